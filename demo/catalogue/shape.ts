@@ -1,0 +1,169 @@
+/**
+ * What the demo shop is made of, before it is in the database. Brands and products are written as data in this
+ * folder; `demo/fill.ts` puts them into the shop and `demo/pictures/` makes a packshot of each.
+ */
+
+export type Country = 'Indonesia' | 'Korea' | 'Jepang' | 'Prancis' | 'Australia' | 'Thailand'
+
+/** The three-dimensional form that the packshot generator models. */
+export const packForms = [
+  'tube', // stands on its cap, crimped top
+  'dropper', // glass serum bottle with pipette
+  'jar',
+  'pump', // slim airless or serum pump
+  'lotion', // wide body-lotion bottle with pump
+  'stick', // oval sunscreen or cleanser stick
+  'spray', // aerosol with domed cap
+  'mist', // slim fine-mist bottle
+  'bottle', // toner or micellar bottle with a screw cap
+  'sachet', // sheet mask or single dose
+  'soap', // bar with its box
+  'lipstick',
+  'lip-gloss', // clear tube with wand cap
+  'lip-balm', // twist-up balm, cap beside it
+  'palette', // six pans with mirror
+  'cushion', // round compact, lid open, puff
+  'compact', // blush or pressed powder, one pan
+  'loose-powder', // low jar with sifter
+  'mascara',
+  'pencil', // eyebrow, eyeliner, lip liner
+  'nail-polish',
+  'brush',
+  'sponge',
+  'comb',
+  'pouch', // fabric bag: gifts with purchase, sets
+  'gift-card',
+  'bundle', // two or three packs of other products together
+] as const
+export type PackForm = (typeof packForms)[number]
+
+export const textures = ['cream', 'gel', 'gloss', 'oil', 'powder', 'foam', 'milk', 'balm'] as const
+export type Texture = (typeof textures)[number]
+
+export type Ornament =
+  | 'half-sun' | 'flower' | 'waves' | 'kawung' | 'heart' | 'dot-grid' | 'arcs' | 'splash' | 'leaf' | 'drop'
+  | 'star' | 'moon' | 'ring' | 'batik-parang' | 'wing' | 'grain' | 'none'
+
+/** A brand's own label system: every pack of the brand is printed with it. */
+export interface BrandLook {
+  /** A family that `demo/pictures/fonts.ts` loads, by its CSS name. */
+  fontFamily: string
+  fontWeight: number
+  letterSpacingEm: number
+  /** The name as printed: lower case, capitals or as written. */
+  wordmark: string
+  inkColor: string
+  accentColor: string
+  secondColor: string
+  bodyColor: string
+  capColor: string
+  /** The tinted ground behind each of the brand's packshots. */
+  groundColor: string
+  ornament: Ornament
+  layout: 'left' | 'centre' | 'band' | 'clinic' | 'fun'
+}
+
+export interface DemoBrand {
+  slug: string
+  name: string
+  country: Country
+  /** Two or three Indonesian sentences for the brand page. */
+  story: string
+  isFeatured: boolean
+  look: BrandLook
+}
+
+/** What is printed and how the pack is made; colours not given come from the brand's look. */
+export interface Pack {
+  form: PackForm
+  /** Short product name on the label, e.g. "Tabir Surya Harian". */
+  labelName: string
+  /** Small line over or under it, e.g. "Lindung Terang". */
+  labelLine?: string
+  claims?: string[]
+  spf?: string
+  pa?: string
+  netContent: string
+  bodyColor?: string
+  capColor?: string
+  groundColor?: string
+  /** For glass: amber, clear or frosted, with the liquid's colour inside. */
+  glass?: 'amber' | 'clear' | 'frosted'
+  liquidColor?: string
+  /** What is seen of the product itself: lipstick bullet, pan, polish, cushion. Hex. */
+  productColor?: string
+  /** Six pans of a palette. */
+  palette?: string[]
+  /** Slugs of the products that stand together in a bundle's picture (2 or 3). */
+  bundleOf?: string[]
+  metal?: 'gold' | 'steel' | 'rose'
+}
+
+/** One thing that can be bought. A product without choices has one, with no options. */
+export interface DemoCombination {
+  sku: string
+  /** Named as the specification names attributes; the hex of a shade shows as its swatch. */
+  shade?: { name: string; hex: string }
+  size?: string
+  variant?: string
+  amount?: string
+  priceRupiah: number
+  /** Before the discount; equal to the price when there is none. */
+  listPriceRupiah: number
+  isShownAsPercentage?: boolean
+  stock: number
+  weightGram: number
+  isFlashSale?: boolean
+  preOrder?: { deliveryInDays: number; totalQuota: number; soldQuota: number }
+}
+
+export interface DemoProduct {
+  /** Unique, lower case, words by single dashes; also the handle of the import format. */
+  slug: string
+  name: string
+  brand: string
+  /** Slug of the leaf category; the first is the default one. */
+  categories: string[]
+  tags: string[]
+  /** Where it is made, when not the brand's country. */
+  origin?: Country
+  classification?: 'egift' | 'bundle_virtual' | 'bundle_physical' | 'gwp_non_sellable'
+  flags?: Partial<Record<
+    | 'isNew' | 'isExclusive' | 'isLimited' | 'isOnlineOnly' | 'isBuyOneGetOne' | 'isSale' | 'isPreOrder' | 'justArrived'
+    | 'isOutOfStock', true>>
+  /** Two or three Indonesian sentences that make one want it. */
+  description: string
+  benefits: string[]
+  howToUse: string
+  /** INCI names, in falling order of share. Empty for tools and cards. */
+  ingredients: string
+  texture?: Texture
+  textureColor?: string
+  skinTypes: string[]
+  freeFrom?: string[]
+  periodAfterOpeningMonths?: number
+  /** Registration number with the Indonesian food and drug agency; invented for the demo. */
+  bpomNumber?: string
+  pack: Pack
+  combinations: DemoCombination[]
+  /** Contents of a bundle. */
+  packDetail?: { product: string; sku: string; quantity: number }[]
+  rating: { averageRating: number; totalReviews: number }
+  totalOrders: number
+  /** Days before today on which it came to the shop. */
+  arrivedDaysAgo: number
+}
+
+export interface DemoCategory {
+  slug: string
+  name: string
+  children?: DemoCategory[]
+  /** What a reviewer rates apart from the whole. */
+  ratingTypes?: string[]
+}
+
+export interface DemoTag {
+  slug: string
+  name: string
+  kind: 'concern' | 'tag' | 'skin-type'
+}
