@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './constants.ts'
+
+/** What the shelves answer: tiles in lists, the whole product on its page. Field names are the specification's. */
+
+export const stockReasons = [
+  'min_oder',
+  'min_qty',
+  'quota_reached',
+  'brands',
+  'categories',
+  'products',
+] as const
+
+/** A picture by the hash of its bytes; addresses are made by `mediaUrl` (contract/media.ts). */
+export interface Picture {
+  /** Address without a width: `/media/<hash>`. */
+  url: string
+  alt: string
+  is_cover: boolean
+}
+
+export interface BrandBrief {
+  id: string
+  name: string
+  slug: string
+  country: string
+  country_tag_id: string | null
+}
+
+/** TILE-46: name of the attribute → its value and an id per store platform; `non_specify` means no choice. */
+export type AttributeName = 'size' | 'variant' | 'shade' | 'amount' | 'non_specify'
+export type Attributes = Partial<
+  Record<
+    AttributeName,
+    { name: string; hex?: string; my_sql_id: string | null; my_soco_sql_id: string | null }
+  >
+>
+
+/** TILE-45..TILE-55 */
+export interface Combination {
+  _id: string
+  sku: string
+  attributes: Attributes
+  /** How many can be bought now; for pre-orders what is left of the quota. */
+  stock: number
+  price: number
+  price_after_discount: number
+  deduction_type: 'amount' | 'percentage' | null
+  deduction_amount: number
+  deduction_percentage: number
+  discount_amount: number
+  is_show_as_percentage: boolean
+  discount_percentage: number
+  images: Picture[]
+  is_wishlist: boolean
+  is_pre_order: boolean
+  is_flashsale: boolean
+  is_out_of_stock_sociolla: boolean
+  /** Can it be put in the bag now? The one answer of stock, for tile, page, cart and checkout. */
+  is_sellable: boolean
+  delivery_date: string | null
+  product_preorder_rules_id: string | null
+  preorder: { product_preorder_rules_id: string; total_quota: number; sold_quota: number }[]
+}
+
+/** A swatch or word of the tile's choices. */
+export interface TileChoice {
+  combination_id: string
+  name: string
+  hex: string | null
+}
+
+/** What a tile in a grid or slider shows (TILE-31..TILE-44). */
+export interface Tile {
+  id: string
+  my_sql_id: string
+  slug: string
+  name: string
+  brand: BrandBrief
+  images: Picture[]
+  classification: 'egift' | 'bundle_virtual' | 'bundle_physical' | 'gwp_non_sellable' | null
+  is_new: boolean
+  is_exclusive: boolean
+  is_limited: boolean
+  is_online: boolean
+  is_buy_one_get_one_free: boolean
+  is_sale: boolean
+  is_pre_order: boolean
+  just_arrived: boolean
+  is_flashsale: boolean
+  is_active_in_sociolla: boolean
+  is_active_in_sociolla_vn: boolean
+  is_in_stock: boolean
+  is_out_of_stock_carasun: boolean
+  price_range: { min: number; max: number }
+  price_after_discount_range: { min: number; max: number }
+  discount_range: { min: number; max: number }
+  discount_percentage: number
+  is_show_as_percentage: boolean
+  /** Some combinations are reduced and others are not ("Disc. on selected variant"). */
+  is_discount_on_selected_variant: boolean
+  show_all_combinations: boolean
+  show_combination_product_grid: boolean
+  /** Set when there is no choice to make: the combination that ADD TO BAG adds. */
+  selected_variant: string | null
+  choices: TileChoice[]
+  /** Is any combination sellable now? */
+  is_sellable: boolean
+  delivery_date: string | null
+  /** For flash sale: pieces left and pieces it started with. */
+  stock_left: number
+  default_category: { id: string; name: string; slug: string }
+  review_stats: { total_reviews: number; average_rating: number }
+  total_orders: number
+  special_price_voucher_id: string | null
+  applied_free_products_voucher_id: string | null
+  is_special_price_applicable: boolean | null
+  special_price: number | null
+  reason: { code: (typeof stockReasons)[number]; text: string } | null
+}
+
+/** The product page's answer (PDP-01). */
+export interface Product extends Tile {
+  categories: { id: string; slug: string; name: string }[]
+  tags: { id: string; slug: string; name: string; kind: string; my_soco_sql_id: string | null }[]
+  default_category: Tile['default_category'] & { rating_types: string[] }
+  original_combinations: Combination[]
+  pack_detail: {
+    product_id: string
+    combination_id: string
+    name: string
+    brand: string
+    quantity: number
+    image: Picture | null
+    attributes: Attributes
+    product_url: string
+  }[]
+  content: ProductContent
+}
+
+export interface ProductContent {
+  /** Sanitised HTML. */
+  description_html: string
+  benefits: string[]
+  how_to_use: string
+  ingredients: string
+  net_content: string
+  spf: string | null
+  pa: string | null
+  skin_types: string[]
+  free_from: string[]
+  period_after_opening_months: number | null
+  bpom_number: string | null
+  origin: string
+  /** Picture of the product's texture, where there is one. */
+  texture_image: Picture | null
+}
+
+export interface CategoryNode {
+  id: string
+  slug: string
+  name: string
+  children: CategoryNode[]
+}
+
+/** Brands or categories present in a result, with how many products (LIST-39, LIST-40). */
+export interface Facet {
+  id: string
+  slug: string
+  name: string
+  count: number
+}
+
+export const sorts = [
+  '-total_orders',
+  '-arrived_at',
+  'price',
+  '-price',
+  '-average_rating',
+  '-discount_percentage',
+  '-updated_at',
+  'name',
+  'relevance',
+] as const
+export type Sort = (typeof sorts)[number]
+
+const commaList = z.preprocess(
+  value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+  z.array(z.string().max(80)).max(50),
+)
+
+/**
+ * The filter of every product list: a JSON string in the query parameter `filter`. Unknown fields are refused.
+ * Several brands, categories, tags or origins are alternatives; the fields together narrow.
+ */
+export const productFilter = z.strictObject({
+  keyword: z.string().trim().max(200).optional(),
+  /** Slugs or ids. */
+  brands: commaList.optional(),
+  categories: commaList.optional(),
+  tags: commaList.optional(),
+  origins: commaList.optional(),
+  /** Rupiah, both ends included (LIST-13 decides in the browser when it is sent). */
+  prices: z.tuple([z.int().min(0), z.int().min(0)]).optional(),
+  /** One value: at least; several: each from value to value + 0.999 (LIST-15, LIST-16). */
+  rating: z.array(z.number().min(0).max(5)).max(5).optional(),
+  is_sale: z.boolean().optional(),
+  is_flashsale: z.boolean().optional(),
+  just_arrived: z.boolean().optional(),
+  /** all_product or pre_order (LIST-12). */
+  products: z.enum(['all_product', 'pre_order']).optional(),
+  ids: z
+    .array(z.string().regex(/^\d{1,18}$/))
+    .max(100)
+    .optional(),
+})
+export type ProductFilter = z.infer<typeof productFilter>
+
+/** `filter` as it stands in a query string. */
+export const filterParam = z
+  .string()
+  .max(4000)
+  .optional()
+  .transform((text, context) => {
+    if (text === undefined || text === '') return {} as ProductFilter
+    let parsed: unknown
+    try {
+      parsed = JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'filter must be JSON' })
+      return z.NEVER
+    }
+    const result = productFilter.safeParse(parsed)
+    if (result.success) return result.data
+    for (const issue of result.error.issues)
+      context.addIssue({ code: 'custom', message: issue.message, path: issue.path })
+    return z.NEVER
+  })
+
+export const productListQuery = z.object({
+  filter: filterParam,
+  sort: z.enum(sorts).optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+  /** 1-based; `skip` wins when both are given (AMB-27). */
+  page: z.coerce.number().int().min(1).max(10_000).optional(),
+  skip: z.coerce.number().int().min(0).max(1_000_000).optional(),
+})
+export type ProductListQuery = z.infer<typeof productListQuery>
+
+/** What `GET /api/v3/search` says beside the list. */
+export interface SearchAnswer {
+  /** Set when nothing matched as typed and the answer is for another spelling. */
+  corrected_keyword: string | null
+}
+
+/** The address of a product's page: the one link helper (TILE-01, ROUTE-03). */
+export const productPath = (product: { id: string; slug: string; default_category: { slug: string } }) =>
+  `/${product.default_category.slug}/${product.id}-${product.slug}`
+
+export const brandPath = (brand: { id: string; slug: string }) => `/brand/${brand.id}-${brand.slug}`
+
+export const categoryPath = (category: { id: string; slug: string }) =>
+  `/category/${category.id}-${category.slug}`

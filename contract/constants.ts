@@ -1,0 +1,64 @@
+/** Every business constant of the specification, each with the ledger ids that ask for it. */
+
+/** LAYOUT-23 */ export const SITE_TITLE = 'Carasun: Tropical Skin Expert'
+/** ORDER-58, AMB-53 */ export const BRAND_NAME = 'Carasun'
+/** I18N-07 */ export const CURRENCY = 'IDR'
+/** I18N-03 */ export const TIMEZONE = 'Asia/Jakarta'
+
+/** LIST-03 LIST-17 */ export const PAGE_SIZE_DEFAULT = 16
+/** The most that one listing call answers; ours. */ export const PAGE_SIZE_MAX = 100
+/** LIST-30 */ export const SHOP_PAGE_SIZE = 12
+/** LIST-13 LIST-14 */ export const PRICE_FILTER_MAX_RUPIAH = 1_000_000
+/** LIST-16 REVIEW-34 */ export const RATING_RANGE_WIDTH = 0.999
+/** LIST-19 */ export const CATEGORY_LIST_CAP = 100
+/** LIST-20 */ export const BEST_SELLER_PER_CATEGORY = 20
+/** LIST-21 */ export const BRAND_LETTERS_LIMIT = 100
+/** LIST-24 */ export const PAGER_NUMBERS = 5
+/** LIST-42 */ export const CATEGORY_DEPTH = 3
+/** TILE-09 */ export const TILE_IMAGE_DESKTOP_PX = 302
+/** TILE-10 */ export const TILE_IMAGE_MOBILE_PX = 270
+/** CART-38 */ export const TILE_ADD_QUANTITY = 1
+/** TILE-30 */ export const SWATCH_MAX_CHARS = 7
+
+/** SEARCH-12 */ export const SUGGEST_BRANDS = 3
+/** SEARCH-12 */ export const SUGGEST_PRODUCTS = 10
+/** SEARCH-13 */ export const POPULAR_BRANDS = 5
+/** SEARCH-14 */ export const POPULAR_PRODUCTS = 10
+/** PDP-07 */ export const SAME_BRAND_LIMIT = 12
+/** PDP-05 */ export const TRENDING_LIMIT = 10
+/** PDP-04 */ export const OTHER_PRODUCTS_LIMIT = 3
+
+/** LAYOUT-13, AMB-12 */ export const DESKTOP_ABOVE_PX = 991
+/** LAYOUT-14, AMB-12 */ export const MOBILE_UNDER_PX = 768
+/** NET-01, AMB-12 */ export const PLATFORM_DESKTOP_ABOVE_PX = 1100
+/** LAYOUT-05 */ export const BACK_TO_TOP_PX = 340
+/** LAYOUT-15 */ export const RESIZE_DEBOUNCE_MS = 150
+/** TOAST-03 */ export const TOAST_MS = 3333
+
+/** CART-45 CHECKOUT-23, AMB-38: different lines, not pieces */ export const ORDER_PRODUCT_LIMIT = 20
+/** The most pieces of one line; ours. */ export const LINE_QUANTITY_MAX = 999
+/** CART-10 */ export const CART_LOADING_CLEAR_MS = 2000
+/** SHIP-05 */ export const FREE_SHIPPING_THRESHOLD_RUPIAH = 200_000
+/** POINT-05 */ export const BEAUTY_POINT_BASE_RUPIAH = 50_000
+/** AMB-37 */ export const POINTS_PER_BASE = 10
+/** AMB-37 */ export const POINT_VALUE_RUPIAH = 100
+
+/** AUTH-25 */ export const ACCOUNT_LOCK_FAILS = 5
+/** FORM-19 */ export const PASSWORD_LENGTH = { min: 6, max: 60 } as const
+/** FORM-15 */ export const USER_NAME_LENGTH = { min: 4, max: 16 } as const
+/** FORM-21 */ export const NAME_LENGTH = { min: 1, max: 32 } as const
+/** FORM-11 */ export const HANDPHONE_DIGITS = { min: 9, max: 14 } as const
+/** FORM-10 */ export const PHONE_MIN_DIGITS = 10
+/** FORM-12 FORM-13, AMB-60 */ export const LABEL_SHIPPING_LENGTH = { min: 4, max: 16 } as const
+/** FORM-07 FORM-09 */ export const POSTCODE_DIGITS = 5
+/** AMB-43 */ export const ADDRESS_LIMIT = 10
+/** ADDR-07 ADDR-08 */ export const PROVINCE_CITY_LIMIT = 999
+/** ADDR-10 */ export const COUNTRY_DEFAULT = 'Indonesia'
+
+/** PAY-18 */ export const PAYMENT_DUE_DAYS = 1
+/** PAY-02 */ export const PAYMENTS_LIMIT = 20
+/** CHECKOUT-08 */ export const SUCCESS_HOLD_MS = 3000
+/** ORDER-54 */ export const ORDER_PAGE_SIZE = 10
+/** ORDER-53 */ export const ORDER_AUTOPAGE_STOP_SKIP = 100
+/** RETRY-05 */ export const RETRY_GOPAY_MINUTES = { min: 5, max: 30 } as const
+/** RETRY-03 */ export const RETRY_OVO_MAX_MINUTES = 30

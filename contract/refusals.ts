@@ -1,0 +1,180 @@
+/**
+ * The one catalogue of refusals: code, HTTP status, what the person reads, what can be done next. The server throws
+ * or returns a `Refusal`; `server/http/answer-refusals.ts` alone turns it into HTTP. `docs/errors.md` is made of this.
+ */
+
+export const refusals = {
+  // input
+  INVALID_INPUT: {
+    status: 400,
+    message: 'Ada data yang belum benar. Periksa kembali isianmu.',
+    next: 'Mend the named field.',
+  },
+  INVALID_FILTER: {
+    status: 400,
+    message: 'Filter tidak dikenal.',
+    next: 'Use the fields that the call lists.',
+  },
+  INVALID_WIDTH: {
+    status: 400,
+    message: 'Ukuran gambar tidak tersedia.',
+    next: 'Ask for one of the listed widths.',
+  },
+  NOT_FOUND: { status: 404, message: 'Halaman atau data tidak ditemukan.', next: 'Check the address.' },
+  TOO_LARGE: { status: 413, message: 'Data yang dikirim terlalu besar.', next: 'Send less.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'Terlalu banyak permintaan. Coba lagi sebentar lagi.',
+    next: 'Wait for Retry-After.',
+  },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    message: 'Permintaan ditolak. Muat ulang halaman lalu coba lagi.',
+    next: 'Send it from the shop itself.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'Permintaan berbeda dengan kunci yang sama.',
+    next: 'Use a new Idempotency-Key.',
+  },
+  IN_PROGRESS: {
+    status: 409,
+    message: 'Permintaan yang sama sedang diproses.',
+    next: 'Ask again in a moment.',
+  },
+  UNEXPECTED: {
+    status: 500,
+    message: 'Silakan coba lagi dalam beberapa saat.',
+    next: 'Quote the request id to customer service.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'Toko sedang sibuk. Silakan coba lagi dalam beberapa saat.',
+    next: 'Try again shortly.',
+  },
+
+  // members
+  NOT_LOGGED_IN: { status: 401, message: 'Silakan login.', next: 'Log in.' },
+  ACCOUNT_UNKNOWN: {
+    status: 404,
+    message: 'Email / Username tidak ditemukan',
+    next: 'Check the name or register.',
+  },
+  INCORRECT_PASSWORD: {
+    status: 401,
+    message: 'Password yang dimasukkan salah.',
+    next: 'Try again or reset it.',
+  },
+  Third_failed_login_attempt: {
+    status: 401,
+    message: 'Password yang dimasukan salah. Silakan klik Lupa Password.',
+    next: 'Reset the password.',
+  },
+  Fourth_failed_login_attempt: {
+    status: 401,
+    message: 'Password yang dimasukan salah. Kamu punya 1 kesempatan lagi sebelum akun terkunci.',
+    next: 'Reset the password.',
+  },
+  ACCOUNT_LOCKED: {
+    status: 401,
+    message: 'Akun kamu terblokir karena 5x gagal login. Silakan Reset Password untuk mengakses akun.',
+    next: 'Reset the password.',
+  },
+  EMAIL_AND_USERNAME_TAKEN: {
+    status: 409,
+    message: 'Username dan email sudah terdaftar.',
+    next: 'Log in instead.',
+  },
+  EMAIL_TAKEN: { status: 409, message: 'Email sudah terdaftar.', next: 'Log in instead.' },
+  USERNAME_TAKEN: { status: 409, message: 'Username sudah terdaftar.', next: 'Choose another.' },
+  ALREADY_LOGGED_IN: { status: 409, message: 'User is Already Login.', next: 'Log out first.' },
+
+  // addresses and delivery
+  ADDRESS_LIMIT: {
+    status: 409,
+    message: 'Kamu sudah menyimpan 10 alamat. Hapus salah satu untuk menambah.',
+    next: 'Delete one.',
+  },
+  AREA_UNKNOWN: {
+    status: 400,
+    message: 'Wilayah tidak dikenal. Pilih dari daftar.',
+    next: 'Choose from the lists.',
+  },
+  SHIPPING_UNAVAILABLE: {
+    status: 409,
+    message: 'Pengiriman ini tidak tersedia untuk alamatmu.',
+    next: 'Choose another.',
+  },
+
+  // cart
+  PRODUCT_NOT_FOUND: { status: 404, message: 'Produk tidak ditemukan.', next: 'It may have left the shop.' },
+  OUT_OF_STOCK: { status: 409, message: 'Stok produk tidak mencukupi.', next: 'Choose fewer or another.' },
+  STOCK_CHANGED: { status: 409, message: 'Terjadi perubahan stock', next: 'Look at the cart again.' },
+  NOT_SELLABLE: { status: 409, message: 'Produk ini tidak dijual terpisah.', next: 'It comes as a gift.' },
+  LINE_LIMIT: {
+    status: 409,
+    message: 'Maksimal 20 produk berbeda dalam satu pesanan.',
+    next: 'Order in two goes.',
+  },
+  EGIFT_NOT_MIXED: {
+    status: 409,
+    message: 'Produk E Gift Card tidak dapat digabung dengan produk lainnya.',
+    next: 'Order it by itself.',
+  },
+  PREORDER_DATES_DIFFER: {
+    status: 409,
+    message: 'Product with different delivery date cannot be bought for preorder products.',
+    next: 'Order them apart.',
+  },
+  CART_EMPTY: { status: 409, message: 'Tas belanjamu masih kosong.', next: 'Put something in.' },
+
+  // placing and paying
+  price_mismatch: {
+    status: 409,
+    message: 'Terjadi perubahan harga, Silakan coba lagi dalam beberapa saat.',
+    next: 'Look at the new prices and accept them.',
+  },
+  ADDRESS_MISSING: { status: 409, message: 'Pilih alamat pengiriman dulu.', next: 'Choose an address.' },
+  SHIPPING_MISSING: { status: 409, message: 'Pilih cara pengiriman dulu.', next: 'Choose a delivery.' },
+  PAYMENT_METHOD_UNKNOWN: {
+    status: 400,
+    message: 'Cara pembayaran tidak tersedia.',
+    next: 'Choose one from the list.',
+  },
+  PAYMENT_REFUSED: {
+    status: 402,
+    message: 'Pembayaran ditolak. Pilih cara pembayaran lain.',
+    next: 'Pay another way.',
+  },
+  ORDER_NOT_FOUND: { status: 404, message: 'Pesanan tidak ditemukan.', next: 'Check the number.' },
+  MOVE_NOT_ALLOWED: {
+    status: 409,
+    message: 'Status pesanan tidak bisa diubah ke situ.',
+    next: 'See the allowed moves.',
+  },
+  NOTICE_REFUSED: { status: 403, message: 'Notification refused.', next: 'Check key and amount.' },
+} as const satisfies Record<string, { status: number; message: string; next: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** An expected "no", with its reason. Thrown by use cases; everything else that is thrown is a surprise. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: Record<string, unknown> | undefined
+  readonly field: string | undefined
+
+  constructor(
+    code: RefusalCode,
+    more: { message?: string; field?: string; details?: Record<string, unknown> } = {},
+  ) {
+    super(more.message ?? refusals[code].message)
+    this.name = 'Refusal'
+    this.code = code
+    this.field = more.field
+    this.details = more.details
+  }
+
+  get status(): number {
+    return refusals[this.code].status
+  }
+}
