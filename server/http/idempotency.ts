@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { Refusal } from '../../contract/refusals.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Runs an act once for each `Idempotency-Key` of an owner: the same key and body get the first answer again, the
+ * same key with another body is refused, a second call while the first is running gets a 409. Without a key the act
+ * just runs. A refusal or fault frees the key, so that the person may try again.
+ */
+export async function once<Data>(
+  shop: Shop,
+  request: FastifyRequest,
+  owner: string,
+  call: string,
+  act: () => Promise<Data>,
+): Promise<Data> {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key === '') return act()
+  if (key.length > 200) throw new Refusal('INVALID_INPUT', { field: 'Idempotency-Key' })
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest()
+  const mine = { owner, call, key }
+
+  const taken = await sql<{ inserted: boolean }>`
+    insert into idempotency_keys (owner, call, key, body_hash) values (${owner}, ${call}, ${key}, ${bodyHash})
+    on conflict (owner, call, key) do update set created_at = now(), body_hash = excluded.body_hash
+      where idempotency_keys.answer is null and idempotency_keys.created_at < now() - interval '1 minute'
+    returning true as inserted`.execute(shop.db)
+  if (taken.rows.length === 0) {
+    const first = await shop.db
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'answer'])
+      .where(eb => eb.and(mine))
+      .executeTakeFirst()
+    if (first && !first.body_hash.equals(bodyHash)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+    if (!first || first.answer === null) throw new Refusal('IN_PROGRESS')
+    return first.answer as Data
+  }
+  try {
+    const data = await act()
+    await shop.db
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(data), status: 200 })
+      .where(eb => eb.and(mine))
+      .execute()
+    return data
+  } catch (error) {
+    await shop.db.deleteFrom('idempotency_keys').where(eb => eb.and(mine)).execute()
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { PaymentProvider } from './adapters/payment/payment-provider.ts'
+import type { Db } from './db/database.ts'
+import type { Env } from './env.ts'
+
+/** What every use case is handed: the database, the time, the outside world. */
+export interface Shop {
+  env: Env
+  log: Logger
+  pool: pg.Pool
+  db: Db
+  now: () => Date
+  payment: PaymentProvider
+  /** The folder of pictures and their smaller copies. */
+  mediaDir: string
+  /** The address people use, without a slash at its end. */
+  publicUrl: string
+}
