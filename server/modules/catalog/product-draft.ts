@@ -1,0 +1,112 @@
+import type { AttributeName, ProductContent, Tile } from '../../../contract/catalog.ts'
+
+/**
+ * A product as somebody wants it to be in the shop: what the demo shop and the importer hand to `saveProducts`.
+ * A field that is left out stays as it is in the shop (or gets the column's default when the product is new), so a
+ * file that knows no ratings does not wipe them. A list that is given replaces the list in the shop, combinations
+ * excepted: one that is not named stays, because carts and orders may point at it.
+ */
+export interface ProductDraft {
+  /** What it is known by for ever: the handle of an import file. Lower case, words joined by single dashes. */
+  slug: string
+  name: string
+  brand: BrandDraft
+  /** The first is the default category; at least one when the product is new. */
+  categories?: CategoryDraft[]
+  tags?: TagDraft[]
+  classification?: Tile['classification']
+  /** Country it is made in; a new product without it takes its brand's. */
+  origin?: string
+  flags?: Partial<Record<ProductFlag, boolean>>
+  content?: Partial<Omit<ProductContent, 'texture_image'>> & { texture_media_hash?: string | null }
+  averageRating?: number
+  totalReviews?: number
+  totalOrders?: number
+  arrivedAt?: Date
+  /** At least one when the product is new. Their order is the order in which they are offered. */
+  combinations: CombinationDraft[]
+  images?: ImageDraft[]
+  /** What lies in a bundle; the combinations must be in the shop, or come in the same batch. */
+  packContents?: { sku: string; quantity: number }[]
+}
+
+/** Column names of `products`, so that flag and answer are called the same. */
+export const productFlags = [
+  'is_new',
+  'is_exclusive',
+  'is_limited',
+  'is_online',
+  'is_buy_one_get_one_free',
+  'is_sale',
+  'is_pre_order',
+  'just_arrived',
+  'is_active_in_sociolla',
+  'is_active_in_sociolla_vn',
+  'is_in_stock',
+  'is_out_of_stock_carasun',
+  'show_combination_product_grid',
+] as const
+export type ProductFlag = (typeof productFlags)[number]
+
+export interface BrandDraft {
+  name: string
+  /** Made of the name by `slugOf` when it is left out. */
+  slug?: string
+  country?: string
+  story?: string
+  isFeatured?: boolean
+  accentColor?: string
+  groundColor?: string
+}
+
+/** A category that exists, or names from the root downwards, made where they are missing (at most 3 deep). */
+export type CategoryDraft = { slug: string } | { path: string[] }
+
+export interface TagDraft {
+  name: string
+  /** Made of the name by `slugOf` when it is left out. */
+  slug?: string
+  kind?: 'tag' | 'concern' | 'skin-type'
+}
+
+export interface CombinationDraft {
+  /** Unique in the whole shop; a combination is known by it. */
+  sku: string
+  /** Empty when there is no choice to make. */
+  attributes?: Partial<Record<AttributeName, { name: string; hex?: string }>>
+  /** Before the discount. */
+  priceRupiah: number
+  /** Equal to `priceRupiah`, or left out, when there is no discount. */
+  priceAfterDiscountRupiah?: number
+  deductionType?: 'amount' | 'percentage' | null
+  isShownAsPercentage?: boolean
+  isFlashSale?: boolean
+  isOutOfStock?: boolean
+  weightGram?: number
+  /** Pieces in the warehouse, those promised to unpaid orders among them. Never set below what is promised. */
+  stockOnHand?: number
+  /** `deliveryDate` as YYYY-MM-DD. `null` takes the rule away; sales already counted are kept. */
+  preOrder?: { totalQuota: number; soldQuota?: number; deliveryDate: string } | null
+}
+
+export interface ImageDraft {
+  /** Name of the picture in the media store: the hash of its bytes. */
+  mediaHash: string
+  /** The picture only stands in until `sourceUrl` is fetched: it never replaces one already fetched from there. */
+  isPlaceholder?: boolean
+  sourceUrl?: string
+  alt?: string
+  /** The first is the cover when none says so. */
+  isCover?: boolean
+  /** Shows one combination of the product. */
+  sku?: string
+}
+
+/** What became of a batch, by slug. */
+export interface SaveReport {
+  created: string[]
+  changed: string[]
+  unchanged: string[]
+  /** Left as it was in the shop (or out of it), the rest of the batch landed. */
+  refused: { slug: string; field: string; reason: string }[]
+}
