@@ -1,0 +1,99 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { Refusal } from '../contract/refusals.ts'
+import { answerNotFound, answerRefusals } from './http/answer-refusals.ts'
+import type { App } from './http/app-types.ts'
+import { checkOrigin } from './http/check-origin.ts'
+import { healthRoutes } from './http/health.ts'
+import { knowVisitors } from './http/identity.ts'
+import { metricsRoutes } from './http/metrics.ts'
+import { keepPublicAnswers, PublicCache } from './http/public-cache.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { cartRoutes } from './modules/cart/routes.ts'
+import { catalogRoutes } from './modules/catalog/routes.ts'
+import { checkoutRoutes } from './modules/checkout/routes.ts'
+import { deliveryRoutes } from './modules/delivery/routes.ts'
+import { mediaRoutes } from './modules/media/routes.ts'
+import { memberRoutes } from './modules/members/routes.ts'
+import { orderRoutes } from './modules/orders/routes.ts'
+import { paymentRoutes } from './modules/payments/routes.ts'
+import { searchRoutes } from './modules/search/routes.ts'
+import { toggleRoutes } from './modules/toggles/routes.ts'
+import { weatherRoutes } from './modules/weather/routes.ts'
+import type { Shop } from './shop.ts'
+
+const BODY_MAX_BYTES = 256 * 1024
+const CALL_TIMEOUT_MS = 30_000
+
+/** The whole server, wired in one visible list. Listening is `main.ts`'s business. */
+export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<App> {
+  const app = Fastify({
+    loggerInstance: shop.log,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: CALL_TIMEOUT_MS,
+    connectionTimeout: CALL_TIMEOUT_MS,
+    keepAliveTimeout: 72_000,
+    disableRequestLogging: shop.env.NODE_ENV !== 'production',
+    trustProxy: 'loopback',
+    genReqId: () => crypto.randomUUID().slice(0, 8),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+  }).withTypeProvider<ZodTypeProvider>() as unknown as App
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerRefusals(app)
+  app.setNotFoundHandler(answerNotFound)
+
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(swagger, {
+    openapi: { info: { title: 'Carasun', version: '1', description: 'The contract of the shop for any client.' } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new Refusal('TOO_MANY_REQUESTS'),
+  })
+  limitSignIn(app, shop)
+  sendSecurityHeaders(app, shop)
+  checkOrigin(app, shop.publicUrl)
+  knowVisitors(app, shop)
+  keepPublicAnswers(app, cache)
+
+  await app.register(healthRoutes, shop)
+  await app.register(metricsRoutes)
+  await app.register(mediaRoutes, shop)
+  await app.register(
+    async api => {
+      for (const routes of [
+        catalogRoutes,
+        searchRoutes,
+        cartRoutes,
+        checkoutRoutes,
+        orderRoutes,
+        paymentRoutes,
+        memberRoutes,
+        deliveryRoutes,
+        toggleRoutes,
+        weatherRoutes,
+      ])
+        await api.register(async scope => routes(scope as App, shop))
+    },
+    { prefix: '/api' },
+  )
+  return app
+}
+
+/** Calls that strangers try in bulk: so many a minute from one address. */
+function limitSignIn(app: App, shop: Shop) {
+  app.addHook('onRoute', route => {
+    if (!route.config?.isSignIn) return
+    route.config = { ...route.config, rateLimit: { max: shop.env.SIGN_IN_LIMIT_PER_MINUTE, timeWindow: '1 minute' } }
+  })
+}

@@ -1,0 +1,32 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { App } from './app-types.ts'
+
+/** `/metrics` in Prometheus' text form, for this machine only: it tells how busy the shop is. */
+export async function metricsRoutes(app: App) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  })
+  app.server.on('request', (request, response) => {
+    const startedAt = performance.now()
+    response.once('finish', () => {
+      const area = (request.url ?? '').split('?')[0]?.split('/').slice(0, 3).join('/') ?? ''
+      const route = area.startsWith('/api') || area.startsWith('/media') ? area : 'page'
+      durations.observe(
+        { method: request.method ?? '', route, status: response.statusCode },
+        (performance.now() - startedAt) / 1000,
+      )
+    })
+  })
+  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    if (!isOwnMachine(request.ip)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const isOwnMachine = (address: string) => address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'

@@ -1,0 +1,1 @@
+export { findPictureFile, mediaPath, storePicture } from './picture-store.ts'

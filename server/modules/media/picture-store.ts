@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/**
+ * Pictures on disk, named by the SHA-256 of their bytes: the same picture is stored once, an address never changes
+ * what it shows, and a half-written file is never seen.
+ */
+
+const HASH_CHARS = 32
+
+/** Address of a picture without a width. */
+export const mediaPath = (hash: string) => `/media/${hash}`
+
+/** Stores the bytes and answers their hash. Storing again does nothing. */
+export async function storePicture(shop: { mediaDir: string }, bytes: Uint8Array): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_CHARS)
+  const file = originalFile(shop.mediaDir, hash)
+  if (await exists(file)) return hash
+  await mkdir(path.dirname(file), { recursive: true })
+  const half = `${file}.${process.pid}.${Math.round(performance.now() * 1000)}`
+  await writeFile(half, bytes)
+  await rename(half, file)
+  return hash
+}
+
+/** Where the picture's bytes lie, or null when there is none of that name. */
+export async function findPictureFile(shop: { mediaDir: string }, hash: string): Promise<string | null> {
+  if (!/^[0-9a-f]{32}$/.test(hash)) return null
+  const file = originalFile(shop.mediaDir, hash)
+  return (await exists(file)) ? file : null
+}
+
+const originalFile = (mediaDir: string, hash: string) => path.join(mediaDir, 'originals', hash.slice(0, 2), hash)
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    found => found.isFile(),
+    error => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+}

@@ -1,0 +1,94 @@
+import { mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { Refusal } from '../../../contract/refusals.ts'
+
+/**
+ * Smaller copies of a picture, made when first asked for and kept on disk. At most `workers` are made at one moment;
+ * the same copy is made once however many ask. A full disk costs the kept copy, not the answer.
+ */
+
+// A bitmap bomb is refused by its pixel count before it is unpacked.
+const PIXELS_MAX = 40_000_000
+const WAITING_MAX = 400
+
+export const formats = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const
+export type PictureFormat = keyof typeof formats
+
+/** The best format that the browser says it takes. */
+export function chooseFormat(accept: string | undefined): PictureFormat {
+  if (accept?.includes('image/avif')) return 'avif'
+  if (accept?.includes('image/webp')) return 'webp'
+  return 'jpeg'
+}
+
+export interface PictureCopy {
+  bytes: Buffer
+}
+
+export function createResizer(options: { cacheDir: string; workers: number; onCacheFault: (error: Error) => void }) {
+  const underWay = new Map<string, Promise<Buffer>>()
+  const waiting: (() => void)[] = []
+  let busy = 0
+
+  async function resize(source: string, hash: string, widthPx: number, format: PictureFormat): Promise<Buffer> {
+    const file = path.join(options.cacheDir, hash.slice(0, 2), `${hash}-${widthPx}.${format}`)
+    const kept = await readIfThere(file)
+    if (kept) return kept
+    const running = underWay.get(file)
+    if (running) return running
+    const work = inTurn(() => encode(source, widthPx, format))
+      .then(async bytes => {
+        await keep(file, bytes).catch(options.onCacheFault)
+        return bytes
+      })
+      .finally(() => underWay.delete(file))
+    underWay.set(file, work)
+    return work
+  }
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (busy >= options.workers) {
+      if (waiting.length >= WAITING_MAX) throw new Refusal('UNAVAILABLE')
+      await new Promise<void>(resolve => waiting.push(resolve))
+    }
+    busy += 1
+    try {
+      return await work()
+    } finally {
+      busy -= 1
+      waiting.shift()?.()
+    }
+  }
+
+  return resize
+}
+
+function encode(source: string, widthPx: number, format: PictureFormat): Promise<Buffer> {
+  const picture = sharp(source, { limitInputPixels: PIXELS_MAX, density: 144 })
+    .rotate()
+    .resize({ width: widthPx, withoutEnlargement: true })
+  // AVIF at effort 2: 25 ms against 129 ms at effort 4 for 13% fewer bytes.
+  if (format === 'avif') return picture.avif({ quality: 58, effort: 2 }).toBuffer()
+  if (format === 'webp') return picture.webp({ quality: 80, effort: 3 }).toBuffer()
+  return picture.flatten({ background: '#fff8f0' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  return readFile(file).catch(error => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+}
+
+async function keep(file: string, bytes: Buffer) {
+  await mkdir(path.dirname(file), { recursive: true })
+  const half = `${file}.${process.pid}.half`
+  try {
+    await writeFile(half, bytes)
+    await rename(half, file)
+  } catch (error) {
+    await unlink(half).catch(() => undefined)
+    throw error
+  }
+}
