@@ -4,7 +4,12 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
 import { Refusal } from '../contract/refusals.ts'
 import { answerNotFound, answerRefusals } from './http/answer-refusals.ts'
 import type { App } from './http/app-types.ts'
@@ -52,7 +57,9 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   await app.register(cookie)
   await app.register(formbody)
   await app.register(swagger, {
-    openapi: { info: { title: 'Carasun', version: '1', description: 'The contract of the shop for any client.' } },
+    openapi: {
+      info: { title: 'Carasun', version: '1', description: 'The contract of the shop for any client.' },
+    },
     transform: jsonSchemaTransform,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
@@ -94,6 +101,9 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
 function limitSignIn(app: App, shop: Shop) {
   app.addHook('onRoute', route => {
     if (!route.config?.isSignIn) return
-    route.config = { ...route.config, rateLimit: { max: shop.env.SIGN_IN_LIMIT_PER_MINUTE, timeWindow: '1 minute' } }
+    route.config = {
+      ...route.config,
+      rateLimit: { max: shop.env.SIGN_IN_LIMIT_PER_MINUTE, timeWindow: '1 minute' },
+    }
   })
 }

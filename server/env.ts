@@ -10,7 +10,10 @@ const schema = z.object({
   /** The address people use; decides secure cookies and the allowed Origin. */
   PUBLIC_URL: z.url().optional(),
   /** A PostgreSQL server (18 or newer). Without it the shop starts its own. */
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
   /** Where the embedded database, pictures and other files lie. */
   DATA_DIR: z.string().default('.data'),
@@ -45,7 +48,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const env = result.data
   if (env.PAYMENT_PROVIDER === 'midtrans' && !env.MIDTRANS_SERVER_KEY)
     throw new SettingsError('PAYMENT_PROVIDER=midtrans needs MIDTRANS_SERVER_KEY.')
-  if (env.NODE_ENV === 'production' && env.PAYMENT_PROVIDER === 'simulator' && !env.ALLOW_SIMULATOR_IN_PRODUCTION)
+  if (
+    env.NODE_ENV === 'production' &&
+    env.PAYMENT_PROVIDER === 'simulator' &&
+    !env.ALLOW_SIMULATOR_IN_PRODUCTION
+  )
     throw new SettingsError(
       'NODE_ENV=production refuses the payment simulator. Set PAYMENT_PROVIDER=midtrans, or ALLOW_SIMULATOR_IN_PRODUCTION=true for a demo.',
     )

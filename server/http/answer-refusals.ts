@@ -28,7 +28,11 @@ function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest) {
     ...(refusal.details === undefined ? {} : { details: refusal.details }),
     requestId: request.id,
   }
-  return reply.code(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body)
 }
 
 function asRefusal(error: FastifyError): Refusal | null {
@@ -38,9 +42,16 @@ function asRefusal(error: FastifyError): Refusal | null {
     const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''
     const code: RefusalCode = field.startsWith('filter') ? 'INVALID_FILTER' : 'INVALID_INPUT'
     const fields = Object.fromEntries(
-      error.validation.map(issue => [issue.instancePath.replace(/^\//, '').replaceAll('/', '.'), issue.message ?? '']),
+      error.validation.map(issue => [
+        issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        issue.message ?? '',
+      ]),
     )
-    return new Refusal(code, { message: first?.message || refusals[code].message, field, details: { fields } })
+    return new Refusal(code, {
+      message: first?.message || refusals[code].message,
+      field,
+      details: { fields },
+    })
   }
   if (error.statusCode === 413) return new Refusal('TOO_LARGE')
   if (error.statusCode === 429) return new Refusal('TOO_MANY_REQUESTS')
@@ -55,8 +66,12 @@ function databaseRefusal(error: FastifyError): Refusal | null {
   const badText = ['22021', '22P05', '22P02'] // a NUL byte, an untranslatable character, a malformed value
   const gone = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '08001', '53300']
   const code = String(error.code ?? '')
-  if (badText.includes(code)) return new Refusal('INVALID_INPUT', { details: { reason: 'text with characters that cannot be stored' } })
-  if (gone.includes(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+  if (badText.includes(code))
+    return new Refusal('INVALID_INPUT', { details: { reason: 'text with characters that cannot be stored' } })
+  if (
+    gone.includes(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
     return new Refusal('UNAVAILABLE')
   return null
 }

@@ -8,7 +8,8 @@ import type { App } from './app-types.ts'
 export function checkOrigin(app: App, publicUrl: string) {
   const own = new URL(publicUrl).host
   app.addHook('onRequest', async request => {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.routeOptions.config.isFromMachine) return
+    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.routeOptions.config.isFromMachine)
+      return
     const { origin } = request.headers
     const site = request.headers['sec-fetch-site']
     if (site === 'cross-site') throw new Refusal('FOREIGN_ORIGIN')

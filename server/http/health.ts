@@ -8,9 +8,14 @@ export async function healthRoutes(app: App, shop: Shop) {
     const startedAt = performance.now()
     try {
       await shop.pool.query('select 1')
-      return { status: 'ok', database: { status: 'ok', answeredInMs: Math.round(performance.now() - startedAt) } }
+      return {
+        status: 'ok',
+        database: { status: 'ok', answeredInMs: Math.round(performance.now() - startedAt) },
+      }
     } catch (error) {
-      return reply.code(503).send({ status: 'unavailable', database: { status: 'down', reason: (error as Error).message } })
+      return reply
+        .code(503)
+        .send({ status: 'unavailable', database: { status: 'down', reason: (error as Error).message } })
     }
   })
 }

@@ -19,7 +19,9 @@ export async function once<Data>(
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return act()
   if (key.length > 200) throw new Refusal('INVALID_INPUT', { field: 'Idempotency-Key' })
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest()
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest()
   const mine = { owner, call, key }
 
   const taken = await sql<{ inserted: boolean }>`
@@ -46,7 +48,10 @@ export async function once<Data>(
       .execute()
     return data
   } catch (error) {
-    await shop.db.deleteFrom('idempotency_keys').where(eb => eb.and(mine)).execute()
+    await shop.db
+      .deleteFrom('idempotency_keys')
+      .where(eb => eb.and(mine))
+      .execute()
     throw error
   }
 }

@@ -29,4 +29,5 @@ export async function metricsRoutes(app: App) {
   })
 }
 
-const isOwnMachine = (address: string) => address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+const isOwnMachine = (address: string) =>
+  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'

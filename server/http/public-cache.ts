@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { App } from './app-types.ts'
 
@@ -89,12 +89,24 @@ export function keepPublicAnswers(app: App, cache: PublicCache) {
       return
     }
     if (kept.corrected) reply.header('x-corrected-keyword', kept.corrected)
-    return reply.header('cache-control', CACHE_CONTROL).header('x-cache', 'hit').type(kept.type).send(kept.body)
+    return reply
+      .header('cache-control', CACHE_CONTROL)
+      .header('x-cache', 'hit')
+      .type(kept.type)
+      .send(kept.body)
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!request.routeOptions.config.isPublic || reply.statusCode !== 200 || request.publicGeneration === undefined) return payload
+    if (
+      !request.routeOptions.config.isPublic ||
+      reply.statusCode !== 200 ||
+      request.publicGeneration === undefined
+    )
+      return payload
     reply.header('cache-control', CACHE_CONTROL)
-    if (request.publicGeneration === cache.generation && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
+    if (
+      request.publicGeneration === cache.generation &&
+      (typeof payload === 'string' || Buffer.isBuffer(payload))
+    ) {
       const corrected = reply.getHeader('x-corrected-keyword')
       cache.answers.set(request.url, {
         body: payload,

@@ -1,5 +1,6 @@
 /** Shown where a picture is not there: a plain pack on sand with the shop's sun. */
-export const missingPicture = () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600" role="img" aria-label="Gambar belum tersedia">
+export const missingPicture =
+  () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600" role="img" aria-label="Gambar belum tersedia">
 <rect width="600" height="600" fill="#F6E9DA"/>
 <ellipse cx="300" cy="498" rx="120" ry="14" fill="#6B3A16" opacity=".18"/>
 <path d="M222 176h156l-18 246H240z" fill="#FFFDFA"/>

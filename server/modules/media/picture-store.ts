@@ -31,7 +31,8 @@ export async function findPictureFile(shop: { mediaDir: string }, hash: string):
   return (await exists(file)) ? file : null
 }
 
-const originalFile = (mediaDir: string, hash: string) => path.join(mediaDir, 'originals', hash.slice(0, 2), hash)
+const originalFile = (mediaDir: string, hash: string) =>
+  path.join(mediaDir, 'originals', hash.slice(0, 2), hash)
 
 async function exists(file: string): Promise<boolean> {
   return stat(file).then(

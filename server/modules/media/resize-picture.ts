@@ -26,12 +26,21 @@ export interface PictureCopy {
   bytes: Buffer
 }
 
-export function createResizer(options: { cacheDir: string; workers: number; onCacheFault: (error: Error) => void }) {
+export function createResizer(options: {
+  cacheDir: string
+  workers: number
+  onCacheFault: (error: Error) => void
+}) {
   const underWay = new Map<string, Promise<Buffer>>()
   const waiting: (() => void)[] = []
   let busy = 0
 
-  async function resize(source: string, hash: string, widthPx: number, format: PictureFormat): Promise<Buffer> {
+  async function resize(
+    source: string,
+    hash: string,
+    widthPx: number,
+    format: PictureFormat,
+  ): Promise<Buffer> {
     const file = path.join(options.cacheDir, hash.slice(0, 2), `${hash}-${widthPx}.${format}`)
     const kept = await readIfThere(file)
     if (kept) return kept

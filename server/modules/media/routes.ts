@@ -36,7 +36,11 @@ export async function mediaRoutes(app: App, shop: Shop) {
       const file = await findPictureFile(shop, hash)
       if (!file)
         // It may come later (a restore, a picture still being fetched): do not let anyone keep this for long.
-        return reply.code(404).header('cache-control', 'public, max-age=60').type('image/svg+xml').send(missingPicture())
+        return reply
+          .code(404)
+          .header('cache-control', 'public, max-age=60')
+          .type('image/svg+xml')
+          .send(missingPicture())
       const format = chooseFormat(request.headers.accept)
       const bytes = await resize(file, hash, widthPx, format)
       return reply

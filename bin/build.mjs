@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ensureInstalled, root, run, tool } from './node24.mjs'
+
+/** Builds the storefront when anything that it is made of has changed since the last build. */
+export async function ensureBuilt() {
+  ensureInstalled()
+  const stamp = path.join(root, 'dist', 'built-from')
+  const now = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  process.stdout.write('Building the storefront …\n')
+  const code = await run(tool('vite'), ['build', '--logLevel', 'warn'])
+  if (code !== 0) process.exit(code)
+  writeFileSync(stamp, fingerprint())
+}
+
+/** Names, sizes and times of the sources: quick, and wrong only towards building once more. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  const visit = entry => {
+    const full = path.join(root, entry)
+    if (!existsSync(full)) return
+    const stat = statSync(full)
+    if (stat.isDirectory()) for (const name of readdirSync(full).sort()) visit(path.join(entry, name))
+    else if (!entry.endsWith('.test.ts') && !entry.endsWith('.gen.ts'))
+      hash.update(`${entry} ${stat.size} ${stat.mtimeMs}\n`)
+  }
+  for (const entry of ['storefront', 'contract', 'vite.config.ts', 'package-lock.json']) visit(entry)
+  return hash.digest('hex')
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) await ensureBuilt()

@@ -1,0 +1,77 @@
+// Plain JavaScript without dependencies: this runs before anything is installed, on the system's own Node.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+const installed = path.join(root, 'node_modules', '.carasun-installed')
+
+/** Ends with one sentence when the Node that runs this is too old even to install the right one. */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 20)) return
+  process.stderr.write(`Carasun needs Node 20.20 or newer; this is ${process.versions.node}.\n`)
+  process.exit(1)
+}
+
+/** Installs what the lock file names, when it is not there yet or the lock file has changed. */
+export function ensureInstalled() {
+  checkNode()
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === lock) return
+  process.stdout.write('Installing packages …\n')
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (npm.status !== 0) {
+    process.stderr.write('The packages could not be installed; see npm above.\n')
+    process.exit(npm.status ?? 1)
+  }
+  mkdirSync(path.dirname(installed), { recursive: true })
+  writeFileSync(installed, lock)
+}
+
+/** Node 24 from npm where its package could be installed, else this Node when it can run TypeScript. */
+export function node24() {
+  const packed = path.join(
+    root,
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  )
+  if (existsSync(packed) && spawnSync(packed, ['--version']).status === 0) return packed
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
+  process.stderr.write(
+    `Node 24 could not be installed for this system, and Node ${process.versions.node} cannot run TypeScript. Install Node 22.18 or newer.\n`,
+  )
+  process.exit(1)
+}
+
+/** The environment in which tools find Node 24 first. */
+export function withNode24(env = process.env) {
+  const bins = [path.dirname(node24()), path.join(root, 'node_modules', '.bin')]
+  return { ...env, PATH: [...bins, env.PATH].join(path.delimiter) }
+}
+
+/** Runs a command to its end; its exit code. Signals of the terminal reach the child by themselves. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: withNode24(), ...options })
+    const pass = signal => child.kill(signal)
+    process.on('SIGINT', () => {})
+    process.on('SIGTERM', pass)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+}
+
+export const runNode = (args, options) => run(node24(), args, options)
+
+/** A tool of node_modules by its script, e.g. tool('vite'). */
+export const tool = name => path.join(root, 'node_modules', '.bin', name)

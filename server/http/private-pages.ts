@@ -1,0 +1,18 @@
+/** Pages about one person or one purchase: never kept, never shared. Everything else is the same for everybody. */
+const privatePages = [
+  '/order',
+  '/midtrans-failed',
+  '/my-orders',
+  '/my-account',
+  '/shipping-address',
+  '/wishlist',
+  '/complete-profile',
+  '/forgot',
+]
+
+export const isPrivatePage = (url: string) => {
+  const path = url.split('?')[0] ?? ''
+  return privatePages.some(page => path === page || path.startsWith(`${page}/`))
+}
+
+export const PUBLIC_PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'

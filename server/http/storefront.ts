@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Shop } from '../shop.ts'
+import { answerNotFound } from './answer-refusals.ts'
+import type { App } from './app-types.ts'
+import { isPrivatePage, PUBLIC_PAGE_CACHE_CONTROL } from './private-pages.ts'
+import type { PublicCache } from './public-cache.ts'
+
+/**
+ * The storefront's pages. The built storefront renders a page from a web Request; its loaders reach the contract
+ * in-process. Public pages are the same for everyone: they are kept whole, compressed, until the catalogue changes;
+ * each is rendered once however many ask for it at the same moment.
+ */
+
+interface Page {
+  status: number
+  type: string
+  policy: string
+  html: Buffer
+  brotli: Buffer | null
+  gzip: Buffer | null
+  location: string | null
+}
+
+interface BuiltStorefront {
+  default: { fetch(request: Request): Promise<Response> }
+  setInProcessTransport(transport: Transport): void
+}
+type Transport = (call: {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}) => Promise<{ status: number; body: string }>
+
+const dist = path.resolve(import.meta.dirname, '../../dist')
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+export async function serveStorefront(app: App, shop: Shop, cache: PublicCache): Promise<void> {
+  const entry = path.join(dist, 'server', 'server.js')
+  if (!existsSync(entry)) throw new Error('The storefront is not built. Run: npm run build')
+  const storefront: BuiltStorefront = await import(entry)
+  storefront.setInProcessTransport(inProcess(app, cache))
+
+  await app.register(fastifyStatic, {
+    root: path.join(dist, 'client'),
+    wildcard: false,
+    index: false,
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      // Only built assets carry a hash in their name.
+      if (!file.includes(`${path.sep}assets${path.sep}`))
+        reply.header('cache-control', 'public, max-age=3600')
+      reply.header('content-security-policy', "default-src 'none'")
+    },
+  })
+
+  const pages = new LRUCache<string, Page>({
+    maxSize: Math.max(1, shop.env.PAGE_CACHE_MB) * 1024 * 1024,
+    sizeCalculation: page => page.html.length + (page.brotli?.length ?? 0) + (page.gzip?.length ?? 0) + 500,
+    ttl: 60_000,
+  })
+  const rendering = new Map<string, Promise<Page>>()
+  cache.onDrop(() => pages.clear())
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|media|assets)(\/|$)/.test(request.url)
+    if (!isPage) return answerNotFound(request, reply)
+    const key = request.url
+    const isPrivate = isPrivatePage(key)
+    const kept = isPrivate ? undefined : pages.get(key)
+    return send(request, reply, kept ?? (await render(key, isPrivate, request)), isPrivate)
+  })
+
+  function render(key: string, isPrivate: boolean, request: FastifyRequest): Promise<Page> {
+    if (isPrivate) return renderPage(storefront, shop.publicUrl, key, request, { compress: false })
+    const running = rendering.get(key)
+    if (running) return running
+    const begunAt = cache.generation
+    const keep = shop.env.PAGE_CACHE_MB > 0
+    const work = renderPage(storefront, shop.publicUrl, key, request, { compress: keep })
+      .then(page => {
+        if (keep && page.status === 200 && begunAt === cache.generation) pages.set(key, page)
+        return page
+      })
+      .finally(() => rendering.delete(key))
+    rendering.set(key, work)
+    return work
+  }
+}
+
+/** Loaders call the contract here without a network; public answers come from their cache. */
+function inProcess(app: App, cache: PublicCache): Transport {
+  return async call => {
+    const kept = call.method === 'GET' ? cache.answers.get(call.path) : undefined
+    if (kept) return { status: 200, body: kept.body.toString() }
+    const response = await app.inject({
+      method: call.method as 'GET',
+      url: call.path,
+      headers: call.headers,
+      ...(call.body === undefined ? {} : { payload: call.body }),
+    })
+    return { status: response.statusCode, body: response.body }
+  }
+}
+
+async function renderPage(
+  storefront: BuiltStorefront,
+  publicUrl: string,
+  url: string,
+  request: FastifyRequest,
+  options: { compress: boolean },
+): Promise<Page> {
+  // Nothing of the visitor reaches the renderer of a page that others will be given.
+  const answer = await storefront.default.fetch(
+    new Request(publicUrl + url, { headers: { accept: 'text/html', 'x-request-id': request.id } }),
+  )
+  const html = Buffer.from(await answer.arrayBuffer())
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type') ?? 'text/html; charset=utf-8',
+    location: answer.headers.get('location'),
+    policy: pagePolicy(html.toString()),
+    html,
+    brotli: options.compress
+      ? await compressBrotli(html, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+        })
+      : null,
+    gzip: options.compress ? await compressGzip(html, { level: 6 }) : null,
+  }
+}
+
+/** Inline scripts are allowed by their hashes, so that a script that someone slips into a text does not run. */
+function pagePolicy(html: string): string {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', script = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
+    if (!/\ssrc=/.test(attributes) && !/type="application\/(ld\+)?json"/.test(attributes))
+      hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...hashes].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page, isPrivate: boolean) {
+  reply
+    .code(page.status)
+    .type(page.type)
+    .header('content-security-policy', page.policy)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', isPrivate || page.status !== 200 ? 'no-store' : PUBLIC_PAGE_CACHE_CONTROL)
+  if (page.location) return reply.header('location', page.location).send()
+  const encodings = request.headers['accept-encoding'] ?? ''
+  if (page.brotli && /\bbr\b/.test(encodings)) return reply.header('content-encoding', 'br').send(page.brotli)
+  if (page.gzip && /\bgzip\b/.test(encodings)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.html)
+}

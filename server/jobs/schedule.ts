@@ -1,0 +1,19 @@
+import { parseCronItems, type TaskList } from 'graphile-worker'
+import { askForLostAnswers, expireUnpaidOrders } from '../modules/payments/index.ts'
+import type { Shop } from '../shop.ts'
+
+/** What runs when, and what each task calls: tasks are shallow, the modules do the work. */
+export const schedule = parseCronItems([
+  { task: 'expire-unpaid-orders', match: '* * * * *', options: { backfillPeriod: 0 } },
+  { task: 'ask-for-lost-answers', match: '* * * * *', options: { backfillPeriod: 0 } },
+  { task: 'forget-old-keys', match: '17 * * * *', options: { backfillPeriod: 0 } },
+])
+
+export const tasks = (shop: Shop): TaskList => ({
+  'expire-unpaid-orders': async () => expireUnpaidOrders(shop),
+  'ask-for-lost-answers': async () => askForLostAnswers(shop),
+  'forget-old-keys': async () => {
+    await shop.pool.query(`delete from idempotency_keys where created_at < now() - interval '2 days'`)
+    await shop.pool.query('delete from sessions where expires_at < now()')
+  },
+})

@@ -1,0 +1,80 @@
+import path from 'node:path'
+import { type Logger, pino } from 'pino'
+import { createMidtrans } from './adapters/payment/midtrans.ts'
+import { startPaymentSimulator } from './adapters/payment/simulator/index.ts'
+import { type Env, randomKey } from './env.ts'
+import { openDatabase } from './open-database.ts'
+import type { Shop } from './shop.ts'
+
+const PROVIDER_TIMEOUT_MS = 8_000
+
+export interface OpenShop extends Shop {
+  /** The simulator's address, when it runs. */
+  simulatorUrl: string | null
+  migrated: string[]
+  close(): Promise<void>
+}
+
+/** Opens all that the shop stands on, without listening: the server and the command line both start here. */
+export async function openShop(env: Env): Promise<OpenShop> {
+  const log = pino({
+    level: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
+    redact: ['req.headers.cookie', 'req.headers.authorization'],
+  })
+  const database = await openDatabase(env, error =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  )
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
+  const payment = await choosePayment(env, log, database.pool).catch(async error => {
+    await database.close()
+    throw error
+  })
+  return {
+    env,
+    log,
+    pool: database.pool,
+    db: database.db,
+    now: () => new Date(),
+    payment: payment.provider,
+    mediaDir: path.resolve(env.DATA_DIR, 'media'),
+    publicUrl,
+    simulatorUrl: payment.simulatorUrl,
+    migrated: database.migrated,
+    async close() {
+      await payment.close()
+      await database.close()
+    },
+  }
+}
+
+/** The real provider, or the embedded stand-in that speaks the same protocol: only addresses and key differ. */
+async function choosePayment(env: Env, _log: Logger, pool: Shop['pool']) {
+  if (env.PAYMENT_PROVIDER === 'midtrans')
+    return {
+      provider: createMidtrans({
+        coreBaseUrl: env.MIDTRANS_CORE_URL,
+        snapBaseUrl: env.MIDTRANS_SNAP_URL,
+        serverKey: env.MIDTRANS_SERVER_KEY ?? '',
+        timeoutMs: PROVIDER_TIMEOUT_MS,
+      }),
+      simulatorUrl: null,
+      close: async () => {},
+    }
+  const serverKey = env.MIDTRANS_SERVER_KEY ?? randomKey()
+  const simulator = await startPaymentSimulator({
+    port: env.PAYMENT_SIMULATOR_PORT,
+    serverKey,
+    notificationUrl: `http://127.0.0.1:${env.PORT}/api/payments/midtrans/notification`,
+    pool,
+  })
+  return {
+    provider: createMidtrans({
+      coreBaseUrl: simulator.url,
+      snapBaseUrl: simulator.url,
+      serverKey,
+      timeoutMs: PROVIDER_TIMEOUT_MS,
+    }),
+    simulatorUrl: simulator.url,
+    close: () => simulator.close(),
+  }
+}

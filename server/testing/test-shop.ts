@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { createMidtrans } from '../adapters/payment/midtrans.ts'
+import { buildApp } from '../app.ts'
+import { openDb, openPool } from '../db/database.ts'
+import { readEnv } from '../env.ts'
+import type { App } from '../http/app-types.ts'
+import type { PublicCache } from '../http/public-cache.ts'
+import type { Shop } from '../shop.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Server that holds the template database; see `prepare-database.ts`. */
+    databaseUrl: string
+  }
+}
+
+export interface TestShop extends Shop {
+  databaseUrl: string
+  /** Moves the shop's clock. */
+  setNow(now: Date | null): void
+  close(): Promise<void>
+}
+
+/** A shop on a database of its own, cloned from the migrated template. Close it in `afterAll`. */
+export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop> {
+  const server = inject('databaseUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template carasun_template strategy file_copy`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const pool = openPool(url.href, 12, () => {})
+  let now: Date | null = null
+  return {
+    env: readEnv({ NODE_ENV: 'test', SIGN_IN_LIMIT_PER_MINUTE: '100000' }),
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    pool,
+    db: openDb(pool),
+    databaseUrl: url.href,
+    now: () => now ?? new Date(),
+    setNow: moment => {
+      now = moment
+    },
+    // Nobody listens there: tests that pay start the simulator and pass their own.
+    payment: createMidtrans({
+      coreBaseUrl: 'http://127.0.0.1:9',
+      snapBaseUrl: 'http://127.0.0.1:9',
+      serverKey: 'test-server-key',
+      timeoutMs: 500,
+    }),
+    mediaDir: mkdtempSync(path.join(tmpdir(), 'carasun-media-')),
+    publicUrl: 'http://localhost:3000',
+    async close() {
+      await pool.end()
+      await onServer(server, `drop database if exists ${name} with (force)`)
+    },
+    ...overrides,
+  }
+}
+
+/** The server without a socket; `app.inject(...)` calls it. */
+export async function testApp(shop: Shop, cache?: PublicCache): Promise<App> {
+  const app = await buildApp(shop, cache)
+  await app.ready()
+  return app
+}
+
+async function onServer(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
