@@ -3,488 +3,490 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely'
+import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
 
-export type ArrayTypeImpl<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>
+export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;
 
-export type Json = JsonValue
+export type Json = JsonValue;
 
-export type JsonArray = JsonValue[]
+export type JsonArray = JsonValue[];
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined
-}
+  [x: string]: JsonValue | undefined;
+};
 
-export type JsonPrimitive = boolean | number | string | null
+export type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<number, number | string, number | string>
+export type Numeric = ColumnType<number, number | string, number | string>;
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Addresses {
-  address1: string
-  address2: Generated<string>
-  city_code: string
-  contact: string
-  country: Generated<string>
-  created_at: Generated<Timestamp>
-  district_code: string
-  first_name: Generated<string>
-  id: Generated<string>
-  is_default: Generated<boolean>
-  is_selected: Generated<boolean>
-  last_name: Generated<string>
-  member_id: string
-  npwp_number: string | null
-  phone: string
-  province_code: string
-  subdistrict_code: string | null
-  title: string
-  updated_at: Generated<Timestamp>
-  zipcode: string
+  address1: string;
+  address2: Generated<string>;
+  city_code: string;
+  contact: string;
+  country: Generated<string>;
+  created_at: Generated<Timestamp>;
+  district_code: string;
+  first_name: Generated<string>;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  is_selected: Generated<boolean>;
+  last_name: Generated<string>;
+  member_id: string;
+  npwp_number: string | null;
+  phone: string;
+  province_code: string;
+  subdistrict_code: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  zipcode: string;
 }
 
 export interface Brands {
-  accent_color: string | null
-  country: string
-  created_at: Generated<Timestamp>
-  ground_color: string | null
-  id: Generated<Int8>
-  is_featured: Generated<boolean>
-  name: string
-  slug: string
-  story: Generated<string>
+  accent_color: string | null;
+  country: string;
+  created_at: Generated<Timestamp>;
+  ground_color: string | null;
+  id: Generated<Int8>;
+  is_featured: Generated<boolean>;
+  name: string;
+  slug: string;
+  story: Generated<string>;
 }
 
 export interface CartLines {
-  cart_id: string
-  combination_id: Int8
-  created_at: Generated<Timestamp>
-  details: Generated<Json>
-  id: Generated<string>
-  product_id: Int8
-  quantity: number
-  seen_price_rupiah: Int8
+  cart_id: string;
+  combination_id: Int8;
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<string>;
+  product_id: Int8;
+  quantity: number;
+  seen_price_rupiah: Int8;
 }
 
 export interface Carts {
-  address_id: string | null
-  closed_at: Timestamp | null
-  created_at: Generated<Timestamp>
-  id: Generated<string>
-  member_id: string
-  shipping_type: string | null
-  updated_at: Generated<Timestamp>
+  address_id: string | null;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  member_id: string;
+  shipping_type: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Categories {
-  id: Generated<Int8>
-  name: string
-  parent_id: Int8 | null
-  position: Generated<number>
-  rating_types: Generated<string[]>
-  slug: string
+  id: Generated<Int8>;
+  name: string;
+  parent_id: Int8 | null;
+  position: Generated<number>;
+  rating_types: Generated<string[]>;
+  slug: string;
 }
 
 export interface Cities {
-  code: string
-  name: string
-  province_code: string
+  code: string;
+  name: string;
+  province_code: string;
 }
 
 export interface Combinations {
-  attributes: Generated<Json>
-  deduction_type: string | null
-  delivery_date: string | null
-  id: Generated<Int8>
-  is_flashsale: Generated<boolean>
-  is_out_of_stock_sociolla: Generated<boolean>
-  is_show_as_percentage: Generated<boolean>
-  position: Generated<number>
-  price_after_discount_rupiah: Int8
-  price_rupiah: Int8
-  product_id: Int8
-  sku: string
-  updated_at: Generated<Timestamp>
-  weight_gram: Generated<number>
+  attributes: Generated<Json>;
+  deduction_type: string | null;
+  delivery_date: string | null;
+  id: Generated<Int8>;
+  is_flashsale: Generated<boolean>;
+  is_out_of_stock_sociolla: Generated<boolean>;
+  is_show_as_percentage: Generated<boolean>;
+  position: Generated<number>;
+  price_after_discount_rupiah: Int8;
+  price_rupiah: Int8;
+  product_id: Int8;
+  sku: string;
+  updated_at: Generated<Timestamp>;
+  weight_gram: Generated<number>;
 }
 
 export interface Districts {
-  city_code: string
-  code: string
-  name: string
+  city_code: string;
+  code: string;
+  name: string;
 }
 
 export interface FeatureToggles {
-  is_on: boolean
-  key: string
-  note: Generated<string>
+  is_on: boolean;
+  key: string;
+  note: Generated<string>;
 }
 
 export interface IdempotencyKeys {
-  answer: Json | null
-  body_hash: Buffer
-  call: string
-  created_at: Generated<Timestamp>
-  key: string
-  owner: string
-  status: number | null
+  answer: Json | null;
+  body_hash: Buffer;
+  call: string;
+  created_at: Generated<Timestamp>;
+  key: string;
+  owner: string;
+  status: number | null;
 }
 
 export interface ListingRefreshes {
-  product_id: Int8
+  product_id: Int8;
 }
 
 export interface Members {
-  acquisition_source: string | null
-  coachmark_visited: Generated<string[]>
-  created_at: Generated<Timestamp>
-  date_of_birth: string | null
-  email: string
-  email_lower: Generated<string>
-  failed_login_count: Generated<number>
-  first_name: string
-  gender: string | null
-  id: Generated<string>
-  image_url: string | null
-  is_verified_email: Generated<boolean>
-  is_verified_phone: Generated<boolean>
-  last_name: string
-  password_hash: string | null
-  phone_no: Generated<string>
-  salute: string | null
-  updated_at: Generated<Timestamp>
-  user_name: string
-  user_name_lower: Generated<string>
+  acquisition_source: string | null;
+  coachmark_visited: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  date_of_birth: string | null;
+  email: string;
+  email_lower: Generated<string>;
+  failed_login_count: Generated<number>;
+  first_name: string;
+  gender: string | null;
+  id: Generated<string>;
+  image_url: string | null;
+  is_verified_email: Generated<boolean>;
+  is_verified_phone: Generated<boolean>;
+  last_name: string;
+  password_hash: string | null;
+  phone_no: Generated<string>;
+  salute: string | null;
+  updated_at: Generated<Timestamp>;
+  user_name: string;
+  user_name_lower: Generated<string>;
 }
 
 export interface OrderLines {
-  attributes: Json
-  brand_name: string
-  combination_id: Int8
-  delivery_date: string | null
-  details: Generated<Json>
-  discount_rupiah: Generated<Int8>
-  id: Generated<string>
-  is_pre_order: Generated<boolean>
-  list_price_rupiah: Int8
-  media_hash: string | null
-  name: string
-  order_id: string
-  paid_rupiah: Int8
-  points_earned: Generated<number>
-  position: number
-  price_rupiah: Int8
-  product_id: Int8
-  quantity: number
-  sku: string
+  attributes: Json;
+  brand_name: string;
+  combination_id: Int8;
+  delivery_date: string | null;
+  details: Generated<Json>;
+  discount_rupiah: Generated<Int8>;
+  id: Generated<string>;
+  is_pre_order: Generated<boolean>;
+  list_price_rupiah: Int8;
+  media_hash: string | null;
+  name: string;
+  order_id: string;
+  paid_rupiah: Int8;
+  points_earned: Generated<number>;
+  position: number;
+  price_rupiah: Int8;
+  product_id: Int8;
+  quantity: number;
+  sku: string;
 }
 
 export interface Orders {
-  can_track_order: Generated<boolean>
-  cancellation_reason: string | null
-  carrier_name: string
-  cart_id: string
-  created_at: Generated<Timestamp>
-  delivery_address: Json
-  id: Generated<string>
-  is_payment_failed: Generated<boolean>
-  member_id: string
-  order_source: Generated<string>
-  payable_rupiah: Int8
-  payment_due_at: Timestamp | null
-  pricing: Json
-  reference_code: string
-  shipping_rupiah: Int8
-  shipping_type: string
-  state: string
-  tracking_number: string | null
-  updated_at: Generated<Timestamp>
+  can_track_order: Generated<boolean>;
+  cancellation_reason: string | null;
+  carrier_name: string;
+  cart_id: string;
+  created_at: Generated<Timestamp>;
+  delivery_address: Json;
+  id: Generated<string>;
+  is_payment_failed: Generated<boolean>;
+  member_id: string;
+  order_source: Generated<string>;
+  payable_rupiah: Int8;
+  payment_due_at: Timestamp | null;
+  pricing: Json;
+  reference_code: string;
+  shipping_rupiah: Int8;
+  shipping_type: string;
+  state: string;
+  tracking_number: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface OrderStateHistories {
-  created_at: Generated<Timestamp>
-  from_state: string | null
-  id: Generated<Int8>
-  moved_by: string
-  note: Generated<string>
-  order_id: string
-  to_state: string
+  created_at: Generated<Timestamp>;
+  from_state: string | null;
+  id: Generated<Int8>;
+  moved_by: string;
+  note: Generated<string>;
+  order_id: string;
+  to_state: string;
 }
 
 export interface OrderStates {
-  color: string
-  id: Generated<Int8>
-  name: string
-  position: number
+  color: string;
+  id: Generated<Int8>;
+  name: string;
+  position: number;
 }
 
 export interface PackContents {
-  combination_id: Int8
-  position: Generated<number>
-  product_id: Int8
-  quantity: number
+  combination_id: Int8;
+  position: Generated<number>;
+  product_id: Int8;
+  quantity: number;
 }
 
 export interface PaymentIncidents {
-  created_at: Generated<Timestamp>
-  detail: Generated<Json>
-  id: Generated<Int8>
-  kind: string
-  payment_id: string | null
-  resolved_at: Timestamp | null
+  created_at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: Generated<Int8>;
+  kind: string;
+  payment_id: string | null;
+  resolved_at: Timestamp | null;
 }
 
 export interface PaymentMethods {
-  category: string
-  code: string
-  id: Generated<Int8>
-  is_active: Generated<boolean>
-  logo: string
-  name: string
-  position: number
-  provider_method: Json
+  category: string;
+  code: string;
+  id: Generated<Int8>;
+  is_active: Generated<boolean>;
+  logo: string;
+  name: string;
+  position: number;
+  provider_method: Json;
 }
 
 export interface PaymentNotices {
-  body: Json
-  event_key: string
-  id: Generated<Int8>
-  outcome: string
-  provider: string
-  provider_order_id: string
-  received_at: Generated<Timestamp>
+  body: Json;
+  event_key: string;
+  id: Generated<Int8>;
+  outcome: string;
+  provider: string;
+  provider_order_id: string;
+  received_at: Generated<Timestamp>;
 }
 
 export interface Payments {
-  amount_rupiah: Int8
-  attempt: number
-  created_at: Generated<Timestamp>
-  due_at: Timestamp
-  id: Generated<string>
-  instruction: Json | null
-  method_code: string
-  order_id: string
-  paid_at: Timestamp | null
-  provider: string
-  provider_order_id: string
-  status: string
-  transaction_id: string | null
-  updated_at: Generated<Timestamp>
+  amount_rupiah: Int8;
+  attempt: number;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  id: Generated<string>;
+  instruction: Json | null;
+  method_code: string;
+  order_id: string;
+  paid_at: Timestamp | null;
+  provider: string;
+  provider_order_id: string;
+  status: string;
+  transaction_id: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PreorderRules {
-  combination_id: Int8
-  delivery_date: string
-  id: Generated<Int8>
-  sold_quota: Generated<number>
-  total_quota: number
+  combination_id: Int8;
+  delivery_date: string;
+  id: Generated<Int8>;
+  sold_quota: Generated<number>;
+  total_quota: number;
 }
 
 export interface ProductCategories {
-  category_id: Int8
-  product_id: Int8
+  category_id: Int8;
+  product_id: Int8;
 }
 
 export interface ProductImages {
-  alt: Generated<string>
-  combination_id: Int8 | null
-  id: Generated<Int8>
-  is_cover: Generated<boolean>
-  media_hash: string
-  position: number
-  product_id: Int8
-  source_url: string | null
+  alt: Generated<string>;
+  combination_id: Int8 | null;
+  id: Generated<Int8>;
+  is_cover: Generated<boolean>;
+  media_hash: string;
+  position: number;
+  product_id: Int8;
+  source_url: string | null;
 }
 
 export interface ProductListing {
-  arrived_at: Timestamp
-  average_rating: Numeric
-  brand_id: Int8
-  category_ids: ArrayType<Int8>
-  discount_percentage: Generated<number>
-  is_available: boolean
-  is_flashsale: boolean
-  is_pre_order: boolean
-  is_sale: boolean
-  just_arrived: boolean
-  origin: string
-  price_rupiah: Int8
-  product_id: Int8
-  search_text: string
-  search_vector: string
-  tag_ids: ArrayType<Int8>
-  tile: string
-  total_orders: number
-  total_reviews: number
-  updated_at: Timestamp
+  arrived_at: Timestamp;
+  average_rating: Numeric;
+  brand_id: Int8;
+  category_ids: ArrayType<Int8>;
+  discount_percentage: Generated<number>;
+  is_available: boolean;
+  is_flashsale: boolean;
+  is_pre_order: boolean;
+  is_sale: boolean;
+  just_arrived: boolean;
+  origin: string;
+  price_rupiah: Int8;
+  product_id: Int8;
+  search_text: string;
+  search_vector: string;
+  tag_ids: ArrayType<Int8>;
+  tile: string;
+  total_orders: number;
+  total_reviews: number;
+  updated_at: Timestamp;
 }
 
 export interface Products {
-  arrived_at: Generated<Timestamp>
-  average_rating: Generated<Numeric>
-  brand_id: Int8
-  classification: string | null
-  content: Generated<Json>
-  created_at: Generated<Timestamp>
-  default_category_id: Int8
-  id: Generated<Int8>
-  is_active_in_sociolla: Generated<boolean>
-  is_active_in_sociolla_vn: Generated<boolean>
-  is_buy_one_get_one_free: Generated<boolean>
-  is_exclusive: Generated<boolean>
-  is_in_stock: Generated<boolean>
-  is_limited: Generated<boolean>
-  is_new: Generated<boolean>
-  is_online: Generated<boolean>
-  is_out_of_stock_carasun: Generated<boolean>
-  is_pre_order: Generated<boolean>
-  is_sale: Generated<boolean>
-  just_arrived: Generated<boolean>
-  name: string
-  origin: string
-  show_combination_product_grid: Generated<boolean>
-  slug: string
-  total_orders: Generated<number>
-  total_reviews: Generated<number>
-  updated_at: Generated<Timestamp>
+  arrived_at: Generated<Timestamp>;
+  average_rating: Generated<Numeric>;
+  brand_id: Int8;
+  classification: string | null;
+  content: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  default_category_id: Int8;
+  id: Generated<Int8>;
+  is_active_in_sociolla: Generated<boolean>;
+  is_active_in_sociolla_vn: Generated<boolean>;
+  is_buy_one_get_one_free: Generated<boolean>;
+  is_exclusive: Generated<boolean>;
+  is_in_stock: Generated<boolean>;
+  is_limited: Generated<boolean>;
+  is_new: Generated<boolean>;
+  is_online: Generated<boolean>;
+  is_out_of_stock_carasun: Generated<boolean>;
+  is_pre_order: Generated<boolean>;
+  is_sale: Generated<boolean>;
+  just_arrived: Generated<boolean>;
+  name: string;
+  origin: string;
+  show_combination_product_grid: Generated<boolean>;
+  slug: string;
+  total_orders: Generated<number>;
+  total_reviews: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ProductTags {
-  product_id: Int8
-  tag_id: Int8
+  product_id: Int8;
+  tag_id: Int8;
 }
 
 export interface Provinces {
-  code: string
-  name: string
+  code: string;
+  name: string;
 }
 
 export interface SearchSynonyms {
-  same_as: string[]
-  word: string
+  same_as: string[];
+  word: string;
 }
 
 export interface SearchWords {
-  product_count: number
-  word: string
+  product_count: number;
+  word: string;
 }
 
 export interface Sessions {
-  address: Generated<string>
-  created_at: Generated<Timestamp>
-  expires_at: Timestamp
-  last_seen_at: Generated<Timestamp>
-  member_id: string
-  token_hash: Buffer
-  user_agent: Generated<string>
+  address: Generated<string>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  last_seen_at: Generated<Timestamp>;
+  member_id: string;
+  token_hash: Buffer;
+  user_agent: Generated<string>;
 }
 
 export interface ShippingMethods {
-  can_track_order: Generated<boolean>
-  carrier: string
-  description: Generated<string>
-  is_active: Generated<boolean>
-  name: string
-  position: Generated<number>
-  type: string
+  can_track_order: Generated<boolean>;
+  carrier: string;
+  description: Generated<string>;
+  is_active: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
+  type: string;
 }
 
 export interface ShippingRates {
-  first_kilogram_rupiah: Int8
-  max_days: number
-  min_days: number
-  next_kilogram_rupiah: Int8
-  province_code: string
-  shipping_type: string
+  first_kilogram_rupiah: Int8;
+  max_days: number;
+  min_days: number;
+  next_kilogram_rupiah: Int8;
+  province_code: string;
+  shipping_type: string;
 }
 
 export interface SocialIdentities {
-  created_at: Generated<Timestamp>
-  member_id: string
-  provider: string
-  subject: string
+  created_at: Generated<Timestamp>;
+  member_id: string;
+  provider: string;
+  subject: string;
 }
 
 export interface Stock {
-  combination_id: Int8
-  on_hand: Generated<number>
-  reserved: Generated<number>
+  combination_id: Int8;
+  on_hand: Generated<number>;
+  reserved: Generated<number>;
 }
 
 export interface StockMovements {
-  cause: string
-  combination_id: Int8
-  created_at: Generated<Timestamp>
-  id: Generated<Int8>
-  is_pre_order: Generated<boolean>
-  kind: string
-  quantity: number
+  cause: string;
+  combination_id: Int8;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  preorder_rule_id: Int8 | null;
+  quantity: number;
 }
 
 export interface Subdistricts {
-  code: string
-  district_code: string
-  name: string
-  postal_code: string | null
+  code: string;
+  district_code: string;
+  name: string;
+  postal_code: string | null;
 }
 
 export interface Tags {
-  id: Generated<Int8>
-  kind: Generated<string>
-  name: string
-  slug: string
+  id: Generated<Int8>;
+  kind: Generated<string>;
+  name: string;
+  slug: string;
 }
 
 export interface DB {
-  addresses: Addresses
-  brands: Brands
-  cart_lines: CartLines
-  carts: Carts
-  categories: Categories
-  cities: Cities
-  combinations: Combinations
-  districts: Districts
-  feature_toggles: FeatureToggles
-  idempotency_keys: IdempotencyKeys
-  listing_refreshes: ListingRefreshes
-  members: Members
-  order_lines: OrderLines
-  order_state_histories: OrderStateHistories
-  order_states: OrderStates
-  orders: Orders
-  pack_contents: PackContents
-  payment_incidents: PaymentIncidents
-  payment_methods: PaymentMethods
-  payment_notices: PaymentNotices
-  payments: Payments
-  preorder_rules: PreorderRules
-  product_categories: ProductCategories
-  product_images: ProductImages
-  product_listing: ProductListing
-  product_tags: ProductTags
-  products: Products
-  provinces: Provinces
-  search_synonyms: SearchSynonyms
-  search_words: SearchWords
-  sessions: Sessions
-  shipping_methods: ShippingMethods
-  shipping_rates: ShippingRates
-  social_identities: SocialIdentities
-  stock: Stock
-  stock_movements: StockMovements
-  subdistricts: Subdistricts
-  tags: Tags
+  addresses: Addresses;
+  brands: Brands;
+  cart_lines: CartLines;
+  carts: Carts;
+  categories: Categories;
+  cities: Cities;
+  combinations: Combinations;
+  districts: Districts;
+  feature_toggles: FeatureToggles;
+  idempotency_keys: IdempotencyKeys;
+  listing_refreshes: ListingRefreshes;
+  members: Members;
+  order_lines: OrderLines;
+  order_state_histories: OrderStateHistories;
+  order_states: OrderStates;
+  orders: Orders;
+  pack_contents: PackContents;
+  payment_incidents: PaymentIncidents;
+  payment_methods: PaymentMethods;
+  payment_notices: PaymentNotices;
+  payments: Payments;
+  preorder_rules: PreorderRules;
+  product_categories: ProductCategories;
+  product_images: ProductImages;
+  product_listing: ProductListing;
+  product_tags: ProductTags;
+  products: Products;
+  provinces: Provinces;
+  search_synonyms: SearchSynonyms;
+  search_words: SearchWords;
+  sessions: Sessions;
+  shipping_methods: ShippingMethods;
+  shipping_rates: ShippingRates;
+  social_identities: SocialIdentities;
+  stock: Stock;
+  stock_movements: StockMovements;
+  subdistricts: Subdistricts;
+  tags: Tags;
 }

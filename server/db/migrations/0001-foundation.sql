@@ -156,10 +156,12 @@ create table stock_movements (
   combination_id bigint not null references combinations,
   kind text not null check (kind in ('received', 'reserved', 'sold', 'released', 'returned', 'corrected')),
   quantity integer not null,
-  is_pre_order boolean not null default false,
+  -- set when a pre-order's quota moved, not the stock
+  preorder_rule_id bigint references preorder_rules,
   cause text not null,
   created_at timestamptz not null default now(),
-  unique (cause, combination_id, kind)
+  -- one cause moves a count once: a reservation ends in sale or in release, never both
+  unique (cause, combination_id)
 );
 create index on stock_movements (combination_id);
 

@@ -1,0 +1,60 @@
+import { CompiledQuery } from 'kysely'
+import type { Attributes } from '../../../contract/catalog.ts'
+import type { Db } from '../../db/database.ts'
+
+/** What bag, checkout and order need to know of a combination, as it is now. */
+export interface Sellable {
+  combinationId: number
+  productId: number
+  sku: string
+  name: string
+  slug: string
+  brandId: number
+  brandName: string
+  categorySlug: string
+  classification: string | null
+  attributes: Attributes
+  mediaHash: string | null
+  imageAlt: string
+  listPriceRupiah: number
+  priceRupiah: number
+  weightGram: number
+  isSellable: boolean
+  /** Pieces that can be had now. */
+  available: number
+  isPreOrder: boolean
+  /** "2026-08-20", for pre-orders. */
+  deliveryDate: string | null
+  preorderRuleId: number | null
+  packDetail: { name: string; quantity: number }[]
+}
+
+const text = `
+  select c.id as "combinationId", p.id as "productId", c.sku, p.name, p.slug, b.id as "brandId", b.name as "brandName",
+    k.slug as "categorySlug", p.classification, c.attributes, i.media_hash as "mediaHash",
+    coalesce(i.alt, p.name) as "imageAlt", c.price_rupiah as "listPriceRupiah",
+    c.price_after_discount_rupiah as "priceRupiah", c.weight_gram as "weightGram", a.is_sellable as "isSellable",
+    a.available, a.is_pre_order as "isPreOrder", a.delivery_date as "deliveryDate",
+    a.preorder_rule_id as "preorderRuleId",
+    case when p.classification like 'bundle%' then (
+      select coalesce(json_agg(json_build_object('name', pp.name, 'quantity', pc.quantity) order by pc.position), '[]')
+      from pack_contents pc join combinations cc on cc.id = pc.combination_id join products pp on pp.id = cc.product_id
+      where pc.product_id = p.id
+    ) else '[]' end as "packDetail"
+  from combinations c
+  join products p on p.id = c.product_id
+  join brands b on b.id = p.brand_id
+  join categories k on k.id = p.default_category_id
+  join combination_availability a on a.combination_id = c.id
+  left join lateral (
+    select media_hash, alt from product_images pi where pi.product_id = p.id
+    order by (pi.combination_id = c.id) desc nulls last, pi.is_cover desc, pi.position limit 1
+  ) i on true
+  where c.id = any($1)`
+
+/** The combinations by their ids; unknown ids are left out. */
+export async function findSellables(db: Db, combinationIds: number[]): Promise<Map<number, Sellable>> {
+  if (combinationIds.length === 0) return new Map()
+  const found = await db.executeQuery<Sellable>(CompiledQuery.raw(text, [combinationIds]))
+  return new Map(found.rows.map(row => [row.combinationId, row]))
+}

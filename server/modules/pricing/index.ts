@@ -1,0 +1,1 @@
+export { missingToFreeShipping, type PricedLine, pointsEarned, priceCart } from './price-cart.ts'

@@ -1,0 +1,1 @@
+export { endReservations, type Reservation, reserveStock } from './reserve-stock.ts'
