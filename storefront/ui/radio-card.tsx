@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+/** One of several choices as a card: the chosen one gets a ring of ink, not a fill. */
+export function RadioCard({
+  children,
+  className = '',
+  ...input
+}: { children: ReactNode } & ComponentProps<'input'>) {
+  return (
+    <label
+      className={
+        'flex cursor-pointer items-start gap-3 rounded-xl border border-line bg-white p-4 ring-ink transition-shadow ' +
+        'hover:border-ink-soft has-checked:border-ink has-checked:ring-1 has-focus-visible:outline-2 ' +
+        `has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:opacity-60 ${className}`
+      }
+    >
+      <RadioDot {...input} />
+      <span className="min-w-0 flex-1">{children}</span>
+    </label>
+  )
+}
+
+/** The round mark of a choice, drawn by us so that it has the shop's colour everywhere. */
+export function RadioDot(input: ComponentProps<'input'>) {
+  return (
+    <input
+      {...input}
+      type="radio"
+      className={
+        'mt-0.5 size-5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-ink-soft bg-white ' +
+        'outline-none checked:border-[6px] checked:border-coral'
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Minus, Plus } from 'lucide-react'
+
+interface StepperProps {
+  value: number
+  onChange: (value: number) => void
+  max: number
+  min?: number
+  /** What is counted, for those who cannot see it. */
+  label: string
+  isBusy?: boolean
+}
+
+/** How many: less, the number, more. Each button is a finger wide. */
+export function Stepper({ value, onChange, max, min = 1, label, isBusy = false }: StepperProps) {
+  const button = 'grid size-11 place-items-center rounded-full hover:bg-sand-deep disabled:text-ink-soft/60'
+  return (
+    <fieldset
+      className="inline-flex items-center rounded-full border border-line bg-white"
+      aria-busy={isBusy}
+    >
+      <legend className="sr-only">{label}</legend>
+      <button
+        type="button"
+        className={button}
+        aria-label={`Kurangi ${label}`}
+        disabled={isBusy || value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <Minus aria-hidden size={18} />
+      </button>
+      <output className="min-w-7 text-center font-bold tabular-nums" aria-live="polite">
+        {value}
+      </output>
+      <button
+        type="button"
+        className={button}
+        aria-label={`Tambah ${label}`}
+        disabled={isBusy || value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Plus aria-hidden size={18} />
+      </button>
+    </fieldset>
+  )
+}

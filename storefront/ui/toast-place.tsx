@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { toast as sonner, Toaster } from 'sonner'
+import type { Toast } from './toast.tsx'
+
+/** Where the messages appear. A new one takes the place of the one before (TOAST-02). */
+export default function ToastPlace({ toast, durationMs }: { toast: Toast; durationMs: number }) {
+  useEffect(() => {
+    sonner.dismiss()
+    sonner[toast.kind](toast.text)
+  }, [toast])
+
+  return (
+    <Toaster
+      position="top-center"
+      visibleToasts={1}
+      duration={durationMs}
+      closeButton
+      containerAriaLabel="Pemberitahuan"
+      offset={16}
+      mobileOffset={12}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: 'Tutup',
+        classNames: {
+          toast:
+            'flex w-[min(92vw,26rem)] items-center gap-3 rounded-xl bg-ink py-3 pr-14 pl-4 text-sm font-medium text-white shadow-2',
+          error: 'bg-rose!',
+          success: 'bg-teal!',
+          closeButton:
+            'absolute! inset-y-0! right-1! left-auto! my-auto! size-11! transform-none! border-0! bg-transparent! text-white!',
+          icon: 'shrink-0',
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+/**
+ * Short messages at the top of the screen, one at a time (TOAST-01..TOAST-06). What shows them is loaded with the
+ * first one, so that pages without a message carry none of it.
+ */
+
+export interface Toast {
+  id: number
+  kind: 'error' | 'success' | 'info'
+  text: string
+}
+
+let latest: Toast | null = null
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Shows a message; anything but a text reads "Error" (TOAST-06). */
+export function showToast(kind: Toast['kind'], text: unknown): void {
+  const words = typeof text === 'string' && text !== '' ? text : 'Error'
+  latest = { id: (latest?.id ?? 0) + 1, kind, text: words }
+  for (const listener of listeners) listener()
+}
+
+const ToastPlace = lazy(() => import('./toast-place.tsx'))
+
+/** Stands once in the page; empty until something is said. */
+export function Toasts({ durationMs }: { durationMs: number }) {
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => latest,
+    () => null,
+  )
+  if (toast === null) return null
+  return (
+    <Suspense>
+      <ToastPlace toast={toast} durationMs={durationMs} />
+    </Suspense>
+  )
+}
