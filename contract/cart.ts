@@ -129,12 +129,12 @@ export interface Cart extends Pricing {
   warnings: string[]
 }
 
-/** How a guest's bag lies in the cookie: ids and numbers only (AMB-24). */
+/** How a guest's bag lies in the cookie GUEST_CART_COOKIE: ids and numbers only (AMB-24). */
 export interface GuestCartEntry {
   /** product */ p: string
   /** combination */ c: string
   /** quantity */ q: number
   /** e-gift */ e?: z.infer<typeof egiftInfo>
   /** pack content */ k?: { product_id: string; combination_id: string }[]
+  /** names the line when it is handed over at login, so that it lands once */ i?: string
 }
-export const GUEST_CART_COOKIE = 'carasun_cart'

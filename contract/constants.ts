@@ -35,6 +35,7 @@
 /** LAYOUT-15 */ export const RESIZE_DEBOUNCE_MS = 150
 /** TOAST-03 */ export const TOAST_MS = 3333
 
+/** CART-01 */ export const GUEST_CART_COOKIE = 'carasun_cart'
 /** CART-45 CHECKOUT-23, AMB-38: different lines, not pieces */ export const ORDER_PRODUCT_LIMIT = 20
 /** The most pieces of one line; ours. */ export const LINE_QUANTITY_MAX = 999
 /** CART-10 */ export const CART_LOADING_CLEAR_MS = 2000
