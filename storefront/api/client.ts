@@ -1,0 +1,131 @@
+import type { Answer, RefusalBody } from '../../contract/envelope.ts'
+import { ApiRefusal } from './refusal.ts'
+import { findInProcessTransport } from './transport.ts'
+import { platform, sessionId } from './visitor.ts'
+
+export { ApiRefusal } from './refusal.ts'
+
+export type QueryValue = string | number | boolean | undefined | null
+
+interface CallOptions {
+  /** Added to the path; undefined and null are left out, objects must be stringified by the caller. */
+  query?: Record<string, QueryValue>
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+/**
+ * The one client of the contract, on the server and in the browser. Answers `data` of the envelope; throws
+ * `ApiRefusal` for everything else, also when the network is gone (code `NETWORK`).
+ */
+export const api = {
+  get: async <Data>(path: string, options: CallOptions = {}): Promise<Data> =>
+    (await call<Data>('GET', path, undefined, options)).data,
+  /** Like `get`, with the headers that the answer came with (names in small letters). */
+  getWithHeaders: <Data>(path: string, options: CallOptions = {}) =>
+    call<Data>('GET', path, undefined, options),
+  post: async <Data>(path: string, body?: unknown, options: CallOptions = {}): Promise<Data> =>
+    (await call<Data>('POST', path, body, options)).data,
+  put: async <Data>(path: string, body?: unknown, options: CallOptions = {}): Promise<Data> =>
+    (await call<Data>('PUT', path, body, options)).data,
+  delete: async <Data>(path: string, options: CallOptions = {}): Promise<Data> =>
+    (await call<Data>('DELETE', path, undefined, options)).data,
+}
+
+interface RawAnswer {
+  status: number
+  body: string
+  headers: Record<string, string>
+}
+
+async function call<Data>(method: string, path: string, body: unknown, options: CallOptions) {
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const request = {
+    method,
+    path: path + queryString(options.query),
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }
+  const raw = await (import.meta.env.SSR ? callFromServer(request) : callFromBrowser(request, options.signal))
+  const parsed = parseBody<Data>(raw)
+  if (parsed.success) return { data: parsed.data, headers: raw.headers }
+  throw new ApiRefusal({ ...parsed, status: raw.status })
+}
+
+function queryString(query: CallOptions['query']) {
+  if (!query) return ''
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) parameters.set(name, String(value))
+  const text = parameters.toString()
+  return text && `?${text}`
+}
+
+interface Request {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+
+/** Public pages are the same for everyone: calls from the server carry nobody's cookie. */
+async function callFromServer({ body, ...request }: Request): Promise<RawAnswer> {
+  const headers = { platform: 'carasun-web-mobile', ...request.headers }
+  const transport = findInProcessTransport()
+  if (transport) {
+    const answer = await transport({ ...request, headers, ...(body === undefined ? {} : { body }) })
+    return { headers: {}, ...answer }
+  }
+  const base = process.env.API_BASE_URL
+  if (!base) throw new Error('No in-process transport was set and API_BASE_URL is empty.')
+  const response = await fetch(base + request.path, { method: request.method, headers, body })
+  return {
+    status: response.status,
+    body: await response.text(),
+    headers: Object.fromEntries(response.headers),
+  }
+}
+
+async function callFromBrowser(request: Request, signal: AbortSignal | undefined): Promise<RawAnswer> {
+  const headers = { platform: platform(), 'x-session-id': sessionId(), ...request.headers }
+  let response: Response
+  try {
+    response = await fetch(request.path, {
+      method: request.method,
+      headers,
+      body: request.body,
+      credentials: 'include',
+      redirect: 'manual',
+      signal,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiRefusal({
+      status: 0,
+      code: 'NETWORK',
+      message: 'Sambungan internet terputus. Periksa jaringanmu, lalu coba lagi.',
+    })
+  }
+  // NET-05: the address or the page is out of date; the page as it is now knows better.
+  if (response.type === 'opaqueredirect' || response.status === 405) window.location.reload()
+  return {
+    status: response.status,
+    body: await response.text(),
+    headers: Object.fromEntries(response.headers),
+  }
+}
+
+function parseBody<Data>(raw: RawAnswer): Answer<Data> | RefusalBody {
+  try {
+    return JSON.parse(raw.body) as Answer<Data> | RefusalBody
+  } catch {
+    return {
+      success: false,
+      data: null,
+      code: 'UNREADABLE_ANSWER',
+      message: 'Ada gangguan di pihak kami. Coba lagi sebentar lagi.',
+      requestId: raw.headers['x-request-id'],
+    }
+  }
+}

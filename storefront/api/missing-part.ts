@@ -1,0 +1,18 @@
+const MARKER = 'carasun.reloaded_for_part'
+
+/**
+ * After a new release the old page may ask for a part that is gone: load the page anew, once (ROUTE-59). The marker
+ * stops a loop (ROUTE-60); `forgetMissingPart` takes it away after the next successful navigation (ROUTE-61, AMB-20).
+ */
+export function reloadOnceOnMissingPart() {
+  window.addEventListener('vite:preloadError', event => {
+    if (sessionStorage.getItem(MARKER)) return
+    sessionStorage.setItem(MARKER, '1')
+    event.preventDefault()
+    window.location.reload()
+  })
+}
+
+export function forgetMissingPart() {
+  sessionStorage.removeItem(MARKER)
+}

@@ -1,0 +1,26 @@
+/** The shop said no, or could not answer. `message` is a sentence for the person; `code` is for the program. */
+export class ApiRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly field: string | undefined
+  readonly details: Record<string, unknown> | undefined
+  /** To be quoted to customer service. */
+  readonly requestId: string | undefined
+
+  constructor(refusal: {
+    status: number
+    code: string
+    message: string
+    field?: string | undefined
+    details?: Record<string, unknown> | undefined
+    requestId?: string | undefined
+  }) {
+    super(refusal.message)
+    this.name = 'ApiRefusal'
+    this.status = refusal.status
+    this.code = refusal.code
+    this.field = refusal.field
+    this.details = refusal.details
+    this.requestId = refusal.requestId
+  }
+}

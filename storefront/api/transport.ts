@@ -1,0 +1,16 @@
+/** One call of the contract inside the server's own process: no socket, no serializing of headers. */
+export type Transport = (call: {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}) => Promise<{ status: number; body: string; headers?: Record<string, string> }>
+
+let inProcessTransport: Transport | undefined
+
+/** Called once by the server that hosts the pages; without it calls go over HTTP to `API_BASE_URL` (vite dev). */
+export function setInProcessTransport(transport: Transport) {
+  inProcessTransport = transport
+}
+
+export const findInProcessTransport = () => inProcessTransport

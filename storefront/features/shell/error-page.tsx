@@ -1,0 +1,27 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { ApiRefusal } from '../../api/refusal.ts'
+
+/** Calm words, a way on, and the number to quote to customer service where there is one. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const requestId = error instanceof ApiRefusal ? error.requestId : undefined
+  return (
+    <div className="wrap py-16 text-center" role="alert">
+      <h1 className="voice text-2xl lg:text-3xl">Ada yang tersendat</h1>
+      <p className="mx-auto mt-3 max-w-md text-ink-soft">
+        {error instanceof ApiRefusal ? error.message : 'Ada gangguan di pihak kami. Coba lagi sebentar lagi.'}
+      </p>
+      {requestId && (
+        <p className="mt-2 text-sm text-ink-soft">
+          Kode untuk layanan pelanggan: <b className="text-ink">{requestId}</b>
+        </p>
+      )}
+      <button
+        type="button"
+        onClick={reset}
+        className="mt-6 inline-flex min-h-12 items-center rounded-pill bg-coral px-6 font-bold text-white"
+      >
+        Coba lagi
+      </button>
+    </div>
+  )
+}
