@@ -41,8 +41,23 @@ export const textures = ['cream', 'gel', 'gloss', 'oil', 'powder', 'foam', 'milk
 export type Texture = (typeof textures)[number]
 
 export type Ornament =
-  | 'half-sun' | 'flower' | 'waves' | 'kawung' | 'heart' | 'dot-grid' | 'arcs' | 'splash' | 'leaf' | 'drop'
-  | 'star' | 'moon' | 'ring' | 'batik-parang' | 'wing' | 'grain' | 'none'
+  | 'half-sun'
+  | 'flower'
+  | 'waves'
+  | 'kawung'
+  | 'heart'
+  | 'dot-grid'
+  | 'arcs'
+  | 'splash'
+  | 'leaf'
+  | 'drop'
+  | 'star'
+  | 'moon'
+  | 'ring'
+  | 'batik-parang'
+  | 'wing'
+  | 'grain'
+  | 'none'
 
 /** A brand's own label system: every pack of the brand is printed with it. */
 export interface BrandLook {
@@ -128,9 +143,20 @@ export interface DemoProduct {
   /** Where it is made, when not the brand's country. */
   origin?: Country
   classification?: 'egift' | 'bundle_virtual' | 'bundle_physical' | 'gwp_non_sellable'
-  flags?: Partial<Record<
-    | 'isNew' | 'isExclusive' | 'isLimited' | 'isOnlineOnly' | 'isBuyOneGetOne' | 'isSale' | 'isPreOrder' | 'justArrived'
-    | 'isOutOfStock', true>>
+  flags?: Partial<
+    Record<
+      | 'isNew'
+      | 'isExclusive'
+      | 'isLimited'
+      | 'isOnlineOnly'
+      | 'isBuyOneGetOne'
+      | 'isSale'
+      | 'isPreOrder'
+      | 'justArrived'
+      | 'isOutOfStock',
+      true
+    >
+  >
   /** Two or three Indonesian sentences that make one want it. */
   description: string
   benefits: string[]

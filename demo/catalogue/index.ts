@@ -1,0 +1,9 @@
+import { sunFace } from './products/sun-face.ts'
+import type { DemoProduct } from './shape.ts'
+
+export { brands } from './brands.ts'
+export { categories } from './categories.ts'
+export { tags } from './tags.ts'
+
+/** Everything the demo shop sells, family by family. */
+export const products: DemoProduct[] = [...sunFace]

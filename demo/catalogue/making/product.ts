@@ -1,0 +1,315 @@
+import { brands } from '../brands.ts'
+import type { Country, DemoCombination, DemoProduct, Pack } from '../shape.ts'
+import { tags as allTags } from '../tags.ts'
+import { type ActiveName, actives } from './actives.ts'
+import { ingredientsOf } from './ingredients.ts'
+import { type Kind, type KindName, kinds } from './kinds.ts'
+import { numberFrom, pickFrom, pickSome } from './seed.ts'
+
+/** What a product's author writes; all else follows from its kind, its brand and its name. */
+export interface Card {
+  say: string
+  /** Names of actives, e.g. "niacinamide centella". */
+  with?: string
+  spf?: '15' | '20' | '25' | '30' | '35' | '40' | '45' | '50' | '50+'
+  pa?: '+' | '++' | '+++' | '++++'
+  /** Which UV filters; modern organic ones unless told. */
+  filter?: 'modern' | 'mineral' | 'hybrid'
+  /** List price in rupiah of each choice; exactly one of these or `price`. */
+  sizes?: Record<string, number>
+  variants?: Record<string, number>
+  amounts?: Record<string, number>
+  /** "Name #hex | Name #hex", all at `price`. */
+  shades?: string
+  price?: number
+  /** Content of a product whose choices are not sizes. */
+  net?: string
+  /** Discount in per cent; with names of choices, on these only. */
+  off?: number | Record<string, number>
+  /** Discount in rupiah, not shown as a percentage. */
+  cut?: number | Record<string, number>
+  /** Choices in the flash sale. */
+  flash?: string[]
+  /** Stock in the order of the choices; without it, a plausible number. */
+  stock?: number[]
+  preOrder?: { deliveryInDays: number; totalQuota: number; soldQuota: number }
+  tags?: string
+  skin?: string
+  flags?: string
+  also?: string
+  category?: string
+  freeFrom?: string[]
+  /** Small line on the label. */
+  line?: string
+  label?: string
+  claims?: string[]
+  pack?: Partial<Pack>
+  origin?: Country
+  classification?: DemoProduct['classification']
+  packDetail?: DemoProduct['packDetail']
+  /** Pieces sold; without it, a natural long tail below 1,900. */
+  sold?: number
+  /** Average rating, or null when nobody has reviewed it yet. */
+  rating?: number | null
+  /** Days since it came to the shop. */
+  age?: number
+  benefits?: string[]
+  use?: string
+}
+
+/** Promises that hold for everything of a brand. */
+const brandTags: Record<string, string> = {
+  suryanala: 'halal tanpa-whitecast',
+  tirtaluna: 'vegan',
+  rempayu: 'halal bahan-lokal',
+  nonabi: 'halal',
+  'lumi-pagi': 'halal tanpa-parfum',
+  ombakita: 'reef-safe tahan-air',
+  tabirin: 'untuk-anak tanpa-parfum',
+  kulitera: 'halal tanpa-parfum',
+  ronakala: 'halal',
+  gincuri: 'halal',
+  belantari: 'halal bahan-lokal',
+  'jenggala-sore': 'vegan bahan-lokal',
+  ssukbit: 'tanpa-parfum tanpa-alkohol',
+  clairivage: 'tanpa-parfum',
+  'saltgum-bay': 'tahan-air reef-safe',
+  wattlera: 'vegan',
+  thalenoi: 'reef-safe',
+  sisira: 'vegan',
+}
+
+const brandsBySlug = new Map(brands.map(brand => [brand.slug, brand]))
+const skinTypeNames = new Map(
+  allTags.filter(tag => tag.kind === 'skin-type').map(tag => [tag.slug, tag.name]),
+)
+
+/**
+ * Makes a whole product from a card. The slug comes from brand and name, so neither changes once pictures exist.
+ * @throws when the brand or an active is unknown, or the card has no price
+ */
+export function product(kindName: KindName, brandSlug: string, name: string, card: Card): DemoProduct {
+  const kind: Kind = kinds[kindName]
+  const brand = brandsBySlug.get(brandSlug)
+  if (!brand) throw new Error(`Unknown brand ${brandSlug} of ${name}`)
+  const slug = slugFrom(`${brandSlug} ${name}`)
+  const activeNames = words(card.with) as ActiveName[]
+  const used = activeNames.map(activeName => {
+    const found = actives[activeName]
+    if (!found) throw new Error(`Unknown active ${activeName} of ${name}`)
+    return found
+  })
+  const combinations = combinationsOf(slug, brandSlug, kind, card)
+  const skinTypes = words(card.skin ?? kind.skinTypes)
+  const tags = tagsOf(brandSlug, kind, card, combinations, skinTypes, used)
+  const isCosmetic = kind.formula !== ''
+  const totalOrders = card.sold ?? ordersOf(slug, card.age)
+
+  return {
+    slug,
+    name: card.spf ? `${name} SPF ${card.spf}${card.pa ? ` PA${card.pa}` : ''}` : name,
+    brand: brandSlug,
+    categories: [card.category ?? kind.category, ...words(card.also)],
+    tags,
+    origin: card.origin,
+    classification: card.classification,
+    flags: flagsOf(card, combinations),
+    description: card.say,
+    benefits: [
+      ...(card.benefits ?? []),
+      ...used.map((one, index) => pickFrom(one.benefits, `${slug}${index}`)),
+      ...pickSome(kind.feel, 2, slug),
+    ].slice(0, 5),
+    howToUse: card.use ?? pickFrom(kind.directions, `${slug} use`),
+    ingredients: isCosmetic ? ingredientsOf({ slug, kind, card, tags, actives: used }) : '',
+    texture: kind.texture,
+    textureColor: kind.textureColor ?? (kind.texture ? textureColorOf(kind, card, slug) : undefined),
+    skinTypes: skinTypes.map(skinType => skinTypeNames.get(skinType) ?? skinType),
+    freeFrom: isCosmetic ? (card.freeFrom ?? freeFromOf(slug, tags)) : undefined,
+    periodAfterOpeningMonths: kind.periodAfterOpeningMonths,
+    bpomNumber: isCosmetic ? bpomNumberOf(slug, card.origin ?? brand.country) : undefined,
+    pack: packOf(name, kind, card, combinations, slug),
+    combinations,
+    packDetail: card.packDetail,
+    rating: ratingOf(slug, card, totalOrders),
+    totalOrders,
+    arrivedDaysAgo: card.age ?? 20 + numberFrom(`${slug} age`, 900),
+  }
+}
+
+/** "Krim Malam & Serum" → "krim-malam-serum". */
+export function slugFrom(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+function words(text = ''): string[] {
+  return text.split(' ').filter(Boolean)
+}
+
+interface Choice {
+  label: string
+  listPriceRupiah: number
+  attribute: Pick<DemoCombination, 'shade' | 'size' | 'variant' | 'amount'>
+}
+
+function choicesOf(card: Card): Choice[] {
+  const priced = (prices: Record<string, number> | undefined, key: 'size' | 'variant' | 'amount') =>
+    Object.entries(prices ?? {}).map(([label, listPriceRupiah]) => ({
+      label,
+      listPriceRupiah,
+      attribute: { [key]: label },
+    }))
+  const price = card.price ?? 0
+  if (card.shades) {
+    return card.shades.split('|').map(text => {
+      const [label = '', hex = ''] = text.trim().split(/ (?=#)/)
+      return { label, listPriceRupiah: price, attribute: { shade: { name: label, hex } } }
+    })
+  }
+  const choices = [
+    ...priced(card.sizes, 'size'),
+    ...priced(card.variants, 'variant'),
+    ...priced(card.amounts, 'amount'),
+  ]
+  return choices.length > 0 ? choices : [{ label: '', listPriceRupiah: price, attribute: {} }]
+}
+
+function combinationsOf(slug: string, brandSlug: string, kind: Kind, card: Card): DemoCombination[] {
+  const choices = choicesOf(card)
+  // A product with one size has nothing to choose: the size is told as its content instead.
+  const isChoice = choices.length > 1 || card.amounts !== undefined
+  const code =
+    `${brandSlug.slice(0, 3)}-${(numberFrom(slug, 36 ** 5) + 36 ** 5).toString(36).slice(-5)}`.toUpperCase()
+  return choices.map((choice, index) => {
+    const discount = discountOf(card, choice)
+    const combination: DemoCombination = {
+      sku: `${code}-${String(index + 1).padStart(2, '0')}`,
+      ...(isChoice ? choice.attribute : {}),
+      priceRupiah: choice.listPriceRupiah - discount,
+      listPriceRupiah: choice.listPriceRupiah,
+      stock: card.stock?.[index] ?? stockOf(`${slug}${choice.label}`),
+      weightGram: weightOf(choice.attribute.size ?? card.net ?? '', kind.packGram),
+    }
+    if (discount > 0) combination.isShownAsPercentage = card.cut === undefined
+    if (card.flash?.includes(choice.label)) combination.isFlashSale = true
+    if (card.preOrder) combination.preOrder = { ...card.preOrder }
+    return combination
+  })
+}
+
+function discountOf(card: Card, choice: Choice): number {
+  const percent = typeof card.off === 'number' ? card.off : (card.off?.[choice.label] ?? 0)
+  const rupiah = typeof card.cut === 'number' ? card.cut : (card.cut?.[choice.label] ?? 0)
+  return Math.floor((choice.listPriceRupiah * percent) / 100) + rupiah
+}
+
+/** Mostly 5 to 400, now and then the last few, seldom none. */
+function stockOf(seed: string): number {
+  const chance = numberFrom(`${seed} chance`, 100)
+  if (chance < 3) return 0
+  if (chance < 9) return 1 + numberFrom(seed, 3)
+  const share = numberFrom(seed, 1000) / 1000
+  return 5 + Math.floor(395 * share * share)
+}
+
+function weightOf(content: string, packGram: number): number {
+  const amount = /(?:(\d+)\s*[x×]\s*)?(\d+(?:,\d+)?)\s*(ml|g|gr)\b/i.exec(content)
+  const pieces = Number(amount?.[1] ?? 1)
+  const grams = amount ? Number(amount[2]?.replace(',', '.')) * pieces : 0
+  return Math.max(packGram === 0 ? 0 : 10, Math.round(grams * 1.05 + packGram))
+}
+
+function ordersOf(slug: string, age: number | undefined): number {
+  const share = numberFrom(`${slug} orders`, 10_000) / 10_000
+  const most = age !== undefined && age < 30 ? 40 + age * 6 : 1850
+  return Math.floor(most * share ** 3.2)
+}
+
+function ratingOf(slug: string, card: Card, totalOrders: number): DemoProduct['rating'] {
+  const totalReviews = Math.floor((totalOrders * (5 + numberFrom(`${slug} share`, 13))) / 100)
+  if (card.rating === null || totalReviews < 2) return { averageRating: 0, totalReviews: 0 }
+  const luck = numberFrom(`${slug} luck`, 100)
+  const spread = luck < 12 ? 34 + numberFrom(slug, 8) : luck < 90 ? 42 + numberFrom(slug, 7) : 49
+  return { averageRating: card.rating ?? spread / 10, totalReviews }
+}
+
+function tagsOf(
+  brandSlug: string,
+  kind: Kind,
+  card: Card,
+  combinations: DemoCombination[],
+  skinTypes: string[],
+  used: { concerns: string[] }[],
+): string[] {
+  const concerns = [...new Set(used.flatMap(one => one.concerns))].slice(0, 3)
+  const prices = combinations.map(combination => combination.priceRupiah)
+  const isCosmetic = kind.formula !== ''
+  const all = [
+    ...words(card.tags),
+    ...words(kind.tags),
+    ...concerns,
+    ...skinTypes,
+    ...(isCosmetic || brandSlug === 'sisira' ? words(brandTags[brandSlug]) : []),
+  ]
+  const cheapest = Math.min(...prices)
+  if (cheapest > 0 && cheapest < 50_000) all.push('di-bawah-50-ribu')
+  return [...new Set(all)]
+}
+
+function flagsOf(card: Card, combinations: DemoCombination[]): DemoProduct['flags'] {
+  const names = new Set(words(card.flags))
+  if (combinations.some(combination => combination.priceRupiah < combination.listPriceRupiah))
+    names.add('isSale')
+  if (card.preOrder) names.add('isPreOrder')
+  if (card.age !== undefined && card.age <= 45) names.add('isNew')
+  if (card.age !== undefined && card.age <= 14) names.add('justArrived')
+  if (combinations.every(combination => combination.stock === 0) && !card.preOrder) names.add('isOutOfStock')
+  return names.size > 0 ? Object.fromEntries([...names].map(name => [name, true as const])) : undefined
+}
+
+function freeFromOf(slug: string, tags: string[]): string[] {
+  const certain = [
+    ...(tags.includes('tanpa-parfum') ? ['Parfum'] : []),
+    ...(tags.includes('tanpa-alkohol') ? ['Alkohol'] : []),
+    ...(tags.includes('reef-safe') ? ['Oxybenzone', 'Octinoxate'] : []),
+  ]
+  return [...certain, ...pickSome(['Paraben', 'Ftalat', 'Pewarna sintetis', 'Lanolin'], 2, `${slug} free`)]
+}
+
+/** Shaped like a notification number: region letter, category, year, serial; the serial is invented. */
+function bpomNumberOf(slug: string, country: Country): string {
+  const region = country === 'Prancis' ? 'NC' : country === 'Australia' ? 'NB' : 'NA'
+  const year = 20 + numberFrom(`${slug} year`, 6)
+  return `${region}18${year}${String(numberFrom(`${slug} bpom`, 10_000_000)).padStart(7, '0')}`
+}
+
+const creamColors = ['#FFF7EC', '#FDF1E4', '#FBEFE9', '#FFFBF4']
+const clearColors = ['#E9F4F1', '#F3F6EA', '#EAF1F8', '#FBF3E6']
+
+function textureColorOf(kind: Kind, card: Card, slug: string): string {
+  const shade = choicesOf(card)[0]?.attribute.shade?.hex
+  if (shade) return shade
+  if (card.pack?.productColor) return card.pack.productColor
+  if (card.pack?.liquidColor) return card.pack.liquidColor
+  if (kind.texture === 'oil') return '#E9B44C'
+  return pickFrom(kind.texture === 'gel' || kind.texture === 'gloss' ? clearColors : creamColors, slug)
+}
+
+function packOf(name: string, kind: Kind, card: Card, combinations: DemoCombination[], slug: string): Pack {
+  const netContent = card.net ?? Object.keys(card.sizes ?? {})[0] ?? ''
+  const pack: Pack = {
+    form: kind.form,
+    labelName: card.label ?? name,
+    netContent,
+    claims: card.claims ?? pickSome(kind.claims, 2, `${slug} claims`),
+  }
+  if (card.line) pack.labelLine = card.line
+  if (card.spf) pack.spf = card.spf
+  if (card.pa) pack.pa = `PA${card.pa}`
+  const shade = combinations[0]?.shade?.hex
+  if (shade) pack.productColor = shade
+  return { ...pack, ...card.pack }
+}
