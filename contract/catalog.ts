@@ -262,3 +262,11 @@ export const brandPath = (brand: { id: string; slug: string }) => `/brand/${bran
 
 export const categoryPath = (category: { id: string; slug: string }) =>
   `/category/${category.id}-${category.slug}`
+
+/** ORDER-16: "Shade: 30 Sawo", "Variant: …" or "Size: …"; the first one present wins, in that order. */
+export function combinationName(attributes: Attributes): string {
+  if (attributes.shade) return `Shade: ${attributes.shade.name}`
+  if (attributes.variant) return `Variant: ${attributes.variant.name}`
+  if (attributes.size) return `Size: ${attributes.size.name}`
+  return attributes.amount?.name ?? ''
+}

@@ -1,1 +1,1 @@
-export { endReservations, type Reservation, reserveStock } from './reserve-stock.ts'
+export { endReservations, giveBackStock, type Reservation, reserveStock, sellLate } from './reserve-stock.ts'

@@ -23,7 +23,9 @@ export async function reserveStock(db: Db, orderId: string, wanted: Reservation[
 
   // Two orders with the same combinations must take the rows in the same order, or they wait for each other for ever.
   if (fromStock.length > 1)
-    await sql`select 1 from stock where combination_id = any(${ids(fromStock)}) order by combination_id for update`.execute(db)
+    await sql`select 1 from stock where combination_id = any(${ids(fromStock)}) order by combination_id for update`.execute(
+      db,
+    )
   const cause = `order:${orderId}:reserve`
   const taken: { combination_id: number; remaining: number }[] = []
   if (fromStock.length > 0) {
@@ -58,9 +60,15 @@ export async function reserveStock(db: Db, orderId: string, wanted: Reservation[
   const short = counted.filter(item => !taken.some(row => row.combination_id === item.combinationId))
   if (short.length > 0)
     throw new Refusal('OUT_OF_STOCK', {
-      details: { combination_ids: short.map(item => String(item.combinationId)), is_pre_order: fromQuota.length > 0 },
+      details: {
+        combination_ids: short.map(item => String(item.combinationId)),
+        is_pre_order: fromQuota.length > 0,
+      },
     })
-  await refreshWhereSoldOutChanged(db, taken.filter(row => row.remaining === 0).map(row => row.combination_id))
+  await refreshWhereSoldOutChanged(
+    db,
+    taken.filter(row => row.remaining === 0).map(row => row.combination_id),
+  )
 }
 
 /** Turns an order's reservations into a sale, or lets them go. The second call for the same order does nothing. */
@@ -88,14 +96,76 @@ export async function endReservations(db: Db, orderId: string, end: 'sold' | 're
     )
     select * from counted union all select * from quota`.execute(db)
   if (end === 'released')
-    await refreshWhereSoldOutChanged(db, ended.rows.filter(row => row.was_sold_out).map(row => row.combination_id))
+    await refreshWhereSoldOutChanged(
+      db,
+      ended.rows.filter(row => row.was_sold_out).map(row => row.combination_id),
+    )
+}
+
+/** Gives back what an order took: lets a reservation go, or puts sold pieces back on the shelf. */
+export async function giveBackStock(db: Db, orderId: string): Promise<void> {
+  await endReservations(db, orderId, 'released')
+  const returned = await sql<{ combination_id: number }>`
+    with returned as (
+      insert into stock_movements (combination_id, kind, quantity, cause)
+      select combination_id, 'returned', quantity, ${`order:${orderId}:return`} from stock_movements
+      where cause in (${`order:${orderId}:end`}, ${`order:${orderId}:late-sale`}) and kind = 'sold' and preorder_rule_id is null
+      order by combination_id
+      on conflict (cause, combination_id) do nothing
+      returning combination_id, quantity
+    )
+    update stock s set on_hand = s.on_hand + r.quantity from returned r where s.combination_id = r.combination_id
+    returning s.combination_id`.execute(db)
+  await refreshWhereSoldOutChanged(
+    db,
+    returned.rows.map(row => row.combination_id),
+  )
+}
+
+/**
+ * Sells to an order whose reservation has been let go, because its money came late. True when all was still there;
+ * false, and nothing taken, when not.
+ */
+export async function sellLate(db: Db, orderId: string): Promise<boolean> {
+  await sql`
+    select 1 from stock where combination_id in (
+      select combination_id from stock_movements where cause = ${`order:${orderId}:reserve`}
+    ) order by combination_id for update`.execute(db)
+  const { rows } = await sql<{ is_short: boolean }>`
+    select coalesce(bool_or(m.preorder_rule_id is not null or s.on_hand - s.reserved < m.quantity), true) as is_short
+    from stock_movements m left join stock s using (combination_id)
+    where m.cause = ${`order:${orderId}:reserve`}`.execute(db)
+  if (rows[0]?.is_short !== false) return false
+  const sold = await sql<{ combination_id: number; remaining: number }>`
+    with sold as (
+      insert into stock_movements (combination_id, kind, quantity, cause)
+      select combination_id, 'sold', quantity, ${`order:${orderId}:late-sale`} from stock_movements
+      where cause = ${`order:${orderId}:reserve`}
+      on conflict (cause, combination_id) do nothing
+      returning combination_id, quantity
+    )
+    update stock s set on_hand = s.on_hand - sold.quantity from sold where s.combination_id = sold.combination_id
+    returning s.combination_id, s.on_hand - s.reserved as remaining`.execute(db)
+  await refreshWhereSoldOutChanged(
+    db,
+    sold.rows.filter(row => row.remaining === 0).map(row => row.combination_id),
+  )
+  return true
 }
 
 /** Tiles tell whether something can be bought: only when that flips is the listing written again. */
 async function refreshWhereSoldOutChanged(db: Db, combinationIds: number[]) {
   if (combinationIds.length === 0) return
-  const products = await db.selectFrom('combinations').select('product_id').distinct().where('id', 'in', combinationIds).execute()
-  await refreshListing(db, products.map(row => row.product_id))
+  const products = await db
+    .selectFrom('combinations')
+    .select('product_id')
+    .distinct()
+    .where('id', 'in', combinationIds)
+    .execute()
+  await refreshListing(
+    db,
+    products.map(row => row.product_id),
+  )
 }
 
 function sumByCombination(wanted: Reservation[]): Reservation[] {

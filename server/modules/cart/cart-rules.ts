@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { CartLineInput, egiftInfo } from '../../../contract/cart.ts'
+import { ORDER_PRODUCT_LIMIT } from '../../../contract/constants.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Sellable } from '../catalog/index.ts'
+
+/** What may lie in one bag together. Rules are pure: they look at facts and refuse with a reason. */
+
+/** What tells lines of the same combination apart. */
+export interface LineDetails {
+  egift?: z.infer<typeof egiftInfo>
+  pack?: { product_id: string; combination_id: string }[]
+}
+
+export interface BagEntry {
+  combinationId: number
+  quantity: number
+  details: LineDetails
+}
+
+export const detailsOf = (input: Pick<CartLineInput, 'egift_info' | 'pack'>): LineDetails => ({
+  ...(input.egift_info ? { egift: input.egift_info } : {}),
+  ...(input.pack?.length
+    ? { pack: [...input.pack].sort((a, b) => a.combination_id.localeCompare(b.combination_id)) }
+    : {}),
+})
+
+export const isSameLine = (a: BagEntry, b: BagEntry) =>
+  a.combinationId === b.combinationId && JSON.stringify(a.details) === JSON.stringify(b.details)
+
+/** The combination exists, belongs to the product and can be bought by itself now. */
+export function requireSellable(sellable: Sellable | undefined, productId: number): Sellable {
+  if (!sellable || sellable.productId !== productId)
+    throw new Refusal('PRODUCT_NOT_FOUND', { field: 'combination_id' })
+  if (sellable.classification === 'gwp_non_sellable') throw new Refusal('NOT_SELLABLE')
+  if (!sellable.isSellable || sellable.available < 1)
+    throw new Refusal('OUT_OF_STOCK', {
+      details: { combination_id: String(sellable.combinationId), available: 0 },
+    })
+  return sellable
+}
+
+/** AMB-38: at most 20 different lines. */
+export function linesMayNotExceedLimit(lineCount: number) {
+  if (lineCount > ORDER_PRODUCT_LIMIT)
+    throw new Refusal('LINE_LIMIT', { details: { limit: ORDER_PRODUCT_LIMIT } })
+}
+
+/** PREORDER-01: pre-orders that arrive on different days are bought apart. */
+export function preorderDatesMustAgree(bag: Sellable[]) {
+  const dates = new Set(bag.filter(item => item.isPreOrder).map(item => item.deliveryDate))
+  if (dates.size > 1) throw new Refusal('PREORDER_DATES_DIFFER')
+}
+
+/** CART-07, for guests only (AMB-41). */
+export function egiftsMayNotMix(bag: Sellable[]) {
+  const gifts = bag.filter(item => item.classification === 'egift').length
+  if (gifts > 0 && gifts < bag.length) throw new Refusal('EGIFT_NOT_MIXED')
+}
+
+/** As many as are left, with a word when that is fewer than wanted. */
+export function capQuantity(
+  sellable: Sellable,
+  wanted: number,
+): { quantity: number; warning: string | null } {
+  if (wanted <= sellable.available) return { quantity: wanted, warning: null }
+  return {
+    quantity: sellable.available,
+    warning: `Hanya tersisa ${sellable.available} untuk ${sellable.name}.`,
+  }
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { Cart, guestLinesBody } from '../../../contract/cart.ts'
+import type { Shop } from '../../shop.ts'
+import { findSellables } from '../catalog/index.ts'
+import {
+  capQuantity,
+  detailsOf,
+  egiftsMayNotMix,
+  linesMayNotExceedLimit,
+  preorderDatesMustAgree,
+  requireSellable,
+} from './cart-rules.ts'
+import { showCart } from './show-cart.ts'
+import type { StoredLine } from './store.ts'
+
+/**
+ * A guest's bag, enriched and priced; nothing is stored, the cookie is the truth (AMB-24). With `verb: add` the last
+ * line is the new one: it must be sellable and fit to the others, or the whole call is refused.
+ */
+export async function checkGuestLines(shop: Shop, body: z.infer<typeof guestLinesBody>): Promise<Cart> {
+  const { product: inputs, verb } = body
+  const sellables = await findSellables(
+    shop.db,
+    inputs.map(input => Number(input.combination_id)),
+  )
+  const warnings: string[] = []
+
+  if (verb === 'add') {
+    const added = inputs.at(-1)
+    if (added) requireSellable(sellables.get(Number(added.combination_id)), Number(added.id))
+    const bag = inputs.flatMap(input => sellables.get(Number(input.combination_id)) ?? [])
+    linesMayNotExceedLimit(inputs.length)
+    egiftsMayNotMix(bag)
+    preorderDatesMustAgree(bag)
+  }
+
+  const lines = inputs.flatMap((input, index): StoredLine[] => {
+    const sellable = sellables.get(Number(input.combination_id))
+    if (!sellable || sellable.productId !== Number(input.id) || input.quantity < 1) return []
+    const { quantity, warning } = sellable.isSellable
+      ? capQuantity(sellable, input.quantity)
+      : { quantity: input.quantity, warning: null }
+    if (warning) warnings.push(warning)
+    return [
+      {
+        id: String(index),
+        productId: sellable.productId,
+        combinationId: sellable.combinationId,
+        quantity,
+        seenPriceRupiah: sellable.priceRupiah,
+        details: detailsOf(input),
+      },
+    ]
+  })
+  return showCart({
+    id: '',
+    lines,
+    sellables,
+    shippingFeeRupiah: null,
+    addressId: null,
+    shippingType: null,
+    warnings,
+  })
+}

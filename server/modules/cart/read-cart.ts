@@ -1,0 +1,64 @@
+import type { Cart } from '../../../contract/cart.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { findSellables, type Sellable } from '../catalog/index.ts'
+import { quoteShipping, requireAddress } from '../delivery/index.ts'
+import { showCart } from './show-cart.ts'
+import { findOpenCart, type StoredCart, type StoredLine } from './store.ts'
+
+/** A bag with the facts of today: what its lines are, whether they can be had, what delivery costs. */
+export interface CartFacts {
+  cart: StoredCart
+  lines: StoredLine[]
+  sellables: Map<number, Sellable>
+  weightGram: number
+  shippingFeeRupiah: number | null
+}
+
+/** The member's open bag (CART-03, CART-26); an empty one when nothing was put in yet. */
+export async function readCart(shop: Shop, memberId: string, warnings: string[] = []): Promise<Cart> {
+  const facts = await findCartFacts(shop.db, memberId, shop.now())
+  if (!facts)
+    return showCart({
+      id: '',
+      lines: [],
+      sellables: new Map(),
+      shippingFeeRupiah: null,
+      addressId: null,
+      shippingType: null,
+    })
+  return showFacts(facts, warnings)
+}
+
+export const showFacts = (facts: CartFacts, warnings: string[] = []): Cart =>
+  showCart({
+    id: facts.cart.id,
+    lines: facts.lines,
+    sellables: facts.sellables,
+    shippingFeeRupiah: facts.shippingFeeRupiah,
+    addressId: facts.cart.addressId,
+    shippingType: facts.cart.shippingType,
+    warnings,
+  })
+
+export async function findCartFacts(db: Db, memberId: string, now: Date): Promise<CartFacts | null> {
+  const found = await findOpenCart(db, memberId)
+  if (!found) return null
+  const { lines, ...cart } = found
+  const sellables = await findSellables(
+    db,
+    lines.map(line => line.combinationId),
+  )
+  const weightGram = lines.reduce(
+    (sum, line) => sum + (sellables.get(line.combinationId)?.weightGram ?? 0) * line.quantity,
+    0,
+  )
+  return { cart, lines, sellables, weightGram, shippingFeeRupiah: await chosenFee(db, cart, weightGram, now) }
+}
+
+async function chosenFee(db: Db, cart: StoredCart, weightGram: number, now: Date): Promise<number | null> {
+  if (!cart.addressId || !cart.shippingType) return null
+  const address = await requireAddress(db, cart.memberId, cart.addressId)
+  const quotes = await quoteShipping(db, { provinceCode: address.province.id, weightGram, now })
+  return quotes.find(quote => quote.type === cart.shippingType)?.feeRupiah ?? null
+}

@@ -1,0 +1,85 @@
+import type { Cart, CartLine, PricingStep } from '../../../contract/cart.ts'
+import { combinationName, productPath } from '../../../contract/catalog.ts'
+import type { Sellable } from '../catalog/index.ts'
+import { mediaPath } from '../media/index.ts'
+import { missingToFreeShipping, priceCart } from '../pricing/index.ts'
+import type { StoredLine } from './store.ts'
+
+/** A bag as the contract shows it: lines, what they cost, what is missing to free delivery. */
+export function showCart(bag: {
+  id: string
+  lines: StoredLine[]
+  sellables: Map<number, Sellable>
+  shippingFeeRupiah: number | null
+  addressId: string | null
+  shippingType: string | null
+  warnings?: string[]
+}): Cart {
+  const products = bag.lines.flatMap(line => {
+    const sellable = bag.sellables.get(line.combinationId)
+    return sellable ? [showLine(line, sellable)] : []
+  })
+  const counted = products.filter(line => line.is_available)
+  const pricing = priceCart({
+    lines: counted.map(line => ({
+      quantity: line.quantity,
+      listPriceRupiah: line.price,
+      priceRupiah: line.price_after_discount,
+    })),
+    shippingFeeRupiah: counted.length > 0 ? bag.shippingFeeRupiah : null,
+  })
+  return {
+    _id: bag.id,
+    products,
+    free_products: [],
+    point_applied: 0,
+    voucher_id: null,
+    voucher_code: null,
+    gwp_error_message: null,
+    applied_voucher_free_shipping: hasStep(pricing.steps, 'shipping_discount'),
+    address_id: bag.addressId,
+    shipping_type: bag.shippingType,
+    free_shipping_missing: missingToFreeShipping(pricing.total_amount_after_discount),
+    warnings: bag.warnings ?? [],
+    ...pricing,
+  }
+}
+
+const hasStep = (steps: PricingStep[], code: PricingStep['code']) => steps.some(step => step.code === code)
+
+function showLine(line: StoredLine, sellable: Sellable): CartLine {
+  return {
+    _id: line.id,
+    id: String(sellable.productId),
+    combination_id: String(sellable.combinationId),
+    quantity: line.quantity,
+    price: sellable.listPriceRupiah,
+    price_after_discount: sellable.priceRupiah,
+    subtotal: sellable.priceRupiah * line.quantity,
+    seen_price: line.seenPriceRupiah,
+    available: sellable.isSellable ? sellable.available : 0,
+    is_available: sellable.isSellable && sellable.available >= line.quantity,
+    detail: {
+      name: sellable.name,
+      slug: sellable.slug,
+      product_url: productPath({
+        id: String(sellable.productId),
+        slug: sellable.slug,
+        default_category: { slug: sellable.categorySlug },
+      }),
+      brand: { id: String(sellable.brandId), name: sellable.brandName },
+      image: sellable.mediaHash
+        ? { url: mediaPath(sellable.mediaHash), alt: sellable.imageAlt, is_cover: true }
+        : null,
+      attributes: sellable.attributes,
+      combination_name: combinationName(sellable.attributes),
+      classification: sellable.classification,
+      is_pack: sellable.packDetail.length > 0,
+      pack_detail: sellable.packDetail.map(item => ({ ...item, combination_name: '' })),
+      egift_info: line.details.egift ?? null,
+      is_pre_order: sellable.isPreOrder,
+      delivery_date: sellable.deliveryDate,
+      weight_gram: sellable.weightGram,
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import { endReservations, giveBackStock, sellLate } from '../stock/index.ts'
+import { isOrderState, mayMove, moves, type OrderState, unpaidStates } from './states.ts'
+
+export interface Move {
+  orderId: string
+  to: OrderState
+  /** 'member', 'staff:NAME', 'payment' or 'schedule'. */
+  movedBy: string
+  note?: string
+}
+
+/**
+ * Moves an order to another state, with what that does to stock and who did it, in the caller's transaction. A move
+ * to the state it is in already does nothing; one that is not allowed is refused.
+ */
+export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState; hasMoved: boolean }> {
+  const from = await holdOrder(db, move.orderId)
+  if (from === move.to) return { from, hasMoved: false }
+  if (!mayMove(from, move.to))
+    throw new Refusal('MOVE_NOT_ALLOWED', { details: { from, to: move.to, allowed: [...moves[from]] } })
+  await writeMove(db, from, move)
+  await moveStock(db, from, move)
+  return { from, hasMoved: true }
+}
+
+/**
+ * The one function that completes an order: browser, notification, poller and staff all come here. An order that was
+ * cancelled meanwhile is served from what is left; where that is not enough staff see it as short of stock.
+ */
+export async function markPaid(db: Db, orderId: string, movedBy: string): Promise<OrderState> {
+  const from = await holdOrder(db, orderId)
+  if (!unpaidStates.includes(from) && from !== 'Payment confirm' && from !== 'Cancelled') return from
+  const wasLetGo = from === 'Cancelled' || from === 'Payment Failure'
+  const to: OrderState =
+    !wasLetGo || (await sellLate(db, orderId)) ? 'Payment accepted' : 'Paid, short of stock'
+  await writeMove(db, from, {
+    orderId,
+    to,
+    movedBy,
+    ...(wasLetGo ? { note: 'paid after the reservation ended' } : {}),
+  })
+  if (!wasLetGo) await endReservations(db, orderId, 'sold')
+  return to
+}
+
+async function holdOrder(db: Db, orderId: string): Promise<OrderState> {
+  const order = await db
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order || !isOrderState(order.state)) throw new Refusal('ORDER_NOT_FOUND')
+  return order.state
+}
+
+async function writeMove(db: Db, from: OrderState, { orderId, to, movedBy, note = '' }: Move) {
+  await sql`
+    with moved as (
+      update orders set state = ${to}, updated_at = now(),
+        is_payment_failed = ${to === 'Payment Failure'},
+        cancellation_reason = case when ${to === 'Cancelled'} then ${note} else cancellation_reason end
+      where id = ${orderId}
+    )
+    insert into order_state_histories (order_id, from_state, to_state, moved_by, note)
+    values (${orderId}, ${from}, ${to}, ${movedBy}, ${note})`.execute(db)
+}
+
+async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
+  if (to === 'Cancelled' || to === 'Payment Failure' || to === 'Returned') return giveBackStock(db, orderId)
+  // What was sent cannot come back by a refund alone.
+  if (to === 'Refunded' && from !== 'Returned') return giveBackStock(db, orderId)
+  if (to === 'Payment accepted' && from === 'Paid, short of stock') {
+    if (!(await sellLate(db, orderId))) throw new Refusal('OUT_OF_STOCK')
+    return
+  }
+  if (to === 'Payment accepted') return endReservations(db, orderId, 'sold')
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { type Attributes, combinationName } from '../../../contract/catalog.ts'
+import { ORDER_PAGE_SIZE } from '../../../contract/constants.ts'
+import type { Address } from '../../../contract/delivery.ts'
+import type { Order, OrderPayment, OrderProduct } from '../../../contract/orders.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import { mediaPath } from '../media/index.ts'
+
+export interface OrderFilter {
+  /** Ids of states. */
+  stateIds?: number[] | undefined
+  stateName?: string | undefined
+  from?: Date | undefined
+  until?: Date | undefined
+}
+
+/** The member's orders, newest first (ORDER-18, ORDER-51, ORDER-54). */
+export async function listOwnOrders(
+  db: Db,
+  memberId: string,
+  page: OrderFilter & { skip?: number; limit?: number },
+): Promise<Order[]> {
+  const rows = await readRows(
+    db,
+    sql`o.member_id = ${memberId} and ${matches(page)}`,
+    page.skip ?? 0,
+    page.limit ?? ORDER_PAGE_SIZE,
+  )
+  return rows.map(showOrder)
+}
+
+export async function countOwnOrders(db: Db, memberId: string, filter: OrderFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from orders o join order_states s on s.name = o.state
+    where o.member_id = ${memberId} and ${matches(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** One order of the member, by its id or its reference code (CHECKOUT-15). */
+export async function requireOwnOrder(
+  db: Db,
+  memberId: string,
+  by: { id?: string; referenceCode?: string },
+): Promise<Order> {
+  const which = by.id === undefined ? sql`o.reference_code = ${by.referenceCode ?? ''}` : sql`o.id = ${by.id}`
+  const [row] = await readRows(db, sql`o.member_id = ${memberId} and ${which}`, 0, 1)
+  if (!row) throw new Refusal('ORDER_NOT_FOUND')
+  return showOrder(row)
+}
+
+/** For staff: any order, by id or reference code. */
+export async function findAnyOrder(db: Db, idOrCode: string): Promise<Order | null> {
+  const [row] = await readRows(db, sql`(o.id = ${idOrCode} or o.reference_code = ${idOrCode})`, 0, 1)
+  return row ? showOrder(row) : null
+}
+
+/** For staff: the newest orders, all or of one state. */
+export async function listAnyOrders(db: Db, filter: OrderFilter, limit: number): Promise<Order[]> {
+  return (await readRows(db, matches(filter), 0, limit)).map(showOrder)
+}
+
+const matches = (filter: OrderFilter) => sql`
+  (${filter.stateIds ?? null}::bigint[] is null or s.id = any(${filter.stateIds ?? null}::bigint[]))
+  and (${filter.stateName ?? null}::text is null or lower(s.name) = lower(${filter.stateName ?? null}::text))
+  and (${filter.from ?? null}::timestamptz is null or o.created_at >= ${filter.from ?? null}::timestamptz)
+  and (${filter.until ?? null}::timestamptz is null or o.created_at < ${filter.until ?? null}::timestamptz)`
+
+interface OrderRow {
+  id: string
+  reference_code: string
+  cart_id: string
+  state_id: number
+  state: string
+  color: string
+  created_at: Date
+  is_payment_failed: boolean
+  order_source: string
+  pricing: Order['price']
+  payment_due_at: Date | null
+  tracking_number: string | null
+  can_track_order: boolean
+  carrier_name: string
+  shipping_type: string
+  delivery_address: Address
+  histories: { to_status: { name: string }; created_at: string }[]
+  lines: LineRow[]
+  payment: {
+    code: string
+    name: string
+    logo: string
+    status: OrderPayment['status']
+    amount: number
+    due_at: string
+    paid_at: string | null
+    instruction: OrderPayment['instruction']
+  } | null
+}
+
+interface LineRow {
+  product_id: number
+  combination_id: number
+  name: string
+  brand_name: string
+  attributes: Attributes
+  details: { egift?: unknown; pack?: unknown[] }
+  media_hash: string | null
+  product_url: string
+  quantity: number
+  list_price_rupiah: number
+  price_rupiah: number
+  is_pre_order: boolean
+  delivery_date: string | null
+}
+
+async function readRows(
+  db: Db,
+  where: ReturnType<typeof sql>,
+  skip: number,
+  limit: number,
+): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.reference_code, o.cart_id, s.id as state_id, o.state, s.color, o.created_at, o.is_payment_failed,
+      o.order_source, o.pricing, o.payment_due_at, o.tracking_number, o.can_track_order, o.carrier_name, o.shipping_type,
+      o.delivery_address,
+      (select json_agg(json_build_object('to_status', json_build_object('name', h.to_state), 'created_at', h.created_at) order by h.id)
+        from order_state_histories h where h.order_id = o.id) as histories,
+      (select json_agg(json_build_object('product_id', l.product_id, 'combination_id', l.combination_id, 'name', l.name,
+          'brand_name', l.brand_name, 'attributes', l.attributes, 'details', l.details, 'media_hash', l.media_hash,
+          'product_url', '/' || k.slug || '/' || p.id || '-' || p.slug, 'quantity', l.quantity,
+          'list_price_rupiah', l.list_price_rupiah, 'price_rupiah', l.price_rupiah, 'is_pre_order', l.is_pre_order,
+          'delivery_date', l.delivery_date) order by l.position)
+        from order_lines l join products p on p.id = l.product_id join categories k on k.id = p.default_category_id
+        where l.order_id = o.id) as lines,
+      (select json_build_object('code', m.code, 'name', m.name, 'logo', m.logo, 'status', y.status, 'amount', y.amount_rupiah,
+          'due_at', y.due_at, 'paid_at', y.paid_at, 'instruction', y.instruction)
+        from payments y join payment_methods m on m.code = y.method_code
+        where y.order_id = o.id order by (y.status = 'paid') desc, y.attempt desc limit 1) as payment
+    from orders o join order_states s on s.name = o.state
+    where ${where} order by o.created_at desc, o.id desc offset ${skip} limit ${limit}`.execute(db)
+  return rows
+}
+
+function showOrder(row: OrderRow): Order {
+  const { delivery_address: address, payment } = row
+  const { instruction } = payment ?? {}
+  return {
+    _id: row.id,
+    reference_code: row.reference_code,
+    cart_id: row.cart_id,
+    products: (row.lines ?? []).map(showLine),
+    free_products: [],
+    state: { id: String(row.state_id), name: row.state, color: row.color },
+    state_histories: row.histories ?? [],
+    created_at: row.created_at.toISOString(),
+    is_payment_failed: row.is_payment_failed,
+    order_source: row.order_source,
+    price: row.pricing,
+    payment_method: {
+      name: payment?.name ?? '',
+      code: payment?.code ?? '',
+      sociolla: {
+        bank_name: instruction?.kind === 'virtual_account' ? instruction.bank : null,
+        account_number: instruction?.kind === 'virtual_account' ? instruction.number : null,
+        logo: payment?.logo ?? '',
+      },
+    },
+    payment: payment && {
+      method: { code: payment.code, name: payment.name, logo: payment.logo },
+      status: payment.status,
+      amount: payment.amount,
+      due_at: payment.due_at,
+      paid_at: payment.paid_at,
+      instruction: payment.instruction,
+    },
+    payment_due_at: row.payment_due_at?.toISOString() ?? null,
+    shipping: {
+      code: row.tracking_number,
+      can_track_order: row.can_track_order,
+      carrier: [{ name: row.carrier_name, is_active: true }],
+      name: row.shipping_type,
+      delivery_address: {
+        street1: address.address1,
+        street2: address.address2,
+        contact: address.contact,
+        phone: address.phone,
+        title: address.title,
+        area: [address.subdistrict?.name, address.district.name, address.city.name, address.province.name]
+          .filter(Boolean)
+          .join(', '),
+        zipcode: address.zipcode,
+      },
+    },
+  }
+}
+
+const showLine = (line: LineRow): OrderProduct => ({
+  id: String(line.product_id),
+  combination_id: String(line.combination_id),
+  name: line.name,
+  brand: line.brand_name,
+  combination_name: combinationName(line.attributes),
+  attributes: line.attributes,
+  image: line.media_hash ? { url: mediaPath(line.media_hash), alt: line.name, is_cover: true } : null,
+  product_url: line.product_url,
+  quantity: line.quantity,
+  price: line.list_price_rupiah,
+  price_after_discount: line.price_rupiah,
+  subtotal: line.price_rupiah * line.quantity,
+  is_pack: (line.details.pack?.length ?? 0) > 0,
+  pack_detail: [],
+  egift_info: line.details.egift ?? null,
+  is_pre_order: line.is_pre_order,
+  delivery_date: line.delivery_date,
+})

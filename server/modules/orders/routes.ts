@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { ORDER_PAGE_SIZE } from '../../../contract/constants.ts'
+import { cancelOrderBody } from '../../../contract/orders.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { once } from '../../http/idempotency.ts'
+import { requireMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { cancelOwnOrder } from './cancel-order.ts'
+import { countOwnOrders, listOwnOrders, type OrderFilter, requireOwnOrder } from './read-orders.ts'
+
+const filterFields = z.strictObject({
+  state: z.array(z.string().regex(/^\d+$/)).max(40).optional(),
+  'state.name': z.string().max(60).optional(),
+  created_from: z.coerce.date().optional(),
+  created_until: z.coerce.date().optional(),
+})
+
+/** `filter` is JSON over the listed fields; anything else is refused by name. */
+const orderFilter = z
+  .string()
+  .max(2000)
+  .default('{}')
+  .transform((text, context): OrderFilter => {
+    try {
+      const fields = filterFields.parse(JSON.parse(text))
+      return {
+        stateIds: fields.state?.map(Number),
+        stateName: fields['state.name'],
+        from: fields.created_from,
+        until: fields.created_until,
+      }
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: `filter: ${(error as Error).message}` })
+      return z.NEVER
+    }
+  })
+
+export async function orderRoutes(app: App, shop: Shop) {
+  const docs = (summary: string) => ({ tags: ['orders'], summary })
+  const page = z.object({
+    filter: orderFilter,
+    skip: z.coerce.number().int().min(0).max(10_000).default(0),
+    limit: z.coerce.number().int().min(1).max(50).default(ORDER_PAGE_SIZE),
+    sort: z.string().max(40).optional(),
+  })
+
+  for (const orders of ['/user/me/orders', '/users/me/orders']) {
+    app.get(
+      orders,
+      { schema: { ...docs("The member's orders, newest first"), querystring: page } },
+      async request => {
+        const member = await requireMember(request)
+        const { filter, skip, limit } = request.query
+        return answer(await listOwnOrders(shop.db, member.id, { ...filter, skip, limit }))
+      },
+    )
+    app.get(
+      `${orders}/count`,
+      { schema: { ...docs('How many'), querystring: page.pick({ filter: true }) } },
+      async request => {
+        const member = await requireMember(request)
+        return answer(await countOwnOrders(shop.db, member.id, request.query.filter))
+      },
+    )
+  }
+
+  app.get(
+    '/orders/data/:id',
+    { schema: { ...docs('One order'), params: z.object({ id: z.string().max(40) }) } },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await requireOwnOrder(shop.db, member.id, { id: request.params.id }))
+    },
+  )
+
+  app.get(
+    '/orders/data',
+    {
+      schema: {
+        ...docs('One order by its reference code'),
+        querystring: z.object({ reference_code: z.string().max(40) }),
+      },
+    },
+    async request => {
+      const member = await requireMember(request)
+      return answer(
+        await requireOwnOrder(shop.db, member.id, { referenceCode: request.query.reference_code }),
+      )
+    },
+  )
+
+  app.get(
+    '/order-state',
+    { schema: docs('The states an order can be in'), config: { isPublic: true } },
+    async () => {
+      const states = await shop.db
+        .selectFrom('order_states')
+        .select(['id', 'name', 'color'])
+        .orderBy('position')
+        .execute()
+      return answer(
+        states.map(state => ({
+          _id: String(state.id),
+          id: String(state.id),
+          name: state.name,
+          color: state.color,
+        })),
+      )
+    },
+  )
+
+  app.put(
+    '/order/:id/cancelled',
+    {
+      schema: {
+        ...docs('Gives up an unpaid order'),
+        params: z.object({ id: z.string().max(40) }),
+        body: cancelOrderBody,
+      },
+    },
+    async request => {
+      const member = await requireMember(request)
+      await once(shop, request, member.id, 'cancel-order', async () => {
+        await cancelOwnOrder(shop.db, member.id, request.params.id, request.body.cancellation_reason)
+        return null
+      })
+      return answer(await requireOwnOrder(shop.db, member.id, { id: request.params.id }))
+    },
+  )
+}

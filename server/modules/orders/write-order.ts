@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Pricing } from '../../../contract/cart.ts'
+import type { Address } from '../../../contract/delivery.ts'
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
+import type { Db } from '../../db/database.ts'
+import type { OrderState } from './states.ts'
+
+/** What was promised, frozen: later changes of the product change nothing here. */
+export interface OrderDraft {
+  memberId: string
+  cartId: string
+  state: OrderState
+  pricing: Pricing
+  shipping: { type: string; carrier: string; canTrackOrder: boolean }
+  address: Address
+  paymentDueAt: Date
+  placedAt: Date
+  lines: OrderLineDraft[]
+}
+
+export interface OrderLineDraft {
+  product_id: number
+  combination_id: number
+  name: string
+  brand_name: string
+  sku: string
+  attributes: unknown
+  details: unknown
+  media_hash: string | null
+  is_pre_order: boolean
+  delivery_date: string | null
+  quantity: number
+  list_price_rupiah: number
+  price_rupiah: number
+  paid_rupiah: number
+  points_earned: number
+}
+
+export interface WrittenOrder {
+  id: string
+  referenceCode: string
+}
+
+/** Writes the order, its lines and the first entry of its history in one statement. */
+export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrder> {
+  const referenceCode = newReferenceCode(draft.placedAt)
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into orders (reference_code, member_id, cart_id, state, pricing, payable_rupiah, shipping_rupiah,
+        shipping_type, carrier_name, can_track_order, delivery_address, payment_due_at, created_at, updated_at)
+      values (${referenceCode}, ${draft.memberId}, ${draft.cartId}, ${draft.state}, ${JSON.stringify(draft.pricing)},
+        ${draft.pricing.total_price_after_shipping}, ${draft.pricing.shipping_fee}, ${draft.shipping.type},
+        ${draft.shipping.carrier}, ${draft.shipping.canTrackOrder}, ${JSON.stringify(draft.address)},
+        ${draft.paymentDueAt}, ${draft.placedAt}, ${draft.placedAt})
+      returning id
+    ), noted as (
+      insert into order_state_histories (order_id, to_state, moved_by, created_at)
+      select id, ${draft.state}, 'member', ${draft.placedAt} from made
+    ), lines as (
+      insert into order_lines (order_id, position, product_id, combination_id, name, brand_name, sku, attributes, details,
+        media_hash, is_pre_order, delivery_date, quantity, list_price_rupiah, price_rupiah, paid_rupiah, points_earned)
+      select made.id, l.position, l.product_id, l.combination_id, l.name, l.brand_name, l.sku, l.attributes, l.details,
+        l.media_hash, l.is_pre_order, l.delivery_date, l.quantity, l.list_price_rupiah, l.price_rupiah, l.paid_rupiah, l.points_earned
+      from made, jsonb_to_recordset(${JSON.stringify(draft.lines.map((line, position) => ({ ...line, position })))}::jsonb) as l (
+        position integer, product_id bigint, combination_id bigint, name text, brand_name text, sku text, attributes jsonb,
+        details jsonb, media_hash text, is_pre_order boolean, delivery_date date, quantity integer,
+        list_price_rupiah bigint, price_rupiah bigint, paid_rupiah bigint, points_earned integer)
+    )
+    select id from made`.execute(db)
+  return { id: rows[0]?.id ?? '', referenceCode }
+}
+
+// No letters or digits that are read wrong over the telephone.
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** "CRS260805" and seven random characters: short enough to say, too many to guess; without a dash. */
+function newReferenceCode(placedAt: Date): string {
+  const day = jakartaDay(placedAt).slice(2).replaceAll('-', '')
+  const random = Array.from({ length: 7 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return `CRS${day}${random}`
+}
