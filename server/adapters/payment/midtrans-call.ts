@@ -1,0 +1,96 @@
+import type { Unknown } from './payment-provider.ts'
+
+/** The longest answer that is read; Midtrans's own are under 5 kB. */
+const ANSWER_LIMIT_BYTES = 64 * 1024
+
+export interface Answer {
+  /** Midtrans's own three-digit code: `status_code` of the body, else the HTTP status. */
+  code: number
+  body: Record<string, unknown>
+}
+
+export interface Call {
+  method: 'GET' | 'POST'
+  url: string
+  serverKey: string
+  timeoutMs: number
+  body?: unknown
+}
+
+/** One call, bounded in time and size. Everything that is not a JSON object with a usable code is `unknown`. */
+export async function callMidtrans(call: Call): Promise<{ outcome: 'answered'; answer: Answer } | Unknown> {
+  try {
+    const response = await fetch(call.url, {
+      method: call.method,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${call.serverKey}:`).toString('base64')}`,
+        accept: 'application/json',
+        'content-type': 'application/json',
+      },
+      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      redirect: 'error', // our key goes to nobody else
+      signal: AbortSignal.timeout(call.timeoutMs),
+    })
+    const text = await readAtMost(response, ANSWER_LIMIT_BYTES)
+    if (text === undefined)
+      return unknown('too_large', `HTTP ${response.status}, over ${ANSWER_LIMIT_BYTES} bytes`)
+    return readAnswer(response.status, text)
+  } catch (error) {
+    return unknown(isTimeout(error) ? 'timeout' : 'unreachable', wordsOf(error))
+  }
+}
+
+function readAnswer(httpStatus: number, text: string): { outcome: 'answered'; answer: Answer } | Unknown {
+  const body = parseObject(text)
+  const code = body && /^\d{3}$/.test(String(body.status_code)) ? Number(body.status_code) : httpStatus
+  const detail = body ? describeAnswer({ code, body }) : `HTTP ${httpStatus}, not a JSON object`
+  if (httpStatus >= 500 || code >= 500) return unknown('server_error', detail)
+  if (httpStatus === 429 || code === 429) return unknown('busy', detail)
+  if (!body) return unknown('unreadable', detail)
+  return { outcome: 'answered', answer: { code, body } }
+}
+
+/** "406 The request could not be completed": what the log should show of an answer. */
+export function describeAnswer({ code, body }: Answer): string {
+  const words = [body.status_message, body.validation_messages, body.error_messages]
+    .flat()
+    .filter(word => typeof word === 'string')
+  return [code, ...words].join(' ').slice(0, 300)
+}
+
+export const unknown = (cause: Unknown['cause'], detail: string): Unknown => ({
+  outcome: 'unknown',
+  cause,
+  detail,
+})
+
+/** The body as text, or undefined as soon as it passes the limit (the rest is not fetched). */
+async function readAtMost(response: Response, limitBytes: number): Promise<string | undefined> {
+  if (!response.body) return ''
+  const chunks: Uint8Array[] = []
+  let sizeBytes = 0
+  for await (const chunk of response.body) {
+    sizeBytes += chunk.byteLength
+    if (sizeBytes > limitBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined // said as 'unreadable' or 'server_error' by the caller
+  }
+}
+
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import type { PaymentInstruction, ProviderPayment, ProviderStatus } from './payment-provider.ts'
+
+/**
+ * Midtrans's words for a transaction, the same in answers and notices, and what they mean here
+ * (docs.midtrans.com: "HTTP(S) Notification / Webhooks", "Get Transaction Status"). Fields that are not named are
+ * ignored, because new ones appear.
+ */
+export const transactionBody = z.object({
+  order_id: z.string().min(1),
+  transaction_id: z.string().min(1),
+  transaction_status: z.string(),
+  status_code: z.string(),
+  gross_amount: z.string(),
+  // left out by some of their older answers; they take no other currency
+  currency: z.string().default('IDR'),
+  fraud_status: z.string().nullish(),
+  payment_type: z.string().default(''),
+  settlement_time: z.string().nullish(),
+  transaction_time: z.string().nullish(),
+  refund_amount: z.string().nullish(),
+  refunds: z.array(z.object({ bank_confirmed_at: z.string().nullish() })).nullish(),
+  va_numbers: z.array(z.object({ bank: z.string(), va_number: z.string() })).nullish(),
+  permata_va_number: z.string().nullish(),
+  biller_code: z.string().nullish(),
+  bill_key: z.string().nullish(),
+  store: z.string().nullish(),
+  payment_code: z.string().nullish(),
+  qr_string: z.string().nullish(),
+  actions: z.array(z.object({ name: z.string(), url: z.string() })).nullish(),
+})
+export type TransactionBody = z.infer<typeof transactionBody>
+
+/** "184000.00" → 184000. Rupiah have no cents here: any other fraction, sign or form is undefined. */
+export function amountRupiah(text: string): number | undefined {
+  const digits = /^(\d{1,13})(?:\.0+)?$/.exec(text)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** "2021-06-15 18:45:28", which is Jakarta's clock → the instant; null when there is none or it is no time. */
+export function readTime(text: string | null | undefined): Date | null {
+  if (!text || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null
+  const moment = new Date(`${text.replace(' ', 'T')}+07:00`)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+/** 2026-11-21T04:00:00Z → "2026-11-21 11:00:00 +0700" */
+export function writeTime(moment: Date): string {
+  const clock = new Date(moment.getTime() + 7 * 60 * 60 * 1000).toISOString()
+  return `${clock.slice(0, 10)} ${clock.slice(11, 19)} +0700`
+}
+
+/** Money has come only with code 200 and a fraud status that is absent or `accept`. Undefined: a word we do not know. */
+export function statusOf(body: TransactionBody): ProviderStatus | undefined {
+  // Their answers for some wallets write PENDING where all others write pending.
+  const word = body.transaction_status.toLowerCase()
+  if (word === 'settlement' || word === 'capture') return statusOfMoney(body)
+  return otherStatuses.get(word)
+}
+
+const otherStatuses = new Map<string, ProviderStatus>([
+  ['pending', 'pending'],
+  ['deny', 'denied'],
+  ['cancel', 'cancelled'],
+  ['expire', 'expired'],
+  ['failure', 'failed'],
+  ['refund', 'refunded'],
+  ['partial_refund', 'partly_refunded'],
+])
+
+function statusOfMoney({ fraud_status, status_code }: TransactionBody): ProviderStatus | undefined {
+  const fraud = fraud_status?.toLowerCase() ?? 'accept'
+  if (fraud === 'challenge') return 'challenged'
+  if (fraud === 'deny') return 'denied'
+  return fraud === 'accept' && status_code === '200' ? 'paid' : undefined
+}
+
+export type ReadTransaction =
+  | { outcome: 'read'; payment: ProviderPayment }
+  | { outcome: 'unreadable'; reason: 'wrong_currency' | 'invalid_amount' | 'unrecognised_status' }
+
+/** The transaction in our words. `coreBaseUrl` is where a QR picture can be fetched when the answer names none. */
+export function readTransaction(body: TransactionBody, coreBaseUrl: string): ReadTransaction {
+  if (body.currency !== 'IDR') return { outcome: 'unreadable', reason: 'wrong_currency' }
+  const grossAmountRupiah = amountRupiah(body.gross_amount)
+  const refundedRupiah = body.refund_amount == null ? 0 : amountRupiah(body.refund_amount)
+  if (grossAmountRupiah === undefined || refundedRupiah === undefined)
+    return { outcome: 'unreadable', reason: 'invalid_amount' }
+  const status = statusOf(body)
+  if (!status) return { outcome: 'unreadable', reason: 'unrecognised_status' }
+  return {
+    outcome: 'read',
+    payment: {
+      providerOrderId: body.order_id,
+      transactionId: body.transaction_id,
+      status,
+      grossAmountRupiah,
+      refundedRupiah,
+      instruction: instructionOf(body, coreBaseUrl),
+      paidAt: status === 'paid' ? readTime(body.settlement_time ?? body.transaction_time) : null,
+    },
+  }
+}
+
+/** What the shopper must do to pay, or null when the transaction does not tell (cards; wallets once paid). */
+export function instructionOf(body: TransactionBody, coreBaseUrl: string): PaymentInstruction | null {
+  const action = (name: string) => body.actions?.find(one => one.name === name)?.url ?? null
+  const account = body.va_numbers?.[0]
+  if (account) return { kind: 'virtual_account', bank: account.bank, number: account.va_number }
+  if (body.permata_va_number)
+    return { kind: 'virtual_account', bank: 'permata', number: body.permata_va_number }
+  if (body.biller_code && body.bill_key)
+    return { kind: 'mandiri_bill', billerCode: body.biller_code, billKey: body.bill_key }
+  if (body.payment_code) return { kind: 'store', store: body.store ?? 'indomaret', code: body.payment_code }
+  if (body.payment_type === 'gopay' || body.payment_type === 'qris')
+    return {
+      kind: 'qr',
+      // GoPay gives a picture only, and `status` repeats neither: the picture's address follows from the id
+      qrString: body.qr_string ?? '',
+      qrImageUrl:
+        action('generate-qr-code') ??
+        `${coreBaseUrl}/v2/${body.payment_type}/${encodeURIComponent(body.transaction_id)}/qr-code`,
+      deeplinkUrl: action('deeplink-redirect'),
+    }
+  const link = action('deeplink-redirect')
+  return link ? { kind: 'redirect', url: link } : null
+}

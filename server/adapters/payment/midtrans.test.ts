@@ -1,0 +1,420 @@
+import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createMidtrans } from './midtrans.ts'
+import { amountRupiah, readTime, writeTime } from './midtrans-words.ts'
+import type { ChargeRequest, ProviderMethod } from './payment-provider.ts'
+import { answeringServer, type Heard } from './testing/answering-server.ts'
+import { sampleCharge } from './testing/sample-charge.ts'
+
+const serverKey = 'SB-Mid-server-for-tests'
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map(close => close()))
+})
+
+/** A provider that answers like this, and the adapter that asks it. */
+async function providerThat(answer: (heard: Heard, response: ServerResponse) => void | Promise<void>) {
+  const server = await answeringServer(answer)
+  closers.push(server.close)
+  const adapter = createMidtrans({
+    coreBaseUrl: server.url,
+    snapBaseUrl: `${server.url}/`,
+    serverKey,
+    timeoutMs: 300,
+  })
+  return { adapter, heard: server.heard }
+}
+
+const json = (response: ServerResponse, body: unknown, httpStatus = 200): void => {
+  response.writeHead(httpStatus, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+const pendingAt = (request: Pick<ChargeRequest, 'providerOrderId'>, overrides: object = {}) => ({
+  status_code: '201',
+  status_message: 'created',
+  transaction_id: '9aed5972-5b6a-401e-894b-a32c91ed1a3a',
+  order_id: request.providerOrderId,
+  gross_amount: '184000.00',
+  currency: 'IDR',
+  payment_type: 'bank_transfer',
+  transaction_time: '2026-11-21 10:00:00',
+  transaction_status: 'pending',
+  fraud_status: 'accept',
+  va_numbers: [{ bank: 'bca', va_number: '812785002530231' }],
+  ...overrides,
+})
+
+describe('what is asked of Midtrans', () => {
+  const asked: [ProviderMethod, object][] = [
+    [
+      { kind: 'bank_transfer', bank: 'bri' },
+      { payment_type: 'bank_transfer', bank_transfer: { bank: 'bri' } },
+    ],
+    [
+      { kind: 'mandiri_bill' },
+      { payment_type: 'echannel', echannel: { bill_info1: 'Pesanan', bill_info2: 'A1-1' } },
+    ],
+    [{ kind: 'qris' }, { payment_type: 'qris', qris: { acquirer: 'gopay' } }],
+    [
+      { kind: 'gopay' },
+      { payment_type: 'gopay', gopay: { enable_callback: true, callback_url: 'https://a.example/b' } },
+    ],
+    [
+      { kind: 'shopeepay' },
+      { payment_type: 'shopeepay', shopeepay: { callback_url: 'https://a.example/b' } },
+    ],
+    [
+      { kind: 'store', store: 'indomaret' },
+      { payment_type: 'cstore', cstore: { store: 'indomaret', message: 'Pesanan A1-1' } },
+    ],
+  ]
+  test.each(asked)('%o', async (method, part) => {
+    const { adapter, heard } = await providerThat((_, response) => json(response, { status_code: '402' }))
+    const outcome = await adapter.charge(
+      sampleCharge({ method, providerOrderId: 'A1-1', returnUrl: 'https://a.example/b' }),
+    )
+    expect(outcome).toMatchObject({ outcome: 'refused', reason: 'method_unavailable' })
+    expect(heard[0]).toMatchObject({
+      method: 'POST',
+      path: '/v2/charge',
+      authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`,
+    })
+    const body = JSON.parse(heard[0]?.body ?? '')
+    expect(body).toMatchObject({
+      ...part,
+      transaction_details: { order_id: 'A1-1', gross_amount: 184_000 },
+      custom_expiry: { unit: 'second' },
+    })
+    expect(body.custom_expiry.expiry_duration).toBeGreaterThan(24 * 3600 - 10)
+    expect(body.custom_expiry.order_time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0700$/)
+  })
+
+  test('a card goes to a Snap page, with an expiry of our own and no card number', async () => {
+    const { adapter, heard } = await providerThat((_, response) =>
+      json(response, { token: 't', redirect_url: 'https://app.example/pay/t' }, 201),
+    )
+    expect(await adapter.charge(sampleCharge({ method: { kind: 'card' } }))).toEqual({
+      outcome: 'accepted',
+      transactionId: null,
+      status: 'pending',
+      instruction: { kind: 'redirect', url: 'https://app.example/pay/t' },
+    })
+    expect(heard[0]?.path).toBe('/snap/v1/transactions')
+    expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({
+      enabled_payments: ['credit_card'],
+      callbacks: { finish: 'https://toko.example/order/success?trxId=T1' },
+      expiry: { unit: 'minute' },
+    })
+  })
+
+  test('long names are cut to the 50 characters that are allowed', async () => {
+    const { adapter, heard } = await providerThat((_, response) => json(response, { status_code: '400' }))
+    const items = [{ id: 'x'.repeat(80), name: 'é'.repeat(80), priceRupiah: 184_000, quantity: 1 }]
+    await adapter.charge(sampleCharge({ items }))
+    const [item] = JSON.parse(heard[0]?.body ?? '').item_details
+    expect(item).toMatchObject({ id: 'x'.repeat(50), name: 'é'.repeat(50) })
+  })
+
+  test('items that do not add up are our own mistake and nothing is sent', async () => {
+    const { adapter, heard } = await providerThat((_, response) => json(response, {}))
+    await expect(adapter.charge(sampleCharge({ grossAmountRupiah: 184_001 }))).rejects.toThrow('add up')
+    await expect(adapter.charge(sampleCharge({ providerOrderId: 'A/1' }))).rejects.toThrow('order id')
+    expect(heard).toHaveLength(0)
+  })
+
+  test('nothing is sent in the last seconds before the due time', async () => {
+    const { adapter, heard } = await providerThat((_, response) => json(response, {}))
+    const outcome = await adapter.charge(sampleCharge({ expiresAt: new Date(Date.now() + 10_000) }))
+    expect(outcome).toMatchObject({ outcome: 'refused', reason: 'too_late' })
+    expect(heard).toHaveLength(0)
+  })
+})
+
+describe('answers that cannot be used are unknown, never a failure', () => {
+  const cases: [string, string, (response: ServerResponse) => void][] = [
+    ['no answer in time', 'timeout', () => {}],
+    ['HTTP 500', 'server_error', response => json(response, { status_code: '500' }, 500)],
+    ['503 inside HTTP 200', 'server_error', response => json(response, { status_code: '503' })],
+    ['a 502 page', 'server_error', response => response.writeHead(502).end('<html>')],
+    ['too many requests', 'busy', response => json(response, {}, 429)],
+    ['garbage', 'unreadable', response => response.end('<html>')],
+    ['an array', 'unreadable', response => response.end('[]')],
+    ['nothing', 'unreadable', response => response.end()],
+    ['2 MB', 'too_large', response => response.end(JSON.stringify({ x: 'x'.repeat(2_000_000) }))],
+    ['a broken connection', 'unreachable', response => response.destroy()],
+    ['a way elsewhere', 'unreachable', response => response.writeHead(302, { location: '/other' }).end()],
+    [
+      'a stream that never ends',
+      'timeout',
+      response => {
+        response.write('{')
+      },
+    ],
+  ]
+  test.each(cases)('%s → %s', async (_, cause, answer) => {
+    const { adapter, heard } = await providerThat((_, response) => answer(response))
+    expect(await adapter.charge(sampleCharge())).toMatchObject({ outcome: 'unknown', cause })
+    expect(heard).toHaveLength(1)
+  })
+
+  test('somebody else’s payment, another amount or another currency in the answer', async () => {
+    for (const wrong of [
+      { order_id: 'OTHER-1' },
+      { gross_amount: '183999.00' },
+      { gross_amount: '184000.50' },
+      { currency: 'USD' },
+      { transaction_status: 'sleeping' },
+      { transaction_id: undefined },
+    ]) {
+      const request = sampleCharge()
+      const { adapter } = await providerThat((_, response) => json(response, pendingAt(request, wrong)))
+      expect(await adapter.charge(request)).toMatchObject({ outcome: 'unknown', cause: 'unreadable' })
+    }
+  })
+
+  test('asking for the status tries twice, and no more', async () => {
+    let asked = 0
+    const { adapter, heard } = await providerThat((_, response) =>
+      asked++ === 0 ? json(response, {}, 500) : json(response, pendingAt({ providerOrderId: 'A-1' })),
+    )
+    expect(await adapter.findStatus('A-1')).toMatchObject({
+      outcome: 'accepted',
+      payment: { status: 'pending' },
+    })
+    const broken = await providerThat((_, response) => json(response, {}, 500))
+    expect(await broken.adapter.findStatus('A-1')).toMatchObject({ outcome: 'unknown' })
+    expect([heard.length, broken.heard.length]).toEqual([2, 2])
+  })
+})
+
+describe('refusals', () => {
+  test.each([
+    [400, 'invalid_request'],
+    [401, 'not_authorised'],
+    [402, 'method_unavailable'],
+    [410, 'not_authorised'],
+    [413, 'invalid_request'],
+    [202, 'denied'],
+  ])('%s → %s, whether it is the HTTP status or inside HTTP 200', async (code, reason) => {
+    const words = { status_message: 'no' }
+    const inside = await providerThat((_, response) =>
+      json(response, { status_code: String(code), ...words }),
+    )
+    expect(await inside.adapter.charge(sampleCharge())).toMatchObject({ outcome: 'refused', reason })
+    const outside = await providerThat((_, response) => json(response, words, code))
+    expect(await outside.adapter.charge(sampleCharge())).toMatchObject({ outcome: 'refused', reason })
+  })
+
+  test('a used order id of another sum is refused, and says how it stands', async () => {
+    const request = sampleCharge()
+    const { adapter } = await providerThat((heard, response) =>
+      heard.method === 'POST'
+        ? json(response, { status_code: '406' })
+        : json(response, pendingAt(request, { gross_amount: '1000.00' })),
+    )
+    expect(await adapter.charge(request)).toMatchObject({
+      outcome: 'refused',
+      reason: 'duplicate_order',
+      standing: { grossAmountRupiah: 1000 },
+    })
+  })
+
+  test('a used order id whose status cannot be learnt is unknown', async () => {
+    const { adapter } = await providerThat((heard, response) =>
+      json(response, { status_code: heard.method === 'POST' ? '406' : '500' }),
+    )
+    expect(await adapter.charge(sampleCharge())).toMatchObject({ outcome: 'unknown', cause: 'server_error' })
+  })
+})
+
+describe('what a status means', () => {
+  test.each([
+    ['pending', '201', undefined, 'pending'],
+    ['PENDING', '200', undefined, 'pending'],
+    ['settlement', '200', 'accept', 'paid'],
+    ['settlement', '200', undefined, 'paid'],
+    ['capture', '200', 'accept', 'paid'],
+    ['capture', '201', 'challenge', 'challenged'],
+    ['capture', '200', 'deny', 'denied'],
+    ['deny', '202', 'accept', 'denied'],
+    ['cancel', '200', undefined, 'cancelled'],
+    ['expire', '407', undefined, 'expired'],
+    ['failure', '202', undefined, 'failed'],
+    ['refund', '200', 'accept', 'refunded'],
+    ['partial_refund', '200', 'accept', 'partly_refunded'],
+  ])('%s with code %s and fraud status %s is %s', async (word, code, fraud, status) => {
+    const { adapter } = await providerThat((_, response) =>
+      json(
+        response,
+        pendingAt(
+          { providerOrderId: 'A-1' },
+          { transaction_status: word, status_code: code, fraud_status: fraud },
+        ),
+      ),
+    )
+    expect(await adapter.findStatus('A-1')).toMatchObject({ outcome: 'accepted', payment: { status } })
+  })
+
+  test.each([
+    ['settlement', '201', 'accept'],
+    ['settlement', '200', 'shrug'],
+    ['capture', '202', undefined],
+    ['authorize', '200', 'accept'],
+  ])('%s with code %s and fraud status %s is nothing that we believe', async (word, code, fraud) => {
+    const { adapter } = await providerThat((_, response) =>
+      json(
+        response,
+        pendingAt(
+          { providerOrderId: 'A-1' },
+          { transaction_status: word, status_code: code, fraud_status: fraud },
+        ),
+      ),
+    )
+    expect(await adapter.findStatus('A-1')).toMatchObject({ outcome: 'unknown', cause: 'unreadable' })
+  })
+})
+
+test('amounts are whole rupiah or nothing', () => {
+  for (const text of ['184000.00', '184000', '184000.0']) expect(amountRupiah(text)).toBe(184_000)
+  for (const text of [
+    '184000.50',
+    '184000.01',
+    '1e5',
+    '-5.00',
+    '',
+    '184.000,00',
+    ' 5',
+    '0x10',
+    '9'.repeat(14),
+  ])
+    expect(amountRupiah(text)).toBeUndefined()
+})
+
+test('times are Jakarta’s', () => {
+  expect(readTime('2021-06-15 18:45:28')?.toISOString()).toBe('2021-06-15T11:45:28.000Z')
+  expect(writeTime(new Date('2026-12-31T17:30:00Z'))).toBe('2027-01-01 00:30:00 +0700')
+  for (const text of [null, '', 'besok', '2021-13-45 00:00:00']) expect(readTime(text)).toBeNull()
+})
+
+describe('notifications', () => {
+  const adapter = createMidtrans({
+    coreBaseUrl: 'http://127.0.0.1:9',
+    snapBaseUrl: 'http://127.0.0.1:9',
+    serverKey,
+    timeoutMs: 100,
+  })
+  const sign = (body: Record<string, unknown>, key = serverKey) => ({
+    ...body,
+    signature_key: createHash('sha512')
+      .update(`${body.order_id}${body.status_code}${body.gross_amount}${key}`)
+      .digest('hex'),
+  })
+  const paid: Record<string, unknown> = {
+    ...pendingAt({ providerOrderId: 'A1-1' }),
+    transaction_status: 'settlement',
+    status_code: '200',
+    settlement_time: '2026-11-21 10:05:00',
+    a_field_of_tomorrow: { deep: [1] },
+  }
+  const read = (body: unknown) => adapter.readNotification(JSON.stringify(body))
+
+  test('a signed settlement is believed, with new fields ignored', () => {
+    expect(read(sign(paid))).toEqual({
+      outcome: 'accepted',
+      notice: {
+        eventKey: expect.any(String),
+        providerOrderId: 'A1-1',
+        transactionId: '9aed5972-5b6a-401e-894b-a32c91ed1a3a',
+        status: 'paid',
+        grossAmountRupiah: 184_000,
+        refundedRupiah: 0,
+        paidAt: new Date('2026-11-21T03:05:00Z'),
+      },
+    })
+    expect(adapter.readNotification(Buffer.from(JSON.stringify(sign(paid))))).toMatchObject({
+      outcome: 'accepted',
+    })
+  })
+
+  test('a repeat has the same event key; the next event has another', () => {
+    const key = (body: Record<string, unknown>) => {
+      const outcome = read(sign(body))
+      return outcome.outcome === 'accepted' ? outcome.notice.eventKey : outcome.reason
+    }
+    expect(key(paid)).toBe(key({ ...paid, status_message: 'sent again' }))
+    const others = [
+      paid,
+      { ...paid, transaction_status: 'pending', status_code: '201' },
+      { ...paid, transaction_status: 'deny', status_code: '202' },
+      { ...paid, transaction_status: 'partial_refund', refund_amount: '1000.00' },
+      { ...paid, transaction_status: 'partial_refund', refund_amount: '2000.00' },
+    ]
+    expect(new Set(others.map(key)).size).toBe(others.length)
+  })
+
+  test('forgeries are refused', () => {
+    const signed = sign(paid)
+    const forgeries: unknown[] = [
+      sign(paid, 'another-key'),
+      { ...signed, gross_amount: '1.00' },
+      { ...signed, gross_amount: '184000' },
+      { ...signed, order_id: 'A1-2' },
+      { ...signed, signature_key: '' },
+      { ...signed, signature_key: signed.signature_key.slice(2) },
+      { ...signed, signature_key: 'z'.repeat(128) },
+      // what was signed while waiting does not become money
+      { ...sign({ ...paid, status_code: '201' }), status_code: '200' },
+    ]
+    for (const forgery of forgeries) expect(read(forgery)).toEqual({ outcome: 'refused', reason: 'forged' })
+  })
+
+  test('a waiting notice that was turned into a settlement is not believed', () => {
+    expect(read({ ...sign({ ...paid, status_code: '201' }) })).toEqual({
+      outcome: 'refused',
+      reason: 'unrecognised_status',
+    })
+  })
+
+  test('what is no notice is refused', () => {
+    for (const text of [
+      '',
+      'null',
+      '[]',
+      '"x"',
+      '{',
+      '{}',
+      JSON.stringify({ ...sign(paid), gross_amount: 184000 }),
+    ])
+      expect(adapter.readNotification(text)).toEqual({ outcome: 'refused', reason: 'malformed' })
+    expect(adapter.readNotification('x'.repeat(100_000))).toEqual({ outcome: 'refused', reason: 'too_large' })
+    expect(read(sign({ ...paid, gross_amount: '184000.50' }))).toMatchObject({ reason: 'invalid_amount' })
+    expect(read(sign({ ...paid, currency: 'USD' }))).toMatchObject({ reason: 'wrong_currency' })
+  })
+
+  test('the samples that Midtrans publishes are signed with a key that is not ours', () => {
+    // docs.midtrans.com/docs/https-notification-webhooks
+    const published = [
+      [
+        'Postman-1578568851',
+        '10000.00',
+        '16d6f84b2fb0468e2a9cf99a8ac4e5d803d42180347aaa70cb2a7abb13b5c6130458ca9c71956a962c0827637cd3bc7d40b21a8ae9fab12c7c3efe351b18d00a',
+      ],
+      [
+        'Order-5100',
+        '154600.00',
+        '2496c78cac93a70ca08014bdaaff08eb7119ef79ef69c4833d4399cada077147febc1a231992eb8665a7e26d89b1dc323c13f721d21c7485f70bff06cca6eed3',
+      ],
+      [
+        'bca-va-01',
+        '100000.00',
+        'fe5f725ea770c451017e9d6300af72b830a668d2f7d5da9b778ec2c4f9177efe5127d492d9ddfbcf6806ea5cd7dc1a7337c674d6139026b28f49ad0ea1ce5107',
+      ],
+    ] as const
+    for (const [order_id, gross_amount, signature_key] of published)
+      expect(read({ ...paid, order_id, gross_amount, signature_key })).toEqual({
+        outcome: 'refused',
+        reason: 'forged',
+      })
+  })
+})

@@ -1,0 +1,315 @@
+import assert from 'node:assert/strict'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Answer, callMidtrans, describeAnswer, unknown } from './midtrans-call.ts'
+import { readTransaction, transactionBody, writeTime } from './midtrans-words.ts'
+import type {
+  ChargeOutcome,
+  ChargeRequest,
+  NotificationOutcome,
+  Outcome,
+  PaymentProvider,
+  ProviderMethod,
+  ProviderPayment,
+  RefundRequest,
+  RefusalReason,
+  Refused,
+  Unknown,
+} from './payment-provider.ts'
+
+/**
+ * Midtrans: Core API for accounts, wallets and counters, a Snap page for cards, so that no card number reaches us
+ * (CORRECTNESS: Cards). Production, sandbox and the simulator differ only by these settings.
+ */
+export interface MidtransSettings {
+  /** https://api.midtrans.com, https://api.sandbox.midtrans.com, or the simulator. */
+  coreBaseUrl: string
+  /** https://app.midtrans.com, https://app.sandbox.midtrans.com, or the simulator. */
+  snapBaseUrl: string
+  serverKey: string
+  /** For one try of one call. `findStatus` tries twice, everything else once. */
+  timeoutMs: number
+  now?: () => Date
+}
+
+type Found = Outcome<{ payment: ProviderPayment }>
+type Accepted<Value> = Extract<Value, { outcome: 'accepted' }>
+
+/** Their shortest time to pay is 20 s, and a Snap page counts in whole minutes. */
+const SHORTEST_EXPIRY_SECONDS = 20
+const SHORTEST_SNAP_PAGE_MINUTES = 5
+const NOTICE_LIMIT_BYTES = 64 * 1024
+
+export function createMidtrans(settings: MidtransSettings): PaymentProvider {
+  const { serverKey, timeoutMs, now = () => new Date() } = settings
+  const coreBaseUrl = withoutSlash(settings.coreBaseUrl)
+  const snapBaseUrl = withoutSlash(settings.snapBaseUrl)
+
+  const post = (url: string, body: unknown) =>
+    callMidtrans({ method: 'POST', url, body, serverKey, timeoutMs })
+  const transactionUrl = (providerOrderId: string, act: string) =>
+    `${coreBaseUrl}/v2/${encodeURIComponent(providerOrderId)}/${act}`
+
+  async function charge(request: ChargeRequest): Promise<ChargeOutcome> {
+    assertChargeable(request)
+    const secondsLeft = Math.floor((request.expiresAt.getTime() - now().getTime()) / 1000)
+    const shortest = request.method.kind === 'card' ? 60 : SHORTEST_EXPIRY_SECONDS
+    if (secondsLeft < shortest) return refused('too_late', `${secondsLeft} s left`)
+    return request.method.kind === 'card'
+      ? chargeOnSnapPage(request, secondsLeft)
+      : chargeDirectly(request, secondsLeft)
+  }
+
+  async function chargeDirectly(request: ChargeRequest, secondsLeft: number): Promise<ChargeOutcome> {
+    const heard = await post(`${coreBaseUrl}/v2/charge`, {
+      ...shared(request),
+      ...coreMethod(request),
+      custom_expiry: { order_time: writeTime(now()), expiry_duration: secondsLeft, unit: 'second' },
+    })
+    if (heard.outcome === 'unknown') return heard
+    if (heard.answer.code === 406) return resolveDuplicate(request, heard.answer)
+    if (heard.answer.code === 202) return refused('denied', describeAnswer(heard.answer))
+    if (heard.answer.code !== 200 && heard.answer.code !== 201) return refusedBy(heard.answer)
+    const made = readPayment(heard.answer, request.providerOrderId)
+    return made.outcome === 'accepted' ? chargeOf(made, request) : made
+  }
+
+  async function chargeOnSnapPage(request: ChargeRequest, secondsLeft: number): Promise<ChargeOutcome> {
+    const minutes = Math.floor(secondsLeft / 60)
+    const heard = await post(`${snapBaseUrl}/snap/v1/transactions`, {
+      ...shared(request),
+      enabled_payments: ['credit_card'],
+      credit_card: { secure: true },
+      callbacks: { finish: request.returnUrl },
+      expiry: { start_time: writeTime(now()), duration: minutes, unit: 'minute' },
+      // a card form lives as long as its page
+      page_expiry: { duration: Math.max(minutes, SHORTEST_SNAP_PAGE_MINUTES), unit: 'minute' },
+    })
+    if (heard.outcome === 'unknown') return heard
+    if (isTakenOnSnap(heard.answer)) return resolveDuplicate(request, heard.answer)
+    if (heard.answer.code !== 200 && heard.answer.code !== 201) return refusedBy(heard.answer)
+    const url = heard.answer.body.redirect_url
+    if (typeof url !== 'string' || !URL.canParse(url)) return unknown('unreadable', 'Snap gave no address')
+    return {
+      outcome: 'accepted',
+      transactionId: null,
+      status: 'pending',
+      instruction: { kind: 'redirect', url },
+    }
+  }
+
+  /** The id was used: by an earlier try of this very charge, whose answer was lost, or by something else. */
+  async function resolveDuplicate(request: ChargeRequest, answer: Answer): Promise<ChargeOutcome> {
+    const standing = await findStatus(request.providerOrderId)
+    if (standing.outcome === 'unknown') return standing
+    const taken = refused('duplicate_order', describeAnswer(answer))
+    if (standing.outcome === 'refused') return taken
+    const isAlive = ['pending', 'challenged', 'paid'].includes(standing.payment.status)
+    return isAlive && isPaymentOf(request, standing.payment)
+      ? chargeOf(standing, request)
+      : { ...taken, standing: standing.payment }
+  }
+
+  async function findStatus(providerOrderId: string): Promise<Found> {
+    const ask = () =>
+      callMidtrans({ method: 'GET', url: transactionUrl(providerOrderId, 'status'), serverKey, timeoutMs })
+    const first = await ask()
+    const heard = first.outcome === 'unknown' ? await ask() : first
+    if (heard.outcome === 'unknown') return heard
+    // an expired or denied transaction is told with its own code (407, 202), so the body decides
+    return 'transaction_status' in heard.answer.body
+      ? readPayment(heard.answer, providerOrderId)
+      : refusedBy(heard.answer)
+  }
+
+  async function end(providerOrderId: string, act: 'cancel' | 'expire'): Promise<Found> {
+    const heard = await post(transactionUrl(providerOrderId, act), {})
+    if (heard.outcome === 'unknown') return heard
+    if (heard.answer.code === (act === 'cancel' ? 200 : 407))
+      return readPayment(heard.answer, providerOrderId)
+    if (heard.answer.code !== 412) return refusedBy(heard.answer)
+    // already ended by an earlier try, by its due time, or paid in the meantime: say which
+    const standing = await findStatus(providerOrderId)
+    if (standing.outcome !== 'accepted') return standing
+    return standing.payment.status === (act === 'cancel' ? 'cancelled' : 'expired')
+      ? standing
+      : { ...refusedBy(heard.answer), standing: standing.payment }
+  }
+
+  async function refund(request: RefundRequest): Promise<Found> {
+    assert.match(request.refundKey, /^[\w-]{1,50}$/)
+    assert(Number.isSafeInteger(request.amountRupiah) && request.amountRupiah > 0)
+    const heard = await post(transactionUrl(request.providerOrderId, 'refund'), {
+      refund_key: request.refundKey,
+      amount: request.amountRupiah,
+      reason: request.reason.slice(0, 255),
+    })
+    if (heard.outcome === 'unknown') return heard
+    // 406 is this very refund, made by an earlier try. Either way the sum of all refunds is in the status only.
+    if (heard.answer.code === 200 || heard.answer.code === 406) return findStatus(request.providerOrderId)
+    return refusedBy(heard.answer)
+  }
+
+  function readPayment(answer: Answer, providerOrderId: string): Accepted<Found> | Unknown {
+    const parsed = transactionBody.safeParse(answer.body)
+    if (!parsed.success || parsed.data.order_id !== providerOrderId)
+      return unknown('unreadable', describeAnswer(answer))
+    const read = readTransaction(parsed.data, coreBaseUrl)
+    return read.outcome === 'read'
+      ? { outcome: 'accepted', payment: read.payment }
+      : unknown('unreadable', `${read.reason}: ${describeAnswer(answer)}`)
+  }
+
+  return {
+    name: 'midtrans',
+    charge,
+    findStatus,
+    cancel: providerOrderId => end(providerOrderId, 'cancel'),
+    expire: providerOrderId => end(providerOrderId, 'expire'),
+    refund,
+    readNotification: rawBody => readNotification(rawBody, { serverKey, coreBaseUrl }),
+  }
+}
+
+function assertChargeable({ providerOrderId, grossAmountRupiah, items }: ChargeRequest): void {
+  assert.match(providerOrderId, /^[\w.~-]{1,50}$/, 'the order id has a form that Midtrans refuses')
+  assert(
+    Number.isSafeInteger(grossAmountRupiah) && grossAmountRupiah > 0,
+    'the sum is whole, positive rupiah',
+  )
+  assert(items.every(({ quantity }) => Number.isSafeInteger(quantity) && quantity >= 1))
+  const sumRupiah = items.reduce((sum, item) => sum + item.priceRupiah * item.quantity, 0)
+  assert.equal(sumRupiah, grossAmountRupiah, 'the items must add up to the sum')
+}
+
+const shared = ({ providerOrderId, grossAmountRupiah, items, customer }: ChargeRequest) => ({
+  transaction_details: { order_id: providerOrderId, gross_amount: grossAmountRupiah },
+  item_details: items.map(item => ({
+    id: item.id.slice(0, 50),
+    name: [...item.name].slice(0, 50).join(''),
+    price: item.priceRupiah,
+    quantity: item.quantity,
+  })),
+  customer_details: { first_name: customer.name, email: customer.email, phone: customer.phone },
+})
+
+function coreMethod({ method, returnUrl, providerOrderId }: ChargeRequest): Record<string, unknown> {
+  switch (method.kind) {
+    case 'bank_transfer':
+      return { payment_type: 'bank_transfer', bank_transfer: { bank: method.bank } }
+    case 'mandiri_bill':
+      return { payment_type: 'echannel', echannel: { bill_info1: 'Pesanan', bill_info2: providerOrderId } }
+    case 'gopay':
+      return { payment_type: 'gopay', gopay: { enable_callback: true, callback_url: returnUrl } }
+    case 'qris':
+      return { payment_type: 'qris', qris: { acquirer: 'gopay' } }
+    case 'shopeepay':
+      return { payment_type: 'shopeepay', shopeepay: { callback_url: returnUrl } }
+    case 'store':
+      return {
+        payment_type: 'cstore',
+        cstore: { store: method.store, message: `Pesanan ${providerOrderId}`.slice(0, 20) },
+      }
+    case 'card':
+      throw new Error('a card is charged on a Snap page')
+  }
+}
+
+/** A charge and what was found under its id are the same if sum and way of paying are. */
+const isPaymentOf = (request: ChargeRequest, payment: ProviderPayment) =>
+  payment.grossAmountRupiah === request.grossAmountRupiah && isInstructionOf(request.method, payment)
+
+function isInstructionOf(method: ProviderMethod, { instruction }: ProviderPayment): boolean {
+  switch (method.kind) {
+    case 'bank_transfer':
+      return instruction?.kind === 'virtual_account' && instruction.bank === method.bank
+    case 'gopay':
+    case 'qris':
+      return instruction?.kind === 'qr'
+    case 'shopeepay':
+      return instruction === null || instruction.kind === 'redirect'
+    case 'card':
+      return instruction === null
+    default:
+      return instruction?.kind === method.kind
+  }
+}
+
+const chargeOf = ({ payment }: Accepted<Found>, request: ChargeRequest): ChargeOutcome =>
+  payment.grossAmountRupiah === request.grossAmountRupiah
+    ? {
+        outcome: 'accepted',
+        transactionId: payment.transactionId,
+        status: payment.status,
+        instruction: payment.instruction,
+      }
+    : unknown('unreadable', `charged ${payment.grossAmountRupiah}, asked ${request.grossAmountRupiah}`)
+
+/** Snap has no code of its own for it: HTTP 400 and a sentence, in either language. */
+function isTakenOnSnap({ code, body }: Answer): boolean {
+  const words = Array.isArray(body.error_messages) ? body.error_messages.join(' ') : ''
+  return code === 406 || (code === 400 && /order_id.*(taken|digunakan)/i.test(words))
+}
+
+/** docs.midtrans.com/reference/status-code-4xx */
+const reasons = new Map<number, RefusalReason>([
+  [401, 'not_authorised'],
+  [402, 'method_unavailable'],
+  [404, 'not_found'],
+  [406, 'duplicate_order'],
+  [410, 'not_authorised'],
+  [412, 'not_allowed'],
+  [414, 'invalid_amount'],
+  [418, 'not_allowed'],
+])
+
+const refusedBy = (answer: Answer) =>
+  refused(reasons.get(answer.code) ?? 'invalid_request', describeAnswer(answer))
+
+const refused = (reason: RefusalReason, detail: string): Refused => ({ outcome: 'refused', reason, detail })
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+
+function readNotification(
+  rawBody: string | Uint8Array,
+  { serverKey, coreBaseUrl }: { serverKey: string; coreBaseUrl: string },
+): NotificationOutcome {
+  if (rawBody.length > NOTICE_LIMIT_BYTES) return { outcome: 'refused', reason: 'too_large' }
+  const received = parseJson(typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody).toString('utf8'))
+  const parsed = transactionBody.safeParse(received)
+  const signature = (received as { signature_key?: unknown } | null | undefined)?.signature_key
+  if (!parsed.success || typeof signature !== 'string') return { outcome: 'refused', reason: 'malformed' }
+  const body = parsed.data
+  // over the strings as received: 184000.00 and 184000.0 are the same money but not the same notice
+  const expected = createHash('sha512')
+    .update(body.order_id + body.status_code + body.gross_amount + serverKey)
+    .digest()
+  if (!isSameSignature(signature, expected)) return { outcome: 'refused', reason: 'forged' }
+  const read = readTransaction(body, coreBaseUrl)
+  if (read.outcome === 'unreadable') return { outcome: 'refused', reason: read.reason }
+  const { instruction: _, ...payment } = read.payment
+  const confirmedRefunds = body.refunds?.filter(refund => refund.bank_confirmed_at).length ?? 0
+  const eventKey = [
+    body.transaction_id,
+    body.transaction_status.toLowerCase(),
+    body.status_code,
+    body.fraud_status ?? '',
+    payment.refundedRupiah,
+    confirmedRefunds,
+    // part of the key, so that an odd notice cannot make the true one look like its repeat
+    body.order_id,
+    payment.grossAmountRupiah,
+  ].join('|')
+  return { outcome: 'accepted', notice: { eventKey, ...payment } }
+}
+
+function isSameSignature(received: string, expected: Buffer): boolean {
+  return /^[0-9a-f]{128}$/i.test(received) && timingSafeEqual(Buffer.from(received, 'hex'), expected)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // said as 'malformed' by the caller
+  }
+}

@@ -1,0 +1,190 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { qrisText } from './qr.ts'
+import type { Transaction } from './transaction.ts'
+
+/** Reads a charge or Snap request as Midtrans documents it and makes the transaction that follows from it. */
+
+const sharedFields = {
+  transaction_details: z.object({
+    order_id: z
+      .string()
+      .regex(/^[\w.~-]{1,50}$/, 'order_id may hold letters, digits, -, _, ~ and . (at most 50)'),
+    gross_amount: z.int().min(1),
+  }),
+  item_details: z
+    .array(z.object({ name: z.string().max(50), price: z.int(), quantity: z.int().min(1) }))
+    .default([]),
+}
+
+const unitSeconds = { second: 1, minute: 60, hour: 3600, day: 86_400 } as const
+const unit = z.enum(['second', 'minute', 'hour', 'day']).default('minute')
+
+const coreFields = {
+  ...sharedFields,
+  custom_expiry: z.object({ expiry_duration: z.int().min(1), unit }).optional(),
+}
+
+const chargeBody = z
+  .discriminatedUnion('payment_type', [
+    z.object({
+      ...coreFields,
+      payment_type: z.literal('bank_transfer'),
+      bank_transfer: z.object({ bank: z.enum(['bca', 'bni', 'bri', 'permata']) }),
+    }),
+    z.object({
+      ...coreFields,
+      payment_type: z.literal('echannel'),
+      echannel: z.object({ bill_info1: z.string(), bill_info2: z.string() }),
+    }),
+    z.object({
+      ...coreFields,
+      payment_type: z.literal('gopay'),
+      gopay: z.object({ callback_url: z.url().optional() }).optional(),
+    }),
+    z.object({ ...coreFields, payment_type: z.literal('qris') }),
+    z.object({
+      ...coreFields,
+      payment_type: z.literal('shopeepay'),
+      shopeepay: z.object({ callback_url: z.url().optional() }).optional(),
+    }),
+    z.object({
+      ...coreFields,
+      payment_type: z.literal('cstore'),
+      cstore: z.object({ store: z.enum(['indomaret', 'alfamart']) }),
+    }),
+  ])
+  .refine(isSumRight, 'transaction_details.gross_amount is not equal to the sum of item_details')
+type ChargeBody = z.infer<typeof chargeBody>
+
+const snapBody = z
+  .object({
+    ...sharedFields,
+    callbacks: z.object({ finish: z.url().optional() }).optional(),
+    expiry: z.object({ duration: z.int().min(1), unit }).optional(),
+  })
+  .refine(isSumRight, 'transaction_details.gross_amount is not equal to the sum of item_details')
+
+export type Asked = { outcome: 'made'; transaction: Transaction } | { outcome: 'invalid'; messages: string[] }
+
+export function readCharge(body: unknown, { now, url }: { now: Date; url: string }): Asked {
+  const parsed = chargeBody.safeParse(body)
+  if (!parsed.success) return invalid(parsed.error)
+  const asked = parsed.data
+  const id = randomUUID()
+  const expiry = asked.custom_expiry ?? { expiry_duration: 1, unit: 'day' as const }
+  return made({
+    ...started(asked, now, expiry.expiry_duration * unitSeconds[expiry.unit]),
+    id,
+    paymentType: asked.payment_type,
+    status: 'pending',
+    ...method(asked, id, url),
+  })
+}
+
+export function readSnap(body: unknown, { now }: { now: Date }): Asked {
+  const parsed = snapBody.safeParse(body)
+  if (!parsed.success) return invalid(parsed.error)
+  const asked = parsed.data
+  const expiry = asked.expiry ?? { duration: 1, unit: 'day' as const }
+  return made({
+    ...started(asked, now, expiry.duration * unitSeconds[expiry.unit]),
+    id: randomUUID(),
+    token: randomUUID(),
+    paymentType: 'credit_card',
+    methodName: 'Kartu kredit/debit',
+    status: 'unopened',
+    returnUrl: asked.callbacks?.finish ?? null,
+    // the published test card of the provider's own sandbox; nobody types a number here
+    details: { masked_card: '48111111-1114', bank: 'bni', card_type: 'credit' },
+  })
+}
+
+function started(
+  asked: { transaction_details: { order_id: string; gross_amount: number }; item_details: Item[] },
+  now: Date,
+  expirySeconds: number,
+) {
+  return {
+    token: null,
+    orderId: asked.transaction_details.order_id,
+    grossAmountRupiah: asked.transaction_details.gross_amount,
+    items: asked.item_details.map(({ name, price, quantity }) => ({ name, priceRupiah: price, quantity })),
+    fraud: 'accept' as const,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + expirySeconds * 1000).toISOString(),
+    paidAt: null,
+    refunds: [],
+    returnUrl: null,
+  }
+}
+
+function method(
+  asked: ChargeBody,
+  id: string,
+  url: string,
+): { methodName: string; details: Record<string, unknown>; returnUrl?: string | null } {
+  const action = (name: string, path: string) => ({ name, method: 'GET', url: `${url}${path}` })
+  switch (asked.payment_type) {
+    case 'bank_transfer': {
+      const { bank } = asked.bank_transfer
+      const number = `${bankPrefixes[bank]}${digits(11)}`
+      const details =
+        bank === 'permata' ? { permata_va_number: number } : { va_numbers: [{ bank, va_number: number }] }
+      return { methodName: `${bank === 'permata' ? 'Permata' : bank.toUpperCase()} Virtual Account`, details }
+    }
+    case 'echannel':
+      return { methodName: 'Mandiri Bill', details: { biller_code: '70012', bill_key: digits(12) } }
+    case 'gopay':
+      return {
+        methodName: 'GoPay',
+        returnUrl: asked.gopay?.callback_url ?? null,
+        details: {
+          actions: [
+            action('generate-qr-code', `/v2/gopay/${id}/qr-code`),
+            action('deeplink-redirect', `/pay/${id}`),
+            action('get-status', `/v2/${id}/status`),
+          ],
+        },
+      }
+    case 'qris':
+      return {
+        methodName: 'QRIS',
+        details: {
+          acquirer: 'gopay',
+          qr_string: qrisText({ id, amountRupiah: asked.transaction_details.gross_amount }),
+          actions: [action('generate-qr-code', `/v2/qris/${id}/qr-code`)],
+        },
+      }
+    case 'shopeepay':
+      return {
+        methodName: 'ShopeePay',
+        returnUrl: asked.shopeepay?.callback_url ?? null,
+        details: { actions: [action('deeplink-redirect', `/pay/${id}`)] },
+      }
+    case 'cstore':
+      return {
+        methodName: asked.cstore.store === 'indomaret' ? 'Indomaret' : 'Alfamart',
+        details: { store: asked.cstore.store, payment_code: digits(14) },
+      }
+  }
+}
+
+/** Made-up company codes, so that no number here is anyone's account. */
+const bankPrefixes = { bca: '00000', bni: '00001', bri: '00002', permata: '00003' } as const
+
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
+
+type Item = { name: string; price: number; quantity: number }
+
+function isSumRight(asked: { transaction_details: { gross_amount: number }; item_details: Item[] }): boolean {
+  const sum = asked.item_details.reduce((total, item) => total + item.price * item.quantity, 0)
+  return asked.item_details.length === 0 || sum === asked.transaction_details.gross_amount
+}
+
+const made = (transaction: Transaction): Asked => ({ outcome: 'made', transaction })
+
+const invalid = (error: z.ZodError): Asked => ({
+  outcome: 'invalid',
+  messages: error.issues.map(issue => [issue.path.join('.'), issue.message].filter(Boolean).join(' ')),
+})

@@ -1,0 +1,86 @@
+import type { Ledger } from './ledger.ts'
+import type { Manner, Notifier } from './notifier.ts'
+import { type Act, doAct, isPastDue, refundable, refundedRupiah, type Transaction } from './transaction.ts'
+
+type Refunded =
+  | { outcome: 'refunded'; transaction: Transaction; amountRupiah: number }
+  | { outcome: 'missing' | 'unmovable' | 'invalid_amount' | 'repeated' }
+
+/** Where transactions are opened and moved: by the API, by a person on the pages, by the clock. Each move is told. */
+export interface Counter {
+  open(transaction: Transaction): Promise<boolean>
+  /** Marks it expired first, if its time has passed. */
+  find(id: string): Promise<Transaction | undefined>
+  act(
+    id: string,
+    act: Act,
+    manner?: Manner,
+  ): Promise<{ isChanged: boolean; transaction: Transaction } | undefined>
+  refund(id: string, refund: { key: string; amountRupiah: number; reason: string }): Promise<Refunded>
+  /** Sends a notice of how it stands (or a forgery), without moving anything. */
+  tell(transaction: Transaction, manner?: Manner): Promise<void>
+  expirePastDue(): Promise<void>
+  usualManner(): Manner
+  setUsualManner(manner: Manner): void
+}
+
+export function createCounter({
+  ledger,
+  notifier,
+  now,
+}: {
+  ledger: Ledger
+  notifier: Notifier
+  now: () => Date
+}): Counter {
+  let usual: Manner = 'normal'
+  const tell = (transaction: Transaction, manner = usual) => notifier.tell(transaction, manner)
+
+  async function act(id: string, what: Act, manner?: Manner) {
+    const done = await ledger.change(id, transaction => doAct(what, transaction, now()))
+    if (done?.isChanged) await tell(done.transaction, manner)
+    return done
+  }
+
+  return {
+    open: transaction => ledger.insert(transaction),
+    async find(id) {
+      const found = await ledger.find(id)
+      if (found?.status !== 'pending' || !isPastDue(found, now())) return found
+      return (await act(found.id, 'expire'))?.transaction
+    },
+    act,
+    async refund(id, refund) {
+      let refusal: Exclude<Refunded['outcome'], 'refunded'> = 'missing'
+      const done = await ledger.change(id, transaction => {
+        const left = transaction.grossAmountRupiah - refundedRupiah(transaction)
+        const isSettled = transaction.status === 'settlement' || transaction.status === 'partial_refund'
+        refusal = 'unmovable'
+        if (transaction.refunds.some(earlier => earlier.key === refund.key)) refusal = 'repeated'
+        else if (!isSettled || !refundable.includes(transaction.paymentType)) refusal = 'unmovable'
+        else if (refund.amountRupiah > left) refusal = 'invalid_amount'
+        // ShopeePay gives all or nothing
+        else if (transaction.paymentType === 'shopeepay' && refund.amountRupiah !== left)
+          refusal = 'unmovable'
+        else
+          return {
+            ...transaction,
+            status: refund.amountRupiah === left ? ('refund' as const) : ('partial_refund' as const),
+            refunds: [...transaction.refunds, { ...refund, at: now().toISOString() }],
+          }
+        return undefined
+      })
+      if (!done?.isChanged) return { outcome: refusal }
+      await tell(done.transaction)
+      return { outcome: 'refunded', transaction: done.transaction, amountRupiah: refund.amountRupiah }
+    },
+    tell,
+    async expirePastDue() {
+      for (const { id } of await ledger.pastDue(now())) await act(id, 'expire')
+    },
+    usualManner: () => usual,
+    setUsualManner(manner) {
+      usual = manner
+    },
+  }
+}

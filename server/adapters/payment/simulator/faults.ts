@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+
+export const calls = ['charge', 'status', 'cancel', 'expire', 'refund'] as const
+export type CallName = (typeof calls)[number]
+
+/**
+ * What can go wrong with the next calls: `slow` waits, then serves; `error_500`, `garbage`, `too_large` and `drop`
+ * do nothing and answer badly; `lost_answer` and `error_after_success` do the work and answer too late or badly.
+ */
+export const faultKinds = [
+  'slow',
+  'error_500',
+  'garbage',
+  'too_large',
+  'drop',
+  'lost_answer',
+  'error_after_success',
+] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+export interface Fault {
+  call: CallName
+  fault: FaultKind
+  times: number
+  delayMs: number
+}
+
+export interface Faults {
+  add(fault: Fault): void
+  planned(): Fault[]
+  /** Serves the call, with the next planned fault if there is one for it. */
+  serve(call: CallName, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown>
+  close(): void
+}
+
+const brokenDown = {
+  status_code: '500',
+  status_message: 'Sorry. Our system is recovering from unexpected issues.',
+}
+
+export function createFaults(): Faults {
+  let planned: Fault[] = []
+  const closing = new AbortController()
+  const pause = (delayMs: number) =>
+    wait(delayMs, undefined, { signal: closing.signal }).catch(() => {
+      // closing: answer at once
+    })
+
+  function take(call: CallName): Fault | undefined {
+    const fault = planned.find(one => one.call === call)
+    planned = planned.flatMap(one =>
+      one === fault ? (one.times > 1 ? { ...one, times: one.times - 1 } : []) : one,
+    )
+    return fault
+  }
+
+  return {
+    add(fault) {
+      planned = [...planned, fault]
+    },
+    planned: () => planned,
+    async serve(call, reply, work) {
+      const fault = take(call)
+      switch (fault?.fault) {
+        case 'slow':
+          await pause(fault.delayMs)
+          return work()
+        case 'error_500':
+          return reply.code(500).send(brokenDown)
+        case 'garbage':
+          return reply.type('text/html').send('<html><body>Gateway sedang beristirahat')
+        case 'too_large':
+          return reply.send({ status_code: '200', padding: 'x'.repeat(2_000_000) })
+        case 'drop':
+          reply.hijack()
+          reply.raw.destroy()
+          return reply
+        case 'lost_answer': {
+          const answer = await work()
+          await pause(fault.delayMs)
+          return answer
+        }
+        case 'error_after_success':
+          await work()
+          return reply.code(500).send(brokenDown)
+        default:
+          return work()
+      }
+    },
+    close: () => closing.abort(),
+  }
+}

@@ -1,0 +1,104 @@
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { ZodError } from 'zod'
+import { createCounter } from './counter.ts'
+import { createFaults } from './faults.ts'
+import { memoryLedger, postgresLedger } from './ledger.ts'
+import { createNotifier } from './notifier.ts'
+import { servePerson } from './person.ts'
+import { serveProviderApi } from './provider-api.ts'
+
+export interface SimulatorSettings {
+  /** 0 chooses a free one. */
+  port: number
+  /** Default 127.0.0.1: its pages ask nobody who they are, so it belongs on this machine only. */
+  host?: string
+  /** What links to it start with, when browsers reach it by another name. Default http://host:port. */
+  publicUrl?: string
+  serverKey: string
+  /** Where the shop takes notices. */
+  notificationUrl: string
+  /** Books in its own schema `payment_simulator`; without it they end with the process. */
+  pool?: Pool
+  merchantName?: string
+  /** How long a `late` notice is held back. */
+  lateMs?: number
+  /** Waiting times before each further attempt; Midtrans's own are 2, 10, 30, 90 and 210 minutes. */
+  retryAfterMs?: number[]
+  now?: () => Date
+  /** A production shop must say so when it wants pretended money. */
+  isAllowedInProduction?: boolean
+}
+
+export interface Simulator {
+  /** Both `coreBaseUrl` and `snapBaseUrl` of the adapter; a browser finds the pages here. */
+  url: string
+  close(): Promise<void>
+}
+
+/** Starts the stand-in for Midtrans: its API, its pages and its notices, over real HTTP on an address of its own. */
+export async function startPaymentSimulator(settings: SimulatorSettings): Promise<Simulator> {
+  const { port, host = '127.0.0.1', serverKey, notificationUrl, pool, now = () => new Date() } = settings
+  if (process.env.NODE_ENV === 'production' && !settings.isAllowedInProduction)
+    throw new Error(
+      'The payment simulator does not start in production unless the configuration asks for it.',
+    )
+
+  const ledger = pool ? await postgresLedger(pool) : memoryLedger()
+  const notifier = createNotifier({
+    ledger,
+    serverKey,
+    notificationUrl,
+    lateMs: settings.lateMs ?? 20_000,
+    retryAfterMs: settings.retryAfterMs ?? [2_000, 5_000, 10_000, 30_000, 60_000],
+    timeoutMs: 15_000,
+  })
+  const counter = createCounter({ ledger, notifier, now })
+  const faults = createFaults()
+  const app = Fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true })
+  let url = ''
+
+  await app.register(formbody)
+  app.addHook('onSend', async (_, reply) => {
+    reply.headers(pageHeaders)
+  })
+  app.setErrorHandler(answerError)
+  serveProviderApi(app, { counter, faults, serverKey, url: () => url, now })
+  servePerson(app, { counter, ledger, faults, merchantName: settings.merchantName ?? 'Carasun', now })
+
+  const address = await app.listen({ port, host })
+  url = (settings.publicUrl ?? address).replace(/\/+$/, '')
+  await notifier.resume()
+  const clockwork = setInterval(() => {
+    counter.expirePastDue().catch(error => console.error('payment simulator: expiry stood still', error))
+  }, 1000)
+
+  return {
+    url,
+    async close() {
+      clearInterval(clockwork)
+      notifier.close()
+      faults.close()
+      await app.close()
+    },
+  }
+}
+
+/** No form-action: it would also forbid the way back to the shop. */
+const pageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+}
+
+const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = (error, _, reply) => {
+  const status = error instanceof ZodError ? 400 : hasStatus(error) ? error.statusCode : 500
+  const message = error instanceof Error ? error.message : 'unknown error'
+  return reply.code(status).send({ status_code: String(status), status_message: message })
+}
+
+const hasStatus = (error: unknown): error is { statusCode: number } =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createMidtrans } from '../midtrans.ts'
+import { answeringServer } from '../testing/answering-server.ts'
+import { sampleCharge } from '../testing/sample-charge.ts'
+import { startPaymentSimulator } from './index.ts'
+
+const name = `test_${randomBytes(6).toString('hex')}`
+let server: pg.Client
+let pool: pg.Pool
+
+beforeAll(async () => {
+  server = new pg.Client({ connectionString: inject('databaseUrl') })
+  await server.connect()
+  await server.query(`create database ${name}`)
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = `/${name}`
+  pool = new pg.Pool({ connectionString: url.href, max: 4 })
+})
+afterAll(async () => {
+  await pool.end()
+  await server.query(`drop database ${name} with (force)`)
+  await server.end()
+})
+
+test('transactions and unsent notices outlive a restart, whatever the next key is', async () => {
+  let isUp = false
+  const shop = await answeringServer((_, response) => {
+    response.writeHead(isUp ? 200 : 503).end()
+  })
+  const open = async (serverKey: string) => {
+    const settings = {
+      port: 0,
+      serverKey,
+      notificationUrl: shop.url,
+      pool,
+      retryAfterMs: [50, 400, 400, 400, 400],
+    }
+    const simulator = await startPaymentSimulator(settings)
+    const { url } = simulator
+    return {
+      simulator,
+      adapter: createMidtrans({ coreBaseUrl: url, snapBaseUrl: url, serverKey, timeoutMs: 2000 }),
+    }
+  }
+
+  const first = await open('first-key')
+  const request = sampleCharge()
+  const charged = await first.adapter.charge(request)
+  expect(charged).toMatchObject({ outcome: 'accepted', status: 'pending' })
+  expect(await first.adapter.charge(request), 'one order id, one transaction').toEqual(charged)
+  await expect.poll(() => shop.heard.length).toBeGreaterThan(0)
+  await first.simulator.close()
+
+  isUp = true
+  const second = await open('second-key')
+  expect(await second.adapter.findStatus(request.providerOrderId)).toMatchObject({
+    outcome: 'accepted',
+    payment: { status: 'pending', grossAmountRupiah: 184_000 },
+  })
+  await expect
+    .poll(() => shop.heard.map(heard => second.adapter.readNotification(heard.body).outcome), {
+      timeout: 5000,
+    })
+    .toContain('accepted')
+  const cancels = await Promise.all(
+    Array.from({ length: 5 }, () => second.adapter.cancel(request.providerOrderId)),
+  )
+  expect(cancels.map(cancel => cancel.outcome)).toEqual(Array(5).fill('accepted'))
+  const found = await fetch(`${second.simulator.url}/?q=${request.providerOrderId}`)
+  expect(await found.text()).toContain('Dibatalkan')
+  await second.simulator.close()
+  await shop.close()
+})

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { refundedRupiah, type Transaction } from './transaction.ts'
+
+/** The provider's words for a transaction, shared by its answers and its notices. */
+
+export const merchantId = 'G000000000'
+
+/** "2021-06-15 18:45:28" on Jakarta's clock. */
+export const providerTime = (moment: string | Date): string =>
+  new Date(new Date(moment).getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** Code of a notice; `GET status` tells an expired transaction as 407 instead. */
+export function statusCode({ status, fraud }: Transaction): string {
+  if (status === 'pending' || fraud === 'challenge') return '201'
+  return ['capture', 'settlement', 'refund', 'partial_refund'].includes(status) ? '200' : '202'
+}
+
+/** All that an answer says of a transaction, without its code and message. */
+export function transactionFields(transaction: Transaction): Record<string, unknown> {
+  const { id, orderId, status, fraud, paymentType, grossAmountRupiah, paidAt, refunds } = transaction
+  return {
+    transaction_id: id,
+    order_id: orderId,
+    merchant_id: merchantId,
+    gross_amount: amountText(grossAmountRupiah),
+    currency: 'IDR',
+    payment_type: paymentType,
+    transaction_time: providerTime(transaction.createdAt),
+    transaction_status: status,
+    fraud_status: fraud,
+    expiry_time: providerTime(transaction.expiresAt),
+    ...(paidAt && { settlement_time: providerTime(paidAt) }),
+    ...(refunds.length > 0 && {
+      refund_amount: amountText(refundedRupiah(transaction)),
+      refunds: refunds.map((refund, index) => ({
+        refund_chargeback_id: index + 1,
+        refund_amount: amountText(refund.amountRupiah),
+        created_at: providerTime(refund.at),
+        reason: refund.reason,
+        refund_key: refund.key,
+      })),
+    }),
+    ...transaction.details,
+  }
+}
+
+export const amountText = (amountRupiah: number): string => `${amountRupiah}.00`
+
+export type Forgery = 'forged_signature' | 'forged_amount' | 'other_amount'
+
+/**
+ * A notice as it goes out. Forgeries claim that the money came:
+ * `forged_signature` is signed with some other key, `forged_amount` had its amount changed after signing, and
+ * `other_amount` is rightly signed but names one rupiah less than was charged.
+ */
+export function noticeText(transaction: Transaction, serverKey: string, forgery: Forgery | null): string {
+  const claimed: Transaction = forgery
+    ? { ...transaction, status: 'settlement', fraud: 'accept' }
+    : transaction
+  const otherAmount = amountText(transaction.grossAmountRupiah - 1)
+  const gross = forgery === 'other_amount' ? otherAmount : amountText(transaction.grossAmountRupiah)
+  const code = statusCode(claimed)
+  const key = forgery === 'forged_signature' ? `${serverKey}-of-a-stranger` : serverKey
+  const { actions: _, qr_string: __, ...fields } = transactionFields(claimed)
+  return JSON.stringify({
+    ...fields,
+    gross_amount: forgery === 'forged_amount' ? otherAmount : gross,
+    status_code: code,
+    status_message: 'midtrans payment notification',
+    signature_key: createHash('sha512').update(`${claimed.orderId}${code}${gross}${key}`).digest('hex'),
+  })
+}

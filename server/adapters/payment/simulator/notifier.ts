@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Delivery, Ledger } from './ledger.ts'
+import { type Forgery, noticeText } from './notice.ts'
+import type { Transaction } from './transaction.ts'
+
+/** What happens to the notice of an act. The last three send a forgery in its place. */
+export const manners = [
+  'normal',
+  'late',
+  'twice',
+  'ten_at_once',
+  'out_of_order',
+  'silent',
+  'forged_signature',
+  'forged_amount',
+  'other_amount',
+] as const
+export type Manner = (typeof manners)[number]
+
+export interface Notifier {
+  /** Queues what the manner asks for; returns once the books hold it. */
+  tell(transaction: Transaction, manner: Manner): Promise<void>
+  /** Takes up what an earlier run left unsent. */
+  resume(): Promise<void>
+  close(): void
+}
+
+interface NotifierSettings {
+  ledger: Ledger
+  serverKey: string
+  notificationUrl: string
+  lateMs: number
+  /** Waiting times before the second to the sixth attempt. */
+  retryAfterMs: number[]
+  /** How long the shop may take to answer. Midtrans gives it 15 s. */
+  timeoutMs: number
+}
+
+/** How far a second notice follows the first. */
+const secondMs = 300
+const maxRedirects = 5
+
+export function createNotifier(settings: NotifierSettings): Notifier {
+  const { ledger, serverKey, notificationUrl, lateMs, retryAfterMs, timeoutMs } = settings
+  const closing = new AbortController()
+  const timers = new Set<NodeJS.Timeout>()
+
+  async function queue(transaction: Transaction, forgery: Forgery | null, delayMs: number): Promise<void> {
+    const dueAt = new Date(Date.now() + delayMs).toISOString()
+    const delivery = { id: randomUUID(), transaction, forgery, dueAt, answers: [], isDone: false }
+    await ledger.saveDelivery(delivery)
+    schedule(delivery)
+  }
+
+  function schedule(delivery: Delivery): void {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer)
+        attempt(delivery).catch(error => {
+          // the books are gone (the database stops before us): the next start takes the delivery up again
+          if (!closing.signal.aborted)
+            console.error('payment simulator: a notice could not be recorded', error)
+        })
+      },
+      Math.max(0, new Date(delivery.dueAt).getTime() - Date.now()),
+    )
+    timers.add(timer)
+  }
+
+  async function attempt(delivery: Delivery): Promise<void> {
+    const answer = await post(noticeText(delivery.transaction, serverKey, delivery.forgery))
+    if (closing.signal.aborted) return
+    const answers = [...delivery.answers, answer]
+    const waitMs = retryAfterMs[answers.length - 1]
+    const isDone = answers.length > retriesAfter(answer) || waitMs === undefined
+    const dueAt = isDone ? delivery.dueAt : new Date(Date.now() + waitMs).toISOString()
+    const next = { ...delivery, answers, isDone, dueAt }
+    await ledger.saveDelivery(next)
+    if (!isDone) schedule(next)
+  }
+
+  async function post(body: string): Promise<string> {
+    let url = notificationUrl
+    try {
+      for (let hop = 0; hop <= maxRedirects; hop++) {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            accept: 'application/json',
+            'user-agent': 'Veritrans',
+          },
+          body,
+          redirect: 'manual',
+          signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
+        })
+        await response.body?.cancel()
+        const location = response.headers.get('location')
+        if (!location || (response.status !== 307 && response.status !== 308)) return String(response.status)
+        url = new URL(location, url).href
+      }
+      return 'redirects'
+    } catch (error) {
+      return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable'
+    }
+  }
+
+  return {
+    async tell(transaction, manner) {
+      const send = (delayMs = 0) => queue(transaction, null, delayMs)
+      switch (manner) {
+        case 'silent':
+          return
+        case 'normal':
+          return send()
+        case 'late':
+          return send(lateMs)
+        case 'twice':
+          await send()
+          return send(secondMs)
+        case 'ten_at_once':
+          await Promise.all(Array.from({ length: 10 }, () => send()))
+          return
+        case 'out_of_order': {
+          await send()
+          const earlier: Transaction = { ...transaction, status: 'pending', fraud: 'accept', paidAt: null }
+          return queue(earlier, null, secondMs)
+        }
+        default:
+          return queue(transaction, manner, 0)
+      }
+    },
+    async resume() {
+      for (const delivery of await ledger.undelivered()) schedule(delivery)
+    },
+    close() {
+      closing.abort()
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+/** docs.midtrans.com/reference/best-practices-to-handle-notification: how often they try again, by what we answer. */
+function retriesAfter(answer: string): number {
+  if (/^2\d\d$/.test(answer) || ['301', '302', '303'].includes(answer)) return 0
+  if (answer === '500') return 1
+  if (answer === '400' || answer === '404') return 2
+  return answer === '503' ? 4 : 5
+}

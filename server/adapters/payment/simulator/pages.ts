@@ -1,0 +1,255 @@
+import { rupiah } from '../../../../contract/rupiah.ts'
+import { calls, type Fault, faultKinds } from './faults.ts'
+import { type Html, html } from './html.ts'
+import type { Delivery } from './ledger.ts'
+import { page } from './look.ts'
+import { providerTime } from './notice.ts'
+import { type Manner, manners } from './notifier.ts'
+import {
+  type Act,
+  acts,
+  isPastDue,
+  mayDo,
+  refundable,
+  refundedRupiah,
+  type Transaction,
+} from './transaction.ts'
+
+interface ListView {
+  transactions: Transaction[]
+  words: string
+  usualManner: Manner
+  faults: Fault[]
+  now: Date
+}
+
+export function listPage({ transactions, words, usualManner, faults, now }: ListView): string {
+  return page(
+    'Transaksi',
+    html`<div class="wide">
+<h1>Transaksi terbaru</h1>
+<p class="soft">Pilih transaksi untuk membayar, menolak, atau membiarkannya kedaluwarsa.</p>
+<form class="search" method="get" action="/" role="search">
+<label>Cari nomor pesanan atau nomor rekening virtual<input name="q" value="${words}" autocomplete="off"></label>
+<button class="second" type="submit">Cari</button>
+</form>
+${
+  transactions.length > 0
+    ? html`<ul class="list">${transactions.map(transaction => listItem(transaction, now))}</ul>`
+    : html`<div class="card empty"><p><strong>${words ? 'Tidak ada yang cocok.' : 'Belum ada transaksi.'}</strong></p><p class="soft">${
+        words
+          ? 'Coba nomor lain, atau kosongkan pencarian.'
+          : 'Buat pesanan di toko, lalu kembali ke sini untuk membayarnya.'
+      }</p></div>`
+}
+<details><summary>Panel pengembang</summary><div class="split">
+<form method="post" action="/usual">
+<h2>Pemberitahuan untuk semua transaksi</h2>
+${mannerSelect(usualManner)}
+<button class="second" type="submit">Simpan</button>
+</form>
+<form method="post" action="/faults">
+<h2>Gangguan pada panggilan berikutnya</h2>
+<label>Panggilan<select name="call">${calls.map(call => html`<option value="${call}">${call}</option>`)}</select></label>
+<label>Gangguan<select name="fault">${faultKinds.map(kind => html`<option value="${kind}">${faultNames[kind]}</option>`)}</select></label>
+<label>Berapa kali<input name="times" type="number" min="1" max="1000" value="1"></label>
+<label>Lama menunggu (milidetik)<input name="delayMs" type="number" min="0" max="600000" value="30000"></label>
+<button class="second" type="submit">Siapkan gangguan</button>
+${faults.length > 0 && html`<p class="small">Menunggu: ${faults.map(fault => `${fault.times}× ${fault.call} ${fault.fault}`).join(', ')}</p>`}
+</form>
+</div></details>
+</div>`,
+  )
+}
+
+const listItem = (transaction: Transaction, now: Date) => html`<li><a href="/pay/${transaction.id}">
+<span class="line"><span class="small soft">${transaction.methodName}</span>${pill(transaction, now)}</span>
+<strong>${rupiah(transaction.grossAmountRupiah)}</strong>
+<span class="line small"><span>Pesanan ${transaction.orderId}</span><span class="soft">${providerTime(transaction.createdAt).slice(11, 16)} WIB</span></span>
+</a></li>`
+
+interface PayView {
+  transaction: Transaction
+  deliveries: Delivery[]
+  merchantName: string
+  usualManner: Manner
+  now: Date
+}
+
+export function payPage(view: PayView): string {
+  const { transaction, merchantName, now } = view
+  const isWaiting = mayDo('pay', transaction, now)
+  return page(
+    `${rupiah(transaction.grossAmountRupiah)} untuk ${merchantName}`,
+    html`${outcome(transaction, now)}
+<section class="card" aria-labelledby="sum">
+<h1 id="sum" class="small soft" style="font:600 15px/1.4 inherit;margin:0">Bayar ke ${merchantName}</h1>
+<p class="amount">${rupiah(transaction.grossAmountRupiah)}</p>
+<dl>
+<div><dt>Pesanan</dt><dd>${transaction.orderId}</dd></div>
+<div><dt>Metode</dt><dd>${transaction.methodName}</dd></div>
+<div><dt>Status</dt><dd>${pill(transaction, now)}</dd></div>
+${isWaiting && html`<div><dt>Bayar sebelum</dt><dd>${providerTime(transaction.expiresAt).slice(0, 16)} WIB</dd></div>`}
+${transaction.refunds.length > 0 && html`<div><dt>Dikembalikan</dt><dd>${rupiah(refundedRupiah(transaction))}</dd></div>`}
+</dl>
+${whereToPay(transaction)}
+${
+  transaction.items.length > 0 &&
+  html`<ul class="items">${transaction.items.map(
+    item =>
+      html`<li><span>${item.quantity} × ${item.name}</span><span>${rupiah(item.priceRupiah * item.quantity)}</span></li>`,
+  )}</ul>`
+}
+</section>
+<form method="post" action="/pay/${transaction.token ?? transaction.id}">
+<div class="acts">
+${
+  isWaiting &&
+  html`<button class="main" name="act" value="pay">Bayar ${rupiah(transaction.grossAmountRupiah)}</button>
+<button class="second" name="act" value="deny">Tolak pembayaran</button>`
+}
+${transaction.returnUrl && html`<button class="${isWaiting ? 'second' : 'main'}" name="act" value="return">Kembali ke toko</button>`}
+</div>
+${developerPanel(view)}
+</form>
+${deliveryLog(view.deliveries)}`,
+  )
+}
+
+function outcome(transaction: Transaction, now: Date): Html | null {
+  const said = isPastDue(transaction, now) ? sayings.expire : sayings[transaction.status]
+  if (!said) return null
+  return html`<div class="notice ${said.tone}" role="status">${said.title}<p>${said.text}</p></div>`
+}
+
+type Saying = { tone: string; title: string; text: string }
+const sayings: Partial<Record<Transaction['status'], Saying>> = {
+  capture: {
+    tone: 'good',
+    title: 'Pembayaran kartu diterima',
+    text: 'Toko diberi tahu sesuai pilihan di panel.',
+  },
+  settlement: {
+    tone: 'good',
+    title: 'Pembayaran diterima',
+    text: 'Toko diberi tahu sesuai pilihan di panel.',
+  },
+  deny: { tone: 'bad', title: 'Pembayaran ditolak', text: 'Tidak ada uang yang berpindah.' },
+  cancel: { tone: 'bad', title: 'Transaksi dibatalkan', text: 'Toko membatalkan transaksi ini.' },
+  expire: { tone: 'bad', title: 'Waktu pembayaran habis', text: 'Transaksi ini tidak dapat dibayar lagi.' },
+  partial_refund: { tone: 'good', title: 'Sebagian dana dikembalikan', text: 'Sisanya tetap di toko.' },
+  refund: { tone: 'good', title: 'Dana dikembalikan', text: 'Seluruh pembayaran dikembalikan.' },
+}
+
+function whereToPay({ id, details, paymentType, methodName }: Transaction): Html | null {
+  const account = details.va_numbers as { va_number: string }[] | undefined
+  const number = account?.[0]?.va_number ?? details.permata_va_number ?? details.payment_code
+  if (typeof number === 'string')
+    return html`<p class="number"><span class="small soft">${
+      paymentType === 'cstore' ? 'Kode pembayaran' : 'Nomor virtual account'
+    }</span><b>${number}</b></p>`
+  if (typeof details.bill_key === 'string')
+    return html`<p class="number"><span class="small soft">Kode perusahaan ${String(details.biller_code)}, nomor tagihan</span><b>${details.bill_key}</b></p>`
+  if (paymentType === 'gopay' || paymentType === 'qris')
+    return html`<img class="qr" src="/v2/${paymentType}/${id}/qr-code" width="220" height="220" alt="Kode QR ${methodName}">`
+  return null
+}
+
+function developerPanel({ transaction, usualManner, now }: PayView): Html {
+  const possible = acts.filter(act => act !== 'pay' && act !== 'deny' && mayDo(act, transaction, now))
+  const mayRefund =
+    refundable.includes(transaction.paymentType) &&
+    (transaction.status === 'settlement' || transaction.status === 'partial_refund')
+  return html`<details><summary>Panel pengembang</summary><div>
+<h2>Pemberitahuan untuk tombol yang ditekan</h2>
+${mannerSelect(usualManner)}
+${
+  (possible.length > 0 || mayRefund) &&
+  html`<h2>Lakukan yang lain</h2><div class="row">
+${possible.map(act => html`<button class="second" name="act" value="${act}">${actNames[act]}</button>`)}
+${mayRefund && html`<button class="second" name="act" value="refund">Kembalikan sisa dana</button>`}
+</div>`
+}
+${
+  transaction.status !== 'unopened' &&
+  html`<h2>Kirim pemberitahuan saja</h2>
+<p class="small soft">Status tidak berubah. Cara pengiriman mengikuti pilihan di atas; yang palsu mengaku sudah dibayar.</p>
+<div class="row"><button class="second" name="act" value="tell">Kirim sekarang</button></div>`
+}
+</div></details>`
+}
+
+const mannerSelect = (chosen: Manner) =>
+  html`<label>Cara memberi tahu toko<select name="manner">${manners.map(
+    manner =>
+      html`<option value="${manner}"${manner === chosen && { html: ' selected' }}>${mannerNames[manner]}</option>`,
+  )}</select></label>`
+
+function deliveryLog(deliveries: Delivery[]): Html | null {
+  if (deliveries.length === 0) return null
+  return html`<h2>Pemberitahuan ke toko</h2><ul class="log">${deliveries.map(delivery => {
+    const said = delivery.forgery ? mannerNames[delivery.forgery] : delivery.transaction.status
+    const answers = delivery.answers.length > 0 ? `dijawab ${delivery.answers.join(', ')}` : 'belum terkirim'
+    return html`<li><span><strong>${said}</strong></span><span class="soft">${answers}${
+      delivery.isDone || delivery.answers.length === 0 ? '' : ', akan dicoba lagi'
+    }</span></li>`
+  })}</ul>`
+}
+
+function pill(transaction: Transaction, now: Date): Html {
+  const status = isPastDue(transaction, now) ? 'expire' : transaction.status
+  const [tone, name] =
+    transaction.fraud === 'challenge' && status !== 'deny' ? challenged : statusPills[status]
+  return html`<span class="pill ${tone}">${name}</span>`
+}
+
+const challenged = ['wait', 'Perlu ditinjau'] as const
+const statusPills: Record<Transaction['status'], readonly [tone: string, name: string]> = {
+  unopened: ['wait', 'Menunggu'],
+  pending: ['wait', 'Menunggu'],
+  capture: ['good', 'Diterima'],
+  settlement: ['good', 'Lunas'],
+  deny: ['bad', 'Ditolak'],
+  cancel: ['bad', 'Dibatalkan'],
+  expire: ['bad', 'Kedaluwarsa'],
+  partial_refund: ['good', 'Dikembalikan sebagian'],
+  refund: ['good', 'Dikembalikan'],
+}
+
+const actNames: Record<Act, string> = {
+  pay: 'Bayar',
+  deny: 'Tolak',
+  challenge: 'Bayar, perlu ditinjau',
+  accept: 'Terima hasil tinjauan',
+  settle: 'Selesaikan (settlement)',
+  reverse: 'Tarik kembali (deny)',
+  cancel: 'Batalkan',
+  expire: 'Habiskan waktunya',
+}
+
+const mannerNames: Record<Manner, string> = {
+  normal: 'Segera, satu kali',
+  late: 'Terlambat',
+  twice: 'Dua kali',
+  ten_at_once: 'Sepuluh sekaligus',
+  out_of_order: 'Terbalik: lunas dulu, lalu menunggu',
+  silent: 'Tidak dikirim',
+  forged_signature: 'Palsu: tanda tangan salah',
+  forged_amount: 'Palsu: jumlah diubah setelah ditandatangani',
+  other_amount: 'Bertanda tangan benar, jumlah lain',
+}
+
+const faultNames: Record<(typeof faultKinds)[number], string> = {
+  slow: 'Lambat',
+  error_500: 'Galat 500',
+  garbage: 'Jawaban kacau',
+  too_large: 'Jawaban terlalu besar',
+  drop: 'Sambungan putus',
+  lost_answer: 'Berhasil, tetapi jawaban sangat terlambat',
+  error_after_success: 'Berhasil, tetapi dijawab galat 500',
+}
+
+export const missingPage = page(
+  'Tidak ditemukan',
+  html`<div class="card empty"><h1>Transaksi tidak ditemukan</h1><p class="soft">Periksa alamatnya, atau lihat daftar transaksi.</p><a class="button main" href="/">Lihat transaksi</a></div>`,
+)

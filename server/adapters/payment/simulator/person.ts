@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Counter } from './counter.ts'
+import { calls, type Faults, faultKinds } from './faults.ts'
+import type { Ledger } from './ledger.ts'
+import { merchantId, statusCode } from './notice.ts'
+import { type Manner, manners } from './notifier.ts'
+import { listPage, missingPage, payPage } from './pages.ts'
+import { acts, refundedRupiah, type Transaction } from './transaction.ts'
+
+interface PersonSettings {
+  counter: Counter
+  ledger: Ledger
+  faults: Faults
+  merchantName: string
+  now: () => Date
+}
+
+type Named = { Params: { id: string } }
+
+const manner = z.enum(manners)
+const faultBody = z.object({
+  call: z.enum(calls),
+  fault: z.enum(faultKinds),
+  times: z.coerce.number().int().min(1).max(1000).default(1),
+  delayMs: z.coerce.number().int().min(0).max(600_000).default(30_000),
+})
+const actBody = z.object({ act: z.enum([...acts, 'refund', 'tell', 'return']), manner: manner.optional() })
+
+/** What a person may do: the pages, and the same acts as JSON under /control for tests. */
+export function servePerson(app: FastifyInstance, settings: PersonSettings): void {
+  servePages(app, settings)
+  serveControl(app, settings)
+  serveFonts(app)
+}
+
+function servePages(
+  app: FastifyInstance,
+  { counter, ledger, faults, merchantName, now }: PersonSettings,
+): void {
+  app.get<{ Querystring: { q?: unknown } }>('/', async (request, reply) => {
+    const words = typeof request.query.q === 'string' ? request.query.q.trim().slice(0, 100) : ''
+    const transactions = await ledger.recent(60, words)
+    const view = {
+      transactions,
+      words,
+      usualManner: counter.usualManner(),
+      faults: faults.planned(),
+      now: now(),
+    }
+    return reply.type('text/html').send(listPage(view))
+  })
+
+  app.get<Named>('/pay/:id', async (request, reply) => {
+    const transaction = await counter.find(request.params.id)
+    if (!transaction) return reply.code(404).type('text/html').send(missingPage)
+    const deliveries = await ledger.deliveriesOf(transaction.id)
+    const view = { transaction, deliveries, merchantName, usualManner: counter.usualManner(), now: now() }
+    return reply.type('text/html').send(payPage(view))
+  })
+
+  app.post<Named>('/pay/:id', async (request, reply) => {
+    const asked = actBody.parse(request.body)
+    const found = await counter.find(request.params.id)
+    if (!found) return reply.code(404).type('text/html').send(missingPage)
+    const transaction = await doAsked(counter, found, asked)
+    const goesBack = ['pay', 'challenge', 'deny', 'return'].includes(asked.act) && transaction.returnUrl
+    return reply.redirect(goesBack ? returnAddress(transaction) : `/pay/${request.params.id}`, 303)
+  })
+
+  app.post('/usual', async (request, reply) => {
+    counter.setUsualManner(z.object({ manner }).parse(request.body).manner)
+    return reply.redirect('/', 303)
+  })
+
+  app.post('/faults', async (request, reply) => {
+    faults.add(faultBody.parse(request.body))
+    return reply.redirect('/', 303)
+  })
+}
+
+function serveControl(app: FastifyInstance, { counter, ledger, faults }: PersonSettings): void {
+  app.get<Named>('/control/transactions/:id', async (request, reply) => {
+    const transaction = await counter.find(request.params.id)
+    if (!transaction) return reply.code(404).send({ error: 'no such transaction' })
+    return { transaction, deliveries: await ledger.deliveriesOf(transaction.id) }
+  })
+
+  app.post<Named>('/control/transactions/:id', async (request, reply) => {
+    const asked = actBody.parse(request.body)
+    const found = await counter.find(request.params.id)
+    if (!found) return reply.code(404).send({ error: 'no such transaction' })
+    const transaction = await doAsked(counter, found, asked)
+    return {
+      isChanged: transaction.status !== found.status || transaction.fraud !== found.fraud,
+      transaction,
+    }
+  })
+
+  app.post('/control/usual', async request => {
+    counter.setUsualManner(z.object({ manner }).parse(request.body).manner)
+    return { manner: counter.usualManner() }
+  })
+
+  app.post('/control/faults', async request => {
+    faults.add(faultBody.parse(request.body))
+    return { planned: faults.planned() }
+  })
+}
+
+/** An act that is no longer possible (someone else was faster) changes nothing: the page then shows how it stands. */
+async function doAsked(
+  counter: Counter,
+  found: Transaction,
+  { act, manner }: { act: z.infer<typeof actBody>['act']; manner?: Manner },
+): Promise<Transaction> {
+  switch (act) {
+    case 'return':
+      return found
+    case 'tell':
+      await counter.tell(found, manner)
+      return found
+    case 'refund': {
+      const amountRupiah = found.grossAmountRupiah - refundedRupiah(found)
+      await counter.refund(found.id, { key: `person-${Date.now()}`, amountRupiah, reason: 'Dari simulator' })
+      return (await counter.find(found.id)) ?? found
+    }
+    default:
+      return (await counter.act(found.id, act, manner))?.transaction ?? found
+  }
+}
+
+/** As Snap and the wallets do it: the merchant's address with how it stands, which proves nothing. */
+function returnAddress(transaction: Transaction): string {
+  const url = new URL(transaction.returnUrl ?? '')
+  url.searchParams.set('order_id', transaction.orderId)
+  if (transaction.token === null) {
+    url.searchParams.set('result', transaction.status === 'settlement' ? 'success' : 'failure')
+    return url.href
+  }
+  const isUnopened = transaction.status === 'unopened'
+  url.searchParams.set('merchant_id', merchantId)
+  url.searchParams.set('status_code', isUnopened ? '201' : statusCode(transaction))
+  url.searchParams.set('transaction_status', isUnopened ? 'pending' : transaction.status)
+  return url.href
+}
+
+function serveFonts(app: FastifyInstance): void {
+  const fonts = {
+    text: '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2',
+    title: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
+  }
+  for (const [name, file] of Object.entries(fonts))
+    app.get(`/fonts/${name}.woff2`, async (_, reply) =>
+      reply
+        .type('font/woff2')
+        .header('cache-control', 'public, max-age=86400')
+        .send(await readFile(fileURLToPath(import.meta.resolve(file)))),
+    )
+}

@@ -1,0 +1,149 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Asked, readCharge, readSnap } from './charge.ts'
+import type { Counter } from './counter.ts'
+import type { Faults } from './faults.ts'
+import { amountText, statusCode, transactionFields } from './notice.ts'
+import { qrisText, qrPicture } from './qr.ts'
+import type { Transaction } from './transaction.ts'
+
+interface ProviderApiSettings {
+  counter: Counter
+  faults: Faults
+  serverKey: string
+  /** What the answers' links start with. */
+  url: () => string
+  now: () => Date
+}
+
+/**
+ * The provider's protocol (docs.midtrans.com/reference): like the real one, the Core API answers HTTP 200 and puts
+ * its own code into the body; Snap uses HTTP codes.
+ */
+export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSettings): void {
+  const { counter, faults, serverKey, url, now } = settings
+  const keyed = { onRequest: requireServerKey(serverKey) }
+
+  app.post('/v2/charge', keyed, (request, reply) =>
+    faults.serve('charge', reply, async () => {
+      const asked = readCharge(request.body, { now: now(), url: url() })
+      if (asked.outcome === 'invalid') return invalid(asked)
+      if (!(await counter.open(asked.transaction)))
+        return coded('406', 'Duplicate order ID. Order ID has already been utilized previously')
+      await counter.tell(asked.transaction)
+      return answer(asked.transaction, '201', `${asked.transaction.methodName} transaction is created`)
+    }),
+  )
+
+  app.post('/snap/v1/transactions', keyed, (request, reply) =>
+    faults.serve('charge', reply, async () => {
+      const asked = readSnap(request.body, { now: now() })
+      if (asked.outcome === 'invalid') return reply.code(400).send({ error_messages: asked.messages })
+      if (!(await counter.open(asked.transaction)))
+        return reply
+          .code(400)
+          .send({ error_messages: ['transaction_details.order_id has already been taken'] })
+      const { token } = asked.transaction
+      return reply.code(201).send({ token, redirect_url: `${url()}/pay/${token}` })
+    }),
+  )
+
+  app.get<Named>('/v2/:id/status', keyed, (request, reply) =>
+    faults.serve('status', reply, async () => {
+      const transaction = await counter.find(request.params.id)
+      if (!transaction || transaction.status === 'unopened') return notFound
+      const code = transaction.status === 'expire' ? '407' : statusCode(transaction)
+      return answer(transaction, code, 'Success, transaction is found')
+    }),
+  )
+
+  app.post<Named>('/v2/:id/cancel', keyed, (request, reply) =>
+    faults.serve('cancel', reply, () => end(request.params.id, 'cancel')),
+  )
+
+  app.post<Named>('/v2/:id/expire', keyed, (request, reply) =>
+    faults.serve('expire', reply, () => end(request.params.id, 'expire')),
+  )
+
+  async function end(id: string, act: 'cancel' | 'expire'): Promise<unknown> {
+    const found = await counter.find(id)
+    if (!found || found.status === 'unopened') return notFound
+    const done = await counter.act(found.id, act)
+    if (!done?.isChanged) return unmovable
+    return act === 'cancel'
+      ? answer(done.transaction, '200', 'Success, transaction is canceled')
+      : answer(done.transaction, '407', 'Success, transaction has expired')
+  }
+
+  app.post<Named>('/v2/:id/refund', keyed, (request, reply) =>
+    faults.serve('refund', reply, async () => {
+      const asked = refundBody.safeParse(request.body)
+      if (!asked.success) return coded('400', 'One or more parameters in the payload is invalid.')
+      const { refund_key: key, amount: amountRupiah, reason } = asked.data
+      const refunded = await counter.refund(request.params.id, { key, amountRupiah, reason })
+      switch (refunded.outcome) {
+        case 'missing':
+          return notFound
+        case 'unmovable':
+          return unmovable
+        case 'invalid_amount':
+          return coded('414', 'Refund request is rejected due to invalid amount')
+        case 'repeated':
+          return coded('406', 'Duplicate refund ID')
+        case 'refunded':
+          return {
+            ...answer(refunded.transaction, '200', 'Success, refund request is approved'),
+            refund_amount: amountText(refunded.amountRupiah),
+            refund_key: key,
+          }
+      }
+    }),
+  )
+
+  // The picture needs no key: it is shown by the shopper's browser.
+  app.get<{ Params: { kind: string; id: string } }>('/v2/:kind/:id/qr-code', async (request, reply) => {
+    const transaction = await counter.find(request.params.id)
+    if (!transaction || transaction.paymentType !== request.params.kind) return reply.code(404).send(notFound)
+    const text =
+      typeof transaction.details.qr_string === 'string'
+        ? transaction.details.qr_string
+        : qrisText({ id: transaction.id, amountRupiah: transaction.grossAmountRupiah })
+    return reply
+      .type('image/png')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(await qrPicture(text))
+  })
+}
+
+type Named = { Params: { id: string } }
+
+const refundBody = z.object({
+  refund_key: z.string().regex(/^[\w-]{1,50}$/),
+  amount: z.int().min(1),
+  reason: z.string().max(255).default(''),
+})
+
+const coded = (code: string, message: string) => ({ status_code: code, status_message: message })
+const notFound = coded('404', 'Transaction does not exist.')
+const unmovable = coded('412', 'Merchant cannot modify the status of the transaction')
+
+const invalid = ({ messages }: Extract<Asked, { outcome: 'invalid' }>) => ({
+  ...coded('400', 'One or more parameters in the payload is invalid.'),
+  validation_messages: messages,
+})
+
+const answer = (transaction: Transaction, code: string, message: string) => ({
+  ...coded(code, message),
+  ...transactionFields(transaction),
+})
+
+function requireServerKey(serverKey: string) {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const expected = digest(`Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return
+    const message = 'Access denied due to unauthorized transaction, please check client or server key'
+    return reply.code(401).send({ ...coded('401', message), error_messages: [message] })
+  }
+}

@@ -1,0 +1,413 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createMidtrans } from '../midtrans.ts'
+import type { PaymentProvider, ProviderMethod } from '../payment-provider.ts'
+import { answeringServer } from '../testing/answering-server.ts'
+import { sampleCharge } from '../testing/sample-charge.ts'
+import { type Simulator, startPaymentSimulator } from './index.ts'
+
+const serverKey = 'simulator-test-key'
+let shop: Awaited<ReturnType<typeof answeringServer>>
+let simulator: Simulator
+let adapter: PaymentProvider
+let shopAnswers: number[] = []
+let aheadMs = 0
+
+beforeAll(async () => {
+  shop = await answeringServer((_, response) => {
+    response.writeHead(shopAnswers.shift() ?? 200).end()
+  })
+  simulator = await startPaymentSimulator({
+    port: 0,
+    serverKey,
+    notificationUrl: `${shop.url}/notices`,
+    lateMs: 150,
+    retryAfterMs: [20, 20, 20, 20, 20],
+    now: () => new Date(Date.now() + aheadMs),
+  })
+  adapter = createMidtrans({
+    coreBaseUrl: simulator.url,
+    snapBaseUrl: simulator.url,
+    serverKey,
+    timeoutMs: 400,
+  })
+})
+afterEach(async () => {
+  aheadMs = 0
+  shopAnswers = []
+  await control('usual', { manner: 'normal' })
+})
+afterAll(async () => {
+  await simulator.close()
+  await shop.close()
+})
+
+async function control(path: string, body: object) {
+  const response = await fetch(`${simulator.url}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+const act = (id: string, what: string, manner?: string) =>
+  control(`transactions/${id}`, { act: what, manner })
+const plan = (call: string, fault: string, delayMs = 0) => control('faults', { call, fault, delayMs })
+
+const noticesFor = (id: string) =>
+  shop.heard
+    .filter(heard => JSON.parse(heard.body).order_id === id)
+    .map(heard => adapter.readNotification(heard.body))
+const statusesFor = (id: string) =>
+  noticesFor(id).map(outcome => (outcome.outcome === 'accepted' ? outcome.notice.status : outcome.reason))
+const untilNotices = (id: string, count: number) =>
+  expect.poll(() => noticesFor(id).length, { timeout: 3000, interval: 10 }).toBe(count)
+
+describe('charging by each method through the adapter', () => {
+  const methods: [ProviderMethod, object][] = [
+    [
+      { kind: 'bank_transfer', bank: 'bca' },
+      { kind: 'virtual_account', bank: 'bca', number: expect.stringMatching(/^\d{16}$/) },
+    ],
+    [
+      { kind: 'bank_transfer', bank: 'bni' },
+      { kind: 'virtual_account', bank: 'bni', number: expect.stringMatching(/^\d+$/) },
+    ],
+    [
+      { kind: 'bank_transfer', bank: 'bri' },
+      { kind: 'virtual_account', bank: 'bri', number: expect.stringMatching(/^\d+$/) },
+    ],
+    [
+      { kind: 'bank_transfer', bank: 'permata' },
+      { kind: 'virtual_account', bank: 'permata', number: expect.stringMatching(/^\d+$/) },
+    ],
+    [
+      { kind: 'mandiri_bill' },
+      { kind: 'mandiri_bill', billerCode: '70012', billKey: expect.stringMatching(/^\d{12}$/) },
+    ],
+    [
+      { kind: 'qris' },
+      {
+        kind: 'qr',
+        qrString: expect.stringMatching(/^000201.*6304[0-9A-F]{4}$/),
+        qrImageUrl: expect.stringContaining('/qr-code'),
+        deeplinkUrl: null,
+      },
+    ],
+    [
+      { kind: 'gopay' },
+      {
+        kind: 'qr',
+        qrString: '',
+        qrImageUrl: expect.stringContaining('/qr-code'),
+        deeplinkUrl: expect.stringContaining('/pay/'),
+      },
+    ],
+    [{ kind: 'shopeepay' }, { kind: 'redirect', url: expect.stringContaining('/pay/') }],
+    [
+      { kind: 'store', store: 'indomaret' },
+      { kind: 'store', store: 'indomaret', code: expect.stringMatching(/^\d{14}$/) },
+    ],
+  ]
+  test.each(methods)('%o', async (method, instruction) => {
+    const request = sampleCharge({ method })
+    const charged = await adapter.charge(request)
+    expect(charged).toEqual({
+      outcome: 'accepted',
+      transactionId: expect.any(String),
+      status: 'pending',
+      instruction,
+    })
+
+    expect(await adapter.charge(request), 'the same charge again is the same payment').toEqual(charged)
+
+    await act(request.providerOrderId, 'pay')
+    expect(await adapter.findStatus(request.providerOrderId)).toMatchObject({
+      outcome: 'accepted',
+      payment: { status: 'paid', grossAmountRupiah: 184_000, paidAt: expect.any(Date) },
+    })
+    await untilNotices(request.providerOrderId, 2)
+    expect(statusesFor(request.providerOrderId)).toEqual(['pending', 'paid'])
+  })
+
+  test('a QR picture can be shown without a key', async () => {
+    const charged = await adapter.charge(sampleCharge({ method: { kind: 'gopay' } }))
+    if (charged.outcome !== 'accepted' || charged.instruction?.kind !== 'qr') throw new Error('no QR code')
+    const picture = await fetch(charged.instruction.qrImageUrl ?? '')
+    expect(picture.headers.get('content-type')).toBe('image/png')
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(500)
+  })
+
+  test('a card: nothing is known until someone pays on the page, which leads back to the shop', async () => {
+    const request = sampleCharge({ method: { kind: 'card' } })
+    const charged = await adapter.charge(request)
+    if (charged.outcome !== 'accepted' || charged.instruction?.kind !== 'redirect') throw new Error('no page')
+    expect(await adapter.findStatus(request.providerOrderId)).toMatchObject({
+      outcome: 'refused',
+      reason: 'not_found',
+    })
+    expect(await adapter.charge(request)).toMatchObject({ outcome: 'refused', reason: 'duplicate_order' })
+
+    const page = await (await fetch(charged.instruction.url)).text()
+    expect(page).toContain('Rp 184.000')
+    const answer = await fetch(charged.instruction.url, {
+      method: 'POST',
+      body: new URLSearchParams({ act: 'pay', manner: 'twice' }),
+      redirect: 'manual',
+    })
+    expect(answer.status).toBe(303)
+    const back = new URL(answer.headers.get('location') ?? '')
+    expect(`${back.origin}${back.pathname}`).toBe('https://toko.example/order/success')
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      trxId: 'T1',
+      order_id: request.providerOrderId,
+      status_code: '200',
+      transaction_status: 'capture',
+    })
+    await untilNotices(request.providerOrderId, 2)
+    expect(statusesFor(request.providerOrderId)).toEqual(['paid', 'paid'])
+    expect(await adapter.charge(request), 'paid meanwhile').toMatchObject({
+      outcome: 'accepted',
+      status: 'paid',
+    })
+  })
+
+  test('a wrong key is told apart from everything else', async () => {
+    const stranger = createMidtrans({
+      coreBaseUrl: simulator.url,
+      snapBaseUrl: simulator.url,
+      serverKey: 'x',
+      timeoutMs: 400,
+    })
+    expect(await stranger.charge(sampleCharge())).toMatchObject({
+      outcome: 'refused',
+      reason: 'not_authorised',
+    })
+    expect(await stranger.charge(sampleCharge({ method: { kind: 'card' } }))).toMatchObject({
+      reason: 'not_authorised',
+    })
+    expect(await stranger.findStatus('A-1')).toMatchObject({ outcome: 'refused', reason: 'not_authorised' })
+  })
+})
+
+describe('ending a payment', () => {
+  test('cancel and expire may be repeated, and say so when the money came first', async () => {
+    for (const end of ['cancel', 'expire'] as const) {
+      const request = sampleCharge()
+      await adapter.charge(request)
+      const status = end === 'cancel' ? 'cancelled' : 'expired'
+      const ended = { outcome: 'accepted', payment: { status } }
+      expect(await adapter[end](request.providerOrderId)).toMatchObject(ended)
+      expect(await adapter[end](request.providerOrderId)).toMatchObject(ended)
+      expect((await act(request.providerOrderId, 'pay')).isChanged).toBe(false)
+
+      const paid = sampleCharge()
+      await adapter.charge(paid)
+      await act(paid.providerOrderId, 'pay')
+      expect(await adapter[end](paid.providerOrderId)).toMatchObject({
+        outcome: 'refused',
+        reason: 'not_allowed',
+        standing: { status: 'paid' },
+      })
+      expect(await adapter[end]('NOBODY-1')).toMatchObject({ outcome: 'refused', reason: 'not_found' })
+    }
+  })
+
+  test('our expiry is kept: after it nobody can pay, and the shop is told', async () => {
+    const request = sampleCharge({ expiresAt: new Date(Date.now() + 60_000) })
+    await adapter.charge(request)
+    aheadMs = 61_000
+    expect((await act(request.providerOrderId, 'pay')).isChanged).toBe(false)
+    expect(await adapter.findStatus(request.providerOrderId)).toMatchObject({
+      payment: { status: 'expired' },
+    })
+    await untilNotices(request.providerOrderId, 2)
+    expect(statusesFor(request.providerOrderId)).toEqual(['pending', 'expired'])
+  })
+
+  test('the clock expires it without being asked', async () => {
+    const request = sampleCharge({ expiresAt: new Date(Date.now() + 60_000) })
+    await adapter.charge(request)
+    aheadMs = 61_000
+    await untilNotices(request.providerOrderId, 2)
+    expect(statusesFor(request.providerOrderId)[1]).toBe('expired')
+  })
+
+  test('refunds in parts up to the sum, the same key once', async () => {
+    const request = sampleCharge({ method: { kind: 'gopay' } })
+    const refund = (refundKey: string, amountRupiah: number) =>
+      adapter.refund({ providerOrderId: request.providerOrderId, refundKey, amountRupiah, reason: 'Retur' })
+    await adapter.charge(request)
+    expect(await refund('r1', 1000)).toMatchObject({ outcome: 'refused', reason: 'not_allowed' })
+    await act(request.providerOrderId, 'pay')
+    const once = { outcome: 'accepted', payment: { status: 'partly_refunded', refundedRupiah: 84_000 } }
+    expect(await refund('r1', 84_000)).toMatchObject(once)
+    expect(await refund('r1', 84_000)).toMatchObject(once)
+    expect(await refund('r2', 100_001)).toMatchObject({ outcome: 'refused', reason: 'invalid_amount' })
+    expect(await refund('r2', 100_000)).toMatchObject({
+      payment: { status: 'refunded', refundedRupiah: 184_000 },
+    })
+  })
+
+  test('a bank transfer cannot be refunded', async () => {
+    const request = sampleCharge()
+    await adapter.charge(request)
+    await act(request.providerOrderId, 'pay')
+    expect(
+      await adapter.refund({
+        providerOrderId: request.providerOrderId,
+        refundKey: 'r',
+        amountRupiah: 1,
+        reason: '',
+      }),
+    ).toMatchObject({ outcome: 'refused', reason: 'not_allowed' })
+  })
+})
+
+describe('a provider in trouble', () => {
+  test.each(['slow', 'error_500', 'garbage', 'too_large', 'drop'])(
+    '%s: unknown, then found or asked again',
+    async fault => {
+      const request = sampleCharge()
+      await plan('charge', fault, 700)
+      expect(await adapter.charge(request)).toMatchObject({ outcome: 'unknown' })
+      expect(await adapter.charge(request)).toMatchObject({ outcome: 'accepted', status: 'pending' })
+    },
+  )
+
+  test.each(['lost_answer', 'error_after_success'])(
+    '%s: unknown, and the status brings the number',
+    async fault => {
+      const request = sampleCharge()
+      await plan('charge', fault, 700)
+      expect(await adapter.charge(request)).toMatchObject({ outcome: 'unknown' })
+      const found = await adapter.findStatus(request.providerOrderId)
+      expect(found).toMatchObject({
+        outcome: 'accepted',
+        payment: { instruction: { kind: 'virtual_account' } },
+      })
+      expect(await adapter.charge(request), 'asked again, it is still one payment').toMatchObject({
+        transactionId: found.outcome === 'accepted' ? found.payment.transactionId : '',
+      })
+    },
+  )
+})
+
+describe('notices on demand', () => {
+  async function paid(
+    manner: string,
+    what = 'pay',
+    method: ProviderMethod = { kind: 'store', store: 'indomaret' },
+  ) {
+    await control('usual', { manner: 'silent' })
+    const request = sampleCharge({ method })
+    await adapter.charge(request)
+    await act(request.providerOrderId, what, manner)
+    return request.providerOrderId
+  }
+
+  test.each([
+    ['normal', ['paid']],
+    ['twice', ['paid', 'paid']],
+    ['ten_at_once', Array(10).fill('paid')],
+    ['out_of_order', ['paid', 'pending']],
+    ['late', ['paid']],
+    ['forged_signature', ['forged']],
+    ['forged_amount', ['forged']],
+  ])('%s → %j', async (manner, statuses) => {
+    const id = await paid(manner)
+    await untilNotices(id, statuses.length)
+    expect(statusesFor(id)).toEqual(statuses)
+  })
+
+  test('not at all', async () => {
+    const id = await paid('silent')
+    await wait(200)
+    expect(noticesFor(id)).toEqual([])
+    expect(await adapter.findStatus(id)).toMatchObject({ payment: { status: 'paid' } })
+  })
+
+  test('rightly signed with another amount: the amount is there to be compared', async () => {
+    const id = await paid('other_amount')
+    await untilNotices(id, 1)
+    expect(noticesFor(id)[0]).toMatchObject({ outcome: 'accepted', notice: { grossAmountRupiah: 183_999 } })
+  })
+
+  test('a settlement that the counter takes back', async () => {
+    const id = await paid('normal')
+    await untilNotices(id, 1)
+    await act(id, 'reverse', 'normal')
+    await untilNotices(id, 2)
+    expect(statusesFor(id)).toEqual(['paid', 'denied'])
+  })
+
+  test('a challenged card, accepted later', async () => {
+    const id = await paid('normal', 'challenge', { kind: 'card' })
+    await untilNotices(id, 1)
+    await act(id, 'accept', 'normal')
+    await untilNotices(id, 2)
+    expect(statusesFor(id)).toEqual(['challenged', 'paid'])
+  })
+
+  test.each([
+    [[500, 500, 500], 2],
+    [[503, 503, 503, 503, 503, 503], 5],
+    [[404, 404, 404, 404], 3],
+    [[302, 200], 1],
+    [[503, 200], 2],
+  ])('answers %j → %i attempts, as Midtrans tries', async (answers, attempts) => {
+    shopAnswers = [...answers]
+    const id = await paid('normal')
+    await untilNotices(id, attempts)
+    await wait(120)
+    expect(noticesFor(id)).toHaveLength(attempts)
+  })
+})
+
+describe('the pages', () => {
+  test('a list that is searched by account number, and texts that are shown as they are', async () => {
+    const request = sampleCharge({
+      items: [{ id: 'x', name: '<script>alert(1)</script>"&', priceRupiah: 184_000, quantity: 1 }],
+    })
+    const charged = await adapter.charge(request)
+    if (charged.outcome !== 'accepted' || charged.instruction?.kind !== 'virtual_account') throw new Error()
+    const list = await (await fetch(`${simulator.url}/?q=${charged.instruction.number}`)).text()
+    expect(list).toContain('Simulator pembayaran')
+    expect(list.match(/<li><a/g)).toHaveLength(1)
+    const page = await (await fetch(`${simulator.url}/pay/${charged.transactionId}`)).text()
+    expect(page).toContain(charged.instruction.number)
+    expect(page).not.toContain('<script>')
+    expect((await fetch(`${simulator.url}/pay/nobody`)).status).toBe(404)
+  })
+
+  test('a refusal on a card page leads back with its status', async () => {
+    const request = sampleCharge({ method: { kind: 'card' } })
+    const charged = await adapter.charge(request)
+    if (charged.outcome !== 'accepted' || charged.instruction?.kind !== 'redirect') throw new Error()
+    const press = (name: string) =>
+      fetch(charged.instruction?.kind === 'redirect' ? charged.instruction.url : '', {
+        method: 'POST',
+        body: new URLSearchParams({ act: name }),
+        redirect: 'manual',
+      })
+    expect((await press('return')).headers.get('location')).toContain(
+      'status_code=201&transaction_status=pending',
+    )
+    expect((await press('deny')).headers.get('location')).toContain('status_code=202&transaction_status=deny')
+    expect(await adapter.findStatus(request.providerOrderId)).toMatchObject({ payment: { status: 'denied' } })
+    expect((await press('bribe')).status).toBe(400)
+  })
+})
+
+test('it does not start in production by accident', async () => {
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    await expect(startPaymentSimulator({ port: 0, serverKey, notificationUrl: shop.url })).rejects.toThrow(
+      'production',
+    )
+  } finally {
+    process.env.NODE_ENV = before
+  }
+})

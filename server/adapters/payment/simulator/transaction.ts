@@ -1,0 +1,90 @@
+/** A transaction of the pretended provider, in the provider's own words, and the moves it allows. */
+
+export type TransactionStatus =
+  /** A Snap page on which nobody has done anything yet; the API does not know it. */
+  | 'unopened'
+  | 'pending'
+  | 'capture'
+  | 'settlement'
+  | 'deny'
+  | 'cancel'
+  | 'expire'
+  | 'partial_refund'
+  | 'refund'
+
+export type PaymentType =
+  | 'bank_transfer'
+  | 'echannel'
+  | 'gopay'
+  | 'qris'
+  | 'shopeepay'
+  | 'cstore'
+  | 'credit_card'
+
+export interface Transaction {
+  /** The provider's transaction id. */
+  id: string
+  /** Address of its Snap page; null for what was charged over the Core API. */
+  token: string | null
+  orderId: string
+  paymentType: PaymentType
+  /** "BCA Virtual Account": for the pages. */
+  methodName: string
+  grossAmountRupiah: number
+  items: { name: string; priceRupiah: number; quantity: number }[]
+  status: TransactionStatus
+  fraud: 'accept' | 'challenge' | 'deny'
+  /** ISO times. */
+  createdAt: string
+  expiresAt: string
+  paidAt: string | null
+  refunds: { key: string; amountRupiah: number; reason: string; at: string }[]
+  /** Fields of its own that every answer and notice repeats: va_numbers, payment_code and the like. */
+  details: Record<string, unknown>
+  returnUrl: string | null
+}
+
+export const acts = ['pay', 'challenge', 'accept', 'settle', 'deny', 'reverse', 'cancel', 'expire'] as const
+export type Act = (typeof acts)[number]
+
+/** `pay` and `challenge` end in `capture` for cards and `settlement` for all else. */
+const moves: Record<Act, { from: TransactionStatus[]; to: TransactionStatus }> = {
+  pay: { from: ['unopened', 'pending'], to: 'settlement' },
+  challenge: { from: ['unopened', 'pending'], to: 'settlement' },
+  accept: { from: ['capture', 'settlement'], to: 'settlement' },
+  settle: { from: ['capture'], to: 'settlement' },
+  deny: { from: ['unopened', 'pending', 'capture'], to: 'deny' },
+  // a bank or counter takes its word back within minutes (Mandiri bill, Permata, Indomaret)
+  reverse: { from: ['settlement'], to: 'deny' },
+  cancel: { from: ['pending', 'capture'], to: 'cancel' },
+  expire: { from: ['pending'], to: 'expire' },
+}
+
+export const mayDo = (act: Act, transaction: Transaction, now: Date): boolean =>
+  moves[act].from.includes(transaction.status) &&
+  (act !== 'accept' || transaction.fraud === 'challenge') &&
+  // nobody pays after the due time, even before the clockwork has marked it
+  !((act === 'pay' || act === 'challenge') && isPastDue(transaction, now))
+
+/** The transaction after the act, or undefined when it may not be done. */
+export function doAct(act: Act, transaction: Transaction, now: Date): Transaction | undefined {
+  if (!mayDo(act, transaction, now)) return undefined
+  const isPaid = act === 'pay' || act === 'challenge'
+  const keepsCapture = transaction.paymentType === 'credit_card' && (isPaid || act === 'accept')
+  return {
+    ...transaction,
+    status: keepsCapture ? 'capture' : moves[act].to,
+    fraud: act === 'challenge' ? 'challenge' : act === 'accept' ? 'accept' : transaction.fraud,
+    paidAt: isPaid ? now.toISOString() : transaction.paidAt,
+  }
+}
+
+export const isPastDue = (transaction: Transaction, now: Date): boolean =>
+  (transaction.status === 'pending' || transaction.status === 'unopened') &&
+  new Date(transaction.expiresAt) <= now
+
+export const refundedRupiah = (transaction: Transaction): number =>
+  transaction.refunds.reduce((sum, refund) => sum + refund.amountRupiah, 0)
+
+/** https://docs.midtrans.com/reference/refund-transaction: bank accounts and counters give nothing back. */
+export const refundable: readonly PaymentType[] = ['credit_card', 'gopay', 'qris', 'shopeepay']

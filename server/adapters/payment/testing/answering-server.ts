@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Heard {
+  method: string
+  path: string
+  authorization: string
+  body: string
+}
+
+/** A real HTTP server for tests, which keeps what it heard and answers as it is told. */
+export async function answeringServer(
+  answer: (heard: Heard, response: ServerResponse) => void | Promise<void>,
+) {
+  const heard: Heard[] = []
+  const server = createServer(async (request, response) => {
+    const one = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      authorization: request.headers.authorization ?? '',
+      body: await textOf(request),
+    }
+    heard.push(one)
+    await answer(one, response)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    close() {
+      server.closeAllConnections()
+      return new Promise<void>(resolve => server.close(() => resolve()))
+    },
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
