@@ -10,14 +10,14 @@ export const backdropClass =
   'data-starting-style:opacity-0 motion-reduce:transition-none'
 
 const popupClass =
-  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-3xl bg-white ' +
+  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-stage bg-white ' +
   'text-ink shadow-2 outline-none transition duration-200 ease-out motion-reduce:transition-none ' +
   'data-ending-style:translate-y-full data-starting-style:translate-y-full ' +
-  'md:inset-0 md:m-auto md:h-fit md:max-h-[88dvh] md:rounded-3xl md:data-ending-style:translate-y-2 ' +
+  'md:inset-0 md:m-auto md:h-fit md:max-h-[88dvh] md:rounded-stage md:data-ending-style:translate-y-2 ' +
   'md:data-ending-style:opacity-0 md:data-starting-style:translate-y-2 md:data-starting-style:opacity-0'
 
 export const closeClass =
-  'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sand-deep hover:text-ink'
+  'grid size-11 shrink-0 place-items-center rounded-pill text-ink-soft hover:bg-sand-deep hover:text-ink'
 
 interface DialogProps {
   isOpen: boolean
@@ -38,9 +38,7 @@ export function Dialog({ isOpen, onClose, title, description, children, footer, 
         <Base.Popup className={`${popupClass} md:max-w-md`} initialFocus={initialFocus}>
           <header className="flex items-start gap-3 px-5 pt-5 pb-3 md:px-7 md:pt-6">
             <div className="min-w-0 flex-1">
-              <Base.Title className="font-display text-[22px] leading-tight font-semibold">
-                {title}
-              </Base.Title>
+              <Base.Title className="voice text-xl leading-tight">{title}</Base.Title>
               {description ? (
                 <Base.Description className="mt-1 text-sm text-ink-soft">{description}</Base.Description>
               ) : null}
@@ -74,9 +72,7 @@ export function ConfirmDialog({ isOpen, onClose, title, children, acts }: Confir
         <BaseAlert.Backdrop className={backdropClass} />
         <BaseAlert.Popup className={`${popupClass} md:max-w-sm`}>
           <div className="overflow-y-auto px-5 pt-6 pb-4 md:px-7">
-            <BaseAlert.Title className="font-display text-[22px] leading-tight font-semibold">
-              {title}
-            </BaseAlert.Title>
+            <BaseAlert.Title className="voice text-xl leading-tight">{title}</BaseAlert.Title>
             {children ? (
               <BaseAlert.Description render={<div />} className="mt-2 text-ink-soft">
                 {children}

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 /** A labelled input; its refusal stands beside it and is announced when it appears. */
 
 export const controlClass =
-  'block min-h-12 w-full rounded-lg border border-line bg-white px-3.5 text-base text-ink placeholder:text-ink-soft ' +
+  'block min-h-12 w-full rounded-field border border-edge bg-white px-3.5 text-base text-ink placeholder:text-ink-soft ' +
   'hover:border-ink-soft focus-visible:border-ink focus-visible:outline-2 focus-visible:outline-offset-1 ' +
   'focus-visible:outline-ink aria-invalid:border-rose disabled:bg-sand-deep disabled:text-ink-soft'
 

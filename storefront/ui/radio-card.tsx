@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 /** One of several choices as a card: the chosen one gets a ring of ink, not a fill. */
 export function RadioCard({
@@ -6,15 +6,17 @@ export function RadioCard({
   className = '',
   ...input
 }: { children: ReactNode } & ComponentProps<'input'>) {
+  const id = useId()
   return (
     <label
+      htmlFor={id}
       className={
-        'flex cursor-pointer items-start gap-3 rounded-xl border border-line bg-white p-4 ring-ink transition-shadow ' +
+        'flex cursor-pointer items-start gap-3 rounded-card border border-line bg-white p-4 ring-ink transition-shadow ' +
         'hover:border-ink-soft has-checked:border-ink has-checked:ring-1 has-focus-visible:outline-2 ' +
         `has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:opacity-60 ${className}`
       }
     >
-      <RadioDot {...input} />
+      <RadioDot {...input} id={id} />
       <span className="min-w-0 flex-1">{children}</span>
     </label>
   )
@@ -27,7 +29,7 @@ export function RadioDot(input: ComponentProps<'input'>) {
       {...input}
       type="radio"
       className={
-        'mt-0.5 size-5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-ink-soft bg-white ' +
+        'mt-0.5 size-5 shrink-0 cursor-pointer appearance-none rounded-pill border-2 border-edge bg-white ' +
         'outline-none checked:border-[6px] checked:border-coral'
       }
     />

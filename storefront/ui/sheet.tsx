@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { backdropClass, closeClass } from './dialog.tsx'
 
 const sheetClass =
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-3xl bg-sand text-ink shadow-2 ' +
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-stage bg-sand text-ink shadow-2 ' +
   'outline-none transition duration-200 ease-out motion-reduce:transition-none ' +
   'data-ending-style:translate-y-full data-starting-style:translate-y-full ' +
-  'md:inset-y-0 md:right-0 md:left-auto md:h-dvh md:max-h-none md:w-[440px] md:rounded-none md:rounded-l-3xl ' +
+  'md:inset-y-0 md:right-0 md:left-auto md:h-dvh md:max-h-none md:w-[440px] md:rounded-none md:rounded-l-stage ' +
   'md:data-ending-style:translate-x-full md:data-ending-style:translate-y-0 ' +
   'md:data-starting-style:translate-x-full md:data-starting-style:translate-y-0'
 
@@ -27,9 +27,7 @@ export function Sheet({ isOpen, onClose, title, children, footer }: SheetProps) 
         <Base.Backdrop className={backdropClass} />
         <Base.Popup className={sheetClass}>
           <header className="flex items-center gap-3 px-5 pt-4 pb-3">
-            <Base.Title className="flex-1 font-display text-[22px] leading-tight font-semibold">
-              {title}
-            </Base.Title>
+            <Base.Title className="flex-1 voice text-xl leading-tight">{title}</Base.Title>
             <Base.Close aria-label="Tutup" className={`${closeClass} -mr-2`}>
               <X aria-hidden size={22} />
             </Base.Close>

@@ -12,10 +12,10 @@ interface StepperProps {
 
 /** How many: less, the number, more. Each button is a finger wide. */
 export function Stepper({ value, onChange, max, min = 1, label, isBusy = false }: StepperProps) {
-  const button = 'grid size-11 place-items-center rounded-full hover:bg-sand-deep disabled:text-ink-soft/60'
+  const button = 'grid size-11 place-items-center rounded-pill hover:bg-sand-deep disabled:text-ink-soft/60'
   return (
     <fieldset
-      className="inline-flex items-center rounded-full border border-line bg-white"
+      className="inline-flex items-center rounded-pill border border-line bg-white"
       aria-busy={isBusy}
     >
       <legend className="sr-only">{label}</legend>

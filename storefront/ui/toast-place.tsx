@@ -23,7 +23,7 @@ export default function ToastPlace({ toast, durationMs }: { toast: Toast; durati
         closeButtonAriaLabel: 'Tutup',
         classNames: {
           toast:
-            'flex w-[min(92vw,26rem)] items-center gap-3 rounded-xl bg-ink py-3 pr-14 pl-4 text-sm font-medium text-white shadow-2',
+            'flex w-[min(92vw,26rem)] items-center gap-3 rounded-card bg-ink py-3 pr-14 pl-4 text-sm font-medium text-white shadow-2',
           error: 'bg-rose!',
           success: 'bg-teal!',
           closeButton:

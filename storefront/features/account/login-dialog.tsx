@@ -1,0 +1,42 @@
+import type { Me } from '../../../contract/members.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+interface LoginDialogProps {
+  /** AUTH-14: closed is null. */
+  kind: 'login' | 'register' | null
+  reason?: 'session-ended' | 'checkout' | undefined
+  onSwitch: (kind: 'login' | 'register') => void
+  onClose: () => void
+  onDone: (me: Me) => void
+}
+
+const reasons = {
+  'session-ended': 'Sesimu sudah berakhir. Masuk lagi, semua isianmu tetap di sini.',
+  checkout: 'Masuk dulu supaya pesananmu bisa dikirim dan dilacak. Isi tasmu ikut.',
+}
+
+/** AUTH-34 */
+export default function LoginDialog({ kind, reason, onSwitch, onClose, onDone }: LoginDialogProps) {
+  return (
+    <Dialog
+      isOpen={kind !== null}
+      onClose={onClose}
+      title={kind === 'register' ? 'Buat akun Carasun' : 'Masuk ke Carasun'}
+      description={
+        reason
+          ? reasons[reason]
+          : kind === 'register'
+            ? 'Satu menit, lalu kulitmu siap menghadapi matahari.'
+            : undefined
+      }
+    >
+      {kind === 'register' ? (
+        <RegisterForm onDone={onDone} onLogin={() => onSwitch('login')} />
+      ) : (
+        <LoginForm onDone={onDone} onRegister={() => onSwitch('register')} />
+      )}
+    </Dialog>
+  )
+}

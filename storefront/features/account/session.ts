@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { GUEST_CART_COOKIE } from '../../../contract/constants.ts'
+import type { Me } from '../../../contract/members.ts'
+import { api } from '../../api/client.ts'
+import { meQuery } from './use-me.ts'
+
+/** Coming in and going out. Everything that is a member's own is cached under keys that start with 'mine'. */
+
+export function enterSession(queries: QueryClient, me: Me): void {
+  queries.setQueryData(meQuery.queryKey, me)
+  void queries.invalidateQueries({ queryKey: ['mine'] })
+}
+
+/**
+ * The session is over without the person's doing (AUTH-13): the header shows a guest and the member's data is
+ * forgotten, but what the open page shows stays until the person has logged in again. The guest's bag stays too:
+ * lines that could not be handed over yet would be lost with it.
+ */
+export function forgetMember(queries: QueryClient): void {
+  queries.setQueryData(meQuery.queryKey, null)
+  queries.removeQueries({ queryKey: ['mine'], type: 'inactive' })
+}
+
+/** AUTH-05, AUTH-12: asks the server first, so that nobody believes to be out who is not. */
+export async function logOut(queries: QueryClient, leavePage: () => Promise<void>): Promise<void> {
+  await api.get('/api/auth/logout')
+  await leavePage()
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
+  document.cookie = `${GUEST_CART_COOKIE}=; path=/; max-age=0`
+  queries.setQueryData(meQuery.queryKey, null)
+  queries.removeQueries({ queryKey: ['mine'] })
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Me } from '../../../contract/members.ts'
+import { ApiRefusal, api } from '../../api/client.ts'
+
+/** Who one is: asked once after hydration, since public pages are the same for everyone. Null is a guest. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async (): Promise<Me | null> => {
+    try {
+      return await api.get<Me>('/api/user/me')
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.status === 401) return null
+      throw error
+    }
+  },
+  staleTime: 5 * 60_000,
+})
+
+/** `member` is null for guests and while it is not known yet; `isKnown` tells the two apart. */
+export function useMe() {
+  const { data, isError, refetch } = useQuery(meQuery)
+  return { member: data?.user ?? null, isKnown: data !== undefined, isError, retry: refetch }
+}

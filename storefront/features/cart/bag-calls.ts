@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Cart, CartLineInput, GuestCartEntry } from '../../../contract/cart.ts'
+import { ApiRefusal, api } from '../../api/client.ts'
+import { forgetMember } from '../account/session.ts'
+import { meQuery } from '../account/use-me.ts'
+import { asLineInput, readGuestBag, withLine, writeGuestBag } from './guest-bag.ts'
+import { cartCountKey } from './open-cart.ts'
+
+/** The bag's calls: a member's bag lies in the shop, a guest's is only checked and priced there (AMB-24). */
+
+export const cartKey = ['mine', 'cart']
+export const guestCartKey = (entries: GuestCartEntry[]) => ['guest-cart', entries]
+
+/** CART-13 */
+export const fetchMemberCart = () => api.get<Cart>('/api/user/me/carts', { query: { timestamp: Date.now() } })
+
+/** CART-15: answers the lines enriched and priced; stores nothing. */
+export const checkGuestBag = (entries: GuestCartEntry[]) =>
+  api.post<Cart>('/api/carts', { product: entries.map(asLineInput), verb: 'add' })
+
+/** CART-14 */
+export async function changeMemberCart(
+  queries: QueryClient,
+  line: CartLineInput & { action: 'add' | 'update' | 'delete'; line_id?: string },
+): Promise<Cart> {
+  const cart = await api.post<Cart>('/api/user/me/carts', line)
+  showMemberCart(queries, cart)
+  return cart
+}
+
+export function showMemberCart(queries: QueryClient, cart: Cart): void {
+  queries.setQueryData(cartKey, cart)
+  void queries.invalidateQueries({ queryKey: cartCountKey })
+}
+
+/** Only when the shop has said yes does the cookie change. */
+export async function changeGuestBag(queries: QueryClient, entries: GuestCartEntry[]): Promise<Cart | null> {
+  const cart = entries.length === 0 ? null : await checkGuestBag(entries)
+  queries.setQueryData(guestCartKey(entries), cart)
+  writeGuestBag(entries)
+  return cart
+}
+
+/** A member's session may have ended unseen: the piece then goes into the guest's bag instead of getting lost. */
+export async function addToBag(queries: QueryClient, line: CartLineInput): Promise<Cart | null> {
+  const me = await queries.ensureQueryData(meQuery)
+  if (me) {
+    try {
+      return await changeMemberCart(queries, { ...line, action: 'add' })
+    } catch (error) {
+      if (!(error instanceof ApiRefusal && error.status === 401)) throw error
+      forgetMember(queries)
+    }
+  }
+  return changeGuestBag(queries, withLine(readGuestBag(), line))
+}

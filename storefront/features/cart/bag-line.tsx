@@ -1,0 +1,170 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarClock, Gift, Trash2 } from 'lucide-react'
+import type { CartLine } from '../../../contract/cart.ts'
+import { LINE_QUANTITY_MAX } from '../../../contract/constants.ts'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import { Stepper } from '../../ui/stepper.tsx'
+import { LinePicture } from './line-picture.tsx'
+
+interface BagLineProps {
+  line: CartLine
+  isBusy?: boolean
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+  /** The page has room to put the price at the end of the row. */
+  isWide?: boolean
+}
+
+/** One line of the bag: what it is, what it costs now, how many. A line that cannot be had is shown, not counted. */
+export function BagLine({ line, isBusy = false, onQuantity, onRemove, isWide = false }: BagLineProps) {
+  const { detail } = line
+  return (
+    <li
+      className="flex gap-4 border-line border-t py-5 first:border-t-0 first:pt-1 last:pb-1"
+      aria-busy={isBusy}
+    >
+      <Link to={detail.product_url} tabIndex={-1} aria-hidden className="shrink-0">
+        <LinePicture
+          image={detail.image}
+          isFaded={!line.is_available}
+          className={isWide ? 'size-22 lg:size-28' : 'size-20'}
+        />
+      </Link>
+      <div className={`min-w-0 flex-1 ${isWide ? 'lg:flex lg:gap-5' : ''}`}>
+        <div className="min-w-0 flex-1">
+          <LineName line={line} />
+          <LineNotes line={line} />
+        </div>
+        <div
+          className={`mt-3 ${isWide ? 'lg:mt-0 lg:flex lg:flex-col lg:items-end lg:justify-between' : ''}`}
+        >
+          <LinePrice line={line} />
+          <div className="mt-2 -ml-px flex items-center justify-between gap-2">
+            {line.is_available || line.available > 0 ? (
+              <Stepper
+                label={`jumlah ${detail.name}`}
+                value={line.quantity}
+                max={Math.min(line.available, LINE_QUANTITY_MAX)}
+                isBusy={isBusy}
+                onChange={onQuantity}
+              />
+            ) : (
+              <span />
+            )}
+            <button
+              type="button"
+              onClick={onRemove}
+              disabled={isBusy}
+              aria-label={`Hapus ${detail.name} dari tas`}
+              className="grid size-11 place-items-center rounded-pill text-ink-soft hover:bg-sand-deep hover:text-ink"
+            >
+              <Trash2 aria-hidden size={20} />
+            </button>
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LineName({ line: { detail, is_available } }: { line: CartLine }) {
+  const shade = detail.attributes.shade
+  return (
+    <>
+      <p className="eyebrow text-ink-soft">{detail.brand.name}</p>
+      <Link
+        to={detail.product_url}
+        className={`mt-0.5 line-clamp-2 font-semibold hover:underline ${is_available ? '' : 'text-ink-soft'}`}
+      >
+        {detail.name}
+      </Link>
+      {detail.combination_name ? (
+        <p className="mt-0.5 flex items-center gap-2 text-sm text-ink-soft">
+          {shade?.hex ? (
+            <span
+              aria-hidden
+              className="size-4 shrink-0 rounded-full border border-line"
+              style={{ background: shade.hex }}
+            />
+          ) : null}
+          {detail.combination_name}
+        </p>
+      ) : null}
+      {detail.pack_detail.length > 0 ? (
+        <p className="mt-0.5 text-sm text-ink-soft">
+          Isi: {detail.pack_detail.map(part => `${part.quantity}× ${part.name}`).join(', ')}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** What has to be known about this line: gone, fewer left, price changed, sent later, a gift to someone. */
+function LineNotes({ line }: { line: CartLine }) {
+  const { detail } = line
+  const hasNewPrice = line.is_available && line.seen_price !== line.price_after_discount
+  return (
+    <div className="mt-1.5 grid justify-items-start gap-1.5 text-sm empty:hidden">
+      {line.is_available ? null : (
+        <span className="rounded-field bg-rose-tint px-2 py-1 font-semibold text-rose text-xs">
+          {line.available === 0
+            ? 'OUT OF STOCK · tidak dihitung'
+            : `Tersisa ${line.available} · kurangi jumlahnya`}
+        </span>
+      )}
+      {hasNewPrice ? (
+        <span className="rounded-field bg-sun-tint px-2 py-1 font-semibold text-sun-ink text-xs">
+          Harga berubah dari <span className="money">{rupiah(line.seen_price)}</span>
+        </span>
+      ) : null}
+      {detail.is_pre_order ? (
+        <span className="inline-flex items-center gap-1.5 rounded-field bg-teal-tint px-2 py-1 font-semibold text-teal text-xs">
+          <CalendarClock aria-hidden size={14} /> PRE-ORDER
+          {detail.delivery_date ? ` · dikirim ${jakartaDate(detail.delivery_date)}` : ''}
+        </span>
+      ) : null}
+      {detail.egift_info ? (
+        <span className="inline-flex items-center gap-1.5 text-ink-soft">
+          <Gift aria-hidden size={16} /> Untuk {detail.egift_info.recipient_email}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** The price of all pieces of the line as the shop answered it; pieces above one show the price of one. */
+function LinePrice({ line }: { line: CartLine }) {
+  const isReduced = line.price_after_discount < line.price
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-ink">
+      <span className={`money font-bold text-lg ${line.is_available ? '' : 'text-ink-soft'}`}>
+        {line.price_after_discount === 0 ? 'Gratis' : rupiah(line.price_after_discount)}
+      </span>
+      {isReduced ? (
+        <s className="money text-ink-soft text-sm">
+          <span className="sr-only">Harga sebelumnya </span>
+          {rupiah(line.price)}
+        </s>
+      ) : null}
+      {line.quantity > 1 ? <span className="text-ink-soft text-sm">/ pcs</span> : null}
+    </p>
+  )
+}
+
+/** A gift that came with the bag: nothing to change about it. */
+export function GiftLine({ line: { detail } }: { line: CartLine }) {
+  return (
+    <li className="flex gap-4 border-line border-t py-5 last:pb-1">
+      <LinePicture image={detail.image} className="size-20" />
+      <div className="min-w-0 flex-1">
+        <p className="eyebrow text-ink-soft">{detail.brand.name}</p>
+        <p className="mt-0.5 font-semibold">{detail.name}</p>
+        <p className="mt-1.5 inline-flex items-center gap-1.5 rounded-field bg-teal-tint px-2 py-1 font-semibold text-teal text-xs">
+          <Gift aria-hidden size={14} /> Hadiah
+        </p>
+        <p className="mt-1 font-bold">Gratis</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Cart, CartLine } from '../../../contract/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { BagLine, GiftLine } from './bag-line.tsx'
+import { useChangeLine } from './use-cart.ts'
+
+/** The lines of a bag with their acts; what was just added stands first (CART-49). */
+export function BagLines({
+  cart,
+  added,
+  isWide = false,
+}: {
+  cart: Cart
+  added?: string | undefined
+  isWide?: boolean
+}) {
+  const { setQuantity, remove, busyLine } = useChangeLine()
+  const [asked, setAsked] = useState<{ line: CartLine; index: number } | null>(null)
+  const lines = cart.products.map((line, index) => ({ line, index }))
+  const isAdded = ({ line }: { line: CartLine }) => line.combination_id === added
+  const shown = added ? [...lines.filter(isAdded), ...lines.filter(one => !isAdded(one))] : lines
+
+  return (
+    <>
+      <ul>
+        {shown.map(({ line, index }) => (
+          <BagLine
+            key={line._id}
+            line={line}
+            isWide={isWide}
+            isBusy={busyLine === line._id}
+            onQuantity={quantity => setQuantity(line, index, quantity)}
+            onRemove={() => setAsked({ line, index })}
+          />
+        ))}
+        {cart.free_products.map(line => (
+          <GiftLine key={line._id} line={line} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Hapus dari tas?"
+        acts={
+          <>
+            <Button variant="line" onClick={() => setAsked(null)}>
+              Batal
+            </Button>
+            <Button
+              onClick={() => {
+                if (asked) remove(asked.line, asked.index)
+                setAsked(null)
+              }}
+            >
+              Hapus
+            </Button>
+          </>
+        }
+      >
+        {asked?.line.detail.name}
+      </ConfirmDialog>
+    </>
+  )
+}

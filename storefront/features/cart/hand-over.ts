@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Cart } from '../../../contract/cart.ts'
+import { ApiRefusal, api } from '../../api/client.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { cartKey } from './bag-calls.ts'
+import { asLineInput, dropGuestEntry, readGuestBag } from './guest-bag.ts'
+import { cartCountKey } from './open-cart.ts'
+
+let running: Promise<void> | null = null
+
+/**
+ * After login or registration the guest's lines go to the member's bag one by one (CART-02). A line leaves the cookie
+ * only when the shop has taken or refused it; when the shop cannot be reached it stays and is brought again at the
+ * next page. Its key makes a repeated line land once. Never throws: the login stands whatever happens here.
+ */
+export function handOverGuestBag(queries: QueryClient): Promise<void> {
+  running ??= handOver(queries).finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function handOver(queries: QueryClient): Promise<void> {
+  const names = namesOfGuestLines(queries)
+  const refused: string[] = []
+  for (const entry of readGuestBag()) {
+    try {
+      await api.post<Cart>(
+        '/api/user/me/carts',
+        { ...asLineInput(entry), action: 'add' },
+        { headers: { 'idempotency-key': `${entry.i ?? entry.c}-${entry.q}` } },
+      )
+    } catch (error) {
+      if (!isDefiniteRefusal(error)) break
+      refused.push(`${names.get(entry.c) ?? 'Satu produk'}: ${error.message}`)
+    }
+    dropGuestEntry(entry)
+  }
+  if (refused.length > 0) showToast('error', `Tidak ikut masuk tas. ${refused.join(' ')}`)
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: cartKey }),
+    queries.invalidateQueries({ queryKey: cartCountKey }),
+  ])
+}
+
+/** The shop has said no to this line; anything else (no network, in trouble, too quick, logged out) may pass later. */
+const isDefiniteRefusal = (error: unknown): error is ApiRefusal =>
+  error instanceof ApiRefusal &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 429].includes(error.status) &&
+  error.code !== 'IN_PROGRESS'
+
+function namesOfGuestLines(queries: QueryClient): Map<string, string> {
+  const carts = queries.getQueriesData<Cart | null>({ queryKey: ['guest-cart'] })
+  const lines = carts.flatMap(([, cart]) => cart?.products ?? [])
+  return new Map(lines.map(line => [line.combination_id, line.detail.name]))
+}

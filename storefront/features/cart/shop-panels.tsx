@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { TOAST_MS } from '../../../contract/constants.ts'
+import type { Me } from '../../../contract/members.ts'
+import { ApiRefusal } from '../../api/client.ts'
+import { Toasts } from '../../ui/toast.tsx'
+import { enterSession, forgetMember } from '../account/session.ts'
+import { meQuery, useMe } from '../account/use-me.ts'
+import { useGuestBag } from './guest-bag.ts'
+import { handOverGuestBag } from './hand-over.ts'
+import { closePanel, openCart, switchPanel, usePanel } from './open-cart.ts'
+
+const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
+const LoginDialog = lazy(() => import('../account/login-dialog.tsx'))
+
+/**
+ * Stands once in the root of the page: the bag's drawer, login and registration, messages, and what must happen
+ * whenever a session begins or ends. Each window is loaded when it is first opened.
+ */
+export function ShopPanels() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const panel = usePanel()
+  const wasOpened = useRef({ drawer: false, login: false })
+  if (panel.kind === 'drawer') wasOpened.current.drawer = true
+  if (panel.kind === 'login' || panel.kind === 'register') wasOpened.current.login = true
+  useEndedSessions()
+  useLeftOverGuestLines()
+
+  async function onLoggedIn(me: Me) {
+    const { then } = panel
+    enterSession(queries, me)
+    closePanel()
+    await handOverGuestBag(queries)
+    if (then) await navigate({ to: then })
+  }
+
+  return (
+    <>
+      <Suspense>
+        {wasOpened.current.drawer ? (
+          <CartDrawer
+            isOpen={panel.kind === 'drawer'}
+            added={panel.added}
+            onClose={closePanel}
+            onCheckout={isGuest => {
+              if (isGuest) openCart('login', { reason: 'checkout', then: '/order' })
+              else {
+                closePanel()
+                void navigate({ to: '/order' })
+              }
+            }}
+          />
+        ) : null}
+      </Suspense>
+      <Suspense>
+        {wasOpened.current.login ? (
+          <LoginDialog
+            kind={panel.kind === 'login' || panel.kind === 'register' ? panel.kind : null}
+            reason={panel.reason}
+            onSwitch={switchPanel}
+            onClose={closePanel}
+            onDone={me => void onLoggedIn(me)}
+          />
+        ) : null}
+      </Suspense>
+      <p role="status" className="sr-only">
+        {panel.said}
+      </p>
+      <Toasts durationMs={TOAST_MS} />
+    </>
+  )
+}
+
+/** A 401 anywhere but where a password was wrong means that one is a guest now (AUTH-13, AMB-02). */
+function useEndedSessions() {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const onFault = (error: unknown) => {
+      const isEnded = error instanceof ApiRefusal && error.status === 401 && error.code === 'NOT_LOGGED_IN'
+      if (isEnded && queries.getQueryData(meQuery.queryKey) !== null) forgetMember(queries)
+    }
+    const stopQueries = queries.getQueryCache().subscribe(event => {
+      if (event.type === 'updated' && event.action.type === 'error') onFault(event.action.error)
+    })
+    const stopMutations = queries.getMutationCache().subscribe(event => {
+      if (event.type === 'updated' && event.action.type === 'error') onFault(event.action.error)
+    })
+    return () => {
+      stopQueries()
+      stopMutations()
+    }
+  }, [queries])
+}
+
+/** Lines that an earlier hand-over could not bring are brought when the page opens. */
+function useLeftOverGuestLines() {
+  const queries = useQueryClient()
+  const { member } = useMe()
+  const hasLines = useGuestBag().length > 0
+  const isMember = member !== null
+  useEffect(() => {
+    if (isMember && hasLines) void handOverGuestBag(queries)
+  }, [queries, isMember, hasLines])
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CartLine } from '../../../contract/cart.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useMe } from '../account/use-me.ts'
+import {
+  cartKey,
+  changeGuestBag,
+  changeMemberCart,
+  checkGuestBag,
+  fetchMemberCart,
+  guestCartKey,
+} from './bag-calls.ts'
+import { readGuestBag, useGuestBag } from './guest-bag.ts'
+
+/** The member's bag (CART-03). What was fetched stays in view while a session that ended is taken up again. */
+export function useMemberCart() {
+  const { member } = useMe()
+  return useQuery({ queryKey: cartKey, queryFn: fetchMemberCart, enabled: member !== null, staleTime: 0 })
+}
+
+/** Whoever's bag it is, for the drawer. `cart` is null when it is empty and undefined while it is asked for. */
+export function useCart() {
+  const { member, isKnown } = useMe()
+  const entries = useGuestBag()
+  const isGuest = isKnown && member === null
+  const memberCart = useMemberCart()
+  const guestCart = useQuery({
+    queryKey: guestCartKey(entries),
+    queryFn: () => (entries.length === 0 ? null : checkGuestBag(entries)),
+    enabled: isGuest,
+    placeholderData: keepPreviousData,
+  })
+  const query = isGuest ? guestCart : memberCart
+  return { cart: query.data, error: query.error, isGuest, retry: query.refetch }
+}
+
+/** Changes a line's quantity or takes it out; a refusal leaves everything as it was and says why (CART-04). */
+export function useChangeLine() {
+  const queries = useQueryClient()
+  const { member } = useMe()
+  const change = useMutation({
+    mutationFn: async ({ line, index, quantity }: { line: CartLine; index: number; quantity: number }) => {
+      const { id, combination_id } = line
+      if (member)
+        return changeMemberCart(queries, {
+          id,
+          combination_id,
+          quantity,
+          line_id: line._id,
+          action: quantity === 0 ? 'delete' : 'update',
+        })
+      // The shop answers a guest's lines in the order in which the cookie holds them.
+      const entries = readGuestBag()
+        .map((entry, at) => (at === index ? { ...entry, q: quantity } : entry))
+        .filter(entry => entry.q > 0)
+      return changeGuestBag(queries, entries)
+    },
+    onSuccess: cart => {
+      const warning = cart?.warnings[0]
+      if (warning) showToast('info', warning)
+    },
+    onError: error => showToast('error', refusalWords(error)),
+  })
+  return {
+    setQuantity: (line: CartLine, index: number, quantity: number) =>
+      change.mutate({ line, index, quantity }),
+    remove: (line: CartLine, index: number) => change.mutate({ line, index, quantity: 0 }),
+    /** The line that is being changed. */
+    busyLine: change.isPending ? change.variables.line._id : null,
+  }
+}
