@@ -21,7 +21,11 @@ export interface PaymentProvider {
   expire(providerOrderId: string): Promise<Outcome<{ payment: ProviderPayment }>>
   /** Gives all or part of a settled payment back; bank transfers and shop counters cannot (`not_allowed`). */
   refund(request: RefundRequest): Promise<Outcome<{ payment: ProviderPayment }>>
-  /** Believes a notice only when its signature is right. Amount and order are still for the caller to compare. */
+  /**
+   * Believes a notice only when its signature is right. Amount and order are still for the caller to compare. The
+   * signature covers order, code and amount, not the status word: `paid` needs code 200 and so cannot be made from a
+   * waiting notice, but before taking money back (paid → denied, refunded) ask `findStatus`.
+   */
   readNotification(rawBody: string | Uint8Array): NotificationOutcome
 }
 

@@ -14,7 +14,7 @@ export function page(title: string, body: Html): string {
 <style>${{ html: style }}</style>
 </head>
 <body>
-<header class="top"><a href="/"><span class="sun" aria-hidden="true"></span>Simulator pembayaran</a><span class="tag">Bukan uang sungguhan</span></header>
+<header class="top"><a href="/"><span class="sun" aria-hidden="true"></span>Simulator pembayaran</a><span class="tag">Bukan uang asli</span></header>
 <main>${body}</main>
 <footer>Halaman ini menggantikan penyedia pembayaran selama toko dicoba. Tidak ada bank atau dompet digital yang dihubungi.</footer>
 </body>
@@ -28,15 +28,17 @@ const style = `
 :root{--ink:#231815;--soft:#6B5B54;--sand:#FFF8F0;--deep:#F6E9DA;--coral:#C93E16;--coral-deep:#A63009;--tint:#FFE6DA;--teal:#0B7268;--teal-tint:#DDF3EF;--sun:#FFC53D;--sun-tint:#FFF3D1;--rose:#C42B4F}
 *{box-sizing:border-box}
 body{margin:0;background:radial-gradient(120% 22rem at 100% -6rem,#FFE1BE 0,rgba(255,225,190,0) 70%) no-repeat var(--sand);color:var(--ink);font:16px/1.5 "Plus Jakarta Sans",system-ui,sans-serif;min-height:100vh;display:flex;flex-direction:column}
-.top{display:flex;justify-content:space-between;align-items:center;gap:12px;flex-wrap:wrap;padding:12px 20px;max-width:1040px;width:100%;margin:0 auto}
+.top{display:flex;justify-content:space-between;align-items:center;gap:8px;flex-wrap:wrap;padding:12px 20px;max-width:1040px;width:100%;margin:0 auto}
 .top a{display:flex;align-items:center;gap:10px;min-height:44px;color:var(--ink);font-weight:700;text-decoration:none}
 .sun{width:22px;height:22px;border-radius:50%;background:var(--sun);box-shadow:0 0 0 5px #FFE7B0}
-.tag{background:var(--sun-tint);border:1px solid #F0D68A;border-radius:999px;padding:3px 12px;font-size:13px;font-weight:600}
+.tag{background:var(--sun-tint);border:1px solid #F0D68A;border-radius:999px;padding:3px 10px;font-size:12px;font-weight:600}
 main{max-width:560px;width:100%;margin:0 auto;padding:8px 20px 40px;flex:1}
 main:has(.wide){max-width:1040px}
 footer{color:var(--soft);font-size:13px;text-align:center;padding:20px;max-width:560px;margin:0 auto}
 h1{font:600 30px/1.2 Fraunces,serif;margin:12px 0 8px}
 h2{font-size:17px;margin:28px 0 10px}
+form>h2:first-child,details>div>h2:first-child{margin-top:4px}
+.to{font-family:inherit;font-size:15px;line-height:1.4;font-weight:600;color:var(--soft);margin:0}
 p{margin:0 0 12px}
 .soft{color:var(--soft)}
 .small{font-size:14px}
@@ -52,7 +54,7 @@ dd{margin:0;text-align:right;font-weight:600;overflow-wrap:anywhere}
 .items{list-style:none;margin:16px 0 0;padding:14px 0 0;border-top:1px dashed #E3D2BF;display:grid;gap:6px;font-size:14px}
 .items li{display:flex;justify-content:space-between;gap:16px}
 .items span:last-child{white-space:nowrap}
-button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:52px;border:0;border-radius:999px;padding:10px 22px;font:700 16px/1.3 inherit;font-family:inherit;cursor:pointer;text-decoration:none;text-align:center;transition:background .15s ease-out}
+button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:52px;border:0;border-radius:999px;padding:10px 22px;font-family:inherit;font-size:16px;line-height:1.3;font-weight:700;cursor:pointer;text-decoration:none;text-align:center;transition:background .15s ease-out}
 .main{background:var(--coral);color:#fff}
 .main:hover{background:var(--coral-deep)}
 .second{background:#fff;color:var(--ink);border:1.5px solid #CDB9A6}

@@ -1,3 +1,4 @@
+import { jakartaDueTime } from '../../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../../contract/rupiah.ts'
 import { calls, type Fault, faultKinds } from './faults.ts'
 import { type Html, html } from './html.ts'
@@ -83,16 +84,16 @@ export function payPage(view: PayView): string {
     `${rupiah(transaction.grossAmountRupiah)} untuk ${merchantName}`,
     html`${outcome(transaction, now)}
 <section class="card" aria-labelledby="sum">
-<h1 id="sum" class="small soft" style="font:600 15px/1.4 inherit;margin:0">Bayar ke ${merchantName}</h1>
+<h1 id="sum" class="to">Bayar ke ${merchantName}</h1>
 <p class="amount">${rupiah(transaction.grossAmountRupiah)}</p>
 <dl>
 <div><dt>Pesanan</dt><dd>${transaction.orderId}</dd></div>
 <div><dt>Metode</dt><dd>${transaction.methodName}</dd></div>
 <div><dt>Status</dt><dd>${pill(transaction, now)}</dd></div>
-${isWaiting && html`<div><dt>Bayar sebelum</dt><dd>${providerTime(transaction.expiresAt).slice(0, 16)} WIB</dd></div>`}
+${isWaiting && html`<div><dt>Bayar sebelum</dt><dd>${jakartaDueTime(transaction.expiresAt)}</dd></div>`}
 ${transaction.refunds.length > 0 && html`<div><dt>Dikembalikan</dt><dd>${rupiah(refundedRupiah(transaction))}</dd></div>`}
 </dl>
-${whereToPay(transaction)}
+${whereToPay(transaction, isWaiting)}
 ${
   transaction.items.length > 0 &&
   html`<ul class="items">${transaction.items.map(
@@ -141,7 +142,8 @@ const sayings: Partial<Record<Transaction['status'], Saying>> = {
   refund: { tone: 'good', title: 'Dana dikembalikan', text: 'Seluruh pembayaran dikembalikan.' },
 }
 
-function whereToPay({ id, details, paymentType, methodName }: Transaction): Html | null {
+function whereToPay(transaction: Transaction, isWaiting: boolean): Html | null {
+  const { id, details, paymentType, methodName } = transaction
   const account = details.va_numbers as { va_number: string }[] | undefined
   const number = account?.[0]?.va_number ?? details.permata_va_number ?? details.payment_code
   if (typeof number === 'string')
@@ -150,7 +152,7 @@ function whereToPay({ id, details, paymentType, methodName }: Transaction): Html
     }</span><b>${number}</b></p>`
   if (typeof details.bill_key === 'string')
     return html`<p class="number"><span class="small soft">Kode perusahaan ${String(details.biller_code)}, nomor tagihan</span><b>${details.bill_key}</b></p>`
-  if (paymentType === 'gopay' || paymentType === 'qris')
+  if (isWaiting && (paymentType === 'gopay' || paymentType === 'qris'))
     return html`<img class="qr" src="/v2/${paymentType}/${id}/qr-code" width="220" height="220" alt="Kode QR ${methodName}">`
   return null
 }
@@ -189,7 +191,10 @@ function deliveryLog(deliveries: Delivery[]): Html | null {
   if (deliveries.length === 0) return null
   return html`<h2>Pemberitahuan ke toko</h2><ul class="log">${deliveries.map(delivery => {
     const said = delivery.forgery ? mannerNames[delivery.forgery] : delivery.transaction.status
-    const answers = delivery.answers.length > 0 ? `dijawab ${delivery.answers.join(', ')}` : 'belum terkirim'
+    const answers =
+      delivery.answers.length > 0
+        ? `dijawab ${delivery.answers.map(answer => answerNames[answer] ?? answer).join(', ')}`
+        : 'belum terkirim'
     return html`<li><span><strong>${said}</strong></span><span class="soft">${answers}${
       delivery.isDone || delivery.answers.length === 0 ? '' : ', akan dicoba lagi'
     }</span></li>`
@@ -214,6 +219,12 @@ const statusPills: Record<Transaction['status'], readonly [tone: string, name: s
   expire: ['bad', 'Kedaluwarsa'],
   partial_refund: ['good', 'Dikembalikan sebagian'],
   refund: ['good', 'Dikembalikan'],
+}
+
+const answerNames: Record<string, string> = {
+  timeout: 'terlalu lama',
+  unreachable: 'tidak terjangkau',
+  redirects: 'berputar-putar',
 }
 
 const actNames: Record<Act, string> = {
