@@ -66,6 +66,7 @@ async function choosePayment(env: Env, _log: Logger, pool: Shop['pool']) {
     serverKey,
     notificationUrl: `http://127.0.0.1:${env.PORT}/api/payments/midtrans/notification`,
     pool,
+    isAllowedInProduction: env.ALLOW_SIMULATOR_IN_PRODUCTION,
   })
   return {
     provider: createMidtrans({
