@@ -14,9 +14,9 @@ export const guestCartKey = (entries: GuestCartEntry[]) => ['guest-cart', entrie
 /** CART-13 */
 export const fetchMemberCart = () => api.get<Cart>('/api/user/me/carts', { query: { timestamp: Date.now() } })
 
-/** CART-15: answers the lines enriched and priced; stores nothing. */
-export const checkGuestBag = (entries: GuestCartEntry[]) =>
-  api.post<Cart>('/api/carts', { product: entries.map(asLineInput), verb: 'add' })
+/** CART-15: answers the lines enriched and priced; stores nothing. With `add` the last line must be buyable. */
+export const checkGuestBag = (entries: GuestCartEntry[], verb?: 'add') =>
+  api.post<Cart>('/api/carts', { product: entries.map(asLineInput), verb })
 
 /** CART-14 */
 export async function changeMemberCart(
@@ -33,11 +33,20 @@ export function showMemberCart(queries: QueryClient, cart: Cart): void {
   void queries.invalidateQueries({ queryKey: cartCountKey })
 }
 
-/** Only when the shop has said yes does the cookie change. */
-export async function changeGuestBag(queries: QueryClient, entries: GuestCartEntry[]): Promise<Cart | null> {
-  const cart = entries.length === 0 ? null : await checkGuestBag(entries)
-  queries.setQueryData(guestCartKey(entries), cart)
-  writeGuestBag(entries)
+/** Only when the shop has said yes does the cookie change; where fewer are left, it keeps as many as there are. */
+export async function changeGuestBag(
+  queries: QueryClient,
+  entries: GuestCartEntry[],
+  verb?: 'add',
+): Promise<Cart | null> {
+  const cart = entries.length === 0 ? null : await checkGuestBag(entries, verb)
+  const kept = entries.flatMap((entry, index) => {
+    const line = cart?.products.find(one => one._id === String(index))
+    return line ? [{ ...entry, q: line.quantity }] : []
+  })
+  writeGuestBag(kept)
+  // Lines carry their place in the cookie: with one dropped, the places have changed.
+  if (kept.length === entries.length) queries.setQueryData(guestCartKey(kept), cart)
   return cart
 }
 
@@ -52,5 +61,5 @@ export async function addToBag(queries: QueryClient, line: CartLineInput): Promi
       forgetMember(queries)
     }
   }
-  return changeGuestBag(queries, withLine(readGuestBag(), line))
+  return changeGuestBag(queries, withLine(readGuestBag(), line), 'add')
 }

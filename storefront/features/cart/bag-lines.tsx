@@ -16,22 +16,23 @@ export function BagLines({
   isWide?: boolean
 }) {
   const { setQuantity, remove, busyLine } = useChangeLine()
-  const [asked, setAsked] = useState<{ line: CartLine; index: number } | null>(null)
-  const lines = cart.products.map((line, index) => ({ line, index }))
-  const isAdded = ({ line }: { line: CartLine }) => line.combination_id === added
-  const shown = added ? [...lines.filter(isAdded), ...lines.filter(one => !isAdded(one))] : lines
+  const [asked, setAsked] = useState<CartLine | null>(null)
+  const isAdded = (line: CartLine) => line.combination_id === added
+  const shown = added
+    ? [...cart.products.filter(isAdded), ...cart.products.filter(line => !isAdded(line))]
+    : cart.products
 
   return (
     <>
       <ul>
-        {shown.map(({ line, index }) => (
+        {shown.map(line => (
           <BagLine
             key={line._id}
             line={line}
             isWide={isWide}
             isBusy={busyLine === line._id}
-            onQuantity={quantity => setQuantity(line, index, quantity)}
-            onRemove={() => setAsked({ line, index })}
+            onQuantity={quantity => setQuantity(line, quantity)}
+            onRemove={() => setAsked(line)}
           />
         ))}
         {cart.free_products.map(line => (
@@ -49,7 +50,7 @@ export function BagLines({
             </Button>
             <Button
               onClick={() => {
-                if (asked) remove(asked.line, asked.index)
+                if (asked) remove(asked)
                 setAsked(null)
               }}
             >
@@ -58,7 +59,7 @@ export function BagLines({
           </>
         }
       >
-        {asked?.line.detail.name}
+        {asked?.detail.name}
       </ConfirmDialog>
     </>
   )

@@ -74,7 +74,7 @@ export const useGuestBag = () => useSyncExternalStore(subscribe, readGuestBag, (
 /** Same product, combination, pack content and gift: one line (CART-05, CART-06). */
 const bagKey = (entry: GuestCartEntry) => JSON.stringify([entry.p, entry.c, entry.e, entry.k])
 
-/** The bag with one more line in it, or with more of a line that was there already. */
+/** The bag with one more line at its end, or with more of a line that was there already: the touched line is last. */
 export function withLine(entries: GuestCartEntry[], line: CartLineInput): GuestCartEntry[] {
   const entry: GuestCartEntry = {
     p: line.id,
@@ -85,8 +85,8 @@ export function withLine(entries: GuestCartEntry[], line: CartLineInput): GuestC
     i: newKey(),
   }
   const same = entries.find(other => bagKey(other) === bagKey(entry))
-  if (!same) return [...entries, entry]
-  return entries.map(other => (other === same ? { ...other, q: other.q + entry.q } : other))
+  const others = entries.filter(other => other !== same)
+  return [...others, same ? { ...same, q: same.q + entry.q } : entry]
 }
 
 export const asLineInput = (entry: GuestCartEntry): CartLineInput => ({

@@ -17,7 +17,7 @@ export interface Panel {
   added?: string
   reason?: 'session-ended' | 'checkout'
   /** Where to go once one is logged in. */
-  then?: '/order'
+  nextPath?: '/order'
   /** Said to screen readers. */
   said: string
 }

@@ -29,11 +29,11 @@ export function ShopPanels() {
   useLeftOverGuestLines()
 
   async function onLoggedIn(me: Me) {
-    const { then } = panel
+    const { nextPath } = panel
     enterSession(queries, me)
     closePanel()
     await handOverGuestBag(queries)
-    if (then) await navigate({ to: then })
+    if (nextPath) await navigate({ to: nextPath })
   }
 
   return (
@@ -45,7 +45,7 @@ export function ShopPanels() {
             added={panel.added}
             onClose={closePanel}
             onCheckout={isGuest => {
-              if (isGuest) openCart('login', { reason: 'checkout', then: '/order' })
+              if (isGuest) openCart('login', { reason: 'checkout', nextPath: '/order' })
               else {
                 closePanel()
                 void navigate({ to: '/order' })

@@ -28,7 +28,7 @@ export function useAddToBag() {
     mutationFn: (line: CartLineInput) => addToBag(queries, line),
     onSuccess: async () => {
       if (queries.getQueryData(meQuery.queryKey)) await navigate({ to: '/order' })
-      else openCart('login', { reason: 'checkout', then: '/order' })
+      else openCart('login', { reason: 'checkout', nextPath: '/order' })
     },
     onError,
   })

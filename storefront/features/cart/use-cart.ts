@@ -40,7 +40,7 @@ export function useChangeLine() {
   const queries = useQueryClient()
   const { member } = useMe()
   const change = useMutation({
-    mutationFn: async ({ line, index, quantity }: { line: CartLine; index: number; quantity: number }) => {
+    mutationFn: async ({ line, quantity }: { line: CartLine; quantity: number }) => {
       const { id, combination_id } = line
       if (member)
         return changeMemberCart(queries, {
@@ -50,9 +50,9 @@ export function useChangeLine() {
           line_id: line._id,
           action: quantity === 0 ? 'delete' : 'update',
         })
-      // The shop answers a guest's lines in the order in which the cookie holds them.
+      // The id of a guest's line is its place in the cookie.
       const entries = readGuestBag()
-        .map((entry, at) => (at === index ? { ...entry, q: quantity } : entry))
+        .map((entry, at) => (String(at) === line._id ? { ...entry, q: quantity } : entry))
         .filter(entry => entry.q > 0)
       return changeGuestBag(queries, entries)
     },
@@ -65,7 +65,7 @@ export function useChangeLine() {
   return {
     setQuantity: (line: CartLine, index: number, quantity: number) =>
       change.mutate({ line, index, quantity }),
-    remove: (line: CartLine, index: number) => change.mutate({ line, index, quantity: 0 }),
+    remove: (line: CartLine) => change.mutate({ line, quantity: 0 }),
     /** The line that is being changed. */
     busyLine: change.isPending ? change.variables.line._id : null,
   }
