@@ -1,2 +1,2 @@
 export { type CartFacts, findCartFacts, readCart, showFacts } from './read-cart.ts'
-export { acceptPrices, closeCart, holdOpenCart, setDelivery } from './store.ts'
+export { closeCart, keepUnavailableLines, lockCart, setDelivery } from './store.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { LineDetails } from './cart-rules.ts'
 
@@ -102,10 +103,42 @@ export async function closeCart(db: Db, cartId: string): Promise<boolean> {
   return closed.numUpdatedRows === 1n
 }
 
-/** The shopper has seen today's prices and goes on with them. */
-export async function acceptPrices(db: Db, cartId: string): Promise<void> {
-  await sql`
-    update cart_lines l set seen_price_rupiah = c.price_after_discount_rupiah
-    from combinations c where c.id = l.combination_id and l.cart_id = ${cartId}
-      and l.seen_price_rupiah <> c.price_after_discount_rupiah`.execute(db)
+/**
+ * Holds the cart until the transaction ends. Answers with the order when it was placed before (two tabs, a repeated
+ * call); null when it is still open.
+ */
+export async function lockCart(
+  db: Db,
+  memberId: string,
+  cartId: string,
+): Promise<{ id: string; referenceCode: string } | null> {
+  const cart = await db
+    .selectFrom('carts')
+    .select('closed_at')
+    .where('id', '=', cartId)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!cart) throw new Refusal('CART_EMPTY')
+  if (cart.closed_at === null) return null
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'reference_code'])
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
+  if (!order) throw new Refusal('CART_EMPTY')
+  return { id: order.id, referenceCode: order.reference_code }
+}
+
+/** Lines that could not be had go on to the member's next bag. */
+export async function keepUnavailableLines(
+  db: Db,
+  memberId: string,
+  cartId: string,
+  placedLineIds: string[],
+): Promise<void> {
+  const nextId = await holdOpenCart(db, memberId)
+  await sql`update cart_lines set cart_id = ${nextId} where cart_id = ${cartId} and id <> all(${placedLineIds})`.execute(
+    db,
+  )
 }

@@ -1,4 +1,5 @@
 /** The door of the catalogue: what other modules, the importer and the demo shop may call. */
+export { findSellables, type Sellable } from './find-sellables.ts'
 export {
   type BrandDraft,
   type CategoryDraft,
@@ -9,4 +10,5 @@ export {
   type SaveReport,
   type TagDraft,
 } from './product-draft.ts'
+export { rebuildListing, refreshListing } from './refresh-listing.ts'
 export { slugOf } from './slug.ts'

@@ -1,0 +1,51 @@
+import type { ShippingMethods } from '../../../contract/delivery.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Shop } from '../../shop.ts'
+import { findCartFacts, setDelivery } from '../cart/index.ts'
+import { quoteShipping, requireAddress } from '../delivery/index.ts'
+
+/** The deliveries that a bag can have to an address, keyed by type (SHIP-01, SHIP-04). */
+export async function listShipping(
+  shop: Shop,
+  memberId: string,
+  addressId: string | null,
+): Promise<ShippingMethods> {
+  const now = shop.now()
+  const facts = await findCartFacts(shop.db, memberId, now)
+  const target = addressId ?? facts?.cart.addressId
+  if (!target) throw new Refusal('ADDRESS_MISSING', { field: 'address_id' })
+  const address = await requireAddress(shop.db, memberId, target)
+  const quotes = await quoteShipping(shop.db, {
+    provinceCode: address.province.id,
+    weightGram: facts?.weightGram ?? 0,
+    now,
+  })
+  return Object.fromEntries(
+    quotes.map(quote => [
+      quote.type,
+      {
+        type: quote.type,
+        name: quote.name,
+        carrier: quote.carrier,
+        description: quote.description,
+        fee: quote.feeRupiah,
+        arrives_from: quote.arrivesFrom,
+        arrives_until: quote.arrivesUntil,
+        can_track_order: quote.canTrackOrder,
+        is_selected: facts?.cart.shippingType === quote.type && facts?.cart.addressId === target,
+      },
+    ]),
+  )
+}
+
+/** The member chooses how the bag is sent (SHIP-02, SHIP-13). */
+export async function chooseShipping(
+  shop: Shop,
+  memberId: string,
+  choice: { address_id: string; shipping_type: string },
+): Promise<ShippingMethods> {
+  const offered = await listShipping(shop, memberId, choice.address_id)
+  if (!offered[choice.shipping_type]) throw new Refusal('SHIPPING_UNAVAILABLE', { field: 'shipping_type' })
+  await setDelivery(shop.db, { memberId, addressId: choice.address_id, shippingType: choice.shipping_type })
+  return listShipping(shop, memberId, choice.address_id)
+}

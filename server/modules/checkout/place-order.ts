@@ -1,0 +1,211 @@
+import type { Cart, CartLine } from '../../../contract/cart.ts'
+import { PAYMENT_DUE_DAYS } from '../../../contract/constants.ts'
+import { addDays } from '../../../contract/jakarta-time.ts'
+import type { Member } from '../../../contract/members.ts'
+import type { PlacedOrder, PlaceOrderBody } from '../../../contract/orders.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { ChargeItem, ProviderMethod } from '../../adapters/payment/payment-provider.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  type CartFacts,
+  closeCart,
+  findCartFacts,
+  keepUnavailableLines,
+  lockCart,
+  showFacts,
+} from '../cart/index.ts'
+import type { Sellable } from '../catalog/index.ts'
+import { quoteShipping, requireAddress, type ShippingQuote } from '../delivery/index.ts'
+import { type OrderLineDraft, writeOrder } from '../orders/index.ts'
+import { askProvider, findMethod, openPayment, type PaymentStart } from '../payments/index.ts'
+import { pointsEarned } from '../pricing/index.ts'
+import { reserveStock } from '../stock/index.ts'
+
+interface Placing {
+  id: string
+  referenceCode: string
+  /** Null when this cart was placed before: nothing is left to ask for. */
+  charge: { providerOrderId: string; items: ChargeItem[] } | null
+}
+
+/**
+ * Makes an order of the member's bag and asks for the way to pay (CHECKOUT-01). One transaction writes order, payment,
+ * history and reservation; the provider is asked after it. Placing the same bag again answers with the same order.
+ */
+export async function placeOrder(
+  shop: Shop,
+  member: Pick<Member, 'id' | 'email' | 'name' | 'phone_no'>,
+  body: PlaceOrderBody,
+): Promise<PlacedOrder> {
+  const method = await findMethod(shop.db, body.payment_method)
+  if (!method) throw new Refusal('PAYMENT_METHOD_UNKNOWN', { field: 'payment_method' })
+  const placed = await shop.db.transaction().execute(tx => writePlacing(shop, tx, member.id, body, method))
+  if (!placed.charge) return answerFor(placed, { status: 'pending', instruction: null })
+
+  const payment = await askProvider(shop, {
+    ...placed.charge,
+    orderId: placed.id,
+    method: method.providerMethod,
+    customer: { name: member.name, email: member.email, phone: member.phone_no },
+  })
+  if (payment.status === 'denied') throw new Refusal('PAYMENT_REFUSED', { details: { order_id: placed.id } })
+  return answerFor(placed, payment)
+}
+
+async function writePlacing(
+  shop: Shop,
+  tx: Db,
+  memberId: string,
+  body: PlaceOrderBody,
+  method: { code: string; providerMethod: ProviderMethod },
+): Promise<Placing> {
+  const placedBefore = await lockCart(tx, memberId, body.cart_id)
+  if (placedBefore) return { ...placedBefore, charge: null }
+
+  const now = shop.now()
+  const facts = await findCartFacts(tx, memberId, now)
+  if (!facts || facts.lines.length === 0) throw new Refusal('CART_EMPTY')
+  const { address, quote } = await requireDelivery(tx, facts, now)
+  const cart = showFacts(facts)
+  const lines = linesToOrder(cart, body.total_price)
+
+  const dueAt = addDays(now, PAYMENT_DUE_DAYS)
+  const order = await writeOrder(tx, {
+    memberId,
+    cartId: facts.cart.id,
+    state: 'Awaiting payment',
+    pricing: pricingOf(cart),
+    shipping: { type: quote.name, carrier: quote.carrier, canTrackOrder: quote.canTrackOrder },
+    address,
+    paymentDueAt: dueAt,
+    placedAt: now,
+    lines: lines.map(line => draftLine(line, facts)),
+  })
+  const providerOrderId = await openPayment(shop, tx, {
+    ...order,
+    payableRupiah: cart.total_price_after_shipping,
+    methodCode: method.code,
+    dueAt,
+  })
+  if (!(await closeCart(tx, facts.cart.id))) throw new Refusal('IN_PROGRESS')
+  if (lines.length < cart.products.length)
+    await keepUnavailableLines(
+      tx,
+      memberId,
+      facts.cart.id,
+      lines.map(line => line._id),
+    )
+  // Last, because it holds the rows that other buyers wait for.
+  await reserveStock(
+    tx,
+    order.id,
+    lines.map(line => {
+      const sellable = requireFacts(facts, line)
+      return {
+        combinationId: sellable.combinationId,
+        quantity: line.quantity,
+        preorderRuleId: sellable.isPreOrder ? sellable.preorderRuleId : null,
+      }
+    }),
+  )
+  return { ...order, charge: { providerOrderId, items: chargeItems(cart, lines) } }
+}
+
+async function requireDelivery(db: Db, facts: CartFacts, now: Date) {
+  const { memberId, addressId, shippingType } = facts.cart
+  if (!addressId) throw new Refusal('ADDRESS_MISSING')
+  const address = await requireAddress(db, memberId, addressId)
+  if (!shippingType) throw new Refusal('SHIPPING_MISSING')
+  const quotes = await quoteShipping(db, {
+    provinceCode: address.province.id,
+    weightGram: facts.weightGram,
+    now,
+  })
+  const quote: ShippingQuote | undefined = quotes.find(found => found.type === shippingType)
+  if (!quote) throw new Refusal('SHIPPING_UNAVAILABLE')
+  return { address, quote }
+}
+
+/**
+ * The lines that can be had. The sum that the shopper saw must be today's sum: a line that sold out since then and a
+ * price that changed since then are told apart (CHECKOUT-09, CHECKOUT-10, AMB-51).
+ */
+function linesToOrder(cart: Cart, seenTotalRupiah: number): CartLine[] {
+  const lines = cart.products.filter(line => line.is_available)
+  if (lines.length === 0)
+    throw new Refusal('OUT_OF_STOCK', {
+      details: { is_pre_order: cart.products.some(line => line.detail.is_pre_order) },
+    })
+  if (cart.total_price_after_shipping === seenTotalRupiah) return lines
+  const details = { seen: seenTotalRupiah, now: cart.total_price_after_shipping }
+  throw new Refusal(lines.length < cart.products.length ? 'STOCK_CHANGED' : 'price_mismatch', { details })
+}
+
+function requireFacts(facts: CartFacts, line: CartLine): Sellable {
+  const sellable = facts.sellables.get(Number(line.combination_id))
+  if (!sellable) throw new Refusal('PRODUCT_NOT_FOUND')
+  return sellable
+}
+
+function draftLine(line: CartLine, facts: CartFacts): OrderLineDraft {
+  const sellable = requireFacts(facts, line)
+  return {
+    product_id: sellable.productId,
+    combination_id: sellable.combinationId,
+    name: sellable.name,
+    brand_name: sellable.brandName,
+    sku: sellable.sku,
+    attributes: sellable.attributes,
+    details: facts.lines.find(stored => stored.id === line._id)?.details ?? {},
+    media_hash: sellable.mediaHash,
+    is_pre_order: sellable.isPreOrder,
+    delivery_date: sellable.deliveryDate,
+    quantity: line.quantity,
+    list_price_rupiah: sellable.listPriceRupiah,
+    price_rupiah: sellable.priceRupiah,
+    paid_rupiah: line.subtotal,
+    points_earned: pointsEarned({ quantity: line.quantity, priceRupiah: sellable.priceRupiah }),
+  }
+}
+
+function pricingOf(cart: Cart) {
+  const { steps, total_amount, total_amount_after_discount, total_extra_charge, total_amount_after_extra } =
+    cart
+  const { shipping_fee, total_price_after_shipping, points_earned } = cart
+  return {
+    steps,
+    total_amount,
+    total_amount_after_discount,
+    total_extra_charge,
+    total_amount_after_extra,
+    shipping_fee,
+    total_price_after_shipping,
+    points_earned,
+  }
+}
+
+/** What the provider is told: the lines and the delivery, which add up to what is paid. */
+function chargeItems(cart: Cart, lines: CartLine[]): ChargeItem[] {
+  const goods = lines.map(line => ({
+    id: line.combination_id,
+    name: line.detail.name,
+    priceRupiah: line.price_after_discount,
+    quantity: line.quantity,
+  }))
+  const shipping = { id: 'shipping', name: 'Ongkir', priceRupiah: cart.shipping_fee, quantity: 1 }
+  return cart.shipping_fee > 0 ? [...goods, shipping] : goods
+}
+
+/** CHECKOUT-07: the confirmation page, unless the provider's own page comes first. */
+function answerFor(placed: Placing, payment: PaymentStart): PlacedOrder {
+  const { instruction } = payment
+  return {
+    order_id: placed.id,
+    reference_code: placed.referenceCode,
+    next:
+      instruction?.kind === 'redirect'
+        ? { kind: 'redirect', url: instruction.url }
+        : { kind: 'confirmation', path: `/order/confirmation/${placed.id}` },
+  }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { chooseShippingBody } from '../../../contract/delivery.ts'
+import { placeOrderBody } from '../../../contract/orders.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { once } from '../../http/idempotency.ts'
+import { requireMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { chooseShipping, listShipping } from './choose-shipping.ts'
+import { placeOrder } from './place-order.ts'
+
+const shippingFilter = z
+  .string()
+  .max(1000)
+  .default('{}')
+  .transform((text, context) => {
+    try {
+      return z
+        .strictObject({
+          address_id: z.string().max(40).optional(),
+          shipping_type: z.string().max(40).optional(),
+          total_amount_after_discount: z.number().optional(),
+        })
+        .parse(JSON.parse(text))
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: `filter: ${(error as Error).message}` })
+      return z.NEVER
+    }
+  })
+
+export async function checkoutRoutes(app: App, shop: Shop) {
+  const docs = (summary: string) => ({ tags: ['checkout'], summary })
+
+  for (const shippings of ['/user/me/shippings', '/users/me/shippings']) {
+    app.get(
+      shippings,
+      {
+        schema: {
+          ...docs('Deliveries for the bag, by type'),
+          querystring: z.object({ filter: shippingFilter }),
+        },
+      },
+      async request => {
+        const member = await requireMember(request)
+        return answer(await listShipping(shop, member.id, request.query.filter.address_id ?? null))
+      },
+    )
+    app.post(
+      shippings,
+      { schema: { ...docs('Chooses a delivery'), body: chooseShippingBody } },
+      async request => {
+        const member = await requireMember(request)
+        return answer(await chooseShipping(shop, member.id, request.body))
+      },
+    )
+  }
+
+  app.post('/orders', { schema: { ...docs('Places the order'), body: placeOrderBody } }, async request => {
+    const member = await requireMember(request)
+    return answer(
+      await once(shop, request, member.id, 'place-order', () => placeOrder(shop, member, request.body)),
+    )
+  })
+}

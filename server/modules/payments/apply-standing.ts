@@ -1,0 +1,134 @@
+import type { PaymentStatus } from '../../../contract/orders.ts'
+import type { ProviderStatus } from '../../adapters/payment/payment-provider.ts'
+import type { Db } from '../../db/database.ts'
+import { markPaid, moveOrder } from '../orders/index.ts'
+import { hasOtherPaid, noteIncident, type Payment, setStanding } from './store.ts'
+
+/** How the provider says a payment stands: from a notice, an answer to our question, or the charge itself. */
+export interface Standing {
+  status: ProviderStatus
+  grossAmountRupiah: number
+  transactionId: string | null
+  paidAt: Date | null
+}
+
+/**
+ * Brings a held payment and its order to where the provider says they stand. Repeats and late news change nothing:
+ *
+ * | ours \ theirs        | pending | challenged  | paid        | denied, failed   | expired, cancelled | refunded |
+ * |----------------------|---------|-------------|-------------|------------------|--------------------|----------|
+ * | asking, unknown      | pending | challenged  | paid        | over, not paid   | over, cancelled    | refunded |
+ * | pending, challenged  | –       | challenged  | paid        | over, not paid   | over, cancelled    | refunded |
+ * | denied … expired     | –       | –           | paid (late) | –                | –                  | –        |
+ * | paid                 | –       | –           | –           | incident, verify | –                  | refunded |
+ */
+export async function applyStanding(
+  db: Db,
+  payment: Payment,
+  standing: Standing,
+  movedBy: string,
+): Promise<string> {
+  if (standing.grossAmountRupiah !== payment.amountRupiah) {
+    await noteIncident(db, payment.id, 'amount_differs', {
+      ours: payment.amountRupiah,
+      theirs: standing.grossAmountRupiah,
+    })
+    return 'amount differs'
+  }
+  const { transactionId, paidAt } = standing
+  switch (standing.status) {
+    case 'pending':
+      if (isOpen(payment) && payment.status !== 'challenged')
+        await setStanding(db, payment.id, { status: 'pending', transactionId })
+      return 'pending'
+    case 'challenged':
+      if (!isOpen(payment)) return 'too late'
+      await setStanding(db, payment.id, { status: 'challenged', transactionId })
+      await moveOrder(db, { orderId: payment.orderId, to: 'Payment confirm', movedBy, note: 'fraud check' })
+      return 'challenged'
+    case 'paid':
+      if (payment.status === 'paid' || payment.status === 'refunded') return 'repeated'
+      return settle(db, payment, { transactionId, paidAt }, movedBy)
+    case 'denied':
+    case 'failed':
+      if (payment.status === 'paid') return reverse(db, payment, standing, movedBy)
+      return end(db, payment, { status: standing.status, transactionId }, 'Payment Failure', movedBy)
+    case 'expired':
+    case 'cancelled':
+      return end(db, payment, { status: standing.status, transactionId }, 'Cancelled', movedBy)
+    case 'refunded':
+      await setStanding(db, payment.id, { status: 'refunded', transactionId })
+      return 'refunded'
+    case 'partly_refunded':
+      return 'partly refunded'
+  }
+}
+
+const isOpen = (payment: Payment) => ['asking', 'unknown', 'pending', 'challenged'].includes(payment.status)
+
+async function settle(
+  db: Db,
+  payment: Payment,
+  news: { transactionId: string | null; paidAt: Date | null },
+  movedBy: string,
+): Promise<string> {
+  await setStanding(db, payment.id, {
+    status: 'paid',
+    transactionId: news.transactionId,
+    paidAt: news.paidAt ?? new Date(),
+  })
+  if (await hasOtherPaid(db, payment.orderId, payment.id)) {
+    await noteIncident(db, payment.id, 'paid_twice', { orderId: payment.orderId })
+    return 'paid twice'
+  }
+  const state = await markPaid(db, payment.orderId, movedBy)
+  if (state === 'Paid, short of stock')
+    await noteIncident(db, payment.id, 'short_of_stock', { orderId: payment.orderId })
+  return `paid: ${state}`
+}
+
+/** Permata, Mandiri bill and Indomaret may take a settlement back within minutes: nothing is sent until staff looked. */
+async function reverse(db: Db, payment: Payment, standing: Standing, movedBy: string): Promise<string> {
+  await noteIncident(db, payment.id, 'reversed_after_paid', { status: standing.status })
+  await setStanding(db, payment.id, { status: 'denied', transactionId: standing.transactionId })
+  const order = await db
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', payment.orderId)
+    .executeTakeFirst()
+  if (order?.state === 'Payment accepted')
+    await moveOrder(db, {
+      orderId: payment.orderId,
+      to: 'Payment confirm',
+      movedBy,
+      note: 'the settlement was taken back',
+    })
+  return 'reversed'
+}
+
+async function end(
+  db: Db,
+  payment: Payment,
+  news: { status: PaymentStatus; transactionId: string | null },
+  to: 'Payment Failure' | 'Cancelled',
+  movedBy: string,
+): Promise<string> {
+  if (!isOpen(payment)) return 'too late'
+  await setStanding(db, payment.id, news)
+  const order = await db
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', payment.orderId)
+    .executeTakeFirst()
+  const waits = [
+    'Order created',
+    'Awaiting payment',
+    'Payment confirm',
+    ...(to === 'Cancelled' ? ['Payment Failure'] : []),
+  ]
+  if (order && waits.includes(order.state)) {
+    const note = news.status === 'expired' ? 'Waktu pembayaran habis' : `payment ${news.status}`
+    await moveOrder(db, { orderId: payment.orderId, to, movedBy, note })
+  }
+  return news.status
+}

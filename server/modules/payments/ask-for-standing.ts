@@ -1,0 +1,75 @@
+import type { Shop } from '../../shop.ts'
+import { applyStanding } from './apply-standing.ts'
+import { findToAskFor, holdPayment, type Payment, setStanding } from './store.ts'
+
+/** Bank clocks and ours differ a little: money of the last minute must not be turned away. */
+const GRACE_MS = 5 * 60 * 1000
+const LOST_AFTER_MS = 30 * 1000
+
+/** Asks how payments stand whose answer was lost. */
+export async function askForLostAnswers(shop: Shop): Promise<void> {
+  for (const payment of await findToAskFor(shop.db, {
+    lostBefore: new Date(shop.now().getTime() - LOST_AFTER_MS),
+  }))
+    await askForStanding(shop, payment)
+}
+
+/** Ends payments whose time is over, and with them their orders and reservations (AMB-49). */
+export async function expireUnpaidOrders(shop: Shop): Promise<void> {
+  for (const payment of await findToAskFor(shop.db, {
+    dueBefore: new Date(shop.now().getTime() - GRACE_MS),
+  })) {
+    const isSettled = await askForStanding(shop, payment)
+    if (!isSettled) await expire(shop, payment)
+  }
+}
+
+/** Asks the provider and applies what it says; true when the payment is decided, false while it still waits. */
+export async function askForStanding(
+  shop: Shop,
+  payment: Pick<Payment, 'providerOrderId'>,
+): Promise<boolean> {
+  const found = await shop.payment.findStatus(payment.providerOrderId)
+  if (found.outcome === 'unknown') {
+    shop.log.warn(
+      { providerOrderId: payment.providerOrderId, cause: found.cause },
+      'the provider does not say how a payment stands',
+    )
+    // Never end what may have been paid.
+    return true
+  }
+  if (found.outcome === 'refused') return false
+  return shop.db.transaction().execute(async tx => {
+    const held = await holdPayment(tx, shop.payment.name, payment.providerOrderId)
+    if (!held) return true
+    if (found.payment.instruction)
+      await setStanding(tx, held.id, {
+        status: held.status === 'asking' ? 'unknown' : held.status,
+        instruction: found.payment.instruction,
+      })
+    await applyStanding(tx, held, found.payment, 'schedule')
+    return found.payment.status !== 'pending'
+  })
+}
+
+async function expire(shop: Shop, payment: Payment): Promise<void> {
+  const outcome = await shop.payment.expire(payment.providerOrderId)
+  if (outcome.outcome === 'unknown') return
+  // It may have been paid in this very moment: then the provider says how it stands.
+  const standing = outcome.outcome === 'accepted' ? outcome.payment : outcome.standing
+  await shop.db.transaction().execute(async tx => {
+    const held = await holdPayment(tx, shop.payment.name, payment.providerOrderId)
+    if (!held) return
+    await applyStanding(
+      tx,
+      held,
+      standing ?? {
+        status: 'expired',
+        grossAmountRupiah: held.amountRupiah,
+        transactionId: null,
+        paidAt: null,
+      },
+      'schedule',
+    )
+  })
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Shop } from '../../shop.ts'
+import { applyStanding } from './apply-standing.ts'
+import { holdPayment, noteNotice } from './store.ts'
+
+/**
+ * A notice of the provider, over its raw bytes. Forged ones are refused; the same one twice is a quiet success; a
+ * fault of ours is thrown, so that the provider tries again: it is never answered 200 without being written.
+ */
+export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string> {
+  const read = shop.payment.readNotification(rawBody)
+  if (read.outcome === 'refused') {
+    shop.log.warn({ reason: read.reason }, 'payment notice refused')
+    throw new Refusal(read.reason === 'malformed' ? 'INVALID_INPUT' : 'NOTICE_REFUSED', {
+      details: { reason: read.reason },
+    })
+  }
+  const { notice } = read
+  const provider = shop.payment.name
+  return shop.db.transaction().execute(async tx => {
+    const payment = await holdPayment(tx, provider, notice.providerOrderId)
+    if (!payment) throw new Refusal('ORDER_NOT_FOUND')
+    const isNew = await noteNotice(tx, {
+      provider,
+      eventKey: notice.eventKey,
+      providerOrderId: notice.providerOrderId,
+      body: rawBody.toString('utf8'),
+      outcome: notice.status,
+    })
+    return isNew ? applyStanding(tx, payment, notice, 'payment') : 'repeated'
+  })
+}

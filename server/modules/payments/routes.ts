@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { PAYMENTS_LIMIT } from '../../../contract/constants.ts'
+import type { PaymentMethod } from '../../../contract/orders.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { requireMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { requireOwnOrder } from '../orders/index.ts'
+import { askForStanding } from './ask-for-standing.ts'
+import { receiveNotice } from './receive-notice.ts'
+
+const NOTICE_MAX_BYTES = 64 * 1024
+
+export async function paymentRoutes(app: App, shop: Shop) {
+  const docs = (summary: string) => ({ tags: ['payments'], summary })
+
+  app.get('/payment-methods', { schema: docs('The ways to pay'), config: { isPublic: true } }, async () => {
+    const rows = await shop.db
+      .selectFrom('payment_methods')
+      .select(['id', 'code', 'name', 'category', 'position', 'logo'])
+      .where('is_active', '=', true)
+      .orderBy('id')
+      .execute()
+    return answer(rows.map((row): PaymentMethod => ({ ...row, _id: String(row.id), bank_transfer_list: [] })))
+  })
+
+  app.get('/payments', { schema: docs("The member's newest payments") }, async request => {
+    const member = await requireMember(request)
+    const rows = await shop.db
+      .selectFrom('payments as p')
+      .innerJoin('orders as o', 'o.id', 'p.order_id')
+      .select([
+        'p.id as _id',
+        'o.reference_code',
+        'p.order_id',
+        'p.method_code',
+        'p.amount_rupiah as amount',
+        'p.status',
+        'p.due_at',
+        'p.paid_at',
+      ])
+      .where('o.member_id', '=', member.id)
+      .orderBy('p.created_at', 'desc')
+      .limit(PAYMENTS_LIMIT)
+      .execute()
+    return answer(rows)
+  })
+
+  for (const path of ['/payments/callback', '/payments/detail'])
+    app.post(
+      path,
+      {
+        schema: {
+          ...docs('Asks the provider how the payment of an order stands'),
+          body: z.object({ id_order: z.string().max(40) }),
+        },
+      },
+      async request => {
+        const member = await requireMember(request)
+        const order = await requireOwnOrder(shop.db, member.id, { id: request.body.id_order })
+        const payment = await shop.db
+          .selectFrom('payments')
+          .select('provider_order_id')
+          .where('order_id', '=', order._id)
+          .orderBy('attempt', 'desc')
+          .executeTakeFirst()
+        if (!payment) throw new Refusal('ORDER_NOT_FOUND')
+        await askForStanding(shop, { providerOrderId: payment.provider_order_id })
+        return answer((await requireOwnOrder(shop.db, member.id, { id: order._id })).payment)
+      },
+    )
+
+  await app.register(async scope => {
+    // The signature is over the body as it came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: NOTICE_MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    scope.post(
+      '/payments/midtrans/notification',
+      { schema: docs("The provider's notices"), config: { isFromMachine: true } },
+      async request =>
+        answer(await receiveNotice(shop, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))),
+    )
+  })
+}
