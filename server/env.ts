@@ -25,7 +25,8 @@ const schema = z.object({
   MIDTRANS_SERVER_KEY: z.string().min(8).optional(),
   MIDTRANS_CORE_URL: z.url().default('https://api.sandbox.midtrans.com'),
   MIDTRANS_SNAP_URL: z.url().default('https://app.sandbox.midtrans.com'),
-  PAYMENT_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  /** Fixed, because the pages that a payment is paid on are found again by their address. */
+  PAYMENT_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(3090),
   /** Let the simulator run although NODE_ENV is production: for demos only. */
   ALLOW_SIMULATOR_IN_PRODUCTION: z.stringbool().default(false),
   /** How many pictures are re-encoded at the same moment. */

@@ -96,7 +96,7 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
     async stop() {
       if (server.exitCode !== null || server.pid === undefined) return
       process.kill(server.pid, 'SIGINT') // PostgreSQL's fast shutdown
-      const stopped = await Promise.race([exited.then(() => true), sleep(15_000, false)])
+      const stopped = await Promise.race([exited.then(() => true), sleep(15_000, false, { ref: false })])
       if (!stopped) process.kill(server.pid, 'SIGQUIT')
     },
   }

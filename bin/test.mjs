@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { node24, root, tool, withNode24 } from './node24.mjs'
+
+// npm test: unit and use-case tests on a real PostgreSQL, then the browser scenarios; one closing line.
+await ensureBuilt()
+ensureBrowser()
+
+const only = process.argv[2]
+const counts = [only === 'browser' ? none() : runVitest(), only === 'server' ? none() : runBrowser()].reduce(
+  (sum, part) => ({ passed: sum.passed + part.passed, failed: sum.failed + part.failed }),
+)
+
+process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
+process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
+
+function none() {
+  return { passed: 0, failed: 0 }
+}
+
+function runVitest() {
+  const report = path.join(root, 'test-results', 'vitest.json')
+  rmSync(report, { force: true })
+  const { status } = start(tool('vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+  return {
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, numFailedTestSuites, status === 0 ? 0 : 1),
+  }
+}
+
+function runBrowser() {
+  const report = path.join(root, 'test-results', 'browser.json')
+  rmSync(report, { force: true })
+  const { status } = start(tool('playwright'), ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, status === 0 ? 0 : 1) }
+}
+
+function start(command, args, env = {}) {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...withNode24(), ...env } })
+}
+
+/** Chromium: the system's, else Debian's where this user may install it, else Playwright's own. */
+function ensureBrowser() {
+  if (['chromium', 'chromium-browser', 'google-chrome'].some(name => existsSync(`/usr/bin/${name}`))) return
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    process.stdout.write('Installing Chromium …\n')
+    const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
+    spawnSync('apt-get', ['update', '-qq'], quiet)
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      ...quiet,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    if (existsSync('/usr/bin/chromium')) return
+  }
+  spawnSync(node24(), [path.join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+}

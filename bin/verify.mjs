@@ -1,0 +1,26 @@
+import { ensureInstalled, run, tool } from './node24.mjs'
+
+// npm run verify: am I done? Each check in turn; the first that fails ends it.
+ensureInstalled()
+const checks = [
+  ['types', tool('tsc'), ['--noEmit', '-p', '.']],
+  ['lint and format', tool('biome'), ['check', '--error-on-warnings']],
+  [
+    'boundaries',
+    tool('depcruise'),
+    ['--config', '.dependency-cruiser.mjs', 'contract', 'server', 'storefront', 'demo'],
+  ],
+  ['unused code', tool('knip'), []],
+  ['tests', process.execPath, ['bin/test.mjs']],
+]
+const quick = process.argv.includes('--quick')
+for (const [name, command, args] of checks) {
+  if (quick && name === 'tests') continue
+  process.stdout.write(`\n— ${name}\n`)
+  const code = await run(command, args)
+  if (code !== 0) {
+    process.stderr.write(`\n${name}: not yet.\n`)
+    process.exit(code)
+  }
+}
+process.stdout.write('\nAll is well.\n')
