@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** Products whose rows are made at once when all are: keeps what PostgreSQL holds in memory small. */
+const CHUNK = 2_000
+
+const columns = [
+  ...['product_id', 'name', 'tile', 'brand_id', 'category_ids', 'tag_ids', 'origin', 'price_rupiah'],
+  ...['discount_percentage', 'average_rating', 'total_reviews', 'total_orders', 'is_sale', 'is_flashsale'],
+  ...['is_pre_order', 'is_available', 'just_arrived', 'arrived_at', 'updated_at'],
+  ...['search_text', 'search_vector', 'description_vector'],
+]
+const list = (prefix: string) => sql.raw(columns.map(column => `${prefix}${column}`).join(', '))
+const assignments = sql.raw(columns.map(column => `${column} = excluded.${column}`).join(', '))
+
+/**
+ * Makes the listing rows of these products anew from the tables that are the truth, and counts their words for
+ * search. To be called in the transaction that changes a product, its price or whether it can be bought; the caller
+ * also tells the caches (`pg_notify('catalog_changed', '')`).
+ */
+export async function refreshListing(db: Db, productIds: number[]): Promise<void> {
+  if (productIds.length === 0) return
+  // Two orders may each sell out one shade of the same product: the second waits here, then sees what the first did.
+  await sql`
+    select 1 from product_listing where product_id = any(${productIds}) order by product_id for update`.execute(
+    db,
+  )
+  await sql`
+    with fresh as materialized (
+      select ${list('')} from listing_rows where product_id = any(${productIds}) and is_listed
+    ), before as (
+      select product_id, search_text from product_listing where product_id = any(${productIds})
+    ), gone as (
+      delete from product_listing l
+      where product_id = any(${productIds}) and not exists (select from fresh f where f.product_id = l.product_id)
+    ), saved as (
+      insert into product_listing (${list('')}) select ${list('')} from fresh
+      on conflict (product_id) do update set ${assignments}
+      where row(${list('product_listing.')}) is distinct from row(${list('excluded.')})
+    ), said as (
+      select word, sum(times)::integer as times
+      from (
+        select distinct product_id, word, 1 as times from fresh, string_to_table(search_text, ' ') as word
+        union all
+        select distinct product_id, word, -1 from before, string_to_table(search_text, ' ') as word
+      ) each
+      where length(word) > 1
+      group by word having sum(times) <> 0
+    )
+    insert into search_words (word, product_count) select word, times from said order by word
+    on conflict (word) do update set product_count = search_words.product_count + excluded.product_count`.execute(
+    db,
+  )
+}
+
+/** All listing rows and the vocabulary from nothing: after bulk work, or when a release changes how they are made. */
+export async function rebuildListing(db: Db): Promise<number> {
+  await sql`truncate product_listing, search_words`.execute(db)
+  const { rows } = await sql<{ id: number }>`select id from products order by id`.execute(db)
+  for (let start = 0; start < rows.length; start += CHUNK)
+    await refreshListing(
+      db,
+      rows.slice(start, start + CHUNK).map(row => row.id),
+    )
+  await sql`delete from search_words where product_count <= 0`.execute(db)
+  await sql`analyze product_listing, search_words`.execute(db)
+  return rows.length
+}
