@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import type { DemoBrand, DemoProduct, PackForm } from '../catalogue/shape.ts'
+import type { PictureSpec, TextureSpec } from './picture-spec.ts'
+
+/** What there is to shoot, and in which order. */
+export interface Job {
+  /** Key in its manifest: the product's slug, or the sku of a shade. */
+  key: string
+  /** Path under `demo/media`. */
+  file: string
+  specHash: string
+  what: { packshot: PictureSpec } | { texture: TextureSpec }
+}
+
+/** Raise when the light, the ground or the labels change in a way that every picture should show. */
+const studioVersion = 1
+
+/** Raise one when the model of that form changes. */
+const formVersions: Partial<Record<PackForm, number>> = {}
+
+const shadedForms: PackForm[] = [
+  'lipstick',
+  'cushion',
+  'lip-gloss',
+  'lip-balm',
+  'compact',
+  'loose-powder',
+  'nail-polish',
+  'pencil',
+]
+
+export function planPackshots(products: DemoProduct[], brands: DemoBrand[]): Job[] {
+  const specOf = specsOf(products, brands)
+  return shownFirst(products).map(product =>
+    packshotJob(product.slug, `products/${product.slug}.avif`, specOf(product.slug)),
+  )
+}
+
+/** A picture for each shade, where the shade can be seen on the pack. */
+export function planShades(products: DemoProduct[], brands: DemoBrand[]): Job[] {
+  const specOf = specsOf(products, brands)
+  return shownFirst(products)
+    .filter(product => shadedForms.includes(product.pack.form))
+    .flatMap(product =>
+      product.combinations.flatMap(({ sku, shade }) => {
+        if (!shade) return []
+        const spec = specOf(product.slug)
+        return [
+          packshotJob(sku, `shades/${sku}.avif`, {
+            ...spec,
+            pack: { ...spec.pack, productColor: shade.hex },
+          }),
+        ]
+      }),
+    )
+}
+
+/** The packs that stand on the home page without a ground. */
+export function planCutOuts(slugs: string[], products: DemoProduct[], brands: DemoBrand[]): Job[] {
+  const specOf = specsOf(products, brands)
+  return slugs.map(slug => packshotJob(slug, `cutouts/${slug}.webp`, { ...specOf(slug), kind: 'cut-out' }))
+}
+
+function packshotJob(key: string, file: string, spec: PictureSpec): Job {
+  const versions = [spec, ...spec.members].map(({ pack }) => formVersions[pack.form] ?? 1)
+  return { key, file, specHash: hashOf([studioVersion, versions, spec]), what: { packshot: spec } }
+}
+
+const mostTextures = 60
+
+/**
+ * One picture for each texture and colour. Colours that lie near each other share a picture, ever more of them until
+ * there are few enough. Answers the jobs and, for each product, the file that shows its texture.
+ */
+export function planTextures(products: DemoProduct[]): {
+  jobs: Job[]
+  fileOfProduct: Record<string, string>
+} {
+  const textured = products.flatMap(({ slug, texture, textureColor }) =>
+    texture && textureColor ? [{ slug, texture, color: textureColor.toLowerCase() }] : [],
+  )
+  for (let nearness = 12; ; nearness += 6) {
+    const chosen: TextureSpec[] = []
+    const fileOfProduct: Record<string, string> = {}
+    for (const { slug, texture, color } of textured) {
+      let shared = chosen.find(c => c.texture === texture && distance(c.color, color) <= nearness)
+      if (!shared) {
+        shared = { texture, color }
+        chosen.push(shared)
+      }
+      fileOfProduct[slug] = textureFile(shared)
+    }
+    if (chosen.length > mostTextures) continue
+    const jobs = chosen.map(spec => ({
+      key: `${spec.texture}-${spec.color.slice(1)}`,
+      file: textureFile(spec),
+      specHash: hashOf([studioVersion, spec]),
+      what: { texture: spec },
+    }))
+    return { jobs, fileOfProduct }
+  }
+}
+
+const textureFile = ({ texture, color }: TextureSpec) => `textures/${texture}-${color.slice(1)}.webp`
+
+function distance(first: string, second: string): number {
+  const channel = (hex: string, i: number) => Number.parseInt(hex.slice(1 + i * 2, 3 + i * 2), 16)
+  return Math.hypot(...[0, 1, 2].map(i => channel(first, i) - channel(second, i)))
+}
+
+/** The best sold, the newest and the flash sale fill the first pages; they come first, the rest by sales. */
+export function shownFirst(products: DemoProduct[]): DemoProduct[] {
+  const bySales = [...products].sort((a, b) => b.totalOrders - a.totalOrders)
+  const newest = [...products].sort((a, b) => a.arrivedDaysAgo - b.arrivedDaysAgo)
+  const flash = bySales.filter(product => product.combinations.some(c => c.isFlashSale))
+  return [...new Set([...bySales.slice(0, 36), ...newest.slice(0, 16), ...flash.slice(0, 24), ...bySales])]
+}
+
+function specsOf(products: DemoProduct[], brands: DemoBrand[]): (slug: string) => PictureSpec {
+  const productsBySlug = new Map(products.map(product => [product.slug, product]))
+  const brandsBySlug = new Map(brands.map(brand => [brand.slug, brand]))
+  const specOf = (slug: string): PictureSpec => {
+    const product = productsBySlug.get(slug)
+    if (!product) throw new Error(`No product is called ${slug}`)
+    const brand = brandsBySlug.get(product.brand)
+    if (!brand) throw new Error(`No brand is called ${product.brand}, the brand of ${slug}`)
+    return {
+      slug,
+      look: brand.look,
+      pack: product.pack,
+      members: (product.pack.bundleOf ?? []).map(specOf),
+      kind: 'packshot',
+    }
+  }
+  return specOf
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,183 @@
+/**
+ * Shoots the pictures of the demo shop into `demo/media`. A picture is taken only when its specification has changed
+ * since it was last taken, so the run can be stopped and started again at any time.
+ *
+ *   npm run demo:pictures                     all that is missing: products, textures, cut-outs, shades
+ *   npm run demo:pictures -- <slug>…          only these products
+ *   npm run demo:pictures -- --first          only the 60 products that the first pages show
+ *   npm run demo:pictures -- --products | --textures | --cut-outs | --shades
+ *   npm run demo:pictures -- --specimens      one of each form, as PNG, into .demo-pictures
+ *   npm run demo:pictures -- --again          also those that have not changed
+ *   npm run demo:pictures -- --at-most=<n>    stops after n pictures
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { brands, products } from '../catalogue/index.ts'
+import { heroSlugs } from './heroes.ts'
+import { type OpenStudio, openStudio } from './open-studio.ts'
+import { type Job, planCutOuts, planPackshots, planShades, planTextures } from './plan-pictures.ts'
+import { specimens } from './specimens.ts'
+
+const mediaFolder = join(import.meta.dirname, '../media')
+
+/** One entry of a manifest in `demo/media`; `file` is relative to that folder. */
+export interface PictureEntry {
+  file: string
+  width: number
+  height: number
+  specHash: string
+}
+
+const { values: wants, positionals: slugs } = parseArgs({
+  allowPositionals: true,
+  options: {
+    first: { type: 'boolean' },
+    products: { type: 'boolean' },
+    textures: { type: 'boolean' },
+    'cut-outs': { type: 'boolean' },
+    shades: { type: 'boolean' },
+    specimens: { type: 'boolean' },
+    again: { type: 'boolean' },
+    'at-most': { type: 'string' },
+  },
+})
+
+// Pictures are never urgent: everything else on the machine goes first.
+setPriority(19)
+if (wants.specimens) await shootSpecimens()
+else await shootAll()
+
+async function shootAll(): Promise<void> {
+  const wantsAll =
+    !wants.first &&
+    !wants.products &&
+    !wants.textures &&
+    !wants['cut-outs'] &&
+    !wants.shades &&
+    slugs.length === 0
+  let left = Number(wants['at-most'] ?? Number.POSITIVE_INFINITY)
+  let failures = 0
+  const shoot = async (manifestName: string, jobs: Job[], isWhole: boolean) => {
+    const result = await shootMissing(manifestName, jobs, { left, isWhole })
+    left -= result.taken
+    failures += result.failures
+  }
+  if (slugs.length > 0)
+    await shoot(
+      'manifest.json',
+      planPackshots(products, brands).filter(job => slugs.includes(job.key)),
+      false,
+    )
+  if (wants.first) await shoot('manifest.json', planPackshots(products, brands).slice(0, 60), false)
+  if (wantsAll || wants.products) await shoot('manifest.json', planPackshots(products, brands), true)
+  if (wantsAll || wants['cut-outs'])
+    await shoot('cutouts.json', planCutOuts(heroSlugs, products, brands), true)
+  if (wantsAll || wants.textures) {
+    const { jobs, fileOfProduct } = planTextures(products)
+    await shoot('textures.json', jobs, true)
+    await writeJson(join(mediaFolder, 'texture-of-product.json'), fileOfProduct)
+  }
+  if (wantsAll || wants.shades) await shoot('shades.json', planShades(products, brands), true)
+  if (failures > 0) process.exitCode = 1
+}
+
+/** `isWhole`: the jobs are all there are of this kind, so entries and files of others are removed. */
+async function shootMissing(
+  manifestName: string,
+  jobs: Job[],
+  { left, isWhole }: { left: number; isWhole: boolean },
+) {
+  const manifestPath = join(mediaFolder, manifestName)
+  const manifest: Record<string, PictureEntry> = existsSync(manifestPath)
+    ? JSON.parse(await readFile(manifestPath, 'utf8'))
+    : {}
+  if (isWhole) await forgetOthers(manifest, jobs)
+  const missing = jobs.filter(
+    job =>
+      wants.again || manifest[job.key]?.specHash !== job.specHash || !existsSync(join(mediaFolder, job.file)),
+  )
+  console.log(
+    `${manifestName}: ${jobs.length - missing.length} of ${jobs.length} are there, ${missing.length} to take`,
+  )
+  let studio: OpenStudio | undefined
+  let taken = 0
+  let failures = 0
+  for (const job of missing.slice(0, left)) {
+    const started = performance.now()
+    try {
+      studio ??= await openStudio()
+      const { png } =
+        'packshot' in job.what
+          ? await studio.takePackshot(job.what.packshot)
+          : await studio.takeTexture(job.what.texture)
+      const { width, height, size } = await develop(png, join(mediaFolder, job.file))
+      manifest[job.key] = { file: job.file, width, height, specHash: job.specHash }
+      await writeJson(manifestPath, manifest)
+      taken++
+      console.log(
+        `${taken}/${missing.length} ${job.file} ${Math.round(size / 1024)} kB ${((performance.now() - started) / 1000).toFixed(1)} s`,
+      )
+    } catch (error) {
+      failures++
+      console.error(`${job.key} could not be taken:`, error)
+      await studio?.close()
+      studio = undefined
+    }
+  }
+  await studio?.close()
+  await writeJson(manifestPath, manifest)
+  return { taken, failures }
+}
+
+async function forgetOthers(manifest: Record<string, PictureEntry>, jobs: Job[]): Promise<void> {
+  const keys = new Set(jobs.map(job => job.key))
+  for (const [key, { file }] of Object.entries(manifest)) {
+    if (keys.has(key)) continue
+    delete manifest[key]
+    await rm(join(mediaFolder, file), { force: true })
+  }
+}
+
+/** AVIF keeps coloured type sharp at about 25 kB; cut-outs and textures are WebP, which pages use as they are. */
+async function develop(png: Buffer, path: string) {
+  await mkdir(dirname(path), { recursive: true })
+  const picture = sharp(png)
+  if (path.endsWith('.avif'))
+    return picture.removeAlpha().avif({ quality: 74, effort: 3, chromaSubsampling: '4:4:4' }).toFile(path)
+  if (path.includes('/textures/'))
+    return picture
+      .removeAlpha()
+      .resize(800)
+      .webp({ quality: 86, effort: 5, smartSubsample: true })
+      .toFile(path)
+  return picture
+    .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 2 })
+    .webp({ quality: 88, alphaQuality: 92, effort: 5 })
+    .toFile(path)
+}
+
+/** Sorted by key, so that changes read well; written beside and moved, so that a stop leaves no half file. */
+async function writeJson(path: string, record: Record<string, unknown>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const sorted = Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+  await writeFile(`${path}.part`, `${JSON.stringify(sorted, null, 1)}\n`)
+  await rename(`${path}.part`, path)
+}
+
+async function shootSpecimens(): Promise<void> {
+  const folder = join(import.meta.dirname, '../../.demo-pictures')
+  await mkdir(folder, { recursive: true })
+  const studio = await openStudio()
+  for (const spec of specimens()) {
+    if (slugs.length > 0 && !slugs.some(slug => spec.slug.startsWith(slug))) continue
+    const { png, timings } = await studio.takePackshot(spec)
+    await writeFile(join(folder, `${spec.slug}.png`), png)
+    console.log(spec.slug, JSON.stringify(timings))
+  }
+  await studio.close()
+  console.log(`${(await readdir(folder)).length} pictures in ${folder}`)
+}

@@ -1,0 +1,222 @@
+import { BufferGeometry, Float32BufferAttribute } from 'three'
+
+/**
+ * Bodies of packs: a profile is drawn as corners with fillets, swept round a superellipse. One unit is about the
+ * diameter of a slim bottle.
+ */
+
+/** Distance from the axis, height, and the fillet of this corner. */
+export type Corner = [radius: number, y: number, fillet?: number]
+
+/** One horizontal cut through a body. `squareness` 2 is an ellipse, 2.6 a soft square, 5 a lipstick. */
+export interface Ring {
+  y: number
+  halfWidth: number
+  halfDepth: number
+  squareness: number
+}
+
+/** Rounds the corners. Straight runs get a guard ring near each end, so that shading does not smear along them. */
+export function roundCorners(corners: Corner[]): [number, number][] {
+  const outline: [number, number][] = []
+  const add = (r: number, y: number) => {
+    const last = outline.at(-1)
+    if (!last || Math.hypot(last[0] - r, last[1] - y) > 1e-5) outline.push([r, y])
+  }
+  const addRun = (from: [number, number], to: [number, number]) => {
+    const length = Math.hypot(from[0] - to[0], from[1] - to[1])
+    if (length < 1e-5) return
+    const guard = Math.min(0.012, length / 4) / length
+    for (const t of [0, guard, 0.5, 1 - guard, 1])
+      add(from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t)
+  }
+  let cursor: [number, number] = [corners[0]![0], corners[0]![1]]
+  for (let i = 1; i < corners.length; i++) {
+    const [r, y, fillet = 0] = corners[i]!
+    const next = corners[i + 1]
+    const before = corners[i - 1]!
+    if (!next) {
+      addRun(cursor, [r, y])
+      break
+    }
+    const lengthIn = Math.hypot(r - before[0], y - before[1])
+    const lengthOut = Math.hypot(next[0] - r, next[1] - y)
+    const f = Math.min(Math.max(fillet, 0.004), lengthIn * 0.499, lengthOut * 0.499)
+    const start: [number, number] = [
+      r + ((before[0] - r) * f) / lengthIn,
+      y + ((before[1] - y) * f) / lengthIn,
+    ]
+    const end: [number, number] = [r + ((next[0] - r) * f) / lengthOut, y + ((next[1] - y) * f) / lengthOut]
+    addRun(cursor, start)
+    const steps = f > 0.1 ? 14 : 7
+    for (let k = 1; k <= steps; k++) {
+      const [px, py] = pointOfFillet(start, [r, y], end, k / steps)
+      add(px, py)
+    }
+    cursor = end
+  }
+  return outline
+}
+
+/** A rational curve: exactly a circle's quarter when the corner is square. */
+function pointOfFillet(a: [number, number], corner: [number, number], b: [number, number], t: number) {
+  const weight = Math.SQRT1_2
+  const [wa, wc, wb] = [(1 - t) ** 2, 2 * t * (1 - t) * weight, t * t]
+  const sum = wa + wc + wb
+  return [
+    (a[0] * wa + corner[0] * wc + b[0] * wb) / sum,
+    (a[1] * wa + corner[1] * wc + b[1] * wb) / sum,
+  ] as const
+}
+
+/** Rings of a profile; `depth` flattens it front to back. */
+export function ringsOf(corners: Corner[], { depth = 1, squareness = 2 } = {}): Ring[] {
+  return roundCorners(corners).map(([r, y]) => ({ y, halfWidth: r, halfDepth: r * depth, squareness }))
+}
+
+/** The cut at a height, between the rings that were given from the foot upwards. */
+export function ringAt(rings: Ring[], y: number): Ring {
+  for (let i = 0; i + 1 < rings.length; i++) {
+    const a = rings[i]!
+    const b = rings[i + 1]!
+    if (a.y <= y && b.y >= y && b.y > a.y) {
+      const t = (y - a.y) / (b.y - a.y)
+      const between = (p: number, q: number) => p + (q - p) * t
+      return {
+        y,
+        halfWidth: between(a.halfWidth, b.halfWidth),
+        halfDepth: between(a.halfDepth, b.halfDepth),
+        squareness: between(a.squareness, b.squareness),
+      }
+    }
+  }
+  return { ...rings.at(-1)!, y }
+}
+
+/**
+ * Walks the girth of a ring by true length, so that print is never stretched: squares and ovals have no even angle.
+ * Length 0 is the middle of the front, positive to the right.
+ */
+export interface Girth {
+  length: number
+  pointAt(length: number): [x: number, z: number]
+}
+
+const quarterSteps = 72
+
+export function girthOf({ halfWidth, halfDepth, squareness }: Ring, inflate = 0): Girth {
+  const a = halfWidth + inflate
+  const b = halfDepth + inflate
+  if (squareness === 2 && Math.abs(a - b) < 1e-6) {
+    const r = Math.max(a, 1e-6)
+    return { length: 2 * Math.PI * r, pointAt: l => [r * Math.sin(l / r), r * Math.cos(l / r)] }
+  }
+  const power = Math.max(1, squareness / 2)
+  const point = (s: number): [number, number] => {
+    // Dense where a superellipse runs fast: at the middles of its faces.
+    const t = (Math.PI / 2) * (s ** power / (s ** power + (1 - s) ** power))
+    return [a * Math.sin(t) ** (2 / squareness), b * Math.max(0, Math.cos(t)) ** (2 / squareness)]
+  }
+  const points: [number, number][] = [point(0)]
+  const lengths = [0]
+  for (let i = 1; i <= quarterSteps; i++) {
+    const p = point(i / quarterSteps)
+    const before = points[i - 1]!
+    points.push(p)
+    lengths.push(lengths[i - 1]! + Math.hypot(p[0] - before[0], p[1] - before[1]))
+  }
+  const quarter = lengths[quarterSteps]!
+  const onQuarter = (l: number): [number, number] => {
+    let low = 0
+    let high = quarterSteps
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (lengths[middle]! <= l) low = middle
+      else high = middle
+    }
+    const span = lengths[high]! - lengths[low]! || 1
+    const t = Math.min(1, Math.max(0, (l - lengths[low]!) / span))
+    const [p, q] = [points[low]!, points[high]!]
+    return [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t]
+  }
+  return {
+    length: quarter * 4,
+    pointAt: length => {
+      const l = Math.min(Math.abs(length), quarter * 2)
+      const [x, z] = l <= quarter ? onQuarter(l) : onQuarter(quarter * 2 - l)
+      return [Math.sign(length) * x, l <= quarter ? z : -z]
+    },
+  }
+}
+
+export interface SweepOptions {
+  /** Columns round the body. */
+  columns?: number
+  /** Only the front, this wide along the girth: for print. */
+  frontWidth?: number
+  /** Stands off the body by this much. */
+  inflate?: number
+  /** Factor on the radius by share of the girth and of the height: knurls and ribs. */
+  relief?: (aroundShare: number, heightShare: number) => number
+}
+
+/** Rings must run so that the outside is at the right hand: from the axis below, outwards, up, and back in. */
+export function sweep(
+  rings: Ring[],
+  { columns = 112, frontWidth, inflate = 0, relief }: SweepOptions = {},
+): BufferGeometry {
+  const heights = rings.map(ring => ring.y)
+  const low = Math.min(...heights)
+  const span = Math.max(...heights) - low || 1
+  const positions: number[] = []
+  const uvs: number[] = []
+  for (const ring of rings) {
+    const girth = girthOf(ring, inflate)
+    const width = frontWidth ?? girth.length
+    const heightShare = (ring.y - low) / span
+    for (let i = 0; i <= columns; i++) {
+      const u = i / columns
+      const factor = relief ? relief(u, heightShare) : 1
+      const [x, z] = girth.pointAt((u - 0.5) * width)
+      positions.push(x * factor, ring.y, z * factor)
+      uvs.push(u, heightShare)
+    }
+  }
+  const faces: number[] = []
+  for (let j = 0; j + 1 < rings.length; j++)
+    for (let i = 0; i < columns; i++) {
+      const a = j * (columns + 1) + i
+      const b = a + columns + 1
+      faces.push(a, a + 1, b, b, a + 1, b + 1)
+    }
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new Float32BufferAttribute(positions, 3))
+  geometry.setAttribute('uv', new Float32BufferAttribute(uvs, 2))
+  geometry.setIndex(faces)
+  geometry.computeVertexNormals()
+  if (frontWidth === undefined) weldSeam(geometry, rings.length, columns)
+  return geometry
+}
+
+/** First and last column are the same line at the back: they share one normal. */
+function weldSeam(geometry: BufferGeometry, rows: number, columns: number): void {
+  const normals = geometry.getAttribute('normal')
+  for (let j = 0; j < rows; j++) {
+    const a = j * (columns + 1)
+    const b = a + columns
+    const x = normals.getX(a) + normals.getX(b)
+    const y = normals.getY(a) + normals.getY(b)
+    const z = normals.getZ(a) + normals.getZ(b)
+    const length = Math.hypot(x, y, z) || 1
+    normals.setXYZ(a, x / length, y / length, z / length)
+    normals.setXYZ(b, x / length, y / length, z / length)
+  }
+}
+
+/** Relief of `count` upright ribs between two shares of the height. Sweep with `ribColumns(count)`. */
+export function ribs(count: number, depth: number, from = 0.16, to = 0.86) {
+  return (around: number, height: number) =>
+    height > from && height < to ? 1 - depth * Math.abs(Math.cos(around * Math.PI * count)) ** 3 : 1
+}
+
+export const ribColumns = (count: number) => count * 8

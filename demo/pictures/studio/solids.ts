@@ -1,0 +1,138 @@
+import {
+  Box3,
+  type BufferGeometry,
+  ExtrudeGeometry,
+  Group,
+  type Material,
+  Mesh,
+  type Object3D,
+  PlaneGeometry,
+  Shape,
+} from 'three'
+import { ink, type Painter, paintTexture } from './materials.ts'
+import { type Corner, ringsOf, type SweepOptions, sweep } from './profile.ts'
+
+/** Solid parts and how they are put together. */
+
+interface Placing {
+  at?: [number, number, number]
+  turned?: [number, number, number]
+  /** Print throws no shadow and is drawn after the body under it. */
+  isPrint?: boolean
+}
+
+export function part(
+  geometry: BufferGeometry,
+  material: Material,
+  { at, turned, isPrint = false }: Placing = {},
+): Mesh {
+  const mesh = new Mesh(geometry, material)
+  mesh.castShadow = !isPrint
+  mesh.receiveShadow = true
+  mesh.userData.isPrint = isPrint
+  if (isPrint) mesh.renderOrder = 2
+  if (at) mesh.position.set(...at)
+  if (turned) mesh.rotation.set(...turned)
+  return mesh
+}
+
+export function turnedPart(
+  corners: Corner[],
+  material: Material,
+  {
+    depth,
+    squareness,
+    at,
+    turned,
+    ...sweeping
+  }: { depth?: number; squareness?: number } & Placing & SweepOptions = {},
+): Mesh {
+  return part(sweep(ringsOf(corners, { depth, squareness }), sweeping), material, { at, turned })
+}
+
+export function together(...parts: Object3D[]): Group {
+  const group = new Group()
+  group.add(...parts)
+  return group
+}
+
+export function placed(
+  object: Object3D,
+  at: [number, number, number],
+  turned: [number, number, number] = [0, 0, 0],
+): Group {
+  const group = together(object)
+  group.position.set(...at)
+  group.rotation.set(...turned)
+  return group
+}
+
+/** Lowers or lifts a turned object until its lowest point touches the ground: nothing may float. */
+export function setDown(object: Object3D, groundY = 0): Group {
+  const group = together(object)
+  group.updateMatrixWorld(true)
+  group.position.y = groundY - new Box3().setFromObject(object, true).min.y
+  return group
+}
+
+function roundedRectangle(width: number, height: number, radius: number): Shape {
+  const [x, y] = [width / 2, height / 2]
+  const r = Math.min(radius, x, y)
+  const shape = new Shape()
+  shape.moveTo(-x + r, -y)
+  shape.lineTo(x - r, -y)
+  shape.absarc(x - r, -y + r, r, -Math.PI / 2, 0, false)
+  shape.lineTo(x, y - r)
+  shape.absarc(x - r, y - r, r, 0, Math.PI / 2, false)
+  shape.lineTo(-x + r, y)
+  shape.absarc(-x + r, y - r, r, Math.PI / 2, Math.PI, false)
+  shape.lineTo(-x, -y + r)
+  shape.absarc(-x + r, -y + r, r, Math.PI, Math.PI * 1.5, false)
+  return shape
+}
+
+/** An upright board with rounded corners and softened edges, its middle at the origin, its face to the front. */
+export function board(
+  width: number,
+  height: number,
+  thickness: number,
+  radius: number,
+  bevel = 0.02,
+): BufferGeometry {
+  const geometry = extruded(
+    roundedRectangle(width - 2 * bevel, height - 2 * bevel, Math.max(0.002, radius - bevel)),
+    thickness,
+    bevel,
+  )
+  const positions = geometry.getAttribute('position')
+  const uvs = geometry.getAttribute('uv')
+  for (let i = 0; i < positions.count; i++)
+    uvs.setXY(i, positions.getX(i) / width + 0.5, positions.getY(i) / height + 0.5)
+  return geometry
+}
+
+export function extruded(shape: Shape, thickness: number, bevel: number): BufferGeometry {
+  const geometry = new ExtrudeGeometry(shape, {
+    depth: thickness - 2 * bevel,
+    bevelEnabled: true,
+    bevelSize: bevel,
+    bevelThickness: bevel,
+    bevelSegments: 5,
+    curveSegments: 18,
+  })
+  geometry.translate(0, 0, -thickness / 2 + bevel)
+  return geometry
+}
+
+export const lyingFlat: [number, number, number] = [-Math.PI / 2, 0, 0]
+
+/** A flat print. */
+export function sticker(
+  width: number,
+  height: number,
+  paint: Painter,
+  { pixelsPerUnit = 560, ...placing }: Placing & { pixelsPerUnit?: number } = {},
+): Mesh {
+  const map = paintTexture(width * pixelsPerUnit, height * pixelsPerUnit, paint)
+  return part(new PlaneGeometry(width, height), ink(map), { ...placing, isPrint: true })
+}

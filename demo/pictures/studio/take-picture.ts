@@ -1,0 +1,277 @@
+import {
+  AdditiveBlending,
+  Box3,
+  Color,
+  FramebufferTexture,
+  HalfFloatType,
+  LinearFilter,
+  type Material,
+  Mesh,
+  MeshBasicMaterial,
+  MeshPhysicalMaterial,
+  NeutralToneMapping,
+  NoToneMapping,
+  type Object3D,
+  PCFShadowMap,
+  type PerspectiveCamera,
+  Scene,
+  ShaderMaterial,
+  Sphere,
+  type Texture,
+  Vector3,
+  WebGLRenderer,
+  WebGLRenderTarget,
+} from 'three'
+import { frameCamera, type View } from './camera.ts'
+import {
+  anyCamera,
+  castGroundShadow,
+  createGround,
+  frameFilling,
+  frameVertexShader,
+  shadowColor,
+} from './ground.ts'
+import { halton, keyLight, keySample, studioEnvironment } from './light.ts'
+import { freeTextures } from './materials.ts'
+
+/** Takes a picture of a model: shadow first, then the mirrored product, then a few jittered frames, averaged. */
+export interface Shot {
+  product: Object3D
+  view: View
+  tint: string
+  kind: 'packshot' | 'cut-out'
+  hasReflection?: boolean
+  frames?: number
+}
+
+const pixels = 1000
+const canvas = document.createElement('canvas')
+const renderer = new WebGLRenderer({ canvas, antialias: false, alpha: true, preserveDrawingBuffer: true })
+renderer.setPixelRatio(1)
+renderer.setSize(pixels, pixels, false)
+renderer.toneMapping = NeutralToneMapping
+renderer.shadowMap.enabled = true
+renderer.shadowMap.type = PCFShadowMap
+renderer.transmissionResolutionScale = 0.6
+
+const frame = new FramebufferTexture(pixels, pixels)
+const sum = new WebGLRenderTarget(pixels, pixels, { type: HalfFloatType, depthBuffer: false })
+const maskSum = new WebGLRenderTarget(pixels, pixels, { type: HalfFloatType, depthBuffer: false })
+const reflectionPixels = 400
+const reflectionTarget = new WebGLRenderTarget(reflectionPixels, reflectionPixels, {
+  type: HalfFloatType,
+  minFilter: LinearFilter,
+  magFilter: LinearFilter,
+})
+
+export type Timings = Record<string, number>
+
+/** Answers the finished picture as a PNG data URL and the milliseconds of each step. */
+export function takePicture({ product, view, tint, kind, hasReflection = true, frames = 5 }: Shot): {
+  png: string
+  timings: Timings
+} {
+  const timings: Timings = {}
+  let since = performance.now()
+  const lap = (step: string) => {
+    awaitDrawing()
+    const now = performance.now()
+    timings[step] = Math.round(now - since)
+    since = now
+  }
+  const camera = frameCamera(product, view)
+  const scene = new Scene()
+  scene.environment = studioEnvironment(renderer, tint)
+  scene.environmentIntensity = 0.74
+  lap('environment')
+
+  const shadow = castGroundShadow(renderer, product, camera)
+  lap('shadow')
+
+  scene.add(product)
+  const bounds = new Box3().setFromObject(product, true).getBoundingSphere(new Sphere())
+  const key = keyLight(bounds.center, bounds.radius * 1.08)
+  scene.add(key, key.target)
+  const reflection = hasReflection && kind === 'packshot' ? mirrorProduct(scene, product, camera, tint) : null
+  lap('reflection')
+
+  const nearest = new Box3().setFromObject(product, true)
+  const standsAt =
+    (new Vector3(bounds.center.x, 0, (nearest.max.z + bounds.center.z) / 2).project(camera).y + 1) / 2
+  const ground = createGround({
+    tint,
+    shadow,
+    reflection,
+    reflectionShare: reflectionAt(view.pitch),
+    standsAt,
+  })
+  scene.add(ground)
+  averageFrames(frames, sum, camera, i => {
+    key.position.copy(bounds.center).addScaledVector(keySample(i, 0.24), 20)
+    renderer.render(scene, camera)
+  })
+  lap('frames')
+  scene.remove(ground)
+  if (kind === 'cut-out') maskProduct(scene, camera, frames)
+  develop(kind, shadow, tint)
+  const png = canvas.toDataURL('image/png')
+  lap('develop')
+  scene.remove(product)
+  key.dispose()
+  freeGeometry(product)
+  freeTextures()
+  return { png, timings }
+}
+
+/** Reading one point back waits until the drawing is done; without it every step but the last seems free. */
+function awaitDrawing(): void {
+  const gl = renderer.getContext()
+  gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
+}
+
+const jitter = (i: number): [number, number] => [halton(i + 1, 2) - 0.5, halton(i + 1, 3) - 0.5]
+
+const addMaterial = new ShaderMaterial({
+  uniforms: { frame: { value: frame }, share: { value: 1 } },
+  vertexShader: frameVertexShader,
+  fragmentShader: /* glsl */ `
+    uniform sampler2D frame; uniform float share; varying vec2 at;
+    void main() { vec4 c = texture2D(frame, at); gl_FragColor = vec4(pow(c.rgb, vec3(2.2)) * share, share); }`,
+  blending: AdditiveBlending,
+  depthTest: false,
+  depthWrite: false,
+  premultipliedAlpha: true,
+  transparent: true,
+})
+const addScene = new Scene().add(frameFilling(addMaterial))
+
+/** Averages in light, not in screen values, or bright edges grow. */
+function averageFrames(
+  frames: number,
+  target: WebGLRenderTarget,
+  camera: PerspectiveCamera,
+  renderFrame: (i: number) => void,
+): void {
+  renderer.setRenderTarget(target)
+  renderer.setClearColor(0x000000, 0)
+  renderer.clear()
+  for (let i = 0; i < frames; i++) {
+    const [dx, dy] = jitter(i)
+    camera.setViewOffset(pixels, pixels, dx, dy, pixels, pixels)
+    renderer.setRenderTarget(null)
+    renderFrame(i)
+    renderer.copyFramebufferToTexture(frame)
+    addMaterial.uniforms.share!.value = 1 / frames
+    renderer.autoClear = false
+    renderer.setRenderTarget(target)
+    renderer.render(addScene, anyCamera)
+    renderer.autoClear = true
+    renderer.setRenderTarget(null)
+  }
+  camera.clearViewOffset()
+}
+
+/** The product upside down under the ground, once and small: it is blurred and faint anyway. */
+function mirrorProduct(scene: Scene, product: Object3D, camera: PerspectiveCamera, tint: string) {
+  product.scale.y = -1
+  product.updateMatrixWorld(true)
+  const veiled = veilGlass(product, tint)
+  const wasEnabled = renderer.shadowMap.enabled
+  renderer.shadowMap.enabled = false
+  renderer.setRenderTarget(reflectionTarget)
+  renderer.setClearColor(new Color(tint), 0)
+  renderer.clear()
+  renderer.render(scene, camera)
+  renderer.setRenderTarget(null)
+  renderer.shadowMap.enabled = wasEnabled
+  for (const restore of veiled) restore()
+  product.scale.y = 1
+  product.updateMatrixWorld(true)
+  return reflectionTarget.texture
+}
+
+/** A floor mirrors the more, the flatter one looks along it. */
+const reflectionAt = (pitch: number) => 0.32 - 0.2 * Math.min(1, Math.max(0, (pitch - 9) / 18))
+
+/** Glass mirrors as a tinted veil: transmission would sample a frame that is not there. */
+const veil = new MeshPhysicalMaterial({ roughness: 0.15, transparent: true, opacity: 0.55 })
+
+function veilGlass(product: Object3D, tint: string): (() => void)[] {
+  const restores: (() => void)[] = []
+  veil.color.set(tint).multiplyScalar(0.8)
+  product.traverse(object => {
+    if (!(object instanceof Mesh)) return
+    const material = object.material as Material & { transmission?: number }
+    if (!material.transmission) return
+    object.material = veil
+    restores.push(() => {
+      object.material = material
+    })
+  })
+  return restores
+}
+
+const white = new MeshBasicMaterial({ color: 0xffffff, toneMapped: false })
+
+function maskProduct(scene: Scene, camera: PerspectiveCamera, frames: number): void {
+  scene.overrideMaterial = white
+  scene.background = new Color(0)
+  renderer.toneMapping = NoToneMapping
+  averageFrames(frames, maskSum, camera, () => renderer.render(scene, camera))
+  renderer.toneMapping = NeutralToneMapping
+  scene.overrideMaterial = null
+  scene.background = null
+}
+
+const developMaterial = new ShaderMaterial({
+  uniforms: {
+    sum: { value: sum.texture },
+    mask: { value: maskSum.texture },
+    shadow: { value: null },
+    shade: { value: new Color() },
+    isCutOut: { value: false },
+  },
+  vertexShader: frameVertexShader,
+  fragmentShader: /* glsl */ `
+    uniform sampler2D sum, mask, shadow; uniform vec3 shade; uniform bool isCutOut; varying vec2 at;
+    float noise(vec2 p) { return fract(sin(dot(p, vec2(12.9898, 78.233))) * 43758.5453); }
+    void main() {
+      vec3 color = texture2D(sum, at).rgb;
+      float alpha = 1.;
+      if (isCutOut) {
+        float covered = texture2D(mask, at).r;
+        vec2 hidden = texture2D(shadow, at).rg;
+        float dark = 1. - (1. - .36 * hidden.r) * (1. - .7 * pow(hidden.g, 1.3));
+        float under = dark * (1. - covered);
+        alpha = covered + under;
+        color = alpha > 0. ? (color * covered + shade * under) / alpha : vec3(0.);
+        color = pow(color, vec3(1. / 2.2));
+        gl_FragColor = vec4(color * alpha, alpha);
+      } else {
+        color = pow(color, vec3(1. / 2.2)) + (noise(gl_FragCoord.xy) + noise(gl_FragCoord.yx + 7.) - 1.) / 255.;
+        gl_FragColor = vec4(color, 1.);
+      }
+    }`,
+  depthTest: false,
+  depthWrite: false,
+  toneMapped: false,
+})
+const developScene = new Scene().add(frameFilling(developMaterial))
+
+function develop(kind: Shot['kind'], shadow: Texture, tint: string): void {
+  const set = developMaterial.uniforms
+  set.isCutOut!.value = kind === 'cut-out'
+  set.shadow!.value = shadow
+  set.shade!.value.copy(shadowColor(tint))
+  renderer.setRenderTarget(null)
+  renderer.setClearColor(0, 0)
+  renderer.clear()
+  renderer.render(developScene, anyCamera)
+}
+
+/** Materials are left alone: the next picture uses the same compiled shaders. */
+function freeGeometry(product: Object3D): void {
+  product.traverse(object => {
+    if (object instanceof Mesh) object.geometry.dispose()
+  })
+}

@@ -1,0 +1,257 @@
+import {
+  BufferGeometry,
+  Color,
+  Float32BufferAttribute,
+  IcosahedronGeometry,
+  InstancedMesh,
+  type Material,
+  Object3D,
+  SphereGeometry,
+} from 'three'
+import type { Texture } from '../../catalogue/shape.ts'
+import type { TextureSpec } from '../picture-spec.ts'
+import type { View } from './camera.ts'
+import { luminance, mix } from './colours.ts'
+import { glass, gloss, matte, plastic } from './materials.ts'
+import { part, together } from './solids.ts'
+
+/** The product itself on the ground: a stroke, a drop, a heap. Each is a height over a small field. */
+
+export function buildTexture({ texture, color }: TextureSpec): {
+  product: Object3D
+  view: View
+  tint: string
+} {
+  const isPale = luminance(color) > 0.72
+  return {
+    product: substances[texture](color),
+    view: { pitch: texture === 'gel' || texture === 'foam' ? 41 : 52, fill: 0.84 },
+    tint: isPale ? mix(mix(color, '#c98d6a', 0.3), '#f3d9c6', 0.35) : mix(color, '#fff3e8', 0.74),
+  }
+}
+
+const substances: Record<Texture, (color: string) => Object3D> = {
+  cream: color =>
+    stroke(plastic(color, { roughness: 0.36, clearcoat: 0.35, clearcoatRoughness: 0.25 }), 0.26, 0.34),
+  milk: color => puddle(plastic(color, { roughness: 0.16, clearcoat: 1, clearcoatRoughness: 0.05 }), 0.12),
+  gloss: color => stroke(gloss(color, { roughness: 0.18, clearcoatRoughness: 0.02 }), 0.2, 0.1),
+  balm: color => stroke(plastic(color, { roughness: 0.5, clearcoat: 0.15 }), 0.22, 0.24),
+  oil: color => puddle(clearMass(color, 0.5, 1.4), 0.16),
+  gel,
+  powder,
+  foam,
+}
+
+const clearMass = (color: string, thickness: number, distance: number) =>
+  glass('clear', {
+    color: mix(color, '#ffffff', 0.35),
+    attenuationColor: new Color(color),
+    attenuationDistance: distance,
+    thickness,
+    roughness: 0.02,
+    clearcoat: 1,
+  })
+
+type Height = (x: number, z: number) => number
+
+/** Keeps only the part of the field that lies above the ground. */
+function field(height: Height, material: Material, cells = 300, size = 2.9) {
+  const positions: number[] = []
+  const heights: number[] = []
+  for (let j = 0; j <= cells; j++)
+    for (let i = 0; i <= cells; i++) {
+      const [x, z] = [(i / cells - 0.5) * size, (j / cells - 0.5) * size]
+      const y = height(x, z)
+      heights.push(y)
+      positions.push(x, Math.max(0, y), z)
+    }
+  const faces: number[] = []
+  for (let j = 0; j < cells; j++)
+    for (let i = 0; i < cells; i++) {
+      const a = j * (cells + 1) + i
+      const corners = [a, a + 1, a + cells + 1, a + cells + 2] as const
+      if (corners.some(c => heights[c]! > 0))
+        faces.push(corners[0], corners[2], corners[1], corners[1], corners[2], corners[3])
+    }
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new Float32BufferAttribute(positions, 3))
+  geometry.setIndex(faces)
+  geometry.computeVertexNormals()
+  return part(onlyUsed(geometry), material)
+}
+
+/** Drops the empty corners of the field, so that the camera frames the substance. */
+function onlyUsed(geometry: BufferGeometry): BufferGeometry {
+  const index = geometry.getIndex()
+  const positions = geometry.getAttribute('position')
+  const normals = geometry.getAttribute('normal')
+  const renumbered = new Map<number, number>()
+  const keptPositions: number[] = []
+  const keptNormals: number[] = []
+  const faces: number[] = []
+  for (let i = 0; i < (index?.count ?? 0); i++) {
+    const old = index!.getX(i)
+    let number = renumbered.get(old)
+    if (number === undefined) {
+      number = renumbered.size
+      renumbered.set(old, number)
+      keptPositions.push(positions.getX(old), positions.getY(old), positions.getZ(old))
+      keptNormals.push(normals.getX(old), normals.getY(old), normals.getZ(old))
+    }
+    faces.push(number)
+  }
+  const kept = new BufferGeometry()
+  kept.setAttribute('position', new Float32BufferAttribute(keptPositions, 3))
+  kept.setAttribute('normal', new Float32BufferAttribute(keptNormals, 3))
+  kept.setIndex(faces)
+  return kept
+}
+
+const scatter = (x: number, y: number) => {
+  const s = Math.sin(x * 127.1 + y * 311.7) * 43758.5453
+  return s - Math.floor(s)
+}
+
+function noise(x: number, y: number): number {
+  const [i, j] = [Math.floor(x), Math.floor(y)]
+  const ease = (t: number) => t * t * (3 - 2 * t)
+  const [u, v] = [ease(x - i), ease(y - j)]
+  const low = scatter(i, j) * (1 - u) + scatter(i + 1, j) * u
+  const high = scatter(i, j + 1) * (1 - u) + scatter(i + 1, j + 1) * u
+  return low * (1 - v) + high * v
+}
+
+function fractal(x: number, y: number, octaves: number): number {
+  let sum = 0
+  for (let o = 0, share = 0.5, scale = 1; o < octaves; o++, share /= 2, scale *= 2.03)
+    sum += share * noise(x * scale, y * scale)
+  return sum
+}
+
+const smooth = (from: number, to: number, x: number) => {
+  const t = Math.min(1, Math.max(0, (x - from) / (to - from)))
+  return t * t * (3 - 2 * t)
+}
+
+/** Drawn with a spatula along a bent path: ridges, raised lips, a torn end and a swirl where it began. */
+function stroke(material: Material, thickness: number, ridgeShare: number): Object3D {
+  return together(
+    field((x, z) => {
+      const across = z - 0.28 * Math.sin(x * 1.5 + 0.4)
+      const half = 0.52 + 0.1 * Math.sin(x * 2.1) + 0.14 * (fractal(x * 3, 2.2, 3) - 0.45)
+      const t = across / half
+      const begins = smooth(-1.28, -1.02, x + 0.18 * fractal(t * 5, 1, 3))
+      const ends = 1 - smooth(0.72, 1.3, x + 0.55 * (fractal(t * 7 + 3, x * 0.8, 3) - 0.45))
+      const length = begins * ends
+      if (Math.abs(t) > 1.02 || length <= 0.01) return -0.02
+      const edge = Math.max(0, 1 - t * t) ** 0.42
+      const lip = 0.33 * Math.exp(-(((Math.abs(t) - 0.84) / 0.12) ** 2))
+      const ridges =
+        ridgeShare *
+        (0.5 + 0.5 * Math.sin(t * 21 + fractal(x * 1.6, t * 3, 2) * 5) + 0.5 * fractal(x * 1.5, t * 24, 2))
+      const swirl =
+        0.6 * Math.exp(-(((x + 0.78) / 0.3) ** 2)) * (1 + 0.3 * Math.sin(Math.hypot(x + 0.78, across) * 22))
+      return thickness * length ** 0.6 * edge * (0.42 + ridges + lip + swirl)
+    }, material),
+  )
+}
+
+const drop = (x: number, z: number, radius: number, height: number, unevenness: number) => {
+  const q = Math.max(0, Math.hypot(x, z) / radius + (fractal(x * 2 + 5, z * 2 + 3, 2) - 0.4) * unevenness)
+  return q < 1 ? height * (1 - q ** 2.6) ** 0.55 : -0.02
+}
+
+function puddle(material: Material, height: number): Object3D {
+  return together(
+    field(
+      (x, z) =>
+        Math.max(
+          drop(x + 0.12, z, 0.95, height, 0.5),
+          drop(x - 1.02, z - 0.55, 0.2, height * 0.6, 0.2),
+          drop(x - 0.86, z + 0.72, 0.12, height * 0.45, 0.2),
+        ),
+      material,
+    ),
+  )
+}
+
+function gel(color: string): Object3D {
+  const bubbles = Array.from({ length: 26 }, (_, i) => {
+    const angle = i * 2.4
+    const away = 0.75 * Math.sqrt(scatter(i, 3))
+    const radius = 0.012 + 0.03 * scatter(i, 9) ** 2
+    const bubble = part(
+      new SphereGeometry(radius, 16, 12),
+      gloss(mix(color, '#ffffff', 0.8), { roughness: 0.05 }),
+      { at: [Math.cos(angle) * away, 0.07 + 0.16 * scatter(i, 5) * (1 - away), Math.sin(angle) * away] },
+    )
+    bubble.castShadow = false
+    return bubble
+  })
+  return together(
+    field((x, z) => drop(x, z, 0.98, 0.5, 0.12), clearMass(color, 0.9, 2.2)),
+    ...bubbles,
+  )
+}
+
+function powder(color: string): Object3D {
+  const material = matte('#ffffff', { roughness: 0.95 })
+  const count = 1500
+  const crumbs = new InstancedMesh(new IcosahedronGeometry(1, 0), material, count)
+  const crumb = new Object3D()
+  const base = new Color(color).multiplyScalar(0.86)
+  const tone = new Color()
+  for (let i = 0; i < count; i++) {
+    const angle = i * 2.399
+    const away = (0.25 + 0.9 * scatter(i, 1) ** 0.7) * (0.85 + 0.3 * fractal(angle, 2, 4))
+    const size = scatter(i, 8) > 0.975 ? 0.04 + 0.05 * scatter(i, 2) : 0.005 + 0.014 * scatter(i, 2) ** 2
+    crumb.position.set(
+      Math.cos(angle) * away,
+      size * 0.6 + (away < 0.8 ? 0.16 * (1 - away) : 0),
+      Math.sin(angle) * away * 0.87,
+    )
+    crumb.rotation.set(i, i * 2, i * 3)
+    crumb.scale.set(size * (0.7 + scatter(i, 4) * 0.6), size * 0.8, size)
+    crumb.updateMatrix()
+    crumbs.setMatrixAt(i, crumb.matrix)
+    crumbs.setColorAt(i, tone.copy(base).multiplyScalar(0.85 + 0.3 * scatter(i, 6)))
+  }
+  crumbs.castShadow = crumbs.receiveShadow = true
+  const heap = field(
+    (x, z) => {
+      const q = Math.hypot(x, z * 1.15) / 1.05 + (fractal(x * 3, z * 3, 4) - 0.45) * 0.5
+      return q < 1
+        ? 0.34 * (1 - q) ** 0.8 * (0.6 + 0.8 * fractal(x * 7, z * 7, 4)) +
+            0.05 * fractal(x * 40, z * 40, 2) -
+            0.012
+        : -0.02
+    },
+    matte(`#${base.getHexString()}`, { roughness: 0.96 }),
+    360,
+  )
+  return together(heap, crumbs)
+}
+
+function foam(color: string): Object3D {
+  const height: Height = (x, z) => {
+    const q = Math.hypot(x, z) + (fractal(x * 2.4, z * 2.4, 3) - 0.44) * 0.45
+    return q < 1 ? 0.52 * Math.sqrt(1 - q * q) * (0.8 + 0.4 * fractal(x * 4, z * 4, 2)) : -0.02
+  }
+  const count = 2400
+  const bubbles = new InstancedMesh(new SphereGeometry(1, 12, 8), gloss(color, { roughness: 0.2 }), count)
+  const bubble = new Object3D()
+  let placed = 0
+  for (let i = 0; placed < count && i < 20000; i++) {
+    const [x, z] = [(scatter(i, 1) - 0.5) * 2.2, (scatter(i, 2) - 0.5) * 2.2]
+    const y = height(x, z)
+    if (y < 0) continue
+    const size = 0.01 + 0.05 * scatter(i, 3) ** 5 + 0.016 * scatter(i, 4)
+    bubble.position.set(x, y - size * 0.35, z)
+    bubble.scale.setScalar(size)
+    bubble.updateMatrix()
+    bubbles.setMatrixAt(placed++, bubble.matrix)
+  }
+  bubbles.count = placed
+  bubbles.castShadow = bubbles.receiveShadow = true
+  return together(field(height, plastic(color, { roughness: 0.4 })), bubbles)
+}
