@@ -1,4 +1,6 @@
+import { sunBody } from './products/sun-body.ts'
 import { sunFace } from './products/sun-face.ts'
+import { sunOnTheGo } from './products/sun-on-the-go.ts'
 import type { DemoProduct } from './shape.ts'
 
 export { brands } from './brands.ts'
@@ -6,4 +8,4 @@ export { categories } from './categories.ts'
 export { tags } from './tags.ts'
 
 /** Everything the demo shop sells, family by family. */
-export const products: DemoProduct[] = [...sunFace]
+export const products: DemoProduct[] = [...sunFace, ...sunOnTheGo, ...sunBody]
