@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
+import type { PaymentNotice } from '../../adapters/payment/payment-provider.ts'
 import type { Shop } from '../../shop.ts'
-import { applyStanding } from './apply-standing.ts'
+import { applyStanding, type Standing } from './apply-standing.ts'
 import { holdPayment, noteNotice } from './store.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string
   }
   const { notice } = read
   const provider = shop.payment.name
+  const standing = isProvenByItself(notice) ? notice : await askHowItStands(shop, notice.providerOrderId)
   return shop.db.transaction().execute(async tx => {
     const payment = await holdPayment(tx, provider, notice.providerOrderId)
     if (!payment) throw new Refusal('ORDER_NOT_FOUND')
@@ -27,6 +29,19 @@ export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string
       body: rawBody.toString('utf8'),
       outcome: notice.status,
     })
-    return isNew ? applyStanding(tx, payment, notice, 'payment') : 'repeated'
+    return isNew ? applyStanding(tx, payment, standing, 'payment') : 'repeated'
   })
+}
+
+/**
+ * The provider signs number, code and amount, not the word for the state: "paid" has a code that nothing else has, but
+ * a notice of a refund could be made of one about a settlement. Such news are asked for instead of believed.
+ */
+const isProvenByItself = (notice: PaymentNotice) => notice.status === 'paid' || notice.status === 'pending'
+
+async function askHowItStands(shop: Shop, providerOrderId: string): Promise<Standing> {
+  const found = await shop.payment.findStatus(providerOrderId)
+  // The provider sends the notice again.
+  if (found.outcome !== 'accepted') throw new Refusal('UNAVAILABLE', { details: { reason: 'standing not confirmed' } })
+  return found.payment
 }

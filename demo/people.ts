@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+import { addDays } from '../contract/jakarta-time.ts'
+import type { Address } from '../contract/delivery.ts'
+import type { PaymentStatus } from '../contract/orders.ts'
+import type { Db } from '../server/db/database.ts'
+import { findSellables, type Sellable } from '../server/modules/catalog/index.ts'
+import { requireAddress } from '../server/modules/delivery/index.ts'
+import { hashPassword } from '../server/modules/members/index.ts'
+import { moveOrder, moves, type OrderState, writeOrder } from '../server/modules/orders/index.ts'
+import { pointsEarned, priceCart } from '../server/modules/pricing/index.ts'
+import { reserveStock } from '../server/modules/stock/index.ts'
+import type { Shop } from '../server/shop.ts'
+
+/** The people of the demo shop, each with a story; `npm start` names them, tests and pictures meet them again. */
+
+export const DEMO_PASSWORD = 'carasun123'
+
+interface DemoPerson {
+  user_name: string
+  email: string
+  first_name: string
+  last_name: string
+  gender: 'Female' | 'Male'
+  phone_no: string
+  story: string
+  isLocked?: true
+  /** Signs in by this account only, and has no password. */
+  social?: { provider: string; subject: string }
+  address?: { title: string; area: string[]; street: string; zipcode: string }
+  hasOrders?: true
+}
+
+export const demoPeople: DemoPerson[] = [
+  {
+    user_name: 'sari',
+    email: 'sari@carasun.example',
+    first_name: 'Sari',
+    last_name: 'Wulandari',
+    gender: 'Female',
+    phone_no: '081234567001',
+    story: 'loyal member in Surabaya, with an order in every state',
+    address: { title: 'Rumah', area: ['JAWA TIMUR', 'SURABAYA', 'GUBENG'], street: 'Jl. Kalibokor Selatan No. 18', zipcode: '60283' },
+    hasOrders: true,
+  },
+  {
+    user_name: 'dinda',
+    email: 'dinda@carasun.example',
+    first_name: 'Dinda',
+    last_name: 'Prameswari',
+    gender: 'Female',
+    phone_no: '081234567002',
+    story: 'new member in Jakarta, has an address and has bought nothing yet',
+    address: { title: 'Rumah', area: ['JAKARTA', 'JAKARTA SELATAN', 'TEBET'], street: 'Jl. Tebet Barat Dalam VII No. 12', zipcode: '12810' },
+  },
+  {
+    user_name: 'made',
+    email: 'made@carasun.example',
+    first_name: 'Made',
+    last_name: 'Suardana',
+    gender: 'Male',
+    phone_no: '081234567003',
+    story: 'locked out after five wrong passwords',
+    isLocked: true,
+  },
+  {
+    user_name: 'rara',
+    email: 'rara@carasun.example',
+    first_name: 'Rara',
+    last_name: 'Lestari',
+    gender: 'Female',
+    phone_no: '081234567004',
+    story: 'signs in by a social account and has no password',
+    social: { provider: 'google', subject: 'demo-rara' },
+  },
+]
+
+/** Brings the people in, each in a transaction of their own; those who are there already are left alone. */
+export async function fillDemoPeople(shop: Shop): Promise<void> {
+  for (const person of demoPeople) await shop.db.transaction().execute(tx => bringIn(shop, tx, person))
+}
+
+async function bringIn(shop: Shop, tx: Db, person: DemoPerson) {
+  const made = await tx
+    .insertInto('members')
+    .values({
+      user_name: person.user_name,
+      email: person.email,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      gender: person.gender,
+      salute: person.gender === 'Female' ? 'Ms' : 'Mr',
+      phone_no: person.phone_no,
+      password_hash: person.social ? null : await hashPassword(DEMO_PASSWORD),
+      failed_login_count: person.isLocked ? 5 : 0,
+      is_verified_email: true,
+      acquisition_source: 'demo',
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return
+  if (person.social) await tx.insertInto('social_identities').values({ ...person.social, member_id: made.id }).execute()
+  const address = person.address ? await writeAddress(tx, made.id, person, person.address) : null
+  if (person.hasOrders && address) await orderInEveryState(shop, tx, made.id, address)
+}
+
+async function writeAddress(tx: Db, memberId: string, person: DemoPerson, place: NonNullable<DemoPerson['address']>) {
+  const [province = '', city = '', district = ''] = place.area.map(name => `%${name}%`)
+  const { rows } = await sql<{ id: string }>`
+    insert into addresses (member_id, title, contact, first_name, last_name, address1, province_code, city_code, district_code,
+      subdistrict_code, zipcode, phone, is_default, is_selected)
+    select ${memberId}, ${place.title}, ${`${person.first_name} ${person.last_name}`}, ${person.first_name}, ${person.last_name},
+      ${place.street}, p.code, c.code, d.code, (select min(code) from subdistricts where district_code = d.code),
+      ${place.zipcode}, ${person.phone_no}, true, true
+    from provinces p join cities c on c.province_code = p.code join districts d on d.city_code = c.code
+    where upper(p.name) like ${province} and upper(c.name) like ${city} and upper(d.name) like ${district}
+    order by d.code limit 1 returning id`.execute(tx)
+  const id = rows[0]?.id
+  return id ? requireAddress(tx, memberId, id) : null
+}
+
+/** One order for each state, walked there by the moves that the shop allows, newest last. */
+async function orderInEveryState(shop: Shop, tx: Db, memberId: string, address: Address) {
+  const goods = await popularGoods(tx)
+  const states = Object.keys(moves) as OrderState[]
+  for (const [index, state] of states.entries()) {
+    const placedAt = addDays(shop.now(), index - states.length - 2)
+    const sellables = [goods[index % goods.length], goods[(index * 7 + 3) % goods.length]].filter(item => item !== undefined)
+    await writeDemoOrder(shop, tx, { memberId, address, state, placedAt, sellables: [...new Set(sellables)] })
+  }
+}
+
+async function popularGoods(tx: Db): Promise<Sellable[]> {
+  const { rows } = await sql<{ id: number }>`
+    select min(c.id) as id from products p
+    join combinations c on c.product_id = p.id join stock s on s.combination_id = c.id
+    where p.classification is null and not p.is_pre_order and s.on_hand > 20 and c.price_after_discount_rupiah > 0
+    group by p.id order by p.total_orders desc, p.id limit 30`.execute(tx)
+  return [...(await findSellables(tx, rows.map(row => row.id))).values()]
+}
+
+async function writeDemoOrder(
+  shop: Shop,
+  tx: Db,
+  order: { memberId: string; address: Address; state: OrderState; placedAt: Date; sellables: Sellable[] },
+) {
+  const route = routeTo(order.state)
+  const lines = order.sellables.map((sellable, index) => ({ sellable, quantity: 1 + (index % 2) }))
+  const pricing = priceCart({
+    lines: lines.map(({ sellable, quantity }) => ({
+      quantity,
+      listPriceRupiah: sellable.listPriceRupiah,
+      priceRupiah: sellable.priceRupiah,
+    })),
+    shippingFeeRupiah: 12_000,
+  })
+  const cart = await tx
+    .insertInto('carts')
+    .values({ member_id: order.memberId, closed_at: order.placedAt, address_id: order.address._id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const dueAt = addDays(order.placedAt, 1)
+  const written = await writeOrder(tx, {
+    memberId: order.memberId,
+    cartId: cart.id,
+    state: route[0] ?? 'Awaiting payment',
+    pricing,
+    shipping: { type: 'Reguler', carrier: 'Kurir Nusantara', canTrackOrder: true },
+    address: order.address,
+    // what still waits must not be ended by the schedule while someone looks at the demo
+    paymentDueAt: route.length === 1 ? addDays(shop.now(), 30) : dueAt,
+    placedAt: order.placedAt,
+    lines: lines.map(({ sellable, quantity }) => ({
+      product_id: sellable.productId,
+      combination_id: sellable.combinationId,
+      name: sellable.name,
+      brand_name: sellable.brandName,
+      sku: sellable.sku,
+      attributes: sellable.attributes,
+      details: {},
+      media_hash: sellable.mediaHash,
+      is_pre_order: false,
+      delivery_date: null,
+      quantity,
+      list_price_rupiah: sellable.listPriceRupiah,
+      price_rupiah: sellable.priceRupiah,
+      paid_rupiah: sellable.priceRupiah * quantity,
+      points_earned: pointsEarned({ quantity, priceRupiah: sellable.priceRupiah }),
+    })),
+  })
+  await tx
+    .insertInto('payments')
+    .values({
+      order_id: written.id,
+      attempt: 1,
+      provider: 'demo',
+      provider_order_id: `${written.referenceCode}-1`,
+      method_code: 'bca_virtual_account',
+      amount_rupiah: pricing.total_price_after_shipping,
+      status: paymentStatusAt(order.state, route),
+      instruction: JSON.stringify({ kind: 'virtual_account', bank: 'bca', number: '80770812345678' }),
+      due_at: route.length === 1 ? addDays(shop.now(), 30) : dueAt,
+    })
+    .execute()
+  await reserveStock(
+    tx,
+    written.id,
+    lines.map(({ sellable, quantity }) => ({ combinationId: sellable.combinationId, quantity, preorderRuleId: null })),
+  )
+  for (const to of route.slice(1)) await moveOrder(tx, { orderId: written.id, to, movedBy: 'staff:demo', note: noteFor(to) })
+  if (route.includes('Shipped'))
+    await tx.updateTable('orders').set({ tracking_number: `KN${written.referenceCode.slice(3)}` }).where('id', '=', written.id).execute()
+}
+
+const noteFor = (state: OrderState) => (state === 'Cancelled' ? 'Ingin mengganti produk' : '')
+
+function paymentStatusAt(state: OrderState, route: OrderState[]): PaymentStatus {
+  if (state === 'Refunded') return 'refunded'
+  if (route.includes('Payment accepted') || state === 'Paid, short of stock') return 'paid'
+  if (state === 'Cancelled') return 'cancelled'
+  return state === 'Payment Failure' ? 'denied' : 'pending'
+}
+
+/** The shortest way of allowed moves to a state from where an order starts. */
+export function routeTo(state: OrderState): OrderState[] {
+  const starts: OrderState[] = ['Awaiting payment', 'Awaiting bank wire payment', 'Order created']
+  const start = starts.find(begin => begin === state)
+  if (start) return [start]
+  const ways: OrderState[][] = [['Awaiting payment']]
+  for (const way of ways) {
+    const last = way.at(-1)
+    if (last === undefined) continue
+    for (const next of moves[last] as readonly OrderState[]) {
+      if (way.includes(next)) continue
+      if (next === state) return [...way, next]
+      ways.push([...way, next])
+    }
+  }
+  return ['Awaiting payment']
+}
