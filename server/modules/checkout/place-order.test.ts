@@ -1,0 +1,283 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { App } from '../../http/app-types.ts'
+import { call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+
+let payments: TestPayments
+let shop: TestShop
+let app: App
+
+beforeAll(async () => {
+  payments = await testPayments()
+  shop = await testShop({ payment: payments.provider })
+  app = await testApp(shop)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+  await payments.close()
+})
+
+async function buyerWith(wish: Parameters<typeof makeProduct>[1] = {}, quantity = 1) {
+  const product = await makeProduct(shop.db, wish)
+  const combinationId = product.combinationIds[0] ?? 0
+  const buyer = await makeBuyer(shop.db)
+  const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId, quantity }])
+  return { product, combinationId, buyer, cart }
+}
+
+const stockOf = async (combinationId: number) =>
+  shop.db
+    .selectFrom('stock')
+    .selectAll()
+    .where('combination_id', '=', combinationId)
+    .executeTakeFirstOrThrow()
+
+const ordersOf = async (memberId: string) =>
+  shop.db.selectFrom('orders').selectAll().where('member_id', '=', memberId).execute()
+
+describe('placing an order', () => {
+  test('[CHECKOUT-17] [CHECKOUT-24] Sari buys two serums: order, virtual account, reservation and an empty bag', async () => {
+    const { buyer, cart, combinationId } = await buyerWith({ priceRupiah: 89_000 }, 2)
+    const answer = await place(app, buyer, cart)
+    expect(answer.statusCode).toBe(200)
+    const placed = answer.json().data
+    expect(placed.next).toEqual({ kind: 'confirmation', path: `/order/confirmation/${placed.order_id}` })
+    expect(placed.reference_code).toMatch(/^CRS\d{6}[2-9A-Z]{7}$/)
+
+    const order = await call(app, buyer, 'GET', `/api/orders/data/${placed.order_id}`)
+    expect(order.state.name).toBe('Awaiting payment')
+    expect(order.cart_id).toBe(cart._id)
+    expect(order.products).toMatchObject([{ quantity: 2, price_after_discount: 89_000, subtotal: 178_000 }])
+    expect(order.price.total_price_after_shipping).toBe(cart.total_price_after_shipping)
+    expect(order.payment).toMatchObject({ status: 'pending', amount: cart.total_price_after_shipping })
+    expect(order.payment.instruction).toMatchObject({
+      kind: 'virtual_account',
+      bank: 'bca',
+      number: expect.stringMatching(/^\d{8,}$/),
+    })
+
+    expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 2 })
+    expect((await call(app, buyer, 'GET', '/api/user/me/carts')).products).toEqual([])
+  })
+
+  test('[CHECKOUT-15] the order is found by its reference code too', async () => {
+    const { buyer, cart } = await buyerWith()
+    const placed = (await place(app, buyer, cart)).json().data
+    const order = await call(app, buyer, 'GET', `/api/orders/data?reference_code=${placed.reference_code}`)
+    expect(order._id).toBe(placed.order_id)
+  })
+
+  test('[CHECKOUT-09] [CHECKOUT-19] a price that changed since is refused, nothing is placed', async () => {
+    const { buyer, cart, combinationId } = await buyerWith()
+    await shop.db
+      .updateTable('combinations')
+      .set({ price_after_discount_rupiah: 49_999 })
+      .where('id', '=', combinationId)
+      .execute()
+    const answer = await place(app, buyer, cart)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      success: false,
+      code: 'price_mismatch',
+      message: 'Terjadi perubahan harga, Silakan coba lagi dalam beberapa saat.',
+    })
+    expect(await ordersOf(buyer.id)).toEqual([])
+    expect(await stockOf(combinationId)).toMatchObject({ reserved: 0 })
+  })
+
+  test('[CHECKOUT-19] a total made up in the body is refused', async () => {
+    const { buyer, cart } = await buyerWith()
+    expect((await place(app, buyer, cart, { total_price: 1 })).json().code).toBe('price_mismatch')
+  })
+
+  test('[STOCK-07] [CHECKOUT-10] [CHECKOUT-26] short stock and changed stock have their own texts', async () => {
+    const alone = await buyerWith({}, 2)
+    await shop.db
+      .updateTable('stock')
+      .set({ on_hand: 1 })
+      .where('combination_id', '=', alone.combinationId)
+      .execute()
+    expect((await place(app, alone.buyer, alone.cart)).json()).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      message: 'Stok produk tidak mencukupi.',
+    })
+
+    const other = await makeProduct(shop.db)
+    const gone = await makeProduct(shop.db)
+    const buyer = await makeBuyer(shop.db)
+    const cart = await fillBag(app, buyer, [
+      { productId: other.productId, combinationId: other.combinationIds[0] ?? 0 },
+      { productId: gone.productId, combinationId: gone.combinationIds[0] ?? 0 },
+    ])
+    await shop.db
+      .updateTable('stock')
+      .set({ on_hand: 0 })
+      .where('combination_id', '=', gone.combinationIds[0] ?? 0)
+      .execute()
+    expect((await place(app, buyer, cart)).json()).toMatchObject({
+      code: 'STOCK_CHANGED',
+      message: 'Terjadi perubahan stock',
+    })
+    expect(await ordersOf(buyer.id)).toEqual([])
+  })
+
+  test('what could not be had stays for the next bag', async () => {
+    const here = await makeProduct(shop.db)
+    const gone = await makeProduct(shop.db)
+    const buyer = await makeBuyer(shop.db)
+    await fillBag(app, buyer, [
+      { productId: here.productId, combinationId: here.combinationIds[0] ?? 0 },
+      { productId: gone.productId, combinationId: gone.combinationIds[0] ?? 0 },
+    ])
+    await shop.db
+      .updateTable('stock')
+      .set({ on_hand: 0 })
+      .where('combination_id', '=', gone.combinationIds[0] ?? 0)
+      .execute()
+    const seen = await call(app, buyer, 'GET', '/api/user/me/carts')
+    expect((await place(app, buyer, seen)).statusCode).toBe(200)
+    const next = await call(app, buyer, 'GET', '/api/user/me/carts')
+    expect(next.products.map((line: { id: string }) => line.id)).toEqual([String(gone.productId)])
+  })
+
+  test('[CHECKOUT-22] a guest is told to log in', async () => {
+    const { cart } = await buyerWith()
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/orders',
+      payload: { cart_id: cart._id, payment_method: 'bca_virtual_account', total_price: 1 },
+    })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json().message).toBe('Silakan login.')
+  })
+
+  test("[SHIP-13] without a delivery, an address, or with another member's bag there is no order", async () => {
+    const product = await makeProduct(shop.db)
+    const buyer = await makeBuyer(shop.db)
+    const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
+    await call(app, buyer, 'POST', '/api/user/me/carts', {
+      action: 'add',
+      id: String(line.productId),
+      combination_id: String(line.combinationId),
+      quantity: 1,
+    })
+    const cart = await call(app, buyer, 'GET', '/api/user/me/carts')
+    expect((await place(app, buyer, cart)).json().code).toBe('ADDRESS_MISSING')
+    await call(app, buyer, 'PUT', `/api/carts/${cart._id}/address/${buyer.addressId}`)
+    expect((await place(app, buyer, cart)).json().code).toBe('SHIPPING_MISSING')
+    const stranger = await makeBuyer(shop.db)
+    expect((await place(app, stranger, cart)).json().code).toBe('CART_EMPTY')
+  })
+
+  test('[PREORDER-07] a pre-order takes of the quota, and the last one closes it', async () => {
+    const { buyer, cart, product } = await buyerWith({
+      stock: 0,
+      preOrder: { totalQuota: 1, deliveryDate: '2027-02-01' },
+    })
+    expect((await place(app, buyer, cart)).statusCode).toBe(200)
+    const rule = await shop.db
+      .selectFrom('preorder_rules')
+      .selectAll()
+      .where('combination_id', '=', product.combinationIds[0] ?? 0)
+      .executeTakeFirstOrThrow()
+    expect(rule.sold_quota).toBe(1)
+    const next = await makeBuyer(shop.db)
+    const refused = await app.inject({
+      method: 'POST',
+      url: '/api/user/me/carts',
+      headers: next.headers,
+      payload: {
+        action: 'add',
+        id: String(product.productId),
+        combination_id: String(product.combinationIds[0]),
+        quantity: 1,
+      },
+    })
+    expect(refused.json().code).toBe('OUT_OF_STOCK')
+  })
+})
+
+describe('races', () => {
+  test('200 buyers on 50 pieces buy exactly 50', async () => {
+    const product = await makeProduct(shop.db, { stock: 50 })
+    const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
+    const ready = []
+    for (let i = 0; i < 200; i += 1) {
+      const buyer = await makeBuyer(shop.db)
+      ready.push({ buyer, cart: await fillBag(app, buyer, [line]) })
+    }
+    const answers = await Promise.all(ready.map(({ buyer, cart }) => place(app, buyer, cart)))
+    const placed = answers.filter(answer => answer.statusCode === 200)
+    expect(placed).toHaveLength(50)
+    expect(
+      new Set(answers.filter(answer => answer.statusCode !== 200).map(answer => answer.json().code)),
+    ).toEqual(new Set(['OUT_OF_STOCK']))
+    expect(await stockOf(line.combinationId)).toMatchObject({ on_hand: 50, reserved: 50 })
+    const { rows } = await sql<{ pieces: number }>`
+      select sum(quantity)::integer as pieces from order_lines where combination_id = ${line.combinationId}`.execute(
+      shop.db,
+    )
+    expect(rows[0]?.pieces).toBe(50)
+  }, 120_000)
+
+  test('two tabs place the same bag: one order, both are shown it', async () => {
+    const { buyer, cart } = await buyerWith()
+    const answers = await Promise.all([
+      place(app, buyer, cart),
+      place(app, buyer, cart),
+      place(app, buyer, cart),
+    ])
+    expect(answers.map(answer => answer.statusCode)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(answer => answer.json().data.order_id)).size).toBe(1)
+    expect(await ordersOf(buyer.id)).toHaveLength(1)
+  })
+
+  test('the same key and body answer the same; another body is refused', async () => {
+    const { buyer, cart } = await buyerWith()
+    const key = { 'idempotency-key': 'abc-123' }
+    const first = await place(app, buyer, cart, {}, key)
+    const again = await place(app, buyer, cart, {}, key)
+    expect(again.json()).toEqual(first.json())
+    expect((await place(app, buyer, cart, { phone_no: '0812' }, key)).statusCode).toBe(422)
+  })
+
+  test('orders that share combinations in opposite order do not wait for each other for ever', async () => {
+    const first = await makeProduct(shop.db, { stock: 100 })
+    const second = await makeProduct(shop.db, { stock: 100 })
+    const lines = [first, second].map(made => ({
+      productId: made.productId,
+      combinationId: made.combinationIds[0] ?? 0,
+    }))
+    const ready = []
+    for (let i = 0; i < 20; i += 1) {
+      const buyer = await makeBuyer(shop.db)
+      ready.push({ buyer, cart: await fillBag(app, buyer, i % 2 ? lines : [...lines].reverse()) })
+    }
+    const answers = await Promise.all(ready.map(({ buyer, cart }) => place(app, buyer, cart)))
+    expect(answers.every(answer => answer.statusCode === 200)).toBe(true)
+    expect(await stockOf(lines[0]?.combinationId ?? 0)).toMatchObject({ reserved: 20 })
+  })
+})
+
+describe('when the provider does not answer', () => {
+  test('the order stands, its payment is unknown, and nobody is told that it failed', async () => {
+    const silent = await testShop()
+    const silentApp = await testApp(silent)
+    const product = await makeProduct(silent.db)
+    const buyer = await makeBuyer(silent.db)
+    const cart = await fillBag(silentApp, buyer, [
+      { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 },
+    ])
+    const answer = await place(silentApp, buyer, cart)
+    expect(answer.statusCode).toBe(200)
+    const order = await call(silentApp, buyer, 'GET', `/api/orders/data/${answer.json().data.order_id}`)
+    expect(order.payment.status).toBe('unknown')
+    expect(order.state.name).toBe('Awaiting payment')
+    await silentApp.close()
+    await silent.close()
+  })
+})

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../../contract/jakarta-time.ts'
+import type { App } from '../../http/app-types.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { signedNotice, type TestPayments, testPayments } from '../../testing/test-payments.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { moveOrder } from '../orders/index.ts'
+import { askForLostAnswers, expireUnpaidOrders } from './index.ts'
+
+let payments: TestPayments
+let shop: TestShop
+let app: App
+
+beforeAll(async () => {
+  payments = await testPayments()
+  shop = await testShop({ payment: payments.provider })
+  app = await testApp(shop)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+  await payments.close()
+})
+
+interface Placed {
+  buyer: Buyer
+  orderId: string
+  providerOrderId: string
+  amountRupiah: number
+  combinationId: number
+}
+
+async function placed(stock = 10): Promise<Placed> {
+  const product = await makeProduct(shop.db, { stock })
+  const combinationId = product.combinationIds[0] ?? 0
+  const buyer = await makeBuyer(shop.db)
+  const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
+  const { order_id, reference_code } = (await place(app, buyer, cart)).json().data
+  return { buyer, orderId: order_id, providerOrderId: `${reference_code}-1`, amountRupiah: cart.total_price_after_shipping, combinationId }
+}
+
+const send = (body: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/payments/midtrans/notification',
+    headers: { 'content-type': 'application/json' },
+    payload: body,
+  })
+
+const settlement = (order: Placed, amountRupiah = order.amountRupiah) =>
+  signedNotice({ orderId: order.providerOrderId, amountRupiah })
+
+/** Lets the simulator's books say what a notice about it will be checked against. */
+async function simulate(order: Placed, act: string) {
+  const response = await fetch(`${payments.url}/control/transactions/${order.providerOrderId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ act, manner: 'silent' }),
+  })
+  if (!response.ok) throw new Error(`simulator: ${response.status} ${await response.text()}`)
+}
+
+const order = (of: Placed) => call(app, of.buyer, 'GET', `/api/orders/data/${of.orderId}`)
+const stock = (of: Placed) =>
+  shop.db.selectFrom('stock').select(['on_hand', 'reserved']).where('combination_id', '=', of.combinationId).executeTakeFirstOrThrow()
+const incidents = async (of: Placed) =>
+  (
+    await shop.db
+      .selectFrom('payment_incidents as i')
+      .innerJoin('payments as p', 'p.id', 'i.payment_id')
+      .select('i.kind')
+      .where('p.order_id', '=', of.orderId)
+      .execute()
+  ).map(row => row.kind)
+
+describe('a notice of the provider', () => {
+  test('[ORDER-25] a settlement completes the order and turns the reservation into a sale', async () => {
+    const sale = await placed()
+    expect((await send(settlement(sale))).statusCode).toBe(200)
+    expect((await order(sale)).state.name).toBe('Payment accepted')
+    expect((await order(sale)).payment.status).toBe('paid')
+    expect(await stock(sale)).toEqual({ on_hand: 9, reserved: 0 })
+  })
+
+  test('the same notice ten times at once moves the order once', async () => {
+    const sale = await placed()
+    const body = settlement(sale)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)))
+    expect(answers.map(answer => answer.statusCode)).toEqual(Array(10).fill(200))
+    const moves = await shop.db
+      .selectFrom('order_state_histories')
+      .select('to_state')
+      .where('order_id', '=', sale.orderId)
+      .orderBy('id')
+      .execute()
+    expect(moves.map(move => move.to_state)).toEqual(['Awaiting payment', 'Payment accepted'])
+    expect(await stock(sale)).toEqual({ on_hand: 9, reserved: 0 })
+  })
+
+  test('a forged one is refused and changes nothing', async () => {
+    const sale = await placed()
+    const forged = signedNotice({ orderId: sale.providerOrderId, amountRupiah: sale.amountRupiah }, true)
+    expect((await send(forged)).statusCode).toBe(403)
+    expect((await order(sale)).state.name).toBe('Awaiting payment')
+  })
+
+  test('one about another amount is kept for staff, not believed', async () => {
+    const sale = await placed()
+    expect((await send(settlement(sale, sale.amountRupiah - 1))).statusCode).toBe(200)
+    expect((await order(sale)).state.name).toBe('Awaiting payment')
+    expect(await incidents(sale)).toEqual(['amount_differs'])
+  })
+
+  test('one about nobody is not found; garbage and an empty body are refused', async () => {
+    expect((await send(signedNotice({ orderId: 'CRS000000NOBODY-1', amountRupiah: 1 }))).statusCode).toBe(404)
+    expect((await send('{"order_id":')).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await send('{"order_id":')).statusCode).toBeLessThan(500)
+    expect((await send('')).statusCode).toBeLessThan(500)
+  })
+
+  test('pending after settlement changes nothing', async () => {
+    const sale = await placed()
+    await send(settlement(sale))
+    await send(signedNotice({ orderId: sale.providerOrderId, amountRupiah: sale.amountRupiah, status: 'pending', code: '201' }))
+    expect((await order(sale)).payment.status).toBe('paid')
+    expect((await order(sale)).state.name).toBe('Payment accepted')
+  })
+
+  test('a refund made of a settlement is asked for, not believed', async () => {
+    const sale = await placed()
+    await simulate(sale, 'pay')
+    await send(settlement(sale))
+    await send(signedNotice({ orderId: sale.providerOrderId, amountRupiah: sale.amountRupiah, status: 'refund', transactionId: 'made-up' }))
+    expect((await order(sale)).payment.status).toBe('paid')
+  })
+
+  test('a fault of ours is not answered as success', async () => {
+    const sale = await placed()
+    const broken = await testApp({ ...shop, db: shop.db.withSchema('nowhere') as typeof shop.db })
+    const answer = await broken.inject({
+      method: 'POST',
+      url: '/api/payments/midtrans/notification',
+      headers: { 'content-type': 'application/json' },
+      payload: settlement(sale),
+    })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(500)
+    await broken.close()
+  })
+})
+
+describe('money that comes late', () => {
+  test('after the order was given up it is served from what is left', async () => {
+    const sale = await placed()
+    await shop.db.transaction().execute(tx => moveOrder(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
+    expect(await stock(sale)).toEqual({ on_hand: 10, reserved: 0 })
+    await send(settlement(sale))
+    expect((await order(sale)).state.name).toBe('Payment accepted')
+    expect(await stock(sale)).toEqual({ on_hand: 9, reserved: 0 })
+  })
+
+  test('when nothing is left staff see it as short of stock', async () => {
+    const sale = await placed(1)
+    await shop.db.transaction().execute(tx => moveOrder(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
+    await shop.db.updateTable('stock').set({ on_hand: 0 }).where('combination_id', '=', sale.combinationId).execute()
+    await send(settlement(sale))
+    expect((await order(sale)).state.name).toBe('Paid, short of stock')
+    expect(await incidents(sale)).toEqual(['short_of_stock'])
+    expect(await stock(sale)).toEqual({ on_hand: 0, reserved: 0 })
+  })
+})
+
+describe('when the payment time ends', () => {
+  test('[STOCK-07] the order is cancelled once and its pieces go back', async () => {
+    const sale = await placed()
+    shop.setNow(addDays(new Date(), 2))
+    await Promise.all([expireUnpaidOrders(shop), expireUnpaidOrders(shop)])
+    shop.setNow(null)
+    expect((await order(sale)).state.name).toBe('Cancelled')
+    expect(await stock(sale)).toEqual({ on_hand: 10, reserved: 0 })
+  })
+
+  test('money that the provider has, but whose notice never came, is found instead', async () => {
+    const sale = await placed()
+    await simulate(sale, 'pay')
+    shop.setNow(addDays(new Date(), 2))
+    await expireUnpaidOrders(shop)
+    shop.setNow(null)
+    expect((await order(sale)).state.name).toBe('Payment accepted')
+  })
+})
+
+test('a lost answer is asked for, and the account number is there afterwards', async () => {
+  const sale = await placed()
+  await shop.db
+    .updateTable('payments')
+    .set({ status: 'unknown', instruction: null })
+    .where('order_id', '=', sale.orderId)
+    .execute()
+  await askForLostAnswers(shop)
+  expect((await order(sale)).payment).toMatchObject({ status: 'pending', instruction: { kind: 'virtual_account', bank: 'bca' } })
+})
+
+test('[ORDER-22] [ORDER-62] the shopper gives up an unpaid order with a reason; a paid one stays', async () => {
+  const sale = await placed()
+  const cancel = (reason: string) =>
+    app.inject({
+      method: 'PUT',
+      url: `/api/order/${sale.orderId}/cancelled`,
+      headers: sale.buyer.headers,
+      payload: { cancellation_reason: reason },
+    })
+  expect((await cancel('')).statusCode).toBe(400)
+  expect((await cancel('Salah pilih warna')).statusCode).toBe(200)
+  expect((await order(sale)).state.name).toBe('Cancelled')
+  expect(await stock(sale)).toEqual({ on_hand: 10, reserved: 0 })
+
+  const paid = await placed()
+  await send(settlement(paid))
+  const refused = await app.inject({
+    method: 'PUT',
+    url: `/api/order/${paid.orderId}/cancelled`,
+    headers: paid.buyer.headers,
+    payload: { cancellation_reason: 'Berubah pikiran' },
+  })
+  expect(refused.json().code).toBe('MOVE_NOT_ALLOWED')
+})
+
+test("another member neither sees nor cancels nor asks about one's order", async () => {
+  const sale = await placed()
+  const stranger = await makeBuyer(shop.db)
+  const tries = [
+    app.inject({ method: 'GET', url: `/api/orders/data/${sale.orderId}`, headers: stranger.headers }),
+    app.inject({ method: 'PUT', url: `/api/order/${sale.orderId}/cancelled`, headers: stranger.headers, payload: { cancellation_reason: 'x' } }),
+    app.inject({ method: 'POST', url: '/api/payments/callback', headers: stranger.headers, payload: { id_order: sale.orderId } }),
+  ]
+  for (const answer of await Promise.all(tries)) expect(answer.statusCode).toBe(404)
+})

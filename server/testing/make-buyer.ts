@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { App } from '../http/app-types.ts'
+import { SESSION_COOKIE } from '../http/identity.ts'
+import { startSession } from '../modules/members/index.ts'
+
+/** A member with a session, and an address in Jakarta when wished: ready to buy. */
+export interface Buyer {
+  id: string
+  addressId: string
+  token: string
+  headers: { cookie: string }
+}
+
+export async function makeBuyer(db: Db, now = new Date()): Promise<Buyer> {
+  await makeTebet(db)
+  const name = `u${randomBytes(5).toString('hex')}`
+  const { id } = await db
+    .insertInto('members')
+    .values({
+      user_name: name,
+      email: `${name}@example.com`,
+      first_name: 'Sari',
+      last_name: 'Wulandari',
+      phone_no: '081234567890',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const address = await db
+    .insertInto('addresses')
+    .values({
+      member_id: id,
+      title: 'Rumah',
+      contact: 'Sari',
+      address1: 'Jl. Tebet Barat 12',
+      province_code: '31',
+      city_code: '3174',
+      district_code: '317401',
+      subdistrict_code: '3174011001',
+      zipcode: '12810',
+      phone: '081234567890',
+      is_default: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = await startSession(db, id, { token: null, userAgent: 'test', address: '127.0.0.1' }, now)
+  return { id, addressId: address.id, token, headers: { cookie: `${SESSION_COOKIE}=${token}` } }
+}
+
+/** One corner of Jakarta, so that a test needs not load the country. */
+async function makeTebet(db: Db) {
+  await sql`insert into provinces (code, name) values ('31', 'DKI Jakarta') on conflict do nothing`.execute(
+    db,
+  )
+  await sql`insert into cities (code, province_code, name) values ('3174', '31', 'Kota Jakarta Selatan') on conflict do nothing`.execute(
+    db,
+  )
+  await sql`insert into districts (code, city_code, name) values ('317401', '3174', 'Tebet') on conflict do nothing`.execute(
+    db,
+  )
+  await sql`
+    insert into subdistricts (code, district_code, name, postal_code) values ('3174011001', '317401', 'Tebet Barat', '12810')
+    on conflict do nothing`.execute(db)
+}
+
+/** Puts pieces in the bag, chooses where and how it goes; answers what the shop says the bag is. */
+export async function fillBag(
+  app: App,
+  buyer: Buyer,
+  lines: { productId: number; combinationId: number; quantity?: number }[],
+): Promise<{ _id: string; total_price_after_shipping: number }> {
+  for (const line of lines)
+    await call(app, buyer, 'POST', '/api/user/me/carts', {
+      action: 'add',
+      id: String(line.productId),
+      combination_id: String(line.combinationId),
+      quantity: line.quantity ?? 1,
+    })
+  const cart = await call(app, buyer, 'GET', '/api/user/me/carts')
+  await call(app, buyer, 'PUT', `/api/carts/${cart._id}/address/${buyer.addressId}`)
+  await call(app, buyer, 'POST', '/api/user/me/shippings', {
+    address_id: buyer.addressId,
+    shipping_type: 'regular',
+    cart_id: cart._id,
+  })
+  return call(app, buyer, 'GET', '/api/user/me/carts')
+}
+
+/** A call that must succeed; its data. */
+export async function call(
+  app: App,
+  buyer: Buyer,
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  body?: unknown,
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+): Promise<any> {
+  const response = await app.inject({
+    method,
+    url,
+    headers: buyer.headers,
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  if (response.statusCode !== 200)
+    throw new Error(`${method} ${url} answered ${response.statusCode}: ${response.body}`)
+  return response.json().data
+}
+
+/** Places what is in the bag; the raw answer, refusals too. */
+export const place = (
+  app: App,
+  buyer: Buyer,
+  cart: { _id: string; total_price_after_shipping: number },
+  more: object = {},
+  headers: object = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers: { ...buyer.headers, ...headers },
+    payload: {
+      cart_id: cart._id,
+      payment_method: 'bca_virtual_account',
+      total_price: cart.total_price_after_shipping,
+      ...more,
+    },
+  })

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { refreshListing } from '../modules/catalog/index.ts'
+
+export interface MadeProduct {
+  productId: number
+  combinationIds: number[]
+}
+
+/** A product for a test, as small as it can be: "Serum Surya" by default, Rp 50.000, 10 pieces. */
+export async function makeProduct(
+  db: Db,
+  wish: {
+    name?: string
+    brand?: string
+    priceRupiah?: number
+    listPriceRupiah?: number
+    stock?: number
+    combinations?: number
+    classification?: 'egift' | 'bundle_virtual' | 'bundle_physical' | 'gwp_non_sellable'
+    preOrder?: { totalQuota: number; deliveryDate: string }
+    weightGram?: number
+  } = {},
+): Promise<MadeProduct> {
+  const {
+    name = 'Serum Surya',
+    brand = 'suryanala',
+    priceRupiah = 50_000,
+    stock = 10,
+    combinations = 1,
+    weightGram = 200,
+  } = wish
+  const unique = randomBytes(5).toString('hex')
+  const brandId = await idOf(db, 'brands', { slug: brand, name: brand, country: 'Indonesia' })
+  const categoryId = await idOf(db, 'categories', { slug: 'perawatan-surya', name: 'Perawatan Surya' })
+  const product = await db
+    .insertInto('products')
+    .values({
+      slug: `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${unique}`,
+      name,
+      brand_id: brandId,
+      default_category_id: categoryId,
+      origin: 'Indonesia',
+      classification: wish.classification ?? null,
+      is_pre_order: wish.preOrder !== undefined,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('product_categories')
+    .values({ product_id: product.id, category_id: categoryId })
+    .execute()
+  const made = await db
+    .insertInto('combinations')
+    .values(
+      Array.from({ length: combinations }, (_, position) => ({
+        product_id: product.id,
+        sku: `${unique}-${position}`,
+        position,
+        attributes: JSON.stringify(
+          combinations > 1 ? { shade: { name: `Warna ${position}`, hex: '#C68642' } } : {},
+        ),
+        price_rupiah: wish.listPriceRupiah ?? priceRupiah,
+        price_after_discount_rupiah: priceRupiah,
+        weight_gram: weightGram,
+        delivery_date: wish.preOrder?.deliveryDate ?? null,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const combinationIds = made.map(row => row.id)
+  await sql`insert into stock (combination_id, on_hand) select unnest(${combinationIds}::bigint[]), ${stock}`.execute(
+    db,
+  )
+  if (wish.preOrder)
+    await db
+      .insertInto('preorder_rules')
+      .values(
+        combinationIds.map(id => ({
+          combination_id: id,
+          total_quota: wish.preOrder?.totalQuota ?? 0,
+          delivery_date: wish.preOrder?.deliveryDate ?? '2027-01-01',
+        })),
+      )
+      .execute()
+  await refreshListing(db, [product.id])
+  return { productId: product.id, combinationIds }
+}
+
+async function idOf(
+  db: Db,
+  table: 'brands' | 'categories',
+  row: { slug: string; name: string; country?: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (slug, name ${table === 'brands' ? sql`, country` : sql``})
+    values (${row.slug}, ${row.name} ${table === 'brands' ? sql`, ${row.country}` : sql``})
+    on conflict (slug) do update set name = excluded.name returning id`.execute(db)
+  return rows[0]?.id ?? 0
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { createMidtrans } from '../adapters/payment/midtrans.ts'
+import type { PaymentProvider } from '../adapters/payment/payment-provider.ts'
+import { startPaymentSimulator } from '../adapters/payment/simulator/index.ts'
+
+const serverKey = 'SB-Mid-server-for-tests'
+
+export interface TestPayments {
+  provider: PaymentProvider
+  /** Where a person or a test tells it what to do. */
+  url: string
+  close(): Promise<void>
+}
+
+/** The simulator over real HTTP, with the adapter that the shop uses. Its own notices go nowhere. */
+export async function testPayments(): Promise<TestPayments> {
+  const simulator = await startPaymentSimulator({
+    port: 0,
+    serverKey,
+    notificationUrl: 'http://127.0.0.1:9/',
+    retryAfterMs: [],
+  })
+  return {
+    provider: createMidtrans({
+      coreBaseUrl: simulator.url,
+      snapBaseUrl: simulator.url,
+      serverKey,
+      timeoutMs: 4000,
+    }),
+    url: simulator.url,
+    close: () => simulator.close(),
+  }
+}
+
+/** A notice as the provider sends it, signed over its own strings; `forge` spoils the signature. */
+export function signedNotice(
+  about: { orderId: string; amountRupiah: number; status?: string; code?: string; transactionId?: string },
+  forge = false,
+): string {
+  const { orderId, amountRupiah, status = 'settlement', code = '200', transactionId = `t-${orderId}` } = about
+  const gross = `${amountRupiah}.00`
+  return JSON.stringify({
+    transaction_time: '2026-08-05 13:05:00',
+    transaction_status: status,
+    transaction_id: transactionId,
+    status_message: 'midtrans payment notification',
+    status_code: code,
+    signature_key: createHash('sha512')
+      .update(`${orderId}${code}${gross}${forge ? 'another-key' : serverKey}`)
+      .digest('hex'),
+    settlement_time: '2026-08-05 13:06:00',
+    payment_type: 'bank_transfer',
+    order_id: orderId,
+    merchant_id: 'G000000',
+    gross_amount: gross,
+    fraud_status: 'accept',
+    currency: 'IDR',
+  })
+}
