@@ -5,6 +5,13 @@ import { COUNTRY_DEFAULT, LABEL_SHIPPING_LENGTH, PHONE_MIN_DIGITS } from './cons
 
 const code = (message: string) => z.string({ error: message }).trim().min(1, message).max(20, message)
 
+const namePart = z
+  .string()
+  .trim()
+  .max(64, 'The name field may not be greater than 64 characters')
+  .regex(/^[\p{L}\p{M} ]*$/u, 'Data hanya boleh menggunakan alphabet')
+  .optional()
+
 export const addressBody = z.object({
   /** label_shipping: "Rumah", "Kantor". */
   title: z
@@ -30,6 +37,9 @@ export const addressBody = z.object({
     .min(1, 'Data belum diisi')
     .max(64, 'The contact field may not be greater than 64 characters')
     .regex(/^[\p{L}\p{M} ]+$/u, 'Data hanya boleh menggunakan alphabet'),
+  /** Who takes the parcel, in two parts; made of `contact` when they are left out (ADDR-13). */
+  firstname: namePart,
+  lastname: namePart,
   phone: z
     .string()
     .trim()

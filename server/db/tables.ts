@@ -46,7 +46,6 @@ export interface Addresses {
   first_name: Generated<string>;
   id: Generated<string>;
   is_default: Generated<boolean>;
-  is_selected: Generated<boolean>;
   last_name: Generated<string>;
   member_id: string;
   npwp_number: string | null;

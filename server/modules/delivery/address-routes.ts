@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { addressBody } from '../../../contract/delivery.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { requireMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { addAddress } from './add-address.ts'
+import { addressNotFound, listAddresses, requireAddress } from './address-store.ts'
+import { jsonParam } from './area-query.ts'
+import { changeAddress } from './change-address.ts'
+import { makeDefaultAddress } from './make-default-address.ts'
+import { removeAddress } from './remove-address.ts'
+
+/** ADDR-20, ADDR-21 */
+const SAVED = 'Alamat kamu berhasil tersimpan.'
+const REMOVED = 'Alamat kamu berhasil dihapus.'
+
+const params = z.object({ id: z.string().max(40) })
+const fields = z.literal('address').optional()
+const oneAddress = z.object({
+  filter: jsonParam(z.strictObject({ _id: z.string().max(40), 'address._id': z.string().max(40) })),
+  fields,
+})
+
+/** A member's own addresses, under both spellings of each path (AMB-22). */
+export function addressRoutes(app: App, shop: Shop): void {
+  const docs = (summary: string) => ({ tags: ['delivery'], summary })
+
+  for (const path of ['/addresses', '/address']) {
+    app.post(path, { schema: { ...docs('Keep a new address'), body: addressBody } }, async request => {
+      const member = await requireMember(request)
+      return answer(await addAddress(shop, member.id, request.body), SAVED)
+    })
+    app.put(
+      `${path}/:id`,
+      { schema: { ...docs('Change an address'), params, body: addressBody } },
+      async request => {
+        const member = await requireMember(request)
+        return answer(await changeAddress(shop, member.id, request.params.id, request.body), SAVED)
+      },
+    )
+    app.delete(`${path}/:id`, { schema: { ...docs('Remove an address'), params } }, async request => {
+      const member = await requireMember(request)
+      await removeAddress(shop, member.id, request.params.id)
+      return answer(null, REMOVED)
+    })
+    app.put(`${path}/:id/default`, { schema: { ...docs('Make it the default'), params } }, async request => {
+      const member = await requireMember(request)
+      return answer(await makeDefaultAddress(shop, member.id, request.params.id), SAVED)
+    })
+  }
+
+  for (const path of ['/users/me/addresses', '/user/me/addresses'])
+    app.get(
+      path,
+      { schema: { ...docs('All addresses, the default first'), querystring: z.object({ fields }) } },
+      async request => {
+        const member = await requireMember(request)
+        return answer(await listAddresses(shop.db, member.id))
+      },
+    )
+
+  app.get('/users', { schema: { ...docs('One address'), querystring: oneAddress } }, async request => {
+    const member = await requireMember(request)
+    const { _id: memberId, 'address._id': addressId } = request.query.filter
+    // Answers about oneself only, whoever is asked for (ADDR-06).
+    if (memberId !== member.id) throw addressNotFound()
+    return answer(await requireAddress(shop.db, member.id, addressId))
+  })
+}

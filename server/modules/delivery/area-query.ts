@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { PROVINCE_CITY_LIMIT } from '../../../contract/constants.ts'
+
+/** Calls of areas name their parent as `city_id=31.71` or as `filter={"city_id":"31.71"}`, and page like any list. */
+
+const page = {
+  sort: z.literal('name').default('name'),
+  limit: z.coerce.number().int().min(1).max(PROVINCE_CITY_LIMIT).default(PROVINCE_CITY_LIMIT),
+  skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+}
+
+export const provinceQuery = z.object(page)
+
+const code = z.string().trim().min(1).max(20)
+/** In JSON a code may be written as a number. */
+const anyCode = z.union([z.string(), z.number()]).transform(String).pipe(code)
+
+/** Answers `{parent, limit, skip}`; `missing` is said when neither form names the parent. */
+export function areaQuery<Field extends string>(field: Field, missing: string) {
+  const filter = jsonParam(z.strictObject({ [field]: anyCode } as Record<Field, typeof anyCode>))
+  return z
+    .object({ ...page, [field]: code.optional(), filter: filter.optional() })
+    .transform((query, context) => {
+      const given = query as { filter?: Record<Field, string> } & Partial<Record<Field, string>>
+      const parent = given[field] ?? given.filter?.[field]
+      if (parent !== undefined) return { parent: String(parent), limit: query.limit, skip: query.skip }
+      context.addIssue({ code: 'custom', message: missing, path: [field] })
+      return z.NEVER
+    })
+}
+
+/** A JSON string of a query, checked like a body; what is wrong in it is named by its field. */
+export function jsonParam<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .max(1000)
+    .transform((text, context): z.output<Schema> => {
+      const parsed = schema.safeParse(parseJson(text))
+      if (parsed.success) return parsed.data
+      for (const issue of parsed.error.issues)
+        context.addIssue({ code: 'custom', message: issue.message, path: issue.path })
+      return z.NEVER
+    })
+}
+
+/** Text that is no JSON is no object either: the schema refuses it. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

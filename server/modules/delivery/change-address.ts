@@ -1,0 +1,23 @@
+import type { Address, AddressBody } from '../../../contract/delivery.ts'
+import type { Shop } from '../../shop.ts'
+import * as store from './address-store.ts'
+import { requireAreas } from './require-areas.ts'
+
+/**
+ * Writes an address anew. The default stays the default whatever `is_default` says: another takes its place, it does
+ * not step down. Refuses with NOT_FOUND and AREA_UNKNOWN.
+ */
+export async function changeAddress(
+  shop: Shop,
+  memberId: string,
+  addressId: string,
+  input: AddressBody,
+): Promise<Address> {
+  return shop.db.transaction().execute(async tx => {
+    await store.takeTurns(tx, memberId)
+    await requireAreas(tx, input)
+    await store.updateAddress(tx, memberId, addressId, input)
+    if (input.is_default) await store.setDefault(tx, memberId, addressId)
+    return store.requireAddress(tx, memberId, addressId)
+  })
+}

@@ -1,0 +1,3 @@
+/** The door of delivery: areas, addresses, ways of delivery and what they cost. */
+export { requireAddress } from './address-store.ts'
+export { quoteShipping, type ShippingQuote } from './quote-shipping.ts'

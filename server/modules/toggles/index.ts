@@ -1,0 +1,1 @@
+export { isToggleOn } from './store.ts'
