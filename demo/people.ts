@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays } from '../contract/jakarta-time.ts'
 import type { Address } from '../contract/delivery.ts'
+import { addDays } from '../contract/jakarta-time.ts'
 import type { PaymentStatus } from '../contract/orders.ts'
 import type { Db } from '../server/db/database.ts'
 import { findSellables, type Sellable } from '../server/modules/catalog/index.ts'
@@ -39,7 +39,12 @@ export const demoPeople: DemoPerson[] = [
     gender: 'Female',
     phone_no: '081234567001',
     story: 'loyal member in Surabaya, with an order in every state',
-    address: { title: 'Rumah', area: ['JAWA TIMUR', 'SURABAYA', 'GUBENG'], street: 'Jl. Kalibokor Selatan No. 18', zipcode: '60283' },
+    address: {
+      title: 'Rumah',
+      area: ['JAWA TIMUR', 'SURABAYA', 'GUBENG'],
+      street: 'Jl. Kalibokor Selatan No. 18',
+      zipcode: '60283',
+    },
     hasOrders: true,
   },
   {
@@ -50,7 +55,12 @@ export const demoPeople: DemoPerson[] = [
     gender: 'Female',
     phone_no: '081234567002',
     story: 'new member in Jakarta, has an address and has bought nothing yet',
-    address: { title: 'Rumah', area: ['JAKARTA', 'JAKARTA SELATAN', 'TEBET'], street: 'Jl. Tebet Barat Dalam VII No. 12', zipcode: '12810' },
+    address: {
+      title: 'Rumah',
+      area: ['JAKARTA', 'JAKARTA SELATAN', 'TEBET'],
+      street: 'Jl. Tebet Barat Dalam VII No. 12',
+      zipcode: '12810',
+    },
   },
   {
     user_name: 'made',
@@ -99,19 +109,28 @@ async function bringIn(shop: Shop, tx: Db, person: DemoPerson) {
     .returning('id')
     .executeTakeFirst()
   if (!made) return
-  if (person.social) await tx.insertInto('social_identities').values({ ...person.social, member_id: made.id }).execute()
+  if (person.social)
+    await tx
+      .insertInto('social_identities')
+      .values({ ...person.social, member_id: made.id })
+      .execute()
   const address = person.address ? await writeAddress(tx, made.id, person, person.address) : null
   if (person.hasOrders && address) await orderInEveryState(shop, tx, made.id, address)
 }
 
-async function writeAddress(tx: Db, memberId: string, person: DemoPerson, place: NonNullable<DemoPerson['address']>) {
+async function writeAddress(
+  tx: Db,
+  memberId: string,
+  person: DemoPerson,
+  place: NonNullable<DemoPerson['address']>,
+) {
   const [province = '', city = '', district = ''] = place.area.map(name => `%${name}%`)
   const { rows } = await sql<{ id: string }>`
     insert into addresses (member_id, title, contact, first_name, last_name, address1, province_code, city_code, district_code,
-      subdistrict_code, zipcode, phone, is_default, is_selected)
+      subdistrict_code, zipcode, phone, is_default)
     select ${memberId}, ${place.title}, ${`${person.first_name} ${person.last_name}`}, ${person.first_name}, ${person.last_name},
       ${place.street}, p.code, c.code, d.code, (select min(code) from subdistricts where district_code = d.code),
-      ${place.zipcode}, ${person.phone_no}, true, true
+      ${place.zipcode}, ${person.phone_no}, true
     from provinces p join cities c on c.province_code = p.code join districts d on d.city_code = c.code
     where upper(p.name) like ${province} and upper(c.name) like ${city} and upper(d.name) like ${district}
     order by d.code limit 1 returning id`.execute(tx)
@@ -125,7 +144,9 @@ async function orderInEveryState(shop: Shop, tx: Db, memberId: string, address: 
   const states = Object.keys(moves) as OrderState[]
   for (const [index, state] of states.entries()) {
     const placedAt = addDays(shop.now(), index - states.length - 2)
-    const sellables = [goods[index % goods.length], goods[(index * 7 + 3) % goods.length]].filter(item => item !== undefined)
+    const sellables = [goods[index % goods.length], goods[(index * 7 + 3) % goods.length]].filter(
+      item => item !== undefined,
+    )
     await writeDemoOrder(shop, tx, { memberId, address, state, placedAt, sellables: [...new Set(sellables)] })
   }
 }
@@ -136,7 +157,14 @@ async function popularGoods(tx: Db): Promise<Sellable[]> {
     join combinations c on c.product_id = p.id join stock s on s.combination_id = c.id
     where p.classification is null and not p.is_pre_order and s.on_hand > 20 and c.price_after_discount_rupiah > 0
     group by p.id order by p.total_orders desc, p.id limit 30`.execute(tx)
-  return [...(await findSellables(tx, rows.map(row => row.id))).values()]
+  return [
+    ...(
+      await findSellables(
+        tx,
+        rows.map(row => row.id),
+      )
+    ).values(),
+  ]
 }
 
 async function writeDemoOrder(
@@ -205,11 +233,20 @@ async function writeDemoOrder(
   await reserveStock(
     tx,
     written.id,
-    lines.map(({ sellable, quantity }) => ({ combinationId: sellable.combinationId, quantity, preorderRuleId: null })),
+    lines.map(({ sellable, quantity }) => ({
+      combinationId: sellable.combinationId,
+      quantity,
+      preorderRuleId: null,
+    })),
   )
-  for (const to of route.slice(1)) await moveOrder(tx, { orderId: written.id, to, movedBy: 'staff:demo', note: noteFor(to) })
+  for (const to of route.slice(1))
+    await moveOrder(tx, { orderId: written.id, to, movedBy: 'staff:demo', note: noteFor(to) })
   if (route.includes('Shipped'))
-    await tx.updateTable('orders').set({ tracking_number: `KN${written.referenceCode.slice(3)}` }).where('id', '=', written.id).execute()
+    await tx
+      .updateTable('orders')
+      .set({ tracking_number: `KN${written.referenceCode.slice(3)}` })
+      .where('id', '=', written.id)
+      .execute()
 }
 
 const noteFor = (state: OrderState) => (state === 'Cancelled' ? 'Ingin mengganti produk' : '')

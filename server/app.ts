@@ -18,6 +18,7 @@ import { healthRoutes } from './http/health.ts'
 import { knowVisitors } from './http/identity.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { keepPublicAnswers, PublicCache } from './http/public-cache.ts'
+import { refuseUnstorableText } from './http/refuse-unstorable-text.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
@@ -70,6 +71,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   limitSignIn(app, shop)
   sendSecurityHeaders(app, shop)
   checkOrigin(app, shop.publicUrl)
+  refuseUnstorableText(app)
   knowVisitors(app, shop)
   keepPublicAnswers(app, cache)
 
