@@ -28,6 +28,18 @@ export interface BrandBrief {
   country_tag_id: string | null
 }
 
+/** A brand with its own page. */
+export interface Brand extends BrandBrief {
+  /** Two or three sentences. */
+  story: string
+  is_featured: boolean
+  /** Hex colours of its look. */
+  accent_color: string | null
+  ground_color: string | null
+  total_products: number
+  total_reviews: number
+}
+
 /** TILE-46: name of the attribute → its value and an id per store platform; `non_specify` means no choice. */
 export type AttributeName = 'size' | 'variant' | 'shade' | 'amount' | 'non_specify'
 export type Attributes = Partial<
@@ -233,8 +245,11 @@ export const filterParam = z
     }
     const result = productFilter.safeParse(parsed)
     if (result.success) return result.data
-    for (const issue of result.error.issues)
-      context.addIssue({ code: 'custom', message: issue.message, path: issue.path })
+    for (const issue of result.error.issues) {
+      const path =
+        issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
+      context.addIssue({ code: 'custom', message: issue.message, path })
+    }
     return z.NEVER
   })
 

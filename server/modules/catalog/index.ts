@@ -1,5 +1,11 @@
 /** The door of the catalogue: what other modules, the importer and the demo shop may call. */
+export { filterOf } from './filter-param.ts'
+export { findProduct } from './find-product.ts'
 export { findSellables, type Sellable } from './find-sellables.ts'
+export { searchBrands } from './list-brands.ts'
+export { listFacets } from './list-facets.ts'
+export { countProducts, listProducts } from './list-products.ts'
+export { listByIds } from './list-tiles.ts'
 export {
   type BrandDraft,
   type CategoryDraft,
@@ -11,4 +17,5 @@ export {
   type TagDraft,
 } from './product-draft.ts'
 export { rebuildListing, refreshListing } from './refresh-listing.ts'
+export { sendList } from './send-list.ts'
 export { slugOf } from './slug.ts'

@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
+
+/** Slugs and ids of a filter become ids, so that the planner sees them. Slugs hardly ever move: kept for a minute. */
+const kept = new WeakMap<pg.Pool, LRUCache<string, number>>()
+const KEEP_MS = 60_000
+const NOBODY = -1
+
+export type Named = 'brands' | 'categories' | 'tags'
+
+/** Ids of brands, categories or tags by slug or id; one that nobody has becomes -1, which meets no product. */
+export async function findIds(pool: pg.Pool, table: Named, slugsOrIds: string[]): Promise<number[]> {
+  const cache = cacheOf(pool)
+  const missing = slugsOrIds.filter(name => !cache.has(`${table} ${name}`))
+  if (missing.length > 0) {
+    const { rows } = await pool.query<{ name: string; id: number }>(
+      `select distinct on (name) name, t.id from unnest($1::text[]) name
+       join ${table} t on t.slug = name or (name ~ '^[0-9]{1,18}$' and t.id = name::bigint)
+       order by name, t.slug = name desc`,
+      [missing],
+    )
+    for (const { name, id } of rows) cache.set(`${table} ${name}`, id)
+  }
+  return [...new Set(slugsOrIds.map(name => cache.get(`${table} ${name}`) ?? NOBODY))]
+}
+
+function cacheOf(pool: pg.Pool) {
+  let cache = kept.get(pool)
+  if (!cache) {
+    cache = new LRUCache({ max: 5_000, ttl: KEEP_MS })
+    kept.set(pool, cache)
+  }
+  return cache
+}

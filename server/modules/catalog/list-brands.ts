@@ -1,0 +1,78 @@
+import type { Brand } from '../../../contract/catalog.ts'
+import type { Shop } from '../../shop.ts'
+
+export interface BrandQuery {
+  /** Ids. */
+  ids?: string[]
+  slug?: string
+  isFeatured?: boolean
+  /** First letter of the name, upper case; "#" for those that begin with none. */
+  letter?: string
+  keyword?: string
+  sort: 'name' | '-total_reviews' | '-total_products'
+  limit: number
+  skip: number
+}
+
+const columns = `b.id::text as id, b.name, b.slug, b.country, null as country_tag_id, b.story, b.is_featured,
+  b.accent_color, b.ground_color, coalesce(sum.products, 0) as total_products, coalesce(sum.reviews, 0) as total_reviews`
+
+const totals = `left join (
+  select brand_id, count(*) as products, sum(total_reviews)::bigint as reviews from product_listing group by brand_id
+) sum on sum.brand_id = b.id`
+
+const letter = `case when upper(left(plain_text(b.name), 1)) between 'A' and 'Z' then upper(left(plain_text(b.name), 1)) else '#' end`
+
+const orders = {
+  name: 'plain_text(b.name), b.id',
+  '-total_reviews': 'total_reviews desc, b.id',
+  '-total_products': 'total_products desc, b.id',
+}
+
+/** Brands with what they hold (SEARCH-04, PDP-02). */
+export async function listBrands(shop: Shop, query: BrandQuery): Promise<Brand[]> {
+  const { rows } = await shop.pool.query<Brand>(
+    `select ${columns} from brands b ${totals}
+     where ($1::bigint[] is null or b.id = any($1)) and ($2::text is null or b.slug = $2)
+       and ($3::boolean is null or b.is_featured = $3) and ($4::text is null or ${letter} = $4)
+     order by ${orders[query.sort]} limit $5 offset $6`,
+    [
+      query.ids ?? null,
+      query.slug ?? null,
+      query.isFeatured ?? null,
+      query.letter ?? null,
+      query.limit,
+      query.skip,
+    ],
+  )
+  return rows
+}
+
+/** Brands whose name begins with the words, holds them, or looks like them, in that order (SEARCH-03). */
+export async function searchBrands(shop: Shop, keyword: string, limit: number): Promise<Brand[]> {
+  const { rows } = await shop.pool.query<Brand>(
+    `select ${columns} from brands b ${totals}
+     cross join (select search_plain($1) as words, replace(search_plain($1), ' ', '') as joined) typed
+     cross join lateral (select brand_search_text(b.name) as text) said
+     cross join lateral (select case
+       when typed.joined = '' then 0
+       when said.text like typed.words || '%' then 4
+       when ' ' || said.text || ' ' like '% ' || typed.joined || ' %' then 4
+       when ' ' || said.text like '% ' || typed.words || '%' then 3
+       when said.text like '%' || typed.joined || '%' then 2
+       when length(typed.joined) > 2 and strict_word_similarity(typed.words, said.text) >= 0.4
+         then strict_word_similarity(typed.words, said.text) else 0 end as likeness) fit
+     where fit.likeness > 0 order by fit.likeness desc, total_reviews desc, b.id limit $2`,
+    [keyword, limit],
+  )
+  return rows
+}
+
+/** Initials under which a brand stands, in order (LIST-41). */
+export async function listBrandLetters(shop: Shop, limit: number): Promise<string[]> {
+  const { rows } = await shop.pool.query<{ letter: string }>(
+    `select distinct ${letter} as letter from brands b order by letter limit $1`,
+    [limit],
+  )
+  return rows.map(row => row.letter)
+}

@@ -1,0 +1,70 @@
+import {
+  OTHER_PRODUCTS_LIMIT,
+  POPULAR_PRODUCTS,
+  SAME_BRAND_LIMIT,
+  TRENDING_LIMIT,
+} from '../../../contract/constants.ts'
+import type { Shop } from '../../shop.ts'
+
+/** The short lists that stand beside products and in sliders. Each is one statement over ready tiles. */
+
+const body = (tiles: string) =>
+  `select '{"success":true,"data":[' || coalesce(string_agg(tile, ',' order by place), '') || ']}' as body from (${tiles}) listed`
+
+const texts = {
+  /** Most reviewed (SEARCH-05, AMB-33). */
+  popular: body(`select tile, row_number() over () as place from (
+    select tile from product_listing order by total_reviews desc, product_id limit $1) best`),
+  /** What sold most in seven days; before anything sold, what sold most ever (PDP-05, AMB-33). */
+  trending:
+    body(`select tile, row_number() over (order by sold desc, total_orders desc, product_id) as place from (
+    (select l.tile, l.total_orders, l.product_id, week.sold from (
+       select line.product_id, sum(line.quantity) as sold from orders o join order_lines line on line.order_id = o.id
+       where o.created_at > $2::timestamptz - interval '7 days' and o.state not in ('Cancelled', 'Payment Failure', 'Refunded')
+       group by line.product_id) week
+     join product_listing l using (product_id) order by week.sold desc, l.product_id limit $1)
+    union all
+    (select tile, total_orders, product_id, 0 from product_listing where product_id not in (
+       select line.product_id from orders o join order_lines line on line.order_id = o.id
+       where o.created_at > $2::timestamptz - interval '7 days' and o.state not in ('Cancelled', 'Payment Failure', 'Refunded'))
+     order by total_orders desc, product_id limit $1)
+    ) either order by place limit $1`),
+  /** The rest of the brand, best-selling first (PDP-07). */
+  sameBrand: body(`select tile, row_number() over () as place from (
+    select l.tile from product_listing l where l.brand_id = (select brand_id from products where id = $2) and l.product_id <> $2
+    order by l.total_orders desc, l.product_id limit $1) best`),
+  /** Any products: random places between the first id and the last, so that the cost does not grow (PDP-04). */
+  random: body(`select tile, row_number() over () as place from (
+    select distinct on (found.product_id) found.tile from (
+      select min(product_id) as first, max(product_id) as last from product_listing) span
+    cross join generate_series(1, $1::integer * 4)
+    cross join lateral (select span.first + floor(random() * (span.last - span.first + 1))::bigint as start) throw
+    cross join lateral (
+      select product_id, tile from product_listing where product_id >= throw.start order by product_id limit 1) found
+    limit $1) thrown`),
+  byIds: body(`select l.tile, given.place from unnest($1::bigint[]) with ordinality as given (id, place)
+    join product_listing l on l.product_id = given.id`),
+}
+
+async function run(shop: Shop, name: keyof typeof texts, values: unknown[]): Promise<string> {
+  const { rows } = await shop.pool.query<{ body: string }>({
+    name: `tiles-${name}`,
+    text: texts[name],
+    values,
+  })
+  return rows[0]?.body ?? '{"success":true,"data":[]}'
+}
+
+/** All answer the whole body, as text. */
+export const listPopular = (shop: Shop, limit: number = POPULAR_PRODUCTS) => run(shop, 'popular', [limit])
+
+export const listTrending = (shop: Shop, limit: number = TRENDING_LIMIT) =>
+  run(shop, 'trending', [limit, shop.now()])
+
+export const listSameBrand = (shop: Shop, productId: string, limit: number = SAME_BRAND_LIMIT) =>
+  run(shop, 'sameBrand', [limit, productId])
+
+export const listRandom = (shop: Shop, limit: number = OTHER_PRODUCTS_LIMIT) => run(shop, 'random', [limit])
+
+/** In the order given; those no longer in the shop are left out. For wishlists and what was viewed. */
+export const listByIds = (shop: Shop, productIds: string[]) => run(shop, 'byIds', [productIds])

@@ -1,0 +1,3 @@
+/** The door of search: how a shopper's words are read. It knows no products; the catalogue's lists ask it. */
+export { saveSynonyms } from './save-synonyms.ts'
+export { type Reading, understandKeyword } from './understand-keyword.ts'

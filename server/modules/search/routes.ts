@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { filterParam, productListQuery } from '../../../contract/catalog.ts'
+import { SUGGEST_BRANDS } from '../../../contract/constants.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import type { Shop } from '../../shop.ts'
+import { countProducts, filterOf, listProducts, searchBrands, sendList } from '../catalog/index.ts'
+
+const config = { isPublic: true }
+
+/** What the search box and the search page ask. */
+export async function searchRoutes(app: App, shop: Shop): Promise<void> {
+  app.get(
+    '/v3/search',
+    {
+      config,
+      schema: {
+        tags: ['search'],
+        summary: 'Products for a keyword, best-selling first; another spelling is told in `message`',
+        querystring: productListQuery,
+      },
+    },
+    async (request, reply) => sendList(reply, await listProducts(shop, request.query)),
+  )
+
+  app.get(
+    '/v3/search/count',
+    {
+      config,
+      schema: {
+        tags: ['search'],
+        summary: 'How many products a keyword finds',
+        querystring: z.object({ filter: filterParam }),
+      },
+    },
+    async request => answer(await countProducts(shop, request.query.filter)),
+  )
+
+  app.get(
+    '/v3/brand/search',
+    {
+      config,
+      schema: {
+        tags: ['search'],
+        summary: 'Brands for what is typed',
+        querystring: z.object({
+          filter: filterOf({ keyword: z.string().trim().max(200) }),
+          keyword: z.string().trim().max(200).optional(),
+          limit: z.coerce.number().int().min(1).max(20).default(SUGGEST_BRANDS),
+        }),
+      },
+    },
+    async request => {
+      const { filter, keyword, limit } = request.query
+      return answer(await searchBrands(shop, filter.keyword ?? keyword ?? '', limit))
+    },
+  )
+}

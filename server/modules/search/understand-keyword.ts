@@ -1,0 +1,229 @@
+import type pg from 'pg'
+
+/**
+ * Turns what a shopper typed into text queries over `product_listing`. Each word may also be met by its stem, by
+ * what means the same (search_synonyms), by its two halves or joined with its neighbour ("skin 1004"), and the last
+ * one by what it may become when typed on. Words that no product has are corrected by likeness (pg_trgm).
+ */
+
+/** One way to read the keyword; readings are tried in order until one finds something. */
+export interface Reading {
+  column: 'search_vector' | 'description_vector'
+  /** Text of a PostgreSQL tsquery. */
+  tsquery: string
+  /** The words as typed (or corrected), for ranking what has them literally above what means the same. */
+  literal: string
+  /** What it was read as, when not as typed. */
+  correctedKeyword: string | null
+  /** Only some of the words are met: the best-fitting come first, whatever the sort. */
+  isLoose: boolean
+}
+
+const WORDS_MAX = 10
+const PHRASE_WORDS_MAX = 4
+/** Words that say nothing about a product. */
+const fillers = new Set(
+  'untuk yang dan dengan di ke dari buat pada atau ini itu the for and of with in a an'.split(' '),
+)
+
+/** The readings of a keyword, best first; none when it holds no word. */
+export async function understandKeyword(pool: pg.Pool, keyword: string): Promise<Reading[]> {
+  const words = wordsOf(keyword)
+  if (words.length === 0) return []
+  const known = await lookUp(pool, words)
+  const typed = compose(words, known)
+  const readings: Reading[] = [
+    strictly('search_vector', typed, null),
+    strictly('description_vector', typed, null),
+  ]
+
+  const corrected = words.map(word => correct(word, known.words.get(word)))
+  if (corrected.some((word, at) => word !== words[at])) {
+    const better = corrected.flatMap(word => word.split(' '))
+    const composed = compose(better, await lookUp(pool, better))
+    const correctedKeyword = better.join(' ')
+    readings.splice(1, 0, strictly('search_vector', composed, correctedKeyword))
+    if (better.length > 1) readings.push(loosen(composed, correctedKeyword))
+  } else if (words.length > 1) readings.push(loosen(typed, null))
+  return readings
+}
+
+const strictly = (
+  column: Reading['column'],
+  composed: Composed,
+  correctedKeyword: string | null,
+): Reading => ({
+  column,
+  tsquery: composed.tsquery,
+  literal: composed.literal,
+  correctedKeyword,
+  isLoose: false,
+})
+
+const loosen = (composed: Composed, correctedKeyword: string | null): Reading => ({
+  column: 'search_vector',
+  tsquery: composed.groups.join(' | '),
+  literal: composed.literal,
+  correctedKeyword,
+  isLoose: true,
+})
+
+/** As `search_plain` of the database does it, without the fillers. */
+export function wordsOf(text: string): string[] {
+  const words = text
+    .normalize('NFKD')
+    .replace(/[\p{M}'`’‘]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, WORDS_MAX)
+  const telling = words.filter(word => !fillers.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+interface KnownWord {
+  stem: string
+  isKnown: boolean
+  /** Words of the catalogue that look like it, likest first; asked only for unknown words. */
+  alike: { word: string; count: number }[]
+  /** "lipcream" → "lip cream", when both halves are words of the catalogue. */
+  split: string | null
+}
+
+interface Known {
+  words: Map<string, KnownWord>
+  /** Phrase → tsquery of all that means the same. */
+  sameAs: Map<string, string>
+  /** Phrases that the catalogue also writes in one word. */
+  joined: Set<string>
+}
+
+const lookUpText = `
+  select
+    (select coalesce(json_object_agg(s.word, (
+       select string_agg('(' || q || ')', ' | ')
+       from (select plainto_tsquery('pg_catalog.indonesian', same) as q from unnest(s.same_as) same) alternatives
+       where numnode(q) > 0)), '{}')
+     from search_synonyms s where s.word = any($2)) as same_as,
+    (select coalesce(json_agg(phrase), '[]') from unnest($2::text[]) phrase
+     where phrase like '% %' and exists (
+       select from search_words where word = replace(phrase, ' ', '') and product_count > 0)) as joined,
+    (select json_object_agg(w.word, json_build_object(
+       'stem', coalesce((tsvector_to_array(to_tsvector('pg_catalog.indonesian', w.word)))[1], w.word),
+       'isKnown', k.is_known,
+       'alike', case when k.is_known then '[]' else (
+         select coalesce(json_agg(json_build_object('word', a.word, 'count', a.product_count)), '[]')
+         from (select word, product_count from search_words where word % w.word and product_count > 0
+               order by similarity(word, w.word) desc, product_count desc limit 10) a) end,
+       'split', case when k.is_known then null else (
+         select a.word || ' ' || b.word from generate_series(3, length(w.word) - 3) at
+         join search_words a on a.word = left(w.word, at) and a.product_count > 0
+         join search_words b on b.word = substr(w.word, at + 1) and b.product_count > 0
+         order by least(a.product_count, b.product_count) desc limit 1) end))
+     from unnest($1::text[]) with ordinality as w (word, place)
+     cross join lateral (
+       select exists (select from search_words where word = w.word and product_count > 0)
+         or exists (select from search_synonyms where word = w.word)
+         or (w.place = cardinality($1) and exists (
+           select from search_words where word >= w.word and word < w.word || '\u{10ffff}' and product_count > 0)) as is_known
+     ) k) as words`
+
+async function lookUp(pool: pg.Pool, words: string[]): Promise<Known> {
+  const { rows } = await pool.query({
+    name: 'understand-keyword',
+    text: lookUpText,
+    values: [words, phrasesOf(words)],
+  })
+  const found = rows[0] as {
+    same_as: Record<string, string>
+    joined: string[]
+    words: Record<string, KnownWord>
+  }
+  return {
+    words: new Map(Object.entries(found.words)),
+    sameAs: new Map(Object.entries(found.same_as)),
+    joined: new Set(found.joined),
+  }
+}
+
+function phrasesOf(words: string[]): string[] {
+  const phrases: string[] = []
+  for (let from = 0; from < words.length; from += 1)
+    for (let to = from + 1; to <= Math.min(words.length, from + PHRASE_WORDS_MAX); to += 1)
+      phrases.push(words.slice(from, to).join(' '))
+  return phrases
+}
+
+interface Composed {
+  tsquery: string
+  literal: string
+  groups: string[]
+}
+
+/** All words must be met; the longest phrase that means something is taken as one. */
+function compose(words: string[], known: Known): Composed {
+  const groups: string[] = []
+  for (let from = 0; from < words.length; ) {
+    const length = phraseLength(words, from, known)
+    const phrase = words.slice(from, from + length)
+    const isLast = from + length === words.length
+    const alternatives = [all(phrase.map((word, at) => oneWord(word, known, isLast && at === length - 1)))]
+    const same = known.sameAs.get(phrase.join(' '))
+    if (same) alternatives.push(same)
+    if (known.joined.has(phrase.join(' '))) alternatives.push(`'${phrase.join('')}'`)
+    groups.push(any(alternatives))
+    from += length
+  }
+  return { tsquery: all(groups), literal: all(words.map(word => `'${stemOf(word, known)}'`)), groups }
+}
+
+function phraseLength(words: string[], from: number, known: Known): number {
+  for (let length = Math.min(PHRASE_WORDS_MAX, words.length - from); length > 1; length -= 1) {
+    const phrase = words.slice(from, from + length).join(' ')
+    if (known.sameAs.has(phrase) || known.joined.has(phrase)) return length
+  }
+  return 1
+}
+
+function oneWord(word: string, known: Known, mayGoOn: boolean): string {
+  const alternatives = [`'${stemOf(word, known)}'`]
+  if (mayGoOn && word.length > 1) alternatives.push(`'${word}':*`)
+  const halves = word.match(/^(\p{L}{2,})(\p{N}+)$/u)
+  if (halves) alternatives.push(`('${halves[1]}' & '${halves[2]}')`)
+  return any(alternatives)
+}
+
+const stemOf = (word: string, known: Known) => known.words.get(word)?.stem ?? word
+const all = (parts: string[]) => (parts.length === 1 ? String(parts[0]) : `(${parts.join(' & ')})`)
+const any = (parts: string[]) => (parts.length === 1 ? String(parts[0]) : `(${parts.join(' | ')})`)
+
+/** The word, or what it was most likely meant to be: likeness decides, then how many products have it. */
+function correct(word: string, known: KnownWord | undefined): string {
+  if (!known || known.isKnown || /^\p{N}+$/u.test(word)) return word
+  if (known.split) return known.split
+  const allowed = word.length < 5 ? 1 : word.length < 9 ? 2 : 3
+  const candidates = known.alike
+    .map(({ word: other, count }) => ({ other, count, edits: editsBetween(word, other) }))
+    .filter(candidate => candidate.edits <= allowed)
+    .sort((a, b) => a.edits - b.edits || b.count - a.count)
+  return candidates[0]?.other ?? word
+}
+
+/** Letters to add, drop, change or swap with a neighbour (optimal string alignment). */
+export function editsBetween(a: string, b: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      let edits = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        edits = Math.min(edits, (beforeLast[j - 2] ?? 0) + 1)
+      row.push(edits)
+    }
+    beforeLast = last
+    last = row
+  }
+  return last[b.length] ?? 0
+}
