@@ -147,7 +147,7 @@ async function develop(png: Buffer, path: string) {
   await mkdir(dirname(path), { recursive: true })
   const picture = sharp(png)
   if (path.endsWith('.avif'))
-    return picture.removeAlpha().avif({ quality: 74, effort: 3, chromaSubsampling: '4:4:4' }).toFile(path)
+    return picture.removeAlpha().avif({ quality: 80, effort: 3, chromaSubsampling: '4:4:4' }).toFile(path)
   if (path.includes('/textures/'))
     return picture
       .removeAlpha()

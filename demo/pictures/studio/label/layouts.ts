@@ -72,7 +72,10 @@ const paperColor = (kit: Kit) => (kit.pack.bodyColor ? kit.pack.bodyColor : kit.
 
 function setRows(sheet: Sheet, rowsAt: (unit: number) => Row[], top: number, bottom: number): void {
   const room = bottom - top
-  let unit = Math.min(sheet.safeWidth / 10, sheet.height / (sheet.isLow ? 7.5 : sheet.kit.pack.spf ? 18 : 15))
+  let unit = Math.min(
+    sheet.safeWidth / 10,
+    sheet.height / (sheet.isLow ? 7.5 : sheet.kit.pack.spf ? 20 : 15.5),
+  )
   let rows = rowsAt(unit)
   const heightOf = (list: Row[]) => list.reduce((sum, row) => sum + ('height' in row ? row.height : 0), 0)
   for (let i = 0; i < 5 && heightOf(rows) > room; i++) {
@@ -269,6 +272,7 @@ function protection(sheet: Sheet, unit: number): Row[] {
   const size = fittingSize(sheet.pen, pack.spf ?? '', numeralFace, unit * 4.9, sheet.safeWidth * 0.92)
   const { x, align } = lineX(sheet)
   return [
+    gap(unit * 0.3),
     printedLine(sheet, 'SPF', smallFace, unit * 1.2, sheet.ink, 1.05),
     {
       height: size * 0.8,
