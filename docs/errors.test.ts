@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { refusals } from '../contract/refusals.ts'
+
+test('docs/errors.md lists every refusal as it is', () => {
+  const page = readFileSync(path.join(import.meta.dirname, 'errors.md'), 'utf8')
+  const rows = Object.entries(refusals).map(([code, { status, message, next }]) => `| ${code} | ${status} | ${message} | ${next} |`)
+  expect(page.split('\n').filter(line => /^\| \w+ \| \d/.test(line))).toEqual(rows)
+})
