@@ -5,6 +5,8 @@ import { refusals } from '../contract/refusals.ts'
 
 test('docs/errors.md lists every refusal as it is', () => {
   const page = readFileSync(path.join(import.meta.dirname, 'errors.md'), 'utf8')
-  const rows = Object.entries(refusals).map(([code, { status, message, next }]) => `| ${code} | ${status} | ${message} | ${next} |`)
+  const rows = Object.entries(refusals).map(
+    ([code, { status, message, next }]) => `| ${code} | ${status} | ${message} | ${next} |`,
+  )
   expect(page.split('\n').filter(line => /^\| \w+ \| \d/.test(line))).toEqual(rows)
 })
