@@ -1,3 +1,5 @@
+import { makeupColour } from './products/makeup-colour.ts'
+import { makeupFace } from './products/makeup-face.ts'
 import { sunBody } from './products/sun-body.ts'
 import { sunFace } from './products/sun-face.ts'
 import { sunOnTheGo } from './products/sun-on-the-go.ts'
@@ -8,4 +10,4 @@ export { categories } from './categories.ts'
 export { tags } from './tags.ts'
 
 /** Everything the demo shop sells, family by family. */
-export const products: DemoProduct[] = [...sunFace, ...sunOnTheGo, ...sunBody]
+export const products: DemoProduct[] = [...sunFace, ...sunOnTheGo, ...sunBody, ...makeupFace, ...makeupColour]

@@ -20,7 +20,7 @@ const filters = {
 
 const pigments: Record<string, string> = {
   lips: 'CI 77891, CI 15850, CI 45410, CI 77491',
-  eyes: 'CI 77891, CI 77491, CI 77492, CI 77499, CI 75470',
+  eyes: 'CI 77891, CI 77491, CI 77492, CI 77499, CI 77742',
   skin: 'CI 77891, CI 77491, CI 77492, CI 77499',
   nails: 'CI 77891, CI 15880, CI 77491, CI 77266',
 }

@@ -74,7 +74,6 @@ const brandTags: Record<string, string> = {
   ssukbit: 'tanpa-parfum tanpa-alkohol',
   clairivage: 'tanpa-parfum',
   'saltgum-bay': 'tahan-air reef-safe',
-  wattlera: 'vegan',
   thalenoi: 'reef-safe',
   sisira: 'vegan',
 }
