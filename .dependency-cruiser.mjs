@@ -89,7 +89,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(\\.gen\\.ts$|^dist)' },
+    parser: 'swc',
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
   },
 }

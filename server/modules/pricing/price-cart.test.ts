@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { missingToFreeShipping, priceCart } from './index.ts'
 
-const line = (priceRupiah: number, quantity = 1, listPriceRupiah = priceRupiah) => ({ priceRupiah, quantity, listPriceRupiah })
+const line = (priceRupiah: number, quantity = 1, listPriceRupiah = priceRupiah) => ({
+  priceRupiah,
+  quantity,
+  listPriceRupiah,
+})
 
 describe('what a bag costs', () => {
   test.each([
@@ -34,7 +38,11 @@ describe('what a bag costs', () => {
   })
 
   const anyLine = fc
-    .record({ list: fc.integer({ min: 0, max: 5_000_000 }), off: fc.integer({ min: 0, max: 100 }), quantity: fc.integer({ min: 1, max: 999 }) })
+    .record({
+      list: fc.integer({ min: 0, max: 5_000_000 }),
+      off: fc.integer({ min: 0, max: 100 }),
+      quantity: fc.integer({ min: 1, max: 999 }),
+    })
     .map(({ list, off, quantity }) => line(Math.floor((list * (100 - off)) / 100), quantity, list))
   const anyFacts = fc.record({
     lines: fc.array(anyLine, { maxLength: 20 }),
@@ -45,7 +53,9 @@ describe('what a bag costs', () => {
     fc.assert(
       fc.property(anyFacts, facts => {
         const pricing = priceCart(facts)
-        const parts = pricing.steps.filter(step => step.code !== 'payable').reduce((sum, step) => sum + step.amountRupiah, 0)
+        const parts = pricing.steps
+          .filter(step => step.code !== 'payable')
+          .reduce((sum, step) => sum + step.amountRupiah, 0)
         expect(parts).toBe(pricing.total_price_after_shipping)
         expect(pricing.total_price_after_shipping).toBeGreaterThanOrEqual(0)
         expect(Number.isSafeInteger(pricing.total_price_after_shipping)).toBe(true)

@@ -1,5 +1,9 @@
 import type { Pricing, PricingStep } from '../../../contract/cart.ts'
-import { BEAUTY_POINT_BASE_RUPIAH, FREE_SHIPPING_THRESHOLD_RUPIAH, POINTS_PER_BASE } from '../../../contract/constants.ts'
+import {
+  BEAUTY_POINT_BASE_RUPIAH,
+  FREE_SHIPPING_THRESHOLD_RUPIAH,
+  POINTS_PER_BASE,
+} from '../../../contract/constants.ts'
 
 /**
  * The one function that prices a cart; cart, checkout, order and payment all call it. Pure: it knows only what it is
@@ -56,6 +60,8 @@ export const pointsEarned = (line: Pick<PricedLine, 'quantity' | 'priceRupiah'>)
 export const isShippingFree = (totalRupiah: number) => totalRupiah >= FREE_SHIPPING_THRESHOLD_RUPIAH
 
 /** SHIP-12: what is still missing to it. */
-export const missingToFreeShipping = (totalRupiah: number) => Math.max(0, FREE_SHIPPING_THRESHOLD_RUPIAH - totalRupiah)
+export const missingToFreeShipping = (totalRupiah: number) =>
+  Math.max(0, FREE_SHIPPING_THRESHOLD_RUPIAH - totalRupiah)
 
-const sum = <Item>(items: Item[], amount: (item: Item) => number) => items.reduce((total, item) => total + amount(item), 0)
+const sum = <Item>(items: Item[], amount: (item: Item) => number) =>
+  items.reduce((total, item) => total + amount(item), 0)
