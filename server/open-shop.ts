@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type Logger, pino } from 'pino'
 import { createMidtrans } from './adapters/payment/midtrans.ts'
 import { startPaymentSimulator } from './adapters/payment/simulator/index.ts'
+import { clearSky } from './adapters/weather/clear-sky.ts'
 import { type Env, randomKey } from './env.ts'
 import { openDatabase } from './open-database.ts'
 import type { Shop } from './shop.ts'
@@ -36,6 +37,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
     db: database.db,
     now: () => new Date(),
     payment: payment.provider,
+    weather: clearSky,
     mediaDir: path.resolve(env.DATA_DIR, 'media'),
     publicUrl,
     simulatorUrl: payment.simulatorUrl,

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { PaymentProvider } from './adapters/payment/payment-provider.ts'
+import type { WeatherProvider } from './adapters/weather/weather-provider.ts'
 import type { Db } from './db/database.ts'
 import type { Env } from './env.ts'
 
@@ -12,6 +13,7 @@ export interface Shop {
   db: Db
   now: () => Date
   payment: PaymentProvider
+  weather: WeatherProvider
   /** The folder of pictures and their smaller copies. */
   mediaDir: string
   /** The address people use, without a slash at its end. */

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createMidtrans } from '../adapters/payment/midtrans.ts'
+import { clearSky } from '../adapters/weather/clear-sky.ts'
 import { buildApp } from '../app.ts'
 import { openDb, openPool } from '../db/database.ts'
 import { readEnv } from '../env.ts'
@@ -53,6 +54,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
       serverKey: 'test-server-key',
       timeoutMs: 500,
     }),
+    weather: clearSky,
     mediaDir: mkdtempSync(path.join(tmpdir(), 'carasun-media-')),
     publicUrl: 'http://localhost:3000',
     async close() {

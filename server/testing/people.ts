@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AddressBody } from '../../contract/delivery.ts'
+import { type RegisterBody, registerBody } from '../../contract/members.ts'
+import type { Db } from '../db/database.ts'
+import { SESSION_COOKIE } from '../http/identity.ts'
+import { register } from '../modules/members/index.ts'
+import type { Shop } from '../shop.ts'
+
+export const nobodysVisit = { token: null, userAgent: 'test', address: '127.0.0.1' }
+
+/** A body that registers: a new person each time, as far as e-mail and user name go. */
+export function registration(wish: Partial<RegisterBody> = {}) {
+  const name = `sari_${randomBytes(5).toString('hex')}`
+  return {
+    acquisition_source: 'web',
+    email: `${name}@example.com`,
+    user_name: name,
+    password: 'mentari-pagi',
+    first_name: 'Sari',
+    last_name: 'Wulandari',
+    gender: 'Female' as const,
+    salute: 'Ms' as 'Ms' | 'Mr' | undefined,
+    phone_no: '081234567890',
+    recaptcha_token: '',
+    ...wish,
+  }
+}
+
+/** A member who registered the real way, with password and session. `headers` make `app.inject` act as them. */
+export async function makeMember(shop: Shop, wish: Partial<RegisterBody> = {}) {
+  const body = registerBody.parse(registration(wish))
+  const { member, token } = await register(shop, body, nobodysVisit)
+  const cookie = `${SESSION_COOKIE}=${token}`
+  return {
+    id: member.id,
+    email: body.email,
+    userName: body.user_name,
+    password: body.password,
+    token,
+    cookie,
+    headers: { cookie },
+  }
+}
+
+/** Two corners of the country, so that a test needs not load all of it. */
+export async function makeAreas(db: Db): Promise<void> {
+  for (const insert of [
+    sql`insert into provinces (code, name) values ('31', 'DKI Jakarta'), ('32', 'Jawa Barat'), ('91', 'Papua')`,
+    sql`insert into cities (code, province_code, name) values
+      ('31.74', '31', 'Kota Jakarta Selatan'), ('31.71', '31', 'Kota Jakarta Pusat'), ('32.73', '32', 'Kota Bandung')`,
+    sql`insert into districts (code, city_code, name) values
+      ('31.74.01', '31.74', 'Tebet'), ('31.74.02', '31.74', 'Setiabudi'), ('32.73.01', '32.73', 'Sukasari')`,
+    sql`insert into subdistricts (code, district_code, name, postal_code) values
+      ('31.74.01.1001', '31.74.01', 'Tebet Timur', '12820'), ('31.74.01.1002', '31.74.01', 'Tebet Barat', '12810'),
+      ('32.73.01.1001', '32.73.01', 'Sarijadi', null)`,
+  ])
+    await sql`${insert} on conflict do nothing`.execute(db)
+}
+
+/** A body that keeps an address in Tebet, Jakarta; `makeAreas` first. */
+export const tebet = (wish: Partial<AddressBody> = {}) => ({
+  title: 'Rumah',
+  contact: 'Sari Wulandari',
+  phone: '081234567890',
+  country: 'Indonesia',
+  province: '31',
+  city: '31.74',
+  district: '31.74.01',
+  subdistrict: '31.74.01.1002',
+  address1: 'Jl. Tebet Barat Dalam VII No. 12',
+  address2: 'Pagar hijau',
+  zipcode: '12810',
+  is_default: false,
+  ...wish,
+})
