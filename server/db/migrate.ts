@@ -14,6 +14,17 @@ export async function migrate(db: Db): Promise<string[]> {
   return (results ?? []).map(result => result.migrationName)
 }
 
+/** Up to the named migration and no further, inside the transaction of the caller: what a restore needs. */
+export async function migrateTo(db: Db, level: string): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => readMigrations() },
+    disableTransactions: true,
+  })
+  const { error } = await migrator.migrateTo(level)
+  if (error) throw error
+}
+
 export function readMigrations(): Record<string, Migration> {
   const files = readdirSync(folder)
     .filter(file => file.endsWith('.sql'))

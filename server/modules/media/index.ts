@@ -1,1 +1,1 @@
-export { findPictureFile, mediaPath, storePicture } from './picture-store.ts'
+export { findPictureFile, listPictures, mediaPath, storePicture } from './picture-store.ts'

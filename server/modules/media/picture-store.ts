@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
@@ -29,6 +29,18 @@ export async function findPictureFile(shop: { mediaDir: string }, hash: string):
   if (!/^[0-9a-f]{32}$/.test(hash)) return null
   const file = originalFile(shop.mediaDir, hash)
   return (await exists(file)) ? file : null
+}
+
+/** Every stored picture, for a backup. Pictures stored while this runs may be missing. */
+export async function* listPictures(shop: {
+  mediaDir: string
+}): AsyncGenerator<{ hash: string; file: string }> {
+  const root = path.join(shop.mediaDir, 'originals')
+  if (!(await stat(root).catch(missing => (missing.code === 'ENOENT' ? null : Promise.reject(missing)))))
+    return
+  for (const folder of (await readdir(root)).sort())
+    for (const hash of (await readdir(path.join(root, folder))).sort())
+      if (/^[0-9a-f]{32}$/.test(hash)) yield { hash, file: path.join(root, folder, hash) }
 }
 
 const originalFile = (mediaDir: string, hash: string) =>

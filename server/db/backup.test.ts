@@ -1,0 +1,192 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { listPictures, storePicture } from '../modules/media/index.ts'
+import { type TestShop, testShop } from '../testing/test-shop.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'carasun-backup-'))
+const media = { mediaDir: mkdtempSync(path.join(tmpdir(), 'carasun-restored-media-')) }
+const file = path.join(folder, 'shop.sql.gz')
+let shop: TestShop
+const picture = randomBytes(5000)
+let emptyNumber = 0
+
+beforeAll(async () => {
+  shop = await testShop()
+  await fill(shop)
+  await storePicture(shop, picture)
+  await backup(shop.databaseUrl, file, listPictures(shop))
+})
+afterAll(() => shop.close())
+
+describe('backup and restore', () => {
+  test('a restored shop has the same rows in every table, the same sequences and pictures', async () => {
+    const url = await emptyDatabase()
+    const report = await restoreInto(url)
+    expect(await fingerprints(url)).toEqual(await fingerprints(shop.databaseUrl))
+    expect(report.tables).toBeGreaterThan(30)
+    expect(report.pictures).toBe(1)
+    for await (const stored of listPictures(media)) expect(readFileSync(stored.file)).toEqual(picture)
+    // the next row gets a number that no row had
+    const next = await run(url, `insert into tags (slug, name) values ('next', 'Next') returning id`)
+    const highest = await run(shop.databaseUrl, 'select max(id) as id from tags')
+    expect(Number(next[0]?.id)).toBeGreaterThan(Number(highest[0]?.id))
+  })
+
+  test('a backup is of one moment, although the shop sells on', async () => {
+    const during = path.join(folder, 'during.sql.gz')
+    let isSelling = true
+    const selling = (async () => {
+      // brand and product always come together
+      for (let n = 0; isSelling; n += 1)
+        await shop.pool.query(
+          `with brand as (insert into brands (slug, name, country) values ($1, $1, 'ID') returning id)
+           insert into tags (slug, name) select $1, 'for ' || id from brand`,
+          [`moment-${n}`],
+        )
+    })()
+    await backup(shop.databaseUrl, during, null)
+    isSelling = false
+    await selling
+    const url = await emptyDatabase()
+    await restoreInto(url, { file: during })
+    const counts = await run(
+      url,
+      `select (select count(*) from brands where slug like 'moment-%') as brands,
+              (select count(*) from tags where slug like 'moment-%') as tags`,
+    )
+    expect(counts[0]?.brands).toBe(counts[0]?.tags)
+  })
+
+  test('a database that holds a shop is refused and kept, unless it is forced', async () => {
+    const url = await emptyDatabase()
+    await restoreInto(url)
+    await run(url, `update brands set name = 'Changed'`)
+    await expect(restoreInto(url)).rejects.toThrow('already holds a shop')
+    expect((await run(url, 'select distinct name from brands'))[0]?.name).toBe('Changed')
+    await restoreInto(url, { isForced: true })
+    expect((await run(url, 'select name from brands order by id'))[0]?.name).toBe('Surya "&" Co\t\\N')
+  })
+
+  test('a database in use is refused', async () => {
+    await expect(restoreInto(shop.databaseUrl, { isForced: true })).rejects.toThrow('Stop the shop first')
+  })
+
+  test.each([
+    ['cut in the middle', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), 'not whole'],
+    [
+      'cut on a line, packed again',
+      (bytes: Buffer) => gzipSync(gunzipSync(bytes).subarray(0, -75)),
+      'not whole',
+    ],
+    [
+      'changed by a letter',
+      (bytes: Buffer) => gzipSync(Buffer.from(gunzipSync(bytes).toString().replace('Surya', 'Suria'))),
+      'checksum differs',
+    ],
+    ['not packed', (bytes: Buffer) => gunzipSync(bytes), 'not a backup'],
+    ['something else', () => gzipSync('hello\nworld\n'), 'not a backup'],
+    ['empty', () => Buffer.alloc(0), 'not'],
+    [
+      'of a newer shop',
+      (bytes: Buffer) => resealed(gunzipSync(bytes).toString().replace('0001-foundation', '9999-later')),
+      'newer or another shop',
+    ],
+  ])('a file %s is refused before anything is touched', async (_, breakFile, reason) => {
+    const broken = path.join(folder, `broken-${randomBytes(4).toString('hex')}.gz`)
+    writeFileSync(broken, breakFile(readFileSync(file)))
+    const url = await emptyDatabase()
+    await expect(restoreInto(url, { file: broken })).rejects.toThrow(reason)
+    const tables = await run(url, `select from pg_class where relnamespace = 'public'::regnamespace`)
+    expect(tables).toHaveLength(0)
+  })
+
+  test('rows that break a foreign key undo the whole restore', async () => {
+    const text = gunzipSync(readFileSync(file)).toString()
+    const broken = path.join(folder, 'orphan.gz')
+    writeFileSync(broken, resealed(text.replace(/(COPY public."brands"[^\n]*\n)[^\n]*\n/, '$1')))
+    const url = await emptyDatabase()
+    await expect(restoreInto(url, { file: broken })).rejects.toThrow('foreign key')
+    expect(await run(url, `select from pg_class where relnamespace = 'public'::regnamespace`)).toHaveLength(0)
+  })
+
+  test('an existing file is not written over, a missing folder is named', async () => {
+    await expect(backup(shop.databaseUrl, file, null)).rejects.toThrow('is there already')
+    await expect(backup(shop.databaseUrl, path.join(folder, 'no', 'x.gz'), null)).rejects.toThrow('folder')
+  })
+})
+
+const restoreInto = (databaseUrl: string, more: { file?: string; isForced?: boolean } = {}) =>
+  restore({ databaseUrl, file, isForced: false, storePicture: bytes => storePicture(media, bytes), ...more })
+
+/** The same content under a true checksum: what a careful forger would hand in. */
+function resealed(text: string): Buffer {
+  const body = text.slice(0, text.lastIndexOf('-- end'))
+  return gzipSync(`${body}-- end sha256=${createHash('sha256').update(body).digest('hex')}\n`)
+}
+
+async function emptyDatabase(): Promise<string> {
+  const url = new URL(inject('databaseUrl'))
+  const name = `test_restore_${process.pid}_${emptyNumber++}`
+  await run(url.href, `create database ${name} template template0`)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function run(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Per table a hash of all its rows, generated columns too; per sequence where it stands. */
+async function fingerprints(url: string): Promise<Record<string, unknown>> {
+  const tables = await run(
+    url,
+    `select relname as name, relkind from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relname not like 'kysely%' order by 1`,
+  )
+  const prints: Record<string, unknown> = {}
+  for (const { name, relkind } of tables) {
+    const rows = await run(
+      url,
+      relkind === 'S'
+        ? `select last_value, is_called from "${name}"`
+        : `select count(*), md5(string_agg(t::text, E'\\n' order by t::text)) from "${name}" t`,
+    )
+    prints[name as string] = rows[0]
+  }
+  return prints
+}
+
+/** Awkward values on purpose: tabs, backslashes, nulls, a tree that points at itself, JSON, arrays, bytes. */
+async function fill({ pool }: TestShop) {
+  await pool.query(`
+    insert into brands (slug, name, country, story) values
+      ('surya', E'Surya "&" Co\\t\\\\N', 'ID', E'two\\nlines \\\\. é 🌞'), ('ombak', 'Ombak', 'ID', '');
+    insert into categories (slug, name, parent_id, rating_types) values
+      ('matahari', 'Matahari', null, '{effectiveness,"a, b"}'), ('wajah', 'Wajah', 1, '{}');
+    update categories set parent_id = 2 where id = 1;
+    update categories set parent_id = null where id = 1;
+    insert into tags (slug, name) select 'tag-' || n, 'Tag ' || n from generate_series(1, 3000) n;
+    delete from tags where id > 2990;
+    insert into products (slug, name, brand_id, default_category_id, origin, content) values
+      ('tabir', 'Tabir', 1, 2, 'ID', '{"benefits": ["a\\tb", null, 1.5]}');
+    insert into combinations (product_id, sku, price_rupiah, price_after_discount_rupiah) values (1, 'T-1', 0, 0);
+    insert into stock (combination_id, on_hand) values (1, 7);
+    insert into members (user_name, email, first_name, last_name) values ('sari', 'Sari@Example.com', 'Sari', '');
+    insert into sessions (token_hash, member_id, expires_at)
+      select '\\x00ff5c2e', id, '2030-01-01 00:00:00.123456+07' from members;
+    insert into provinces values ('31', 'DKI Jakarta');
+    insert into order_states (name, color, position) values ('Extra', '#000', 99)`)
+}

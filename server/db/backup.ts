@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { link, readFile, rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import {
+  type BackupHeader,
+  BackupRefused,
+  copyLine,
+  copySql,
+  END_OF_ROWS,
+  FORMAT_VERSION,
+  headerLine,
+  pictureLine,
+  sequenceLine,
+  trailerLine,
+  truncateLine,
+} from './backup-format.ts'
+
+export interface BackupReport {
+  tables: number
+  rows: number
+  pictures: number
+  bytes: number
+}
+
+/**
+ * Writes every table of the shop into one file, all as they stood at one moment, while the shop goes on selling.
+ * Waiting jobs are left out (they are made again by what is due in the tables), so is the payment simulator, which
+ * stands for somebody else. The file gets its name only when it is whole and on disk.
+ *
+ * @throws BackupRefused when the file is there already.
+ */
+export async function backup(
+  databaseUrl: string,
+  file: string,
+  pictures: AsyncIterable<{ hash: string; file: string }> | null,
+): Promise<BackupReport> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'carasun-backup' })
+  const half = `${file}.${process.pid}.part`
+  const report: BackupReport = { tables: 0, rows: 0, pictures: 0, bytes: 0 }
+  await client.connect()
+  try {
+    // One snapshot for all that follows; text that does not depend on the server's settings.
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
+      set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0`)
+    await pipeline(
+      sealed(sections(client, pictures, report)),
+      createGzip(),
+      createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+    await client.query('commit')
+    report.bytes = (await stat(half)).size
+    // A link refuses where a rename would replace.
+    await link(half, file).catch(error => {
+      throw error.code === 'EEXIST'
+        ? new BackupRefused(`${file} is there already. Choose another name.`)
+        : error
+    })
+    return report
+  } catch (error) {
+    throw refusalOf(error as NodeJS.ErrnoException, file)
+  } finally {
+    await rm(half, { force: true })
+    await client.end()
+  }
+}
+
+function refusalOf(error: NodeJS.ErrnoException, file: string): Error {
+  if (error.code === 'ENOENT') return new BackupRefused(`The folder of ${file} is not there.`)
+  if (error.code === 'EACCES') return new BackupRefused(`${file} may not be written.`)
+  if (error.code === 'ENOSPC') return new BackupRefused(`The disk is full: ${file} was not written.`)
+  return error
+}
+
+/** Appends the line that proves the file whole. */
+async function* sealed(pieces: AsyncIterable<string | Buffer>) {
+  const hash = createHash('sha256')
+  for await (const piece of pieces) {
+    hash.update(piece)
+    yield piece
+  }
+  yield trailerLine(hash.digest('hex'))
+}
+
+async function* sections(
+  client: pg.Client,
+  pictures: AsyncIterable<{ hash: string; file: string }> | null,
+  report: BackupReport,
+): AsyncGenerator<string | Buffer> {
+  const header: BackupHeader = {
+    version: FORMAT_VERSION,
+    migrations: await readLevel(client),
+    createdAt: new Date().toISOString(),
+    tables: await listTables(client),
+    hasPictures: pictures !== null,
+  }
+  yield headerLine(header)
+  yield truncateLine(header)
+  for (const table of header.tables) {
+    yield copyLine(table)
+    const rows = client.query(copyTo(`${copySql(table)} TO STDOUT`))
+    yield* rows
+    yield END_OF_ROWS
+    report.tables += 1
+    report.rows += rows.rowCount
+  }
+  // Sequences stand outside of transactions: read last, they are never behind the rows.
+  for (const sequence of await listSequences(client))
+    yield sequenceLine(sequence.name, sequence.value, sequence.isCalled)
+  if (!pictures) return
+  for await (const { hash, file } of pictures) {
+    yield pictureLine(hash, await readFile(file))
+    report.pictures += 1
+  }
+}
+
+async function readLevel(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(row => row.name)
+}
+
+/** Every table with the columns that are stored (generated ones are made again), what is pointed at coming first. */
+async function listTables(client: pg.Client): Promise<BackupHeader['tables']> {
+  const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
+    select c.relname as name,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select coalesce(array_agg(distinct k.confrelid::regclass::oid::text), '{}') from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs,
+      c.oid::text as id
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname not like 'kysely\\_%'
+    order by c.relname`)
+  return inOrderOfNeed(rows as ((typeof rows)[number] & { id: string })[])
+}
+
+function inOrderOfNeed(tables: { id: string; name: string; columns: string[]; needs: string[] }[]) {
+  const done = new Set<string>()
+  const ordered: BackupHeader['tables'] = []
+  while (ordered.length < tables.length) {
+    const ready = tables.filter(table => !done.has(table.id) && table.needs.every(need => done.has(need)))
+    if (ready.length === 0) {
+      const left = tables.filter(table => !done.has(table.id)).map(table => table.name)
+      throw new BackupRefused(`These tables point at one another in a circle: ${left.join(', ')}.`)
+    }
+    for (const { id, name, columns } of ready) {
+      done.add(id)
+      ordered.push({ name, columns })
+    }
+  }
+  return ordered
+}
+
+async function listSequences(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relkind = 'S' and relnamespace = 'public'::regnamespace order by relname`,
+  )
+  const states: { name: string; value: number; isCalled: boolean }[] = []
+  for (const { name } of rows) {
+    const state = await client.query<{ value: string; is_called: boolean }>(
+      `select last_value::text as value, is_called from public."${name}"`,
+    )
+    const { value, is_called } = state.rows[0] ?? { value: '1', is_called: false }
+    states.push({ name, value: Number(value), isCalled: is_called })
+  }
+  return states
+}

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import {
+  type BackupHeader,
+  BackupRefused,
+  copySql,
+  END_OF_ROWS,
+  FORMAT_VERSION,
+  readLine,
+  TRAILER_BYTES,
+  tableName,
+} from './backup-format.ts'
+import { migrateTo, readMigrations } from './migrate.ts'
+import type { DB } from './tables.ts'
+
+export interface RestoreReport {
+  createdAt: string
+  tables: number
+  rows: number
+  pictures: number
+}
+
+/**
+ * Brings a backup back. The whole file is checked before anything is touched; then tables are made at the file's
+ * level and filled in one transaction, so that a failure leaves the database as it was. Pictures are stored as they
+ * come: a picture too many does no harm.
+ *
+ * @throws BackupRefused when the file is not a whole backup, comes from a newer shop, the database is in use, or
+ * holds a shop already and `isForced` is not set.
+ */
+export async function restore(options: {
+  databaseUrl: string
+  file: string
+  /** Replace the shop that is there. */
+  isForced: boolean
+  storePicture: (bytes: Buffer) => Promise<string>
+}): Promise<RestoreReport> {
+  const header = await checkFile(options.file)
+  const client = new pg.Client({
+    connectionString: options.databaseUrl,
+    application_name: 'carasun-restore',
+  })
+  await client.connect()
+  try {
+    await refuseWhenInUse(client)
+    await client.query('begin')
+    if (await holdsShop(client)) {
+      if (!options.isForced)
+        throw new BackupRefused(
+          'The database already holds a shop. Restore into an empty one, or use --force to replace what is there.',
+        )
+    }
+    // Jobs that wait belong to the shop that goes; the worker makes its own tables again.
+    await client.query('drop schema if exists graphile_worker cascade')
+    await client.query('drop schema public cascade; create schema public')
+    await migrateTo(onOneClient(client), header.migrations.at(-1) ?? '')
+    await client.query(`truncate ${header.tables.map(table => tableName(table.name)).join(', ')}`)
+    const report = await load(client, header, options)
+    await client.query('commit')
+    // Plans made before statistics are known would be slow for minutes.
+    await client.query('analyze')
+    return report
+  } finally {
+    await client.end()
+  }
+}
+
+/** Reads the file to its end: format, level and checksum, before anything is touched. */
+export async function checkFile(file: string): Promise<BackupHeader> {
+  const hash = createHash('sha256')
+  let start = ''
+  let tail = Buffer.alloc(0)
+  try {
+    await pipeline(createReadStream(file), createGunzip(), async pieces => {
+      for await (const piece of pieces as AsyncIterable<Buffer>) {
+        if (!start.includes('\n')) start += piece.toString()
+        const all = Buffer.concat([tail, piece])
+        const whole = Math.max(0, all.length - TRAILER_BYTES)
+        hash.update(all.subarray(0, whole))
+        tail = all.subarray(whole)
+      }
+    })
+  } catch (error) {
+    throw refusalOf(error as NodeJS.ErrnoException, file)
+  }
+  const first = readLine(start.slice(0, start.indexOf('\n')))
+  if (first.kind !== 'header') throw new BackupRefused(`${file} is not a backup of this shop.`)
+  const last = readLine(tail.toString().trimEnd())
+  if (last.kind !== 'end')
+    throw new BackupRefused(`${file} is not whole: its end is missing. Nothing was changed.`)
+  if (last.sha256 !== hash.digest('hex'))
+    throw new BackupRefused(`${file} is damaged: its checksum differs. Nothing was changed.`)
+  refuseUnknownLevel(first.header, file)
+  return first.header
+}
+
+function refusalOf(error: NodeJS.ErrnoException, file: string): Error {
+  if (error.code === 'ENOENT') return new BackupRefused(`${file} is not there.`)
+  if (error.code === 'EISDIR') return new BackupRefused(`${file} is a folder, not a file.`)
+  if (error.code === 'EACCES') return new BackupRefused(`${file} may not be read.`)
+  if (error.code === 'Z_DATA_ERROR') return new BackupRefused(`${file} is not a backup, or it is damaged.`)
+  if (error.code === 'Z_BUF_ERROR')
+    return new BackupRefused(`${file} is not whole: its end is missing. Nothing was changed.`)
+  return error
+}
+
+function refuseUnknownLevel(header: BackupHeader, file: string) {
+  if (header.version > FORMAT_VERSION)
+    throw new BackupRefused(
+      `${file} was written by a newer shop (format ${header.version}). Update this one.`,
+    )
+  const known = Object.keys(readMigrations())
+  const strange = header.migrations.find((name, index) => known[index] !== name)
+  if (strange !== undefined || header.migrations.length === 0)
+    throw new BackupRefused(
+      `${file} was written by a newer or another shop (this one does not know its level "${strange}"). Update this one.`,
+    )
+}
+
+async function refuseWhenInUse(client: pg.Client) {
+  const { rows } = await client.query<{ users: number }>(
+    `select count(*)::int as users from pg_stat_activity where datname = current_database()
+     and pid <> pg_backend_pid() and coalesce(backend_type, 'client backend') = 'client backend'`,
+  )
+  if ((rows[0]?.users ?? 0) > 0)
+    throw new BackupRefused('The database is in use. Stop the shop first, then restore.')
+}
+
+/** Is there anything that somebody would miss? Areas and fixed rows come with the first start. */
+async function holdsShop(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  )
+  const names = new Set(rows.map(row => row.name))
+  for (const name of ['products', 'members', 'orders']) {
+    if (!names.has(name)) continue
+    const found = await client.query(`select from public.${name} limit 1`)
+    if (found.rowCount) return true
+  }
+  // Tables that are not ours: somebody else's database.
+  return names.size > 0 && !names.has('kysely_migration')
+}
+
+/** The migrations run inside the restore's own transaction. */
+function onOneClient(client: pg.Client): Kysely<DB> {
+  const pool = {
+    connect: async () => ({ query: client.query.bind(client), release() {} }),
+    end: async () => {},
+  } as unknown as PostgresPool
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+async function load(
+  client: pg.Client,
+  header: BackupHeader,
+  options: { file: string; storePicture: (bytes: Buffer) => Promise<string> },
+): Promise<RestoreReport> {
+  const report: RestoreReport = { createdAt: header.createdAt, tables: 0, rows: 0, pictures: 0 }
+  const lines = readLines(options.file)
+  for await (const bytes of lines) {
+    const line = readLine(bytes.toString().trimEnd())
+    if (line.kind === 'copy') {
+      const table = header.tables.find(({ name }) => name === line.table)
+      if (!table) throw new BackupRefused(`${options.file} holds a table that its header does not name.`)
+      const sink = client.query(copyFrom(`${copySql(table)} FROM STDIN`))
+      await pipeline(rowsOf(lines), sink)
+      report.tables += 1
+      report.rows += sink.rowCount
+    } else if (line.kind === 'sequence') {
+      await client.query('select setval($1::regclass, $2, $3)', [
+        `public.${line.sequence}`,
+        line.value,
+        line.isCalled,
+      ])
+    } else if (line.kind === 'picture') {
+      const stored = await options.storePicture(line.bytes)
+      if (stored !== line.hash) throw new BackupRefused(`${options.file}: picture ${line.hash} is damaged.`)
+      report.pictures += 1
+    } else if (line.kind === 'unknown') {
+      throw new BackupRefused(`${options.file} holds a line that is not understood.`)
+    }
+  }
+  return report
+}
+
+const ROWS_AT_ONCE_BYTES = 64 * 1024
+
+/** The rows of one table: the lines up to the end mark, in handfuls. */
+async function* rowsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  let handful: Buffer[] = []
+  let bytes = 0
+  for (;;) {
+    const { value: line, done } = await lines.next()
+    if (done || line.equals(endOfRows)) break
+    handful.push(line)
+    bytes += line.length
+    if (bytes < ROWS_AT_ONCE_BYTES) continue
+    yield Buffer.concat(handful)
+    handful = []
+    bytes = 0
+  }
+  if (handful.length > 0) yield Buffer.concat(handful)
+}
+
+const endOfRows = Buffer.from(END_OF_ROWS)
+const NEWLINE = 10
+
+/** Each line with its newline. Lines are long where pictures are, so parts are joined only once. */
+async function* readLines(file: string): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = []
+  const source = createReadStream(file)
+  const gunzip = createGunzip()
+  source.on('error', error => gunzip.destroy(error))
+  for await (const piece of source.pipe(gunzip) as AsyncIterable<Buffer>) {
+    let start = 0
+    for (let end = piece.indexOf(NEWLINE); end !== -1; end = piece.indexOf(NEWLINE, start)) {
+      const line = piece.subarray(start, end + 1)
+      yield parts.length > 0 ? Buffer.concat([...parts, line]) : line
+      parts = []
+      start = end + 1
+    }
+    if (start < piece.length) parts.push(piece.subarray(start))
+  }
+}
