@@ -10,33 +10,402 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as BestSellerRouteImport } from './routes/best-seller.tsx'
+import { Route as DealsRouteImport } from './routes/deals.tsx'
+import { Route as FlashSaleRouteImport } from './routes/flash-sale.tsx'
+import { Route as MidtransFailedRouteImport } from './routes/midtrans-failed.tsx'
+import { Route as MyAccountRouteImport } from './routes/my-account.tsx'
+import { Route as NewArrivalRouteImport } from './routes/new-arrival.tsx'
+import { Route as SaleRouteImport } from './routes/sale.tsx'
+import { Route as SearchRouteImport } from './routes/search.tsx'
+import { Route as SignupRouteImport } from './routes/signup.tsx'
+import { Route as BrandIndexRouteImport } from './routes/brand.index.tsx'
+import { Route as BrandBrandRouteImport } from './routes/brand.$brand.tsx'
+import { Route as CategoryIndexRouteImport } from './routes/category.index.tsx'
+import { Route as CategoryCategoryRouteImport } from './routes/category.$category.tsx'
+import { Route as MyOrdersIndexRouteImport } from './routes/my-orders.index.tsx'
+import { Route as MyOrdersOrderIdRouteImport } from './routes/my-orders.$orderId.tsx'
+import { Route as OrderIndexRouteImport } from './routes/order.index.tsx'
+import { Route as OrderPaymentRouteImport } from './routes/order.payment.tsx'
+import { Route as ShippingAddressIndexRouteImport } from './routes/shipping-address.index.tsx'
+import { Route as OrderConfirmationOrderIdRouteImport } from './routes/order.confirmation.$orderId.tsx'
+import { Route as OrderFailedIndexRouteImport } from './routes/order.failed.index.tsx'
+import { Route as OrderFailedOrderIdRouteImport } from './routes/order.failed.$orderId.tsx'
+import { Route as OrderFailedSorryRouteImport } from './routes/order.failed.sorry.tsx'
+import { Route as OrderPreorderFailedRouteImport } from './routes/order.preorder.failed.tsx'
+import { Route as OrderShippingIndexRouteImport } from './routes/order.shipping.index.tsx'
+import { Route as OrderShippingAddRouteImport } from './routes/order.shipping.add.tsx'
+import { Route as OrderSuccessIndexRouteImport } from './routes/order.success.index.tsx'
+import { Route as OrderSuccessOrderIdRouteImport } from './routes/order.success.$orderId.tsx'
+import { Route as ShippingAddressEditIdRouteImport } from './routes/shipping-address.edit.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BestSellerRoute = BestSellerRouteImport.update({
+  id: '/best-seller',
+  path: '/best-seller',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DealsRoute = DealsRouteImport.update({
+  id: '/deals',
+  path: '/deals',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FlashSaleRoute = FlashSaleRouteImport.update({
+  id: '/flash-sale',
+  path: '/flash-sale',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MidtransFailedRoute = MidtransFailedRouteImport.update({
+  id: '/midtrans-failed',
+  path: '/midtrans-failed',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyAccountRoute = MyAccountRouteImport.update({
+  id: '/my-account',
+  path: '/my-account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewArrivalRoute = NewArrivalRouteImport.update({
+  id: '/new-arrival',
+  path: '/new-arrival',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SaleRoute = SaleRouteImport.update({
+  id: '/sale',
+  path: '/sale',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupRoute = SignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BrandIndexRoute = BrandIndexRouteImport.update({
+  id: '/brand/',
+  path: '/brand/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BrandBrandRoute = BrandBrandRouteImport.update({
+  id: '/brand/$brand',
+  path: '/brand/$brand',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CategoryIndexRoute = CategoryIndexRouteImport.update({
+  id: '/category/',
+  path: '/category/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CategoryCategoryRoute = CategoryCategoryRouteImport.update({
+  id: '/category/$category',
+  path: '/category/$category',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyOrdersIndexRoute = MyOrdersIndexRouteImport.update({
+  id: '/my-orders/',
+  path: '/my-orders/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyOrdersOrderIdRoute = MyOrdersOrderIdRouteImport.update({
+  id: '/my-orders/$orderId',
+  path: '/my-orders/$orderId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderIndexRoute = OrderIndexRouteImport.update({
+  id: '/order/',
+  path: '/order/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderPaymentRoute = OrderPaymentRouteImport.update({
+  id: '/order/payment',
+  path: '/order/payment',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShippingAddressIndexRoute = ShippingAddressIndexRouteImport.update({
+  id: '/shipping-address/',
+  path: '/shipping-address/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderConfirmationOrderIdRoute =
+  OrderConfirmationOrderIdRouteImport.update({
+    id: '/order/confirmation/$orderId',
+    path: '/order/confirmation/$orderId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const OrderFailedIndexRoute = OrderFailedIndexRouteImport.update({
+  id: '/order/failed/',
+  path: '/order/failed/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderFailedOrderIdRoute = OrderFailedOrderIdRouteImport.update({
+  id: '/order/failed/$orderId',
+  path: '/order/failed/$orderId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderFailedSorryRoute = OrderFailedSorryRouteImport.update({
+  id: '/order/failed/sorry',
+  path: '/order/failed/sorry',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderPreorderFailedRoute = OrderPreorderFailedRouteImport.update({
+  id: '/order/preorder/failed',
+  path: '/order/preorder/failed',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderShippingIndexRoute = OrderShippingIndexRouteImport.update({
+  id: '/order/shipping/',
+  path: '/order/shipping/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderShippingAddRoute = OrderShippingAddRouteImport.update({
+  id: '/order/shipping/add',
+  path: '/order/shipping/add',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderSuccessIndexRoute = OrderSuccessIndexRouteImport.update({
+  id: '/order/success/',
+  path: '/order/success/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderSuccessOrderIdRoute = OrderSuccessOrderIdRouteImport.update({
+  id: '/order/success/$orderId',
+  path: '/order/success/$orderId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShippingAddressEditIdRoute = ShippingAddressEditIdRouteImport.update({
+  id: '/shipping-address/edit/$id',
+  path: '/shipping-address/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/best-seller': typeof BestSellerRoute
+  '/deals': typeof DealsRoute
+  '/flash-sale': typeof FlashSaleRoute
+  '/midtrans-failed': typeof MidtransFailedRoute
+  '/my-account': typeof MyAccountRoute
+  '/new-arrival': typeof NewArrivalRoute
+  '/sale': typeof SaleRoute
+  '/search': typeof SearchRoute
+  '/signup': typeof SignupRoute
+  '/brand/$brand': typeof BrandBrandRoute
+  '/category/$category': typeof CategoryCategoryRoute
+  '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
+  '/order/payment': typeof OrderPaymentRoute
+  '/brand/': typeof BrandIndexRoute
+  '/category/': typeof CategoryIndexRoute
+  '/my-orders/': typeof MyOrdersIndexRoute
+  '/order/': typeof OrderIndexRoute
+  '/shipping-address/': typeof ShippingAddressIndexRoute
+  '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
+  '/order/failed/$orderId': typeof OrderFailedOrderIdRoute
+  '/order/failed/sorry': typeof OrderFailedSorryRoute
+  '/order/preorder/failed': typeof OrderPreorderFailedRoute
+  '/order/shipping/add': typeof OrderShippingAddRoute
+  '/order/success/$orderId': typeof OrderSuccessOrderIdRoute
+  '/shipping-address/edit/$id': typeof ShippingAddressEditIdRoute
+  '/order/failed/': typeof OrderFailedIndexRoute
+  '/order/shipping/': typeof OrderShippingIndexRoute
+  '/order/success/': typeof OrderSuccessIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/best-seller': typeof BestSellerRoute
+  '/deals': typeof DealsRoute
+  '/flash-sale': typeof FlashSaleRoute
+  '/midtrans-failed': typeof MidtransFailedRoute
+  '/my-account': typeof MyAccountRoute
+  '/new-arrival': typeof NewArrivalRoute
+  '/sale': typeof SaleRoute
+  '/search': typeof SearchRoute
+  '/signup': typeof SignupRoute
+  '/brand/$brand': typeof BrandBrandRoute
+  '/category/$category': typeof CategoryCategoryRoute
+  '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
+  '/order/payment': typeof OrderPaymentRoute
+  '/brand': typeof BrandIndexRoute
+  '/category': typeof CategoryIndexRoute
+  '/my-orders': typeof MyOrdersIndexRoute
+  '/order': typeof OrderIndexRoute
+  '/shipping-address': typeof ShippingAddressIndexRoute
+  '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
+  '/order/failed/$orderId': typeof OrderFailedOrderIdRoute
+  '/order/failed/sorry': typeof OrderFailedSorryRoute
+  '/order/preorder/failed': typeof OrderPreorderFailedRoute
+  '/order/shipping/add': typeof OrderShippingAddRoute
+  '/order/success/$orderId': typeof OrderSuccessOrderIdRoute
+  '/shipping-address/edit/$id': typeof ShippingAddressEditIdRoute
+  '/order/failed': typeof OrderFailedIndexRoute
+  '/order/shipping': typeof OrderShippingIndexRoute
+  '/order/success': typeof OrderSuccessIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/best-seller': typeof BestSellerRoute
+  '/deals': typeof DealsRoute
+  '/flash-sale': typeof FlashSaleRoute
+  '/midtrans-failed': typeof MidtransFailedRoute
+  '/my-account': typeof MyAccountRoute
+  '/new-arrival': typeof NewArrivalRoute
+  '/sale': typeof SaleRoute
+  '/search': typeof SearchRoute
+  '/signup': typeof SignupRoute
+  '/brand/$brand': typeof BrandBrandRoute
+  '/category/$category': typeof CategoryCategoryRoute
+  '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
+  '/order/payment': typeof OrderPaymentRoute
+  '/brand/': typeof BrandIndexRoute
+  '/category/': typeof CategoryIndexRoute
+  '/my-orders/': typeof MyOrdersIndexRoute
+  '/order/': typeof OrderIndexRoute
+  '/shipping-address/': typeof ShippingAddressIndexRoute
+  '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
+  '/order/failed/$orderId': typeof OrderFailedOrderIdRoute
+  '/order/failed/sorry': typeof OrderFailedSorryRoute
+  '/order/preorder/failed': typeof OrderPreorderFailedRoute
+  '/order/shipping/add': typeof OrderShippingAddRoute
+  '/order/success/$orderId': typeof OrderSuccessOrderIdRoute
+  '/shipping-address/edit/$id': typeof ShippingAddressEditIdRoute
+  '/order/failed/': typeof OrderFailedIndexRoute
+  '/order/shipping/': typeof OrderShippingIndexRoute
+  '/order/success/': typeof OrderSuccessIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/best-seller'
+    | '/deals'
+    | '/flash-sale'
+    | '/midtrans-failed'
+    | '/my-account'
+    | '/new-arrival'
+    | '/sale'
+    | '/search'
+    | '/signup'
+    | '/brand/$brand'
+    | '/category/$category'
+    | '/my-orders/$orderId'
+    | '/order/payment'
+    | '/brand/'
+    | '/category/'
+    | '/my-orders/'
+    | '/order/'
+    | '/shipping-address/'
+    | '/order/confirmation/$orderId'
+    | '/order/failed/$orderId'
+    | '/order/failed/sorry'
+    | '/order/preorder/failed'
+    | '/order/shipping/add'
+    | '/order/success/$orderId'
+    | '/shipping-address/edit/$id'
+    | '/order/failed/'
+    | '/order/shipping/'
+    | '/order/success/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/'
+    | '/best-seller'
+    | '/deals'
+    | '/flash-sale'
+    | '/midtrans-failed'
+    | '/my-account'
+    | '/new-arrival'
+    | '/sale'
+    | '/search'
+    | '/signup'
+    | '/brand/$brand'
+    | '/category/$category'
+    | '/my-orders/$orderId'
+    | '/order/payment'
+    | '/brand'
+    | '/category'
+    | '/my-orders'
+    | '/order'
+    | '/shipping-address'
+    | '/order/confirmation/$orderId'
+    | '/order/failed/$orderId'
+    | '/order/failed/sorry'
+    | '/order/preorder/failed'
+    | '/order/shipping/add'
+    | '/order/success/$orderId'
+    | '/shipping-address/edit/$id'
+    | '/order/failed'
+    | '/order/shipping'
+    | '/order/success'
+  id:
+    | '__root__'
+    | '/'
+    | '/best-seller'
+    | '/deals'
+    | '/flash-sale'
+    | '/midtrans-failed'
+    | '/my-account'
+    | '/new-arrival'
+    | '/sale'
+    | '/search'
+    | '/signup'
+    | '/brand/$brand'
+    | '/category/$category'
+    | '/my-orders/$orderId'
+    | '/order/payment'
+    | '/brand/'
+    | '/category/'
+    | '/my-orders/'
+    | '/order/'
+    | '/shipping-address/'
+    | '/order/confirmation/$orderId'
+    | '/order/failed/$orderId'
+    | '/order/failed/sorry'
+    | '/order/preorder/failed'
+    | '/order/shipping/add'
+    | '/order/success/$orderId'
+    | '/shipping-address/edit/$id'
+    | '/order/failed/'
+    | '/order/shipping/'
+    | '/order/success/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  BestSellerRoute: typeof BestSellerRoute
+  DealsRoute: typeof DealsRoute
+  FlashSaleRoute: typeof FlashSaleRoute
+  MidtransFailedRoute: typeof MidtransFailedRoute
+  MyAccountRoute: typeof MyAccountRoute
+  NewArrivalRoute: typeof NewArrivalRoute
+  SaleRoute: typeof SaleRoute
+  SearchRoute: typeof SearchRoute
+  SignupRoute: typeof SignupRoute
+  BrandBrandRoute: typeof BrandBrandRoute
+  CategoryCategoryRoute: typeof CategoryCategoryRoute
+  MyOrdersOrderIdRoute: typeof MyOrdersOrderIdRoute
+  OrderPaymentRoute: typeof OrderPaymentRoute
+  BrandIndexRoute: typeof BrandIndexRoute
+  CategoryIndexRoute: typeof CategoryIndexRoute
+  MyOrdersIndexRoute: typeof MyOrdersIndexRoute
+  OrderIndexRoute: typeof OrderIndexRoute
+  ShippingAddressIndexRoute: typeof ShippingAddressIndexRoute
+  OrderConfirmationOrderIdRoute: typeof OrderConfirmationOrderIdRoute
+  OrderFailedOrderIdRoute: typeof OrderFailedOrderIdRoute
+  OrderFailedSorryRoute: typeof OrderFailedSorryRoute
+  OrderPreorderFailedRoute: typeof OrderPreorderFailedRoute
+  OrderShippingAddRoute: typeof OrderShippingAddRoute
+  OrderSuccessOrderIdRoute: typeof OrderSuccessOrderIdRoute
+  ShippingAddressEditIdRoute: typeof ShippingAddressEditIdRoute
+  OrderFailedIndexRoute: typeof OrderFailedIndexRoute
+  OrderShippingIndexRoute: typeof OrderShippingIndexRoute
+  OrderSuccessIndexRoute: typeof OrderSuccessIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +417,235 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/best-seller': {
+      id: '/best-seller'
+      path: '/best-seller'
+      fullPath: '/best-seller'
+      preLoaderRoute: typeof BestSellerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/deals': {
+      id: '/deals'
+      path: '/deals'
+      fullPath: '/deals'
+      preLoaderRoute: typeof DealsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/flash-sale': {
+      id: '/flash-sale'
+      path: '/flash-sale'
+      fullPath: '/flash-sale'
+      preLoaderRoute: typeof FlashSaleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/midtrans-failed': {
+      id: '/midtrans-failed'
+      path: '/midtrans-failed'
+      fullPath: '/midtrans-failed'
+      preLoaderRoute: typeof MidtransFailedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-account': {
+      id: '/my-account'
+      path: '/my-account'
+      fullPath: '/my-account'
+      preLoaderRoute: typeof MyAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/new-arrival': {
+      id: '/new-arrival'
+      path: '/new-arrival'
+      fullPath: '/new-arrival'
+      preLoaderRoute: typeof NewArrivalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sale': {
+      id: '/sale'
+      path: '/sale'
+      fullPath: '/sale'
+      preLoaderRoute: typeof SaleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup': {
+      id: '/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/brand/': {
+      id: '/brand/'
+      path: '/brand'
+      fullPath: '/brand/'
+      preLoaderRoute: typeof BrandIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/brand/$brand': {
+      id: '/brand/$brand'
+      path: '/brand/$brand'
+      fullPath: '/brand/$brand'
+      preLoaderRoute: typeof BrandBrandRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/category/': {
+      id: '/category/'
+      path: '/category'
+      fullPath: '/category/'
+      preLoaderRoute: typeof CategoryIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/category/$category': {
+      id: '/category/$category'
+      path: '/category/$category'
+      fullPath: '/category/$category'
+      preLoaderRoute: typeof CategoryCategoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-orders/': {
+      id: '/my-orders/'
+      path: '/my-orders'
+      fullPath: '/my-orders/'
+      preLoaderRoute: typeof MyOrdersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-orders/$orderId': {
+      id: '/my-orders/$orderId'
+      path: '/my-orders/$orderId'
+      fullPath: '/my-orders/$orderId'
+      preLoaderRoute: typeof MyOrdersOrderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/': {
+      id: '/order/'
+      path: '/order'
+      fullPath: '/order/'
+      preLoaderRoute: typeof OrderIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/payment': {
+      id: '/order/payment'
+      path: '/order/payment'
+      fullPath: '/order/payment'
+      preLoaderRoute: typeof OrderPaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shipping-address/': {
+      id: '/shipping-address/'
+      path: '/shipping-address'
+      fullPath: '/shipping-address/'
+      preLoaderRoute: typeof ShippingAddressIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/confirmation/$orderId': {
+      id: '/order/confirmation/$orderId'
+      path: '/order/confirmation/$orderId'
+      fullPath: '/order/confirmation/$orderId'
+      preLoaderRoute: typeof OrderConfirmationOrderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/failed/': {
+      id: '/order/failed/'
+      path: '/order/failed'
+      fullPath: '/order/failed/'
+      preLoaderRoute: typeof OrderFailedIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/failed/$orderId': {
+      id: '/order/failed/$orderId'
+      path: '/order/failed/$orderId'
+      fullPath: '/order/failed/$orderId'
+      preLoaderRoute: typeof OrderFailedOrderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/failed/sorry': {
+      id: '/order/failed/sorry'
+      path: '/order/failed/sorry'
+      fullPath: '/order/failed/sorry'
+      preLoaderRoute: typeof OrderFailedSorryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/preorder/failed': {
+      id: '/order/preorder/failed'
+      path: '/order/preorder/failed'
+      fullPath: '/order/preorder/failed'
+      preLoaderRoute: typeof OrderPreorderFailedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/shipping/': {
+      id: '/order/shipping/'
+      path: '/order/shipping'
+      fullPath: '/order/shipping/'
+      preLoaderRoute: typeof OrderShippingIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/shipping/add': {
+      id: '/order/shipping/add'
+      path: '/order/shipping/add'
+      fullPath: '/order/shipping/add'
+      preLoaderRoute: typeof OrderShippingAddRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/success/': {
+      id: '/order/success/'
+      path: '/order/success'
+      fullPath: '/order/success/'
+      preLoaderRoute: typeof OrderSuccessIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/success/$orderId': {
+      id: '/order/success/$orderId'
+      path: '/order/success/$orderId'
+      fullPath: '/order/success/$orderId'
+      preLoaderRoute: typeof OrderSuccessOrderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shipping-address/edit/$id': {
+      id: '/shipping-address/edit/$id'
+      path: '/shipping-address/edit/$id'
+      fullPath: '/shipping-address/edit/$id'
+      preLoaderRoute: typeof ShippingAddressEditIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  BestSellerRoute: BestSellerRoute,
+  DealsRoute: DealsRoute,
+  FlashSaleRoute: FlashSaleRoute,
+  MidtransFailedRoute: MidtransFailedRoute,
+  MyAccountRoute: MyAccountRoute,
+  NewArrivalRoute: NewArrivalRoute,
+  SaleRoute: SaleRoute,
+  SearchRoute: SearchRoute,
+  SignupRoute: SignupRoute,
+  BrandBrandRoute: BrandBrandRoute,
+  CategoryCategoryRoute: CategoryCategoryRoute,
+  MyOrdersOrderIdRoute: MyOrdersOrderIdRoute,
+  OrderPaymentRoute: OrderPaymentRoute,
+  BrandIndexRoute: BrandIndexRoute,
+  CategoryIndexRoute: CategoryIndexRoute,
+  MyOrdersIndexRoute: MyOrdersIndexRoute,
+  OrderIndexRoute: OrderIndexRoute,
+  ShippingAddressIndexRoute: ShippingAddressIndexRoute,
+  OrderConfirmationOrderIdRoute: OrderConfirmationOrderIdRoute,
+  OrderFailedOrderIdRoute: OrderFailedOrderIdRoute,
+  OrderFailedSorryRoute: OrderFailedSorryRoute,
+  OrderPreorderFailedRoute: OrderPreorderFailedRoute,
+  OrderShippingAddRoute: OrderShippingAddRoute,
+  OrderSuccessOrderIdRoute: OrderSuccessOrderIdRoute,
+  ShippingAddressEditIdRoute: ShippingAddressEditIdRoute,
+  OrderFailedIndexRoute: OrderFailedIndexRoute,
+  OrderShippingIndexRoute: OrderShippingIndexRoute,
+  OrderSuccessIndexRoute: OrderSuccessIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

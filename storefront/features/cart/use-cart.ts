@@ -63,8 +63,7 @@ export function useChangeLine() {
     onError: error => showToast('error', refusalWords(error)),
   })
   return {
-    setQuantity: (line: CartLine, index: number, quantity: number) =>
-      change.mutate({ line, index, quantity }),
+    setQuantity: (line: CartLine, quantity: number) => change.mutate({ line, quantity }),
     remove: (line: CartLine) => change.mutate({ line, quantity: 0 }),
     /** The line that is being changed. */
     busyLine: change.isPending ? change.variables.line._id : null,

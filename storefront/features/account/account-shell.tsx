@@ -1,0 +1,38 @@
+import { Heart, MapPin, Package, User } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMe } from './use-me.ts'
+
+const pages = [
+  { to: '/my-orders', name: 'Pesanan', icon: Package },
+  { to: '/shipping-address', name: 'Alamat', icon: MapPin },
+  { to: '/wishlist', name: 'Wishlist', icon: Heart },
+  { to: '/my-account', name: 'Akun', icon: User },
+] as const
+
+/** The one frame of the four account pages (ROUTE-51). */
+export function AccountShell({ title, children }: { title: string; children: ReactNode }) {
+  const { member } = useMe()
+  return (
+    <div className="wrap grid items-start gap-5 pt-5 pb-20 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-8 lg:pt-9">
+      <nav aria-label="Akun" className="lg:sticky lg:top-32">
+        {member ? <p className="voice mb-4 hidden text-xl lg:block">Halo, {member.first_name}</p> : null}
+        <ul className="rail gap-2! lg:m-0! lg:grid! lg:gap-1! lg:p-0!">
+          {pages.map(page => (
+            <li key={page.to}>
+              <a
+                href={page.to}
+                className="flex min-h-11 items-center gap-2.5 rounded-pill bg-white px-4 font-semibold shadow-1 lg:bg-transparent lg:shadow-none"
+              >
+                <page.icon aria-hidden size={18} /> {page.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <h1 className="voice mb-4 text-2xl lg:text-3xl">{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Lock, ShoppingBag, Sparkles } from 'lucide-react'
+import type { Cart } from '../../../contract/cart.ts'
+import { withDots } from '../../../contract/rupiah.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { BagLines } from '../cart/bag-lines.tsx'
+import { FreeShippingHint } from '../cart/free-shipping-hint.tsx'
+import { useMemberCart } from '../cart/use-cart.ts'
+import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
+import { PayBar } from './pay-bar.tsx'
+import { PriceSteps } from './price-steps.tsx'
+
+/** /order: the bag (CART-49). */
+export function BagPage() {
+  const { data: cart, error, refetch } = useMemberCart()
+  if (cart) return cart.products.length === 0 ? <EmptyBag /> : <FullBag cart={cart} />
+  if (error)
+    return (
+      <div className="wrap py-20 text-center" role="alert">
+        <h1 className="voice text-2xl">Isi tasmu belum bisa ditampilkan</h1>
+        <p className="mt-2 text-ink-soft">{refusalWords(error)}</p>
+        <Button variant="line" className="mt-5" onClick={() => void refetch()}>
+          Coba lagi
+        </Button>
+      </div>
+    )
+  return <CheckoutSkeleton at={0} title="Tas kamu" />
+}
+
+function FullBag({ cart }: { cart: Cart }) {
+  const navigate = useNavigate()
+  const countedPieces = cart.products.reduce((sum, line) => sum + (line.is_available ? line.quantity : 0), 0)
+  const goOn = (
+    <Button
+      size="tall"
+      disabled={countedPieces === 0}
+      onClick={() => void navigate({ to: '/order/shipping' })}
+    >
+      Lanjut ke pengiriman
+    </Button>
+  )
+  return (
+    <CheckoutFrame
+      at={0}
+      title="Tas kamu"
+      beside={`${countedPieces} produk`}
+      summary={
+        <Card>
+          <h2 className="voice mb-4 text-xl">Ringkasan</h2>
+          <PriceSteps
+            pricing={cart}
+            shippingWords={cart.shipping_type === null ? 'dihitung berikutnya' : undefined}
+          />
+          <PointsEarned points={cart.points_earned} />
+          <div className="mt-4 hidden lg:grid">{goOn}</div>
+          <SafePayment />
+        </Card>
+      }
+    >
+      {cart.warnings.map(warning => (
+        <p key={warning} role="status" className="rounded-card bg-sun-tint px-4 py-3">
+          {warning}
+        </p>
+      ))}
+      <FreeShippingHint cart={cart} />
+      {cart.gwp_error_message ? (
+        <p className="rounded-card bg-sun-tint px-4 py-3">{cart.gwp_error_message}</p>
+      ) : null}
+      <Card>
+        <BagLines cart={cart} isWide />
+      </Card>
+      <PayBar label={`Total (${countedPieces} produk)`} totalRupiah={cart.total_price_after_shipping}>
+        {goOn}
+      </PayBar>
+    </CheckoutFrame>
+  )
+}
+
+export function PointsEarned({ points }: { points: number }) {
+  if (points === 0) return null
+  return (
+    <p className="mt-4 flex items-center gap-2.5 rounded-card bg-sun-tint px-4 py-3 text-sm font-semibold">
+      <Sparkles aria-hidden size={18} className="shrink-0" />
+      Kamu dapat {withDots(points)} poin dari belanja ini
+    </p>
+  )
+}
+
+export function SafePayment() {
+  return (
+    <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-soft">
+      <Lock aria-hidden size={16} /> Pembayaran aman dan terenkripsi
+    </p>
+  )
+}
+
+function EmptyBag() {
+  return (
+    <div className="wrap grid justify-items-center py-16 text-center lg:py-24">
+      <span className="grid size-24 place-items-center rounded-full bg-coral-tint text-coral-deep">
+        <ShoppingBag aria-hidden size={40} />
+      </span>
+      <h1 className="voice mt-6 text-2xl">Tasmu masih kosong</h1>
+      <p className="mt-2 max-w-sm text-ink-soft">
+        Matahari Indonesia tidak libur. Pilih sunscreen yang nyaman dipakai setiap hari, lalu kembali ke sini.
+      </p>
+      <Link to="/" className={`${buttonClass({ size: 'tall' })} mt-6`}>
+        Mulai belanja
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { CheckoutSteps } from './checkout-steps.tsx'
+
+interface CheckoutFrameProps {
+  at: 0 | 1 | 2
+  title: string
+  beside?: ReactNode
+  children: ReactNode
+  summary: ReactNode
+}
+
+/** The frame of bag, delivery and payment: title and steps above, what is done on the left, the sum on the right. */
+export function CheckoutFrame({ at, title, beside, children, summary }: CheckoutFrameProps) {
+  return (
+    <div className="wrap pt-3 pb-32 lg:pt-9 lg:pb-20">
+      <header className="flex flex-col-reverse gap-1 lg:flex-row lg:items-center lg:justify-between">
+        <h1 className="voice text-2xl lg:text-3xl">
+          {title}{' '}
+          {beside ? (
+            <span className="font-read text-base font-medium tracking-normal text-ink-soft">{beside}</span>
+          ) : null}
+        </h1>
+        <CheckoutSteps at={at} />
+      </header>
+      <div className="mt-4 grid items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
+        <div className="grid min-w-0 gap-4 lg:gap-5">{children}</div>
+        <div className="grid min-w-0 gap-4 lg:sticky lg:top-32 lg:gap-5">{summary}</div>
+      </div>
+    </div>
+  )
+}
+
+export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <section className={`rounded-card bg-white p-4 shadow-1 sm:p-5 lg:p-7 ${className}`}>{children}</section>
+  )
+}
+
+export function CheckoutSkeleton({ at, title }: { at: 0 | 1 | 2; title: string }) {
+  return (
+    <CheckoutFrame
+      at={at}
+      title={title}
+      summary={<div className="h-72 animate-breathe rounded-card bg-white shadow-1" />}
+    >
+      <p className="sr-only" role="status">
+        Memuat
+      </p>
+      <div className="h-16 animate-breathe rounded-card bg-sand-deep" />
+      <div className="h-96 animate-breathe rounded-card bg-white shadow-1" />
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Cart } from '../../../contract/cart.ts'
+import { jakartaShortDay } from '../../../contract/jakarta-time.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioCard } from '../../ui/radio-card.tsx'
+import { Card } from './checkout-frame.tsx'
+import { useChooseShipping, useShippings } from './use-checkout.ts'
+
+/** How the bag is sent, and when it arrives (SHIP-04). */
+export function DeliveryChoice({ cart }: { cart: Cart }) {
+  const { data: methods, error, refetch } = useShippings(cart)
+  const choose = useChooseShipping(cart)
+  const chosen = choose.isPending ? choose.variables : cart.shipping_type
+
+  return (
+    <Card>
+      <h2 className="voice text-xl">Cara pengiriman</h2>
+      {cart.address_id === null ? (
+        <p className="mt-2 text-ink-soft">
+          Pilih alamat dulu, lalu kami tampilkan ongkir dan perkiraan tibanya.
+        </p>
+      ) : error && !methods ? (
+        <div role="alert" className="mt-3">
+          <p>{refusalWords(error)}</p>
+          <Button variant="line" className="mt-3" onClick={() => void refetch()}>
+            Coba lagi
+          </Button>
+        </div>
+      ) : methods === undefined ? (
+        <div className="mt-4 grid gap-3" aria-busy="true">
+          {[0, 1].map(row => (
+            <div key={row} className="h-21 animate-breathe rounded-card bg-sand-deep" />
+          ))}
+        </div>
+      ) : (
+        <fieldset className="mt-4 grid gap-3">
+          <legend className="sr-only">Cara pengiriman</legend>
+          {Object.values(methods).map(method => (
+            <RadioCard
+              key={method.type}
+              name="shipping_type"
+              value={method.type}
+              checked={chosen === method.type}
+              onChange={() => choose.mutate(method.type)}
+            >
+              <span className="flex items-baseline justify-between gap-3">
+                <b>{method.name}</b>
+                <span className="money font-semibold">
+                  {cart.free_shipping_missing === 0 ? (
+                    <>
+                      <s className="mr-2 text-sm font-medium text-ink-soft">{rupiah(method.fee)}</s>
+                      <span className="text-teal">Gratis</span>
+                    </>
+                  ) : (
+                    rupiah(method.fee)
+                  )}
+                </span>
+              </span>
+              <span className="mt-0.5 block text-sm text-ink-soft">
+                Tiba {jakartaShortDay(method.arrives_from)} – {jakartaShortDay(method.arrives_until)} ·{' '}
+                {method.carrier}
+              </span>
+              {method.description ? (
+                <span className="block text-sm text-ink-soft">{method.description}</span>
+              ) : null}
+            </RadioCard>
+          ))}
+          {Object.keys(methods).length === 0 ? (
+            <p className="text-ink-soft">Belum ada kurir yang menjangkau alamat ini. Coba alamat lain.</p>
+          ) : null}
+        </fieldset>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { MapPin, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Picture } from '../../../contract/catalog.ts'
+import { LinePicture } from '../cart/line-picture.tsx'
+
+const PICTURES_SHOWN = 5
+
+/** The pictures of what is bought, in a row. */
+export function LinePictures({ images }: { images: (Picture | null)[] }) {
+  const hidden = images.length - PICTURES_SHOWN
+  const shown = images.slice(0, PICTURES_SHOWN)
+  return (
+    <div className="flex gap-2" aria-hidden>
+      {shown.map((image, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may come twice, and none moves
+        <LinePicture key={`${image?.url}-${index}`} image={image} className="size-14" />
+      ))}
+      {hidden > 0 ? (
+        <span className="grid size-14 place-items-center rounded-card bg-sand-deep text-sm font-bold">
+          +{hidden}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+interface BriefRowProps {
+  icon: 'address' | 'delivery'
+  title: ReactNode
+  children: ReactNode
+  /** Where it is changed. */
+  changeAt?: '/order/shipping'
+}
+
+/** Where it goes, how it is sent. */
+export function BriefRow({ icon, title, children, changeAt }: BriefRowProps) {
+  const Icon = icon === 'address' ? MapPin : Truck
+  return (
+    <div className="flex items-start gap-3 border-b border-line py-4">
+      <Icon aria-hidden size={20} className="mt-0.5 shrink-0 text-teal" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-ink-soft">{children}</p>
+      </div>
+      {changeAt ? (
+        <Link
+          to={changeAt}
+          className="-my-2.5 inline-flex min-h-11 items-center font-bold text-coral-deep hover:underline"
+        >
+          Ubah<span className="sr-only"> {icon === 'address' ? 'alamat' : 'pengiriman'}</span>
+        </Link>
+      ) : null}
+    </div>
+  )
+}

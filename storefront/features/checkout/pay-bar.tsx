@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { rupiah } from '../../../contract/rupiah.ts'
+
+/** The bar at the foot of a phone's screen: the sum and the one act of the page. */
+export function PayBar({
+  label,
+  totalRupiah,
+  children,
+}: {
+  label: string
+  totalRupiah: number
+  children: ReactNode
+}) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 bg-white px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-2 lg:hidden">
+      <p className="min-w-0 text-sm text-ink-soft">
+        {label}
+        <strong className="voice money block text-xl text-ink">{rupiah(totalRupiah)}</strong>
+      </p>
+      <div className="flex-1 [&>*]:w-full">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Cart } from '../../../contract/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { useAddresses } from '../account/use-addresses.ts'
+import { useMemberCart } from '../cart/use-cart.ts'
+import { AddressChoice } from './address-choice.tsx'
+import { SafePayment } from './bag-page.tsx'
+import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { PayBar } from './pay-bar.tsx'
+import { PriceSteps } from './price-steps.tsx'
+
+/** /order/shipping: address and delivery; with an empty bag one is sent back to it (AMB-19). */
+export function ShippingPage() {
+  const { data: cart } = useMemberCart()
+  if (!cart) return <CheckoutSkeleton at={1} title="Pengiriman" />
+  if (cart.products.length === 0) return <Navigate to="/order" replace />
+  return <Shipping cart={cart} />
+}
+
+function Shipping({ cart }: { cart: Cart }) {
+  const navigate = useNavigate()
+  const { data: addresses } = useAddresses()
+  const [isPapuaAsked, setIsPapuaAsked] = useState(false)
+  const address = addresses?.find(one => one._id === cart.address_id)
+  const isReady = address !== undefined && cart.shipping_type !== null
+  const goToPayment = () => void navigate({ to: '/order/payment' })
+
+  const goOn = (
+    <Button
+      size="tall"
+      disabled={!isReady}
+      onClick={() => (address?.province.name.includes('Papua') ? setIsPapuaAsked(true) : goToPayment())}
+    >
+      Lanjut ke pembayaran
+    </Button>
+  )
+
+  return (
+    <CheckoutFrame
+      at={1}
+      title="Pengiriman"
+      summary={
+        <Card>
+          <h2 className="voice mb-4 text-xl">Ringkasan</h2>
+          <PriceSteps
+            pricing={cart}
+            shippingWords={cart.shipping_type === null ? 'pilih pengiriman' : undefined}
+          />
+          <div className="mt-5 hidden lg:grid">{goOn}</div>
+          <SafePayment />
+        </Card>
+      }
+    >
+      <AddressChoice cart={cart} />
+      <DeliveryChoice cart={cart} />
+      <PayBar label="Total" totalRupiah={cart.total_price_after_shipping}>
+        {goOn}
+      </PayBar>
+      <ConfirmDialog
+        isOpen={isPapuaAsked}
+        onClose={() => setIsPapuaAsked(false)}
+        title="Pengiriman ke Papua"
+        acts={
+          <>
+            <Button variant="line" onClick={() => setIsPapuaAsked(false)}>
+              Ubah alamat
+            </Button>
+            <Button onClick={goToPayment}>Lanjut</Button>
+          </>
+        }
+      >
+        Paket ke wilayah Papua menempuh laut dan udara, jadi tibanya bisa lebih lama dari perkiraan. Kami
+        kabari setiap kali paketmu berpindah.
+      </ConfirmDialog>
+    </CheckoutFrame>
+  )
+}

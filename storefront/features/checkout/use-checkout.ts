@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Cart } from '../../../contract/cart.ts'
+import type { ShippingMethods } from '../../../contract/delivery.ts'
+import type { PaymentMethod } from '../../../contract/orders.ts'
+import { api } from '../../api/client.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useMe } from '../account/use-me.ts'
+import { cartKey, showMemberCart } from '../cart/bag-calls.ts'
+
+/** The calls of delivery and payment. Money is only ever shown as the shop answered it. */
+
+const shippingsKey = (addressId: string | null, total: number) => ['mine', 'shippings', addressId, total]
+
+/** Asked anew when the address or the discounted sum changes (SHIP-01, SHIP-14). */
+export function useShippings(cart: Cart) {
+  const { member } = useMe()
+  const { address_id, total_amount_after_discount } = cart
+  return useQuery({
+    queryKey: shippingsKey(address_id, total_amount_after_discount),
+    queryFn: () =>
+      api.get<ShippingMethods>('/api/user/me/shippings', {
+        query: { filter: JSON.stringify({ address_id, total_amount_after_discount }) },
+      }),
+    enabled: member !== null && address_id !== null,
+    staleTime: 0,
+  })
+}
+
+/** ADDR-28 */
+export function useChooseAddress(cartId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (addressId: string) => api.put<Cart>(`/api/carts/${cartId}/address/${addressId}`),
+    onSuccess: cart => showMemberCart(queries, cart),
+    onError: error => showToast('error', refusalWords(error)),
+  })
+}
+
+/** SHIP-02; the bag's sum changes with it, so it is read again. */
+export function useChooseShipping(cart: Cart) {
+  const queries = useQueryClient()
+  const { _id: cart_id, address_id, total_amount_after_discount } = cart
+  return useMutation({
+    mutationFn: (shipping_type: string) =>
+      api.post<ShippingMethods>('/api/user/me/shippings', {
+        address_id,
+        shipping_type,
+        cart_id,
+        total_amount_after_discount,
+      }),
+    onSuccess: async methods => {
+      queries.setQueryData(shippingsKey(address_id, total_amount_after_discount), methods)
+      await queries.invalidateQueries({ queryKey: cartKey })
+    },
+    onError: error => showToast('error', refusalWords(error)),
+  })
+}
+
+/** PAY-01 */
+export const usePaymentMethods = () =>
+  useQuery({
+    queryKey: ['payment-methods'],
+    queryFn: () => api.get<PaymentMethod[]>('/api/payment-methods'),
+  })

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Cart } from '../../../contract/cart.ts'
+import type { PlacedOrder, PlaceOrderBody } from '../../../contract/orders.ts'
+import { ApiRefusal, api } from '../../api/client.ts'
+import { newKey } from '../../api/new-key.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { cartKey } from '../cart/bag-calls.ts'
+import { cartCountKey } from '../cart/open-cart.ts'
+
+/**
+ * Places the order and goes where the shop says (CHECKOUT-01..CHECKOUT-14). The same bag, method and sum keep one key
+ * for the whole visit, so that pressing again after a lost answer, a new login or a reload never makes a second order.
+ */
+export function usePlaceOrder() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+
+  const forgetBag = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: cartKey, refetchType: 'none' }),
+      queries.invalidateQueries({ queryKey: cartCountKey }),
+      queries.invalidateQueries({ queryKey: ['mine', 'orders'] }),
+    ])
+
+  return useMutation({
+    mutationFn: (body: PlaceOrderBody) =>
+      api.post<PlacedOrder>('/api/orders', body, { headers: { 'idempotency-key': keyOf(body) } }),
+    retry: (failures, error) =>
+      failures < 3 && error instanceof ApiRefusal && (error.status === 0 || error.code === 'IN_PROGRESS'),
+    onSuccess: async ({ next, order_id }) => {
+      await forgetBag()
+      if (next.kind === 'redirect') window.location.assign(next.url)
+      else if (next.kind === 'success')
+        await navigate({ to: '/order/success/$orderId', params: { orderId: order_id } })
+      else await navigate({ to: '/order/confirmation/$orderId', params: { orderId: order_id } })
+    },
+    onError: async (error, body) => {
+      const code = error instanceof ApiRefusal ? error.code : ''
+      const status = error instanceof ApiRefusal ? error.status : 500
+      const details = error instanceof ApiRefusal ? error.details : undefined
+      // The login opens over the page, which stays as it is.
+      if (status === 401) return
+      showToast('error', refusalWords(error))
+      const isWallet = body.payment_method === 'ovo' || body.payment_method === 'gpn'
+      if (code === 'PAYMENT_REFUSED' && typeof details?.order_id === 'string') {
+        await forgetBag()
+        await navigate({ to: '/order/failed/$orderId', params: { orderId: details.order_id } })
+      } else if (code === 'OUT_OF_STOCK' || code === 'STOCK_CHANGED') {
+        await queries.invalidateQueries({ queryKey: cartKey })
+        await navigate({ to: details?.is_pre_order === true ? '/order/preorder/failed' : '/order' })
+      } else if (isWallet && (status === 400 || status === 504)) {
+        await navigate({ to: '/order/failed', search: { phone_no: body.phone_no } })
+      } else if (status >= 500) {
+        await navigate({ to: '/order/failed/sorry' })
+      } else {
+        // A changed price, a missing address: the page shows what is true now.
+        await queries.invalidateQueries({ queryKey: cartKey })
+      }
+    },
+  })
+}
+
+export const orderBodyOf = (cart: Cart, paymentMethod: string): PlaceOrderBody => ({
+  cart_id: cart._id,
+  payment_method: paymentMethod,
+  total_price: cart.total_price_after_shipping,
+})
+
+/** Kept in the session's storage; where that is closed, for as long as the page stands. */
+function keyOf(body: PlaceOrderBody): string {
+  const name = `carasun.order_key.${body.cart_id}.${body.payment_method}.${body.total_price}`
+  const key = keys.get(name) ?? read(name) ?? newKey()
+  keys.set(name, key)
+  write(name, key)
+  return key
+}
+
+const keys = new Map<string, string>()
+
+function read(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name)
+  } catch {
+    // Storage is forbidden: the page's own memory has to do.
+    return null
+  }
+}
+
+function write(name: string, key: string) {
+  try {
+    sessionStorage.setItem(name, key)
+  } catch {
+    // As above.
+  }
+}

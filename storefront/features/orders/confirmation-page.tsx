@@ -1,0 +1,242 @@
+import { Link } from '@tanstack/react-router'
+import { Check, Clock, Info, LoaderCircle, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { jakartaDueTime } from '../../../contract/jakarta-time.ts'
+import type { Order, OrderPayment } from '../../../contract/orders.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useMe } from '../account/use-me.ts'
+import { BriefRow, LinePictures } from '../checkout/order-brief.tsx'
+import { PriceSteps } from '../checkout/price-steps.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Countdown } from './countdown.tsx'
+import { howToPay } from './how-to-pay.ts'
+import { HowToPayList } from './how-to-pay-list.tsx'
+import { InstructionWords } from './payment-instruction.tsx'
+import { useCheckPayment, useOrder } from './use-orders.ts'
+
+/**
+ * /order/confirmation and /order/success: how to pay, and, as soon as the shop knows it, that it is paid. The page asks
+ * by itself. While the provider's answer is unknown it says that it is being checked, never that it failed.
+ */
+export function ConfirmationPage({ by }: { by: { id: string } | { referenceCode: string } }) {
+  const { data: order, error, refetch } = useOrder(by)
+  if (order) return <Confirmation order={order} />
+  if (error)
+    return (
+      <div className="wrap py-20 text-center" role="alert">
+        <h1 className="voice text-2xl">Pesananmu belum bisa ditampilkan</h1>
+        <p className="mt-2 text-ink-soft">{refusalWords(error)}</p>
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          <Button onClick={() => void refetch()}>Coba lagi</Button>
+          <Link to="/my-orders" className={buttonClass({ variant: 'line' })}>
+            Pesanan saya
+          </Link>
+        </div>
+      </div>
+    )
+  return <ConfirmationWaiting words="Memuat pesananmu" />
+}
+
+export function ConfirmationWaiting({ words }: { words: string }) {
+  return (
+    <div className="wrap grid min-h-[60vh] place-content-center justify-items-center gap-4 py-20 text-center">
+      <LoaderCircle aria-hidden size={44} className="animate-spin text-coral" />
+      <p role="status" className="text-ink-soft">
+        {words}
+      </p>
+    </div>
+  )
+}
+
+type Mood = 'checking' | 'waiting' | 'reviewed' | 'paid' | 'over'
+
+const moods: Record<OrderPayment['status'], Mood> = {
+  asking: 'checking',
+  unknown: 'checking',
+  pending: 'waiting',
+  challenged: 'reviewed',
+  paid: 'paid',
+  denied: 'over',
+  cancelled: 'over',
+  expired: 'over',
+  failed: 'over',
+  refunded: 'over',
+}
+
+function Confirmation({ order }: { order: Order }) {
+  const { member } = useMe()
+  const { payment } = order
+  const mood = payment ? moods[payment.status] : 'paid'
+  const channels =
+    mood === 'waiting' && payment?.instruction
+      ? howToPay(payment.instruction, payment.method.code, payment.amount)
+      : []
+  return (
+    <>
+      <Hero mood={mood} order={order} name={member?.first_name} />
+      <div className="wrap relative -mt-10 grid items-start gap-4 pb-20 lg:-mt-14 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
+        <div className="grid min-w-0 gap-4">
+          <PaymentCard mood={mood} order={order} />
+          <HowToPayList channels={channels} />
+        </div>
+        <OrderCard order={order} />
+      </div>
+    </>
+  )
+}
+
+const heroes: Record<
+  Mood,
+  { icon: ReactNode; disc: string; title: (name: string) => string; words: string }
+> = {
+  checking: {
+    icon: <LoaderCircle aria-hidden size={34} className="animate-spin" />,
+    disc: 'bg-ink',
+    title: () => 'Pembayaranmu sedang diperiksa',
+    words: 'sudah kami catat. Kami menunggu jawaban dari bank, jadi jangan bayar dua kali dulu, ya.',
+  },
+  waiting: {
+    icon: <Check aria-hidden size={38} strokeWidth={2.5} />,
+    disc: 'bg-teal',
+    title: name => `Terima kasih, ${name}!`,
+    words: 'sudah kami catat. Tinggal satu langkah lagi.',
+  },
+  reviewed: {
+    icon: <Clock aria-hidden size={36} />,
+    disc: 'bg-ink',
+    title: () => 'Pembayaranmu sedang ditinjau',
+    words: 'sudah kami catat. Bank meninjau pembayaranmu; hasilnya muncul di sini.',
+  },
+  paid: {
+    icon: <Check aria-hidden size={38} strokeWidth={2.5} />,
+    disc: 'bg-teal',
+    title: name => `Sudah lunas, ${name}!`,
+    words: 'sudah kami terima pembayarannya dan segera kami siapkan.',
+  },
+  over: {
+    icon: <X aria-hidden size={36} />,
+    disc: 'bg-rose',
+    title: () => 'Pembayaran tidak selesai',
+    words: 'tidak terbayar. Kalau kamu masih mau produknya, masukkan lagi ke tas.',
+  },
+}
+
+function Hero({ mood, order, name }: { mood: Mood; order: Order; name: string | undefined }) {
+  const hero = heroes[mood]
+  return (
+    <div className="relative overflow-hidden bg-coral-tint pt-10 pb-20 text-center lg:pt-14 lg:pb-28">
+      <span
+        aria-hidden
+        className="absolute top-6 left-1/2 size-[34rem] -translate-x-1/2 rounded-full bg-sun/25 lg:top-2"
+      />
+      <span
+        aria-hidden
+        className="absolute top-20 left-1/2 size-[22rem] -translate-x-1/2 rounded-full bg-sun/35 lg:top-16"
+      />
+      <div className="wrap relative" role="status">
+        <span
+          className={`mx-auto grid size-18 place-items-center rounded-full text-white ring-8 ring-sand/80 ${hero.disc}`}
+        >
+          {hero.icon}
+        </span>
+        <h1 className="voice mt-6 text-2xl lg:text-4xl">{hero.title(name ?? 'kamu')}</h1>
+        <p className="mx-auto mt-2 max-w-lg">
+          Pesanan <b>{order.reference_code}</b> {hero.words}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
+  const { payment } = order
+  if (payment === null) return null
+  if (mood === 'waiting') return <WaitingCard order={order} payment={payment} />
+  return (
+    <section className="rounded-card bg-white p-5 shadow-1 sm:p-7">
+      <p className="text-sm text-ink-soft">{payment.method.name}</p>
+      <p className="voice money text-3xl">{rupiah(payment.amount)}</p>
+      {mood === 'paid' ? (
+        <p className="mt-4 rounded-card bg-teal-tint px-4 py-3 text-teal">
+          Pembayaran diterima{payment.paid_at ? ` ${jakartaDueTime(payment.paid_at)}` : ''}. Paketmu kami
+          siapkan, jejaknya ada di halaman pesanan.
+        </p>
+      ) : mood === 'over' ? (
+        <p className="mt-4 rounded-card bg-rose-tint px-4 py-3 text-rose">
+          Tidak ada uang yang kami terima untuk pesanan ini.
+        </p>
+      ) : (
+        <p className="mt-4 rounded-card bg-sun-tint px-4 py-3">
+          Halaman ini memeriksa sendiri. Kamu boleh menutupnya; kabarnya juga ada di halaman pesanan.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }) {
+  const check = useCheckPayment(order._id)
+  return (
+    <section className="rounded-card bg-white p-5 shadow-1 sm:p-7">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-edge pb-4">
+        <div>
+          <p className="text-sm text-ink-soft">Bayar sebelum</p>
+          <p className="font-bold">{jakartaDueTime(payment.due_at)}</p>
+        </div>
+        <Countdown until={payment.due_at} />
+      </div>
+      {payment.instruction ? (
+        <InstructionWords instruction={payment.instruction} methodName={payment.method.name} />
+      ) : (
+        <p className="border-b border-line py-4 text-ink-soft">Petunjuk pembayaranmu sedang disiapkan.</p>
+      )}
+      <div className="flex items-center justify-between gap-3 py-4">
+        <div>
+          <p className="text-sm text-ink-soft">Total bayar</p>
+          <p className="voice money text-2xl sm:text-3xl">{rupiah(payment.amount)}</p>
+        </div>
+        <CopyButton text={String(payment.amount)} label="total bayar" />
+      </div>
+      <p className="flex gap-3 rounded-card bg-teal-tint px-4 py-3.5">
+        <Info aria-hidden size={20} className="mt-0.5 shrink-0 text-teal" />
+        Bayar tepat sampai rupiah terakhir. Pesanan terkonfirmasi sendiri, tidak perlu kirim bukti.
+      </p>
+      <Button variant="line" className="mt-4 w-full" isBusy={check.isPending} onClick={() => check.mutate()}>
+        Saya sudah bayar
+      </Button>
+    </section>
+  )
+}
+
+function OrderCard({ order }: { order: Order }) {
+  const { delivery_address: address } = order.shipping
+  return (
+    <section className="rounded-card bg-white p-5 shadow-1 sm:p-7 lg:sticky lg:top-32">
+      <h2 className="voice mb-4 text-xl">Pesananmu</h2>
+      <LinePictures images={[...order.products, ...order.free_products].map(product => product.image)} />
+      <BriefRow icon="address" title={`${address.contact} · ${address.title}`}>
+        {address.street1}, {address.area} {address.zipcode}
+      </BriefRow>
+      <BriefRow icon="delivery" title={order.shipping.name}>
+        {order.shipping.carrier.find(one => one.is_active)?.name ?? '-'}
+      </BriefRow>
+      <div className="pt-4">
+        <PriceSteps pricing={order.price} totalLabel="Total bayar" />
+      </div>
+      <div className="mt-5 grid gap-3">
+        <Link
+          to="/my-orders/$orderId"
+          params={{ orderId: order._id }}
+          className={buttonClass({ variant: 'line' })}
+        >
+          Lihat pesanan
+        </Link>
+        <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+          Belanja lagi
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { PackageOpen } from 'lucide-react'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { LinePicture } from '../cart/line-picture.tsx'
+import { OrderActs } from './order-acts.tsx'
+import { OrderStateChip } from './order-state.tsx'
+import { useOrders } from './use-orders.ts'
+
+/** /my-orders */
+export function OrderListPage() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrders()
+  const orders = data?.pages.flat()
+  if (error && !orders)
+    return (
+      <div className="rounded-card bg-white p-8 text-center shadow-1" role="alert">
+        <p>{refusalWords(error)}</p>
+        <Button variant="line" className="mt-4" onClick={() => void refetch()}>
+          Coba lagi
+        </Button>
+      </div>
+    )
+  if (!orders) return <OrdersSkeleton />
+  if (orders.length === 0) return <NoOrders />
+  return (
+    <>
+      <ul className="grid gap-4">
+        {orders.map(order => (
+          <OrderCard key={order._id} order={order} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <div className="mt-6 text-center">
+          <Button variant="line" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Tampilkan lebih banyak
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function OrderCard({ order }: { order: Order }) {
+  const [first, ...others] = order.products
+  return (
+    <li className="rounded-card bg-white p-4 shadow-1 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-3">
+        <p className="text-sm text-ink-soft">
+          {order.created_at ? jakartaDate(order.created_at) : '-'} ·{' '}
+          <b className="text-ink">{order.reference_code}</b>
+        </p>
+        <OrderStateChip order={order} />
+      </div>
+      <Link
+        to="/my-orders/$orderId"
+        params={{ orderId: order._id }}
+        className="mt-3 flex gap-4 rounded-card"
+        aria-label={`Lihat pesanan ${order.reference_code}`}
+      >
+        <LinePicture image={first?.image ?? null} className="size-18" />
+        <span className="min-w-0 flex-1">
+          <span className="eyebrow block text-ink-soft">{first?.brand}</span>
+          <span className="line-clamp-2 font-semibold">{first?.name}</span>
+          <span className="block text-sm text-ink-soft">
+            {first?.quantity} pcs{others.length > 0 ? ` · +${others.length} produk lainnya` : ''}
+          </span>
+        </span>
+      </Link>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p>
+          <span className="block text-sm text-ink-soft">Total belanja</span>
+          <b className="money">{rupiah(order.price.total_price_after_shipping)}</b>
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <OrderActs order={order} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function NoOrders() {
+  return (
+    <div className="grid justify-items-center rounded-card bg-white px-6 py-14 text-center shadow-1">
+      <span className="grid size-20 place-items-center rounded-full bg-coral-tint text-coral-deep">
+        <PackageOpen aria-hidden size={34} />
+      </span>
+      <p className="voice mt-5 text-xl">Belum ada pesanan</p>
+      <p className="mt-1 max-w-sm text-ink-soft">
+        Pesanan pertamamu nanti muncul di sini, lengkap dengan jejak kirimnya.
+      </p>
+      <Link to="/" className={`${buttonClass()} mt-6`}>
+        Mulai belanja
+      </Link>
+    </div>
+  )
+}
+
+export function OrdersSkeleton() {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <p className="sr-only" role="status">
+        Memuat pesanan
+      </p>
+      {[0, 1, 2].map(row => (
+        <div key={row} className="h-52 animate-breathe rounded-card bg-white shadow-1" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Check } from 'lucide-react'
+import { type OrderGroup, orderStateName, orderStatus } from '../../../contract/order-status.ts'
+import type { Order } from '../../../contract/orders.ts'
+
+/** ORDER-44: one colour per group. */
+const colours: Record<OrderGroup, string> = {
+  waiting_payment: 'bg-sun-tint text-sun-ink',
+  payment_confirm: 'bg-sun-tint text-sun-ink',
+  payment_accepted: 'bg-teal-tint text-teal',
+  order_verified: 'bg-teal-tint text-teal',
+  in_progress: 'bg-teal-tint text-teal',
+  shipped: 'bg-teal-tint text-teal',
+  delivered: 'bg-teal text-white',
+  cancelled: 'bg-rose-tint text-rose',
+  undelivered: 'bg-rose-tint text-rose',
+  return: 'bg-sand-deep text-ink',
+  other: 'bg-sand-deep text-ink',
+}
+
+export function OrderStateChip({ order }: { order: Order }) {
+  const { group, label } = orderStatus(orderStateName(order))
+  return (
+    <span className={`inline-block shrink-0 rounded-pill px-3 py-1 text-xs font-bold ${colours[group]}`}>
+      {label}
+    </span>
+  )
+}
+
+const stops = [
+  'Waiting payment',
+  'Payment Verification',
+  'Payment Accepted',
+  'Order In Progress',
+  'Shipped',
+  'Delivered',
+]
+/** Groups that have a step of their own number but a place on the way. */
+const places: Partial<Record<OrderGroup, number>> = { order_verified: 2, undelivered: 4 }
+
+/** How far the order has come (ORDER-66); orders that left the way show their state alone. */
+export function OrderProgress({ order }: { order: Order }) {
+  const { group, step } = orderStatus(orderStateName(order))
+  const at = places[group] ?? step
+  if (at >= stops.length) return null
+  return (
+    <ol className="grid gap-0 sm:grid-cols-6">
+      {stops.map((stop, index) => {
+        const isDone = index < at || group === 'delivered'
+        const isHere = index === at
+        return (
+          <li
+            key={stop}
+            aria-current={isHere ? 'step' : undefined}
+            className="relative flex items-center gap-3 pb-5 last:pb-0 sm:flex-col sm:gap-2 sm:pb-0 sm:text-center"
+          >
+            {index > 0 ? (
+              <span
+                aria-hidden
+                className={`absolute -top-5 left-3.5 h-5 w-0.5 sm:top-3.5 sm:right-1/2 sm:left-auto sm:h-0.5 sm:w-full ${index <= at ? 'bg-teal' : 'bg-line'}`}
+              />
+            ) : null}
+            <span
+              className={`relative grid size-7 shrink-0 place-items-center rounded-full text-xs font-bold ${isDone ? 'bg-teal text-white' : isHere ? 'bg-ink text-white' : 'bg-sand-deep text-ink-soft'}`}
+            >
+              {isDone ? <Check aria-label="selesai" size={16} strokeWidth={3} /> : index + 1}
+            </span>
+            <span className={`text-sm ${isHere ? 'font-bold' : isDone ? '' : 'text-ink-soft'}`}>{stop}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

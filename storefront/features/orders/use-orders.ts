@@ -1,0 +1,118 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ORDER_PAGE_SIZE } from '../../../contract/constants.ts'
+import type { Order, OrderPayment, OrderProduct, PaymentStatus } from '../../../contract/orders.ts'
+import { ApiRefusal, api } from '../../api/client.ts'
+import { newKey } from '../../api/new-key.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useMe } from '../account/use-me.ts'
+import { changeMemberCart } from '../cart/bag-calls.ts'
+
+/** The member's orders: list, one of them, and what can be done with it. */
+
+const ordersKey = ['mine', 'orders']
+const orderKey = (idOrCode: string) => [...ordersKey, idOrCode]
+const REORDER_LEAVES_MS = 600
+
+/** How soon to ask again: quickly while the answer is being waited for, never once it is final. */
+const pollMs: Partial<Record<PaymentStatus, number>> = {
+  asking: 2000,
+  unknown: 3000,
+  pending: 5000,
+  challenged: 15_000,
+}
+
+/** By id, or by the reference code that a payment page sends back (CHECKOUT-15, ROUTE-23). */
+export function useOrder(by: { id: string } | { referenceCode: string }) {
+  const { member } = useMe()
+  return useQuery({
+    queryKey: orderKey('id' in by ? by.id : `code:${by.referenceCode}`),
+    queryFn: () =>
+      'id' in by
+        ? api.get<Order>(`/api/orders/data/${encodeURIComponent(by.id)}`)
+        : api.get<Order>('/api/orders/data', { query: { reference_code: by.referenceCode } }),
+    enabled: member !== null,
+    staleTime: 0,
+    refetchInterval: query => pollMs[query.state.data?.payment?.status ?? 'failed'] ?? false,
+  })
+}
+
+/** Ten at a time, the next when the last page was full (ORDER-18, ORDER-53, ORDER-54). */
+export function useOrders() {
+  const { member } = useMe()
+  return useInfiniteQuery({
+    queryKey: [...ordersKey, 'list'],
+    queryFn: ({ pageParam }) =>
+      api.get<Order[]>('/api/user/me/orders', {
+        query: { skip: pageParam, limit: ORDER_PAGE_SIZE, sort: '-created_at' },
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) =>
+      page.length === ORDER_PAGE_SIZE ? pages.length * ORDER_PAGE_SIZE : null,
+    enabled: member !== null,
+    staleTime: 0,
+  })
+}
+
+/** Has the shop ask the provider now how the payment stands (PAY-21). */
+export function useCheckPayment(orderId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.post<OrderPayment | null>('/api/payments/callback', { id_order: orderId }),
+    onSuccess: async payment => {
+      await queries.invalidateQueries({ queryKey: ordersKey })
+      if (payment?.status !== 'paid') showToast('info', 'Pembayaranmu belum masuk. Kami terus memeriksanya.')
+    },
+    onError: error => showToast('error', refusalWords(error)),
+  })
+}
+
+/** ORDER-22 */
+export function useCancelOrder(order: Order, onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      api.put<Order>(
+        `/api/order/${order._id}/cancelled`,
+        { cancellation_reason: reason, reference_code: order.reference_code },
+        { headers: { 'idempotency-key': newKey() } },
+      ),
+    onSuccess: async changed => {
+      queries.setQueryData(orderKey(order._id), changed)
+      await queries.invalidateQueries({ queryKey: ordersKey })
+      showToast('success', 'Pesananmu dibatalkan.')
+      onDone()
+    },
+    onError: error => showToast('error', refusalWords(error)),
+  })
+}
+
+/** Puts what was bought in the bag again; what cannot be had any more is named (ORDER-50). */
+export function useReorder() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async (products: OrderProduct[]) => {
+      const refused: string[] = []
+      for (const product of products) {
+        try {
+          const { id, combination_id, quantity } = product
+          await changeMemberCart(queries, { id, combination_id, quantity, action: 'add' })
+        } catch (error) {
+          const isNo =
+            error instanceof ApiRefusal && error.status >= 400 && error.status < 500 && error.status !== 401
+          if (!isNo) throw error
+          refused.push(`${product.name}: ${error.message}`)
+        }
+      }
+      return { refused, added: products.length - refused.length }
+    },
+    onSuccess: ({ refused, added }) => {
+      if (refused.length > 0) showToast('error', refused.join(' '))
+      else showToast('success', 'Semua produk masuk ke tas.')
+      if (added > 0) setTimeout(() => void navigate({ to: '/order' }), REORDER_LEAVES_MS)
+    },
+    onError: error => showToast('error', refusalWords(error)),
+  })
+}

@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MembersOnly } from '../features/checkout/members-only.tsx'
+import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
+import { FailedOrderPage, FailedPage, toBag, toOrders } from '../features/orders/failed-page.tsx'
+
+/** ROUTE-22: where the payment provider sends people back to when it went wrong there. */
+export const Route = createFileRoute('/midtrans-failed')({
+  validateSearch: (search: Record<string, unknown>): { id?: string; trxId?: string } => ({
+    id: typeof search.id === 'string' ? search.id : undefined,
+    trxId: typeof search.trxId === 'string' ? search.trxId : undefined,
+  }),
+  head: () => ({ meta: [{ title: 'Pembayaran | Carasun' }, { name: 'robots', content: 'noindex' }] }),
+  component: MidtransFailedRoute,
+})
+
+function MidtransFailedRoute() {
+  const { id, trxId } = Route.useSearch()
+  return (
+    <MembersOnly skeleton={<ConfirmationWaiting words="Memeriksa pembayaranmu" />}>
+      {id ? (
+        <FailedOrderPage by={{ id }} />
+      ) : trxId ? (
+        <FailedOrderPage by={{ referenceCode: trxId }} />
+      ) : (
+        <FailedPage
+          title="Pembayaran belum selesai"
+          acts={
+            <>
+              {toOrders}
+              {toBag}
+            </>
+          }
+        >
+          <p>
+            Halaman pembayaran ditutup sebelum selesai. Pesananmu tersimpan di Pesanan saya sampai batas
+            waktunya.
+          </p>
+        </FailedPage>
+      )}
+    </MembersOnly>
+  )
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { AccountShell } from '../features/account/account-shell.tsx'
+import { MembersOnly } from '../features/checkout/members-only.tsx'
+
+export const Route = createFileRoute('/my-account')({
+  head: () => ({ meta: [{ title: 'Akun saya | Carasun' }, { name: 'robots', content: 'noindex' }] }),
+  component: () => (
+    <AccountShell title="Akun saya">
+      <MembersOnly
+        skeleton={<div className="h-44 animate-breathe rounded-card bg-white shadow-1" aria-busy="true" />}
+      >
+        <AccountPage />
+      </MembersOnly>
+    </AccountShell>
+  ),
+})

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountShell } from '../features/account/account-shell.tsx'
+import { MembersOnly } from '../features/checkout/members-only.tsx'
+import { OrderDetailPage } from '../features/orders/order-detail-page.tsx'
+import { OrdersSkeleton } from '../features/orders/order-list-page.tsx'
+
+export const Route = createFileRoute('/my-orders/$orderId')({
+  head: () => ({ meta: [{ title: 'Pesanan | Carasun' }, { name: 'robots', content: 'noindex' }] }),
+  component: OrderRoute,
+})
+
+function OrderRoute() {
+  const { orderId } = Route.useParams()
+  return (
+    <AccountShell title="Detail pesanan">
+      <MembersOnly skeleton={<OrdersSkeleton />}>
+        <OrderDetailPage orderId={orderId} />
+      </MembersOnly>
+    </AccountShell>
+  )
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MembersOnly } from '../features/checkout/members-only.tsx'
+import { ConfirmationPage, ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
+
+export const Route = createFileRoute('/order/confirmation/$orderId')({
+  head: () => ({
+    meta: [{ title: 'Selesaikan pembayaran | Carasun' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: ConfirmationRoute,
+})
+
+function ConfirmationRoute() {
+  const { orderId } = Route.useParams()
+  return (
+    <MembersOnly skeleton={<ConfirmationWaiting words="Memuat pesananmu" />}>
+      <ConfirmationPage by={{ id: orderId }} />
+    </MembersOnly>
+  )
+}

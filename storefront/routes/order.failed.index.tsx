@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MembersOnly } from '../features/checkout/members-only.tsx'
+import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
+import { FailedPage, toBag, toOrders } from '../features/orders/failed-page.tsx'
+
+export const Route = createFileRoute('/order/failed/')({
+  validateSearch: (search: Record<string, unknown>): { phone_no?: string } => ({
+    phone_no: typeof search.phone_no === 'string' ? search.phone_no : undefined,
+  }),
+  head: () => ({ meta: [{ title: 'Pembayaran | Carasun' }, { name: 'robots', content: 'noindex' }] }),
+  component: () => (
+    <MembersOnly skeleton={<ConfirmationWaiting words="Memeriksa pembayaranmu" />}>
+      <FailedPage
+        title="Pembayaran tidak berhasil"
+        acts={
+          <>
+            {toBag}
+            {toOrders}
+          </>
+        }
+      >
+        <p>Isi tasmu aman. Coba lagi, atau pilih cara bayar lain.</p>
+      </FailedPage>
+    </MembersOnly>
+  ),
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CheckoutSkeleton } from '../features/checkout/checkout-frame.tsx'
+import { MembersOnly } from '../features/checkout/members-only.tsx'
+import { PaymentPage } from '../features/checkout/payment-page.tsx'
+
+export const Route = createFileRoute('/order/payment')({
+  head: () => ({ meta: [{ title: 'Pembayaran | Carasun' }, { name: 'robots', content: 'noindex' }] }),
+  component: () => (
+    <MembersOnly skeleton={<CheckoutSkeleton at={2} title="Pembayaran" />}>
+      <PaymentPage />
+    </MembersOnly>
+  ),
+})

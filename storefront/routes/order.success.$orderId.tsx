@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MembersOnly } from '../features/checkout/members-only.tsx'
+import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
+import { SuccessPage } from '../features/orders/success-page.tsx'
+
+export const Route = createFileRoute('/order/success/$orderId')({
+  head: () => ({ meta: [{ title: 'Pesanan | Carasun' }, { name: 'robots', content: 'noindex' }] }),
+  component: SuccessRoute,
+})
+
+function SuccessRoute() {
+  const { orderId } = Route.useParams()
+  return (
+    <MembersOnly skeleton={<ConfirmationWaiting words="Memeriksa pembayaranmu" />}>
+      <SuccessPage by={{ id: orderId }} />
+    </MembersOnly>
+  )
+}

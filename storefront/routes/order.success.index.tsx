@@ -1,0 +1,29 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { MembersOnly } from '../features/checkout/members-only.tsx'
+import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
+import { SuccessPage } from '../features/orders/success-page.tsx'
+
+/** Payment pages send back to here with the order's id or, as `trxId`, its reference code (ROUTE-23). */
+export const Route = createFileRoute('/order/success/')({
+  validateSearch: (search: Record<string, unknown>): { id?: string; trxId?: string } => ({
+    id: typeof search.id === 'string' ? search.id : undefined,
+    trxId: typeof search.trxId === 'string' ? search.trxId : undefined,
+  }),
+  head: () => ({ meta: [{ title: 'Pesanan | Carasun' }, { name: 'robots', content: 'noindex' }] }),
+  component: SuccessRoute,
+})
+
+function SuccessRoute() {
+  const { id, trxId } = Route.useSearch()
+  return (
+    <MembersOnly skeleton={<ConfirmationWaiting words="Memeriksa pembayaranmu" />}>
+      {id ? (
+        <SuccessPage by={{ id }} />
+      ) : trxId ? (
+        <SuccessPage by={{ referenceCode: trxId }} />
+      ) : (
+        <Navigate to="/my-orders" replace />
+      )}
+    </MembersOnly>
+  )
+}

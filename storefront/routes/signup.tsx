@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
+import { RegisterForm } from '../features/account/register-form.tsx'
+import { enterSession } from '../features/account/session.ts'
+import { useMe } from '../features/account/use-me.ts'
+import { handOverGuestBag } from '../features/cart/hand-over.ts'
+import { openCart } from '../features/cart/open-cart.ts'
+
+/** ROUTE-52 */
+export const Route = createFileRoute('/signup')({
+  head: () => ({ meta: [{ title: 'Daftar | Carasun' }] }),
+  component: SignupRoute,
+})
+
+function SignupRoute() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { member } = useMe()
+  if (member) return <Navigate to="/" replace />
+  return (
+    <div className="wrap max-w-xl pt-6 pb-20 lg:pt-12">
+      <h1 className="voice text-2xl lg:text-3xl">Buat akun Carasun</h1>
+      <p className="mt-2 mb-6 text-ink-soft">Satu menit, lalu kulitmu siap menghadapi matahari.</p>
+      <div className="rounded-card bg-white p-5 shadow-1 sm:p-8">
+        <RegisterForm
+          onLogin={() => openCart('login')}
+          onDone={async me => {
+            enterSession(queries, me)
+            await handOverGuestBag(queries)
+            await navigate({ to: '/' })
+          }}
+        />
+      </div>
+    </div>
+  )
+}
