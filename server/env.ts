@@ -29,6 +29,8 @@ const schema = z.object({
   PAYMENT_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(3090),
   /** Let the simulator run although NODE_ENV is production: for demos only. */
   ALLOW_SIMULATOR_IN_PRODUCTION: z.stringbool().default(false),
+  /** Fill an empty shop with the demo shop. */
+  DEMO_SHOP: z.stringbool().default(true),
   /** How many pictures are re-encoded at the same moment. */
   MEDIA_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
   /** Bytes of HTML that the page cache may hold, in megabytes; 0 turns it off. */

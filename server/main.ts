@@ -17,10 +17,11 @@ async function main() {
   }
   onSignal(close)
   try {
-    await fillDemoShop(shop, say)
+    if (env.DEMO_SHOP) await fillDemoShop(shop, say)
     const cache = new PublicCache()
     const app = await buildApp(shop, cache)
-    await serveStorefront(app, shop, cache)
+    // In development Vite serves the pages and calls this process.
+    if (!process.argv.includes('--api-only')) await serveStorefront(app, shop, cache)
     closing.push(followCatalogChanges(shop.pool, cache, shop.log))
     if (env.JOBS === 'same') closing.push(await runJobs(shop))
     await app.listen({ port: env.PORT, host: env.HOST }).catch(error => {

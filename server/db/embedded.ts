@@ -8,6 +8,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -55,50 +56,99 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   const home = findHome(path.resolve(dataDir))
   const cluster = path.join(home, 'postgres')
   const running = await findRunning(home, cluster)
-  if (running) return { url: running, stop: async () => {} }
+  if (running) return { url: running, stop: adoptIfLeft(home, cluster) }
 
   const runAs = isRoot() ? NOBODY : {}
   const native = prepareBinaries(home)
-  if (!existsSync(path.join(cluster, 'PG_VERSION'))) createCluster({ home, cluster, native, runAs })
+  if (!existsSync(cluster)) createCluster({ home, cluster, native, runAs })
 
-  const port = await freePort()
-  const server = spawn(
-    path.join(native, 'bin', 'postgres'),
-    [
-      '-D',
-      cluster,
-      '-p',
-      String(port),
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    // Its own group: Ctrl-C must reach the shop first, which then stops the database in order.
-    { ...runAs, cwd: home, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  let complaint = ''
-  server.stderr.on('data', chunk => {
-    complaint = (complaint + chunk).slice(-2000)
-  })
-  const exited = new Promise<void>(resolve => server.once('exit', () => resolve()))
-  server.unref()
-  ;(server.stderr as unknown as { unref(): void }).unref()
-
-  const url = await waitUntilReady({ home, port, isAlive: () => server.exitCode === null }).catch(
+  const keeper = keepRunning({ home, cluster, native, runAs, port: await freePort() })
+  const url = await waitUntilReady({ home, port: keeper.port, isAlive: keeper.isAlive }).catch(
     async error => {
+      await keeper.stop()
       // Another process may have been a moment quicker.
       const other = await findRunning(home, cluster)
       if (other) return other
-      throw new SettingsError(`The embedded database did not start: ${lastLine(complaint) || error.message}`)
+      throw new SettingsError(`The embedded database did not start: ${keeper.complaint() || error.message}`)
     },
   )
+  keeper.mind()
+  writeFileSync(path.join(home, 'postgres-keeper'), String(process.pid))
+  return { url, stop: keeper.stop }
+}
+
+interface Place {
+  home: string
+  cluster: string
+  native: string
+  runAs: Partial<typeof NOBODY>
+  port: number
+}
+
+/** Starts the server, and starts it again on the same port when something ended it that was not us. */
+function keepRunning({ home, cluster, native, runAs, port }: Place) {
+  let isStopping = false
+  let hasServed = false
+  let said = ''
+  let server = launch()
+
+  function launch() {
+    const child = spawn(
+      path.join(native, 'bin', 'postgres'),
+      [
+        '-D',
+        cluster,
+        '-p',
+        String(port),
+        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      // Its own group: Ctrl-C must reach the shop first, which then stops the database in order.
+      { ...runAs, cwd: home, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    child.stderr.on('data', chunk => {
+      said = (said + chunk).slice(-2000)
+    })
+    child.unref()
+    ;(child.stderr as unknown as { unref(): void }).unref()
+    child.once('exit', () => {
+      // Its children need a moment to let go of the shared memory after a kill.
+      if (!isStopping && hasServed)
+        setTimeout(() => !isStopping && (server = launch()), RESTART_AFTER_MS).unref()
+    })
+    return child
+  }
 
   return {
-    url,
-    async stop() {
-      if (server.exitCode !== null || server.pid === undefined) return
-      process.kill(server.pid, 'SIGINT') // PostgreSQL's fast shutdown
-      const stopped = await Promise.race([exited.then(() => true), sleep(15_000, false, { ref: false })])
-      if (!stopped) process.kill(server.pid, 'SIGQUIT')
+    port,
+    complaint: () => lastLine(said),
+    isAlive: () => server.exitCode === null && server.signalCode === null,
+    /** From now on an end that was not asked for is mended. */
+    mind() {
+      hasServed = true
     },
+    async stop() {
+      isStopping = true
+      const { pid } = server
+      if (pid === undefined || server.exitCode !== null || server.signalCode !== null) return
+      const exited = new Promise(resolve => server.once('exit', () => resolve(true)))
+      process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown
+      if (!(await Promise.race([exited, sleep(15_000, false, { ref: false })]))) process.kill(pid, 'SIGQUIT')
+    },
+  }
+}
+
+const RESTART_AFTER_MS = 300
+
+/** Stops a server whose keeper was killed; leaves alone one that another living process keeps. */
+function adoptIfLeft(home: string, cluster: string): () => Promise<void> {
+  const file = path.join(home, 'postgres-keeper')
+  const keeper = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  if (keeper > 0 && isProcess(keeper)) return async () => {}
+  writeFileSync(file, String(process.pid))
+  return async () => {
+    const pid = Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(pid, 'SIGINT')
+    for (let tries = 0; tries < 600 && isProcess(pid); tries += 1) await sleep(25)
   }
 }
 
@@ -181,32 +231,33 @@ function runsAsNobody(native: string): boolean {
 }
 
 function createCluster(at: { home: string; cluster: string; native: string; runAs: Partial<typeof NOBODY> }) {
-  // What a killed first start left behind is not a cluster yet.
-  rmSync(at.cluster, { recursive: true, force: true })
-  mkdirSync(at.cluster, { mode: 0o700 })
+  // Made under another name: what a killed first start leaves behind is not taken for a cluster.
+  const making = `${at.cluster}-making`
+  rmSync(making, { recursive: true, force: true })
+  mkdirSync(making, { mode: 0o700 })
   const passwordFile = path.join(at.home, 'postgres-password')
   writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
   const handed = path.join(at.cluster, '..', `.initdb-${process.pid}`)
   writeFileSync(handed, readFileSync(passwordFile), { mode: 0o600 })
   if (at.runAs.uid !== undefined) {
-    chownSync(at.cluster, NOBODY.uid, NOBODY.gid)
+    chownSync(making, NOBODY.uid, NOBODY.gid)
     chownSync(handed, NOBODY.uid, NOBODY.gid)
   }
   try {
     const made = spawnSync(
       path.join(at.native, 'bin', 'initdb'),
       [
-        ...['-D', at.cluster, '-U', OWNER, '-A', 'scram-sha-256', `--pwfile=${handed}`, '-E', 'UTF8'],
-        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync'],
+        ...['-D', making, '-U', OWNER, '-A', 'scram-sha-256', `--pwfile=${handed}`, '-E', 'UTF8'],
+        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
       ],
       { ...at.runAs, cwd: at.home, encoding: 'utf8' },
     )
     if (made.status !== 0) {
-      rmSync(at.cluster, { recursive: true, force: true })
       throw new SettingsError(
         `The embedded database could not be created: ${lastLine(made.stderr ?? '') || made.error?.message}`,
       )
     }
+    renameSync(making, at.cluster)
   } finally {
     rmSync(handed, { force: true })
   }

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/**
+ * What must always be true of the shop's books, whatever happened: each entry is a sentence and a query that finds
+ * what contradicts it. Run by `npm run shop -- check`, and after the fault tests.
+ */
+const invariants: { sentence: string; contradictions: string }[] = [
+  {
+    sentence: 'what is reserved is what orders hold',
+    contradictions: `
+      select s.combination_id, s.reserved, coalesce(held.quantity, 0) as held from stock s
+      left join (
+        select m.combination_id, sum(m.quantity) as quantity from stock_movements m
+        where m.cause like 'order:%:reserve' and m.preorder_rule_id is null and not exists (
+          select from stock_movements e where e.combination_id = m.combination_id and e.cause = replace(m.cause, ':reserve', ':end'))
+        group by m.combination_id
+      ) held using (combination_id)
+      where s.reserved <> coalesce(held.quantity, 0)`,
+  },
+  {
+    sentence: 'no stock is negative or reserved twice',
+    contradictions: 'select * from stock where on_hand < 0 or reserved < 0 or reserved > on_hand',
+  },
+  {
+    sentence: 'no pre-order sells more than its quota',
+    contradictions: 'select * from preorder_rules where sold_quota > total_quota and total_quota > 0',
+  },
+  {
+    sentence: 'every order has lines that add up with delivery to what is paid',
+    contradictions: `
+      select o.reference_code from orders o left join order_lines l on l.order_id = o.id
+      group by o.id having count(l.id) = 0 or sum(l.paid_rupiah) + o.shipping_rupiah <> o.payable_rupiah`,
+  },
+  {
+    sentence: 'every order has a payment over what it costs',
+    contradictions: `
+      select o.reference_code from orders o
+      where not exists (select from payments p where p.order_id = o.id and p.amount_rupiah = o.payable_rupiah)`,
+  },
+  {
+    sentence: "the last entry of an order's history is its state",
+    contradictions: `
+      select o.reference_code from orders o
+      where o.state is distinct from (select h.to_state from order_state_histories h where h.order_id = o.id order by h.id desc limit 1)`,
+  },
+  {
+    sentence: 'every placed bag is one order',
+    contradictions: `
+      select c.id from carts c where c.closed_at is not null and not exists (select from orders o where o.cart_id = c.id)`,
+  },
+  {
+    sentence: 'an order that waits for money holds its pieces',
+    contradictions: `
+      select o.reference_code from orders o where o.state in ('Order created', 'Awaiting payment', 'Awaiting bank wire payment')
+      and (not exists (select from stock_movements m where m.cause = 'order:' || o.id || ':reserve')
+        or exists (select from stock_movements m where m.cause = 'order:' || o.id || ':end'))`,
+  },
+  {
+    sentence: 'an order that was given up holds nothing',
+    contradictions: `
+      select o.reference_code from orders o where o.state in ('Cancelled', 'Payment Failure')
+      and exists (select from stock_movements m where m.cause = 'order:' || o.id || ':reserve'
+        and not exists (select from stock_movements e where e.cause = 'order:' || o.id || ':end' and e.combination_id = m.combination_id))`,
+  },
+  {
+    sentence: 'paid money is in an order that knows it',
+    contradictions: `
+      select p.provider_order_id from payments p join orders o on o.id = p.order_id
+      where p.status = 'paid' and o.state in ('Order created', 'Awaiting payment', 'Awaiting bank wire payment', 'Payment Failure', 'Cancelled')
+      and not exists (select from payment_incidents i where i.payment_id = p.id)`,
+  },
+  {
+    sentence: 'a member has one open bag',
+    contradictions:
+      'select member_id from carts where closed_at is null group by member_id having count(*) > 1',
+  },
+]
+
+export interface Finding {
+  sentence: string
+  /** Empty when it holds. */
+  contradictions: unknown[]
+}
+
+export async function checkInvariants(db: Db): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { sentence, contradictions } of invariants)
+    findings.push({ sentence, contradictions: (await sql.raw(contradictions).execute(db)).rows })
+  return findings
+}

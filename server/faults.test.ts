@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { checkInvariants } from './db/check-invariants.ts'
+import { openDb, openPool } from './db/database.ts'
+import { startEmbeddedDatabase } from './db/embedded.ts'
+import { type Buyer, makeBuyer } from './testing/make-buyer.ts'
+import { makeProduct } from './testing/make-product.ts'
+
+/** kill -9 of the shop, then of its database, while people place orders: whatever was acknowledged is there once. */
+
+const root = path.resolve(import.meta.dirname, '..')
+const dataDir = path.join(root, '.data', 'faults')
+const port = 3950
+const origin = `http://127.0.0.1:${port}`
+let running: ChildProcess | null = null
+
+afterAll(async () => {
+  await end(running, 'SIGTERM')
+})
+
+test('every acknowledged order is there once after kill -9 of the shop and of the database', async () => {
+  rmSync(dataDir, { recursive: true, force: true })
+  await startShop()
+  const database = await startEmbeddedDatabase(dataDir)
+  const pool = openPool(database.url, 4, () => {})
+  const db = openDb(pool)
+  const products = await Promise.all(
+    Array.from({ length: 12 }, () => makeProduct(db, { stock: 400, priceRupiah: 75_000 })),
+  )
+  const buyers: Buyer[] = []
+  for (let i = 0; i < 6; i += 1) buyers.push(await makeBuyer(db))
+
+  const acknowledged = new Set<string>()
+  let isOver = false
+  const shopping = buyers.map(async (buyer, index) => {
+    for (let round = index; !isOver; round += 1) {
+      const product = products[round % products.length]
+      const orderId = await buyOne(buyer, product?.productId ?? 0, product?.combinationIds[0] ?? 0)
+      if (orderId) acknowledged.add(orderId)
+      else await sleep(100)
+    }
+  })
+
+  await sleep(8_000)
+  const beforeFirstKill = acknowledged.size
+  await end(running, 'SIGKILL')
+  await startShop()
+  await sleep(8_000)
+  const beforeSecondKill = acknowledged.size
+  process.kill(
+    Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    'SIGKILL',
+  )
+  // A database whose keeper was killed is only stopped by its next keeper, so the shop that adopted it ends with it.
+  await sleep(1_000)
+  await end(running, 'SIGKILL')
+  await startShop()
+  await sleep(8_000)
+  isOver = true
+  await Promise.all(shopping)
+  await pool.end()
+
+  const after = openPool((await startEmbeddedDatabase(dataDir)).url, 2, () => {})
+  const { rows } = await after.query('select id from orders')
+  const there = new Set(rows.map(row => row.id))
+  expect([...acknowledged].filter(id => !there.has(id))).toEqual([])
+  expect(beforeFirstKill).toBeGreaterThan(20)
+  expect(beforeSecondKill).toBeGreaterThan(beforeFirstKill)
+  expect(acknowledged.size).toBeGreaterThan(beforeSecondKill)
+  for (const { sentence, contradictions } of await checkInvariants(openDb(after)))
+    expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
+  await after.end()
+}, 120_000)
+
+async function startShop() {
+  const shop = spawn(process.execPath, ['server/main.ts', '--api-only'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_SHOP: 'false',
+      PAYMENT_SIMULATOR_PORT: '3951',
+      MIDTRANS_SERVER_KEY: 'the-same-after-a-restart',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', chunk => (said += chunk))
+  running = shop
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (shop.exitCode !== null) throw new Error(`the shop ended: ${said}`)
+    if (await answers('/healthz')) return
+    await sleep(100)
+  }
+  throw new Error(`the shop did not open: ${said}`)
+}
+
+const answers = (url: string) =>
+  fetch(origin + url).then(
+    answer => answer.ok,
+    () => false,
+  )
+
+function end(shop: ChildProcess | null, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (!shop || shop.exitCode !== null || shop.signalCode !== null) return Promise.resolve()
+  return new Promise(resolve => {
+    shop.once('exit', () => resolve())
+    shop.kill(signal)
+  })
+}
+
+/** Bag, delivery, order; the order's id when the shop said that it stands, null when anything failed on the way. */
+async function buyOne(buyer: Buyer, productId: number, combinationId: number): Promise<string | null> {
+  const call = async (method: string, url: string, body?: unknown) => {
+    const answer = await fetch(`${origin}/api${url}`, {
+      method,
+      headers: { ...buyer.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      signal: AbortSignal.timeout(10_000),
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(`${url} ${answer.status}`)
+    return (await answer.json()).data
+  }
+  try {
+    await call('POST', '/user/me/carts', {
+      action: 'add',
+      id: String(productId),
+      combination_id: String(combinationId),
+      quantity: 1,
+    })
+    const cart = await call('GET', '/user/me/carts')
+    await call('PUT', `/carts/${cart._id}/address/${buyer.addressId}`)
+    await call('POST', '/user/me/shippings', {
+      address_id: buyer.addressId,
+      shipping_type: 'regular',
+      cart_id: cart._id,
+    })
+    const ready = await call('GET', '/user/me/carts')
+    const placed = await call('POST', '/orders', {
+      cart_id: ready._id,
+      payment_method: 'bca_virtual_account',
+      total_price: ready.total_price_after_shipping,
+    })
+    return placed.order_id
+  } catch {
+    // The shop or its database is being killed: the shopper tries again.
+    return null
+  }
+}
