@@ -53,8 +53,12 @@ alter table product_listing
   alter column tile set storage external,
   alter column description_vector set storage external,
   alter column search_text set storage external,
-  alter column search_vector set storage main,
-  set (toast_tuple_target = 512, fillfactor = 85);
+  alter column search_vector set storage external,
+  alter column category_ids set storage plain,
+  alter column tag_ids set storage plain,
+  alter column name set storage plain,
+  alter column origin set storage plain,
+  set (toast_tuple_target = 256, fillfactor = 85);
 create index on product_listing using gin (description_vector);
 create index on product_listing (name, product_id);
 create index on product_listing (discount_percentage desc, product_id);

@@ -10,7 +10,7 @@ export interface Conditions {
   values: unknown[]
   /** Few values decide little between plans: worth a named statement that is planned once. */
   isPlain: boolean
-  /** The keyword's tsqueries, as placeholders. */
+  /** The keyword's tsquery, as placeholder, and the one of its words alone, as a value not yet put. */
   ranking: { tsquery: string; literal: string; column: Reading['column']; isLoose: boolean } | null
 }
 
@@ -62,7 +62,7 @@ export async function filterListing(
     (keys.length === 0 || brandIds?.length === 1)
   const ranking = reading && {
     tsquery: `${put(reading.tsquery)}::tsquery`,
-    literal: `${put(reading.literal)}::tsquery`,
+    literal: reading.literal,
     column: reading.column,
     isLoose: reading.isLoose,
   }

@@ -3,8 +3,8 @@ export { filterOf } from './filter-param.ts'
 export { findProduct } from './find-product.ts'
 export { findSellables, type Sellable } from './find-sellables.ts'
 export { searchBrands } from './list-brands.ts'
-export { listFacets } from './list-facets.ts'
-export { countProducts, listProducts } from './list-products.ts'
+export { countProducts, listFacets } from './list-facets.ts'
+export { listProducts } from './list-products.ts'
 export { listByIds } from './list-tiles.ts'
 export {
   type BrandDraft,

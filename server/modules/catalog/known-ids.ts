@@ -14,9 +14,9 @@ export async function findIds(pool: pg.Pool, table: Named, slugsOrIds: string[])
   const missing = slugsOrIds.filter(name => !cache.has(`${table} ${name}`))
   if (missing.length > 0) {
     const { rows } = await pool.query<{ name: string; id: number }>(
-      `select distinct on (name) name, t.id from unnest($1::text[]) name
-       join ${table} t on t.slug = name or (name ~ '^[0-9]{1,18}$' and t.id = name::bigint)
-       order by name, t.slug = name desc`,
+      `select distinct on (given) given as name, t.id from unnest($1::text[]) given
+       join ${table} t on t.slug = given or (given ~ '^[0-9]{1,18}$' and t.id = given::bigint)
+       order by given, t.slug = given desc`,
       [missing],
     )
     for (const { name, id } of rows) cache.set(`${table} ${name}`, id)

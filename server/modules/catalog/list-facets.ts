@@ -1,7 +1,21 @@
 import type { Facet, ProductFilter } from '../../../contract/catalog.ts'
 import { CATEGORY_LIST_CAP } from '../../../contract/constants.ts'
 import type { Shop } from '../../shop.ts'
+import { shareAnswer } from '../search/index.ts'
 import { withKeyword } from './list-products.ts'
+
+/** How many products meet the filter (LIST-32, SEARCH-02). */
+export async function countProducts(shop: Shop, filter: ProductFilter): Promise<number> {
+  if (isSurveyed(filter)) return (await survey(shop, filter)).count
+  const { result } = await withKeyword(shop.pool, filter, async conditions => {
+    const { rows } = await shop.pool.query<{ count: number }>(
+      `select count(*) as count from product_listing where ${conditions.text}`,
+      conditions.values,
+    )
+    return rows[0]?.count || null
+  })
+  return result ?? 0
+}
 
 /**
  * The brands (or categories, with those above them) among the products that meet the filter, each with its count,
@@ -14,24 +28,57 @@ export async function listFacets(
   filter: ProductFilter,
   limit: number = CATEGORY_LIST_CAP,
 ): Promise<Facet[]> {
-  const { result } = await withKeyword(shop.pool, { ...filter, [facet]: undefined }, async conditions => {
-    const values = [...conditions.values, limit]
-    const counted = counts[facet](`product_listing where ${conditions.text}`)
+  const others = { ...filter, [facet]: undefined }
+  if (isSurveyed(others)) return (await survey(shop, others))[facet].slice(0, limit)
+  const { result } = await withKeyword(shop.pool, others, async conditions => {
+    const from = `product_listing where ${conditions.text}`
     const { rows } = await shop.pool.query<Facet>(
-      `select t.id::text as id, t.slug, t.name, counted.count from (${counted}) counted join ${facet} t on t.id = counted.id
-       order by counted.count desc, t.name, t.id limit $${values.length}`,
-      values,
+      `${facets[facet](from)} limit $${conditions.values.length + 1}`,
+      [...conditions.values, limit],
     )
     return rows.length > 0 ? rows : null
   })
   return result ?? []
 }
 
-const counts = {
-  brands: (from: string) => `select brand_id as id, count(*) from ${from} group by brand_id`,
-  // Products share few sets of categories: counting the sets first unnests hundreds of rows, not hundreds of thousands.
-  categories: (from: string) => `
-    select id, sum(sets.count)::bigint as count
-    from (select category_ids, count(*) from ${from} group by category_ids) sets, unnest(sets.category_ids) id
-    group by id`,
+const facets = {
+  brands: (from: string) => named('brands', `select brand_id as id, count(*) from ${from} group by brand_id`),
+  // Products share few sets of categories: the sets are counted first, and few of them taken apart.
+  categories: (from: string) =>
+    named(
+      'categories',
+      `select id, sum(sets.count)::bigint as count
+       from (select category_ids, count(*) from ${from} group by category_ids) sets, unnest(sets.category_ids) id
+       group by id`,
+    ),
+}
+
+const named = (table: 'brands' | 'categories', counted: string) =>
+  `select t.id::text as id, t.slug, t.name, counted.count from (${counted}) counted join ${table} t on t.id = counted.id
+   order by counted.count desc, t.name, t.id`
+
+/** A keyword finds products all over the table; where both facets and the count are of the same products, read once. */
+const isSurveyed = (filter: ProductFilter) =>
+  Boolean(filter.keyword) && !filter.brands?.length && !filter.categories?.length
+
+interface Survey {
+  count: number
+  brands: Facet[]
+  categories: Facet[]
+}
+
+function survey(shop: Shop, filter: ProductFilter): Promise<Survey> {
+  return shareAnswer(shop.pool, `survey ${JSON.stringify(filter)}`, async () => {
+    const { result } = await withKeyword(shop.pool, filter, async conditions => {
+      const list = (facet: 'brands' | 'categories') =>
+        `(select coalesce(json_agg(f), '[]') from (${facets[facet]('hits')} limit ${CATEGORY_LIST_CAP}) f)`
+      const { rows } = await shop.pool.query<Survey>(
+        `with hits as materialized (select brand_id, category_ids from product_listing where ${conditions.text})
+         select (select count(*) from hits) as count, ${list('brands')} as brands, ${list('categories')} as categories`,
+        conditions.values,
+      )
+      return rows[0]?.count ? rows[0] : null
+    })
+    return result ?? { count: 0, brands: [], categories: [] }
+  })
 }

@@ -50,18 +50,6 @@ export async function listProducts(shop: Shop, query: ListQuery): Promise<ListAn
   }
 }
 
-/** How many products meet the filter (LIST-32, SEARCH-02). */
-export async function countProducts(shop: Shop, filter: ProductFilter): Promise<number> {
-  const { result } = await withKeyword(shop.pool, filter, async conditions => {
-    const { rows } = await shop.pool.query<{ count: number }>(
-      `select count(*) as count from product_listing where ${conditions.text}`,
-      conditions.values,
-    )
-    return rows[0]?.count || null
-  })
-  return result ?? 0
-}
-
 /**
  * Runs a read with the readings of the keyword in turn until one finds something. A reading that would find
  * something without the other filters is the right one: then nothing is the true answer.
@@ -89,39 +77,43 @@ async function finds(pool: pg.Pool, reading: Reading): Promise<boolean> {
 
 function listStatement(conditions: Conditions, query: ListQuery): pg.QueryConfig {
   const sort = query.sort ?? '-total_orders'
-  const values = [...conditions.values]
-  const put = (value: number) => `$${values.push(value)}::bigint`
   const skip = query.skip ?? ((query.page ?? 1) - 1) * query.limit
   const { ranking } = conditions
-  const isRanked = ranking !== null && (sort === 'relevance' || sort === '-total_orders')
-  const tiles = isRanked
-    ? rankedTiles({
-        conditions,
-        ranking,
-        isByOrdersFirst: sort === '-total_orders' && !ranking.isLoose,
-        until: skip + query.limit,
-      })
-    : `select tile from product_listing where ${conditions.text} order by ${orders[sort]}`
-  const text = `select string_agg(tile, ',') as body from (${tiles} limit ${put(query.limit)} offset ${put(skip)}) page`
+  const values = [...conditions.values, query.limit, skip]
+  const page = `limit $${values.length - 1}::bigint offset $${values.length}::bigint`
+  let tiles = `select tile from product_listing where ${conditions.text} order by ${orders[sort]} ${page}`
+  if (ranking && (sort === 'relevance' || sort === '-total_orders')) {
+    const places = rankedPlaces(conditions.text, {
+      ...ranking,
+      literal: `$${values.push(ranking.literal)}::tsquery`,
+      isByOrdersFirst: sort === '-total_orders' && !ranking.isLoose,
+      until: skip + query.limit,
+    })
+    tiles = `select tile from (${places}) placed join product_listing using (product_id) order by place ${page}`
+  }
+  const text = `select string_agg(tile, ',') as body from (${tiles}) page`
   return conditions.isPlain ? { name: nameOf(text), text, values } : { text, values }
 }
 
-function rankedTiles(of: {
-  conditions: Conditions
-  ranking: NonNullable<Conditions['ranking']>
-  isByOrdersFirst: boolean
-  until: number
-}): string {
-  const { column, tsquery, literal } = of.ranking
-  const matches = `from product_listing where ${of.conditions.text} order by total_orders desc, product_id`
-  const rank = `ts_rank('{0.1, 0.3, 0.6, 1}', ${column}, ${tsquery}, 1) + ts_rank('{0.1, 0.3, 0.6, 1}', ${column}, ${literal}, 1)`
-  const byPlace = `row_number() over (order by ${of.isByOrdersFirst ? 'total_orders desc, ' : ''}${rank} desc, total_orders desc, product_id)`
-  const best = `select product_id, ${byPlace} as place from (
-    select product_id, total_orders, ${column} ${matches} limit ${RANKED_MAX}) best`
-  const rest = `select product_id, ${RANKED_MAX} + row_number() over (order by total_orders desc, product_id) as place
-    from (select product_id, total_orders ${matches} offset ${RANKED_MAX} limit ${Math.max(0, of.until - RANKED_MAX)}) rest`
-  const places = of.until > RANKED_MAX ? `${best} union all ${rest}` : best
-  return `select tile from (${places}) placed join product_listing using (product_id) order by place`
+/** Places of the matches: the best-selling ones ranked, then the rest as it sells. */
+function rankedPlaces(
+  conditions: string,
+  ranking: NonNullable<Conditions['ranking']> & { isByOrdersFirst: boolean; until: number },
+): string {
+  const { column, tsquery, literal, isByOrdersFirst, until } = ranking
+  const matches = `from product_listing where ${conditions} order by total_orders desc, product_id`
+  let best = `select product_id, total_orders, ${column} ${matches} limit ${RANKED_MAX}`
+  // Where sales decide, rank only settles ties: none but the page's own matches need one.
+  if (isByOrdersFirst && until < RANKED_MAX)
+    best = `select * from (${best}) best order by total_orders desc fetch first ${until} rows with ties`
+  const weights = `'{0.1, 0.3, 0.6, 1}'`
+  const rank = `ts_rank(${weights}, ${column}, ${tsquery}, 1) + ts_rank(${weights}, ${column}, ${literal}, 1)`
+  const order = isByOrdersFirst ? `total_orders desc, ${rank} desc` : `${rank} desc, total_orders desc`
+  const ranked = `select product_id, row_number() over (order by ${order}, product_id) as place from (${best}) best`
+  if (until <= RANKED_MAX) return ranked
+  return `${ranked} union all
+    select product_id, ${RANKED_MAX} + row_number() over (order by total_orders desc, product_id) as place
+    from (select product_id, total_orders ${matches} offset ${RANKED_MAX} limit ${until - RANKED_MAX}) rest`
 }
 
 /** Plain statements come in few shapes: each is planned once a connection. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { shareAnswer } from './share-answer.ts'
 
 /**
  * Turns what a shopper typed into text queries over `product_listing`. Each word may also be met by its stem, by
@@ -30,6 +31,10 @@ const fillers = new Set(
 export async function understandKeyword(pool: pg.Pool, keyword: string): Promise<Reading[]> {
   const words = wordsOf(keyword)
   if (words.length === 0) return []
+  return shareAnswer(pool, `understand ${words.join(' ')}`, () => read(pool, words))
+}
+
+async function read(pool: pg.Pool, words: string[]): Promise<Reading[]> {
   const known = await lookUp(pool, words)
   const typed = compose(words, known)
   const readings: Reading[] = [
@@ -101,7 +106,7 @@ interface Known {
 const lookUpText = `
   select
     (select coalesce(json_object_agg(s.word, (
-       select string_agg('(' || q || ')', ' | ')
+       select string_agg('(' || q::text || ')', ' | ')
        from (select plainto_tsquery('pg_catalog.indonesian', same) as q from unnest(s.same_as) same) alternatives
        where numnode(q) > 0)), '{}')
      from search_synonyms s where s.word = any($2)) as same_as,
