@@ -112,10 +112,13 @@ function keepRunning({ home, cluster, native, runAs, port }: Place) {
     ;(child.stderr as unknown as { unref(): void }).unref()
     child.once('exit', () => {
       // Its children need a moment to let go of the shared memory after a kill.
-      if (!isStopping && hasServed)
-        setTimeout(() => !isStopping && (server = launch()), RESTART_AFTER_MS).unref()
+      if (!isStopping && hasServed) setTimeout(launchAgain, RESTART_AFTER_MS).unref()
     })
     return child
+  }
+
+  function launchAgain() {
+    if (!isStopping) server = launch()
   }
 
   return {
