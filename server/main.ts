@@ -1,7 +1,8 @@
 import { fillDemoShop } from '../demo/fill.ts'
-import { demoPeople } from '../demo/people.ts'
+import { DEMO_PASSWORD, demoPeople } from '../demo/people.ts'
 import { buildApp } from './app.ts'
 import { readEnv, SettingsError } from './env.ts'
+import { devPage } from './http/dev-page.ts'
 import { followCatalogChanges, PublicCache } from './http/public-cache.ts'
 import { serveStorefront } from './http/storefront.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -20,6 +21,7 @@ async function main() {
     if (env.DEMO_SHOP) await fillDemoShop(shop, say)
     const cache = new PublicCache()
     const app = await buildApp(shop, cache)
+    devPage(app, shop, { people: demoPeople, password: DEMO_PASSWORD, simulatorUrl: shop.simulatorUrl })
     // In development Vite serves the pages and calls this process.
     if (!process.argv.includes('--api-only')) await serveStorefront(app, shop, cache)
     closing.push(followCatalogChanges(shop.pool, cache, shop.log))
@@ -45,7 +47,7 @@ function sayWhereToGo(url: string, simulatorUrl: string | null) {
   say(`\nCarasun is open at ${url}`)
   if (simulatorUrl) say(`Payments are simulated at ${simulatorUrl}`)
   say(`Contract: ${url}/api/docs`)
-  say('\nDemo people (password for all: carasun123):')
+  say(`\nDemo people (password for all: ${DEMO_PASSWORD}):`)
   for (const person of demoPeople) say(`  ${person.user_name.padEnd(14)} ${person.story}`)
   say('\nCtrl-C ends the shop and its database.')
 }
