@@ -9,7 +9,7 @@ export function devPage(
 ) {
   if (shop.env.NODE_ENV === 'production') return
   const people = show.people.map(
-    person => `<tr><td><b>${escape(person.user_name)}</b></td><td>${escape(person.story)}</td></tr>`,
+    person => `<tr><td><b>${escapeHtml(person.user_name)}</b></td><td>${escapeHtml(person.story)}</td></tr>`,
   )
   const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -19,10 +19,10 @@ body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:40px auto;padding
 table{border-collapse:collapse;width:100%}td{padding:8px 12px 8px 0;border-bottom:1px solid #ebdccb;vertical-align:top}a{color:#a63009}
 </style></head><body><main>
 <h1>Carasun at work</h1>
-<h2>People</h2><p>Password for all who have one: <code>${escape(show.password)}</code></p>
+<h2>People</h2><p>Password for all who have one: <code>${escapeHtml(show.password)}</code></p>
 <table>${people.join('')}</table>
 <h2>Doors</h2><ul>
-${show.simulatorUrl ? `<li><a href="${escape(show.simulatorUrl)}">Payment simulator</a>: pay, refuse, or let notices come late, twice or forged</li>` : ''}
+${show.simulatorUrl ? `<li><a href="${escapeHtml(show.simulatorUrl)}">Payment simulator</a>: pay, refuse, or let notices come late, twice or forged</li>` : ''}
 <li><a href="/api/docs">The contract</a></li>
 <li><a href="/readyz">Is the database there?</a></li>
 <li><a href="/metrics">Metrics</a></li>
@@ -36,4 +36,4 @@ ${show.simulatorUrl ? `<li><a href="${escape(show.simulatorUrl)}">Payment simula
   )
 }
 
-const escape = (text: string) => text.replace(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`)
