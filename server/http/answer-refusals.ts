@@ -73,5 +73,8 @@ function databaseRefusal(error: FastifyError): Refusal | null {
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   )
     return new Refusal('UNAVAILABLE')
+  // The address was there when it was looked up and removed in the moment before the bag took it.
+  if ((error as { constraint?: string }).constraint === 'carts_address_id_fkey')
+    return new Refusal('NOT_FOUND', { message: 'Alamat tidak ditemukan.' })
   return null
 }

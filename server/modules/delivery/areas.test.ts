@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '../../http/app-types.ts'
+import { naughty, unstorable } from '../../testing/naughty-strings.ts'
+import { makeAreas } from '../../testing/people.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+let app: App
+
+beforeAll(async () => {
+  shop = await testShop()
+  app = await testApp(shop)
+  await makeAreas(shop.db)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const get = (url: string) => app.inject({ method: 'GET', url: `/api${url}` })
+const list = async (url: string) => (await get(url)).json().data
+const inFilter = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+test('[ADDR-07] provinces stand in order of their names', async () => {
+  expect(await list('/provinces?sort=name&limit=999')).toEqual([
+    { id: '31', _id: '31', name: 'DKI Jakarta' },
+    { id: '32', _id: '32', name: 'Jawa Barat' },
+    { id: '91', _id: '91', name: 'Papua' },
+  ])
+  expect(await list('/provinces?limit=1&skip=1')).toMatchObject([{ id: '32' }])
+})
+
+test('[ADDR-08] [ADDR-19] cities of one province, in order, named in either form', async () => {
+  const jakarta = [
+    { id: '31.71', _id: '31.71', name: 'Kota Jakarta Pusat' },
+    { id: '31.74', _id: '31.74', name: 'Kota Jakarta Selatan' },
+  ]
+  expect(await list('/cities?province_id=31&sort=name&limit=999')).toEqual(jakarta)
+  expect(await list(`/cities?${inFilter({ province_id: '31' })}&sort=name&limit=999`)).toEqual(jakarta)
+  expect(await list(`/cities?${inFilter({ province_id: 31 })}`)).toEqual(jakarta)
+  expect(await list('/cities?province_id=32')).toMatchObject([{ name: 'Kota Bandung' }])
+})
+
+test('[ADDR-09] districts of one city', async () => {
+  const names = ['Setiabudi', 'Tebet']
+  for (const url of ['/districts?city_id=31.74', `/districts?${inFilter({ city_id: '31.74' })}`])
+    expect((await list(url)).map((area: { name: string }) => area.name)).toEqual(names)
+})
+
+test('[ADDR-11] subdistricts of one district, with the postal code where it is known', async () => {
+  expect(await list('/subdistricts?district_id=31.74.01')).toEqual([
+    { id: '31.74.01.1002', _id: '31.74.01.1002', name: 'Tebet Barat', zipcode: '12810' },
+    { id: '31.74.01.1001', _id: '31.74.01.1001', name: 'Tebet Timur', zipcode: '12820' },
+  ])
+  expect(await list(`/subdistricts?${inFilter({ district_id: '32.73.01' })}`)).toMatchObject([
+    { zipcode: null },
+  ])
+})
+
+test('[ADDR-10] [ADDR-18] the one country has id and name', async () => {
+  const indonesia = [{ id: 'ID', _id: 'ID', name: 'Indonesia' }]
+  expect(await list('/countries')).toEqual(indonesia)
+  expect(await list('/countries?name=Indonesia')).toEqual(indonesia)
+  expect(await list('/countries?name=Malaysia')).toEqual([])
+})
+
+test('a list without its parent, with a strange filter or with too high a limit is a 400 that names the field', async () => {
+  const refused = [
+    ['/cities', 'INVALID_INPUT', 'province_id'],
+    ['/districts', 'INVALID_INPUT', 'city_id'],
+    ['/subdistricts', 'INVALID_INPUT', 'district_id'],
+    [`/cities?${inFilter({})}`, 'INVALID_FILTER', 'filter.province_id'],
+    [`/cities?${inFilter({ city_id: '1' })}`, 'INVALID_FILTER', 'filter.province_id'],
+    ['/cities?filter=x', 'INVALID_FILTER', 'filter'],
+    ['/provinces?limit=1000', 'INVALID_INPUT', 'limit'],
+    ['/provinces?sort=code', 'INVALID_INPUT', 'sort'],
+  ] as const
+  for (const [url, code, field] of refused) {
+    const response = await get(url)
+    expect([url, response.statusCode, response.json().code, response.json().field]).toEqual([
+      url,
+      400,
+      code,
+      field,
+    ])
+  }
+})
+
+test('any text for a parent ends in a list or a 400', async () => {
+  for (const text of [...naughty, ...unstorable])
+    for (const url of [
+      `/cities?province_id=${encodeURIComponent(text.toWellFormed())}`,
+      `/districts?${inFilter({ city_id: text })}`,
+      `/countries?name=${encodeURIComponent(text.toWellFormed())}`,
+    ])
+      expect([200, 400]).toContain((await get(url)).statusCode)
+})

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { quoteShipping } from './index.ts'
+import { isDroppedType, shippingFeeRupiah } from './shipping-fee.ts'
+
+describe('the fee', () => {
+  const rate = { firstKilogramRupiah: 10_000, nextKilogramRupiah: 7_000 }
+
+  test.each([
+    [0, 10_000],
+    [1, 10_000],
+    [999, 10_000],
+    [1000, 10_000],
+    [1001, 17_000],
+    [2000, 17_000],
+    [2001, 24_000],
+    [30_000, 213_000],
+  ])(
+    'of %i gram is Rp %i: the first kilogram and each further one that is begun',
+    (weightGram, feeRupiah) => {
+      expect(shippingFeeRupiah(weightGram, rate)).toBe(feeRupiah)
+    },
+  )
+})
+
+test('[SHIP-03] express and sameday are dropped, in any case and inside a longer name', () => {
+  for (const type of ['express', 'sameday', 'Express', 'SAMEDAY', 'jne_express_yes', 'gosend-SameDay'])
+    expect(isDroppedType(type)).toBe(true)
+  for (const type of ['regular', 'hemat', 'kargo']) expect(isDroppedType(type)).toBe(false)
+})
+
+describe('the offers', () => {
+  let shop: TestShop
+  const now = new Date('2026-08-05T18:00:00Z') // Thursday 6 August, 01:00 in Jakarta
+
+  beforeAll(async () => {
+    shop = await testShop()
+  })
+  afterAll(() => shop.close())
+
+  test('[SHIP-03] to Jakarta, though express and sameday have their rates', async () => {
+    const rates = await shop.db
+      .selectFrom('shipping_rates')
+      .select('shipping_type')
+      .where('province_code', '=', '31')
+      .execute()
+    expect(rates.map(rate => rate.shipping_type).sort()).toEqual([
+      'express',
+      'hemat',
+      'kargo',
+      'regular',
+      'sameday',
+    ])
+
+    const quotes = await quoteShipping(shop.db, { provinceCode: '31', weightGram: 1200, now })
+    expect(quotes.map(quote => [quote.type, quote.name, quote.feeRupiah])).toEqual([
+      ['regular', 'Reguler', 20_000],
+      ['hemat', 'Hemat', 16_000],
+      ['kargo', 'Kargo', 32_500],
+    ])
+    expect(quotes[0]).toMatchObject({
+      arrivesFrom: '2026-08-07',
+      arrivesUntil: '2026-08-08',
+      canTrackOrder: true,
+    })
+  })
+
+  test('every province has offers, and farther is never cheaper', async () => {
+    const file = createRequire(import.meta.url).resolve('idn-area-data/data/provinces.csv')
+    const codes = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map(line => line.split(',')[0] ?? '')
+    expect(codes).toHaveLength(38)
+    const near = await quoteShipping(shop.db, { provinceCode: '31', weightGram: 500, now })
+    for (const provinceCode of codes) {
+      const quotes = await quoteShipping(shop.db, { provinceCode, weightGram: 500, now })
+      expect(quotes.map(quote => quote.type)).toEqual(['regular', 'hemat', 'kargo'])
+      for (const [index, quote] of quotes.entries())
+        expect(quote.feeRupiah).toBeGreaterThanOrEqual(near[index]?.feeRupiah ?? 0)
+    }
+  })
+
+  test('what is switched off or has no rate is not offered', async () => {
+    await shop.db
+      .updateTable('shipping_methods')
+      .set({ is_active: false })
+      .where('type', '=', 'hemat')
+      .execute()
+    const quotes = await quoteShipping(shop.db, { provinceCode: '31', weightGram: 1, now })
+    expect(quotes.map(quote => quote.type)).toEqual(['regular', 'kargo'])
+    expect(await quoteShipping(shop.db, { provinceCode: '00', weightGram: 1, now })).toEqual([])
+  })
+})

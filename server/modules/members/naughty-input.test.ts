@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { App } from '../../http/app-types.ts'
+import { naughty, unstorable } from '../../testing/naughty-strings.ts'
+import { registration } from '../../testing/people.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+let app: App
+
+beforeAll(async () => {
+  shop = await testShop()
+  app = await testApp(shop)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const post = (path: string, payload: object) => app.inject({ method: 'POST', url: `/api${path}`, payload })
+const fields = Object.keys({ ...registration(), referral_code: '' }) as (keyof ReturnType<
+  typeof registration
+>)[]
+/** Kept as typed but for white space at its ends. */
+const kept = ['email', 'user_name', 'first_name', 'last_name', 'phone_no'] as const
+
+describe('registering with what people and attackers type', () => {
+  for (const field of fields)
+    test(`${field}: refused clearly, or kept as typed`, async () => {
+      for (const text of naughty) {
+        const response = await post('/auth/register', { ...registration(), [field]: text })
+        expect([200, 400, 409], `${field} ${JSON.stringify(text)}`).toContain(response.statusCode)
+        if (response.statusCode === 400) expect(response.json().field).toBe(field)
+        if (response.statusCode !== 200) continue
+        const { user } = response.json().data
+        const row = await shop.db
+          .selectFrom('members')
+          .selectAll()
+          .where('id', '=', user.id)
+          .executeTakeFirstOrThrow()
+        if (kept.includes(field as never)) expect(row[field as (typeof kept)[number]]).toBe(text.trim())
+        if (field === 'acquisition_source') expect(row.acquisition_source).toBe(text)
+      }
+    })
+
+  test('a NUL or half a character is refused by the name of its field', async () => {
+    for (const field of fields)
+      for (const text of unstorable) {
+        const response = await post('/auth/register', { ...registration(), [field]: text })
+        expect([response.statusCode, response.json().code, response.json().field]).toEqual([
+          400,
+          'INVALID_INPUT',
+          field,
+        ])
+      }
+  })
+})
+
+test('every password that may be set opens the account again, and no other does', async () => {
+  for (const password of naughty) {
+    const body = { ...registration(), password }
+    if ((await post('/auth/register', body)).statusCode !== 200) continue
+    expect((await post('/auth/login', { email: body.email, password })).statusCode).toBe(200)
+    expect((await post('/auth/login', { email: body.email, password: `${password}x` })).statusCode).toBe(401)
+  }
+})
+
+test('signing in with anything is a refusal, never a fault', async () => {
+  for (const text of [...naughty, ...unstorable])
+    for (const body of [
+      { email: text, password: 'bukan-ini' },
+      { email: 'siapa@example.com', password: text },
+      { email: 'siapa@example.com', password: 'mentari-pagi', source: text },
+    ]) {
+      const { statusCode } = await post('/auth/login', body)
+      expect([400, 401, 404]).toContain(statusCode)
+    }
+})
+
+test('bodies of another shape are a 400', async () => {
+  for (const path of ['/auth/register', '/auth/login'])
+    for (const payload of [[], [{}], { email: {} }, { email: ['a@b.co'] }, { email: null, password: 5 }, {}])
+      expect((await post(path, payload)).statusCode).toBe(400)
+})

@@ -1,0 +1,361 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { App } from '../../http/app-types.ts'
+import { makeMember, registration } from '../../testing/people.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+let app: App
+
+beforeAll(async () => {
+  shop = await testShop()
+  app = await testApp(shop)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+type Headers = Record<string, string>
+
+const post = (path: string, payload: object, headers: Headers = {}) =>
+  app.inject({ method: 'POST', url: `/api${path}`, payload, headers })
+const get = (path: string, headers: Headers = {}) =>
+  app.inject({ method: 'GET', url: `/api${path}`, headers })
+const logIn = (email: string, password: string, headers: Headers = {}) =>
+  post('/auth/login', { email, password, source: 'web' }, headers)
+
+/** The header that a browser would send after this answer. */
+function cookieOf(response: Awaited<ReturnType<typeof post>>): Headers {
+  const cookie = response.cookies.find(each => each.name === 'carasun_session')
+  return { cookie: `carasun_session=${cookie?.value}` }
+}
+
+const failsOf = async (memberId: string) =>
+  (
+    await shop.db
+      .selectFrom('members')
+      .select('failed_login_count')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow()
+  ).failed_login_count
+
+describe('registering', () => {
+  test('[AUTH-04] [AUTH-41] [AUTH-42] [AUTH-43] Sari opens an account and is shown to herself as she typed it', async () => {
+    const body = registration({ email: 'Sari.Wulandari@Example.com', acquisition_source: 'instagram' })
+    const response = await post('/auth/register', { ...body, referral_code: 'TEMAN1' })
+    expect(response.statusCode).toBe(200)
+    const me = (await get('/user/me', cookieOf(response))).json().data
+    expect(me).toEqual(response.json().data)
+    expect(me.user).toEqual({
+      _id: me.user.id,
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      my_sql_id: me.user.id,
+      user_name: body.user_name,
+      first_name: 'Sari',
+      last_name: 'Wulandari',
+      name: 'Sari Wulandari',
+      email: 'Sari.Wulandari@Example.com',
+      email_lower: 'sari.wulandari@example.com',
+      phone_no: '081234567890',
+      gender: 'Female',
+      salute: 'Ms',
+      date_of_birth: null,
+      country: { name: 'Indonesia' },
+      image: null,
+      acquisition_source: 'instagram',
+      is_verified_phone: false,
+      is_verified_email: false,
+      coachmark_visited: [],
+    })
+  })
+
+  test('[AUTH-42] only Ms and Mr are salutes, and they follow the gender', async () => {
+    for (const salute of ['Mrs', 'Mr'])
+      expect((await post('/auth/register', { ...registration(), salute })).statusCode).toBe(400)
+    const made = await post('/auth/register', registration({ gender: 'Male', salute: undefined }))
+    expect(made.json().data.user.salute).toBe('Mr')
+  })
+
+  test('what a body may not say changes nothing', async () => {
+    const made = await post('/auth/register', {
+      ...registration(),
+      id: 'mine',
+      is_verified_phone: true,
+      failed_login_count: -100,
+      password_hash: 'x',
+    })
+    const { user } = made.json().data
+    expect(user.is_verified_phone).toBe(false)
+    expect(user.id).not.toBe('mine')
+    expect(await failsOf(user.id)).toBe(0)
+  })
+
+  test('[AUTH-30] [AUTH-31] [AUTH-32] taken names are told apart, whatever their case', async () => {
+    const { email, userName } = await makeMember(shop)
+    const refusals = [
+      [
+        { email: email.toUpperCase(), user_name: userName.toUpperCase() },
+        'Username dan email sudah terdaftar.',
+      ],
+      [{ email: email.toUpperCase() }, 'Email sudah terdaftar.'],
+      [{ user_name: userName.toUpperCase() }, 'Username sudah terdaftar.'],
+    ] as const
+    for (const [wish, message] of refusals) {
+      const response = await post('/auth/register', registration(wish))
+      expect([response.statusCode, response.json().message]).toEqual([409, message])
+    }
+  })
+
+  test('[AUTH-30] both are said to be taken also when two people hold them', async () => {
+    const [one, other] = [await makeMember(shop), await makeMember(shop)]
+    const response = await post(
+      '/auth/register',
+      registration({ email: one.email, user_name: other.userName }),
+    )
+    expect(response.json().code).toBe('EMAIL_AND_USERNAME_TAKEN')
+  })
+
+  test('[AUTH-33] a member who is signed in does not register', async () => {
+    const { headers } = await makeMember(shop)
+    const response = await post('/auth/register', registration(), headers)
+    expect([response.statusCode, response.json().message]).toEqual([409, 'User is Already Login.'])
+  })
+
+  test('of twelve registrations of one e-mail at once, one is made and the others are told', async () => {
+    const email = 'berebut@example.com'
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => post('/auth/register', registration({ email }))),
+    )
+    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(answer => answer.json().code === 'EMAIL_TAKEN')).toHaveLength(11)
+    const rows = await shop.db.selectFrom('members').select('id').where('email', '=', email).execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('crossing wishes at once end in members or refusals, never in a fault', async () => {
+    const [first, second] = [registration(), registration()]
+    const crossed = [
+      first,
+      { ...first, user_name: second.user_name },
+      second,
+      { ...second, user_name: first.user_name },
+    ]
+    const answers = await Promise.all(
+      [...crossed, ...crossed, ...crossed].map(body => post('/auth/register', body)),
+    )
+    expect(new Set(answers.map(answer => answer.statusCode))).toEqual(new Set([200, 409]))
+  })
+
+  test('the password lies there only as argon2id with the OWASP cost', async () => {
+    const { id, password } = await makeMember(shop)
+    const row = await shop.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(JSON.stringify(row)).not.toContain(password)
+  })
+})
+
+describe('signing in', () => {
+  test('[AUTH-01] [AUTH-02] by e-mail or by user name, whatever the case', async () => {
+    const member = await makeMember(shop)
+    for (const name of [member.email, member.email.toUpperCase(), ` ${member.userName.toUpperCase()} `]) {
+      const response = await logIn(name, member.password)
+      expect(response.statusCode).toBe(200)
+      expect(response.json().data.user.id).toBe(member.id)
+    }
+  })
+
+  test('[AUTH-08] the me call answers the user and the dashboard token, under both spellings', async () => {
+    const { headers, id } = await makeMember(shop)
+    for (const path of ['/user/me', '/users/me']) {
+      const { data } = (await get(path, headers)).json()
+      expect(data.user.id).toBe(id)
+      expect(data.clients.dashboard).toEqual({ token: null })
+    }
+  })
+
+  test('a guest is told so with 401', async () => {
+    for (const headers of [
+      {},
+      { cookie: 'carasun_session=x' },
+      { authorization: `Bearer ${'A'.repeat(43)}` },
+    ]) {
+      const response = await get('/user/me', headers as Headers)
+      expect([response.statusCode, response.json().code]).toEqual([401, 'NOT_LOGGED_IN'])
+    }
+  })
+
+  test('an unknown name is told so', async () => {
+    const response = await logIn('siapa@example.com', 'mentari-pagi')
+    expect([response.statusCode, response.json().message]).toEqual([404, 'Email / Username tidak ditemukan'])
+  })
+
+  test('the same password in another form of Unicode is the same password', async () => {
+    const member = await makeMember(shop, { password: 'Café-pagi' })
+    expect((await logIn(member.email, 'Cafe\u0301-pagi')).statusCode).toBe(200)
+  })
+
+  test('the cookie is out of reach of scripts and other sites, and Secure under https', async () => {
+    const member = await makeMember(shop)
+    const set = (await logIn(member.email, member.password)).headers['set-cookie']
+    expect(set).toMatch(/^carasun_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+
+    const httpsApp = await testApp({ ...shop, publicUrl: 'https://carasun.example' })
+    const secured = await httpsApp.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: member.email, password: member.password },
+    })
+    expect(secured.headers['set-cookie']).toContain('Secure')
+    await httpsApp.close()
+  })
+
+  test('another client than the web gets a bearer, and no cookie', async () => {
+    const member = await makeMember(shop)
+    const response = await logIn(member.email, member.password, { platform: 'carasun-android' })
+    const { token } = response.json().data
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect((await get('/user/me', { authorization: `Bearer ${token}` })).json().data.user.id).toBe(member.id)
+    const web = await logIn(member.email, member.password, { platform: 'carasun-web-mobile' })
+    expect(web.json().data.token).toBeUndefined()
+  })
+
+  test('a member without a password cannot sign in by one', async () => {
+    const member = await makeMember(shop)
+    await shop.db.updateTable('members').set({ password_hash: null }).where('id', '=', member.id).execute()
+    expect((await logIn(member.email, member.password)).json().code).toBe('INCORRECT_PASSWORD')
+  })
+})
+
+describe('wrong passwords', () => {
+  test('[AUTH-22] [AUTH-23] [AUTH-24] [AUTH-25] five in a row, each with its words, then the right one is refused', async () => {
+    const member = await makeMember(shop)
+    const locked = 'Akun kamu terblokir karena 5x gagal login. Silakan Reset Password untuk mengakses akun.'
+    const steps = [
+      ['INCORRECT_PASSWORD', 'Password yang dimasukkan salah.'],
+      ['INCORRECT_PASSWORD', 'Password yang dimasukkan salah.'],
+      ['Third_failed_login_attempt', 'Password yang dimasukan salah. Silakan klik Lupa Password.'],
+      [
+        'Fourth_failed_login_attempt',
+        'Password yang dimasukan salah. Kamu punya 1 kesempatan lagi sebelum akun terkunci.',
+      ],
+      ['ACCOUNT_LOCKED', locked],
+      ['ACCOUNT_LOCKED', locked],
+    ]
+    for (const [code, message] of steps) {
+      const response = await logIn(member.email, 'keliru')
+      expect(response.statusCode).toBe(401)
+      expect(response.json()).toMatchObject({ code, message })
+    }
+    const right = await logIn(member.userName, member.password)
+    expect([right.statusCode, right.json().message]).toEqual([401, locked])
+    expect(right.headers['set-cookie']).toBeUndefined()
+    // A device that was signed in before stays so.
+    expect((await get('/user/me', member.headers)).statusCode).toBe(200)
+  })
+
+  test('a right password before the fifth sets the count back', async () => {
+    const member = await makeMember(shop)
+    for (let tries = 0; tries < 4; tries += 1) await logIn(member.email, 'keliru')
+    expect((await logIn(member.email, member.password)).statusCode).toBe(200)
+    expect((await logIn(member.email, 'keliru')).json().code).toBe('INCORRECT_PASSWORD')
+  })
+
+  test('[AUTH-25] twenty at once are counted one by one, and lock', async () => {
+    const member = await makeMember(shop)
+    const codes = (await Promise.all(Array.from({ length: 20 }, () => logIn(member.email, 'keliru')))).map(
+      response => response.json().code,
+    )
+    const countOf = (code: string) => codes.filter(each => each === code).length
+    expect(await failsOf(member.id)).toBe(20)
+    expect(countOf('INCORRECT_PASSWORD')).toBe(2)
+    expect(countOf('Third_failed_login_attempt')).toBe(1)
+    expect(countOf('Fourth_failed_login_attempt')).toBe(1)
+    expect(countOf('ACCOUNT_LOCKED')).toBe(16)
+    expect((await logIn(member.email, member.password)).json().code).toBe('ACCOUNT_LOCKED')
+  })
+
+  test('an unknown name costs the same work as a wrong password', async () => {
+    const member = await makeMember(shop)
+    const medianMs = async (name: () => string) => {
+      const times: number[] = []
+      for (let each = 0; each < 15; each += 1) {
+        const startedAt = performance.now()
+        await logIn(name(), 'keliru')
+        times.push(performance.now() - startedAt)
+      }
+      return times.sort((one, other) => one - other)[7] ?? 0
+    }
+    const known = await medianMs(() => member.email)
+    const unknown = await medianMs(() => `${Math.random()}@example.com`)
+    expect(unknown).toBeGreaterThan(known / 3)
+    expect(unknown).toBeLessThan(known * 3)
+  })
+})
+
+describe('sessions', () => {
+  test('the table knows the hash of the token only', async () => {
+    const { id, token } = await makeMember(shop)
+    const rows = await shop.db.selectFrom('sessions').selectAll().where('member_id', '=', id).execute()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.token_hash).toHaveLength(32)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(rows[0]?.token_hash.toString('latin1')).not.toContain(token)
+  })
+
+  test('signing in again ends the session one came with, and only that one', async () => {
+    const member = await makeMember(shop)
+    const phone = cookieOf(await logIn(member.email, member.password))
+    const again = cookieOf(await logIn(member.email, member.password, member.headers))
+    expect(again).not.toEqual(member.headers)
+    expect((await get('/user/me', member.headers)).statusCode).toBe(401)
+    expect((await get('/user/me', phone)).statusCode).toBe(200)
+    expect((await get('/user/me', again)).statusCode).toBe(200)
+  })
+
+  test('[AUTH-05] logging out ends it: the next me call is a guest’s', async () => {
+    for (const method of ['GET', 'POST'] as const) {
+      const member = await makeMember(shop)
+      const response = await app.inject({ method, url: '/api/auth/logout', headers: member.headers })
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['set-cookie']).toMatch(/^carasun_session=;.*Expires=Thu, 01 Jan 1970/)
+      expect((await get('/user/me', member.headers)).statusCode).toBe(401)
+      expect((await app.inject({ method, url: '/api/auth/logout' })).statusCode).toBe(200)
+    }
+  })
+
+  test('another site cannot sign a member out', async () => {
+    const member = await makeMember(shop)
+    const response = await get('/auth/logout', { ...member.headers, 'sec-fetch-site': 'cross-site' })
+    expect(response.statusCode).toBe(403)
+    expect((await get('/user/me', member.headers)).statusCode).toBe(200)
+  })
+
+  test('it lives 30 days from the last visit, noted at most once an hour', async () => {
+    const start = new Date('2026-03-01T00:00:00Z')
+    const hourAt = (hours: number) => shop.setNow(new Date(start.getTime() + hours * 3_600_000))
+    const day = 24
+    try {
+      hourAt(0)
+      const { headers, id } = await makeMember(shop)
+      const lastSeen = async () => {
+        const row = await shop.db
+          .selectFrom('sessions')
+          .select('last_seen_at')
+          .where('member_id', '=', id)
+          .executeTakeFirstOrThrow()
+        return (row.last_seen_at.getTime() - start.getTime()) / 3_600_000
+      }
+      const visit = async (hours: number) => {
+        hourAt(hours)
+        return (await get('/user/me', headers)).statusCode
+      }
+      expect([await visit(0.9), await lastSeen()]).toEqual([200, 0])
+      expect([await visit(1), await lastSeen()]).toEqual([200, 1])
+      expect([await visit(29 * day), await lastSeen()]).toEqual([200, 29 * day])
+      expect(await visit(59 * day - 0.01)).toBe(200)
+      expect(await visit(59 * day - 0.01 + 30 * day)).toBe(401)
+    } finally {
+      shop.setNow(null)
+    }
+  })
+})

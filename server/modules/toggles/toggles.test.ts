@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '../../http/app-types.ts'
+import { naughty, unstorable } from '../../testing/naughty-strings.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+let app: App
+
+beforeAll(async () => {
+  shop = await testShop()
+  app = await testApp(shop)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const toggle = (key: string) =>
+  app.inject({ method: 'GET', url: `/api/feature-toggles/${encodeURIComponent(key)}` })
+
+test('[FEATURE-02] a switch is on or off as it was set; an unknown one is off', async () => {
+  await shop.db
+    .insertInto('feature_toggles')
+    .values([
+      { key: 'test_on', is_on: true },
+      { key: 'test_off', is_on: false },
+    ])
+    .execute()
+  for (const [key, is_on] of [
+    ['test_on', true],
+    ['test_off', false],
+    ['nobody_wrote_it_down', false],
+  ] as const)
+    expect((await toggle(key)).json()).toEqual({ success: true, data: { key, is_on } })
+})
+
+test('any key ends in an answer or a refusal', async () => {
+  for (const key of [...naughty, ...unstorable.map(text => text.toWellFormed())])
+    expect((await toggle(key)).statusCode).toBeLessThan(500)
+})
