@@ -1,2 +1,12 @@
-/** The packs that stand free on the home page. */
-export const heroSlugs: string[] = []
+/** The packs that stand free on the home page, each of another form and brand. */
+export const heroSlugs = [
+  'suryanala-tabir-surya-harian',
+  'tirtaluna-serum-surya-laut-dalam',
+  'ombakita-semprot-surya-badan',
+  'senjara-lipstik-sutra-senja',
+  'lumi-pagi-sunscreen-serum-barrier',
+  'dalbora-moon-dew-sun-cushion',
+  'haenuri-matcha-airy-sun-stick',
+  'rempayu-losion-surya-kunyit-asam',
+  'nonabi-lip-tint-es-campur',
+]

@@ -160,6 +160,8 @@ export interface GroundLook {
   /** Colour and, in alpha, share of the mirrored product; linear light. */
   reflection: Texture | null
   reflectionShare: number
+  /** Clear gels and oils let most of the light through. */
+  shadowShare: number
   /** Height in the frame, 0 to 1 from below, at which the product stands. */
   standsAt: number
 }
@@ -172,10 +174,11 @@ const groundMaterial = new ShaderMaterial({
     reflection: { value: null },
     reflectionShare: { value: 0 },
     standsAt: { value: 0 },
+    shadowShare: { value: 1 },
   },
   vertexShader: frameVertexShader,
   fragmentShader: /* glsl */ `
-    uniform vec3 tint, shade; uniform sampler2D shadow, reflection; uniform float standsAt, reflectionShare;
+    uniform vec3 tint, shade; uniform sampler2D shadow, reflection; uniform float standsAt, reflectionShare, shadowShare;
     varying vec2 at;
     void main() {
       vec3 color = tint;
@@ -199,7 +202,7 @@ const groundMaterial = new ShaderMaterial({
       }
       vec4 hidden = texture2D(shadow, at);
       float dark = 1. - (1. - .42 * hidden.r) * (1. - .74 * pow(hidden.g, 1.3));
-      color = mix(color, shade, dark);
+      color = mix(color, shade, dark * shadowShare);
       gl_FragColor = vec4(color, 1.);
       #include <colorspace_fragment>
     }`,
@@ -209,7 +212,14 @@ const groundMaterial = new ShaderMaterial({
 })
 
 /** The ground as the backmost thing in the scene, so that glass in front of it bends it too. */
-export function createGround({ tint, shadow, reflection, reflectionShare, standsAt }: GroundLook): Mesh {
+export function createGround({
+  tint,
+  shadow,
+  reflection,
+  reflectionShare,
+  shadowShare,
+  standsAt,
+}: GroundLook): Mesh {
   const set = groundMaterial.uniforms
   set.tint!.value.set(tint)
   set.shade!.value.copy(shadowColor(tint))
@@ -217,6 +227,7 @@ export function createGround({ tint, shadow, reflection, reflectionShare, stands
   set.reflection!.value = reflection ?? shadow
   set.reflectionShare!.value = reflection ? reflectionShare : 0
   set.standsAt!.value = standsAt
+  set.shadowShare!.value = shadowShare
   return frameFilling(groundMaterial)
 }
 

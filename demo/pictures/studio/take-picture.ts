@@ -42,6 +42,7 @@ export interface Shot {
   kind: 'packshot' | 'cut-out'
   hasReflection?: boolean
   frames?: number
+  shadowShare?: number
 }
 
 const pixels = 1000
@@ -67,7 +68,15 @@ const reflectionTarget = new WebGLRenderTarget(reflectionPixels, reflectionPixel
 export type Timings = Record<string, number>
 
 /** Answers the finished picture as a PNG data URL and the milliseconds of each step. */
-export function takePicture({ product, view, tint, kind, hasReflection = true, frames = 5 }: Shot): {
+export function takePicture({
+  product,
+  view,
+  tint,
+  kind,
+  hasReflection = true,
+  frames = 5,
+  shadowShare = 1,
+}: Shot): {
   png: string
   timings: Timings
 } {
@@ -103,6 +112,7 @@ export function takePicture({ product, view, tint, kind, hasReflection = true, f
     shadow,
     reflection,
     reflectionShare: reflectionAt(view.pitch),
+    shadowShare,
     standsAt,
   })
   scene.add(ground)

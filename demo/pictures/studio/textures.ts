@@ -21,9 +21,11 @@ export function buildTexture({ texture, color }: TextureSpec): {
   product: Object3D
   view: View
   tint: string
+  shadowShare: number
 } {
   const isPale = luminance(color) > 0.72
   return {
+    shadowShare: texture === 'gel' || texture === 'oil' ? 0.18 : 1,
     product: substances[texture](color),
     view: { pitch: texture === 'gel' || texture === 'foam' ? 41 : 52, fill: 0.84 },
     tint: isPale ? mix(mix(color, '#c98d6a', 0.3), '#f3d9c6', 0.35) : mix(color, '#fff3e8', 0.74),
@@ -33,10 +35,10 @@ export function buildTexture({ texture, color }: TextureSpec): {
 const substances: Record<Texture, (color: string) => Object3D> = {
   cream: color =>
     stroke(plastic(color, { roughness: 0.36, clearcoat: 0.35, clearcoatRoughness: 0.25 }), 0.26, 0.34),
-  milk: color => puddle(plastic(color, { roughness: 0.16, clearcoat: 1, clearcoatRoughness: 0.05 }), 0.12),
+  milk: color => puddle(plastic(color, { roughness: 0.16, clearcoat: 1, clearcoatRoughness: 0.05 }), 0.17),
   gloss: color => stroke(gloss(color, { roughness: 0.18, clearcoatRoughness: 0.02 }), 0.2, 0.1),
   balm: color => stroke(plastic(color, { roughness: 0.5, clearcoat: 0.15 }), 0.22, 0.24),
-  oil: color => puddle(clearMass(color, 0.5, 1.4), 0.16),
+  oil: color => puddle(clearMass(color, 0.4, 0.75), 0.19),
   gel,
   powder,
   foam,
@@ -44,7 +46,7 @@ const substances: Record<Texture, (color: string) => Object3D> = {
 
 const clearMass = (color: string, thickness: number, distance: number) =>
   glass('clear', {
-    color: mix(color, '#ffffff', 0.35),
+    color: mix(color, '#ffffff', 0.9),
     attenuationColor: new Color(color),
     attenuationDistance: distance,
     thickness,
@@ -54,24 +56,28 @@ const clearMass = (color: string, thickness: number, distance: number) =>
 
 type Height = (x: number, z: number) => number
 
-/** Keeps only the part of the field that lies above the ground. */
-function field(height: Height, material: Material, cells = 300, size = 2.9) {
-  const positions: number[] = []
+/** Keeps only the part of the field that lies above the ground, and draws its border smoothly between the cells. */
+function field(height: Height, material: Material, cells = 230, size = 2.9) {
+  const at = (i: number) => (i / cells - 0.5) * size
   const heights: number[] = []
+  for (let j = 0; j <= cells; j++) for (let i = 0; i <= cells; i++) heights.push(height(at(i), at(j)))
+  const heightOf = (i: number, j: number) => heights[j * (cells + 1) + i] ?? -1
+  const positions: number[] = []
   for (let j = 0; j <= cells; j++)
     for (let i = 0; i <= cells; i++) {
-      const [x, z] = [(i / cells - 0.5) * size, (j / cells - 0.5) * size]
-      const y = height(x, z)
-      heights.push(y)
-      positions.push(x, Math.max(0, y), z)
+      const inside =
+        heightOf(i, j) > 0 ? undefined : neighbours.find(([di, dj]) => heightOf(i + di, j + dj) > 0)
+      if (inside) {
+        const [x, z] = borderBetween(height, [at(i), at(j)], [at(i + inside[0]), at(j + inside[1])])
+        positions.push(x, 0, z)
+      } else positions.push(at(i), Math.max(0, heightOf(i, j)), at(j))
     }
   const faces: number[] = []
   for (let j = 0; j < cells; j++)
     for (let i = 0; i < cells; i++) {
       const a = j * (cells + 1) + i
-      const corners = [a, a + 1, a + cells + 1, a + cells + 2] as const
-      if (corners.some(c => heights[c]! > 0))
-        faces.push(corners[0], corners[2], corners[1], corners[1], corners[2], corners[3])
+      const [b, c, d] = [a + 1, a + cells + 1, a + cells + 2]
+      if ([a, b, c, d].some(corner => (heights[corner] ?? -1) > 0)) faces.push(a, c, b, b, c, d)
     }
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new Float32BufferAttribute(positions, 3))
@@ -80,17 +86,43 @@ function field(height: Height, material: Material, cells = 300, size = 2.9) {
   return part(onlyUsed(geometry), material)
 }
 
+const neighbours = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+  [1, 1],
+  [-1, 1],
+  [1, -1],
+  [-1, -1],
+] as const
+
+/** Where the substance ends between a point outside it and one inside. */
+function borderBetween(
+  height: Height,
+  outside: [number, number],
+  inside: [number, number],
+): [number, number] {
+  let [low, high] = [0, 1]
+  for (let i = 0; i < 10; i++) {
+    const t = (low + high) / 2
+    if (height(outside[0] + (inside[0] - outside[0]) * t, outside[1] + (inside[1] - outside[1]) * t) > 0)
+      high = t
+    else low = t
+  }
+  return [outside[0] + (inside[0] - outside[0]) * high, outside[1] + (inside[1] - outside[1]) * high]
+}
+
 /** Drops the empty corners of the field, so that the camera frames the substance. */
 function onlyUsed(geometry: BufferGeometry): BufferGeometry {
-  const index = geometry.getIndex()
+  const index = geometry.getIndex()?.array ?? []
   const positions = geometry.getAttribute('position')
   const normals = geometry.getAttribute('normal')
   const renumbered = new Map<number, number>()
   const keptPositions: number[] = []
   const keptNormals: number[] = []
   const faces: number[] = []
-  for (let i = 0; i < (index?.count ?? 0); i++) {
-    const old = index!.getX(i)
+  for (const old of index) {
     let number = renumbered.get(old)
     if (number === undefined) {
       number = renumbered.size
@@ -189,7 +221,7 @@ function gel(color: string): Object3D {
     return bubble
   })
   return together(
-    field((x, z) => drop(x, z, 0.98, 0.5, 0.12), clearMass(color, 0.9, 2.2)),
+    field((x, z) => drop(x, z, 0.98, 0.5, 0.12), clearMass(color, 0.6, 1.3)),
     ...bubbles,
   )
 }
@@ -227,7 +259,7 @@ function powder(color: string): Object3D {
         : -0.02
     },
     matte(`#${base.getHexString()}`, { roughness: 0.96 }),
-    360,
+    260,
   )
   return together(heap, crumbs)
 }
@@ -238,7 +270,7 @@ function foam(color: string): Object3D {
     return q < 1 ? 0.52 * Math.sqrt(1 - q * q) * (0.8 + 0.4 * fractal(x * 4, z * 4, 2)) : -0.02
   }
   const count = 2400
-  const bubbles = new InstancedMesh(new SphereGeometry(1, 12, 8), gloss(color, { roughness: 0.2 }), count)
+  const bubbles = new InstancedMesh(new SphereGeometry(1, 10, 7), gloss(color, { roughness: 0.2 }), count)
   const bubble = new Object3D()
   let placed = 0
   for (let i = 0; placed < count && i < 20000; i++) {

@@ -561,9 +561,9 @@ function stroke(): BufferGeometry {
   const faces: number[] = []
   for (let i = 0; i <= steps; i++) {
     const t = i / steps
-    const x = (t - 0.5) * 1.3
-    const z = 0.1 * Math.sin(t * 5.5) - 0.28 * t
-    const half = 0.055 * Math.min(1, t * 9, (1 - t) * 5 + 0.15) * (0.85 + 0.15 * Math.sin(t * 37))
+    const x = (t - 0.5) * 1.35
+    const z = 0.07 * Math.sin(t * 4.2 + 0.4) - 0.34 * t
+    const half = 0.062 * Math.min(1, Math.sqrt(t * 7)) * (1 - t) ** 0.55 + 0.004
     positions.push(x, 0, z - half, x, 0, z + half)
     if (i < steps) faces.push(i * 2, i * 2 + 1, i * 2 + 2, i * 2 + 2, i * 2 + 1, i * 2 + 3)
   }
