@@ -1,5 +1,7 @@
 import { makeupColour } from './products/makeup-colour.ts'
 import { makeupFace } from './products/makeup-face.ts'
+import { skincarePrepare } from './products/skincare-prepare.ts'
+import { skincareTreat } from './products/skincare-treat.ts'
 import { sunBody } from './products/sun-body.ts'
 import { sunFace } from './products/sun-face.ts'
 import { sunOnTheGo } from './products/sun-on-the-go.ts'
@@ -10,4 +12,12 @@ export { categories } from './categories.ts'
 export { tags } from './tags.ts'
 
 /** Everything the demo shop sells, family by family. */
-export const products: DemoProduct[] = [...sunFace, ...sunOnTheGo, ...sunBody, ...makeupFace, ...makeupColour]
+export const products: DemoProduct[] = [
+  ...sunFace,
+  ...sunOnTheGo,
+  ...sunBody,
+  ...skincarePrepare,
+  ...skincareTreat,
+  ...makeupFace,
+  ...makeupColour,
+]

@@ -289,6 +289,30 @@ export const actives = {
     'Tawas halus menahan bau seharian',
     'Tawas, cara lama yang tetap paling jujur',
   ]),
+  camellia: active('Camellia Japonica Seed Oil 6', 'dehidrasi rambut-kering', [
+    'Minyak camellia melembutkan tanpa rasa berat',
+    'Camellia peras dingin untuk kilau yang tenang',
+  ]),
+  tengkawang: active('Shorea Stenoptera Seed Butter 4', 'dehidrasi tangan-kasar', [
+    'Lemak tengkawang Kalimantan mengunci lembap',
+    'Tengkawang membuat krim mudah diratakan',
+  ]),
+  sacha: active('Plukenetia Volubilis Seed Oil 3', 'dehidrasi', [
+    'Minyak sacha kaya omega, ringan di kulit',
+    'Sacha peras dingin melembutkan kulit bersisik',
+  ]),
+  gaharu: active('Aquilaria Malaccensis Leaf Extract 2', 'jerawat pori-besar', [
+    'Daun gaharu kaya antioksidan untuk wajah berminyak',
+    'Ekstrak gaharu menyegarkan dengan wangi kayu',
+  ]),
+  sirih: active('Piper Betle Leaf Extract 1', 'jerawat', [
+    'Daun sirih membantu kulit terasa bersih',
+    'Sirih, andalan lama untuk kulit yang mudah berjerawat',
+  ]),
+  bengkuang: active('Pachyrhizus Erosus Root Extract 3', 'kusam belang', [
+    'Sari bengkuang menyejukkan dan mencerahkan perlahan',
+    'Bengkuang melembapkan kulit yang kusam',
+  ]),
 } satisfies Record<string, Active>
 
 export type ActiveName = keyof typeof actives

@@ -118,7 +118,7 @@ export const sunBody: DemoProduct[] = [
   }),
   product('sun body', 'belantari', 'Losion Surya Minyak Sacha', {
     say: 'Kacang sacha dari kebun Barito diperas dingin untuk losion yang ringan tetapi tidak tipis. Wangi daun remas, cocok untuk yang tidak suka bunga.',
-    with: 'aloe vitaminE',
+    with: 'sacha vitaminE',
     spf: '30',
     pa: '+++',
     price: 92_000,
@@ -367,7 +367,7 @@ export const sunBody: DemoProduct[] = [
   }),
   product('after lotion', 'rempayu', 'Losion Dingin Bengkuang', {
     say: 'Bengkuang parut adalah pertolongan pertama nenek sepulang sawah. Sekarang tidak perlu memarut.',
-    with: 'rice aloe',
+    with: 'bengkuang aloe',
     sizes: { '150 ml': 65_000, '250 ml': 95_000 },
     sold: 2_620,
     tags: 'belang aman-ibu-hamil',

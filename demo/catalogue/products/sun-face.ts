@@ -600,7 +600,7 @@ export const sunFace: DemoProduct[] = [
   }),
   product('sun mineral', 'belantari', 'Mineral Surya Tengkawang', {
     say: 'Minyak tengkawang dari hutan Kapuas membuat seng mau diratakan. Untuk kulit kering yang selama ini menyerah pada tabir surya mineral.',
-    with: 'cocoa',
+    with: 'tengkawang',
     spf: '35',
     pa: '+++',
     filter: 'mineral',
