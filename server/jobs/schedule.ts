@@ -1,4 +1,5 @@
 import { parseCronItems, type TaskList } from 'graphile-worker'
+import { deleteExpiredSessions } from '../modules/members/index.ts'
 import { askForLostAnswers, expireUnpaidOrders } from '../modules/payments/index.ts'
 import type { Shop } from '../shop.ts'
 
@@ -14,6 +15,6 @@ export const tasks = (shop: Shop): TaskList => ({
   'ask-for-lost-answers': async () => askForLostAnswers(shop),
   'forget-old-keys': async () => {
     await shop.pool.query(`delete from idempotency_keys where created_at < now() - interval '2 days'`)
-    await shop.pool.query('delete from sessions where expires_at < now()')
+    await deleteExpiredSessions(shop.db, shop.now())
   },
 })
