@@ -269,14 +269,7 @@ export interface SearchAnswer {
   corrected_keyword: string | null
 }
 
-/** The address of a product's page: the one link helper (TILE-01, ROUTE-03). */
-export const productPath = (product: { id: string; slug: string; default_category: { slug: string } }) =>
-  `/${product.default_category.slug}/${product.id}-${product.slug}`
-
-export const brandPath = (brand: { id: string; slug: string }) => `/brand/${brand.id}-${brand.slug}`
-
-export const categoryPath = (category: { id: string; slug: string }) =>
-  `/category/${category.id}-${category.slug}`
+export { brandPath, categoryPath, productPath } from './paths.ts'
 
 /** ORDER-16: "Shade: 30 Sawo", "Variant: …" or "Size: …"; the first one present wins, in that order. */
 export function combinationName(attributes: Attributes): string {
