@@ -17,5 +17,7 @@ export {
   type TagDraft,
 } from './product-draft.ts'
 export { rebuildListing, refreshListing } from './refresh-listing.ts'
+export { saveProducts } from './save-products.ts'
+export { type CategoryTree, saveCategories } from './save-shelves.ts'
 export { sendList } from './send-list.ts'
 export { slugOf } from './slug.ts'

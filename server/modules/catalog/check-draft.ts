@@ -1,0 +1,48 @@
+import type { CombinationDraft, ProductDraft, SaveReport } from './product-draft.ts'
+
+export type DraftRefusal = SaveReport['refused'][number]
+
+/** Why a draft cannot be saved by itself, or null. What depends on the shop is looked at when it is saved. */
+export function refuseDraft(draft: ProductDraft): DraftRefusal | null {
+  const refuse = (field: string, reason: string) => ({ slug: draft.slug, field, reason })
+  if (draft.slug === '') return refuse('slug', 'has none')
+  if (/[\s/?#]/.test(draft.slug)) return refuse('slug', 'must not hold spaces or / ? #')
+  if (draft.name.trim() === '') return refuse('name', 'has none')
+  if (draft.brand.name.trim() === '') return refuse('brand', 'has none')
+  if (draft.averageRating !== undefined && !(draft.averageRating >= 0 && draft.averageRating <= 5))
+    return refuse('averageRating', 'must be from 0 to 5')
+  const skus = new Set<string>()
+  for (const combination of draft.combinations) {
+    const reason = refuseCombination(combination)
+    if (reason) return refuse(...reason)
+    if (skus.has(combination.sku)) return refuse('sku', `${combination.sku} stands there twice`)
+    skus.add(combination.sku)
+  }
+  return null
+}
+
+function refuseCombination(combination: CombinationDraft): [field: string, reason: string] | null {
+  const { sku, priceRupiah, priceAfterDiscountRupiah, weightGram, stockOnHand, preOrder } = combination
+  if (sku.trim() === '') return ['sku', 'has none']
+  if (!isCount(priceRupiah)) return ['priceRupiah', `${sku}: must be whole rupiah, 0 or more`]
+  if (priceAfterDiscountRupiah !== undefined) {
+    if (!isCount(priceAfterDiscountRupiah))
+      return ['priceAfterDiscountRupiah', `${sku}: must be whole rupiah, 0 or more`]
+    if (priceAfterDiscountRupiah > priceRupiah)
+      return ['priceAfterDiscountRupiah', `${sku}: is above the price`]
+  }
+  if (weightGram !== undefined && !isCount(weightGram, INTEGER_MAX))
+    return ['weightGram', `${sku}: must be whole grams, 0 or more`]
+  if (stockOnHand !== undefined && !isCount(stockOnHand, INTEGER_MAX))
+    return ['stockOnHand', `${sku}: must be a whole number, 0 or more`]
+  if (preOrder && !/^\d{4}-\d\d-\d\d$/.test(preOrder.deliveryDate))
+    return ['preOrder', `${sku}: deliveryDate must be YYYY-MM-DD`]
+  if (preOrder && (preOrder.soldQuota ?? 0) > preOrder.totalQuota)
+    return ['preOrder', `${sku}: more is sold than there is`]
+  return null
+}
+
+const INTEGER_MAX = 2_147_483_647
+const RUPIAH_MAX = 1_000_000_000_000
+
+const isCount = (value: number, max = RUPIAH_MAX) => Number.isInteger(value) && value >= 0 && value <= max

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { BrandDraft, CategoryDraft, TagDraft } from './product-draft.ts'
+import { slugOf } from './slug.ts'
+
+/** Brands, categories and tags that products are put under. All are found again by slug, so saving again is safe. */
+
+export const brandSlug = (brand: BrandDraft) => brand.slug ?? slugOf(brand.name)
+export const tagSlug = (tag: TagDraft) => tag.slug ?? slugOf(tag.name)
+
+interface SavedShelf {
+  slug: string
+  id: number
+  /** Was there before and reads differently now: the tiles that name it must be made anew. */
+  is_renamed: boolean
+}
+
+/** A brand known only by name keeps the name it has in the shop; one given with its slug is renamed. */
+export async function saveBrands(db: Db, brands: BrandDraft[]): Promise<SavedShelf[]> {
+  const rows = [...new Map(brands.map(brand => [brandSlug(brand), brand]))].map(([slug, brand]) => ({
+    slug,
+    name: brand.name.trim(),
+    may_rename: brand.slug !== undefined,
+    country: brand.country,
+    story: brand.story,
+    is_featured: brand.isFeatured,
+    accent_color: brand.accentColor,
+    ground_color: brand.groundColor,
+  }))
+  const saved = await sql<SavedShelf>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (slug text, name text, may_rename boolean,
+        country text, story text, is_featured boolean, accent_color text, ground_color text)
+    ), added as (
+      insert into brands (slug, name, country, story, is_featured, accent_color, ground_color)
+      select slug, name, coalesce(country, 'Indonesia'), coalesce(story, ''), coalesce(is_featured, false), accent_color, ground_color
+      from given where slug not in (select slug from brands)
+      returning slug, id
+    ), fuller as (
+      select b.id, case when g.may_rename then g.name else b.name end as name, coalesce(g.country, b.country) as country,
+        coalesce(g.story, b.story) as story, coalesce(g.is_featured, b.is_featured) as is_featured,
+        coalesce(g.accent_color, b.accent_color) as accent_color, coalesce(g.ground_color, b.ground_color) as ground_color,
+        (b.name, b.country) as before
+      from brands b join given g using (slug)
+    ), altered as (
+      update brands b set name = f.name, country = f.country, story = f.story, is_featured = f.is_featured,
+        accent_color = f.accent_color, ground_color = f.ground_color
+      from fuller f
+      where f.id = b.id and (b.name, b.country, b.story, b.is_featured, b.accent_color, b.ground_color)
+        is distinct from (f.name, f.country, f.story, f.is_featured, f.accent_color, f.ground_color)
+      returning b.id, (b.name, b.country) is distinct from f.before as is_renamed
+    )
+    select slug, id, false as is_renamed from added
+    union all
+    select b.slug, b.id, coalesce(a.is_renamed, false) from brands b join given using (slug) left join altered a on a.id = b.id`.execute(
+    db,
+  )
+  return saved.rows
+}
+
+export async function saveTags(db: Db, tags: TagDraft[]): Promise<SavedShelf[]> {
+  const rows = [...new Map(tags.map(tag => [tagSlug(tag), tag]))].map(([slug, tag]) => ({
+    slug,
+    name: tag.name.trim(),
+    may_rename: tag.slug !== undefined,
+    kind: tag.kind,
+  }))
+  const saved = await sql<SavedShelf>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (slug text, name text, may_rename boolean, kind text)
+    ), added as (
+      insert into tags (slug, name, kind) select slug, name, coalesce(kind, 'tag')
+      from given where slug not in (select slug from tags)
+      returning slug, id
+    ), altered as (
+      update tags t set name = case when g.may_rename then g.name else t.name end, kind = coalesce(g.kind, t.kind)
+      from given g
+      where g.slug = t.slug and (g.may_rename and g.name <> t.name or g.kind <> t.kind)
+      returning t.id
+    )
+    select slug, id, false as is_renamed from added
+    union all
+    select t.slug, t.id, t.id in (select id from altered) from tags t join given using (slug)`.execute(db)
+  return saved.rows
+}
+
+export interface CategoryTree {
+  slug: string
+  name: string
+  ratingTypes?: string[]
+  children?: CategoryTree[]
+}
+
+/** Puts a whole tree, in its order; what is there already by slug is moved and renamed. */
+export async function saveCategories(db: Db, tree: CategoryTree[]): Promise<void> {
+  const save = async (nodes: CategoryTree[], parentId: number | null): Promise<void> => {
+    for (const [position, node] of nodes.entries()) {
+      const values = { name: node.name, parent_id: parentId, position, rating_types: node.ratingTypes ?? [] }
+      const { id } = await db
+        .insertInto('categories')
+        .values({ slug: node.slug, ...values })
+        .onConflict(conflict => conflict.column('slug').doUpdateSet(values))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await save(node.children ?? [], id)
+    }
+  }
+  await save(tree, null)
+}
+
+const DEPTH_MAX = 3
+
+/** Answers the id of each category draft, making missing ones of a path; null for a slug that nobody has. */
+export async function findOrMakeCategories(
+  db: Db,
+  drafts: CategoryDraft[],
+): Promise<(draft: CategoryDraft) => number | null> {
+  const known = await db.selectFrom('categories').select(['id', 'parent_id', 'slug', 'name']).execute()
+  const bySlug = new Map(known.map(row => [row.slug, row.id]))
+  const byPlace = new Map(known.map(row => [placeOf(row.parent_id, row.name), row.id]))
+  const count = new Map<number | null, number>()
+  for (const row of known) count.set(row.parent_id, (count.get(row.parent_id) ?? 0) + 1)
+
+  const idOf = new Map<string, number>()
+  for (const draft of drafts) {
+    if ('slug' in draft) continue
+    const path = pathOf(draft)
+    if (idOf.has(path.join('\n'))) continue
+    let parentId: number | null = null
+    for (const [at, name] of path.entries()) {
+      let id: number | undefined = byPlace.get(placeOf(parentId, name))
+      if (id === undefined) {
+        const slug = freeSlug(path.slice(0, at + 1), bySlug)
+        const position: number = count.get(parentId) ?? 0
+        const made: { id: number } = await db
+          .insertInto('categories')
+          .values({ slug, name, parent_id: parentId, position })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        id = made.id
+        bySlug.set(slug, id)
+        byPlace.set(placeOf(parentId, name), id)
+        count.set(parentId, position + 1)
+      }
+      parentId = id
+    }
+    if (parentId !== null) idOf.set(path.join('\n'), parentId)
+  }
+  return draft => ('slug' in draft ? bySlug.get(draft.slug) : idOf.get(pathOf(draft).join('\n'))) ?? null
+}
+
+const pathOf = (draft: { path: string[] }) =>
+  draft.path
+    .map(name => name.trim())
+    .filter(name => slugOf(name) !== '')
+    .slice(0, DEPTH_MAX)
+
+const placeOf = (parentId: number | null, name: string) => `${parentId ?? ''}/${slugOf(name)}`
+
+/** The name alone where it is free, then with the names above it, then with a number. */
+function freeSlug(path: string[], taken: Map<string, number>): string {
+  const candidates = path.map((_, at) => slugOf(path.slice(path.length - 1 - at).join(' ')))
+  const longest = candidates.at(-1) ?? ''
+  for (let n = 2; ; n += 1) {
+    const free = candidates.find(slug => !taken.has(slug))
+    if (free !== undefined) return free
+    candidates.push(`${longest}-${n}`)
+  }
+}
