@@ -56,7 +56,8 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   const home = findHome(path.resolve(dataDir))
   const cluster = path.join(home, 'postgres')
   const running = await findRunning(home, cluster)
-  if (running) return { url: running, stop: adoptIfLeft(home, cluster) }
+  if (running && isKept(home)) return { url: running, stop: async () => {} }
+  if (running) await stopLeftBehind(cluster)
 
   const runAs = isRoot() ? NOBODY : {}
   const native = prepareBinaries(home)
@@ -142,17 +143,17 @@ function keepRunning({ home, cluster, native, runAs, port }: Place) {
 
 const RESTART_AFTER_MS = 300
 
-/** Stops a server whose keeper was killed; leaves alone one that another living process keeps. */
-function adoptIfLeft(home: string, cluster: string): () => Promise<void> {
+/** Does the process that started the running server still live? */
+function isKept(home: string): boolean {
   const file = path.join(home, 'postgres-keeper')
-  const keeper = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  if (keeper > 0 && isProcess(keeper)) return async () => {}
-  writeFileSync(file, String(process.pid))
-  return async () => {
-    const pid = Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
-    process.kill(pid, 'SIGINT')
-    for (let tries = 0; tries < 600 && isProcess(pid); tries += 1) await sleep(25)
-  }
+  return existsSync(file) && isProcess(Number(readFileSync(file, 'utf8')))
+}
+
+/** A server whose keeper was killed is started anew, so that somebody minds it again. */
+async function stopLeftBehind(cluster: string) {
+  const pid = Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(pid, 'SIGINT')
+  for (let tries = 0; tries < 600 && isProcess(pid); tries += 1) await sleep(25)
 }
 
 const isRoot = () => process.getuid?.() === 0
