@@ -1,6 +1,5 @@
 /** The door of members: who someone is, and the sessions that say so. */
-export { logIn } from './log-in.ts'
 export { hashPassword } from './passwords.ts'
 export { register } from './register.ts'
-export { deleteExpiredSessions, endSession, endSessionsOf, findSession, startSession } from './sessions.ts'
+export { deleteExpiredSessions, findSession, startSession } from './sessions.ts'
 export type { SessionMember } from './store.ts'

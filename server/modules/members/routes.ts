@@ -41,7 +41,7 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
   const logOutSchema = {
     schema: { tags: ['members'], summary: 'End the session; a guest gets the same answer' },
   }
-  app.get('/auth/logout', logOutSchema, logOut)
+  app.get('/auth/logout', { ...logOutSchema, exposeHeadRoute: false }, logOut)
   app.post('/auth/logout', logOutSchema, logOut)
 
   for (const path of ['/user/me', '/users/me'])

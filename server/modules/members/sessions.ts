@@ -54,15 +54,6 @@ export async function endSession(db: Db, token: string): Promise<void> {
   if (looksLikeToken(token)) await store.deleteSession(db, hashOf(token))
 }
 
-/** Ends every session of a member, such as after a new password; `exceptToken` stays signed in. */
-export async function endSessionsOf(
-  db: Db,
-  memberId: string,
-  exceptToken: string | null = null,
-): Promise<void> {
-  await store.deleteSessionsOf(db, memberId, exceptToken === null ? null : hashOf(exceptToken))
-}
-
 /** For the schedule: forgets sessions that nobody can use any more. Answers how many there were. */
 export const deleteExpiredSessions = (db: Db, now: Date): Promise<number> =>
   store.deleteExpiredSessions(db, now)

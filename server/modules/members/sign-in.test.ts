@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../../http/app-types.ts'
 import { makeMember, registration } from '../../testing/people.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { deleteExpiredSessions } from './index.ts'
 
 let shop: TestShop
 let app: App
@@ -358,4 +359,18 @@ describe('sessions', () => {
       shop.setNow(null)
     }
   })
+})
+
+test('sessions that nobody can use any more are forgotten, the others stay', async () => {
+  const start = new Date('2026-03-01T00:00:00Z')
+  shop.setNow(start)
+  const old = await makeMember(shop)
+  shop.setNow(null)
+  const fresh = await makeMember(shop)
+  const before = await shop.db.selectFrom('sessions').selectAll().where('member_id', '=', old.id).execute()
+  expect(before).toHaveLength(1)
+  expect(await deleteExpiredSessions(shop.db, shop.now())).toBeGreaterThanOrEqual(1)
+  const after = await shop.db.selectFrom('sessions').select('member_id').execute()
+  expect(after.map(row => row.member_id)).not.toContain(old.id)
+  expect((await get('/user/me', fresh.headers)).statusCode).toBe(200)
 })

@@ -144,14 +144,6 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-export async function deleteSessionsOf(db: Db, memberId: string, exceptHash: Buffer | null): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('member_id', '=', memberId)
-    .$if(exceptHash !== null, query => query.where('token_hash', '<>', exceptHash))
-    .execute()
-}
-
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
   const result = await db.deleteFrom('sessions').where('expires_at', '<=', now).executeTakeFirst()
   return Number(result.numDeletedRows)

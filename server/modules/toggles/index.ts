@@ -1,1 +1,0 @@
-export { isToggleOn } from './store.ts'
