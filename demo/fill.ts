@@ -1,0 +1,221 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { addDays, jakartaDay } from '../contract/jakarta-time.ts'
+import type { Db } from '../server/db/database.ts'
+import {
+  type CombinationDraft,
+  type ImageDraft,
+  type ProductDraft,
+  saveCategories,
+  saveProducts,
+} from '../server/modules/catalog/index.ts'
+import { placeholderSvg } from '../server/modules/catalog/placeholder-picture.ts'
+import { storePicture } from '../server/modules/media/index.ts'
+import { saveSynonyms } from '../server/modules/search/index.ts'
+import type { Shop } from '../server/shop.ts'
+import { brands, categories, products, tags } from './catalogue/index.ts'
+import { synonyms } from './catalogue/search-synonyms.ts'
+import type { DemoCombination, DemoProduct } from './catalogue/shape.ts'
+
+/**
+ * Puts the demo shop into an empty one. Pictures go to the media store first (storing again does nothing), then the
+ * whole catalogue in one transaction: a fill that was killed leaves nothing half done and the next start begins anew.
+ */
+export async function fillDemoShop(shop: Shop, say: (sentence: string) => void): Promise<void> {
+  if (!(await isEmpty(shop.db))) return
+  say('Menata toko demo … (sekali saja, beberapa detik)')
+  const startedAt = performance.now()
+  const shelfOf = await storePictures(shop)
+  await shop.db.transaction().execute(async tx => {
+    await saveCategories(tx, categories)
+    await saveSynonyms(tx, synonyms)
+    const now = shop.now()
+    // Bundles point at what lies in them.
+    const [bundles, singles] = [products.filter(isBundle), products.filter(product => !isBundle(product))]
+    for (const batch of [...inBatches(singles), ...inBatches(bundles)]) {
+      const report = await saveProducts(
+        tx,
+        batch.map(product => draftOf(product, shelfOf(product), now)),
+      )
+      const [refused] = report.refused
+      if (refused)
+        throw new Error(
+          `The demo product ${refused.slug} cannot be saved: ${refused.field} ${refused.reason}`,
+        )
+    }
+  })
+  say(`${products.length} produk siap dalam ${((performance.now() - startedAt) / 1000).toFixed(1)} detik.`)
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return !(await db.selectFrom('products').select('id').limit(1).executeTakeFirst())
+}
+
+const BATCH = 200
+
+function inBatches(all: DemoProduct[]): DemoProduct[][] {
+  const batches: DemoProduct[][] = []
+  for (let start = 0; start < all.length; start += BATCH) batches.push(all.slice(start, start + BATCH))
+  return batches
+}
+
+const isBundle = (product: DemoProduct) => Boolean(product.packDetail?.length)
+
+const mediaDir = path.join(import.meta.dirname, 'media')
+
+interface StoredPictures {
+  images: ImageDraft[]
+  textureHash: string | null
+}
+
+/** Stores what has been rendered, and a drawn stand-in where nothing has; answers the pictures of each product. */
+async function storePictures(shop: Shop): Promise<(product: DemoProduct) => StoredPictures> {
+  const packshots = readMade<{ file: string }>('manifest.json')
+  const shades = readMade<{ file: string }>('shades.json')
+  const textures = readMade<string>('texture-of-product.json')
+  const hashes = new Map<string, string>()
+  const store = async (file: string): Promise<string> => {
+    const hash = hashes.get(file) ?? (await storePicture(shop, await readFile(path.join(mediaDir, file))))
+    hashes.set(file, hash)
+    return hash
+  }
+
+  const stored = new Map<string, StoredPictures>()
+  for (const product of products) {
+    const packshot = packshots[product.slug]?.file
+    const images: ImageDraft[] = [
+      {
+        mediaHash: packshot ? await store(packshot) : await storePicture(shop, Buffer.from(drawn(product))),
+        alt: product.name,
+        isCover: true,
+      },
+    ]
+    for (const { sku, shade } of product.combinations) {
+      const file = shades[sku]?.file
+      if (shade && file)
+        images.push({ mediaHash: await store(file), alt: `${product.name}, ${shade.name}`, sku })
+    }
+    const texture = textures[product.slug]
+    const textureHash = texture && existsSync(path.join(mediaDir, texture)) ? await store(texture) : null
+    stored.set(product.slug, { images, textureHash })
+  }
+  return product => stored.get(product.slug) ?? { images: [], textureHash: null }
+}
+
+/** What `npm run demo:pictures` noted of its pictures; nothing yet is nothing. */
+function readMade<Entry>(name: string): Record<string, Entry> {
+  const file = path.join(mediaDir, name)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+function drawn(product: DemoProduct): string {
+  const { look, name } = requireBrand(product)
+  return placeholderSvg({
+    groundColor: product.pack.groundColor ?? look.groundColor,
+    inkColor: look.inkColor,
+    accentColor: look.accentColor,
+    brandName: name,
+    productName: product.pack.labelName,
+    form: product.pack.form,
+  })
+}
+
+const brandBySlug = new Map(brands.map(brand => [brand.slug, brand]))
+const tagBySlug = new Map(tags.map(tag => [tag.slug, tag]))
+
+function requireBrand(product: DemoProduct) {
+  const brand = brandBySlug.get(product.brand)
+  if (!brand) throw new Error(`${product.slug} names a brand that is not there: ${product.brand}`)
+  return brand
+}
+
+function draftOf(product: DemoProduct, pictures: StoredPictures, now: Date): ProductDraft {
+  const brand = requireBrand(product)
+  const { flags = {}, pack } = product
+  return {
+    slug: product.slug,
+    name: product.name,
+    brand: {
+      slug: brand.slug,
+      name: brand.name,
+      country: brand.country,
+      story: brand.story,
+      isFeatured: brand.isFeatured,
+      accentColor: brand.look.accentColor,
+      groundColor: brand.look.groundColor,
+    },
+    categories: product.categories.map(slug => ({ slug })),
+    tags: product.tags.map(slug => {
+      const tag = tagBySlug.get(slug)
+      if (!tag) throw new Error(`${product.slug} names a tag that is not there: ${slug}`)
+      return tag
+    }),
+    classification: product.classification ?? null,
+    origin: product.origin ?? brand.country,
+    flags: {
+      is_new: flags.isNew ?? false,
+      is_exclusive: flags.isExclusive ?? false,
+      is_limited: flags.isLimited ?? false,
+      is_online: flags.isOnlineOnly ?? false,
+      is_buy_one_get_one_free: flags.isBuyOneGetOne ?? false,
+      is_sale: flags.isSale ?? false,
+      is_pre_order: flags.isPreOrder ?? false,
+      just_arrived: flags.justArrived ?? false,
+      is_out_of_stock_carasun: flags.isOutOfStock ?? false,
+      show_combination_product_grid: product.combinations.some(combination => combination.shade),
+    },
+    content: {
+      description_html: `<p>${escaped(product.description)}</p>`,
+      benefits: product.benefits,
+      how_to_use: product.howToUse,
+      ingredients: product.ingredients,
+      net_content: pack.netContent,
+      spf: pack.spf ?? null,
+      pa: pack.pa ?? null,
+      skin_types: product.skinTypes,
+      free_from: product.freeFrom ?? [],
+      period_after_opening_months: product.periodAfterOpeningMonths ?? null,
+      bpom_number: product.bpomNumber ?? null,
+      origin: product.origin ?? brand.country,
+      texture_media_hash: pictures.textureHash,
+    },
+    averageRating: product.rating.averageRating,
+    totalReviews: product.rating.totalReviews,
+    totalOrders: product.totalOrders,
+    arrivedAt: addDays(now, -product.arrivedDaysAgo),
+    combinations: product.combinations.map(combination => combinationOf(combination, now)),
+    images: pictures.images,
+    packContents: product.packDetail?.map(({ sku, quantity }) => ({ sku, quantity })),
+  }
+}
+
+function combinationOf(combination: DemoCombination, now: Date): CombinationDraft {
+  const { shade, size, variant, amount, preOrder } = combination
+  return {
+    sku: combination.sku,
+    attributes: {
+      ...(shade && { shade }),
+      ...(size && { size: { name: size } }),
+      ...(variant && { variant: { name: variant } }),
+      ...(amount && { amount: { name: amount } }),
+    },
+    priceRupiah: combination.listPriceRupiah,
+    priceAfterDiscountRupiah: combination.priceRupiah,
+    deductionType: combination.isShownAsPercentage === false ? 'amount' : 'percentage',
+    isShownAsPercentage: combination.isShownAsPercentage ?? true,
+    isFlashSale: combination.isFlashSale ?? false,
+    weightGram: combination.weightGram,
+    stockOnHand: combination.stock,
+    preOrder: preOrder
+      ? {
+          totalQuota: preOrder.totalQuota,
+          soldQuota: preOrder.soldQuota,
+          deliveryDate: jakartaDay(addDays(now, preOrder.deliveryInDays)),
+        }
+      : null,
+  }
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
