@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Cart } from '../../../contract/cart.ts'
+import type { App } from '../../http/app-types.ts'
+import { type Buyer, call, makeBuyer } from '../../testing/make-buyer.ts'
+import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+let app: App
+
+beforeAll(async () => {
+  shop = await testShop()
+  app = await testApp(shop)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const lineOf = (product: MadeProduct, quantity = 1, which = 0) => ({
+  id: String(product.productId),
+  combination_id: String(product.combinationIds[which]),
+  quantity,
+})
+
+const change = (buyer: Buyer, body: object, headers: object = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/user/me/carts',
+    headers: { ...buyer.headers, ...headers },
+    payload: body,
+  })
+
+const bag = (buyer: Buyer): Promise<Cart> => call(app, buyer, 'GET', '/api/user/me/carts?timestamp=1')
+
+const guest = (lines: object[], verb?: 'add') =>
+  app.inject({ method: 'POST', url: '/api/carts', payload: { product: lines, ...(verb ? { verb } : {}) } })
+
+describe("a member's bag", () => {
+  test('[CART-03] [CART-04] [CART-14] lines are added, updated, deleted, and there on the next visit', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const serum = await makeProduct(shop.db)
+    expect((await change(buyer, { ...lineOf(serum), action: 'add' })).statusCode).toBe(200)
+    expect((await bag(buyer)).products).toMatchObject([{ quantity: 1 }])
+    await change(buyer, { ...lineOf(serum, 4), action: 'update' })
+    expect((await bag(buyer)).products).toMatchObject([{ quantity: 4 }])
+    await change(buyer, { ...lineOf(serum, 0), action: 'delete' })
+    expect((await bag(buyer)).products).toEqual([])
+  })
+
+  test('[CART-05] the same combination added again is one line with the sum', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const serum = await makeProduct(shop.db)
+    await change(buyer, { ...lineOf(serum, 2), action: 'add' })
+    await change(buyer, { ...lineOf(serum, 3), action: 'add' })
+    expect((await bag(buyer)).products).toMatchObject([{ quantity: 5 }])
+  })
+
+  test('[CART-06] [GIFT-09] packs merge unless their content differs', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const set = await makeProduct(shop.db, { classification: 'bundle_virtual', stock: 50 })
+    const content = (combination: string) => ({ pack: [{ product_id: '1', combination_id: combination }] })
+    await change(buyer, { ...lineOf(set), action: 'add', ...content('11') })
+    await change(buyer, { ...lineOf(set), action: 'add', ...content('11') })
+    await change(buyer, { ...lineOf(set), action: 'add', ...content('12') })
+    expect((await bag(buyer)).products.map(line => line.quantity)).toEqual([2, 1])
+  })
+
+  test('[CART-12] the count is of pieces', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const serum = await makeProduct(shop.db)
+    expect(await call(app, buyer, 'GET', '/api/user/me/carts/count')).toBe(0)
+    await change(buyer, { ...lineOf(serum, 3), action: 'add' })
+    expect(await call(app, buyer, 'GET', '/api/user/me/carts/count')).toBe(3)
+  })
+
+  test('[CART-23] [CART-24] [CART-26] [CART-27] the answer has its lines and totals, which add up', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const serum = await makeProduct(shop.db, {
+      name: 'Serum Surya',
+      priceRupiah: 89_000,
+      listPriceRupiah: 149_000,
+    })
+    await change(buyer, { ...lineOf(serum, 2), action: 'add' })
+    const cart = await bag(buyer)
+    expect(cart._id).toMatch(/^[0-9a-f]{32}$/)
+    expect(cart.products[0]).toMatchObject({
+      ...lineOf(serum, 2),
+      price: 149_000,
+      price_after_discount: 89_000,
+      subtotal: 178_000,
+      detail: {
+        name: 'Serum Surya',
+        brand: { name: 'suryanala' },
+        is_pack: false,
+        is_pre_order: false,
+        egift_info: null,
+      },
+    })
+    expect(cart).toMatchObject({
+      free_products: [],
+      total_amount: 298_000,
+      total_amount_after_discount: 178_000,
+      total_extra_charge: 0,
+      total_amount_after_extra: 178_000,
+      total_price_after_shipping: 178_000,
+      point_applied: 0,
+    })
+    expect(
+      cart.steps.filter(step => step.code !== 'payable').reduce((sum, step) => sum + step.amountRupiah, 0),
+    ).toBe(178_000)
+  })
+
+  test('two more than there are: those that are left, and a word about it', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const rare = await makeProduct(shop.db, { name: 'Balsem Langka', stock: 2 })
+    const answer = (await change(buyer, { ...lineOf(rare, 4), action: 'add' })).json().data
+    expect(answer.products[0].quantity).toBe(2)
+    expect(answer.warnings).toEqual(['Hanya tersisa 2 untuk Balsem Langka.'])
+  })
+
+  test('sold out, gifts, strangers’ ids and products that are not are refused with their reason', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const gone = await makeProduct(shop.db, { stock: 0 })
+    const gift = await makeProduct(shop.db, { classification: 'gwp_non_sellable', priceRupiah: 0 })
+    const code = async (body: object) => (await change(buyer, { ...body, action: 'add' })).json().code
+    expect(await code(lineOf(gone))).toBe('OUT_OF_STOCK')
+    expect(await code(lineOf(gift))).toBe('NOT_SELLABLE')
+    expect(await code({ id: '999999999', combination_id: '999999999', quantity: 1 })).toBe(
+      'PRODUCT_NOT_FOUND',
+    )
+    expect(await code({ ...lineOf(gone), id: String(gift.productId) })).toBe('PRODUCT_NOT_FOUND')
+    expect((await bag(buyer)).products).toEqual([])
+  })
+
+  test('a price, a total or a member in the body changes nothing', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const serum = await makeProduct(shop.db, { priceRupiah: 89_000 })
+    await change(buyer, {
+      ...lineOf(serum),
+      action: 'add',
+      price: 1,
+      price_after_discount: 1,
+      member_id: 'x',
+      total_amount: 1,
+    })
+    expect((await bag(buyer)).total_price_after_shipping).toBe(89_000)
+  })
+
+  test('[CART-45] [CHECKOUT-23] the twenty-first product is refused', async () => {
+    const buyer = await makeBuyer(shop.db)
+    for (let i = 0; i < 20; i += 1)
+      await change(buyer, { ...lineOf(await makeProduct(shop.db)), action: 'add' })
+    const answer = await change(buyer, { ...lineOf(await makeProduct(shop.db)), action: 'add' })
+    expect(answer.json()).toMatchObject({
+      code: 'LINE_LIMIT',
+      message: 'Maksimal 20 produk berbeda dalam satu pesanan.',
+    })
+    expect((await bag(buyer)).products).toHaveLength(20)
+  })
+
+  test('[PREORDER-01] [PREORDER-04] pre-orders of different days are bought apart', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const soon = await makeProduct(shop.db, { preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' } })
+    const later = await makeProduct(shop.db, { preOrder: { totalQuota: 5, deliveryDate: '2027-02-10' } })
+    await change(buyer, { ...lineOf(soon), action: 'add', is_pre_order: true })
+    expect((await bag(buyer)).products[0]?.detail).toMatchObject({
+      is_pre_order: true,
+      delivery_date: '2027-01-10',
+    })
+    expect((await change(buyer, { ...lineOf(later), action: 'add' })).json().message).toBe(
+      'Product with different delivery date cannot be bought for preorder products.',
+    )
+  })
+
+  test('the same add sent twice with one key adds once; ten at once without a key add ten', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const serum = await makeProduct(shop.db, { stock: 100 })
+    const key = { 'idempotency-key': 'line-1' }
+    await change(buyer, { ...lineOf(serum), action: 'add' }, key)
+    await change(buyer, { ...lineOf(serum), action: 'add' }, key)
+    expect((await bag(buyer)).products[0]?.quantity).toBe(1)
+    await Promise.all(Array.from({ length: 10 }, () => change(buyer, { ...lineOf(serum), action: 'add' })))
+    expect((await bag(buyer)).products[0]?.quantity).toBe(11)
+  })
+
+  test("another member's address cannot be put on the bag, nor one's own on another's bag", async () => {
+    const [buyer, stranger] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
+    const serum = await makeProduct(shop.db)
+    await change(buyer, { ...lineOf(serum), action: 'add' })
+    const cart = await bag(buyer)
+    const put = (who: Buyer, addressId: string) =>
+      app.inject({ method: 'PUT', url: `/api/carts/${cart._id}/address/${addressId}`, headers: who.headers })
+    expect((await put(buyer, stranger.addressId)).statusCode).toBe(404)
+    expect((await put(stranger, stranger.addressId)).statusCode).toBe(404)
+    expect((await put(buyer, buyer.addressId)).statusCode).toBe(200)
+  })
+
+  test('a guest has no member bag', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/api/user/me/carts' })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe("a guest's bag", () => {
+  test('[CART-15] [CART-37] [CART-50] is checked and priced, and nothing is stored', async () => {
+    const serum = await makeProduct(shop.db, { priceRupiah: 150_000 })
+    const before = await shop.db
+      .selectFrom('cart_lines')
+      .select(eb => eb.fn.countAll().as('n'))
+      .executeTakeFirst()
+    const answer = await guest([lineOf(serum, 2)], 'add')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().data).toMatchObject({
+      _id: '',
+      total_price_after_shipping: 300_000,
+      free_shipping_missing: 0,
+    })
+    expect(
+      await shop.db
+        .selectFrom('cart_lines')
+        .select(eb => eb.fn.countAll().as('n'))
+        .executeTakeFirst(),
+    ).toEqual(before)
+  })
+
+  test('[CART-07] [GIFT-06] an e-gift card does not mix with others, in either order', async () => {
+    const serum = await makeProduct(shop.db)
+    const card = await makeProduct(shop.db, { classification: 'egift' })
+    for (const lines of [
+      [lineOf(serum), lineOf(card)],
+      [lineOf(card), lineOf(serum)],
+    ])
+      expect((await guest(lines, 'add')).json().message).toBe(
+        'Produk E Gift Card tidak dapat digabung dengan produk lainnya.',
+      )
+  })
+
+  test('[PREORDER-02] pre-orders of different days are refused with the exact words', async () => {
+    const soon = await makeProduct(shop.db, { preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' } })
+    const later = await makeProduct(shop.db, { preOrder: { totalQuota: 5, deliveryDate: '2027-02-10' } })
+    expect((await guest([lineOf(soon), lineOf(later)], 'add')).json().message).toBe(
+      'Product with different delivery date cannot be bought for preorder products.',
+    )
+  })
+
+  test('a line that sold out meanwhile is shown, not counted', async () => {
+    const here = await makeProduct(shop.db, { priceRupiah: 40_000 })
+    const gone = await makeProduct(shop.db, { stock: 0 })
+    const cart = (await guest([lineOf(gone), lineOf(here)])).json().data
+    expect(cart.products.map((line: { is_available: boolean }) => line.is_available)).toEqual([false, true])
+    expect(cart.total_price_after_shipping).toBe(40_000)
+  })
+
+  test.each([
+    [{ product: [] }],
+    [{ product: 'x' }],
+    [{ product: [{ id: "1' or 1=1", combination_id: '1', quantity: 1 }] }],
+    [{ product: [{ id: '1', combination_id: '1', quantity: -1 }] }],
+    [{ product: [{ id: '1', combination_id: '1', quantity: 1e9 }] }],
+    [{ product: [{ id: '1', combination_id: '1', quantity: 1.5 }] }],
+  ])('nonsense %j is refused and names the field', async body => {
+    const answer = await app.inject({ method: 'POST', url: '/api/carts', payload: body })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().field).toMatch(/^product/)
+  })
+})
