@@ -164,9 +164,7 @@ function AreaFields({ form }: { form: AddressFields }) {
   )
 }
 
-/** The select is drawn anew when its list has come, so that a value chosen earlier finds its option. */
 const listProps = (list: { data?: Area[] | undefined }, value: string) => ({
-  key: list.data ? 'ready' : 'waiting',
   choices: (list.data ?? []).map(area => ({ value: area.id, name: area.name })),
   value,
 })

@@ -1,18 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Me } from '../../../contract/members.ts'
-import { ApiRefusal, api } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
 
 /** Who one is: asked once after hydration, since public pages are the same for everyone. Null is a guest. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async (): Promise<Me | null> => {
-    try {
-      return await api.get<Me>('/api/user/me')
-    } catch (error) {
-      if (error instanceof ApiRefusal && error.status === 401) return null
-      throw error
-    }
-  },
+  queryFn: () => api.get<Me | null>('/api/user/me', { query: { guest: 'null' } }),
   staleTime: 5 * 60_000,
 })
 

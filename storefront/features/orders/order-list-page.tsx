@@ -58,12 +58,12 @@ function OrderCard({ order }: { order: Order }) {
         to="/my-orders/$orderId"
         params={{ orderId: order._id }}
         className="mt-3 flex gap-4 rounded-card"
-        aria-label={`Lihat pesanan ${order.reference_code}`}
       >
         <LinePicture image={first?.image ?? null} className="size-18" />
         <span className="min-w-0 flex-1">
           <span className="eyebrow block text-ink-soft">{first?.brand}</span>
           <span className="line-clamp-2 font-semibold">{first?.name}</span>
+          <span className="sr-only">Lihat pesanan {order.reference_code}</span>
           <span className="block text-sm text-ink-soft">
             {first?.quantity} pcs{others.length > 0 ? ` · +${others.length} produk lainnya` : ''}
           </span>
