@@ -1,0 +1,88 @@
+/**
+ * The columns of Shopify's product file. Its admin writes two sets of names, the long-standing one and, since 2024,
+ * a template of 57 columns (https://help.shopify.com/en/manual/products/import-export/using-csv); both are read, in
+ * any order and case. Only what the shop keeps has a short name here.
+ */
+
+/** The template of 57 columns, in its order: what the export writes. */
+export const exportColumns = [
+  ...['Title', 'URL handle', 'Description', 'Vendor', 'Product category', 'Type', 'Tags'],
+  ...['Published on online store', 'Status', 'SKU', 'Barcode'],
+  ...['Option1 name', 'Option1 value', 'Option1 Linked To'],
+  ...['Option2 name', 'Option2 value', 'Option2 Linked To'],
+  ...['Option3 name', 'Option3 value', 'Option3 Linked To'],
+  ...['Price', 'Compare-at price', 'Cost per item', 'Charge tax', 'Tax code'],
+  ...['Unit price total measure', 'Unit price total measure unit'],
+  ...['Unit price base measure', 'Unit price base measure unit'],
+  ...['Inventory tracker', 'Inventory quantity', 'Continue selling when out of stock'],
+  ...['Weight value (grams)', 'Weight unit for display', 'Requires shipping', 'Fulfillment service'],
+  ...['Product image URL', 'Image position', 'Image alt text', 'Variant image URL'],
+  ...['Gift card', 'SEO title', 'SEO description', 'Color (product.metafields.shopify.color-pattern)'],
+  ...['Google product category', 'Gender', 'Age group', 'Manufacturer part number (MPN)'].map(google),
+  ...['Ad group name', 'Ads labels', 'Condition', 'Custom product'].map(google),
+  ...[0, 1, 2, 3, 4].map(number => google(`Custom label ${number}`)),
+]
+
+function google(name: string) {
+  return `Google Shopping / ${name}`
+}
+
+/** Short name → the names it goes by; the template's own comes first. */
+const names = {
+  title: ['Title'],
+  handle: ['URL handle', 'Handle'],
+  body: ['Description', 'Body (HTML)', 'Body HTML', 'Body'],
+  vendor: ['Vendor'],
+  category: ['Product category', 'Standard Product Type'],
+  type: ['Type', 'Custom Product Type'],
+  tags: ['Tags'],
+  published: ['Published on online store', 'Published'],
+  status: ['Status'],
+  sku: ['SKU', 'Variant SKU'],
+  option1Name: ['Option1 name'],
+  option1Value: ['Option1 value'],
+  option2Name: ['Option2 name'],
+  option2Value: ['Option2 value'],
+  option3Name: ['Option3 name'],
+  option3Value: ['Option3 value'],
+  price: ['Price', 'Variant Price'],
+  compareAtPrice: ['Compare-at price', 'Variant Compare At Price', 'Compare At Price'],
+  quantity: ['Inventory quantity', 'Variant Inventory Qty'],
+  grams: ['Weight value (grams)', 'Variant Grams'],
+  tracker: ['Inventory tracker', 'Variant Inventory Tracker'],
+  policy: ['Continue selling when out of stock', 'Variant Inventory Policy'],
+  weightUnit: ['Weight unit for display', 'Variant Weight Unit'],
+  requiresShipping: ['Requires shipping', 'Variant Requires Shipping'],
+  fulfillment: ['Fulfillment service', 'Variant Fulfillment Service'],
+  image: ['Product image URL', 'Image Src'],
+  imagePosition: ['Image position'],
+  imageAlt: ['Image alt text'],
+  variantImage: ['Variant image URL', 'Variant Image'],
+  giftCard: ['Gift card'],
+} as const
+
+export type ColumnKey = keyof typeof names
+const keys = Object.keys(names) as ColumnKey[]
+
+/** Where each column stands in a file, and what the file calls it. */
+export type Header = Map<ColumnKey, { index: number; name: string }>
+
+export function readHeader(cells: readonly string[]): Header {
+  const header: Header = new Map()
+  const plain = cells.map(cell => cell.trim().toLowerCase())
+  for (const key of keys) {
+    const index = plain.findIndex(cell => names[key].some(name => name.toLowerCase() === cell))
+    if (index >= 0) header.set(key, { index, name: cells[index]?.trim() ?? key })
+  }
+  return header
+}
+
+/** A row of the 57-column file from what it should hold. */
+export function toExportRow(values: Partial<Record<ColumnKey, string>>): string[] {
+  const row = exportColumns.map(() => '')
+  for (const key of keys) {
+    const value = values[key]
+    if (value !== undefined) row[exportColumns.indexOf(names[key][0])] = value
+  }
+  return row
+}

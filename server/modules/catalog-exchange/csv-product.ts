@@ -1,0 +1,44 @@
+import type { AttributeName } from '../../../contract/catalog.ts'
+
+/**
+ * A product as the file can tell it: what reading a group of rows gives, what the shop's tables are brought into for
+ * the export, and so what the two are compared by. A field that is undefined is not told by the file.
+ */
+export interface CsvProduct {
+  handle: string
+  title?: string
+  bodyHtml?: string
+  vendor?: string
+  /** From the root downwards. */
+  categoryPath?: string[]
+  /** Sorted. */
+  tags?: string[]
+  isActive?: boolean
+  isGiftCard?: boolean
+  variants: CsvVariant[]
+  images?: CsvImage[]
+}
+
+export interface CsvVariant {
+  sku: string
+  attributes: Partial<Record<Exclude<AttributeName, 'non_specify'>, string>>
+  priceRupiah: number
+  priceAfterDiscountRupiah: number
+  stockOnHand?: number
+  weightGram?: number
+}
+
+export interface CsvImage {
+  url: string
+  alt: string
+  /** Shows this combination. */
+  sku?: string
+}
+
+/** What was not taken over, and why, for the report. */
+export interface Problem {
+  line: number
+  column: string
+  handle: string
+  reason: string
+}

@@ -1,0 +1,167 @@
+import { Buffer } from 'node:buffer'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { parse } from 'csv-parse'
+
+/** A record of the file; `line` is where it begins, counted from 1. */
+export type CsvRecord = { line: number; cells: string[] } | { line: number; broken: string }
+
+const RECORD_MAX_BYTES = 1024 * 1024
+const NEWLINE = 10
+
+/**
+ * Reads a CSV file record by record, in little memory: separator and UTF-16 are recognised, a byte order mark is
+ * dropped. Where quotes are broken the record is given as such, and reading goes on with the next line.
+ */
+export async function* readRecords(file: string, encoding = 'utf-8'): AsyncGenerator<CsvRecord> {
+  const { delimiter, charset } = await sniff(file, encoding)
+  let offset = 0
+  let line = 1
+  for (;;) {
+    const records: { cells: string[]; end: number }[] = []
+    // Records are taken as they are parsed: those before an error would be lost in the stream's buffer.
+    const parser = parse({
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      max_record_size: RECORD_MAX_BYTES,
+      on_record: (cells: string[], { bytes }: { bytes: number }) => {
+        records.push({ cells, end: bytes })
+        return null
+      },
+    })
+    parser.resume()
+    let failure: Error | null = null
+    parser.on('error', error => {
+      failure = error
+    })
+    const counter = countLines(line)
+    const from = offset
+    let isSkipping = false
+    for await (const piece of readFrom(file, charset, from)) {
+      counter.add(piece)
+      failure = (await written(parser, piece)) ?? failure
+      for (const record of records.splice(0)) {
+        yield { line, cells: record.cells }
+        line = counter.lineAt(record.end)
+        offset = from + record.end
+      }
+      if (failure) {
+        isSkipping = true
+        break
+      }
+    }
+    if (!isSkipping) {
+      failure = (await ended(parser)) ?? failure
+      for (const record of records.splice(0)) {
+        yield { line, cells: record.cells }
+        line = counter.lineAt(record.end)
+        offset = from + record.end
+      }
+    }
+    parser.destroy()
+    if (!failure) return
+    yield { line, broken: reasonOf(failure) }
+    const next = await nextLine(file, charset, offset)
+    if (next === null) return
+    offset = next
+    line += 1
+  }
+}
+
+function reasonOf(error: Error & { code?: string }): string {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened and never closed'
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return 'longer than 1 MB; most likely a quote is opened and never closed'
+  return 'quotes are broken: a cell that holds a quote must stand in quotes, and the quote be doubled'
+}
+
+const written = (parser: ReturnType<typeof parse>, piece: Buffer) =>
+  new Promise<Error | null>(resolve => parser.write(piece, error => resolve(error ?? null)))
+
+const ended = (parser: ReturnType<typeof parse>) =>
+  new Promise<Error | null>(resolve => {
+    parser.once('error', resolve)
+    parser.once('end', () => resolve(null))
+    parser.end()
+  })
+
+/** The line at which each byte stands; pieces are forgotten once a record ends behind them. */
+function countLines(firstLine: number) {
+  let pieces: { start: number; bytes: Buffer }[] = []
+  let end = 0
+  let line = firstLine
+  let counted = 0
+  return {
+    add(bytes: Buffer) {
+      pieces.push({ start: end, bytes })
+      end += bytes.length
+    },
+    /** Offsets must not go back. */
+    lineAt(offset: number): number {
+      for (const { start, bytes } of pieces) {
+        const stop = Math.min(bytes.length, offset - start)
+        for (
+          let at = bytes.indexOf(NEWLINE, Math.max(0, counted - start));
+          at !== -1 && at < stop;
+          at = bytes.indexOf(NEWLINE, at + 1)
+        )
+          line += 1
+      }
+      counted = Math.max(counted, offset)
+      pieces = pieces.filter(({ start, bytes }) => start + bytes.length > counted)
+      return line
+    },
+  }
+}
+
+/** Where the line behind the one at `offset` begins, or null when there is none. */
+async function nextLine(file: string, charset: string, offset: number): Promise<number | null> {
+  let at = offset
+  for await (const piece of readFrom(file, charset, offset)) {
+    const newline = piece.indexOf(NEWLINE)
+    if (newline !== -1) return at + newline + 1
+    at += piece.length
+  }
+  return null
+}
+
+/** The file as UTF-8 from a byte (of the UTF-8 text) on. */
+async function* readFrom(file: string, charset: string, offset: number): AsyncGenerator<Buffer> {
+  if (charset === 'utf-8') {
+    yield* createReadStream(file, { start: offset, highWaterMark: 256 * 1024 })
+    return
+  }
+  const decoder = new TextDecoder(charset)
+  let toSkip = offset
+  for await (const piece of createReadStream(file)) {
+    const bytes = Buffer.from(decoder.decode(piece, { stream: true }))
+    if (toSkip < bytes.length) yield bytes.subarray(toSkip)
+    toSkip = Math.max(0, toSkip - bytes.length)
+  }
+}
+
+async function sniff(file: string, encoding: string) {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0)
+    const start = buffer.subarray(0, bytesRead)
+    const charset =
+      start[0] === 0xff && start[1] === 0xfe
+        ? 'utf-16le'
+        : start[0] === 0xfe && start[1] === 0xff
+          ? 'utf-16be'
+          : new TextDecoder(encoding).encoding
+    return { charset, delimiter: delimiterOf(new TextDecoder(charset).decode(start)) }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What stands most often between the cells of the first line. */
+function delimiterOf(text: string): string {
+  const header = text.slice(0, text.search(/\r|\n|$/)).replace(/"[^"]*"/g, '')
+  const count = (delimiter: string) => header.split(delimiter).length
+  return [',', ';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best))
+}
