@@ -19,10 +19,12 @@ import { Route as NewArrivalRouteImport } from './routes/new-arrival.tsx'
 import { Route as SaleRouteImport } from './routes/sale.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
+import { Route as CategorySlugProductRouteImport } from './routes/$categorySlug.$product.tsx'
 import { Route as BrandIndexRouteImport } from './routes/brand.index.tsx'
 import { Route as BrandBrandRouteImport } from './routes/brand.$brand.tsx'
 import { Route as CategoryIndexRouteImport } from './routes/category.index.tsx'
 import { Route as CategoryCategoryRouteImport } from './routes/category.$category.tsx'
+import { Route as ConcernTagRouteImport } from './routes/concern.$tag.tsx'
 import { Route as MyOrdersIndexRouteImport } from './routes/my-orders.index.tsx'
 import { Route as MyOrdersOrderIdRouteImport } from './routes/my-orders.$orderId.tsx'
 import { Route as OrderIndexRouteImport } from './routes/order.index.tsx'
@@ -89,6 +91,11 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CategorySlugProductRoute = CategorySlugProductRouteImport.update({
+  id: '/$categorySlug/$product',
+  path: '/$categorySlug/$product',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BrandIndexRoute = BrandIndexRouteImport.update({
   id: '/brand/',
   path: '/brand/',
@@ -107,6 +114,11 @@ const CategoryIndexRoute = CategoryIndexRouteImport.update({
 const CategoryCategoryRoute = CategoryCategoryRouteImport.update({
   id: '/category/$category',
   path: '/category/$category',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConcernTagRoute = ConcernTagRouteImport.update({
+  id: '/concern/$tag',
+  path: '/concern/$tag',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MyOrdersIndexRoute = MyOrdersIndexRouteImport.update({
@@ -197,8 +209,10 @@ export interface FileRoutesByFullPath {
   '/sale': typeof SaleRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
+  '/$categorySlug/$product': typeof CategorySlugProductRoute
   '/brand/$brand': typeof BrandBrandRoute
   '/category/$category': typeof CategoryCategoryRoute
+  '/concern/$tag': typeof ConcernTagRoute
   '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
   '/order/payment': typeof OrderPaymentRoute
   '/brand/': typeof BrandIndexRoute
@@ -228,8 +242,10 @@ export interface FileRoutesByTo {
   '/sale': typeof SaleRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
+  '/$categorySlug/$product': typeof CategorySlugProductRoute
   '/brand/$brand': typeof BrandBrandRoute
   '/category/$category': typeof CategoryCategoryRoute
+  '/concern/$tag': typeof ConcernTagRoute
   '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
   '/order/payment': typeof OrderPaymentRoute
   '/brand': typeof BrandIndexRoute
@@ -260,8 +276,10 @@ export interface FileRoutesById {
   '/sale': typeof SaleRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
+  '/$categorySlug/$product': typeof CategorySlugProductRoute
   '/brand/$brand': typeof BrandBrandRoute
   '/category/$category': typeof CategoryCategoryRoute
+  '/concern/$tag': typeof ConcernTagRoute
   '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
   '/order/payment': typeof OrderPaymentRoute
   '/brand/': typeof BrandIndexRoute
@@ -293,8 +311,10 @@ export interface FileRouteTypes {
     | '/sale'
     | '/search'
     | '/signup'
+    | '/$categorySlug/$product'
     | '/brand/$brand'
     | '/category/$category'
+    | '/concern/$tag'
     | '/my-orders/$orderId'
     | '/order/payment'
     | '/brand/'
@@ -324,8 +344,10 @@ export interface FileRouteTypes {
     | '/sale'
     | '/search'
     | '/signup'
+    | '/$categorySlug/$product'
     | '/brand/$brand'
     | '/category/$category'
+    | '/concern/$tag'
     | '/my-orders/$orderId'
     | '/order/payment'
     | '/brand'
@@ -355,8 +377,10 @@ export interface FileRouteTypes {
     | '/sale'
     | '/search'
     | '/signup'
+    | '/$categorySlug/$product'
     | '/brand/$brand'
     | '/category/$category'
+    | '/concern/$tag'
     | '/my-orders/$orderId'
     | '/order/payment'
     | '/brand/'
@@ -387,8 +411,10 @@ export interface RootRouteChildren {
   SaleRoute: typeof SaleRoute
   SearchRoute: typeof SearchRoute
   SignupRoute: typeof SignupRoute
+  CategorySlugProductRoute: typeof CategorySlugProductRoute
   BrandBrandRoute: typeof BrandBrandRoute
   CategoryCategoryRoute: typeof CategoryCategoryRoute
+  ConcernTagRoute: typeof ConcernTagRoute
   MyOrdersOrderIdRoute: typeof MyOrdersOrderIdRoute
   OrderPaymentRoute: typeof OrderPaymentRoute
   BrandIndexRoute: typeof BrandIndexRoute
@@ -480,6 +506,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$categorySlug/$product': {
+      id: '/$categorySlug/$product'
+      path: '/$categorySlug/$product'
+      fullPath: '/$categorySlug/$product'
+      preLoaderRoute: typeof CategorySlugProductRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/brand/': {
       id: '/brand/'
       path: '/brand'
@@ -506,6 +539,13 @@ declare module '@tanstack/react-router' {
       path: '/category/$category'
       fullPath: '/category/$category'
       preLoaderRoute: typeof CategoryCategoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/concern/$tag': {
+      id: '/concern/$tag'
+      path: '/concern/$tag'
+      fullPath: '/concern/$tag'
+      preLoaderRoute: typeof ConcernTagRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/my-orders/': {
@@ -627,8 +667,10 @@ const rootRouteChildren: RootRouteChildren = {
   SaleRoute: SaleRoute,
   SearchRoute: SearchRoute,
   SignupRoute: SignupRoute,
+  CategorySlugProductRoute: CategorySlugProductRoute,
   BrandBrandRoute: BrandBrandRoute,
   CategoryCategoryRoute: CategoryCategoryRoute,
+  ConcernTagRoute: ConcernTagRoute,
   MyOrdersOrderIdRoute: MyOrdersOrderIdRoute,
   OrderPaymentRoute: OrderPaymentRoute,
   BrandIndexRoute: BrandIndexRoute,

@@ -21,9 +21,11 @@ interface CallOptions {
 export const api = {
   get: async <Data>(path: string, options: CallOptions = {}): Promise<Data> =>
     (await call<Data>('GET', path, undefined, options)).data,
-  /** Like `get`, with the headers that the answer came with (names in small letters). */
-  getWithHeaders: <Data>(path: string, options: CallOptions = {}) =>
-    call<Data>('GET', path, undefined, options),
+  /** Like `get`, with what the shop says beside the data. */
+  getWithMessage: <Data>(
+    path: string,
+    options: CallOptions = {},
+  ): Promise<{ data: Data; message?: string }> => call<Data>('GET', path, undefined, options),
   post: async <Data>(path: string, body?: unknown, options: CallOptions = {}): Promise<Data> =>
     (await call<Data>('POST', path, body, options)).data,
   put: async <Data>(path: string, body?: unknown, options: CallOptions = {}): Promise<Data> =>
@@ -38,7 +40,12 @@ interface RawAnswer {
   headers: Record<string, string>
 }
 
-async function call<Data>(method: string, path: string, body: unknown, options: CallOptions) {
+async function call<Data>(
+  method: string,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+): Promise<Answer<Data>> {
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
   if (body !== undefined) headers['content-type'] = 'application/json'
   const request = {
@@ -49,7 +56,7 @@ async function call<Data>(method: string, path: string, body: unknown, options: 
   }
   const raw = await (import.meta.env.SSR ? callFromServer(request) : callFromBrowser(request, options.signal))
   const parsed = parseBody<Data>(raw)
-  if (parsed.success) return { data: parsed.data, headers: raw.headers }
+  if (parsed.success) return parsed
   throw new ApiRefusal({ ...parsed, status: raw.status })
 }
 

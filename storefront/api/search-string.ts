@@ -1,15 +1,19 @@
 /**
  * Addresses carry plain words: `?brands=a,b&page=2`. (The router's own form is JSON, which would turn `?q=2024` into a
- * number and quote it in links.) Every route checks the strings it gets in its `validateSearch`.
+ * number and quote it in links.) A name given twice, as forms without script send it, is one field of several values.
+ * Every route checks the strings it gets in its `validateSearch`.
  */
 export function parseSearch(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text))
+  const search: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(text))
+    search[name] = search[name] === undefined ? value : `${search[name]},${value}`
+  return search
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search))
-    if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value))
+    if (value !== undefined && value !== null && String(value) !== '') parameters.set(name, String(value))
   // Commas part the values of one field and are legal in a query as they are.
   const text = parameters.toString().replaceAll('%2C', ',')
   return text && `?${text}`

@@ -1,33 +1,61 @@
 import jakartaUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SITE_TITLE } from '../../contract/constants.ts'
+import { categoryTreeQuery } from '../api/catalogue.ts'
+import { ShopPanels } from '../features/cart/shop-panels.tsx'
+import { QuickViewPlace } from '../features/product/quick-view-place.tsx'
+import { Frame } from '../features/shell/frame.tsx'
 import frauncesUrl from '../ui/fonts/fraunces-soft.woff2?url'
 import '../ui/styles.css'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(categoryTreeQuery)
+  },
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { name: 'theme-color', content: '#fff8f0' },
+      { name: 'theme-color', content: '#ffffff' },
       { title: SITE_TITLE },
     ],
     links: [
       { rel: 'preload', href: jakartaUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'preload', href: frauncesUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     ],
   }),
   shellComponent: Document,
-  component: Outlet,
+  component: Shop,
 })
+
+function Shop() {
+  return (
+    <>
+      <Frame>
+        <Outlet />
+      </Frame>
+      <QuickViewPlace />
+      <ShopPanels />
+    </>
+  )
+}
 
 function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="id">
       <head>
         <HeadContent />
+        <Canonical />
       </head>
       <body>
         {children}
@@ -35,4 +63,16 @@ function Document({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** One address for each page, whatever it was narrowed by; the pages of a list are pages of their own. */
+function Canonical() {
+  const { origin } = useRouter()
+  const path = useRouterState({
+    select: ({ location }) => {
+      const { page } = location.search as { page?: number }
+      return location.pathname + (page ? `?page=${page}` : '')
+    },
+  })
+  return <link rel="canonical" href={`${origin ?? ''}${path}`} />
 }

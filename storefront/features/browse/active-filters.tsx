@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { Facet } from '../../../contract/catalog.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import type { ListingSource } from './listing-queries.ts'
+import { type ListingSearch, PRICE_LOWEST_RUPIAH, PRICE_WITHOUT_TOP_RUPIAH } from './listing-search.ts'
+
+interface ActiveFiltersProps {
+  source: ListingSource
+  search: ListingSearch
+  facets: { brands: Facet[]; categories: Facet[] }
+}
+
+/** What narrows the list now, each with a way to take it off (LIST-48). */
+export function ActiveFilters({ source, search, facets }: ActiveFiltersProps) {
+  const chips = activeFilters(search, facets, Boolean(source.base.brands))
+  if (chips.length === 0) return null
+  return (
+    <ul className="flex flex-wrap items-center gap-2">
+      {chips.map(chip => (
+        <li key={chip.key}>
+          <Link
+            to="."
+            search={(now: object) => ({ ...now, ...chip.without, page: undefined })}
+            resetScroll={false}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-pill bg-coral-tint pr-2.5 pl-3.5 text-sm font-semibold text-coral-deep hover:bg-[#ffd5c4]"
+          >
+            {chip.words}
+            <X size={14} aria-hidden />
+            <span className="sr-only">, hapus filter ini</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to="."
+          search={() => ({ q: search.q, sort: search.sort })}
+          resetScroll={false}
+          className="inline-flex min-h-9 items-center px-1 text-sm font-bold text-coral-deep hover:underline"
+        >
+          Hapus semua
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+interface Chip {
+  key: string
+  words: string
+  without: Partial<ListingSearch>
+}
+
+export function activeFilters(
+  search: ListingSearch,
+  facets: ActiveFiltersProps['facets'],
+  isBrandFixed: boolean,
+): Chip[] {
+  const nameIn = (list: Facet[], value: string) =>
+    list.find(facet => facet.slug === value || facet.id === value)?.name ?? value
+  const oneOf = (
+    field: 'brands' | 'category' | 'origins' | 'tags',
+    name: (value: string) => string,
+  ): Chip[] =>
+    (search[field] ?? []).map(value => {
+      const rest = search[field]?.filter(other => other !== value) ?? []
+      return {
+        key: `${field}:${value}`,
+        words: name(value),
+        without: { [field]: rest.length > 0 ? rest : undefined },
+      }
+    })
+  return [
+    ...oneOf('category', value => nameIn(facets.categories, value)),
+    ...(isBrandFixed ? [] : oneOf('brands', value => nameIn(facets.brands, value))),
+    ...(search.prices
+      ? [{ key: 'prices', words: pricesInWords(search.prices), without: { prices: undefined } }]
+      : []),
+    ...(search.rating
+      ? [{ key: 'rating', words: ratingInWords(search.rating), without: { rating: undefined } }]
+      : []),
+    ...oneOf('tags', value => value.replaceAll('-', ' ')),
+    ...oneOf('origins', value => value),
+    ...(search.products === 'pre_order'
+      ? [{ key: 'products', words: 'Pre-order saja', without: { products: undefined } }]
+      : []),
+    ...(search.is_sale ? [{ key: 'is_sale', words: 'Sedang SALE', without: { is_sale: undefined } }] : []),
+  ]
+}
+
+function pricesInWords([min, max]: [number, number]) {
+  if (max >= PRICE_WITHOUT_TOP_RUPIAH) return `Di atas ${rupiah(min)}`
+  return min <= PRICE_LOWEST_RUPIAH ? `Sampai ${rupiah(max)}` : `${rupiah(min)} – ${rupiah(max)}`
+}
+
+const ratingInWords = (rating: number[]) =>
+  rating.length === 1 ? `Rating ${rating[0]} ke atas` : `Rating ${rating.join(', ')}`

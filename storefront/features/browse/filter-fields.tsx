@@ -1,0 +1,227 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { CategoryNode, Facet } from '../../../contract/catalog.ts'
+import { PRICE_FILTER_MAX_RUPIAH } from '../../../contract/constants.ts'
+import { withDots } from '../../../contract/rupiah.ts'
+import type { ListingSource } from './listing-queries.ts'
+import { type ListingSearch, PRICE_LOWEST_RUPIAH, pricesFromSlider } from './listing-search.ts'
+import { PriceSlider } from './price-slider.tsx'
+import { ShelfLinks } from './shelf-links.tsx'
+
+const BRANDS_SHOWN = 6
+const PRICE_PAUSE_MS = 350
+
+export interface Filters {
+  source: ListingSource
+  search: ListingSearch
+  facets: { brands: Facet[]; categories: Facet[] }
+  shelves: CategoryNode[]
+  count: number
+}
+
+/**
+ * All that a listing can be narrowed by, as one form (GET): without script its button sends it, with script every
+ * change goes into the address at once. What was just chosen shows before the answer is there.
+ */
+export function FilterFields({ search, facets, shelves }: Omit<Filters, 'source' | 'count'>) {
+  const [draft, setDraft] = useDraft(search)
+  const navigate = useNavigate()
+
+  function apply(change: Partial<ListingSearch>) {
+    const next = { ...draft, ...change, page: undefined }
+    setDraft(next)
+    void navigate({ to: '.', search: () => next, resetScroll: false })
+  }
+  function toggle(field: 'brands' | 'category', value: string) {
+    const now = draft[field] ?? []
+    const next = now.includes(value) ? now.filter(other => other !== value) : [...now, value]
+    apply({ [field]: next.length > 0 ? next : undefined })
+  }
+
+  const isChosen = (field: 'brands' | 'category', facet: Facet) =>
+    draft[field]?.some(value => value === facet.slug || value === facet.id) ?? false
+  const boxes = (field: 'brands' | 'category', list: Facet[]) =>
+    list.map(facet => (
+      <Choice
+        key={facet.id}
+        type="checkbox"
+        name={field}
+        value={facet.slug}
+        count={facet.count}
+        isChosen={isChosen(field, facet)}
+        onChoose={() => toggle(field, facet.slug)}
+      >
+        {facet.name}
+      </Choice>
+    ))
+  // Chosen ones stand above the fold of the list.
+  const brands = [...facets.brands].sort(
+    (a, b) => Number(isChosen('brands', b)) - Number(isChosen('brands', a)) || b.count - a.count,
+  )
+  const onlyRating = draft.rating?.length === 1 ? draft.rating[0] : undefined
+
+  return (
+    <form method="get" className="divide-y divide-line" onSubmit={event => event.preventDefault()}>
+      {draft.q && <input type="hidden" name="q" value={draft.q} />}
+      {draft.sort && <input type="hidden" name="sort" value={draft.sort} />}
+      {shelves.length > 0 ? (
+        <Section title="Kategori">
+          <ShelfLinks shelves={shelves} facets={facets.categories} />
+        </Section>
+      ) : (
+        facets.categories.length > 1 && (
+          <Section title="Kategori">
+            <LongList items={boxes('category', facets.categories)} />
+          </Section>
+        )
+      )}
+      {brands.length > 0 && (
+        <Section title="Brand">
+          <LongList items={boxes('brands', brands)} />
+        </Section>
+      )}
+      <Section title="Harga">
+        <PriceField prices={draft.prices} onChange={prices => apply({ prices })} />
+      </Section>
+      <Section title="Rating">
+        {[4.5, 4, 3].map(value => (
+          <Choice
+            key={value}
+            type="radio"
+            name="rating"
+            value={String(value)}
+            isChosen={onlyRating === value}
+            onChoose={() => apply({ rating: [value] })}
+          >
+            {String(value).replace('.', ',')} ke atas
+          </Choice>
+        ))}
+        <Choice
+          type="radio"
+          name="rating"
+          value=""
+          isChosen={!draft.rating}
+          onChoose={() => apply({ rating: undefined })}
+        >
+          Semua
+        </Choice>
+      </Section>
+      <Section title="Tampilkan">
+        <Choice
+          type="radio"
+          name="products"
+          value=""
+          isChosen={draft.products !== 'pre_order'}
+          onChoose={() => apply({ products: undefined })}
+        >
+          Semua produk
+        </Choice>
+        <Choice
+          type="radio"
+          name="products"
+          value="pre_order"
+          isChosen={draft.products === 'pre_order'}
+          onChoose={() => apply({ products: 'pre_order' })}
+        >
+          Pre-order saja
+        </Choice>
+        <Choice
+          type="checkbox"
+          name="is_sale"
+          value="true"
+          isChosen={draft.is_sale === true}
+          onChoose={() => apply({ is_sale: draft.is_sale ? undefined : true })}
+        >
+          Sedang SALE
+        </Choice>
+      </Section>
+      <noscript>
+        <button type="submit" className="mt-4 min-h-12 w-full rounded-pill bg-coral font-bold text-white">
+          Terapkan
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+/** The address as it will be: follows the real one whenever that changes. */
+function useDraft(search: ListingSearch) {
+  const [draft, setDraft] = useState(search)
+  useEffect(() => setDraft(search), [search])
+  return [draft, setDraft] as const
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="py-4 first:pt-0">
+      <legend className="float-left mb-1 w-full font-bold">{title}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  type: 'checkbox' | 'radio'
+  name: string
+  value: string
+  isChosen: boolean
+  onChoose: () => void
+  count?: number
+  children: ReactNode
+}
+
+function Choice({ type, name, value, isChosen, onChoose, count, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-[0.9375rem] hover:text-coral-deep lg:min-h-9">
+      <input
+        type={type}
+        name={name}
+        value={value}
+        checked={isChosen}
+        onChange={onChoose}
+        className={`grid size-5 shrink-0 appearance-none place-items-center border-[1.5px] border-edge bg-white ${type === 'radio' ? 'rounded-pill checked:border-[6px] checked:border-coral' : 'rounded-[6px] checked:border-coral checked:bg-coral checked:bg-[url(data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%200%2020%2020%22%3E%3Cpath%20d=%22m4.5%2010.5%203.5%203.5%207.5-8%22%20fill=%22none%22%20stroke=%22%23fff%22%20stroke-width=%222.5%22%20stroke-linecap=%22round%22%20stroke-linejoin=%22round%22/%3E%3C/svg%3E)]'}`}
+      />
+      <span className="flex-1">{children}</span>
+      {count !== undefined && <span className="text-sm text-ink-soft tabular-nums">{withDots(count)}</span>}
+    </label>
+  )
+}
+
+function LongList({ items }: { items: ReactNode[] }) {
+  const rest = items.slice(BRANDS_SHOWN)
+  return (
+    <>
+      {items.slice(0, BRANDS_SHOWN)}
+      {rest.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 items-center text-sm font-bold text-coral-deep group-open:hidden lg:min-h-9">
+            Lihat {rest.length} lainnya
+          </summary>
+          {rest}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The slider moves at once; the address follows when the hand rests. */
+function PriceField({
+  prices,
+  onChange,
+}: {
+  prices: [number, number] | undefined
+  onChange: (prices: [number, number] | undefined) => void
+}) {
+  const low = prices?.[0] ?? PRICE_LOWEST_RUPIAH
+  const high = Math.min(prices?.[1] ?? PRICE_FILTER_MAX_RUPIAH, PRICE_FILTER_MAX_RUPIAH)
+  const [moved, setMoved] = useState<{ low: number; high: number } | null>(null)
+  useEffect(() => {
+    if (!moved) return
+    const resting = setTimeout(() => {
+      onChange(pricesFromSlider(moved.low, moved.high))
+      setMoved(null)
+    }, PRICE_PAUSE_MS)
+    return () => clearTimeout(resting)
+  })
+  return <PriceSlider {...(moved ?? { low, high })} onMove={setMoved} />
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { activeFilters } from './active-filters.tsx'
+import type { Filters } from './filter-fields.tsx'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+
+/** On phones: the way to the filters, and the shelves as a row to push. */
+export function FilterStart(filters: Filters) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const count = activeFilters(filters.search, filters.facets, Boolean(filters.source.base.brands)).length
+  return (
+    <div className="rail mb-3 gap-2 lg:hidden">
+      {/* biome-ignore lint/a11y/useValidAnchor: without script it leads to the form itself */}
+      <a
+        href="#filter"
+        onClick={event => {
+          event.preventDefault()
+          setWasOpened(true)
+          setIsOpen(true)
+        }}
+        className="inline-flex min-h-11 items-center gap-2 rounded-pill bg-ink px-4 text-sm font-bold text-white"
+      >
+        <SlidersHorizontal size={16} aria-hidden /> Filter{count > 0 && ` · ${count}`}
+      </a>
+      {filters.shelves.map(shelf => (
+        <Link
+          key={shelf.id}
+          to="/category/$category"
+          params={{ category: `${shelf.id}-${shelf.slug}` }}
+          className="inline-flex min-h-11 items-center rounded-pill border border-line bg-white px-4 text-sm font-semibold whitespace-nowrap"
+        >
+          {shelf.name}
+        </Link>
+      ))}
+      {wasOpened && (
+        <Suspense>
+          <FilterSheet {...filters} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef } from 'react'
+import type { Tile as TileData } from '../../../contract/catalog.ts'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNearView } from '../../ui/use-near-view.ts'
+
+const TileRail = lazy(async () => ({ default: (await import('./tile-rail.tsx')).TileRail }))
+
+interface LazyRailProps {
+  title: string
+  line?: string
+  // biome-ignore lint/suspicious/noExplicitAny: the key's own type is of no concern here
+  query: UseQueryOptions<TileData[], Error, TileData[], any>
+}
+
+/** A row of tiles whose products and code are asked for when it comes near; it keeps its height until then. */
+export function LazyRail({ title, line, query }: LazyRailProps) {
+  const place = useRef<HTMLElement>(null)
+  const isNear = useNearView(place)
+  const { data: tiles, isError } = useQuery({ ...query, enabled: isNear })
+  if (isError || tiles?.length === 0) return null
+  return (
+    <section ref={place} className="mt-(--section)">
+      <SectionHead title={title} line={line} />
+      <Suspense fallback={<RailSkeleton />}>
+        {tiles ? <TileRail tiles={tiles} label={title} /> : <RailSkeleton />}
+      </Suspense>
+    </section>
+  )
+}
+
+const PLACES = [0, 1, 2, 3, 4]
+
+const RailSkeleton = () => (
+  <div className="rail -mb-5 overflow-hidden pt-1 pb-6">
+    {PLACES.map(place => (
+      <Skeleton
+        key={place}
+        className="h-[392px] w-[172px] rounded-card md:w-[220px] lg:h-[500px] lg:w-[276px]"
+      />
+    ))}
+  </div>
+)

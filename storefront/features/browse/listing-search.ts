@@ -1,0 +1,120 @@
+import type { ProductFilter, Sort } from '../../../contract/catalog.ts'
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PRICE_FILTER_MAX_RUPIAH } from '../../../contract/constants.ts'
+
+/** What the address of a listing can say. Anything else is dropped (LIST-01 to LIST-12). */
+export interface ListingSearch {
+  q?: string
+  sort?: Sort
+  page?: number
+  limit?: number
+  brands?: string[]
+  category?: string[]
+  prices?: [number, number]
+  rating?: number[]
+  is_sale?: true
+  products?: 'all_product' | 'pre_order'
+  origins?: string[]
+  tags?: string[]
+}
+
+export const sortNames: Partial<Record<Sort, string>> = {
+  '-total_orders': 'Terlaris',
+  '-arrived_at': 'Terbaru',
+  price: 'Harga terendah',
+  '-price': 'Harga tertinggi',
+  '-average_rating': 'Rating tertinggi',
+  '-discount_percentage': 'Diskon terbesar',
+  name: 'Nama A–Z',
+}
+const moreSorts: Sort[] = ['-updated_at', 'relevance']
+export const isSort = (value: unknown): value is Sort =>
+  typeof value === 'string' && (value in sortNames || moreSorts.includes(value as Sort))
+
+const WORDS_MAX = 200
+const PAGE_MAX = 10_000
+const VALUES_MAX = 50
+/** AMB-28: the slider's lowest step, and what its top step is sent as. */
+export const PRICE_LOWEST_RUPIAH = 1000
+export const PRICE_WITHOUT_TOP_RUPIAH = 99_999_999
+
+export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
+  const search: ListingSearch = {}
+  const q = typeof raw.q === 'string' ? raw.q.trim().slice(0, WORDS_MAX) : ''
+  if (q) search.q = q
+  if (isSort(raw.sort)) search.sort = raw.sort
+  const limit = wholeNumber(raw.limit, PAGE_SIZE_MAX)
+  if (limit && limit !== PAGE_SIZE_DEFAULT) search.limit = limit
+  const page = pageOf(raw, limit ?? PAGE_SIZE_DEFAULT)
+  if (page && page > 1) search.page = page
+  for (const name of ['brands', 'category', 'origins', 'tags'] as const) {
+    const values = list(raw[name])
+    if (values.length > 0) search[name] = values
+  }
+  const prices = pricesOf(raw)
+  if (prices) search.prices = prices
+  const rating = list(raw.rating)
+    .map(Number)
+    .filter(value => value >= 0 && value <= 5)
+    .slice(0, 5)
+  if (rating.length > 0) search.rating = rating
+  if (raw.is_sale === true || raw.is_sale === 'true') search.is_sale = true
+  if (raw.products === 'all_product' || raw.products === 'pre_order') search.products = raw.products
+  return search
+}
+
+/** LIST-04, AMB-27: `page` is counted from one; a given `skip` wins and becomes a page, so that one form is written. */
+function pageOf(raw: Record<string, unknown>, limit: number) {
+  const skip = wholeNumber(raw.skip, PAGE_MAX * limit)
+  return skip ? Math.floor(skip / limit) + 1 : wholeNumber(raw.page, PAGE_MAX)
+}
+
+/** `prices=10000,50000`, or the two fields of the form as it is sent without script. */
+function pricesOf(raw: Record<string, unknown>): [number, number] | undefined {
+  const [min, max] = list(raw.prices).map(Number)
+  if (isAmount(min) && isAmount(max)) return [min, max]
+  const low = Number(raw.price_min)
+  const high = Number(raw.price_max)
+  return isAmount(low) && isAmount(high) ? pricesFromSlider(low, high) : undefined
+}
+
+/** What the slider's two ends mean; undefined when they leave everything in. */
+export function pricesFromSlider(low: number, high: number): [number, number] | undefined {
+  const isWithoutBottom = low <= PRICE_LOWEST_RUPIAH
+  const isWithoutTop = high >= PRICE_FILTER_MAX_RUPIAH
+  if ((isWithoutBottom && isWithoutTop) || low > high) return undefined
+  return [isWithoutBottom ? PRICE_LOWEST_RUPIAH : low, isWithoutTop ? PRICE_WITHOUT_TOP_RUPIAH : high]
+}
+
+/** LIST-13: sent only when min is not 0, max is not 1,000,000 and the two differ. */
+export const isPriceFilterSent = ([min, max]: [number, number]) =>
+  min !== 0 && max !== PRICE_FILTER_MAX_RUPIAH && min !== max && min <= max
+
+/** The filter of the contract for what the page itself is about, narrowed by what the address says. */
+export function filterOf(base: ProductFilter, search: ListingSearch): ProductFilter {
+  const filter: ProductFilter = { ...base }
+  if (search.brands && !base.brands) filter.brands = search.brands
+  if (search.category) filter.categories = search.category
+  if (search.tags) filter.tags = search.tags
+  if (search.origins) filter.origins = search.origins
+  if (search.prices && isPriceFilterSent(search.prices)) filter.prices = search.prices
+  if (search.rating) filter.rating = search.rating
+  if (search.is_sale) filter.is_sale = true
+  if (search.products) filter.products = search.products
+  return filter
+}
+
+const isAmount = (value: number | undefined): value is number =>
+  value !== undefined && Number.isInteger(value) && value >= 0 && value <= PRICE_WITHOUT_TOP_RUPIAH
+
+function wholeNumber(value: unknown, max: number): number | undefined {
+  const number = Number(value)
+  return value !== undefined && Number.isInteger(number) && number >= 1 && number <= max ? number : undefined
+}
+
+function list(value: unknown): string[] {
+  const values = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : []
+  return [...new Set(values.map(one => one.trim()).filter(one => one !== '' && one.length <= 80))].slice(
+    0,
+    VALUES_MAX,
+  )
+}

@@ -1,0 +1,104 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { CategoryNode } from '../../../contract/catalog.ts'
+import { PAGE_SIZE_DEFAULT, PAGER_NUMBERS } from '../../../contract/constants.ts'
+import { withDots } from '../../../contract/rupiah.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { EmptyListing } from './empty-listing.tsx'
+import { FilterSidebar } from './filter-sidebar.tsx'
+import { FilterStart } from './filter-start.tsx'
+import { facetsQuery, type ListingSource, listingPageQuery, sortOf } from './listing-queries.ts'
+import type { ListingSearch } from './listing-search.ts'
+import { SortPicker } from './sort-picker.tsx'
+import { Tile } from './tile.tsx'
+
+/** Tiles in the first screen of a wide page; their pictures are not lazy. */
+const FIRST_TILES = 4
+
+interface ListingProps {
+  source: ListingSource
+  search: ListingSearch
+  crumbs: ReactNode
+  title: string
+  lead?: ReactNode
+  /** The shelves below the category that the page shows. */
+  shelves?: CategoryNode[]
+  isFlash?: boolean
+}
+
+/** Every list of products: what it is, what narrows it, its tiles, and the way to the next ones. */
+export function Listing({
+  source,
+  search,
+  crumbs,
+  title,
+  lead,
+  shelves = [],
+  isFlash = false,
+}: ListingProps) {
+  const { data } = useSuspenseQuery(listingPageQuery(source, search))
+  const { data: facets } = useSuspenseQuery(facetsQuery(source, search))
+  const isComing = useRouterState({ select: state => state.isLoading })
+  const { page = 1, limit = PAGE_SIZE_DEFAULT } = search
+  const first = (page - 1) * limit + 1
+  const filters = { source, search, facets, shelves, count: data.count }
+
+  return (
+    <div className="wrap pt-2 lg:pt-3">
+      {crumbs}
+      <h1 className="voice mt-1 text-2xl text-balance lg:mt-2 lg:text-[2.5rem] lg:leading-tight">{title}</h1>
+      {lead && <div className="mt-1 max-w-3xl text-ink-soft">{lead}</div>}
+      <div className="mt-4 lg:mt-7 lg:grid lg:grid-cols-[236px_minmax(0,1fr)] lg:gap-9">
+        <FilterSidebar {...filters} />
+        <section aria-label="Daftar produk" aria-busy={isComing || undefined}>
+          <FilterStart {...filters} />
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-5 lg:flex-nowrap">
+            <div className="flex flex-wrap items-center gap-2">
+              {data.message && <p className="w-full font-semibold">{data.message}</p>}
+              <p aria-live="polite" className="text-sm text-ink-soft lg:mr-1">
+                {data.count === 0
+                  ? '0 produk'
+                  : `Menampilkan ${withDots(first)} - ${withDots(first + data.tiles.length - 1)} dari ${withDots(data.count)} produk`}
+              </p>
+              <ActiveFilters source={source} search={search} facets={facets} />
+            </div>
+            {data.count > 0 && !source.isWhole && (
+              <SortPicker search={search} current={sortOf(source, search)} />
+            )}
+          </div>
+          {data.tiles.length === 0 ? (
+            <EmptyListing search={search} />
+          ) : (
+            <ul
+              className={`tile-grid transition-opacity lg:grid-cols-3 xl:grid-cols-4 ${isComing ? 'opacity-60' : ''}`}
+            >
+              {data.tiles.map((tile, index) => (
+                <li key={tile.id} className="grid">
+                  <Tile tile={tile} isFlash={isFlash} isFirst={index < FIRST_TILES} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="mt-8 lg:mt-12">
+            <Pager
+              page={page}
+              pageCount={source.isWhole ? 1 : Math.ceil(data.count / limit)}
+              numbers={PAGER_NUMBERS}
+              renderLink={({ page: to, label, isCurrent, ...rest }) => (
+                <Link
+                  {...rest}
+                  to="."
+                  search={(now: object) => ({ ...now, page: to === 1 ? undefined : to })}
+                  aria-label={label}
+                  aria-current={isCurrent ? 'page' : undefined}
+                />
+              )}
+            />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import type { CategoryNode, Facet } from '../../../contract/catalog.ts'
+import { withDots } from '../../../contract/rupiah.ts'
+
+/** The shelves below a category, each a page of its own, with how many products stand there. */
+export function ShelfLinks({ shelves, facets }: { shelves: CategoryNode[]; facets: Facet[] }) {
+  return (
+    <ul>
+      {shelves.map(shelf => (
+        <li key={shelf.id}>
+          <Link
+            to="/category/$category"
+            params={{ category: `${shelf.id}-${shelf.slug}` }}
+            className="flex min-h-11 items-center justify-between gap-3 text-[0.9375rem] hover:text-coral-deep hover:underline lg:min-h-9"
+          >
+            {shelf.name}
+            <span className="text-sm text-ink-soft tabular-nums">{withDots(countBelow(shelf, facets))}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The shelf's own figure where the shop gives one, else the sum of what is below it. */
+export function countBelow(node: CategoryNode, facets: Facet[]): number {
+  const own = facets.find(facet => facet.id === node.id)
+  return own ? own.count : node.children.reduce((sum, child) => sum + countBelow(child, facets), 0)
+}

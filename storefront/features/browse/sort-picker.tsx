@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowDownUp, ChevronDown } from 'lucide-react'
+import type { Sort } from '../../../contract/catalog.ts'
+import { isSort, type ListingSearch, sortNames } from './listing-search.ts'
+
+/** A form of its own, so that sorting works without script too. */
+export function SortPicker({ search, current }: { search: ListingSearch; current: Sort }) {
+  const navigate = useNavigate()
+  const { sort: _sort, page: _page, ...kept } = search
+  return (
+    <form method="get" className="ml-auto flex shrink-0 items-center gap-2">
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
+      <label className="relative flex items-center">
+        <span className="sr-only">Urutkan</span>
+        <ArrowDownUp size={16} aria-hidden className="pointer-events-none absolute left-3.5" />
+        <select
+          name="sort"
+          value={current}
+          onChange={({ currentTarget: { value } }) =>
+            isSort(value) &&
+            void navigate({
+              to: '.',
+              search: (now: object) => ({ ...now, sort: value, page: undefined }),
+              resetScroll: false,
+            })
+          }
+          className="min-h-11 appearance-none rounded-field border border-line bg-white pr-9 pl-9 text-sm font-semibold hover:border-edge"
+        >
+          {Object.entries(sortNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+          {!(current in sortNames) && <option value={current}>Pilihan lain</option>}
+        </select>
+        <ChevronDown size={16} aria-hidden className="pointer-events-none absolute right-3" />
+      </label>
+      <noscript>
+        <button type="submit" className="min-h-11 rounded-pill bg-sand-deep px-4 text-sm font-bold">
+          Urutkan
+        </button>
+      </noscript>
+    </form>
+  )
+}

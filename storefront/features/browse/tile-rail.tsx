@@ -1,0 +1,24 @@
+import type { Tile as TileData } from '../../../contract/catalog.ts'
+import { Tile } from './tile.tsx'
+
+interface TileRailProps {
+  tiles: TileData[]
+  label: string
+  isRanked?: boolean
+  isFlash?: boolean
+}
+
+export const railTileClass = 'w-[172px] md:w-[220px] lg:w-[276px]'
+
+/** Tiles in a row to push sideways. */
+export function TileRail({ tiles, label, isRanked = false, isFlash = false }: TileRailProps) {
+  return (
+    <ul aria-label={label} className="rail -mb-5 pt-1 pb-6">
+      {tiles.map((tile, index) => (
+        <li key={tile.id} className={`grid ${railTileClass}`}>
+          <Tile tile={tile} rank={isRanked ? index + 1 : undefined} isFlash={isFlash} />
+        </li>
+      ))}
+    </ul>
+  )
+}

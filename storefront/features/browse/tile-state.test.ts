@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { discountBadge, isColorCode, priorityBadge, tilePrice, tileState } from './tile-state.ts'
+
+const flags = {
+  is_exclusive: true,
+  is_limited: true,
+  is_online: true,
+  is_buy_one_get_one_free: true,
+  classification: 'bundle_virtual' as const,
+}
+
+describe('What a tile says', () => {
+  test('[TILE-19] only the first of the five badges shows', () => {
+    expect(priorityBadge(flags)).toBe('EXCLUSIVE')
+    expect(priorityBadge({ ...flags, is_exclusive: false })).toBe('LIMITED')
+    expect(priorityBadge({ ...flags, is_exclusive: false, is_limited: false })).toBe('ONLINE ONLY')
+    expect(priorityBadge({ ...flags, is_exclusive: false, is_limited: false, is_online: false })).toBe(
+      'BUY 1 GET 1',
+    )
+    const none = { is_exclusive: false, is_limited: false, is_online: false, is_buy_one_get_one_free: false }
+    expect(priorityBadge({ ...none, classification: 'bundle_physical' })).toBe('BUNDLE')
+    expect(priorityBadge({ ...none, classification: 'egift' })).toBeNull()
+  })
+  test('[TILE-20] a percentage where it is shown as one', () => {
+    const reduced = {
+      is_discount_on_selected_variant: false,
+      is_show_as_percentage: true,
+      discount_percentage: 20,
+      discount_range: { min: 0, max: 5000 },
+    }
+    expect(discountBadge(reduced)).toBe('-20%')
+    expect(discountBadge({ ...reduced, is_show_as_percentage: false })).toBe('SALE')
+    expect(discountBadge({ ...reduced, is_discount_on_selected_variant: true })).toBeNull()
+    expect(discountBadge({ ...reduced, discount_range: { min: 0, max: 0 } })).toBeNull()
+  })
+  test('[TILE-58] out of stock beats adding, pre-order shows as such', () => {
+    const tile = { is_special_price_applicable: null, is_sellable: true, is_pre_order: false }
+    expect(tileState(tile)).toBe('buyable')
+    expect(tileState({ ...tile, is_pre_order: true })).toBe('pre-order')
+    expect(tileState({ ...tile, is_pre_order: true, is_sellable: false })).toBe('sold-out')
+    expect(tileState({ ...tile, is_special_price_applicable: false })).toBe('blocked')
+  })
+  test('[TILE-38] a range when the least and the most differ', () => {
+    const price_range = { min: 149_000, max: 149_000 }
+    expect(tilePrice({ price_range, price_after_discount_range: { min: 89_000, max: 89_000 } })).toEqual({
+      now: 'Rp 89.000',
+      was: 'Rp 149.000',
+    })
+    expect(tilePrice({ price_range, price_after_discount_range: { min: 59_000, max: 89_000 } })).toEqual({
+      now: 'Rp 59.000 – Rp 89.000',
+      was: undefined,
+    })
+    expect(
+      tilePrice({ price_range: { min: 0, max: 0 }, price_after_discount_range: { min: 0, max: 0 } }).now,
+    ).toBe('Rp 0')
+  })
+  test('colour codes are told from words', () => {
+    expect(isColorCode('#AABBCC')).toBe(true)
+    expect(isColorCode('Rose')).toBe(false)
+    expect(isColorCode('#AABBCCDD')).toBe(false)
+  })
+})

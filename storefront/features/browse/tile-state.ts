@@ -1,0 +1,53 @@
+import type { Tile } from '../../../contract/catalog.ts'
+import { SWATCH_MAX_CHARS } from '../../../contract/constants.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+
+export type TileState = 'buyable' | 'pre-order' | 'sold-out' | 'blocked'
+
+/** TILE-58: out of stock beats adding; a special price that does not apply hides the act altogether (TILE-22). */
+export function tileState(
+  tile: Pick<Tile, 'is_special_price_applicable' | 'is_sellable' | 'is_pre_order'>,
+): TileState {
+  if (tile.is_special_price_applicable === false) return 'blocked'
+  if (!tile.is_sellable) return 'sold-out'
+  return tile.is_pre_order ? 'pre-order' : 'buyable'
+}
+
+type Flags = Pick<
+  Tile,
+  'is_exclusive' | 'is_limited' | 'is_online' | 'is_buy_one_get_one_free' | 'classification'
+>
+
+/** TILE-19, TILE-56: the first that holds, and no other. */
+export function priorityBadge(tile: Flags): string | null {
+  if (tile.is_exclusive) return 'EXCLUSIVE'
+  if (tile.is_limited) return 'LIMITED'
+  if (tile.is_online) return 'ONLINE ONLY'
+  if (tile.is_buy_one_get_one_free) return 'BUY 1 GET 1'
+  if (tile.classification === 'bundle_virtual' || tile.classification === 'bundle_physical') return 'BUNDLE'
+  return null
+}
+
+type Reduction = Pick<
+  Tile,
+  'is_discount_on_selected_variant' | 'is_show_as_percentage' | 'discount_percentage' | 'discount_range'
+>
+
+/** TILE-15, TILE-20: the percentage where there is one to show, else SALE; for some variants only, a line instead. */
+export function discountBadge(tile: Reduction): string | null {
+  if (tile.is_discount_on_selected_variant || tile.discount_range.max <= 0) return null
+  return tile.is_show_as_percentage && tile.discount_percentage > 0 ? `-${tile.discount_percentage}%` : 'SALE'
+}
+
+/** TILE-38: a range where the combinations differ; the old price only where it is one. */
+export function tilePrice(tile: Pick<Tile, 'price_range' | 'price_after_discount_range'>) {
+  const { min, max } = tile.price_after_discount_range
+  const isRange = min !== max
+  return {
+    now: isRange ? `${rupiah(min)} – ${rupiah(max)}` : rupiah(min),
+    was: !isRange && tile.price_range.max > max ? rupiah(tile.price_range.max) : undefined,
+  }
+}
+
+/** TILE-30: a shade whose name is a colour code shows as a swatch. */
+export const isColorCode = (value: string) => value.startsWith('#') && value.length <= SWATCH_MAX_CHARS

@@ -1,0 +1,211 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarClock, Eye, Tag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Tile as TileData } from '../../../contract/catalog.ts'
+import { TILE_IMAGE_DESKTOP_PX, TILE_IMAGE_MOBILE_PX } from '../../../contract/constants.ts'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
+import { rupiah, withDots } from '../../../contract/rupiah.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Rating } from '../../ui/stars.tsx'
+import { Swatches } from '../../ui/swatches.tsx'
+import { openQuickView } from './open-quick-view.ts'
+import { TileAct } from './tile-act.tsx'
+import { discountBadge, priorityBadge, type TileState, tilePrice, tileState } from './tile-state.ts'
+
+const SWATCHES_SHOWN = 4
+const tilePictureSizes = '(min-width: 992px) 302px, (min-width: 768px) 31vw, 45vw'
+
+interface TileProps {
+  tile: TileData
+  /** Its place in a ranking, shown big on the picture. */
+  rank?: number
+  /** In the flash sale: how many pieces are left shows as a bar. */
+  isFlash?: boolean
+  /** Stands in the first screen: its picture is asked for at once. */
+  isFirst?: boolean
+  className?: string
+}
+
+export function Tile({ tile, rank, isFlash = false, isFirst = false, className = '' }: TileProps) {
+  const state = tileState(tile)
+  const cover = tile.images.find(image => image.is_cover) ?? tile.images[0]
+  const isBlocked = state === 'blocked'
+  return (
+    <article
+      className={`group relative flex flex-col overflow-hidden rounded-card transition duration-[180ms] ${isBlocked ? 'bg-[#fffcf8] shadow-[inset_0_0_0_1px_var(--color-line)]' : 'bg-white shadow-1'} lg:hover:-translate-y-[3px] lg:hover:shadow-2 ${className}`}
+    >
+      <div className="relative aspect-square overflow-hidden bg-sand-deep">
+        {cover && (
+          <Picture
+            src={mediaUrl(cover.url, TILE_IMAGE_MOBILE_PX)}
+            srcSet={mediaSrcSet(cover.url, [TILE_IMAGE_MOBILE_PX, TILE_IMAGE_DESKTOP_PX, 358, 540, 604])}
+            sizes={tilePictureSizes}
+            width={TILE_IMAGE_DESKTOP_PX}
+            height={TILE_IMAGE_DESKTOP_PX}
+            alt={cover.alt}
+            isFirst={isFirst}
+            className={`size-full object-cover transition-transform duration-[180ms] lg:group-hover:scale-[1.04] ${fade[state]}`}
+          />
+        )}
+        <TopBadges tile={tile} state={state} />
+        {rank !== undefined && <Rank rank={rank} />}
+        <BottomBadge tile={tile} state={state} />
+        {state === 'sold-out' ? (
+          <p className="absolute inset-x-0 bottom-0 bg-ink/85 px-2 py-2.5 text-center text-xs leading-none font-extrabold tracking-[0.08em] text-white">
+            OUT OF STOCK
+          </p>
+        ) : (
+          !isBlocked && <QuickViewButton tile={tile} />
+        )}
+      </div>
+      <div className="flex flex-1 flex-col p-3 lg:px-4 lg:pt-3.5 lg:pb-4">
+        <p className="truncate text-xs font-bold tracking-[0.09em] text-ink-soft uppercase">
+          {tile.brand.name}
+        </p>
+        <h3
+          className={`mt-0.5 line-clamp-2 min-h-[2.8em] text-sm leading-[1.4] font-semibold text-pretty ${isBlocked ? 'text-ink-soft' : ''}`}
+        >
+          <Link
+            to="/$categorySlug/$product"
+            params={{ categorySlug: tile.default_category.slug, product: `${tile.id}-${tile.slug}` }}
+            className="after:absolute after:inset-0 after:z-[1] after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-teal"
+          >
+            {tile.name}
+          </Link>
+        </h3>
+        <div className="mt-1.5 min-h-5">
+          {tile.review_stats.total_reviews > 0 && (
+            <Rating
+              value={tile.review_stats.average_rating}
+              count={withDots(tile.review_stats.total_reviews)}
+            />
+          )}
+        </div>
+        <div className={`mt-1 ${isBlocked ? 'mb-2.5 text-ink-soft' : ''}`}>
+          <Price {...tilePrice(tile)} />
+        </div>
+        <ExtraLine tile={tile} isFlash={isFlash} />
+        <div className="relative z-[2] mt-auto pt-3">
+          {isBlocked ? <WhyNot tile={tile} /> : <TileAct tile={tile} state={state} />}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const fade: Record<TileState, string> = {
+  buyable: '',
+  'pre-order': '',
+  'sold-out': 'opacity-50 grayscale-75',
+  blocked: 'opacity-50',
+}
+
+function TopBadges({ tile, state }: { tile: TileData; state: TileState }) {
+  const discount = state === 'blocked' ? null : discountBadge(tile)
+  if (!tile.is_new && !discount) return null
+  return (
+    <p className="absolute top-2 left-2 flex gap-1 lg:top-3 lg:left-3">
+      {tile.is_new && <Badge tone="ink">NEW</Badge>}
+      {discount && (
+        <Badge tone="saving">
+          <span className="sr-only">Diskon </span>
+          {discount}
+        </Badge>
+      )}
+    </p>
+  )
+}
+
+/** One at the bottom left, so that the label on the pack stays free. */
+function BottomBadge({ tile, state }: { tile: TileData; state: TileState }) {
+  if (state === 'sold-out') return null
+  const text = state === 'pre-order' ? 'PRE-ORDER' : priorityBadge(tile)
+  if (!text) return null
+  const tone = state === 'pre-order' ? 'care' : text === 'EXCLUSIVE' ? 'special' : 'plain'
+  return (
+    <p className="absolute bottom-2 left-2 transition-opacity lg:bottom-3 lg:left-3 lg:group-hover:opacity-0">
+      <Badge tone={tone}>{text}</Badge>
+    </p>
+  )
+}
+
+const Rank = ({ rank }: { rank: number }) => (
+  <p className="voice absolute bottom-0 left-3 text-[3.25rem] leading-none tracking-[-0.05em] text-white [-webkit-text-stroke:5px_var(--color-coral)] [paint-order:stroke_fill]">
+    <span className="sr-only">Peringkat </span>
+    {rank}
+  </p>
+)
+
+function QuickViewButton({ tile }: { tile: TileData }) {
+  return (
+    <button
+      type="button"
+      onClick={() => openQuickView(tile)}
+      aria-label={`QUICK VIEW ${tile.name}`}
+      className="absolute inset-x-2.5 bottom-2.5 z-[2] hidden min-h-11 items-center justify-center gap-1.5 rounded-pill bg-white/95 text-xs font-extrabold tracking-[0.05em] opacity-0 shadow-1 transition-opacity duration-[180ms] group-hover:opacity-100 focus-visible:opacity-100 lg:flex"
+    >
+      <Eye size={18} aria-hidden /> QUICK VIEW
+    </button>
+  )
+}
+
+/** One line more: what is left in the flash sale, when a pre-order leaves, or which colours there are. */
+function ExtraLine({ tile, isFlash }: { tile: TileData; isFlash: boolean }) {
+  if (isFlash && tile.stock_left > 0) return <FlashLeft left={tile.stock_left} />
+  if (tile.is_pre_order && tile.delivery_date)
+    return (
+      <Hint icon={<CalendarClock size={14} aria-hidden />}>Dikirim {jakartaDate(tile.delivery_date)}</Hint>
+    )
+  if (tile.is_discount_on_selected_variant)
+    return <Hint icon={<Tag size={14} aria-hidden />}>Disc. on selected variant</Hint>
+  const colors = tile.choices.flatMap(({ name, hex }) => (hex ? [{ name, hex }] : []))
+  if (colors.length > 0)
+    return (
+      <div className="mt-2">
+        <Swatches colors={colors.slice(0, SWATCHES_SHOWN)} total={colors.length} />
+      </div>
+    )
+  return null
+}
+
+const Hint = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <p className="mt-2 flex min-h-[18px] items-center gap-1.5 text-xs font-semibold text-teal">
+    {icon}
+    <span>{children}</span>
+  </p>
+)
+
+/** The bar empties towards the last pieces; from here on up it is full. */
+const FLASH_BAR_FULL_AT = 60
+
+function FlashLeft({ left }: { left: number }) {
+  const goneShare = Math.max(0.08, 1 - left / FLASH_BAR_FULL_AT)
+  return (
+    <p className="mt-2.5 text-xs font-semibold">
+      <span aria-hidden className="mb-1.5 block h-1.5 overflow-hidden rounded-pill bg-sand-deep">
+        <span
+          className="block h-full rounded-pill bg-coral"
+          style={{ width: `${Math.round(goneShare * 100)}%` }}
+        />
+      </span>
+      Tersisa {withDots(left)}
+    </p>
+  )
+}
+
+/** TILE-16, TILE-23: the price that could be had, and what is missing for it. */
+function WhyNot({ tile }: { tile: TileData }) {
+  return (
+    <p className="rounded-field bg-sun-tint px-3 py-2.5 text-xs leading-[1.45] font-semibold text-sun-ink">
+      {tile.special_price !== null && (
+        <>
+          Get only for <b className="money text-ink">{rupiah(tile.special_price)}</b>
+        </>
+      )}
+      {tile.reason && (tile.special_price !== null ? ` · ${tile.reason.text}` : tile.reason.text)}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
+import { Countdown } from '../../ui/countdown.tsx'
+
+/** The yellow panel: savings, until Jakarta's midnight. */
+export function FlashPanel({ children }: { children: ReactNode }) {
+  const endsAt = useJakartaMidnight()
+  return (
+    <section className="mt-(--section) rounded-stage bg-linear-120 from-[#ffdd85] via-[#ffd061] via-60% to-[#ffc53d] px-4 py-5 max-lg:-mx-2 lg:p-10 lg:pt-9">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 lg:mb-6">
+        <div>
+          <h2 className="voice text-[1.5rem] leading-tight lg:text-3xl">Flash Sale hari ini</h2>
+          <p className="mt-1 text-sm text-[#4f3a00] lg:text-base">
+            Harga terendah 30 hari, sampai stok habis.
+          </p>
+        </div>
+        <Countdown endsAt={endsAt} label="Berakhir dalam" />
+      </div>
+      {children}
+      <p className="mt-4 text-center lg:mt-6">
+        <Link to="/flash-sale" className="inline-flex min-h-11 items-center gap-1 font-bold hover:underline">
+          Lihat semua Flash Sale <ArrowRight size={18} aria-hidden />
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** Known to the browser only: kept pages would tell another day's. */
+function useJakartaMidnight() {
+  const [endsAt, setEndsAt] = useState(0)
+  useEffect(() => setEndsAt(startOfJakartaDay(addDays(Date.now(), 1)).getTime()), [])
+  return endsAt
+}

@@ -1,0 +1,90 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CategoryNode, Picture, ProductFilter, Sort, Tile } from '../../../contract/catalog.ts'
+import { categoryTreeQuery, findCategoryPath } from '../../api/catalogue.ts'
+import { api } from '../../api/client.ts'
+import { sunQuery } from '../../api/sun.ts'
+
+const FLASH_TILES = 4
+const BEST_TILES = 10
+const NEW_TILES = 8
+const CAST = 3
+
+const products = (filter: ProductFilter, limit: number, sort?: Sort) =>
+  api.get<Tile[]>('/api/v3/products', { query: { filter: JSON.stringify(filter), limit, sort } })
+
+/** A round picture with a name that leads to a category. */
+export interface CategoryCircle {
+  category: string
+  name: string
+  image: Picture | null
+}
+
+/** The shelves that most shoppers come for, by slug; those that the shop does not have are left out. */
+const circleSlugs: [string, string][] = [
+  ['surya-wajah', 'Wajah'],
+  ['surya-tubuh', 'Tubuh'],
+  ['stick-spray', 'Stick'],
+  ['surya-anak', 'Anak'],
+  ['serum-ampul', 'Serum'],
+  ['pelembap', 'Pelembap'],
+  ['rias-wajah', 'Rias wajah'],
+  ['rias-bibir', 'Bibir'],
+  ['after-sun', 'After sun'],
+]
+
+/** Everything that the first page shows of the catalogue, in one go. */
+export const homeQuery = (tree: CategoryNode[]) =>
+  queryOptions({
+    queryKey: ['home'],
+    queryFn: async () => {
+      const [flash, best, newest, cast, circles] = await Promise.all([
+        products({ is_flashsale: true }, FLASH_TILES),
+        api.get<Tile[]>('/api/v3/best-seller', { query: { limit: BEST_TILES } }),
+        products({ just_arrived: true }, NEW_TILES, '-arrived_at'),
+        castOf(tree),
+        circlesOf(tree),
+      ])
+      return { flash, best, newest, cast, circles }
+    },
+  })
+
+/** Best-selling sunscreens of different brands stand in the hero. */
+async function castOf(tree: CategoryNode[]) {
+  const sunCare = findCategoryPath(tree, 'perawatan-surya').at(-1)
+  const tiles = await products(sunCare ? { categories: [sunCare.id] } : {}, CAST * 4)
+  const brands = new Set<string>()
+  return tiles
+    .filter(tile => coverOf(tile) && !brands.has(tile.brand.id) && brands.add(tile.brand.id))
+    .slice(0, CAST)
+    .map(({ id, slug, name, brand, default_category, images }) => ({
+      id,
+      slug,
+      name: `${brand.name} ${name}`,
+      default_category,
+      image: coverOf({ images }) as Picture,
+    }))
+}
+
+async function circlesOf(tree: CategoryNode[]): Promise<CategoryCircle[]> {
+  const named = circleSlugs.flatMap(([slug, name]) => {
+    const node = findCategoryPath(tree, slug).at(-1)
+    return node ? { node, name } : []
+  })
+  const shown = named.length > 0 ? named : tree.slice(0, 9).map(node => ({ node, name: node.name }))
+  return Promise.all(
+    shown.map(async ({ node, name }) => {
+      const [tile] = await products({ categories: [node.id] }, 1)
+      return { category: `${node.id}-${node.slug}`, name, image: tile ? coverOf(tile) : null }
+    }),
+  )
+}
+
+const coverOf = ({ images }: Pick<Tile, 'images'>) =>
+  images.find(image => image.is_cover) ?? images[0] ?? null
+
+export type HeroPack = Awaited<ReturnType<typeof castOf>>[number]
+
+export async function loadHome(queries: QueryClient) {
+  const tree = await queries.ensureQueryData(categoryTreeQuery)
+  await Promise.all([queries.ensureQueryData(homeQuery(tree)), queries.ensureQueryData(sunQuery)])
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import type { Combination } from '../../../contract/catalog.ts'
+import { choicesOf, chosenCombination } from './choice.ts'
+
+const combination = (id: string, shade: string | null, size: string | null, isSellable = true) =>
+  ({
+    _id: id,
+    is_sellable: isSellable,
+    attributes: {
+      ...(shade ? { shade: { name: shade, hex: '#C68642', my_sql_id: null, my_soco_sql_id: null } } : {}),
+      ...(size ? { size: { name: size, my_sql_id: null, my_soco_sql_id: null } } : {}),
+      ...(shade || size ? {} : { non_specify: { name: '-', my_sql_id: null, my_soco_sql_id: null } }),
+    },
+  }) as Combination
+
+const all = [
+  combination('1', 'Kelapa', '40 ml', false),
+  combination('2', 'Madu', '40 ml'),
+  combination('3', 'Madu', '15 ml'),
+]
+
+describe('Choosing a combination', () => {
+  test('the address decides, else the first that can be had', () => {
+    expect(chosenCombination({ original_combinations: all }, '3')?._id).toBe('3')
+    expect(chosenCombination({ original_combinations: all }, 'gone')?._id).toBe('2')
+    expect(chosenCombination({ original_combinations: all.slice(0, 1) }, undefined)?._id).toBe('1')
+  })
+  test('[PDP-18] shades come with their colour; a new value keeps the other choices where it can', () => {
+    const [shade, size] = choicesOf(all, all[2] as Combination)
+    expect(shade?.options.map(({ name, hex, combination: { _id } }) => [name, hex, _id])).toEqual([
+      ['Kelapa', '#C68642', '1'],
+      ['Madu', '#C68642', '3'],
+    ])
+    expect(size?.options.map(({ name, isChosen }) => [name, isChosen])).toEqual([
+      ['40 ml', false],
+      ['15 ml', true],
+    ])
+  })
+  test('[TILE-47] a product without variants has no choice', () => {
+    const only = combination('9', null, null)
+    expect(choicesOf([only], only)).toEqual([])
+  })
+})

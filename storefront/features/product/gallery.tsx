@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Picture as PictureData } from '../../../contract/catalog.ts'
+import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+interface GalleryProps {
+  pictures: PictureData[]
+  /** Address of the picture that belongs to what is chosen: the gallery goes there. */
+  shownUrl?: string | undefined
+  badge?: ReactNode
+}
+
+/** Pictures to push sideways, with small ones to jump by; without script the small ones are links to the large. */
+export function Gallery({ pictures, shownUrl, badge }: GalleryProps) {
+  const track = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const isOne = pictures.length <= 1
+
+  function goTo(index: number, behavior: ScrollBehavior = 'smooth') {
+    const list = track.current
+    list?.scrollTo({ left: index * list.clientWidth, behavior })
+    setAt(index)
+  }
+
+  const shownIndex = shownUrl ? pictures.findIndex(({ url }) => url === shownUrl) : -1
+  const wasShown = useRef(shownIndex)
+  useEffect(() => {
+    if (shownIndex < 0 || shownIndex === wasShown.current) return
+    wasShown.current = shownIndex
+    const list = track.current
+    list?.scrollTo({ left: shownIndex * list.clientWidth, behavior: 'smooth' })
+    setAt(shownIndex)
+  }, [shownIndex])
+
+  return (
+    <div className="lg:grid lg:grid-cols-[84px_minmax(0,1fr)] lg:gap-4">
+      {!isOne && (
+        <ul className="order-first hidden max-h-[min(640px,80vh)] flex-col gap-3 overflow-y-auto p-1 [scrollbar-width:none] lg:flex">
+          {pictures.map((picture, index) => (
+            <li key={picture.url}>
+              <Thumb picture={picture} index={index} isShown={index === at} onPick={goTo} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={`relative ${isOne ? 'lg:col-span-2' : ''}`}>
+        <ul
+          ref={track}
+          aria-label="Gambar produk"
+          onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
+          className="flex snap-x snap-mandatory overflow-x-auto bg-sand-deep [scrollbar-width:none] max-lg:-mx-(--edge) lg:rounded-panel"
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.url} id={`gambar-${index + 1}`} className="w-full flex-none snap-center">
+              <Picture
+                src={mediaUrl(picture.url, 716)}
+                srcSet={mediaSrcSet(picture.url, [358, 604, 716, 1000])}
+                sizes="(min-width: 992px) 560px, 100vw"
+                width={1000}
+                height={1000}
+                alt={picture.alt}
+                isFirst={index === 0}
+                className="aspect-square w-full object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+        {badge}
+        {!isOne && (
+          <p
+            aria-hidden
+            className="absolute right-3 bottom-3 rounded-pill bg-ink/75 px-3 py-1 text-xs font-bold text-white tabular-nums lg:right-4 lg:bottom-4"
+          >
+            {at + 1} / {pictures.length}
+          </p>
+        )}
+      </div>
+      {!isOne && (
+        <ul className="rail mt-2 gap-2 py-1 lg:hidden">
+          {pictures.map((picture, index) => (
+            <li key={picture.url} className="w-16">
+              <Thumb picture={picture} index={index} isShown={index === at} onPick={goTo} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface ThumbProps {
+  picture: PictureData
+  index: number
+  isShown: boolean
+  onPick: (index: number) => void
+}
+
+const Thumb = ({ picture, index, isShown, onPick }: ThumbProps) => (
+  <a
+    href={`#gambar-${index + 1}`}
+    aria-label={`Gambar ${index + 1}`}
+    aria-current={isShown ? 'true' : undefined}
+    onClick={event => {
+      event.preventDefault()
+      onPick(index)
+    }}
+    className={`block overflow-hidden rounded-card ${isShown ? 'shadow-[0_0_0_2px_var(--color-ink)]' : ''}`}
+  >
+    <Picture
+      src={mediaUrl(picture.url, 160)}
+      srcSet={mediaSrcSet(picture.url, [96, 160])}
+      sizes="80px"
+      width={80}
+      height={80}
+      alt=""
+      className="aspect-square w-full object-cover"
+    />
+  </a>
+)

@@ -1,0 +1,37 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Combination, Product } from '../../../contract/catalog.ts'
+import { LINE_QUANTITY_MAX } from '../../../contract/constants.ts'
+import { useAddToBag } from '../cart/use-add-to-bag.ts'
+
+/** How many of the chosen combination, and the acts on it (PDP-20). */
+export function useBuying(product: Product, chosen: Combination) {
+  const { add, buy, isAdding, isBuying } = useAddToBag()
+  const route = useRouterState({ select: state => state.location.pathname })
+  const [wanted, setWanted] = useState(1)
+  const most = Math.max(1, Math.min(chosen.stock, LINE_QUANTITY_MAX))
+  const quantity = Math.min(wanted, most)
+
+  const line = () => ({
+    id: product.id,
+    combination_id: chosen._id,
+    quantity,
+    from_product_detail: true,
+    is_pre_order: chosen.is_pre_order || undefined,
+    // Only a virtual bundle is made up anew for each shopper; a physical one is packed already.
+    pack:
+      product.classification === 'bundle_virtual'
+        ? product.pack_detail.map(({ product_id, combination_id }) => ({ product_id, combination_id }))
+        : undefined,
+    reference: { verb: 'add', route },
+  })
+  return {
+    quantity,
+    most,
+    setQuantity: setWanted,
+    add: () => add(line()),
+    buy: () => buy(line()),
+    isAdding,
+    isBuying,
+  }
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import type { Combination } from '../../../contract/catalog.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import { type Choice, choicesOf } from './choice.ts'
+
+interface VariantPickerProps {
+  combinations: Combination[]
+  chosen: Combination
+  onChoose: (combination: Combination) => void
+  /** A link to the choice, so that it can be made without script too. */
+  hrefOf?: (combination: Combination) => string
+}
+
+/** Swatches for shades, words with their price for the rest; the chosen one has a ring of ink. */
+export function VariantPicker({ combinations, chosen, onChoose, hrefOf }: VariantPickerProps) {
+  return choicesOf(combinations, chosen).map(choice => (
+    <fieldset key={choice.attribute} className="mt-5">
+      <legend className="text-sm">
+        {choice.label}: <b>{choice.chosen}</b>
+      </legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {choice.options.some(option => option.hex) ? (
+          <SwatchOptions choice={choice} onChoose={onChoose} hrefOf={hrefOf} />
+        ) : (
+          <WordOptions choice={choice} onChoose={onChoose} hrefOf={hrefOf} />
+        )}
+      </div>
+    </fieldset>
+  ))
+}
+
+interface OptionsProps {
+  choice: Choice
+  onChoose: (combination: Combination) => void
+  hrefOf: VariantPickerProps['hrefOf']
+}
+
+function SwatchOptions({ choice, onChoose, hrefOf }: OptionsProps) {
+  return choice.options.map(({ name, hex, combination, isChosen }) => (
+    <Pick
+      key={name}
+      combination={combination}
+      isChosen={isChosen}
+      label={`${name}${combination.is_sellable ? '' : ', habis'}`}
+      onChoose={onChoose}
+      hrefOf={hrefOf}
+      className={`relative size-11 rounded-pill p-[3px] ${isChosen ? 'shadow-[0_0_0_2px_var(--color-ink)]' : 'hover:shadow-[0_0_0_2px_var(--color-line)]'}`}
+    >
+      <span
+        className="block size-full rounded-pill shadow-[inset_0_0_0_1px_rgb(35_24_21/0.16)]"
+        style={{ background: hex ?? 'var(--color-sand-deep)' }}
+      />
+      {!combination.is_sellable && (
+        <span
+          aria-hidden
+          className="absolute top-1/2 left-1/2 h-9 w-[2.5px] -translate-1/2 rotate-45 bg-white shadow-[0_0_0_0.5px_rgb(35_24_21/0.5)]"
+        />
+      )}
+    </Pick>
+  ))
+}
+
+function WordOptions({ choice, onChoose, hrefOf }: OptionsProps) {
+  return choice.options.map(({ name, combination, isChosen }) => (
+    <Pick
+      key={name}
+      combination={combination}
+      isChosen={isChosen}
+      label={`${name}, ${rupiah(combination.price_after_discount)}${combination.is_sellable ? '' : ', habis'}`}
+      onChoose={onChoose}
+      hrefOf={hrefOf}
+      className={`min-h-13 min-w-18 rounded-card bg-white px-4 py-1.5 text-left ${isChosen ? 'shadow-[inset_0_0_0_2px_var(--color-ink)]' : 'shadow-[inset_0_0_0_1px_var(--color-line)] hover:shadow-[inset_0_0_0_1px_var(--color-edge)]'} ${combination.is_sellable ? '' : 'text-ink-soft'}`}
+    >
+      <span className={`block text-sm font-bold ${combination.is_sellable ? '' : 'line-through'}`}>
+        {name}
+      </span>
+      <span className="money block text-xs text-ink-soft">
+        {combination.is_sellable ? rupiah(combination.price_after_discount) : 'Habis'}
+      </span>
+    </Pick>
+  ))
+}
+
+interface PickProps {
+  combination: Combination
+  isChosen: boolean
+  label: string
+  onChoose: (combination: Combination) => void
+  hrefOf: VariantPickerProps['hrefOf']
+  className: string
+  children: ReactNode
+}
+
+function Pick({ combination, isChosen, label, onChoose, hrefOf, className, children }: PickProps) {
+  if (!hrefOf)
+    return (
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        aria-label={label}
+        title={label}
+        onClick={() => onChoose(combination)}
+        className={className}
+      >
+        {children}
+      </button>
+    )
+  return (
+    <a
+      href={hrefOf(combination)}
+      aria-current={isChosen ? 'true' : undefined}
+      aria-label={label}
+      title={label}
+      onClick={event => {
+        event.preventDefault()
+        onChoose(combination)
+      }}
+      className={className}
+    >
+      {children}
+    </a>
+  )
+}

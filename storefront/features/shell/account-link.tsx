@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useMe } from '../account/use-me.ts'
+import { openCart } from '../cart/open-cart.ts'
+
+/** To one's orders; a guest is asked to log in where they stand. */
+export function AccountLink({ className, children }: { className: string; children: ReactNode }) {
+  const { member, isKnown } = useMe()
+  return (
+    <a
+      href="/my-orders"
+      className={className}
+      aria-label={member ? `Akun ${member.first_name}` : 'Masuk atau daftar'}
+      onClick={event => {
+        if (!isKnown || member) return
+        event.preventDefault()
+        openCart('login')
+      }}
+    >
+      {children}
+    </a>
+  )
+}

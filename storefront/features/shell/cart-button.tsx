@@ -1,0 +1,31 @@
+import { ShoppingBag } from 'lucide-react'
+import { openCart, useCartCount } from '../cart/open-cart.ts'
+
+const MOST_SHOWN = 99
+
+/** The bag with its count; the count is filled in after hydration and pops when it changes. */
+export function CartButton() {
+  const count = useCartCount()
+  return (
+    <a
+      href="/order"
+      aria-label={count > 0 ? `Tas belanja, ${count} produk` : 'Tas belanja, kosong'}
+      className="relative -mr-2 grid size-11 place-items-center rounded-pill hover:bg-sand"
+      onClick={event => {
+        event.preventDefault()
+        openCart()
+      }}
+    >
+      <ShoppingBag size={24} strokeWidth={1.8} aria-hidden />
+      {count > 0 && (
+        <span
+          key={count}
+          aria-hidden
+          className="absolute top-0 right-0 grid h-5 min-w-5 animate-pop place-items-center rounded-pill bg-coral px-1 text-xs font-bold text-white tabular-nums ring-2 ring-white"
+        >
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        </span>
+      )}
+    </a>
+  )
+}

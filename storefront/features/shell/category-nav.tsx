@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Zap } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CategoryNode } from '../../../contract/catalog.ts'
+import { categoryTreeQuery, findCategoryPath } from '../../api/catalogue.ts'
+
+const linkClass =
+  'flex min-h-12 items-center border-b-[3px] border-transparent font-semibold whitespace-nowrap hover:text-coral-deep aria-[current]:border-coral aria-[current]:text-coral-deep data-[status=active]:border-coral data-[status=active]:text-coral-deep'
+
+/** The aisles on wide screens; the one that the page belongs to is marked. */
+export function CategoryNav({ path }: { path: string }) {
+  const { data: aisles } = useSuspenseQuery(categoryTreeQuery)
+  const current = findAisleOf(aisles, path)
+  return (
+    <nav aria-label="Kategori utama" className="wrap hidden lg:block">
+      <ul className="flex items-center gap-7 xl:gap-8">
+        {aisles.map(aisle => (
+          <Item key={aisle.id}>
+            <Link
+              to="/category/$category"
+              params={{ category: `${aisle.id}-${aisle.slug}` }}
+              aria-current={aisle === current ? 'true' : undefined}
+              className={linkClass}
+            >
+              {aisle.name}
+            </Link>
+          </Item>
+        ))}
+        <Item>
+          <Link to="/brand" className={linkClass} activeOptions={{ includeSearch: false }}>
+            Brand
+          </Link>
+        </Item>
+        <Item>
+          <Link to="/new-arrival" className={linkClass} activeOptions={{ includeSearch: false }}>
+            Baru Datang
+          </Link>
+        </Item>
+        <li className="ml-auto">
+          <Link
+            to="/flash-sale"
+            className="my-1.5 inline-flex min-h-9 items-center gap-1.5 rounded-pill bg-sun px-4 font-bold hover:bg-[#ffb81a]"
+          >
+            <Zap size={16} aria-hidden /> Flash Sale
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const Item = ({ children }: { children: ReactNode }) => <li>{children}</li>
+
+/** `/category/{id}-…` and `/{categorySlug}/{id}-…` both tell the category. */
+function findAisleOf(aisles: CategoryNode[], path: string): CategoryNode | undefined {
+  const [first = '', second = ''] = path.split('/').slice(1)
+  const key = first === 'category' ? (second.split('-')[0] ?? '') : second ? first : ''
+  return key ? findCategoryPath(aisles, key)[0] : undefined
+}

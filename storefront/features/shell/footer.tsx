@@ -1,0 +1,104 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BRAND_NAME } from '../../../contract/constants.ts'
+import { categoryTreeQuery } from '../../api/catalogue.ts'
+import { Logo } from './logo.tsx'
+
+const payments = ['BCA', 'GoPay', 'QRIS', 'VISA', 'Mastercard', 'JCB']
+const linkClass =
+  'inline-flex min-h-11 items-center text-white/85 hover:text-white hover:underline lg:min-h-9'
+
+export function Footer({ isOnPhone }: { isOnPhone: boolean }) {
+  const { data: aisles } = useSuspenseQuery(categoryTreeQuery)
+  return (
+    <footer className={`mt-(--section) bg-ink text-white ${isOnPhone ? '' : 'max-lg:hidden'}`}>
+      <div className="wrap grid gap-10 py-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:py-16">
+        <div className="md:col-span-3 lg:col-span-1 lg:pr-10">
+          <Logo isOnInk />
+          <p className="mt-4 max-w-sm text-white/85">
+            Ahli kulit tropis. Kami memilih, menguji, dan hanya menjual yang nyaman dipakai di 32°C dan lembap
+            80%.
+          </p>
+        </div>
+        <nav aria-label="Belanja">
+          <h2 className="mb-2 font-bold">Belanja</h2>
+          <ul>
+            <li>
+              <Link to="/best-seller" className={linkClass}>
+                Bestseller
+              </Link>
+            </li>
+            <li>
+              <Link to="/new-arrival" className={linkClass}>
+                Baru Datang
+              </Link>
+            </li>
+            <li>
+              <Link to="/flash-sale" className={linkClass}>
+                Flash Sale
+              </Link>
+            </li>
+            <li>
+              <Link to="/sale" className={linkClass}>
+                Sedang Sale
+              </Link>
+            </li>
+            <li>
+              <Link to="/deals" className={linkClass}>
+                Paket & Penawaran
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label="Kategori">
+          <h2 className="mb-2 font-bold">Kategori</h2>
+          <ul>
+            {aisles.slice(0, 5).map(aisle => (
+              <li key={aisle.id}>
+                <Link
+                  to="/category/$category"
+                  params={{ category: `${aisle.id}-${aisle.slug}` }}
+                  className={linkClass}
+                >
+                  {aisle.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Bantuan">
+          <h2 className="mb-2 font-bold">Bantuan</h2>
+          <ul>
+            <li>
+              <a href="/my-orders" className={linkClass}>
+                Lacak pesanan
+              </a>
+            </li>
+            <li>
+              <Link to="/brand" className={linkClass}>
+                Semua brand
+              </Link>
+            </li>
+            <li>
+              <Link to="/category" className={linkClass}>
+                Semua kategori
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+      <div className="wrap">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-white/20 py-6 text-sm text-white/75">
+          <p>© 2026 {BRAND_NAME}</p>
+          <ul aria-label="Cara bayar" className="flex flex-wrap gap-2">
+            {payments.map(name => (
+              <li key={name} className="rounded-[6px] bg-white px-3 py-1.5 text-xs font-extrabold text-ink">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}

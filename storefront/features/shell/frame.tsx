@@ -1,0 +1,50 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { forgetMissingPart } from '../../api/missing-part.ts'
+import { BackToTop } from './back-to-top.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { isBackToTopOnPhone, isBottomBarShown, isFooterOnPhone } from './place.ts'
+import { PromiseStrip } from './promise-strip.tsx'
+import { WayProgress } from './way-progress.tsx'
+
+/** What stands around every page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const path = useRouterState({ select: state => state.location.pathname })
+  const main = useRef<HTMLElement>(null)
+  useArrivals(main)
+  return (
+    <>
+      <a
+        href="#isi"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-pill bg-ink px-5 py-3 font-bold text-white focus:translate-y-0"
+      >
+        Langsung ke isi
+      </a>
+      <WayProgress />
+      <PromiseStrip />
+      <Header />
+      <main ref={main} id="isi" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {children}
+      </main>
+      <Footer isOnPhone={isFooterOnPhone(path)} />
+      <div className="h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] lg:hidden" />
+      {isBottomBarShown(path) && <BottomBar />}
+      <BackToTop isOnPhone={isBackToTopOnPhone(path)} />
+    </>
+  )
+}
+
+/** After a change of page the focus stands at its beginning, so that keyboard and screen reader go on from there. */
+function useArrivals(main: { current: HTMLElement | null }) {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        forgetMissingPart()
+        if (fromLocation && pathChanged) main.current?.focus({ preventScroll: true })
+      }),
+    [router, main],
+  )
+}

@@ -1,0 +1,55 @@
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { ArrowLeft, UserRound } from 'lucide-react'
+import { AccountLink } from './account-link.tsx'
+import { CartButton } from './cart-button.tsx'
+import { CategoryNav } from './category-nav.tsx'
+import { Logo } from './logo.tsx'
+import { isBackShown } from './place.ts'
+import { SearchBox } from './search-box.tsx'
+
+export function Header() {
+  const path = useRouterState({ select: state => state.location.pathname })
+  return (
+    <header className="z-30 border-b border-line bg-white lg:sticky lg:top-0">
+      <div className="wrap flex flex-wrap items-center gap-x-1 pb-3 lg:flex-nowrap lg:gap-x-8 lg:pt-3 lg:pb-0">
+        {isBackShown(path) && <BackLink />}
+        <Link
+          to="/"
+          aria-label="Carasun, ke beranda"
+          className="inline-flex min-h-15 items-center lg:min-h-12"
+        >
+          <Logo />
+        </Link>
+        <div className="order-last w-full lg:order-none lg:flex-1">
+          <SearchBox />
+        </div>
+        <div className="ml-auto flex items-center lg:gap-1">
+          <AccountLink className="hidden size-11 place-items-center rounded-pill hover:bg-sand lg:grid">
+            <UserRound size={24} strokeWidth={1.8} aria-hidden />
+          </AccountLink>
+          <CartButton />
+        </div>
+      </div>
+      <CategoryNav path={path} />
+    </header>
+  )
+}
+
+/** On phones: one page back, or home for who came from outside (and without script). */
+function BackLink() {
+  const router = useRouter()
+  return (
+    <a
+      href="/"
+      aria-label="Kembali"
+      className="-ml-2.5 grid size-11 place-items-center lg:hidden"
+      onClick={event => {
+        event.preventDefault()
+        if (router.history.canGoBack()) router.history.back()
+        else void router.navigate({ to: '/' })
+      }}
+    >
+      <ArrowLeft size={24} aria-hidden />
+    </a>
+  )
+}

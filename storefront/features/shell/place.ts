@@ -1,0 +1,18 @@
+/** What the frame of the page does at an address (LAYOUT rows). */
+
+const footerOnPhone =
+  /^\/(?:$|set-password$|find-us|about-us|sun-journal|quiz\/?$|shop|sun-facts|sun-skin|search|product|reseller)/
+const back =
+  /^\/(?:category\/|brand\/|search|order|my-|shipping-address|wishlist|midtrans-failed|sun-journal\/|campaign\/|quiz\/question)/
+const productPage = /^\/(?!category\/|brand\/)[^/]+\/\d+-/
+const bagOrCheckout = /^\/order(?:\/|$)/
+
+/** LAYOUT-04 */
+export const isFooterOnPhone = (path: string) => footerOnPhone.test(path) && !isProductPage(path)
+/** LAYOUT-02, AMB-13 */
+export const isBackShown = (path: string) => back.test(path) || isProductPage(path)
+export const isProductPage = (path: string) => productPage.test(path)
+/** The product page and the checkout have their own bar with the act. */
+export const isBottomBarShown = (path: string) => !isProductPage(path) && !bagOrCheckout.test(path)
+/** LAYOUT-07 */
+export const isBackToTopOnPhone = (path: string) => !bagOrCheckout.test(path)

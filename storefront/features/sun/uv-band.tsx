@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { SunToday } from '../../api/sun.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { uvStep } from './uv-scale.ts'
+
+/** Daylight hours that the band draws. */
+const FIRST_HOUR = 6
+const LAST_HOUR = 17
+
+interface UvBandProps {
+  sun: SunToday
+  /** Jakarta's hour now; null until the page is alive, since kept pages would tell an old one. */
+  hour: number | null
+  /** Category of sunscreens for the face, `{id}-{slug}`. */
+  category: string | null
+}
+
+/** How strong the sun is, what to do about it, and with what (the shop's signature). */
+export function UvBand({ sun, hour, category }: UvBandProps) {
+  const now = sun.hourly.find(one => one.hour === hour)?.uvIndex ?? sun.uvIndex
+  const uv = Math.round(now)
+  const step = uvStep(now)
+  const day = sun.hourly.filter(one => one.hour >= FIRST_HOUR && one.hour <= LAST_HOUR)
+  return (
+    <section
+      aria-label="UV hari ini"
+      className={`grid items-center gap-4 rounded-panel bg-linear-100 p-4 shadow-[inset_0_0_0_1px_rgb(201_62_22/0.14)] lg:grid-cols-[minmax(0,1fr)_minmax(280px,330px)_auto] lg:gap-10 lg:px-6 ${step.band}`}
+    >
+      <div className="flex items-center gap-4 lg:gap-5">
+        <p
+          aria-hidden
+          className={`voice grid size-15 shrink-0 place-items-center rounded-pill text-[2rem] leading-none ring-6 ring-white/60 lg:size-16 ${step.ground} ${step.text}`}
+        >
+          {uv}
+        </p>
+        <p className="text-base leading-snug font-semibold text-balance lg:text-lg">
+          UV sekarang di {sun.city}: {uv} · <b className={`font-extrabold ${step.word}`}>{step.name}</b>,{' '}
+          {step.advice}
+          <span className="text-sm font-medium text-ink-soft"> · {Math.round(sun.temperature)}°C</span>
+        </p>
+      </div>
+      {day.length > 0 && (
+        <ol aria-label="UV jam demi jam" className="flex h-[72px] items-end gap-1">
+          {day.map(one => {
+            const isNow = one.hour === hour
+            return (
+              <li
+                key={one.hour}
+                className="flex flex-1 flex-col justify-end text-center text-xs tabular-nums"
+              >
+                <span
+                  aria-hidden
+                  className={`block origin-bottom animate-grow rounded-t-[4px] rounded-b-[2px] ${uvStep(one.uvIndex).ground} ${isNow ? 'ring-3 ring-white' : 'opacity-60'}`}
+                  style={{ height: `${Math.max(4, Math.min(12, one.uvIndex) * 4)}px` }}
+                />
+                <span
+                  className={`mt-1 leading-none ${isNow ? 'font-extrabold' : 'font-semibold text-ink-soft'}`}
+                >
+                  <span className="sr-only">Pukul </span>
+                  {String(one.hour).padStart(2, '0')}
+                  <span className="sr-only">: UV {Math.round(one.uvIndex)}</span>
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {category && (
+        <Link
+          to="/category/$category"
+          params={{ category }}
+          className={`${buttonClass({ variant: 'ink' })} min-h-12 text-sm`}
+        >
+          Lihat sunscreen yang pas <ArrowRight size={16} aria-hidden />
+        </Link>
+      )}
+    </section>
+  )
+}

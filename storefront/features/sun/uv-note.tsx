@@ -1,0 +1,25 @@
+import { Sun } from 'lucide-react'
+import type { SunToday } from '../../api/sun.ts'
+import { useJakartaHour } from './use-jakarta-hour.ts'
+import { uvStep } from './uv-scale.ts'
+
+const NIGHT_UV = 1
+
+/** On the page of a sunscreen: whether it fits today's sun, and how much of it to take. */
+export function UvNote({ sun }: { sun: SunToday }) {
+  const hour = useJakartaHour()
+  const peak = Math.max(sun.uvIndex, ...sun.hourly.map(one => one.uvIndex))
+  const now = sun.hourly.find(one => one.hour === hour)?.uvIndex ?? sun.uvIndex
+  const uv = Math.round(now < NIGHT_UV ? peak : now)
+  return (
+    <p className="mt-5 flex gap-3 rounded-card bg-teal-tint px-4 py-3 text-sm">
+      <Sun size={20} aria-hidden className="mt-0.5 shrink-0 text-teal" />
+      <span>
+        <b className="block text-base lg:text-sm">
+          Cocok untuk UV {uv} ({uvStep(uv).name.toLowerCase()}) di {sun.city} hari ini
+        </b>
+        Dua jari untuk wajah dan leher, ulangi tiap 2 jam di luar ruangan.
+      </span>
+    </p>
+  )
+}

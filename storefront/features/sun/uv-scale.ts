@@ -1,0 +1,66 @@
+/** The World Health Organization's UV scale, with what each step asks of a shopper. */
+export interface UvStep {
+  upTo: number
+  name: string
+  advice: string
+  /** Ground of the number, and the colour of words on it. */
+  ground: string
+  text: string
+  /** The step's name in words on a light ground, dark enough to read. */
+  word: string
+  /** Tint of the whole band. */
+  band: string
+}
+
+const steps: UvStep[] = [
+  {
+    upTo: 2,
+    name: 'Rendah',
+    advice: 'cukup SPF 30 kalau lama di luar',
+    ground: 'bg-uv-low',
+    text: 'text-ink',
+    word: 'text-[#1c6e29]',
+    band: 'from-[#e2f4e4] to-[#fff6df]',
+  },
+  {
+    upTo: 5,
+    name: 'Sedang',
+    advice: 'pakai SPF 30+, cari teduh siang hari',
+    ground: 'bg-uv-moderate',
+    text: 'text-ink',
+    word: 'text-[#6f4a00]',
+    band: 'from-[#fff3c9] to-[#fff8ec]',
+  },
+  {
+    upTo: 7,
+    name: 'Tinggi',
+    advice: 'pakai SPF 50+, ulangi tiap 2 jam',
+    ground: 'bg-uv-high',
+    text: 'text-ink',
+    word: 'text-[#9a3f00]',
+    band: 'from-[#ffe6d0] to-[#fff6df]',
+  },
+  {
+    upTo: 10,
+    name: 'Sangat tinggi',
+    advice: 'pakai SPF 50+, ulangi tiap 2 jam',
+    ground: 'bg-uv-very-high',
+    text: 'text-white',
+    word: 'text-[#b01530]',
+    band: 'from-[#ffe3df] to-[#fff6df]',
+  },
+  {
+    upTo: Number.POSITIVE_INFINITY,
+    name: 'Ekstrem',
+    advice: 'SPF 50+, topi, dan hindari jam 10–14',
+    ground: 'bg-uv-extreme',
+    text: 'text-white',
+    word: 'text-[#5a2fa3]',
+    band: 'from-[#ece2ff] to-[#fff3ea]',
+  },
+]
+
+export function uvStep(uvIndex: number): UvStep {
+  const rounded = Math.round(uvIndex)
+  return steps.find(step => rounded <= step.upTo) ?? (steps.at(-1) as UvStep)
+}

@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { categoryTreeQuery, findCategoryPath, parseIdSlug } from '../api/catalogue.ts'
+import { ApiRefusal } from '../api/client.ts'
+import { sunQuery } from '../api/sun.ts'
+import { CrumbLinks } from '../features/browse/crumb-links.tsx'
+import { LazyRail } from '../features/browse/lazy-rail.tsx'
+import { discountBadge, priorityBadge } from '../features/browse/tile-state.ts'
+import { productHead } from '../features/product/product-head.ts'
+import { ProductPage } from '../features/product/product-page.tsx'
+import { productQuery, sameBrandQuery, trendingQuery } from '../features/product/product-queries.ts'
+import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
+import { UvNote } from '../features/sun/uv-note.tsx'
+
+/** `/{categorySlug}/{productId}-{productSlug}`; an ending `.html` is taken off (ROUTE-03, ROUTE-04). */
+export const Route = createFileRoute('/$categorySlug/$product')({
+  validateSearch: (raw: Record<string, unknown>): { shade?: string } =>
+    /^\d{1,18}$/.test(String(raw.shade)) ? { shade: String(raw.shade) } : {},
+  loader: async ({ context: { queryClient }, params, location }) => {
+    const named = parseIdSlug(params.product)
+    if (!named) throw notFound()
+    const [product] = await Promise.all([
+      queryClient.ensureQueryData(productQuery(named.id, named.slug)).catch(orNotFound),
+      queryClient.ensureQueryData(sunQuery),
+    ])
+    const own = { categorySlug: product.default_category.slug, product: `${product.id}-${product.slug}` }
+    if (own.categorySlug !== params.categorySlug || own.product !== params.product)
+      throw redirect({
+        to: '/$categorySlug/$product',
+        params: own,
+        search: location.search as { shade?: string },
+        statusCode: 301,
+      })
+    return { id: named.id, slug: named.slug, head: productHead(product) }
+  },
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  pendingComponent: ProductSkeleton,
+  component: ProductRoute,
+})
+
+function orNotFound(error: unknown): never {
+  if (error instanceof ApiRefusal && error.status === 404) throw notFound()
+  throw error
+}
+
+function ProductRoute() {
+  const { id, slug } = Route.useLoaderData()
+  const { shade } = Route.useSearch()
+  const { data: product } = useSuspenseQuery(productQuery(id, slug))
+  const { data: sun } = useSuspenseQuery(sunQuery)
+  const { data: tree } = useSuspenseQuery(categoryTreeQuery)
+  const discount = discountBadge(product)
+  return (
+    <ProductPage
+      key={product.id}
+      product={product}
+      shade={shade}
+      crumbs={
+        <CrumbLinks categories={findCategoryPath(tree, product.default_category.id)} here={product.name} />
+      }
+      badges={{
+        top: [...(product.is_new ? ['NEW'] : []), ...(discount ? [discount] : [])],
+        bottom: product.is_pre_order ? 'PRE-ORDER' : priorityBadge(product),
+      }}
+      sunNote={product.content.spf ? <UvNote sun={sun} /> : null}
+    >
+      <LazyRail title={`Lainnya dari ${product.brand.name}`} query={sameBrandQuery(product.id)} />
+      <LazyRail title="Sedang banyak dicari" query={trendingQuery} />
+    </ProductPage>
+  )
+}

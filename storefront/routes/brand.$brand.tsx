@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { brandQuery, parseIdSlug } from '../api/catalogue.ts'
+import { BrandLead } from '../features/browse/brand-lead.tsx'
+import { CrumbLinks } from '../features/browse/crumb-links.tsx'
+import { Listing } from '../features/browse/listing.tsx'
+import { loadListing } from '../features/browse/listing-queries.ts'
+import { readListingSearch } from '../features/browse/listing-search.ts'
+import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
+import { pageHead } from '../features/shell/page-head.ts'
+
+const sourceOf = (id: string) => ({ base: { brands: [id] } })
+
+export const Route = createFileRoute('/brand/$brand')({
+  validateSearch: readListingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => {
+    const id = parseIdSlug(params.brand)?.id
+    if (!id) throw notFound()
+    const [brand] = await Promise.all([
+      context.queryClient.ensureQueryData(brandQuery(id)),
+      loadListing(context.queryClient, sourceOf(id), deps),
+    ])
+    if (!brand) throw notFound()
+    return { name: brand.name, story: brand.story }
+  },
+  head: ({ loaderData, match }) =>
+    pageHead({
+      title: loaderData?.name ?? 'Brand',
+      description: loaderData?.story || `Semua produk ${loaderData?.name ?? ''} di Carasun.`,
+      isHidden: Object.keys(match.search).some(name => name !== 'page'),
+    }),
+  pendingComponent: ListingSkeleton,
+  component: BrandPage,
+})
+
+function BrandPage() {
+  const search = Route.useSearch()
+  const id = parseIdSlug(Route.useParams().brand)?.id ?? ''
+  const { data: brand } = useSuspenseQuery(brandQuery(id))
+  if (!brand) return null
+  return (
+    <Listing
+      source={sourceOf(id)}
+      search={search}
+      crumbs={<CrumbLinks here={brand.name} />}
+      title={brand.name}
+      lead={<BrandLead brand={brand} />}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { categoryTreeQuery, findCategoryPath, parseIdSlug } from '../api/catalogue.ts'
+import { CrumbLinks } from '../features/browse/crumb-links.tsx'
+import { Listing } from '../features/browse/listing.tsx'
+import { loadListing } from '../features/browse/listing-queries.ts'
+import { readListingSearch } from '../features/browse/listing-search.ts'
+import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
+import { pageHead } from '../features/shell/page-head.ts'
+
+const sourceOf = (id: string) => ({ base: { categories: [id] } })
+
+export const Route = createFileRoute('/category/$category')({
+  validateSearch: readListingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => {
+    const tree = await context.queryClient.ensureQueryData(categoryTreeQuery)
+    const category = findCategoryPath(tree, parseIdSlug(params.category)?.id ?? '').at(-1)
+    if (!category) throw notFound()
+    await loadListing(context.queryClient, sourceOf(category.id), deps)
+    return { name: category.name }
+  },
+  head: ({ loaderData, match }) =>
+    pageHead({
+      title: loaderData?.name ?? 'Kategori',
+      description: `${loaderData?.name ?? 'Semua'} pilihan Carasun: asli, terdaftar BPOM, nyaman di udara tropis. Gratis ongkir mulai Rp 200.000.`,
+      isHidden: Object.keys(match.search).some(name => name !== 'page'),
+    }),
+  pendingComponent: ListingSkeleton,
+  component: CategoryPage,
+})
+
+function CategoryPage() {
+  const search = Route.useSearch()
+  const { data: tree } = useSuspenseQuery(categoryTreeQuery)
+  const path = findCategoryPath(tree, parseIdSlug(Route.useParams().category)?.id ?? '')
+  const category = path.at(-1)
+  if (!category) return null
+  return (
+    <Listing
+      source={sourceOf(category.id)}
+      search={search}
+      crumbs={<CrumbLinks categories={path.slice(0, -1)} here={category.name} />}
+      title={category.name}
+      lead={leads[path[0]?.slug ?? '']}
+      shelves={category.children}
+    />
+  )
+}
+
+/** One sentence for each aisle; an aisle without one shows none. */
+const leads: Record<string, string> = {
+  'perawatan-surya': 'Lindungi, ulangi, tenangkan. Semua yang nyaman dipakai di udara lembap.',
+  skincare: 'Sedikit langkah, bahan yang bekerja, tekstur yang tidak berat di siang hari.',
+  makeup: 'Warna untuk nada kulit Nusantara, tahan keringat dan helm.',
+  rambut: 'Untuk rambut yang tiap hari kena matahari, debu, dan kerudung.',
+  tubuh: 'Mandi, lembapkan, wangi. Kulit seluruh badan juga tinggal di tropis.',
+  alat: 'Yang membuat hasilnya rapi.',
+  hadiah: 'Untuk orang tersayang, atau untuk dirimu sendiri.',
+}

@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { categoryTreeQuery } from '../api/catalogue.ts'
+import { CrumbLinks } from '../features/browse/crumb-links.tsx'
+import { pageHead } from '../features/shell/page-head.ts'
+
+export const Route = createFileRoute('/category/')({
+  head: () =>
+    pageHead({
+      title: 'Semua kategori',
+      description: 'Perawatan surya, skincare, makeup, rambut, dan tubuh: semua rak Carasun di satu halaman.',
+    }),
+  component: CategoriesPage,
+})
+
+const grounds = ['bg-sun-tint', 'bg-teal-tint', 'bg-coral-tint', 'bg-sand-deep', 'bg-rose-tint']
+
+/** The whole shop on one page: every aisle with its shelves. */
+function CategoriesPage() {
+  const { data: aisles } = useSuspenseQuery(categoryTreeQuery)
+  return (
+    <div className="wrap pt-2 lg:pt-3">
+      <CrumbLinks here="Kategori" />
+      <h1 className="voice mt-1 text-2xl lg:mt-2 lg:text-[2.5rem] lg:leading-tight">Semua kategori</h1>
+      <ul className="mt-5 grid gap-(--gap) md:grid-cols-2 lg:mt-8 lg:grid-cols-3">
+        {aisles.map((aisle, index) => (
+          <li key={aisle.id} className={`rounded-panel p-5 lg:p-7 ${grounds[index % grounds.length]}`}>
+            <h2 className="voice text-xl">
+              <Link
+                to="/category/$category"
+                params={{ category: `${aisle.id}-${aisle.slug}` }}
+                className="inline-flex min-h-11 items-center hover:underline"
+              >
+                {aisle.name}
+              </Link>
+            </h2>
+            <ul className="mt-1 flex flex-wrap gap-2">
+              {aisle.children.map(shelf => (
+                <li key={shelf.id}>
+                  <Link
+                    to="/category/$category"
+                    params={{ category: `${shelf.id}-${shelf.slug}` }}
+                    className="inline-flex min-h-11 items-center rounded-pill bg-white px-4 text-sm font-semibold hover:text-coral-deep"
+                  >
+                    {shelf.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

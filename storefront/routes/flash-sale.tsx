@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CrumbLinks } from '../features/browse/crumb-links.tsx'
+import { Listing } from '../features/browse/listing.tsx'
+import { type ListingSource, loadListing } from '../features/browse/listing-queries.ts'
+import { readListingSearch } from '../features/browse/listing-search.ts'
+import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
+import { pageHead } from '../features/shell/page-head.ts'
+
+const title = 'Flash Sale'
+const lead = 'Harga terendah 30 hari, sampai stok habis.'
+const source: ListingSource = { base: { is_flashsale: true } }
+
+export const Route = createFileRoute('/flash-sale')({
+  validateSearch: readListingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadListing(context.queryClient, source, deps),
+  head: () => pageHead({ title, description: lead }),
+  pendingComponent: ListingSkeleton,
+  component: () => (
+    <Listing
+      source={source}
+      search={Route.useSearch()}
+      crumbs={<CrumbLinks here={title} />}
+      title={title}
+      lead={lead}
+      isFlash
+    />
+  ),
+})

@@ -1,0 +1,23 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+
+/** The way down to the page; the last one is the page itself. */
+export function Breadcrumbs({ links, here }: { links: ReactNode[]; here: string }) {
+  return (
+    <nav
+      aria-label="Jalur"
+      className="flex flex-wrap items-center gap-x-1.5 py-1 text-sm text-ink-soft [&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_a:hover]:text-ink [&_a:hover]:underline"
+    >
+      {links.map((link, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a path in its order
+        <Fragment key={index}>
+          {link}
+          <ChevronRight size={14} aria-hidden />
+        </Fragment>
+      ))}
+      <span aria-current="page" className="line-clamp-1 font-semibold text-ink">
+        {here}
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const color = (name: string) => {
+  const hex = css.match(new RegExp(`--color-${name}: (#[0-9a-f]{6})`))?.[1]
+  if (!hex) throw new Error(`no token named ${name}`)
+  return hex
+}
+
+/** Text on ground as the screens pair them; 4.5 is WCAG AA for words, 3 for edges and signs. */
+const words = [
+  ...['sand', 'white', 'sand-deep', 'coral-tint', 'teal-tint', 'sun-tint', 'sun', 'rose-tint'].map(
+    ground => ['ink', ground] as const,
+  ),
+  ...['sand', 'white', 'sand-deep', 'sun-tint'].map(ground => ['ink-soft', ground] as const),
+  ['coral-deep', 'coral-tint'],
+  ['coral-deep', 'sand'],
+  ['coral-deep', 'sand-deep'],
+  ['teal', 'teal-tint'],
+  ['teal', 'sand'],
+  ['teal', 'white'],
+  ['rose', 'sand'],
+  ['rose', 'white'],
+  ['rose', 'rose-tint'],
+  ['sun-ink', 'sun-tint'],
+  ['sun-ink', 'white'],
+  ['white', 'coral'],
+  ['white', 'coral-deep'],
+  ['white', 'teal'],
+  ['white', 'ink'],
+  ['white', 'uv-very-high'],
+  ['white', 'uv-extreme'],
+  ['ink', 'uv-low'],
+  ['ink', 'uv-moderate'],
+  ['ink', 'uv-high'],
+] as const
+const edges = [
+  ['edge', 'white'],
+  ['edge', 'sand'],
+  ['teal', 'sand'],
+] as const
+
+describe('Colours are told apart in sunlight (WCAG AA)', () => {
+  test.each(words)('words in %s on %s', (text, ground) => {
+    expect(contrast(color(text), color(ground))).toBeGreaterThanOrEqual(4.5)
+  })
+  test.each(edges)('edges in %s on %s', (edge, ground) => {
+    expect(contrast(color(edge), color(ground))).toBeGreaterThanOrEqual(3)
+  })
+})
+
+function contrast(one: string, other: string) {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(hex: string) {
+  const [red, green, blue] = [1, 3, 5].map(at => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
