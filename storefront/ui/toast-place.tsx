@@ -23,11 +23,11 @@ export default function ToastPlace({ toast, durationMs }: { toast: Toast; durati
         closeButtonAriaLabel: 'Tutup',
         classNames: {
           toast:
-            'flex w-[min(92vw,26rem)] items-center gap-3 rounded-card bg-ink py-3 pr-14 pl-4 text-sm font-medium text-white shadow-2',
+            'font-read! flex w-[min(92vw,26rem)] items-center gap-3 rounded-card bg-ink py-3 pr-14 pl-4 text-sm font-medium text-white shadow-2',
           error: 'bg-rose!',
           success: 'bg-teal!',
           closeButton:
-            'absolute! inset-y-0! right-1! left-auto! my-auto! size-11! transform-none! border-0! bg-transparent! text-white!',
+            'absolute! inset-y-0! right-1! left-auto! my-auto! size-11! transform-none! border-0! bg-transparent! text-white! [&_svg]:size-5',
           icon: 'shrink-0',
         },
       }}

@@ -13,8 +13,8 @@ const pages = [
 export function AccountShell({ title, children }: { title: string; children: ReactNode }) {
   const { member } = useMe()
   return (
-    <div className="wrap grid items-start gap-5 pt-5 pb-20 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-8 lg:pt-9">
-      <nav aria-label="Akun" className="lg:sticky lg:top-32">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-5 pt-5 pb-20 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-8 lg:pt-9">
+      <nav aria-label="Akun" className="min-w-0 lg:sticky lg:top-32">
         {member ? <p className="voice mb-4 hidden text-xl lg:block">Halo, {member.first_name}</p> : null}
         <ul className="rail gap-2! lg:m-0! lg:grid! lg:gap-1! lg:p-0!">
           {pages.map(page => (

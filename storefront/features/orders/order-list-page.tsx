@@ -54,11 +54,7 @@ function OrderCard({ order }: { order: Order }) {
         </p>
         <OrderStateChip order={order} />
       </div>
-      <Link
-        to="/my-orders/$orderId"
-        params={{ orderId: order._id }}
-        className="mt-3 flex gap-4 rounded-card"
-      >
+      <Link to="/my-orders/$orderId" params={{ orderId: order._id }} className="mt-3 flex gap-4 rounded-card">
         <LinePicture image={first?.image ?? null} className="size-18" />
         <span className="min-w-0 flex-1">
           <span className="eyebrow block text-ink-soft">{first?.brand}</span>

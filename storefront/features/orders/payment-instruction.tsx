@@ -36,10 +36,12 @@ export function InstructionWords({
 
 function NumberRow({ label, number, isMain = false }: { label: string; number: string; isMain?: boolean }) {
   return (
-    <div className="flex items-center justify-between gap-3 border-b border-line py-4">
+    <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4">
       <div className="min-w-0">
         <p className="text-sm text-ink-soft">{label}</p>
-        <p className="text-xl font-bold break-all tabular-nums sm:text-2xl">{inGroups(number)}</p>
+        <p className="text-lg font-bold tracking-tight whitespace-nowrap tabular-nums sm:text-2xl">
+          {inGroups(number)}
+        </p>
       </div>
       <CopyButton text={number} label={label} variant={isMain ? 'main' : 'quiet'} />
     </div>
