@@ -872,6 +872,7 @@ export const kinds = {
     [],
     0,
   ),
+  'free gift': thing('hadiah-pembelian', 'pouch', directions.bundle, [], [], 10),
   bundle: thing(
     'paket-hemat',
     'bundle',

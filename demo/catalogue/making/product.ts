@@ -26,6 +26,8 @@ export interface Card {
   net?: string
   /** Discount in per cent; with names of choices, on these only. */
   off?: number | Record<string, number>
+  /** Price after the discount of a product without choices. */
+  now?: number
   /** Discount in rupiah, not shown as a percentage. */
   cut?: number | Record<string, number>
   /** Choices in the flash sale. */
@@ -47,6 +49,8 @@ export interface Card {
   origin?: Country
   classification?: DemoProduct['classification']
   packDetail?: DemoProduct['packDetail']
+  /** Shipping weight when it does not follow from the content. */
+  weightGram?: number
   /** Pieces sold; without it, a natural long tail below 1,900. */
   sold?: number
   /** Average rating, or null when nobody has reviewed it yet. */
@@ -102,7 +106,8 @@ export function product(kindName: KindName, brandSlug: string, name: string, car
   const skinTypes = words(card.skin ?? kind.skinTypes)
   const tags = tagsOf(brandSlug, kind, card, combinations, skinTypes, used)
   const isCosmetic = kind.formula !== ''
-  const totalOrders = card.sold ?? ordersOf(slug, card.age)
+  const age = card.age ?? ageOf(slug, card.sold)
+  const totalOrders = card.sold ?? ordersOf(slug, age)
 
   return {
     slug,
@@ -112,7 +117,7 @@ export function product(kindName: KindName, brandSlug: string, name: string, car
     tags,
     origin: card.origin,
     classification: card.classification,
-    flags: flagsOf(card, combinations),
+    flags: flagsOf(card, combinations, age),
     description: card.say,
     benefits: [
       ...(card.benefits ?? []),
@@ -132,13 +137,15 @@ export function product(kindName: KindName, brandSlug: string, name: string, car
     packDetail: card.packDetail,
     rating: ratingOf(slug, card, totalOrders),
     totalOrders,
-    arrivedDaysAgo: card.age ?? 20 + numberFrom(`${slug} age`, 900),
+    arrivedDaysAgo: age,
   }
 }
 
-/** "Krim Malam & Serum" → "krim-malam-serum". */
+/** "Crème Nuit & Serum" → "creme-nuit-serum". */
 export function slugFrom(text: string): string {
   return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
@@ -190,7 +197,7 @@ function combinationsOf(slug: string, brandSlug: string, kind: Kind, card: Card)
       priceRupiah: choice.listPriceRupiah - discount,
       listPriceRupiah: choice.listPriceRupiah,
       stock: card.stock?.[index] ?? stockOf(`${slug}${choice.label}`),
-      weightGram: weightOf(choice.attribute.size ?? card.net ?? '', kind.packGram),
+      weightGram: card.weightGram ?? weightOf(choice.attribute.size ?? card.net ?? '', kind.packGram),
     }
     if (discount > 0) combination.isShownAsPercentage = card.cut === undefined
     if (card.flash?.includes(choice.label)) combination.isFlashSale = true
@@ -202,6 +209,7 @@ function combinationsOf(slug: string, brandSlug: string, kind: Kind, card: Card)
 function discountOf(card: Card, choice: Choice): number {
   const percent = typeof card.off === 'number' ? card.off : (card.off?.[choice.label] ?? 0)
   const rupiah = typeof card.cut === 'number' ? card.cut : (card.cut?.[choice.label] ?? 0)
+  if (card.now !== undefined) return choice.listPriceRupiah - card.now
   return Math.floor((choice.listPriceRupiah * percent) / 100) + rupiah
 }
 
@@ -221,9 +229,15 @@ function weightOf(content: string, packGram: number): number {
   return Math.max(packGram === 0 ? 0 : 10, Math.round(grams * 1.05 + packGram))
 }
 
-function ordersOf(slug: string, age: number | undefined): number {
+/** What sells by the thousand has been here for months; the rest came evenly, lately a little more. */
+function ageOf(slug: string, sold: number | undefined): number {
+  const share = numberFrom(`${slug} age`, 1000) / 1000
+  return sold === undefined ? 3 + Math.floor(900 * share ** 1.5) : 100 + Math.floor(800 * share)
+}
+
+function ordersOf(slug: string, age: number): number {
   const share = numberFrom(`${slug} orders`, 10_000) / 10_000
-  const most = age !== undefined && age < 30 ? 40 + age * 6 : 1850
+  const most = age < 30 ? 40 + age * 6 : 1850
   return Math.floor(most * share ** 3.2)
 }
 
@@ -258,13 +272,13 @@ function tagsOf(
   return [...new Set(all)]
 }
 
-function flagsOf(card: Card, combinations: DemoCombination[]): DemoProduct['flags'] {
+function flagsOf(card: Card, combinations: DemoCombination[], age: number): DemoProduct['flags'] {
   const names = new Set(words(card.flags))
   if (combinations.some(combination => combination.priceRupiah < combination.listPriceRupiah))
     names.add('isSale')
   if (card.preOrder) names.add('isPreOrder')
-  if (card.age !== undefined && card.age <= 45) names.add('isNew')
-  if (card.age !== undefined && card.age <= 14) names.add('justArrived')
+  if (age <= 45) names.add('isNew')
+  if (age <= 14) names.add('justArrived')
   if (combinations.every(combination => combination.stock === 0) && !card.preOrder) names.add('isOutOfStock')
   return names.size > 0 ? Object.fromEntries([...names].map(name => [name, true as const])) : undefined
 }

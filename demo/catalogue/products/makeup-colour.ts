@@ -17,6 +17,7 @@ export const makeupColour: DemoProduct[] = [
     also: 'lipstik',
   }),
   product('lipstick', 'nonabi', 'Lipstik Bolu Kukus', {
+    flags: 'isBuyOneGetOne',
     say: 'Empuk, mengembang di tengah, dan selalu ada di rumah siapa pun. Sepuluh warna sehari-hari yang tidak perlu cermin.',
     net: '3 g',
     price: 69_000,
@@ -71,6 +72,7 @@ export const makeupColour: DemoProduct[] = [
 
   // — lip cream —
   product('lip cream', 'gincuri', 'Lip Cream Sambal', {
+    flags: 'isOnlineOnly',
     say: 'Dua belas sambal Nusantara yang tidak pindah ke gelas es teh. Ringan, matte, halal, dan tetap di bibir setelah bakso kedua.',
     net: '4 ml',
     price: 49_000,
@@ -274,6 +276,7 @@ export const makeupColour: DemoProduct[] = [
 
   // — eyes —
   product('palette', 'senjara', 'Palet Mata Dalang', {
+    flags: 'isLimited',
     say: 'Enam warna dari kotak wayang: emas sunggingan, merah saga, hitam blencong. Bisa kantor, bisa pertunjukan, tergantung tekanan kuas.',
     net: '9 g',
     price: 289_000,

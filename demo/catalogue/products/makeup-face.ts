@@ -27,7 +27,7 @@ export const makeupFace: DemoProduct[] = [
   product('primer', 'ronakala', 'Primer Embun Kayu', {
     say: 'Bening, lembap, dan tidak berbutir kilau. Membuat foundation berjalan lebih jauh di kulit yang gampang kering.',
     with: 'hyaluronic',
-    sizes: { '30 ml': 109_000 },
+    sizes: { '30 ml': 109_000, '10 ml': 49_000 },
     tags: 'hasil-glowy',
   }),
 
@@ -394,7 +394,7 @@ export const makeupFace: DemoProduct[] = [
   product('setting spray', 'senjara', 'Setting Spray Gamelan', {
     say: 'Mengunci riasan panggung selama satu lakon wayang penuh. Aromanya kayu cendana tipis, hilang sebelum gong pertama.',
     with: 'witchHazel',
-    sizes: { '100 ml': 149_000 },
+    sizes: { '100 ml': 149_000, '30 ml': 59_000 },
     tags: 'tahan-lama hasil-matte',
   }),
   product('setting spray', 'mulgyeol', 'Aqua Fix Mist', {

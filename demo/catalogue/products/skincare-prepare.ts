@@ -125,6 +125,7 @@ export const skincarePrepare: DemoProduct[] = [
 
   // — make-up removers —
   product('micellar', 'nonabi', 'Air Misel Es Batu', {
+    flags: 'isBuyOneGetOne',
     say: 'Sejuk di kapas, tuntas di maskara. Botol besarnya habis lebih lambat daripada niatmu membersihkan muka jam satu malam.',
     with: 'cucumber',
     sizes: { '100 ml': 32_000, '250 ml': 59_000, '400 ml': 85_000 },
@@ -431,6 +432,7 @@ export const skincarePrepare: DemoProduct[] = [
     rating: 4.7,
   }),
   product('sheet mask', 'haenuri', 'Rice Radiance Mask', {
+    flags: 'isBuyOneGetOne',
     say: 'Malam sebelum lamaran, malam sebelum sidang, malam sebelum apa saja. Paginya kulit tampak seperti kamu tidak gugup.',
     with: 'rice niacinamide',
     variants: { '1 lembar': 25_000, '5 lembar': 115_000, '10 lembar': 209_000 },

@@ -323,6 +323,7 @@ export const skincareTreat: DemoProduct[] = [
     pack: { glass: 'clear', liquidColor: '#F6F1DC' },
   }),
   product('face oil', 'solenval', 'Huile Prodige Or', {
+    flags: 'isOnlineOnly',
     say: 'Minyak emas serbaguna untuk wajah, tulang selangka, dan ujung rambut. Wangi sore di pelabuhan, kering sebelum blus dipakai.',
     with: 'squalane rosehip',
     sizes: { '30 ml': 359_000, '100 ml': 789_000 },
@@ -426,6 +427,7 @@ export const skincareTreat: DemoProduct[] = [
     skin: 'kering normal',
   }),
   product('cream', 'wattlera', 'Macadamia Rich Cream', {
+    flags: 'isOnlineOnly',
     say: 'Untuk kulit yang tinggal di antara pemanas dan angin. Tebal di ujung jari, pantas di pipi.',
     with: 'macadamia honey',
     sizes: { '50 ml': 259_000, '100 ml': 419_000 },

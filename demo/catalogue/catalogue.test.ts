@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { brands, categories, products, tags } from './index.ts'
+import { synonyms } from './search-synonyms.ts'
+import { type DemoCategory, packForms } from './shape.ts'
+
+const combinations = products.flatMap(product => product.combinations)
+
+function repeated(values: string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}
+
+function leavesOf(nodes: DemoCategory[]): DemoCategory[] {
+  return nodes.flatMap(node => (node.children ? leavesOf(node.children) : [node]))
+}
+
+function depthOf(node: DemoCategory): number {
+  return 1 + Math.max(0, ...(node.children ?? []).map(depthOf))
+}
+
+describe('the demo catalogue', () => {
+  test('is as large as a real shop', () => {
+    expect(brands.length).toBeGreaterThanOrEqual(24)
+    expect(products.length).toBeGreaterThanOrEqual(480)
+    expect(combinations.length).toBeGreaterThanOrEqual(1400)
+    expect(products.filter(product => product.totalOrders >= 2000).length).toBeGreaterThanOrEqual(60)
+  })
+
+  test('gives every brand, product, category, tag and combination a name of its own', () => {
+    expect(repeated(brands.map(brand => brand.slug))).toEqual([])
+    expect(repeated(products.map(product => product.slug))).toEqual([])
+    expect(repeated(tags.map(tag => tag.slug))).toEqual([])
+    expect(repeated(combinations.map(combination => combination.sku))).toEqual([])
+    for (const product of products) expect(product.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
+
+  test('describes every product in words of its own', () => {
+    expect(repeated(products.map(product => product.description))).toEqual([])
+    for (const product of products) {
+      expect(product.description.length, product.slug).toBeGreaterThan(60)
+      expect(product.benefits.length, product.slug).toBeGreaterThan(0)
+      expect(repeated(product.benefits), product.slug).toEqual([])
+    }
+  })
+
+  test('refers only to brands, categories and tags that exist, and uses each of them', () => {
+    const brandSlugs = new Set(brands.map(brand => brand.slug))
+    const leafSlugs = new Set(leavesOf(categories).map(leaf => leaf.slug))
+    const tagSlugs = new Set(tags.map(tag => tag.slug))
+    for (const product of products) {
+      expect(brandSlugs, product.slug).toContain(product.brand)
+      for (const category of product.categories) expect(leafSlugs, product.slug).toContain(category)
+      for (const tag of product.tags) expect(tagSlugs, product.slug).toContain(tag)
+    }
+    expect(new Set(products.map(product => product.brand))).toEqual(brandSlugs)
+    expect(new Set(products.flatMap(product => product.categories))).toEqual(leafSlugs)
+    expect(new Set(products.flatMap(product => product.tags))).toEqual(tagSlugs)
+  })
+
+  test('has a category tree of exactly three levels with no slug twice', () => {
+    expect(new Set(categories.map(depthOf))).toEqual(new Set([3]))
+    const all = (nodes: DemoCategory[]): string[] =>
+      nodes.flatMap(node => [node.slug, ...all(node.children ?? [])])
+    expect(repeated(all(categories))).toEqual([])
+    for (const leaf of leavesOf(categories)) expect(leaf.ratingTypes?.length, leaf.slug).toBeGreaterThan(1)
+  })
+
+  test('prices everything in whole rupiah, from free gifts to over a million', () => {
+    for (const { sku, priceRupiah, listPriceRupiah, stock, weightGram } of combinations) {
+      for (const amount of [priceRupiah, listPriceRupiah, stock, weightGram]) {
+        expect(Number.isInteger(amount) && amount >= 0, sku).toBe(true)
+      }
+      expect(priceRupiah, sku).toBeLessThanOrEqual(listPriceRupiah)
+    }
+    const prices = combinations.map(combination => combination.priceRupiah)
+    expect(Math.min(...prices)).toBe(0)
+    expect(Math.max(...prices)).toBeGreaterThan(1_000_000)
+    const free = products.filter(product => product.combinations.some(one => one.priceRupiah === 0))
+    expect(new Set(free.map(product => product.classification))).toEqual(new Set(['gwp_non_sellable']))
+  })
+
+  test('shows every flag and classification on several products', () => {
+    const flags = [
+      'isNew',
+      'isExclusive',
+      'isLimited',
+      'isOnlineOnly',
+      'isBuyOneGetOne',
+      'isSale',
+      'isPreOrder',
+      'justArrived',
+      'isOutOfStock',
+    ] as const
+    for (const flag of flags) {
+      expect(products.filter(product => product.flags?.[flag]).length, flag).toBeGreaterThanOrEqual(3)
+    }
+    for (const classification of ['egift', 'bundle_virtual', 'bundle_physical', 'gwp_non_sellable']) {
+      const found = products.filter(product => product.classification === classification)
+      expect(found.length, classification).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  test('has discounts of every kind and a flash sale', () => {
+    const discounted = combinations.filter(one => one.priceRupiah < one.listPriceRupiah)
+    expect(discounted.some(one => one.isShownAsPercentage === true)).toBe(true)
+    expect(discounted.some(one => one.isShownAsPercentage === false)).toBe(true)
+    const onSomeOnly = products.filter(product => {
+      const count = product.combinations.filter(one => one.priceRupiah < one.listPriceRupiah).length
+      return count > 0 && count < product.combinations.length
+    })
+    expect(onSomeOnly.length).toBeGreaterThanOrEqual(5)
+    const flash = combinations.filter(one => one.isFlashSale)
+    expect(flash.length).toBeGreaterThanOrEqual(12)
+    for (const one of flash) expect(one.priceRupiah, one.sku).toBeLessThan(one.listPriceRupiah)
+  })
+
+  test('sells pre-orders with several delivery days, some of them taken up', () => {
+    const preOrders = combinations.flatMap(one => (one.preOrder ? [one.preOrder] : []))
+    expect(new Set(preOrders.map(one => one.deliveryInDays)).size).toBeGreaterThanOrEqual(2)
+    expect(preOrders.some(one => one.soldQuota >= one.totalQuota)).toBe(true)
+    expect(preOrders.some(one => one.soldQuota < one.totalQuota)).toBe(true)
+  })
+
+  test('puts only real combinations into bundles, for less than they cost apart', () => {
+    for (const bundle of products.filter(product => product.classification?.startsWith('bundle'))) {
+      expect(bundle.packDetail?.length, bundle.slug).toBeGreaterThan(1)
+      let apart = 0
+      for (const { product: slug, sku, quantity } of bundle.packDetail ?? []) {
+        const part = products
+          .find(product => product.slug === slug)
+          ?.combinations.find(one => one.sku === sku)
+        expect(part, `${bundle.slug} holds ${sku}`).toBeDefined()
+        apart += (part?.listPriceRupiah ?? 0) * quantity
+      }
+      expect(bundle.combinations[0]?.priceRupiah, bundle.slug).toBeLessThan(apart)
+      for (const slug of bundle.pack.bundleOf ?? []) {
+        expect(
+          products.some(product => product.slug === slug),
+          slug,
+        ).toBe(true)
+      }
+      expect([2, 3], bundle.slug).toContain(bundle.pack.bundleOf?.length)
+    }
+  })
+
+  test('needs every form that the packshot generator can model', () => {
+    expect(new Set(products.map(product => product.pack.form))).toEqual(new Set(packForms))
+  })
+
+  test('writes shades as six-digit hex colours and palettes with six pans', () => {
+    for (const { shade } of combinations) if (shade) expect(shade.hex).toMatch(/^#[0-9A-F]{6}$/)
+    for (const { pack, slug } of products) {
+      if (pack.form === 'palette') expect(pack.palette?.length, slug).toBe(6)
+    }
+  })
+
+  test('has names that tell the choices of a product apart', () => {
+    for (const product of products) {
+      const names = product.combinations.map(
+        one => one.shade?.name ?? one.size ?? one.variant ?? one.amount ?? '',
+      )
+      expect(repeated(names), product.slug).toEqual([])
+      if (names.length > 1) expect(names, product.slug).not.toContain('')
+    }
+  })
+
+  test('knows sixty groups of search words, none in two groups', () => {
+    expect(synonyms.length).toBeGreaterThanOrEqual(60)
+    expect(repeated(synonyms.flat())).toEqual([])
+  })
+})
