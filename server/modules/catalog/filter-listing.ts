@@ -10,8 +10,8 @@ export interface Conditions {
   values: unknown[]
   /** Few values decide little between plans: worth a named statement that is planned once. */
   isPlain: boolean
-  /** The keyword's tsquery, as placeholder, and the one of its words alone, as a value not yet put. */
-  ranking: { tsquery: string; literal: string; column: Reading['column']; isLoose: boolean } | null
+  /** The keyword's reading: its tsquery as a placeholder, those that only ranking needs as values not yet put. */
+  ranking: (Pick<Reading, 'literal' | 'groups' | 'column' | 'isLoose'> & { tsquery: string }) | null
 }
 
 /** What of the filter narrows: fields together narrow, values of one field are alternatives (LIST-05 … LIST-16). */
@@ -60,12 +60,7 @@ export async function filterListing(
     !reading &&
     keys.every(key => ['brands', 'categories'].includes(key)) &&
     (keys.length === 0 || brandIds?.length === 1)
-  const ranking = reading && {
-    tsquery: `${put(reading.tsquery)}::tsquery`,
-    literal: reading.literal,
-    column: reading.column,
-    isLoose: reading.isLoose,
-  }
+  const ranking = reading && { ...reading, tsquery: `${put(reading.tsquery)}::tsquery` }
   if (ranking) parts.push(`${ranking.column} @@ ${ranking.tsquery}`)
   return { text: parts.length === 0 ? 'true' : parts.join(' and '), values, isPlain, ranking }
 }

@@ -83,9 +83,10 @@ function listStatement(conditions: Conditions, query: ListQuery): pg.QueryConfig
   const page = `limit $${values.length - 1}::bigint offset $${values.length}::bigint`
   let tiles = `select tile from product_listing where ${conditions.text} order by ${orders[sort]} ${page}`
   if (ranking && (sort === 'relevance' || sort === '-total_orders')) {
+    const put = (tsquery: string) => `$${values.push(tsquery)}::tsquery`
     const places = rankedPlaces(conditions.text, {
-      ...ranking,
-      literal: `$${values.push(ranking.literal)}::tsquery`,
+      column: ranking.column,
+      rank: ranking.isLoose ? looseRank(ranking, put) : rankOf(ranking, put),
       isByOrdersFirst: sort === '-total_orders' && !ranking.isLoose,
       until: skip + query.limit,
     })
@@ -95,19 +96,39 @@ function listStatement(conditions: Conditions, query: ListQuery): pg.QueryConfig
   return conditions.isPlain ? { name: nameOf(text), text, values } : { text, values }
 }
 
+type Ranking = NonNullable<Conditions['ranking']>
+type Put = (tsquery: string) => string
+
+/** Name before brand before category; words as typed before what means the same; short names before long ones. */
+function rankOf({ column, tsquery, literal }: Ranking, put: Put): string {
+  const by = (query: string) => `ts_rank('{0.1, 0.3, 0.6, 1}', ${column}, ${query}, 1)`
+  return `${by(tsquery)} + ${by(put(literal))}`
+}
+
+/** Who meets more of the words; of two words the first, which names the thing ("lipstik merah"). */
+function looseRank(ranking: Ranking, put: Put): string {
+  const { column, groups } = ranking
+  const met = groups.map(
+    (group, at) => `(${column} @@ ${put(group)})::integer * ${(2 - at / groups.length).toFixed(2)}`,
+  )
+  return `${met.join(' + ')} + ${rankOf(ranking, put)}`
+}
+
 /** Places of the matches: the best-selling ones ranked, then the rest as it sells. */
 function rankedPlaces(
   conditions: string,
-  ranking: NonNullable<Conditions['ranking']> & { isByOrdersFirst: boolean; until: number },
+  {
+    column,
+    rank,
+    isByOrdersFirst,
+    until,
+  }: { column: string; rank: string; isByOrdersFirst: boolean; until: number },
 ): string {
-  const { column, tsquery, literal, isByOrdersFirst, until } = ranking
   const matches = `from product_listing where ${conditions} order by total_orders desc, product_id`
   let best = `select product_id, total_orders, ${column} ${matches} limit ${RANKED_MAX}`
   // Where sales decide, rank only settles ties: none but the page's own matches need one.
   if (isByOrdersFirst && until < RANKED_MAX)
     best = `select * from (${best}) best order by total_orders desc fetch first ${until} rows with ties`
-  const weights = `'{0.1, 0.3, 0.6, 1}'`
-  const rank = `ts_rank(${weights}, ${column}, ${tsquery}, 1) + ts_rank(${weights}, ${column}, ${literal}, 1)`
   const order = isByOrdersFirst ? `total_orders desc, ${rank} desc` : `${rank} desc, total_orders desc`
   const ranked = `select product_id, row_number() over (order by ${order}, product_id) as place from (${best}) best`
   if (until <= RANKED_MAX) return ranked

@@ -14,6 +14,8 @@ export interface Reading {
   tsquery: string
   /** The words as typed (or corrected), for ranking what has them literally above what means the same. */
   literal: string
+  /** A tsquery for each word or phrase, in the order typed: the first says what is looked for. */
+  groups: string[]
   /** What it was read as, when not as typed. */
   correctedKeyword: string | null
   /** Only some of the words are met: the best-fitting come first, whatever the sort. */
@@ -22,6 +24,8 @@ export interface Reading {
 
 const WORDS_MAX = 10
 const PHRASE_WORDS_MAX = 4
+/** Shorter words look like too many others. */
+const CORRECTED_LENGTH_MIN = 4
 /** Words that say nothing about a product. */
 const fillers = new Set(
   'untuk yang dan dengan di ke dari buat pada atau ini itu the for and of with in a an'.split(' '),
@@ -34,44 +38,37 @@ export async function understandKeyword(pool: pg.Pool, keyword: string): Promise
   return shareAnswer(pool, `understand ${words.join(' ')}`, () => read(pool, words))
 }
 
+/** As typed in names, then in texts; then spelt as the catalogue does; then with words left out. */
 async function read(pool: pg.Pool, words: string[]): Promise<Reading[]> {
   const known = await lookUp(pool, words)
-  const typed = compose(words, known)
-  const readings: Reading[] = [
-    strictly('search_vector', typed, null),
-    strictly('description_vector', typed, null),
-  ]
-
-  const corrected = words.map(word => correct(word, known.words.get(word)))
-  if (corrected.some((word, at) => word !== words[at])) {
-    const better = corrected.flatMap(word => word.split(' '))
-    const composed = compose(better, await lookUp(pool, better))
-    const correctedKeyword = better.join(' ')
-    readings.splice(1, 0, strictly('search_vector', composed, correctedKeyword))
-    if (better.length > 1) readings.push(loosen(composed, correctedKeyword))
-  } else if (words.length > 1) readings.push(loosen(typed, null))
-  return readings
+  const typed = strict(compose(words, known), null)
+  const better = words.flatMap(word => correct(word, known.words.get(word)).split(' '))
+  const correctedKeyword = better.join(' ')
+  const inTexts: Reading = { ...typed, column: 'description_vector' }
+  if (correctedKeyword === words.join(' ')) return [typed, inTexts, ...loosen(typed)]
+  const corrected = strict(compose(better, await lookUp(pool, better)), correctedKeyword)
+  return [typed, inTexts, corrected, ...loosen(corrected)]
 }
 
-const strictly = (
-  column: Reading['column'],
-  composed: Composed,
+const strict = (
+  composed: Pick<Reading, 'tsquery' | 'literal' | 'groups'>,
   correctedKeyword: string | null,
 ): Reading => ({
-  column,
-  tsquery: composed.tsquery,
-  literal: composed.literal,
+  ...composed,
+  column: 'search_vector',
   correctedKeyword,
   isLoose: false,
 })
 
-const loosen = (composed: Composed, correctedKeyword: string | null): Reading => ({
-  column: 'search_vector',
-  tsquery: composed.groups.join(' | '),
-  literal: composed.literal,
-  correctedKeyword,
-  isLoose: true,
-})
+/** All words but one, then any word. */
+function loosen(reading: Reading): Reading[] {
+  const { groups } = reading
+  if (groups.length < 2) return []
+  const anyOne = { ...reading, isLoose: true, tsquery: any(groups) }
+  if (groups.length === 2) return [anyOne]
+  const allButOne = any(groups.map((_, left) => all(groups.filter((_, at) => at !== left))))
+  return [{ ...reading, isLoose: true, tsquery: allButOne }, anyOne]
+}
 
 /** As `search_plain` of the database does it, without the fillers. */
 export function wordsOf(text: string): string[] {
@@ -159,14 +156,8 @@ function phrasesOf(words: string[]): string[] {
   return phrases
 }
 
-interface Composed {
-  tsquery: string
-  literal: string
-  groups: string[]
-}
-
 /** All words must be met; the longest phrase that means something is taken as one. */
-function compose(words: string[], known: Known): Composed {
+function compose(words: string[], known: Known): Pick<Reading, 'tsquery' | 'literal' | 'groups'> {
   const groups: string[] = []
   for (let from = 0; from < words.length; ) {
     const length = phraseLength(words, from, known)
@@ -204,7 +195,7 @@ const any = (parts: string[]) => (parts.length === 1 ? String(parts[0]) : `(${pa
 
 /** The word, or what it was most likely meant to be: likeness decides, then how many products have it. */
 function correct(word: string, known: KnownWord | undefined): string {
-  if (!known || known.isKnown || /^\p{N}+$/u.test(word)) return word
+  if (!known || known.isKnown || word.length < CORRECTED_LENGTH_MIN || /^\p{N}+$/u.test(word)) return word
   if (known.split) return known.split
   const allowed = word.length < 5 ? 1 : word.length < 9 ? 2 : 3
   const candidates = known.alike
