@@ -3,6 +3,7 @@ export const heroSlugs = [
   'suryanala-tabir-surya-harian',
   'tirtaluna-serum-surya-laut-dalam',
   'ombakita-semprot-surya-badan',
+  'kenaraya-serum-cahaya-kenanga',
   'senjara-lipstik-sutra-senja',
   'lumi-pagi-sunscreen-serum-barrier',
   'dalbora-moon-dew-sun-cushion',

@@ -23,14 +23,7 @@ import {
   WebGLRenderTarget,
 } from 'three'
 import { frameCamera, type View } from './camera.ts'
-import {
-  anyCamera,
-  castGroundShadow,
-  createGround,
-  frameFilling,
-  frameVertexShader,
-  shadowColor,
-} from './ground.ts'
+import { anyCamera, castGroundShadow, createGround, frameFilling, frameVertexShader } from './ground.ts'
 import { halton, keyLight, keySample, studioEnvironment } from './light.ts'
 import { freeTextures } from './materials.ts'
 
@@ -123,7 +116,7 @@ export function takePicture({
   lap('frames')
   scene.remove(ground)
   if (kind === 'cut-out') maskProduct(scene, camera, frames)
-  develop(kind, shadow, tint)
+  develop(kind, shadow)
   const png = canvas.toDataURL('image/png')
   lap('develop')
   scene.remove(product)
@@ -252,7 +245,9 @@ const developMaterial = new ShaderMaterial({
         float covered = texture2D(mask, at).r;
         vec2 hidden = texture2D(shadow, at).rg;
         float dark = 1. - (1. - .36 * hidden.r) * (1. - .7 * pow(hidden.g, 1.3));
-        float under = dark * (1. - covered);
+        // The far shadow fades out, so that no edge of the frame shows on the page.
+        float inFrame = smoothstep(0., .14, at.x) * smoothstep(0., .14, 1. - at.x) * smoothstep(0., .07, at.y);
+        float under = max(0., dark - .05) * inFrame * (1. - covered);
         alpha = covered + under;
         color = alpha > 0. ? (color * covered + shade * under) / alpha : vec3(0.);
         color = pow(color, vec3(1. / 2.2));
@@ -268,11 +263,11 @@ const developMaterial = new ShaderMaterial({
 })
 const developScene = new Scene().add(frameFilling(developMaterial))
 
-function develop(kind: Shot['kind'], shadow: Texture, tint: string): void {
+function develop(kind: Shot['kind'], shadow: Texture): void {
   const set = developMaterial.uniforms
   set.isCutOut!.value = kind === 'cut-out'
   set.shadow!.value = shadow
-  set.shade!.value.copy(shadowColor(tint))
+  set.shade!.value.set('#2a1810')
   renderer.setRenderTarget(null)
   renderer.setClearColor(0, 0)
   renderer.clear()
