@@ -72,11 +72,9 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
   const rendering = new Map<string, Promise<Page>>()
   cache.onDrop(() => pages.clear())
 
-  app.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|media|assets)(\/|$)/.test(request.url)
-    if (!isPage) return answerNotFound(request, reply)
+  // Whatever no other route answers is a page; the storefront draws the one that says that nothing is there.
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (/^\/(api|media|assets)(\/|$)/.test(request.url)) return answerNotFound(request, reply)
     const key = request.url
     const isPrivate = isPrivatePage(key)
     const kept = isPrivate ? undefined : pages.get(key)
