@@ -23,7 +23,8 @@ export function ensureInstalled() {
     .digest('hex')
   if (existsSync(installed) && readFileSync(installed, 'utf8') === lock) return
   process.stdout.write('Installing packages …\n')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lock file that lacks the binaries of platforms that nobody has asked for yet.
+  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   })

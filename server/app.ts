@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -44,7 +44,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
     requestTimeout: CALL_TIMEOUT_MS,
     connectionTimeout: CALL_TIMEOUT_MS,
     keepAliveTimeout: 72_000,
-    disableRequestLogging: shop.env.NODE_ENV !== 'production',
+    logController: new LogController({ disableRequestLogging: shop.env.NODE_ENV !== 'production' }),
     trustProxy: 'loopback',
     genReqId: () => crypto.randomUUID().slice(0, 8),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },

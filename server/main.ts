@@ -1,5 +1,5 @@
 import { fillDemoShop } from '../demo/fill.ts'
-import { DEMO_PASSWORD, demoPeople } from '../demo/people.ts'
+import { DEMO_PASSWORD, demoPeople, fillDemoPeople } from '../demo/people.ts'
 import { buildApp } from './app.ts'
 import { readEnv, SettingsError } from './env.ts'
 import { devPage } from './http/dev-page.ts'
@@ -18,7 +18,10 @@ async function main() {
   }
   onSignal(close)
   try {
-    if (env.DEMO_SHOP) await fillDemoShop(shop, say)
+    if (env.DEMO_SHOP) {
+      await fillDemoShop(shop, say)
+      await fillDemoPeople(shop)
+    }
     const cache = new PublicCache()
     const app = await buildApp(shop, cache)
     devPage(app, shop, { people: demoPeople, password: DEMO_PASSWORD, simulatorUrl: shop.simulatorUrl })

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { root, runNode, withNode24 } from './node24.mjs'
+
+// npm run bench [name …]: each measurement in turn, alone on the machine; every figure beside its limit.
+await ensureBuilt()
+const all = readdirSync(path.join(root, 'bench'))
+  .filter(file => file.endsWith('.ts') && file !== 'catalog-data.ts')
+  .map(file => file.slice(0, -3))
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !all.includes(name))
+if (unknown.length > 0) {
+  process.stderr.write(`No measurement is called ${unknown.join(', ')}. There are: ${all.join(', ')}.\n`)
+  process.exit(1)
+}
+let failed = 0
+for (const name of wanted.length > 0 ? wanted : all)
+  failed +=
+    (await runNode([`bench/${name}.ts`], { env: { UV_THREADPOOL_SIZE: '8', ...withNode24() } })) === 0 ? 0 : 1
+process.exit(failed === 0 ? 0 : 1)
