@@ -21,7 +21,7 @@ function SignupRoute() {
     <div className="wrap max-w-xl pt-6 pb-20 lg:pt-12">
       <h1 className="voice text-2xl lg:text-3xl">Buat akun Carasun</h1>
       <p className="mt-2 mb-6 text-ink-soft">Satu menit, lalu kulitmu siap menghadapi matahari.</p>
-      <div className="rounded-card bg-white p-5 shadow-1 sm:p-8">
+      <div className="rounded-card bg-white p-5 shadow-1 md:p-8">
         <RegisterForm
           onLogin={() => openCart('login')}
           onDone={async me => {

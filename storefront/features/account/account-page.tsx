@@ -23,7 +23,7 @@ export function AccountPage() {
   ]
   return (
     <div className="grid gap-5">
-      <dl className="grid gap-5 rounded-card bg-white p-5 shadow-1 sm:grid-cols-2 sm:p-7">
+      <dl className="grid gap-5 rounded-card bg-white p-5 shadow-1 md:grid-cols-2 md:p-7">
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-sm text-ink-soft">{name}</dt>

@@ -57,7 +57,7 @@ export function AddressForm({ address, onSaved, beside }: AddressFormProps) {
         hint="Misalnya Rumah atau Kantor"
         error={errors.title?.message}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextField
           {...form.register('contact')}
           label="Nama penerima"
@@ -82,7 +82,7 @@ export function AddressForm({ address, onSaved, beside }: AddressFormProps) {
         autoComplete="street-address"
         error={errors.address1?.message}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextField
           {...form.register('address2')}
           label="Patokan (boleh kosong)"
@@ -128,7 +128,7 @@ function AreaFields({ form }: { form: AddressFields }) {
   }
 
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2">
       <SelectField
         {...form.register('province', { onChange: () => empty('city', 'district', 'subdistrict') })}
         {...listProps(provinces, province)}

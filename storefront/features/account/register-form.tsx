@@ -53,7 +53,7 @@ export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
 
   return (
     <form noValidate onSubmit={form.handleSubmit(body => register.mutate(body))} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextField
           {...form.register('first_name')}
           label="Nama depan"
@@ -75,7 +75,7 @@ export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
         autoComplete="email"
         error={errors.email?.message}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextField
           {...form.register('user_name')}
           label="Username"

@@ -32,7 +32,7 @@ export function CheckoutFrame({ at, title, beside, children, summary }: Checkout
 
 export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
-    <section className={`rounded-card bg-white p-4 shadow-1 sm:p-5 lg:p-7 ${className}`}>{children}</section>
+    <section className={`rounded-card bg-white p-4 shadow-1 md:p-5 lg:p-7 ${className}`}>{children}</section>
   )
 }
 

@@ -11,14 +11,14 @@ const steps = [
 export function CheckoutSteps({ at }: { at: 0 | 1 | 2 }) {
   return (
     <nav aria-label="Langkah checkout">
-      <ol className="flex items-center gap-2 text-sm font-semibold sm:gap-3">
+      <ol className="flex items-center gap-2 text-sm font-semibold md:gap-3">
         {steps.map(({ name, to }, index) => (
           <li
             key={to}
-            className="flex items-center gap-2 sm:gap-3"
+            className="flex items-center gap-2 md:gap-3"
             aria-current={index === at ? 'step' : undefined}
           >
-            {index > 0 ? <span aria-hidden className="h-0.5 w-3 rounded-pill bg-line sm:w-10" /> : null}
+            {index > 0 ? <span aria-hidden className="h-0.5 w-3 rounded-pill bg-line md:w-10" /> : null}
             {index < at ? (
               <Link to={to} className="flex min-h-11 items-center gap-2 text-teal hover:underline">
                 <span className="grid size-7 place-items-center rounded-full bg-teal text-white">

@@ -62,7 +62,7 @@ export function PaymentMethods({ methods, chosen, onChoose }: PaymentMethodsProp
                 <b className="block">{group.title}</b>
                 <span className="block text-sm text-ink-soft">{group.hint}</span>
               </span>
-              <span className="hidden gap-1.5 group-open:hidden! sm:flex" aria-hidden>
+              <span className="hidden gap-1.5 group-open:hidden! md:flex" aria-hidden>
                 {group.methods.slice(0, 4).map(method => (
                   <PaymentLogo key={method.code} name="" logo={method.logo} />
                 ))}

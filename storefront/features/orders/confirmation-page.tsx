@@ -142,7 +142,7 @@ function Hero({ mood, order, name }: { mood: Mood; order: Order; name: string | 
           {hero.icon}
         </span>
         <h1 className="voice mt-6 text-2xl lg:text-4xl">{hero.title(name ?? 'kamu')}</h1>
-        <p className="mx-auto mt-2 max-w-lg">
+        <p className="mx-auto mt-2 max-w-xl">
           Pesanan <b>{order.reference_code}</b> {hero.words}
         </p>
       </div>
@@ -155,7 +155,7 @@ function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
   if (payment === null) return null
   if (mood === 'waiting') return <WaitingCard order={order} payment={payment} />
   return (
-    <section className="rounded-card bg-white p-5 shadow-1 sm:p-7">
+    <section className="rounded-card bg-white p-5 shadow-1 md:p-7">
       <p className="text-sm text-ink-soft">{payment.method.name}</p>
       <p className="voice money text-3xl">{rupiah(payment.amount)}</p>
       {mood === 'paid' ? (
@@ -179,7 +179,7 @@ function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
 function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }) {
   const check = useCheckPayment(order._id)
   return (
-    <section className="rounded-card bg-white p-5 shadow-1 sm:p-7">
+    <section className="rounded-card bg-white p-5 shadow-1 md:p-7">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-edge pb-4">
         <div>
           <p className="text-sm text-ink-soft">Bayar sebelum</p>
@@ -195,7 +195,7 @@ function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }
       <div className="flex items-center justify-between gap-3 py-4">
         <div>
           <p className="text-sm text-ink-soft">Total bayar</p>
-          <p className="voice money text-2xl sm:text-3xl">{rupiah(payment.amount)}</p>
+          <p className="voice money text-2xl md:text-3xl">{rupiah(payment.amount)}</p>
         </div>
         <CopyButton text={String(payment.amount)} label="total bayar" />
       </div>
@@ -213,7 +213,7 @@ function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }
 function OrderCard({ order }: { order: Order }) {
   const { delivery_address: address } = order.shipping
   return (
-    <section className="rounded-card bg-white p-5 shadow-1 sm:p-7 lg:sticky lg:top-32">
+    <section className="rounded-card bg-white p-5 shadow-1 md:p-7 lg:sticky lg:top-32">
       <h2 className="voice mb-4 text-xl">Pesananmu</h2>
       <LinePictures images={[...order.products, ...order.free_products].map(product => product.image)} />
       <BriefRow icon="address" title={`${address.contact} · ${address.title}`}>

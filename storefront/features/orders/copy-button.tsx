@@ -18,7 +18,7 @@ export function CopyButton({ text, label, variant = 'quiet' }: { text: string; l
       variant={variant}
       aria-label={isCopied ? `${label} tersalin` : `Salin ${label}`}
       onClick={async () => setIsCopied(await copy(text))}
-      className="shrink-0 px-4! text-sm! sm:px-5!"
+      className="shrink-0 px-4! text-sm! md:px-5!"
     >
       {isCopied ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
       <span aria-live="polite">{isCopied ? 'Tersalin' : 'Salin'}</span>

@@ -5,7 +5,7 @@ import type { PayingChannel } from './how-to-pay.ts'
 export function HowToPayList({ channels }: { channels: PayingChannel[] }) {
   if (channels.length === 0) return null
   return (
-    <section className="rounded-card bg-white p-4 shadow-1 sm:p-6">
+    <section className="rounded-card bg-white p-4 shadow-1 md:p-6">
       <h2 className="voice mb-4 text-xl">Cara bayar</h2>
       <div className="grid gap-3">
         {channels.map((channel, index) => (

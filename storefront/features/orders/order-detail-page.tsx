@@ -103,7 +103,7 @@ function OrderDetail({ order }: { order: Order }) {
 
 function Section({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <section className="rounded-card bg-white p-4 shadow-1 sm:p-6">
+    <section className="rounded-card bg-white p-4 shadow-1 md:p-6">
       {title ? <h2 className="voice mb-3 text-xl">{title}</h2> : null}
       {children}
     </section>

@@ -46,7 +46,7 @@ export function OrderListPage() {
 function OrderCard({ order }: { order: Order }) {
   const [first, ...others] = order.products
   return (
-    <li className="rounded-card bg-white p-4 shadow-1 sm:p-5">
+    <li className="rounded-card bg-white p-4 shadow-1 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-3">
         <p className="text-sm text-ink-soft">
           {order.created_at ? jakartaDate(order.created_at) : '-'} ·{' '}

@@ -43,7 +43,7 @@ export function OrderProgress({ order }: { order: Order }) {
   const at = places[group] ?? step
   if (at >= stops.length) return null
   return (
-    <ol className="grid gap-0 sm:grid-cols-6">
+    <ol className="grid gap-0 md:grid-cols-6">
       {stops.map((stop, index) => {
         const isDone = index < at || group === 'delivered'
         const isHere = index === at
@@ -51,12 +51,12 @@ export function OrderProgress({ order }: { order: Order }) {
           <li
             key={stop}
             aria-current={isHere ? 'step' : undefined}
-            className="relative flex items-center gap-3 pb-5 last:pb-0 sm:flex-col sm:gap-2 sm:pb-0 sm:text-center"
+            className="relative flex items-center gap-3 pb-5 last:pb-0 md:flex-col md:gap-2 md:pb-0 md:text-center"
           >
             {index > 0 ? (
               <span
                 aria-hidden
-                className={`absolute -top-5 left-3.5 h-5 w-0.5 sm:top-3.5 sm:right-1/2 sm:left-auto sm:h-0.5 sm:w-full ${index <= at ? 'bg-teal' : 'bg-line'}`}
+                className={`absolute -top-5 left-3.5 h-5 w-0.5 md:top-3.5 md:right-1/2 md:left-auto md:h-0.5 md:w-full ${index <= at ? 'bg-teal' : 'bg-line'}`}
               />
             ) : null}
             <span

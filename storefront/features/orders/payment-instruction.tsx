@@ -39,7 +39,7 @@ function NumberRow({ label, number, isMain = false }: { label: string; number: s
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4">
       <div className="min-w-0">
         <p className="text-sm text-ink-soft">{label}</p>
-        <p className="text-lg font-bold tracking-tight whitespace-nowrap tabular-nums sm:text-2xl">
+        <p className="text-lg font-bold tracking-tight whitespace-nowrap tabular-nums md:text-2xl">
           {inGroups(number)}
         </p>
       </div>
@@ -70,7 +70,7 @@ function QrCode({
         />
       ) : null}
       {instruction.deeplinkUrl ? (
-        <a href={instruction.deeplinkUrl} className={`${buttonClass({ size: 'tall' })} w-full sm:w-auto`}>
+        <a href={instruction.deeplinkUrl} className={`${buttonClass({ size: 'tall' })} w-full md:w-auto`}>
           Buka aplikasi {methodName} <ExternalLink aria-hidden size={18} />
         </a>
       ) : null}
