@@ -16,7 +16,7 @@ export interface Job {
 const studioVersion = 1
 
 /** Raise one when the model of that form changes. */
-const formVersions: Partial<Record<PackForm, number>> = { pencil: 2 }
+const formVersions: Partial<Record<PackForm, number>> = { pencil: 2, dropper: 2 }
 
 const shadedForms: PackForm[] = [
   'lipstick',

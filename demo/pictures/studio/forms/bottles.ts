@@ -117,7 +117,7 @@ export function dropper(kit: Kit): Model {
     neck: 0.27,
     rise: 0.13,
     level: 0.82,
-    label: { from: 0.16, to: 1.36, width: 1.62, safeShare: 0.8 },
+    label: { from: 0.14, to: 1.26, width: 1.62, safeShare: 0.8 },
   })
   const collarY = neckY + 0.02
   const collarTop = collarY + 0.42

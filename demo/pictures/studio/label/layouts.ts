@@ -37,7 +37,7 @@ export function labelFor(kit: Kit, place: LabelPlace): Painter {
       isCentred:
         look.layout === 'centre' || look.layout === 'band' || (look.layout === 'fun' && place.isLow !== true),
       ink: readableOn(surface, look.inkColor, 5),
-      accent: readableOn(surface, look.accentColor, 3),
+      accent: readableOn(surface, look.accentColor, kit.pack.glass ? 4 : 3),
       surface,
       isLow: place.isLow ?? false,
     }
@@ -72,10 +72,7 @@ const paperColor = (kit: Kit) => (kit.pack.bodyColor ? kit.pack.bodyColor : kit.
 
 function setRows(sheet: Sheet, rowsAt: (unit: number) => Row[], top: number, bottom: number): void {
   const room = bottom - top
-  let unit = Math.min(
-    sheet.safeWidth / 10,
-    sheet.height / (sheet.isLow ? 7.5 : sheet.kit.pack.spf ? 20 : 15.5),
-  )
+  let unit = Math.min(sheet.safeWidth / 10, sheet.height / unitsHigh(sheet))
   let rows = rowsAt(unit)
   const heightOf = (list: Row[]) => list.reduce((sum, row) => sum + ('height' in row ? row.height : 0), 0)
   for (let i = 0; i < 5 && heightOf(rows) > room; i++) {
@@ -91,6 +88,13 @@ function setRows(sheet: Sheet, rowsAt: (unit: number) => Row[], top: number, bot
       y += row.height
     } else y += row.spring * slack
   }
+}
+
+/** About how many units of type stand above each other; short labels use their room to the full. */
+function unitsHigh({ isLow, kit, height, safeWidth }: Sheet): number {
+  if (isLow) return 7.5
+  if (kit.pack.spf) return 20
+  return height < safeWidth * 1.25 ? 12.5 : 15.5
 }
 
 function rowsFor(sheet: Sheet, unit: number): Row[] {
