@@ -21,6 +21,11 @@ export const directions = {
     'Pejamkan mata dan tahan napas, semprotkan memutar dari jarak satu jengkal. Biarkan kering satu menit. Ulangi tiap dua jam.',
     'Semprotkan berlapis pada lengan, kaki, dan punggung lalu ratakan. Hindari tempat tertutup dan dekat api.',
   ],
+  sunMist: [
+    'Pejamkan mata, tahan napas, semprotkan melingkar dari jarak 20 cm sampai wajah terasa lembap rata. Ulangi tiap dua jam di atas riasan.',
+    'Kocok dulu. Semprotkan huruf X lalu huruf T, tunggu kering tanpa diusap. Olesan pagi tetap dengan krim atau gel.',
+    'Lima semprotan untuk wajah dan leher, tepuk dengan puff bersih bila ingin lebih rata. Jangan lupa telinga.',
+  ],
   sunKids: [
     'Oleskan oleh orang dewasa, 15 menit sebelum bermain. Mulailah dari telinga dan tengkuk yang paling sering terlupa. Ulangi tiap dua jam dan setelah berenang.',
     'Buat titik-titik kecil di pipi, hidung, dan dahi, biarkan anak ikut meratakan. Uji dulu di lengan bagian dalam untuk pemakaian pertama.',
@@ -197,7 +202,11 @@ export const directions = {
   ],
   hairStyle: [
     'Ambil secukupnya, hangatkan di telapak, bentuk dari akar ke ujung.',
-    'Semprotkan dari jarak 20 cm, remas ringan, biarkan kering sendiri.',
+    'Gosok di antara telapak tangan sampai lembut, usap ke rambut setengah kering, bentuk dengan jari.',
+  ],
+  hairMist: [
+    'Semprotkan merata dari jarak 20 cm pada rambut kering atau lembap, juga di garis belahan. Tidak perlu dibilas.',
+    'Kocok, semprotkan dari tengah batang ke ujung, lalu sisir. Ulangi tiap beberapa jam bila di luar.',
   ],
   wash: [
     'Tuang ke spons mandi atau telapak, busakan dengan air, usapkan ke seluruh tubuh, bilas.',

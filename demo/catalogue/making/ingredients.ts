@@ -25,9 +25,6 @@ const pigments: Record<string, string> = {
   nails: 'CI 77891, CI 15880, CI 77491, CI 77266',
 }
 
-/** Forms without water need no preservative. */
-const dryForms = new Set(['powder', 'oil', 'balm', 'gloss'])
-
 interface Recipe {
   slug: string
   kind: Kind
@@ -38,13 +35,14 @@ interface Recipe {
 
 /** INCI names in falling order of share; colours come last after a plus-minus sign, as is the custom. */
 export function ingredientsOf({ slug, kind, card, tags, actives }: Recipe): string {
-  const isDry = dryForms.has(kind.texture ?? '')
+  // Without water nothing grows, so nothing needs preserving.
+  const isDry = !kind.formula.includes('Aqua')
   const parts = [
     kind.formula,
     ...actives.map(one => one.inci),
     card.spf ? filters[card.filter ?? 'modern'] : '',
     isDry ? 'Tocopherol 0.4' : pickFrom(preservatives, `${slug} preservative`),
-    tags.includes('tanpa-parfum') || kind.formula.includes('Parfum') ? '' : 'Parfum 0.3',
+    isScented(kind, tags) ? 'Parfum 0.3' : '',
   ]
   const shares = new Map<string, number>()
   for (const part of parts) {
@@ -53,6 +51,11 @@ export function ingredientsOf({ slug, kind, card, tags, actives }: Recipe): stri
   const names = [...shares].sort((a, b) => b[1] - a[1]).map(([name]) => name)
   const colours = card.shades || card.pack?.palette ? pigments[pigmentsFor(kind)] : undefined
   return names.join(', ') + (colours ? ` (+/- ${colours})` : '')
+}
+
+function isScented(kind: Kind, tags: string[]): boolean {
+  const isForEyesOrNails = ['mascara', 'pencil', 'palette', 'nail-polish'].includes(kind.form)
+  return !isForEyesOrNails && !tags.includes('tanpa-parfum') && !kind.formula.includes('Parfum')
 }
 
 function sharesOf(formula: string): [name: string, share: number][] {

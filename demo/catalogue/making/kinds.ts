@@ -36,6 +36,8 @@ const foamBase =
   'Aqua 40, Glycerin 14, Myristic Acid 12, Stearic Acid 8, Potassium Hydroxide 5, Lauric Acid 4, Cocamidopropyl Betaine 3, Glyceryl Stearate 1.5'
 const waxBase =
   'Ricinus Communis Seed Oil 28, Candelilla Cera 9, Cera Alba 8, Isopropyl Myristate 7, Butyrospermum Parkii Butter 6, Hydrogenated Polyisobutene 5'
+const stickBase =
+  'Dibutyl Adipate 22, Synthetic Wax 14, Caprylic/Capric Triglyceride 11, Polyethylene 9, Silica 6, Hydrogenated Polyisobutene 4, Dimethicone 2'
 const powderBase =
   'Talc 48, Mica 16, Silica 7, Zinc Stearate 5, Dimethicone 3, Caprylic/Capric Triglyceride 2.5, Magnesium Myristate 2'
 const shampooBase =
@@ -49,24 +51,40 @@ const baseMakeup =
 
 export const kinds = {
   // — sun care —
-  'sun gel': sun('sunscreen-gel', 'tube', 'gel', 'berminyak kombinasi normal', [
-    'Bertekstur air, cepat hilang tanpa sisa kilap',
-    'Terasa sejuk dan langsung menyatu dengan kulit',
-    'Tanpa jejak putih, juga pada kulit sawo matang',
-    'Tidak menggumpal di bawah riasan',
-  ]),
+  'sun gel': sun(
+    'sunscreen-gel',
+    'tube',
+    'gel',
+    'berminyak kombinasi normal',
+    [
+      'Bertekstur air, cepat hilang tanpa sisa kilap',
+      'Terasa sejuk dan langsung menyatu dengan kulit',
+      'Tanpa jejak putih, juga pada kulit sawo matang',
+      'Tidak menggumpal di bawah riasan',
+    ],
+    directions.sunFace,
+    'tanpa-whitecast',
+  ),
   'sun cream': sun('sunscreen-krim', 'tube', 'cream', everySkin, [
     'Melembapkan cukup untuk menggantikan krim pagi',
     'Rata sempurna tanpa jejak abu-abu',
     'Hasil akhir halus seperti kulit yang sehat',
     'Tidak perih di sekitar mata',
   ]),
-  'sun serum': sun('sunscreen-serum', 'pump', 'milk', everySkin, [
-    'Serum dan tabir surya dalam satu langkah',
-    'Menyerap seperti esens, melindungi seperti krim',
-    'Ringan untuk dilapis dua kali',
-    'Kulit tampak segar berkilau tanpa lengket',
-  ]),
+  'sun serum': sun(
+    'sunscreen-serum',
+    'pump',
+    'milk',
+    everySkin,
+    [
+      'Serum dan tabir surya dalam satu langkah',
+      'Menyerap seperti esens, melindungi seperti krim',
+      'Ringan untuk dilapis dua kali',
+      'Kulit tampak segar berkilau tanpa lengket',
+    ],
+    directions.sunFace,
+    'tanpa-whitecast',
+  ),
   'sun milk': sun('sunscreen-susu', 'bottle', 'milk', everySkin, [
     'Lapisan setipis kertas yang mengering sekejap',
     'Tahan keringat dan air, luruh dengan pembersih biasa',
@@ -119,6 +137,7 @@ export const kinds = {
     ],
     directions.sunStick,
     'reapply',
+    stickBase,
   ),
   'sun spray': sun(
     'sunscreen-spray',
@@ -143,7 +162,7 @@ export const kinds = {
       'Butiran kabutnya halus, bedak tetap di tempat',
       'Menyegarkan di tengah hari',
     ],
-    directions.sunSpray,
+    directions.sunMist,
     'reapply',
   ),
   'sun powder': sun(
@@ -710,7 +729,7 @@ export const kinds = {
       'milk',
       '',
       'Aqua 70, Cyclopentasiloxane 8, Ethylhexyl Salicylate 3, Panthenol 1, Polyquaternium-11 1',
-      directions.hairStyle,
+      directions.hairMist,
     ),
     feel: ['Menjaga warna rambut dari matahari', 'Melindungi kulit kepala di garis belahan'],
     claims: ['Pelindung UV rambut', 'Tanpa lepek'],
@@ -810,7 +829,7 @@ export const kinds = {
       'stick',
       'balm',
       everySkin,
-      'Caprylic/Capric Triglyceride 26, Cetearyl Alcohol 18, Zea Mays Starch 16, Cera Alba 8, Zinc Ricinoleate 3',
+      'Caprylic/Capric Triglyceride 26, Cetearyl Alcohol 18, Zea Mays Starch 16, Candelilla Cera 8, Zinc Ricinoleate 3',
       directions.deodorant,
     ),
     feel: ['Tidak meninggalkan noda kuning di kemeja', 'Ketiak kering dan tenang sampai malam'],

@@ -4,6 +4,7 @@ import { tags as allTags } from '../tags.ts'
 import { type ActiveName, actives } from './actives.ts'
 import { ingredientsOf } from './ingredients.ts'
 import { type Kind, type KindName, kinds } from './kinds.ts'
+import { concernsFor, partOfBody, wordsFor } from './part-of-body.ts'
 import { numberFrom, pickFrom, pickSome } from './seed.ts'
 
 /** What a product's author writes; all else follows from its kind, its brand and its name. */
@@ -63,7 +64,7 @@ export interface Card {
 
 /** Promises that hold for everything of a brand. */
 const brandTags: Record<string, string> = {
-  suryanala: 'halal tanpa-whitecast',
+  suryanala: 'halal',
   tirtaluna: 'vegan',
   rempayu: 'halal bahan-lokal',
   nonabi: 'halal',
@@ -103,7 +104,9 @@ export function product(kindName: KindName, brandSlug: string, name: string, car
     return found
   })
   const combinations = combinationsOf(slug, brandSlug, kind, card)
-  const skinTypes = words(card.skin ?? kind.skinTypes)
+  const part = partOfBody(card.category ?? kind.category)
+  const isForSkin = part === 'face' || part === 'body'
+  const skinTypes = isForSkin ? words(card.skin ?? kind.skinTypes) : []
   const tags = tagsOf(brandSlug, kind, card, combinations, skinTypes, used)
   const isCosmetic = kind.formula !== ''
   const age = card.age ?? ageOf(slug, card.sold)
@@ -119,17 +122,15 @@ export function product(kindName: KindName, brandSlug: string, name: string, car
     classification: card.classification,
     flags: flagsOf(card, combinations, age),
     description: card.say,
-    benefits: [
-      ...(card.benefits ?? []),
-      ...used.map((one, index) => pickFrom(one.benefits, `${slug}${index}`)),
-      ...pickSome(kind.feel, 2, slug),
-    ].slice(0, 5),
+    benefits: benefitsOf(slug, kind, card, used),
     howToUse: card.use ?? pickFrom(kind.directions, `${slug} use`),
     ingredients: isCosmetic ? ingredientsOf({ slug, kind, card, tags, actives: used }) : '',
     texture: kind.texture,
     textureColor: kind.textureColor ?? (kind.texture ? textureColorOf(kind, card, slug) : undefined),
     skinTypes: skinTypes.map(skinType => skinTypeNames.get(skinType) ?? skinType),
-    freeFrom: isCosmetic ? (card.freeFrom ?? freeFromOf(slug, tags)) : undefined,
+    freeFrom: isCosmetic
+      ? (card.freeFrom ?? freeFromOf(slug, tags, Boolean(card.shades ?? card.pack?.palette)))
+      : undefined,
     periodAfterOpeningMonths: kind.periodAfterOpeningMonths,
     bpomNumber: isCosmetic ? bpomNumberOf(slug, card.origin ?? brand.country) : undefined,
     pack: packOf(name, kind, card, combinations, slug),
@@ -139,6 +140,16 @@ export function product(kindName: KindName, brandSlug: string, name: string, car
     totalOrders,
     arrivedDaysAgo: age,
   }
+}
+
+function benefitsOf(slug: string, kind: Kind, card: Card, used: { benefits: string[] }[]): string[] {
+  const part = partOfBody(card.category ?? kind.category)
+  const ofActives = used.flatMap((one, index) => {
+    const fitting = wordsFor(part, one.benefits)
+    return fitting.length > 0 ? [pickFrom(fitting, `${slug}${index}`)] : []
+  })
+  const told = [...(card.benefits ?? []), ...ofActives]
+  return [...told, ...pickSome(kind.feel, Math.max(2, 3 - told.length), slug)].slice(0, 5)
 }
 
 /** "Crème Nuit & Serum" → "creme-nuit-serum". */
@@ -210,7 +221,9 @@ function discountOf(card: Card, choice: Choice): number {
   const percent = typeof card.off === 'number' ? card.off : (card.off?.[choice.label] ?? 0)
   const rupiah = typeof card.cut === 'number' ? card.cut : (card.cut?.[choice.label] ?? 0)
   if (card.now !== undefined) return choice.listPriceRupiah - card.now
-  return Math.floor((choice.listPriceRupiah * percent) / 100) + rupiah
+  // Prices end in hundreds, or five hundreds when that leaves the percentage as told.
+  const step = choice.listPriceRupiah >= 100_000 ? 500 : 100
+  return Math.ceil((choice.listPriceRupiah * percent) / 100 / step) * step + rupiah
 }
 
 /** Mostly 5 to 400, now and then the last few, seldom none. */
@@ -245,7 +258,9 @@ function ratingOf(slug: string, card: Card, totalOrders: number): DemoProduct['r
   const totalReviews = Math.floor((totalOrders * (5 + numberFrom(`${slug} share`, 13))) / 100)
   if (card.rating === null || totalReviews < 2) return { averageRating: 0, totalReviews: 0 }
   const luck = numberFrom(`${slug} luck`, 100)
-  const spread = luck < 12 ? 34 + numberFrom(slug, 8) : luck < 90 ? 42 + numberFrom(slug, 7) : 49
+  // What sells by the thousand is liked; the long tail has its disappointments.
+  const isLiked = totalOrders >= 1500 || luck >= 12
+  const spread = luck >= 90 ? 49 : isLiked ? 43 + numberFrom(slug, 6) : 34 + numberFrom(slug, 8)
   return { averageRating: card.rating ?? spread / 10, totalReviews }
 }
 
@@ -257,7 +272,17 @@ function tagsOf(
   skinTypes: string[],
   used: { concerns: string[] }[],
 ): string[] {
-  const concerns = [...new Set(used.flatMap(one => one.concerns))].slice(0, 3)
+  const part = partOfBody(card.category ?? kind.category)
+  const concerns = [
+    ...new Set(
+      concernsFor(
+        part,
+        used.flatMap(one => one.concerns),
+      ),
+    ),
+  ].slice(0, 3)
+  // Water and reefs concern what is worn in the sun, not a brand's shampoo.
+  const ofBrand = words(brandTags[brandSlug]).filter(tag => card.spf || !/tahan-air|reef-safe/.test(tag))
   const prices = combinations.map(combination => combination.priceRupiah)
   const isCosmetic = kind.formula !== ''
   const all = [
@@ -265,7 +290,7 @@ function tagsOf(
     ...words(kind.tags),
     ...concerns,
     ...skinTypes,
-    ...(isCosmetic || brandSlug === 'sisira' ? words(brandTags[brandSlug]) : []),
+    ...(isCosmetic || brandSlug === 'sisira' ? ofBrand : []),
   ]
   const cheapest = Math.min(...prices)
   if (cheapest > 0 && cheapest < 50_000) all.push('di-bawah-50-ribu')
@@ -283,13 +308,14 @@ function flagsOf(card: Card, combinations: DemoCombination[], age: number): Demo
   return names.size > 0 ? Object.fromEntries([...names].map(name => [name, true as const])) : undefined
 }
 
-function freeFromOf(slug: string, tags: string[]): string[] {
+function freeFromOf(slug: string, tags: string[], isColoured: boolean): string[] {
   const certain = [
     ...(tags.includes('tanpa-parfum') ? ['Parfum'] : []),
     ...(tags.includes('tanpa-alkohol') ? ['Alkohol'] : []),
     ...(tags.includes('reef-safe') ? ['Oxybenzone', 'Octinoxate'] : []),
   ]
-  return [...certain, ...pickSome(['Paraben', 'Ftalat', 'Pewarna sintetis', 'Lanolin'], 2, `${slug} free`)]
+  const others = ['Paraben', 'Ftalat', 'Lanolin', ...(isColoured ? [] : ['Pewarna sintetis'])]
+  return [...certain, ...pickSome(others, 2, `${slug} free`)]
 }
 
 /** Shaped like a notification number: region letter, category, year, serial; the serial is invented. */
@@ -313,11 +339,13 @@ function textureColorOf(kind: Kind, card: Card, slug: string): string {
 
 function packOf(name: string, kind: Kind, card: Card, combinations: DemoCombination[], slug: string): Pack {
   const netContent = card.net ?? Object.keys(card.sizes ?? {})[0] ?? ''
+  // Mineral filters do leave a trace, and the label says nothing else.
+  const claims = kind.claims.filter(claim => card.filter !== 'mineral' || claim !== 'Tanpa jejak putih')
   const pack: Pack = {
     form: kind.form,
     labelName: card.label ?? name,
     netContent,
-    claims: card.claims ?? pickSome(kind.claims, 2, `${slug} claims`),
+    claims: card.claims ?? pickSome(claims, 2, `${slug} claims`),
   }
   if (card.line) pack.labelLine = card.line
   if (card.spf) pack.spf = card.spf

@@ -205,6 +205,7 @@ export const hair: DemoProduct[] = [
     sold: 2_080,
   }),
   product('hair styling', 'saltgum-bay', 'Salt Texture Spray', {
+    use: 'Semprotkan di rambut setengah kering, remas dari ujung ke akar, biarkan kering sendiri atau pakai difuser.',
     say: 'Semprot, remas, berantakan dengan niat. Rambut seperti habis berselancar meski hanya dari parkiran.',
     with: 'seaweed',
     sizes: { '100 ml': 159_000, '200 ml': 249_000 },
@@ -212,6 +213,7 @@ export const hair: DemoProduct[] = [
     tags: 'untuk-pria',
   }),
   product('hair styling', 'nonabi', 'Gel Anak Rambut', {
+    use: 'Tarik kuasnya, sapukan searah rambut di dahi dan pinggir ciput, tunggu setengah menit.',
     say: 'Kuas kecil untuk anak rambut di dahi dan pinggir ciput. Menahan tanpa mengilap seperti siswa baru.',
     with: 'aloe',
     sizes: { '15 ml': 35_000, '30 ml': 55_000 },
@@ -220,6 +222,7 @@ export const hair: DemoProduct[] = [
     sold: 2_340,
   }),
   product('hair styling', 'ronakala', 'Krim Ikal Kayu Manis', {
+    use: 'Ratakan pada rambut basah sehabis keramas, gulung tiap ikal dengan jari, remas, biarkan kering tanpa disentuh.',
     say: 'Dibuat oleh perempuan Ambon untuk ikal yang tidak ingin diluruskan. Remas dari bawah ke atas, biarkan kering, bangga.',
     with: 'coconut shea',
     sizes: { '150 ml': 89_000, '300 ml': 149_000 },

@@ -71,7 +71,7 @@ export const sunBody: DemoProduct[] = [
     pa: '++++',
     sizes: { '200 ml': 489_000, '30 ml': 209_000 },
     skin: 'sensitif kering',
-    cut: 60_000,
+    cut: { '200 ml': 60_000 },
   }),
   product('sun body', 'saltgum-bay', 'Everyday Body Lotion', {
     flags: 'isOnlineOnly',

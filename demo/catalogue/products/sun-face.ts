@@ -192,7 +192,7 @@ export const sunFace: DemoProduct[] = [
     pack: { bodyColor: '#FFF3E2' },
   }),
   product('sun cream', 'kulitera', 'Krim Surya Sawar Kulit', {
-    say: 'Lima seramida dalam perbandingan yang sama dengan kulit sehat, ditambah penyaring UV yang sabar. Sering diresepkan untuk wajah yang baru berkenalan dengan retinol.',
+    say: 'Lima seramida dalam perbandingan yang sama dengan kulit sehat, ditambah penyaring UV yang sabar. Sering disarankan untuk wajah yang baru berkenalan dengan retinol.',
     with: 'ceramide panthenol',
     spf: '50',
     pa: '++++',
@@ -246,7 +246,7 @@ export const sunFace: DemoProduct[] = [
     spf: '50+',
     pa: '+++',
     sizes: { '40 ml': 229_000, '15 ml': 99_000 },
-    cut: 34_000,
+    cut: { '40 ml': 34_000 },
     sold: 2_480,
     pack: { bodyColor: '#E3D8F5' },
   }),
@@ -462,7 +462,7 @@ export const sunFace: DemoProduct[] = [
     spf: '30',
     pa: '+++',
     sizes: { '30 ml': 319_000, '10 ml': 129_000 },
-    cut: 50_000,
+    cut: { '30 ml': 50_000 },
   }),
 
   // — milk —
