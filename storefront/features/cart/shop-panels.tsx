@@ -26,6 +26,10 @@ export function ShopPanels() {
   if (panel.kind === 'drawer') wasOpened.current.drawer = true
   if (panel.kind === 'login' || panel.kind === 'register') wasOpened.current.login = true
   useEndedSessions()
+  // Tells tests, and nobody else, that acts are alive now.
+  useEffect(() => {
+    document.documentElement.dataset.alive = 'true'
+  }, [])
   useLeftOverGuestLines()
 
   async function onLoggedIn(me: Me) {
