@@ -313,6 +313,30 @@ export const actives = {
     'Sari bengkuang menyejukkan dan mencerahkan perlahan',
     'Bengkuang melembapkan kulit yang kusam',
   ]),
+  avocado: active('Persea Gratissima Oil 3', 'rambut-kering dehidrasi', [
+    'Minyak alpukat melembutkan bagian yang kering',
+    'Alpukat kaya lemak baik, tidak meninggalkan rasa lengket',
+  ]),
+  grapeseed: active('Vitis Vinifera Seed Oil 4', 'dehidrasi', [
+    'Minyak biji anggur ringan dan cepat meresap',
+    'Biji anggur kaya antioksidan untuk hari yang terik',
+  ]),
+  eucalypt: active('Eucalyptus Globulus Leaf Oil 0.4', 'rambut-lepek', [
+    'Daun eukaliptus membersihkan sisa penata rambut',
+    'Eukaliptus menyegarkan sampai ke akar',
+  ]),
+  butterflyPea: active('Clitoria Ternatea Flower Extract 2', 'rambut-rontok', [
+    'Bunga telang merawat rambut tampak lebih gelap berkilau',
+    'Kembang telang menyejukkan kulit kepala',
+  ]),
+  watermelon: active('Citrullus Lanatus Fruit Extract 3', 'dehidrasi', [
+    'Sari semangka menyegarkan wajah yang gerah',
+    'Semangka melembapkan seringan air',
+  ]),
+  coconutWater: active('Cocos Nucifera Water 10', 'dehidrasi', [
+    'Air kelapa muda membuat kulit terasa segar',
+    'Air kelapa melembapkan tanpa lengket',
+  ]),
 } satisfies Record<string, Active>
 
 export type ActiveName = keyof typeof actives

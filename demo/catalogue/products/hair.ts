@@ -35,7 +35,7 @@ export const hair: DemoProduct[] = [
   }),
   product('shampoo', 'wattlera', 'Eucalypt Clarifying Wash', {
     say: 'Daun kayu putih semak membersihkan sisa sunscreen rambut, garam laut, dan semprotan rambut. Segar sampai ke pikiran.',
-    with: 'teaTree',
+    with: 'eucalypt',
     sizes: { '250 ml': 219_000, '500 ml': 359_000 },
   }),
   product('shampoo', 'hinatane', 'Sampo Camellia Tipis', {
@@ -118,8 +118,8 @@ export const hair: DemoProduct[] = [
     rating: 4.8,
   }),
   product('hair mask', 'belantari', 'Masker Alpukat Madu', {
-    say: 'Hijau, kental, dan menggoda untuk dimakan; jangan. Satu jam seminggu untuk rambut yang habis diwarnai.',
-    with: 'honey keratin',
+    say: 'Hijau, kental, dan menggoda untuk dimakan; jangan. Seperempat jam seminggu untuk rambut yang habis diwarnai.',
+    with: 'avocado honey keratin',
     sizes: { '150 g': 62_000, '300 g': 99_000 },
     tags: 'rambut-berwarna',
     sold: 2_030,
@@ -192,7 +192,7 @@ export const hair: DemoProduct[] = [
   }),
   product('scalp tonic', 'malirin', 'Tonik Anchan Kembang Telang', {
     say: 'Di Thailand bunga telang dipijatkan ke alis bayi supaya hitam lebat. Kami memberi takaran, bukan keajaiban.',
-    with: 'ginseng',
+    with: 'butterflyPea ginseng',
     sizes: { '60 ml': 89_000, '100 ml': 129_000 },
     pack: { liquidColor: '#5D6BB5', glass: 'clear' },
   }),

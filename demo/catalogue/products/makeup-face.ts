@@ -101,7 +101,7 @@ export const makeupFace: DemoProduct[] = [
   }),
   product('skin tint', 'solenval', 'Voile de Teint', {
     say: 'Kerudung warna dari minyak biji anggur, untuk kulit yang sudah cantik dan hanya minta diterangi. Berhenti tepat sebelum kelihatan memakai.',
-    with: 'squalane',
+    with: 'grapeseed',
     net: '30 ml',
     price: 439_000,
     shades: '01 Opale #F2D9BD | 02 Sable #DFBA91 | 03 Miel #C79A6C | 04 Noisette #9F7049',

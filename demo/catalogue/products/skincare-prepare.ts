@@ -343,7 +343,7 @@ export const skincarePrepare: DemoProduct[] = [
   }),
   product('toner', 'gincuri', 'Toner Semangka', {
     say: 'Segar seperti potongan pertama di siang bulan puasa, setelah magrib tentu. Botol kecil untuk asrama.',
-    with: 'aloe',
+    with: 'watermelon aloe',
     sizes: { '60 ml': 25_000, '120 ml': 42_000 },
   }),
 
@@ -412,7 +412,7 @@ export const skincarePrepare: DemoProduct[] = [
   }),
   product('face mist', 'nonabi', 'Kabut Wajah Kelapa Muda', {
     say: 'Air kelapa muda yang disemprot, bukan diminum. Wajah segar, gorden tidak basah, teman sebelah minta.',
-    with: 'aloe',
+    with: 'coconutWater',
     sizes: { '50 ml': 39_000, '100 ml': 59_000 },
     off: 15,
   }),

@@ -218,7 +218,7 @@ export const sunFace: DemoProduct[] = [
     tags: 'hasil-glowy untuk-kado',
   }),
   product('sun cream', 'clairivage', 'Écran Tolérance', {
-    say: 'Daftar bahannya pendek, tidak satu pun untuk pamer. Apoteker Bretagne merekomendasikannya bagi kulit yang alergi pada hampir segalanya.',
+    say: 'Daftar bahannya pendek, tidak satu pun untuk pamer. Apoteker Bretagne merekomendasikannya bagi kulit yang peka pada hampir segalanya.',
     with: 'thermal',
     spf: '50+',
     pa: '++++',
@@ -506,7 +506,7 @@ export const sunFace: DemoProduct[] = [
   }),
   product('sun milk', 'solenval', 'Lait Solaire Visage', {
     say: 'Susu wajah berwarna gading dengan minyak biji anggur dari bukit kapur. Ringan di udara lembap, dan wanginya tidak ikut naik angkutan umum.',
-    with: 'squalane',
+    with: 'grapeseed',
     spf: '50',
     pa: '++++',
     sizes: { '50 ml': 359_000, '15 ml': 149_000 },
