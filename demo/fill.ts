@@ -24,7 +24,7 @@ import type { DemoCombination, DemoProduct } from './catalogue/shape.ts'
  */
 export async function fillDemoShop(shop: Shop, say: (sentence: string) => void): Promise<void> {
   if (!(await isEmpty(shop.db))) return
-  say('Menata toko demo … (sekali saja, beberapa detik)')
+  say('Filling the demo shop …')
   const startedAt = performance.now()
   const shelfOf = await storePictures(shop)
   await shop.db.transaction().execute(async tx => {
@@ -45,7 +45,7 @@ export async function fillDemoShop(shop: Shop, say: (sentence: string) => void):
         )
     }
   })
-  say(`${products.length} produk siap dalam ${((performance.now() - startedAt) / 1000).toFixed(1)} detik.`)
+  say(`${products.length} products in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

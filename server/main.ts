@@ -6,6 +6,7 @@ import { devPage } from './http/dev-page.ts'
 import { followCatalogChanges, PublicCache } from './http/public-cache.ts'
 import { serveStorefront } from './http/storefront.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { hasAreas, loadAreas } from './modules/delivery/index.ts'
 import { openShop } from './open-shop.ts'
 
 /** Starts the shop: environment, database, demo shop when empty, jobs, listening. Ends all of it in reverse order. */
@@ -18,6 +19,10 @@ async function main() {
   }
   onSignal(close)
   try {
+    if (!(await hasAreas(shop.db))) {
+      say('Loading the areas of Indonesia …')
+      await loadAreas(shop.db)
+    }
     if (env.DEMO_SHOP) {
       await fillDemoShop(shop, say)
       await fillDemoPeople(shop)
