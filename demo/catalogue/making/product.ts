@@ -153,7 +153,7 @@ function benefitsOf(slug: string, kind: Kind, card: Card, used: { benefits: stri
 }
 
 /** "Crème Nuit & Serum" → "creme-nuit-serum". */
-export function slugFrom(text: string): string {
+function slugFrom(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

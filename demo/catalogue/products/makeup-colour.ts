@@ -128,6 +128,7 @@ export const makeupColour: DemoProduct[] = [
 
   // — tint —
   product('lip tint', 'nonabi', 'Lip Tint Es Campur', {
+    origin: 'Korea',
     say: 'Delapan warna segar yang menempel sampai es terakhir mencair. Di tengah bibir dulu, gradasi menyusul sendiri.',
     net: '5 ml',
     price: 55_000,
@@ -365,6 +366,7 @@ export const makeupColour: DemoProduct[] = [
     tags: 'tahan-air tahan-lama',
   }),
   product('mascara', 'senjara', 'Maskara Tirai Panjang', {
+    origin: 'Jepang',
     say: 'Memanjangkan seperti tirai yang turun pelan. Dipakai penari yang tidak boleh menghapus air mata.',
     net: '9 ml',
     price: 189_000,

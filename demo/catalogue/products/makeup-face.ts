@@ -126,6 +126,7 @@ export const makeupFace: DemoProduct[] = [
 
   // — cushion —
   product('cushion', 'nonabi', 'Cushion Nasi Uduk', {
+    origin: 'Korea',
     say: 'Pulen, rata, dan mengenyangkan untuk seharian. Menutup lebih banyak daripada cushion surya, cocok untuk wisuda dan lamaran.',
     with: 'niacinamide',
     net: '12 g',
@@ -149,6 +150,7 @@ export const makeupFace: DemoProduct[] = [
       '17 Porselen #F3DCC4 | 19 Kapas #EDD0B4 | 21 Gading #E6C6A3 | 23 Madu #D5AE83 | 25 Karamel #C1946A | 27 Kenari #A97C52',
   }),
   product('cushion', 'senjara', 'Cushion Beludru Gong', {
+    origin: 'Korea',
     say: 'Wadahnya berat dan menutup dengan bunyi gong kecil. Isinya ringan, dan itu kejutan yang menyenangkan di ruang rias.',
     with: 'peptide',
     net: '15 g',

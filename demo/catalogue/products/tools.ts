@@ -69,6 +69,7 @@ export const tools: DemoProduct[] = [
     rating: 4.7,
   }),
   product('sponge', 'nonabi', 'Spons Bakpao', {
+    origin: 'Thailand',
     say: 'Bulat, putih, dan selalu ingin dicubit. Menyerap sedikit, memberi banyak.',
     shades: 'Bakpao Putih #F4E9E1 | Bakpao Pink #F0A5B5 | Bakpao Cokelat #8F5F49',
     price: 29_000,
