@@ -7,10 +7,10 @@ import {
   type CombinationDraft,
   type ImageDraft,
   type ProductDraft,
+  placeholderSvg,
   saveCategories,
   saveProducts,
 } from '../server/modules/catalog/index.ts'
-import { placeholderSvg } from '../server/modules/catalog/placeholder-picture.ts'
 import { storePicture } from '../server/modules/media/index.ts'
 import { saveSynonyms } from '../server/modules/search/index.ts'
 import type { Shop } from '../server/shop.ts'

@@ -29,6 +29,8 @@ export interface Sellable {
   packDetail: { name: string; quantity: number }[]
 }
 
+// The ids come by way of a subquery, so that PostgreSQL guesses as many rows with the ids at hand as without and keeps
+// one plan: planning these joins anew at each call took 1.1 of 1.2 ms.
 const text = `
   select c.id as "combinationId", p.id as "productId", c.sku, p.name, p.slug, b.id as "brandId", b.name as "brandName",
     k.slug as "categorySlug", p.classification, c.attributes, i.media_hash as "mediaHash",
@@ -50,7 +52,7 @@ const text = `
     select media_hash, alt from product_images pi where pi.product_id = p.id
     order by (pi.combination_id = c.id) desc nulls last, pi.is_cover desc, pi.position limit 1
   ) i on true
-  where c.id = any($1)`
+  where c.id = any((select $1::bigint[])::bigint[])`
 
 /** The combinations by their ids; unknown ids are left out. */
 export async function findSellables(db: Db, combinationIds: number[]): Promise<Map<number, Sellable>> {

@@ -6,6 +6,7 @@ export { searchBrands } from './list-brands.ts'
 export { countProducts, listFacets } from './list-facets.ts'
 export { listProducts } from './list-products.ts'
 export { listByIds } from './list-tiles.ts'
+export { placeholderSvg } from './placeholder-picture.ts'
 export {
   type BrandDraft,
   type CategoryDraft,

@@ -69,31 +69,45 @@ export async function withKeyword<Result>(
 
 async function finds(pool: pg.Pool, reading: Reading): Promise<boolean> {
   const { rows } = await pool.query<{ is_found: boolean }>(
-    `select exists (select from product_listing where ${reading.column} @@ $1::tsquery) as is_found`,
+    `with ${matched(`${reading.column} @@ $1::tsquery`)} select exists (select from matched) as is_found`,
     [reading.tsquery],
   )
   return rows[0]?.is_found ?? false
 }
 
+/**
+ * The products that a keyword meets, by the text index. Kept apart from order and limit on purpose: the planner would
+ * walk the table in that order, taking the texts of 100,000 rows apart where few meet the word (3 s instead of 5 ms).
+ */
+const matched = (conditions: string) =>
+  `matched as materialized (
+     select product_id, name, total_orders, arrived_at, price_rupiah, average_rating, discount_percentage, updated_at
+     from product_listing where ${conditions})`
+
 function listStatement(conditions: Conditions, query: ListQuery): pg.QueryConfig {
   const sort = query.sort ?? '-total_orders'
   const skip = query.skip ?? ((query.page ?? 1) - 1) * query.limit
-  const { ranking } = conditions
   const values = [...conditions.values, query.limit, skip]
   const page = `limit $${values.length - 1}::bigint offset $${values.length}::bigint`
-  let tiles = `select tile from product_listing where ${conditions.text} order by ${orders[sort]} ${page}`
-  if (ranking && (sort === 'relevance' || sort === '-total_orders')) {
-    const put = (tsquery: string) => `$${values.push(tsquery)}::tsquery`
-    const places = rankedPlaces(conditions.text, {
-      column: ranking.column,
-      rank: ranking.isLoose ? looseRank(ranking, put) : rankOf(ranking, put),
-      isByOrdersFirst: sort === '-total_orders' && !ranking.isLoose,
-      until: skip + query.limit,
-    })
-    tiles = `select tile from (${places}) placed join product_listing using (product_id) order by place ${page}`
+  const { ranking } = conditions
+  if (!ranking) {
+    const tiles = `select tile from product_listing where ${conditions.text} order by ${orders[sort]} ${page}`
+    const text = `select string_agg(tile, ',') as body from (${tiles}) page`
+    return conditions.isPlain ? { name: nameOf(text), text, values } : { text, values }
   }
-  const text = `select string_agg(tile, ',') as body from (${tiles}) page`
-  return conditions.isPlain ? { name: nameOf(text), text, values } : { text, values }
+  const put = (tsquery: string) => `$${values.push(tsquery)}::tsquery`
+  const isRanked = sort === 'relevance' || sort === '-total_orders'
+  const places = isRanked
+    ? rankedPlaces({
+        column: ranking.column,
+        rank: ranking.isLoose ? looseRank(ranking, put) : rankOf(ranking, put),
+        isByOrdersFirst: sort === '-total_orders' && !ranking.isLoose,
+        until: skip + query.limit,
+      })
+    : `select product_id, row_number() over (order by ${orders[sort]}) as place from matched`
+  const text = `with ${matched(conditions.text)}, placed as (select product_id, place from (${places}) p order by place ${page})
+    select string_agg(tile, ',' order by place) as body from placed join product_listing using (product_id)`
+  return { text, values }
 }
 
 type Ranking = NonNullable<Conditions['ranking']>
@@ -115,26 +129,20 @@ function looseRank(ranking: Ranking, put: Put): string {
 }
 
 /** Places of the matches: the best-selling ones ranked, then the rest as it sells. */
-function rankedPlaces(
-  conditions: string,
-  {
-    column,
-    rank,
-    isByOrdersFirst,
-    until,
-  }: { column: string; rank: string; isByOrdersFirst: boolean; until: number },
-): string {
-  const matches = `from product_listing where ${conditions} order by total_orders desc, product_id`
-  let best = `select product_id, total_orders, ${column} ${matches} limit ${RANKED_MAX}`
+function rankedPlaces(of: { column: string; rank: string; isByOrdersFirst: boolean; until: number }): string {
+  const { column, rank, isByOrdersFirst, until } = of
+  const bySales = 'select product_id, total_orders from matched order by total_orders desc, product_id'
+  let best = `${bySales} limit ${RANKED_MAX}`
   // Where sales decide, rank only settles ties: none but the page's own matches need one.
   if (isByOrdersFirst && until < RANKED_MAX)
     best = `select * from (${best}) best order by total_orders desc fetch first ${until} rows with ties`
   const order = isByOrdersFirst ? `total_orders desc, ${rank} desc` : `${rank} desc, total_orders desc`
-  const ranked = `select product_id, row_number() over (order by ${order}, product_id) as place from (${best}) best`
+  const ranked = `select product_id, row_number() over (order by ${order}, product_id) as place
+    from (select best.*, l.${column} from (${best}) best join product_listing l using (product_id)) texts`
   if (until <= RANKED_MAX) return ranked
   return `${ranked} union all
     select product_id, ${RANKED_MAX} + row_number() over (order by total_orders desc, product_id) as place
-    from (select product_id, total_orders ${matches} offset ${RANKED_MAX} limit ${until - RANKED_MAX}) rest`
+    from (${bySales} offset ${RANKED_MAX} limit ${until - RANKED_MAX}) rest`
 }
 
 /** Plain statements come in few shapes: each is planned once a connection. */
