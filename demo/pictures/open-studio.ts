@@ -67,13 +67,14 @@ export async function openStudio(): Promise<OpenStudio> {
     .catch(error => {
       throw new Error(`The studio page did not open: ${complaints.join('; ')}`, { cause: error })
     })
-  const finish = ({ png, timings }: { png: string; timings: Record<string, number> }): TakenPicture => {
+  const finish = (taken: { png: string; timings: Record<string, number> } | undefined): TakenPicture => {
     if (complaints.length > 0) throw new Error(`The studio complains: ${complaints.splice(0).join('; ')}`)
-    return { png: Buffer.from(png.slice(png.indexOf(',') + 1), 'base64'), timings }
+    if (!taken) throw new Error('The studio page has lost its studio')
+    return { png: Buffer.from(taken.png.slice(taken.png.indexOf(',') + 1), 'base64'), timings: taken.timings }
   }
   return {
-    takePackshot: async spec => finish(await page.evaluate(s => window.studio!.takePackshot(s), spec)),
-    takeTexture: async spec => finish(await page.evaluate(s => window.studio!.takeTexture(s), spec)),
+    takePackshot: async spec => finish(await page.evaluate(s => window.studio?.takePackshot(s), spec)),
+    takeTexture: async spec => finish(await page.evaluate(s => window.studio?.takeTexture(s), spec)),
     close: () => browser.close(),
   }
 }

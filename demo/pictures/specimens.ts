@@ -12,7 +12,9 @@ function specimen(brandSlug: string, pack: Pack): PictureSpec {
   if (!brand) throw new Error(`No brand is called ${brandSlug}`)
   const members =
     pack.form === 'bundle'
-      ? [packs[0]!, packs[8]!, packs[5]!].map(([slug, member]) => specimen(slug, member))
+      ? ['bottle', 'tube', 'stick']
+          .flatMap(form => packs.filter(([, p]) => p.form === form))
+          .map(([slug, member]) => specimen(slug, member))
       : []
   return { slug: `${pack.form}-${brandSlug}`, look: brand.look, pack, members, kind: 'packshot' }
 }

@@ -23,7 +23,8 @@ export function hexOf([red, green, blue]: Rgb): string {
 export function mix(first: string, second: string, share: number): string {
   const a = rgbOf(first)
   const b = rgbOf(second)
-  return hexOf([0, 1, 2].map(i => a[i as 0]! + (b[i as 0]! - a[i as 0]!) * share) as Rgb)
+  const between = (from: number, to: number) => from + (to - from) * share
+  return hexOf([between(a[0], b[0]), between(a[1], b[1]), between(a[2], b[2])])
 }
 
 /** Relative luminance, WCAG 2.2. */

@@ -121,8 +121,13 @@ export const frameVertexShader = /* glsl */ `
   varying vec2 at;
   void main() { at = position.xy * .5 + .5; gl_Position = vec4(position.xy, 0., 1.); }`
 
+const blurInputs = {
+  source: { value: null as Texture | null },
+  direction: { value: [0, 0] as [number, number] },
+}
+
 const blurMaterial = new ShaderMaterial({
-  uniforms: { source: { value: null }, direction: { value: [0, 0] } },
+  uniforms: blurInputs,
   vertexShader: frameVertexShader,
   fragmentShader: /* glsl */ `
     uniform sampler2D source; uniform vec2 direction; varying vec2 at;
@@ -144,8 +149,8 @@ export const anyCamera = new Camera()
 
 function blur(renderer: WebGLRenderer): void {
   const pass = (from: WebGLRenderTarget, to: WebGLRenderTarget, direction: [number, number]) => {
-    blurMaterial.uniforms.source!.value = from.texture
-    blurMaterial.uniforms.direction!.value = direction
+    blurInputs.source.value = from.texture
+    blurInputs.direction.value = direction
     renderer.setRenderTarget(to)
     renderer.render(blurScene, anyCamera)
   }
@@ -166,16 +171,18 @@ export interface GroundLook {
   standsAt: number
 }
 
+const groundInputs = {
+  tint: { value: new Color() },
+  shade: { value: new Color() },
+  shadow: { value: null as Texture | null },
+  reflection: { value: null as Texture | null },
+  reflectionShare: { value: 0 },
+  standsAt: { value: 0 },
+  shadowShare: { value: 1 },
+}
+
 const groundMaterial = new ShaderMaterial({
-  uniforms: {
-    tint: { value: new Color() },
-    shade: { value: new Color() },
-    shadow: { value: null },
-    reflection: { value: null },
-    reflectionShare: { value: 0 },
-    standsAt: { value: 0 },
-    shadowShare: { value: 1 },
-  },
+  uniforms: groundInputs,
   vertexShader: frameVertexShader,
   fragmentShader: /* glsl */ `
     uniform vec3 tint, shade; uniform sampler2D shadow, reflection; uniform float standsAt, reflectionShare, shadowShare;
@@ -220,14 +227,14 @@ export function createGround({
   shadowShare,
   standsAt,
 }: GroundLook): Mesh {
-  const set = groundMaterial.uniforms
-  set.tint!.value.set(tint)
-  set.shade!.value.copy(shadowColor(tint))
-  set.shadow!.value = shadow
-  set.reflection!.value = reflection ?? shadow
-  set.reflectionShare!.value = reflection ? reflectionShare : 0
-  set.standsAt!.value = standsAt
-  set.shadowShare!.value = shadowShare
+  const set = groundInputs
+  set.tint.value.set(tint)
+  set.shade.value.copy(shadowColor(tint))
+  set.shadow.value = shadow
+  set.reflection.value = reflection ?? shadow
+  set.reflectionShare.value = reflection ? reflectionShare : 0
+  set.standsAt.value = standsAt
+  set.shadowShare.value = shadowShare
   return frameFilling(groundMaterial)
 }
 

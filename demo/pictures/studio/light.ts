@@ -75,8 +75,7 @@ function drawStudio(tint: Color): Float32Array {
     const rimRows = window(elevation, -12, 58, 3) * 5.4
     const fillRows = window(elevation, 5, 60, 20) * 0.55
     const stripRows = window(elevation, -10, 55, 4) * 2
-    for (let x = 0; x < widthPixels; x++) {
-      const c = columns[x]!
+    for (const [x, c] of columns.entries()) {
       const dark = ambient * (1 - 0.62 * c.sideFlags * flagged - c.gapFlag * flagged)
       const key = c.key * keyRows + c.keyHalo * haloRows
       const rim = c.rim * rimRows

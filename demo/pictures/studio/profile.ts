@@ -30,11 +30,13 @@ export function roundCorners(corners: Corner[]): [number, number][] {
     for (const t of [0, guard, 0.5, 1 - guard, 1])
       add(from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t)
   }
-  let cursor: [number, number] = [corners[0]![0], corners[0]![1]]
-  for (let i = 1; i < corners.length; i++) {
-    const [r, y, fillet = 0] = corners[i]!
-    const next = corners[i + 1]
-    const before = corners[i - 1]!
+  const [first, ...rest] = corners
+  if (!first) return []
+  let before = first
+  let cursor: [number, number] = [first[0], first[1]]
+  for (const [i, corner] of rest.entries()) {
+    const [r, y, fillet = 0] = corner
+    const next = rest[i + 1]
     if (!next) {
       addRun(cursor, [r, y])
       break
@@ -54,6 +56,7 @@ export function roundCorners(corners: Corner[]): [number, number][] {
       add(px, py)
     }
     cursor = end
+    before = corner
   }
   return outline
 }
@@ -76,10 +79,9 @@ export function ringsOf(corners: Corner[], { depth = 1, squareness = 2 } = {}): 
 
 /** The cut at a height, between the rings that were given from the foot upwards. */
 export function ringAt(rings: Ring[], y: number): Ring {
-  for (let i = 0; i + 1 < rings.length; i++) {
-    const a = rings[i]!
-    const b = rings[i + 1]!
-    if (a.y <= y && b.y >= y && b.y > a.y) {
+  for (const [i, a] of rings.entries()) {
+    const b = rings[i + 1]
+    if (b && a.y <= y && b.y >= y && b.y > a.y) {
       const t = (y - a.y) / (b.y - a.y)
       const between = (p: number, q: number) => p + (q - p) * t
       return {
@@ -90,7 +92,13 @@ export function ringAt(rings: Ring[], y: number): Ring {
       }
     }
   }
-  return { ...rings.at(-1)!, y }
+  return { ...topRing(rings), y }
+}
+
+export function topRing(rings: Ring[]): Ring {
+  const top = rings.at(-1)
+  if (!top) throw new Error('A body needs rings')
+  return top
 }
 
 /**
@@ -117,27 +125,22 @@ export function girthOf({ halfWidth, halfDepth, squareness }: Ring, inflate = 0)
     const t = (Math.PI / 2) * (s ** power / (s ** power + (1 - s) ** power))
     return [a * Math.sin(t) ** (2 / squareness), b * Math.max(0, Math.cos(t)) ** (2 / squareness)]
   }
-  const points: [number, number][] = [point(0)]
-  const lengths = [0]
+  const [startX, startZ] = point(0)
+  let last = { at: 0, x: startX, z: startZ }
+  const stations = [last]
   for (let i = 1; i <= quarterSteps; i++) {
-    const p = point(i / quarterSteps)
-    const before = points[i - 1]!
-    points.push(p)
-    lengths.push(lengths[i - 1]! + Math.hypot(p[0] - before[0], p[1] - before[1]))
+    const [x, z] = point(i / quarterSteps)
+    last = { at: last.at + Math.hypot(x - last.x, z - last.z), x, z }
+    stations.push(last)
   }
-  const quarter = lengths[quarterSteps]!
+  const quarter = last.at
   const onQuarter = (l: number): [number, number] => {
-    let low = 0
-    let high = quarterSteps
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
-      if (lengths[middle]! <= l) low = middle
-      else high = middle
-    }
-    const span = lengths[high]! - lengths[low]! || 1
-    const t = Math.min(1, Math.max(0, (l - lengths[low]!) / span))
-    const [p, q] = [points[low]!, points[high]!]
-    return [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t]
+    const beyond = stations.findIndex(station => station.at > l)
+    const next = beyond === -1 ? quarterSteps : Math.max(1, beyond)
+    const p = stations[next - 1] ?? last
+    const q = stations[next] ?? last
+    const t = Math.min(1, Math.max(0, (l - p.at) / (q.at - p.at || 1)))
+    return [p.x + (q.x - p.x) * t, p.z + (q.z - p.z) * t]
   }
   return {
     length: quarter * 4,

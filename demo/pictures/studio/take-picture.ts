@@ -134,8 +134,10 @@ function awaitDrawing(): void {
 
 const jitter = (i: number): [number, number] => [halton(i + 1, 2) - 0.5, halton(i + 1, 3) - 0.5]
 
+const addInputs = { frame: { value: frame }, share: { value: 1 } }
+
 const addMaterial = new ShaderMaterial({
-  uniforms: { frame: { value: frame }, share: { value: 1 } },
+  uniforms: addInputs,
   vertexShader: frameVertexShader,
   fragmentShader: /* glsl */ `
     uniform sampler2D frame; uniform float share; varying vec2 at;
@@ -164,7 +166,7 @@ function averageFrames(
     renderer.setRenderTarget(null)
     renderFrame(i)
     renderer.copyFramebufferToTexture(frame)
-    addMaterial.uniforms.share!.value = 1 / frames
+    addInputs.share.value = 1 / frames
     renderer.autoClear = false
     renderer.setRenderTarget(target)
     renderer.render(addScene, anyCamera)
@@ -226,14 +228,16 @@ function maskProduct(scene: Scene, camera: PerspectiveCamera, frames: number): v
   scene.background = null
 }
 
+const developInputs = {
+  sum: { value: sum.texture },
+  mask: { value: maskSum.texture },
+  shadow: { value: null as Texture | null },
+  shade: { value: new Color() },
+  isCutOut: { value: false },
+}
+
 const developMaterial = new ShaderMaterial({
-  uniforms: {
-    sum: { value: sum.texture },
-    mask: { value: maskSum.texture },
-    shadow: { value: null },
-    shade: { value: new Color() },
-    isCutOut: { value: false },
-  },
+  uniforms: developInputs,
   vertexShader: frameVertexShader,
   fragmentShader: /* glsl */ `
     uniform sampler2D sum, mask, shadow; uniform vec3 shade; uniform bool isCutOut; varying vec2 at;
@@ -264,10 +268,10 @@ const developMaterial = new ShaderMaterial({
 const developScene = new Scene().add(frameFilling(developMaterial))
 
 function develop(kind: Shot['kind'], shadow: Texture): void {
-  const set = developMaterial.uniforms
-  set.isCutOut!.value = kind === 'cut-out'
-  set.shadow!.value = shadow
-  set.shade!.value.set('#2a1810')
+  const set = developInputs
+  set.isCutOut.value = kind === 'cut-out'
+  set.shadow.value = shadow
+  set.shade.value.set('#2a1810')
   renderer.setRenderTarget(null)
   renderer.setClearColor(0, 0)
   renderer.clear()

@@ -56,7 +56,8 @@ function bundle(kit: Kit): Model {
       return { object: turned, ...sizeOf(turned) }
     })
   const byHeight = [...models].sort((a, b) => b.height - a.height)
-  const order = byHeight.length === 3 ? [byHeight[1]!, byHeight[0]!, byHeight[2]!] : byHeight
+  const [tallest, middle, ...lowest] = byHeight
+  const order = tallest && middle ? [middle, tallest, ...lowest] : byHeight
   const gap = 0.14
   let x = 0
   const stood = order.map((model, i) => {

@@ -3,7 +3,7 @@ import type { Kit } from '../kit.ts'
 import { labelFor } from '../label/layouts.ts'
 import { dyedPlastic, printOn, surfaceOf } from '../label/print.ts'
 import { gloss, metal, plastic } from '../materials.ts'
-import { type Corner, type Ring, ribColumns, ribs, sweep } from '../profile.ts'
+import { type Corner, type Ring, ribColumns, ribs, sweep, topRing } from '../profile.ts'
 import { part, together, turnedPart } from '../solids.ts'
 import type { Model } from './model.ts'
 
@@ -33,7 +33,7 @@ export function tube(kit: Kit): Model {
       squareness: 2,
     })
   }
-  const crimpWidth = body.at(-1)!.halfWidth
+  const crimpWidth = topRing(body).halfWidth
   const crimp: Ring[] = []
   const ridges = 26
   for (let i = 0; i <= ridges; i++)

@@ -234,10 +234,10 @@ const drawings: Partial<Record<Ornament, Drawing>> = {
     pen.rect(-1, -1, 2, 2)
     pen.clip()
     pen.rotate(-Math.PI / 4)
-    for (const shift of [-1.414, 0, 1.414]) {
+    for (const shift of [-Math.SQRT2, 0, Math.SQRT2]) {
       for (let i = -2; i <= 2; i++) {
         pen.beginPath()
-        pen.ellipse(i * 0.707, shift, 0.3, 0.4, 0.5, 0, Math.PI * 2)
+        pen.ellipse(i * Math.SQRT1_2, shift, 0.3, 0.4, 0.5, 0, Math.PI * 2)
         pen.fill()
       }
       line(pen, [-3, shift - 0.56], [3, shift - 0.56])

@@ -2,7 +2,7 @@ import { type Material, type Mesh, type MeshPhysicalMaterialParameters, RepeatWr
 import { luminance, mix } from '../colours.ts'
 import type { Kit } from '../kit.ts'
 import { ink, type Painter, paintTexture, plastic } from '../materials.ts'
-import { girthOf, type Ring, ringAt, sweep } from '../profile.ts'
+import { girthOf, type Ring, ringAt, sweep, topRing } from '../profile.ts'
 import { part } from '../solids.ts'
 import { paintPatternBand } from './layouts.ts'
 
@@ -36,8 +36,9 @@ export function dyedPlastic(
   body: Ring[],
   finish: Partial<MeshPhysicalMaterialParameters> = {},
 ): Material {
-  const bodyHeight = body.at(-1)!.y - body[0]!.y
-  const girth = girthOf(ringAt(body, body[0]!.y + bodyHeight * 0.2)).length
+  const foot = Math.min(...body.map(ring => ring.y))
+  const bodyHeight = topRing(body).y - foot
+  const girth = girthOf(ringAt(body, foot + bodyHeight * 0.2)).length
   const map = paintTexture(1536, 768, (pen, width, height) => {
     // The sheet is laid round the body: drawn in true proportions, then squeezed.
     const trueWidth = (height * girth) / bodyHeight
