@@ -56,3 +56,8 @@ async function loadLevel(db: Db, { table, parent, file }: (typeof levels)[number
 
 const packageFolder = () =>
   path.join(path.dirname(createRequire(import.meta.url).resolve('idn-area-data')), '..')
+
+/** Are there any areas yet? A shop without them cannot take an address. */
+export async function hasAreas(db: Db): Promise<boolean> {
+  return (await db.selectFrom('subdistricts').select('code').limit(1).executeTakeFirst()) !== undefined
+}
