@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Env } from '../env.ts'
 import type { Shop } from '../shop.ts'
 import { answerNotFound } from './answer-refusals.ts'
 import type { App } from './app-types.ts'
@@ -129,7 +130,7 @@ async function renderPage(
     status: answer.status,
     type: answer.headers.get('content-type') ?? 'text/html; charset=utf-8',
     location: answer.headers.get('location'),
-    policy: pagePolicy(html.toString()),
+    policy: pagePolicy(html.toString(), qrPicturesFrom(request.shop.env)),
     html,
     brotli: options.compress
       ? await compressBrotli(html, {
@@ -140,8 +141,14 @@ async function renderPage(
   }
 }
 
+/** The codes that wallets scan are drawn by the payment provider. */
+const qrPicturesFrom = (env: Env) =>
+  env.PAYMENT_PROVIDER === 'midtrans'
+    ? new URL(env.MIDTRANS_CORE_URL).origin
+    : `http://127.0.0.1:${env.PAYMENT_SIMULATOR_PORT}`
+
 /** Inline scripts are allowed by their hashes, so that a script that someone slips into a text does not run. */
-function pagePolicy(html: string): string {
+function pagePolicy(html: string, qrPictures: string): string {
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
     if (!/\ssrc=/.test(attributes) && !/type="application\/(ld\+)?json"/.test(attributes))
@@ -150,7 +157,7 @@ function pagePolicy(html: string): string {
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${qrPictures}`,
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

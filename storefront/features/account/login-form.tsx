@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { FormRefusal } from './form-refusal.tsx'
 
 interface LoginFormProps {
@@ -23,6 +24,7 @@ export function LoginForm({ onDone, onRegister }: LoginFormProps) {
   const logIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => api.post<Me>('/api/auth/login', body),
     onSuccess: onDone,
+    onError: error => showToast('error', refusalWords(error)),
   })
   const { errors } = form.formState
 

@@ -8,6 +8,7 @@ import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { FormRefusal } from './form-refusal.tsx'
 
 type Filled = z.input<typeof registerBody>
@@ -44,6 +45,7 @@ export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
       api.post<Me>('/api/auth/register', { ...body, salute: body.gender === 'Female' ? 'Ms' : 'Mr' }),
     onSuccess: onDone,
     onError: error => {
+      showToast('error', refusalWords(error))
       if (!(error instanceof ApiRefusal)) return
       const field = fieldOfCode[error.code] ?? (error.field as FieldPath<Filled> | undefined)
       if (field !== undefined) form.setError(field, { message: error.message }, { shouldFocus: true })

@@ -43,9 +43,9 @@ export function ConfirmationWaiting({ words }: { words: string }) {
   return (
     <div className="wrap grid min-h-[60vh] place-content-center justify-items-center gap-4 py-20 text-center">
       <LoaderCircle aria-hidden size={44} className="animate-spin text-coral" />
-      <p role="status" className="text-ink-soft">
-        {words}
-      </p>
+      <div role="status">
+        <h1 className="text-ink-soft">{words}</h1>
+      </div>
     </div>
   )
 }
@@ -155,7 +155,7 @@ function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
   if (payment === null) return null
   if (mood === 'waiting') return <WaitingCard order={order} payment={payment} />
   return (
-    <section className="rounded-card bg-white p-5 shadow-1 md:p-7">
+    <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
       <p className="text-sm text-ink-soft">{payment.method.name}</p>
       <p className="voice money text-3xl">{rupiah(payment.amount)}</p>
       {mood === 'paid' ? (
@@ -179,7 +179,7 @@ function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
 function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }) {
   const check = useCheckPayment(order._id)
   return (
-    <section className="rounded-card bg-white p-5 shadow-1 md:p-7">
+    <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-edge pb-4">
         <div>
           <p className="text-sm text-ink-soft">Bayar sebelum</p>
@@ -213,7 +213,7 @@ function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }
 function OrderCard({ order }: { order: Order }) {
   const { delivery_address: address } = order.shipping
   return (
-    <section className="rounded-card bg-white p-5 shadow-1 md:p-7 lg:sticky lg:top-32">
+    <section className="rounded-card bg-white p-4 shadow-1 md:p-7 lg:sticky lg:top-32">
       <h2 className="voice mb-4 text-xl">Pesananmu</h2>
       <LinePictures images={[...order.products, ...order.free_products].map(product => product.image)} />
       <BriefRow icon="address" title={`${address.contact} · ${address.title}`}>

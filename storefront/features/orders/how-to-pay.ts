@@ -201,7 +201,7 @@ export function howToPay(
   methodCode: string,
   amountRupiah: number,
 ): PayingChannel[] {
-  const amount = rupiah(amountRupiah)
+  const amount = rupiah(amountRupiah).replace(' ', '\u00a0')
   switch (instruction.kind) {
     case 'virtual_account':
       return (banks[instruction.bank.toLowerCase()] ?? anyBank)(instruction.number, amount)
