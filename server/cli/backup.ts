@@ -1,0 +1,22 @@
+import { withDots } from '../../contract/rupiah.ts'
+import { backup } from '../db/backup.ts'
+import { listPictures } from '../modules/media/index.ts'
+import type { Command } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+export const backupCommand: Command = {
+  words: 'backup',
+  args: ['FILE'],
+  options: { 'without-media': { type: 'boolean' } },
+  optionsHelp: '[--without-media]',
+  summary: 'Writes the whole shop, as it stands at one moment, into one file; the shop may be open.',
+  async run({ env, args, options, out }) {
+    const { FILE: file = '' } = args
+    const report = await withDatabase(env, shop =>
+      backup(shop.databaseUrl, file, options['without-media'] ? null : listPictures(shop)),
+    )
+    out.say(
+      `${withDots(report.rows)} rows of ${report.tables} tables and ${withDots(report.pictures)} pictures in ${file} (${(report.bytes / 1024 / 1024).toFixed(1)} MB)`,
+    )
+  },
+}

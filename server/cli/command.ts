@@ -1,0 +1,34 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+import type { Env } from '../env.ts'
+
+/** One thing that `npm run shop -- …` can do. */
+export interface Command {
+  /** The words that call it. */
+  words: string
+  /** What must follow, in order. */
+  args: string[]
+  options?: ParseArgsOptionsConfig
+  /** The options as the help shows them. */
+  optionsHelp?: string
+  /** One line of help. */
+  summary: string
+  run(call: Call): Promise<void>
+}
+
+export interface Call {
+  env: Env
+  args: Record<string, string>
+  options: Record<string, string | boolean | undefined>
+  out: Output
+}
+
+export interface Output {
+  say(line: string): void
+  /** Shows how far a long work is: in place on a terminal, now and then elsewhere. */
+  progress(line: string): void
+}
+
+/** The command was called wrongly: one sentence, exit code 2. */
+export class UsageError extends Error {}
+/** The command was called well and cannot be done: one sentence, exit code 1. */
+export class CommandFailed extends Error {}

@@ -1,0 +1,15 @@
+import { backupCommand } from './backup.ts'
+import type { Command } from './command.ts'
+import { exportProductsCommand } from './export-products.ts'
+import { importAreasCommand } from './import-areas.ts'
+import { importProductsCommand } from './import-products.ts'
+import { restoreCommand } from './restore.ts'
+
+/** Every command, in the order of the help. */
+export const commands: Command[] = [
+  importProductsCommand,
+  exportProductsCommand,
+  importAreasCommand,
+  backupCommand,
+  restoreCommand,
+]

@@ -1,0 +1,32 @@
+import { access, constants } from 'node:fs/promises'
+import path from 'node:path'
+import { withDots } from '../../contract/rupiah.ts'
+import { importAreas } from '../modules/delivery/import-areas.ts'
+import type { Command } from './command.ts'
+import { openReport } from './report-file.ts'
+import { withDatabase } from './with-database.ts'
+
+export const importAreasCommand: Command = {
+  words: 'import areas',
+  args: ['FILE'],
+  options: { report: { type: 'string' } },
+  optionsHelp: '[--report FILE]',
+  summary: 'Gives subdistricts their postal codes from a list of villages.',
+  async run({ env, args, options, out }) {
+    const { FILE: file = '' } = args
+    await access(file, constants.R_OK)
+    const report = openReport(String(options.report ?? `${path.basename(file)}.report.csv`), [
+      'line',
+      'column',
+      'code',
+      'reason',
+    ])
+    const count = await withDatabase(env, ({ db }) =>
+      importAreas(db, file, ({ line, column, code, reason }) => report.add([line, column, code, reason])),
+    ).finally(() => report.close())
+    out.say(
+      `${withDots(count.rows)} rows read: ${withDots(count.changed)} postal codes written, ${count.foundByName} villages found by name.`,
+    )
+    if (count.problems > 0) out.say(`${withDots(count.problems)} problems: see ${report.file}`)
+  },
+}

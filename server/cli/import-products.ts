@@ -1,0 +1,69 @@
+import { access, constants } from 'node:fs/promises'
+import path from 'node:path'
+import { withDots } from '../../contract/rupiah.ts'
+import { type ImportCount, importProducts } from '../modules/catalog-exchange/index.ts'
+import { type Command, UsageError } from './command.ts'
+import { openReport } from './report-file.ts'
+import { withDatabase } from './with-database.ts'
+
+export const importProductsCommand: Command = {
+  words: 'import products',
+  args: ['FILE'],
+  options: {
+    'currency-rate': { type: 'string' },
+    'fetch-images': { type: 'boolean' },
+    encoding: { type: 'string' },
+    report: { type: 'string' },
+  },
+  optionsHelp: '[--currency-rate N] [--fetch-images] [--encoding NAME] [--report FILE]',
+  summary: 'Brings in a Shopify product file; what cannot be taken is listed in the report.',
+  async run({ env, args, options, out }) {
+    const { FILE: file = '' } = args
+    const currencyRate = readRate(options['currency-rate'])
+    const encoding = readEncoding(options.encoding)
+    await access(file, constants.R_OK)
+    const report = openReport(String(options.report ?? `${path.basename(file)}.report.csv`), [
+      'line',
+      'column',
+      'handle',
+      'reason',
+    ])
+    const start = performance.now()
+    const rowsPerSecond = (count: ImportCount) =>
+      Math.round(count.rows / Math.max(0.001, (performance.now() - start) / 1000))
+    const count = await withDatabase(env, shop =>
+      importProducts(shop, file, {
+        currencyRate,
+        encoding,
+        isFetchingImages: options['fetch-images'] === true,
+        onProblem: ({ line, column, handle, reason }) => report.add([line, column, handle, reason]),
+        onProgress: so =>
+          out.progress(
+            `${withDots(so.rows)} rows, ${withDots(rowsPerSecond(so))} rows/s, ${so.problems} problems`,
+          ),
+      }),
+    ).finally(() => report.close())
+    out.say(
+      `${withDots(count.rows)} rows read in ${((performance.now() - start) / 1000).toFixed(1)} s (${withDots(rowsPerSecond(count))} rows/s): ` +
+        `${count.created} products new, ${count.changed} changed, ${count.unchanged} as they were.`,
+    )
+    if (count.problems > 0) out.say(`${count.problems} problems: see ${report.file}`)
+  },
+}
+
+function readRate(text: string | boolean | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const rate = Number(text)
+  if (!(rate > 0 && rate <= 1_000_000))
+    throw new UsageError(`--currency-rate must be a number above 0, not "${text}".`)
+  return rate
+}
+
+function readEncoding(text: string | boolean | undefined): string | undefined {
+  if (text === undefined) return undefined
+  try {
+    return new TextDecoder(String(text)).encoding
+  } catch {
+    throw new UsageError(`--encoding "${text}" is not known. Try utf-8, utf-16le or windows-1252.`)
+  }
+}

@@ -1,0 +1,32 @@
+import { withDots } from '../../contract/rupiah.ts'
+import { startEmbeddedDatabase } from '../db/embedded.ts'
+import { restore } from '../db/restore.ts'
+import { storePicture } from '../modules/media/index.ts'
+import type { Command } from './command.ts'
+import { mediaDirOf } from './with-database.ts'
+
+export const restoreCommand: Command = {
+  words: 'restore',
+  args: ['FILE'],
+  options: { force: { type: 'boolean' } },
+  optionsHelp: '[--force]',
+  summary: 'Brings a backup back into an empty database; --force replaces the shop that is there.',
+  async run({ env, args, options, out }) {
+    const { FILE: file = '' } = args
+    // Not by openDatabase: that would migrate a shop that is about to be replaced.
+    const embedded = env.DATABASE_URL ? null : await startEmbeddedDatabase(env.DATA_DIR)
+    try {
+      const report = await restore({
+        databaseUrl: env.DATABASE_URL ?? embedded?.url ?? '',
+        file,
+        isForced: options.force === true,
+        storePicture: bytes => storePicture({ mediaDir: mediaDirOf(env) }, bytes),
+      })
+      out.say(
+        `Restored the shop of ${report.createdAt}: ${withDots(report.rows)} rows of ${report.tables} tables, ${withDots(report.pictures)} pictures.`,
+      )
+    } finally {
+      await embedded?.stop()
+    }
+  },
+}

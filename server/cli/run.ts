@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util'
+import { Refusal } from '../../contract/refusals.ts'
+import { BackupRefused } from '../db/backup-format.ts'
+import { readEnv, SettingsError } from '../env.ts'
+import { NotAProductFile } from '../modules/catalog-exchange/index.ts'
+import { NotAnAreaFile } from '../modules/delivery/import-areas.ts'
+import { type Command, CommandFailed, type Output, UsageError } from './command.ts'
+import { commands } from './commands.ts'
+
+/** Runs one command line. Answers the exit code: 0 done, 1 could not be done, 2 called wrongly. */
+export async function run(words: string[], out: Output, environment = process.env): Promise<number> {
+  try {
+    if (words.length === 0 || words[0] === 'help' || words[0] === '--help') {
+      for (const line of helpLines()) out.say(line)
+      return 0
+    }
+    const command = findCommand(words)
+    const call = readCall(command, words.slice(command.words.split(' ').length))
+    await command.run({ env: readEnv(environment), ...call, out })
+    return 0
+  } catch (error) {
+    const sentence = sentenceOf(error)
+    if (sentence === null) throw error
+    out.say(sentence)
+    return error instanceof UsageError ? 2 : 1
+  }
+}
+
+function findCommand(words: string[]): Command {
+  const command = commands.find(
+    ({ words: name }) => name === words.slice(0, name.split(' ').length).join(' '),
+  )
+  if (command) return command
+  const asked = words.filter(word => !word.startsWith('-')).slice(0, 2)
+  throw new UsageError(`There is no command "${asked.join(' ')}". npm run shop -- help lists them.`)
+}
+
+function readCall(command: Command, rest: string[]) {
+  const usage = `Usage: npm run shop -- ${usageOf(command)}`
+  const { values, positionals } = parse(command, rest, usage)
+  const missing = command.args[positionals.length]
+  if (missing !== undefined) throw new UsageError(`${missing} is missing. ${usage}`)
+  if (positionals.length > command.args.length)
+    throw new UsageError(`"${positionals[command.args.length]}" is too much. ${usage}`)
+  return {
+    args: Object.fromEntries(command.args.map((name, at) => [name, positionals[at] ?? ''])),
+    options: values as Record<string, string | boolean | undefined>,
+  }
+}
+
+function parse(command: Command, rest: string[], usage: string) {
+  try {
+    return parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true })
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    if (code.startsWith('ERR_PARSE_ARGS')) throw new UsageError(`${message.split('. To ')[0]}. ${usage}`)
+    throw error
+  }
+}
+
+const usageOf = ({ words, args, optionsHelp }: Command) =>
+  [words, ...args, optionsHelp].filter(Boolean).join(' ')
+
+function helpLines(): string[] {
+  const usages = [...commands.map(usageOf), 'help']
+  const summaries = [...commands.map(({ summary }) => summary), 'Lists the commands.']
+  return [
+    'npm run shop -- COMMAND',
+    '',
+    ...usages.flatMap((usage, at) => [`  ${usage}`, `      ${summaries[at]}`]),
+    '',
+    'Works with the running shop, or starts its database for as long as it takes. docs/operations.md tells more.',
+  ]
+}
+
+/** What a person can act on is one sentence; everything else keeps its stack. */
+function sentenceOf(error: unknown): string | null {
+  const plain = [
+    UsageError,
+    CommandFailed,
+    SettingsError,
+    BackupRefused,
+    NotAProductFile,
+    NotAnAreaFile,
+    Refusal,
+  ]
+  if (plain.some(kind => error instanceof kind)) return (error as Error).message
+  const { code, path: file } = error as NodeJS.ErrnoException
+  if (!file) return null
+  if (code === 'ENOENT') return `${file} is not there.`
+  if (code === 'EISDIR') return `${file} is a folder, not a file.`
+  if (code === 'EACCES') return `${file} may not be opened: permission is missing.`
+  if (code === 'ENOSPC') return `${file} cannot be written: the disk is full.`
+  return null
+}

@@ -1,0 +1,102 @@
+import sanitizeHtml from 'sanitize-html'
+import type { CombinationDraft, ImageDraft, ProductDraft } from '../catalog/index.ts'
+import type { CsvImage, CsvProduct, CsvVariant } from './csv-product.ts'
+import type { StoredProduct } from './store.ts'
+
+/** Where a product stands whose file names neither brand nor category. */
+const NO_BRAND = 'Tanpa Merek'
+const NO_CATEGORY = ['Lainnya']
+
+/**
+ * What has to change in the shop for the product to be as the file says; null when nothing has. Only fields that
+ * differ are named, so that what a file cannot tell (a shade's colour, a second category) stays as it is.
+ */
+export function draftProduct(
+  file: CsvProduct,
+  stored: StoredProduct | undefined,
+  images: ImageDraft[] | undefined,
+): ProductDraft | null {
+  const draft: ProductDraft = {
+    slug: file.handle,
+    name: file.title ?? stored?.title ?? '',
+    brand: { name: file.vendor ?? stored?.vendor ?? NO_BRAND },
+    combinations: file.variants.map(variant => draftCombination(variant, stored)),
+  }
+  const isNew = stored === undefined
+  let differs =
+    isNew ||
+    (file.title !== undefined && file.title !== stored.title?.trim()) ||
+    (file.vendor !== undefined && file.vendor !== stored.vendor?.trim()) ||
+    file.variants.some(variant => variantDiffers(variant, stored))
+  const set = (fields: Partial<ProductDraft>) => {
+    Object.assign(draft, fields)
+    differs = true
+  }
+
+  if (file.bodyHtml !== undefined && file.bodyHtml !== stored?.bodyHtml?.trim()) {
+    const description_html = cleanHtml(file.bodyHtml)
+    if (description_html !== stored?.bodyHtml) set({ content: { description_html } })
+  }
+  const path = file.categoryPath ?? (isNew ? NO_CATEGORY : undefined)
+  if (path && !isSame(path, stored?.categoryPath)) set({ categories: [{ path }] })
+  if (file.tags && !isSame(file.tags, stored?.tags)) set({ tags: file.tags.map(name => ({ name })) })
+  if (file.isActive !== undefined && file.isActive !== stored?.isActive)
+    set({ flags: { is_active_in_sociolla: file.isActive } })
+  if (file.isGiftCard !== undefined && file.isGiftCard !== (stored?.isGiftCard ?? false))
+    set({ classification: file.isGiftCard ? 'egift' : null })
+  if (images) set({ images })
+  return differs ? draft : null
+}
+
+/** Do pictures have to be written? Not when the file names those that are there. */
+export function imagesDiffer(
+  images: CsvImage[] | undefined,
+  stored: StoredProduct | undefined,
+): images is CsvImage[] {
+  const told = (list: CsvImage[]) => list.map(({ url, alt, sku }) => [url, alt.trim(), sku ?? null])
+  return images !== undefined && !isSame(told(images), told(stored?.images ?? []))
+}
+
+function draftCombination(variant: CsvVariant, stored: StoredProduct | undefined): CombinationDraft {
+  const before = stored?.variants.find(({ sku }) => sku === variant.sku)
+  return {
+    sku: variant.sku,
+    attributes: isSame(sorted(variant.attributes), before && sorted(before.attributes))
+      ? undefined
+      : Object.fromEntries(Object.entries(variant.attributes).map(([key, name]) => [key, { name }])),
+    priceRupiah: variant.priceRupiah,
+    priceAfterDiscountRupiah: variant.priceAfterDiscountRupiah,
+    stockOnHand: variant.stockOnHand,
+    weightGram: variant.weightGram,
+  }
+}
+
+function variantDiffers(variant: CsvVariant, stored: StoredProduct): boolean {
+  const before = stored.variants.find(({ sku }) => sku === variant.sku)
+  return (
+    before === undefined ||
+    variant.priceRupiah !== before.priceRupiah ||
+    variant.priceAfterDiscountRupiah !== before.priceAfterDiscountRupiah ||
+    (variant.stockOnHand ?? before.stockOnHand) !== before.stockOnHand ||
+    (variant.weightGram ?? before.weightGram) !== before.weightGram ||
+    !isSame(sorted(variant.attributes), sorted(before.attributes))
+  )
+}
+
+const sorted = (attributes: CsvVariant['attributes']) => Object.entries(attributes).sort()
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Text and its shape stay; scripts, styles, frames, handlers and foreign pictures go. */
+export const cleanHtml = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [
+      ...['p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'blockquote'],
+      ...['h2', 'h3', 'h4', 'h5', 'h6', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a'],
+    ],
+    allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    transformTags: {
+      h1: 'h2',
+      a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }),
+    },
+  }).trim()

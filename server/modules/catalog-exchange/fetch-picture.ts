@@ -1,0 +1,145 @@
+import { lookup } from 'node:dns/promises'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { BlockList, isIP } from 'node:net'
+
+/** A picture from somebody else's address, or why it was not taken. */
+export type FetchedPicture = { ok: true; bytes: Buffer } | { ok: false; reason: string }
+
+export interface FetchLimits {
+  timeoutMs: number
+  maxBytes: number
+  tries: number
+  /** Only tests may reach this machine. */
+  arePrivateAddressesAllowed?: boolean
+}
+
+export const fetchLimits: FetchLimits = { timeoutMs: 10_000, maxBytes: 10 * 1024 * 1024, tries: 2 }
+
+/**
+ * Fetches a JPEG, PNG, WebP, AVIF or GIF. Bounded in time, size and tries. The name is resolved once, addresses of
+ * this machine and of private networks are refused, and the connection goes to the very address that was looked at,
+ * so that a name cannot point elsewhere a moment later. Redirects are followed three times, each looked at alike.
+ */
+export async function fetchPicture(url: string, limits: FetchLimits = fetchLimits): Promise<FetchedPicture> {
+  let last: FetchedPicture = { ok: false, reason: 'not tried' }
+  for (let tries = 0; tries < limits.tries; tries += 1) {
+    const answer = await fetchOnce(url, limits, AbortSignal.timeout(limits.timeoutMs))
+    if (answer.ok || !answer.mayTryAgain) return answer
+    last = answer
+  }
+  return last
+}
+
+type Answer = { ok: true; bytes: Buffer } | { ok: false; reason: string; mayTryAgain: boolean }
+const refused = (reason: string, mayTryAgain = false): Answer => ({ ok: false, reason, mayTryAgain })
+const REDIRECTS_MAX = 3
+
+async function fetchOnce(
+  url: string,
+  limits: FetchLimits,
+  signal: AbortSignal,
+  redirects = 0,
+): Promise<Answer> {
+  if (!URL.canParse(url)) return refused('not an address')
+  const target = new URL(url)
+  if (!['http:', 'https:'].includes(target.protocol)) return refused('neither http nor https')
+  const host = target.hostname.replace(/^\[|\]$/g, '')
+  let address: string
+  try {
+    address = isIP(host) ? host : (await lookup(host)).address
+  } catch {
+    return refused(`${host} is not known`, true)
+  }
+  if (isPrivate(address) && !limits.arePrivateAddressesAllowed)
+    return refused('points into a private network')
+
+  return new Promise(resolve => {
+    const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(
+      target,
+      {
+        signal,
+        headers: { accept: 'image/*', 'user-agent': 'carasun-importer' },
+        lookup: (_name, options, done) => {
+          const family = isIP(address)
+          if (options.all) (done as (error: null, found: object[]) => void)(null, [{ address, family }])
+          else done(null, address, family)
+        },
+      },
+      response => {
+        const { statusCode = 0, headers } = response
+        const stop = (answer: Answer) => {
+          resolve(answer)
+          response.destroy()
+        }
+        if (statusCode >= 300 && statusCode < 400 && headers.location) {
+          response.destroy()
+          if (redirects >= REDIRECTS_MAX) return resolve(refused('redirected too often'))
+          return resolve(fetchOnce(new URL(headers.location, target).href, limits, signal, redirects + 1))
+        }
+        if (statusCode !== 200) return stop(refused(`answered ${statusCode}`, statusCode >= 500))
+        if (!/^(image\/|application\/octet-stream)/.test(headers['content-type'] ?? ''))
+          return stop(refused(`is not a picture but ${headers['content-type'] ?? 'nothing named'}`))
+        const pieces: Buffer[] = []
+        let size = 0
+        response.on('data', (piece: Buffer) => {
+          size += piece.length
+          if (size > limits.maxBytes) stop(refused(`larger than ${limits.maxBytes / 1024 / 1024} MB`))
+          else pieces.push(piece)
+        })
+        response.on('error', error => resolve(refused(wordFor(error), true)))
+        response.on('end', () => {
+          const bytes = Buffer.concat(pieces)
+          resolve(isPicture(bytes) ? { ok: true, bytes } : refused('its bytes are not a picture'))
+        })
+      },
+    )
+    request.on('error', error => resolve(refused(wordFor(error), true)))
+    request.end()
+  })
+}
+
+const wordFor = (error: NodeJS.ErrnoException) =>
+  ['TimeoutError', 'AbortError'].includes(error.name) ? 'took too long' : `cannot be reached (${error.code})`
+
+/** What the first bytes say, whatever the sender calls it. SVG is not among them: it can hold scripts. */
+export function isPicture(bytes: Buffer): boolean {
+  const starts = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
+  return (
+    starts('\xff\xd8\xff') ||
+    starts('\x89PNG\r\n\x1a\n') ||
+    starts('GIF8') ||
+    (starts('RIFF') && starts('WEBP', 8)) ||
+    (starts('ftyp', 4) && (starts('avif', 8) || starts('avis', 8)))
+  )
+}
+
+const privateNetworks = new BlockList()
+for (const [network, prefix] of [
+  ...[
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ],
+  ...[
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['224.0.0.0', 3],
+  ],
+] as [string, number][])
+  privateNetworks.addSubnet(network, prefix, 'ipv4')
+// The public part of IPv6 is 2000::/3; within it, 6to4 and NAT64-like ranges can carry a private address.
+const publicIpv6 = new BlockList()
+publicIpv6.addSubnet('2000::', 3, 'ipv6')
+const carriersIpv6 = new BlockList()
+carriersIpv6.addSubnet('2002::', 16, 'ipv6')
+carriersIpv6.addSubnet('2001::', 23, 'ipv6')
+
+export function isPrivate(address: string): boolean {
+  if (isIP(address) === 4) return privateNetworks.check(address, 'ipv4')
+  return !publicIpv6.check(address, 'ipv6') || carriersIpv6.check(address, 'ipv6')
+}

@@ -1,0 +1,93 @@
+import { Buffer } from 'node:buffer'
+import { open } from 'node:fs/promises'
+import { type ImageDraft, placeholderSvg } from '../catalog/index.ts'
+import { findPictureFile, storePicture } from '../media/index.ts'
+import type { CsvImage, CsvProduct } from './csv-product.ts'
+import { imagesDiffer } from './draft-product.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import type { StoredProduct } from './store.ts'
+
+type Media = { mediaDir: string }
+
+/**
+ * The pictures a product gets, or undefined when they stay. Pictures are fetched only when that is asked for; else,
+ * and where fetching fails, a drawn pack stands in and the address is remembered.
+ */
+export async function placeImages(
+  media: Media,
+  product: CsvProduct,
+  stored: StoredProduct | undefined,
+  options: { isFetching: boolean; onProblem: (reason: string) => void },
+): Promise<ImageDraft[] | undefined> {
+  const differs = imagesDiffer(product.images, stored)
+  if (!product.images) return stored ? undefined : [await placeholder(media, product)]
+  const waits =
+    options.isFetching && stored && !differs ? await hasPlaceholder(media, stored) : options.isFetching
+  if (!differs && !waits) return undefined
+  const drafts: ImageDraft[] = []
+  for (const image of product.images) drafts.push(await placeImage(media, product, stored, image, options))
+  return drafts
+}
+
+async function placeImage(
+  media: Media,
+  product: CsvProduct,
+  stored: StoredProduct | undefined,
+  image: CsvImage,
+  options: { isFetching: boolean; onProblem: (reason: string) => void },
+): Promise<ImageDraft> {
+  const about = { alt: image.alt, sku: image.sku }
+  const ownHash = /\/media\/([0-9a-f]{32})(\?|$)/.exec(image.url)?.[1]
+  if (ownHash && (await findPictureFile(media, ownHash))) return { ...about, mediaHash: ownHash }
+  const before = stored?.images.find(({ url }) => url === image.url)?.mediaHash
+  if (before && (await isFetched(media, before))) return { ...about, mediaHash: before, sourceUrl: image.url }
+  if (options.isFetching) {
+    const fetched = await fetchPicture(image.url)
+    if (fetched.ok)
+      return { ...about, mediaHash: await storePicture(media, fetched.bytes), sourceUrl: image.url }
+    options.onProblem(`${image.url} ${fetched.reason}`)
+  }
+  return { ...about, ...(await placeholder(media, product)), sourceUrl: image.url }
+}
+
+async function placeholder(media: Media, product: CsvProduct): Promise<ImageDraft> {
+  const svg = placeholderSvg({
+    brandName: product.vendor ?? '',
+    productName: product.title ?? product.handle,
+    ...coloursOf(product.vendor ?? ''),
+  })
+  return { mediaHash: await storePicture(media, Buffer.from(svg)), isPlaceholder: true }
+}
+
+/** Quiet grounds with an accent; a brand always gets the same. */
+const colours = [
+  ['#f6e9da', '#c93e16'],
+  ['#efe2d2', '#0b7268'],
+  ['#f3e4e1', '#9c3b4e'],
+  ['#e6ebe0', '#56703b'],
+  ['#e4e9ee', '#2f5d7c'],
+] as const
+
+function coloursOf(brand: string) {
+  const number = [...brand].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+  const [groundColor, accentColor] = colours[number % colours.length] ?? colours[0]
+  return { groundColor, accentColor, inkColor: '#231815' }
+}
+
+async function hasPlaceholder(media: Media, stored: StoredProduct): Promise<boolean> {
+  for (const { mediaHash } of stored.images) if (!(await isFetched(media, mediaHash))) return true
+  return false
+}
+
+/** Drawn packs are SVG, and SVG is never fetched. */
+async function isFetched(media: Media, hash: string): Promise<boolean> {
+  const file = await findPictureFile(media, hash)
+  if (!file) return false
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+    return buffer.toString() !== '<svg'
+  } finally {
+    await handle.close()
+  }
+}

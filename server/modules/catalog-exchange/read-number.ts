@@ -1,0 +1,44 @@
+/** Numbers as people write them into product files. */
+
+type Read<Value> = { ok: true; value: Value } | { ok: false; reason: string }
+
+const PRICE_MAX_RUPIAH = 1_000_000_000
+const COUNT_MAX = 1_000_000_000
+
+/**
+ * "150000", "150000.00", "Rp 150.000", "1,234.56" → whole rupiah. Groups of exactly three digits are thousands.
+ * A price in another currency is multiplied by `rate` and rounded; without a rate it must be whole.
+ */
+export function readPrice(text: string, rate: number): Read<number> {
+  if (text === '') return { ok: false, reason: 'empty' }
+  const plain = text.replace(/^(rp\.?|idr|[$€£])\s*/i, '').replace(/\s/g, '')
+  if (plain.startsWith('-')) return { ok: false, reason: `"${short(text)}" is below 0` }
+  const amount = readDecimal(plain)
+  if (amount === null) return { ok: false, reason: `"${short(text)}" is not a price` }
+  if (rate === 1 && !Number.isInteger(amount))
+    return {
+      ok: false,
+      reason: `"${short(text)}" is not whole rupiah; a file in another currency needs --currency-rate`,
+    }
+  const value = Math.round(amount * rate)
+  return value > PRICE_MAX_RUPIAH
+    ? { ok: false, reason: `"${short(text)}" is more than Rp 1.000.000.000` }
+    : { ok: true, value }
+}
+
+/** Pieces or grams; undefined when the cell is empty. Fewer than none (Shopify oversold) is none. */
+export function readCount(text: string): Read<number | undefined> {
+  if (text === '') return { ok: true, value: undefined }
+  const amount = /^-?\d{1,15}([.,]\d+)?$/.test(text) ? Math.round(Number(text.replace(',', '.'))) : Number.NaN
+  if (Number.isNaN(amount)) return { ok: false, reason: `"${short(text)}" is not a number` }
+  if (amount > COUNT_MAX) return { ok: false, reason: `"${short(text)}" is too much` }
+  return { ok: true, value: Math.max(0, amount) }
+}
+
+function readDecimal(text: string): number | null {
+  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
+  if (/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(text)) return Number(text.replaceAll(',', ''))
+  return /^\d{1,15}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : null
+}
+
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

@@ -1,0 +1,186 @@
+import { slugOf } from '../catalog/index.ts'
+import type { ColumnKey, Header } from './columns.ts'
+import type { CsvImage, CsvProduct, CsvVariant, Problem } from './csv-product.ts'
+import { readCount, readPrice } from './read-number.ts'
+
+export interface Row {
+  line: number
+  cells: string[]
+}
+
+const TITLE_MAX_CHARS = 300
+const PATH_DEPTH_MAX = 3
+
+/**
+ * Makes a product of the rows that carry its handle: what belongs to the product stands in the first of them, each
+ * row with a price, SKU or option is a combination, each with a picture adds the picture. Rows that cannot be taken
+ * are reported and left out; without a sound combination there is no product.
+ */
+export function readProduct(
+  handle: string,
+  rows: Row[],
+  header: Header,
+  currencyRate: number,
+  report: (problem: Problem) => void,
+): CsvProduct | null {
+  const cell = (row: Row, key: ColumnKey) => row.cells[header.get(key)?.index ?? -1]?.trim() ?? ''
+  const first = (key: ColumnKey) => rows.map(row => cell(row, key)).find(text => text !== '')
+  const refuse = (row: Row, key: ColumnKey, reason: string) => {
+    report({ line: row.line, column: header.get(key)?.name ?? key, handle, reason })
+    return null
+  }
+  const start = rows[0]
+  if (!start) return null
+
+  const title = first('title')
+  if (title && title.length > TITLE_MAX_CHARS)
+    return refuse(start, 'title', `longer than ${TITLE_MAX_CHARS} characters`)
+
+  const optionKeys = readOptionKeys([first('option1Name'), first('option2Name'), first('option3Name')])
+  const variants: CsvVariant[] = []
+  for (const row of rows) {
+    const variant = readVariant(row)
+    if (variant) variants.push(variant)
+  }
+  if (variants.length === 0) {
+    if (!rows.some(isVariant)) refuse(start, 'price', 'empty: a product needs a price')
+    return null
+  }
+
+  const status = first('status')?.toLowerCase()
+  const published = readBoolean(first('published'))
+  return {
+    handle,
+    title,
+    bodyHtml: first('body'),
+    vendor: first('vendor'),
+    categoryPath: splitPath(first('category') ?? first('type')),
+    tags: header.has('tags') ? splitTags(rows.map(row => cell(row, 'tags')).join(',')) : undefined,
+    isActive:
+      status === undefined && published === undefined
+        ? undefined
+        : (status ?? 'active') === 'active' && published !== false,
+    isGiftCard: readBoolean(first('giftCard')),
+    variants,
+    images: readImages(),
+  }
+
+  function isVariant(row: Row): boolean {
+    return (['price', 'sku', 'option1Value'] as const).some(key => cell(row, key) !== '')
+  }
+
+  function readVariant(row: Row): CsvVariant | null {
+    if (!isVariant(row)) return null
+    const price = readPrice(cell(row, 'price'), currencyRate)
+    if (!price.ok) return refuse(row, 'price', price.reason)
+    const compared = cell(row, 'compareAtPrice')
+    const listPrice = compared === '' ? price : readPrice(compared, currencyRate)
+    if (!listPrice.ok) return refuse(row, 'compareAtPrice', listPrice.reason)
+    const quantity = readCount(cell(row, 'quantity'))
+    if (!quantity.ok) return refuse(row, 'quantity', quantity.reason)
+    const grams = readCount(cell(row, 'grams'))
+    if (!grams.ok) return refuse(row, 'grams', grams.reason)
+    const attributes = readAttributes(row)
+    return {
+      sku: cell(row, 'sku') || madeSku(attributes),
+      attributes,
+      priceRupiah: Math.max(price.value, listPrice.value),
+      priceAfterDiscountRupiah: price.value,
+      stockOnHand: quantity.value,
+      // Shopify writes 0 where nobody weighed it.
+      weightGram: grams.value || undefined,
+    }
+  }
+
+  function readAttributes(row: Row): CsvVariant['attributes'] {
+    const values = [cell(row, 'option1Value'), cell(row, 'option2Value'), cell(row, 'option3Value')]
+    const attributes: CsvVariant['attributes'] = {}
+    for (const [at, value] of values.entries()) {
+      const key = optionKeys[at]
+      if (key && value !== '' && value.toLowerCase() !== 'default title') attributes[key] = value
+    }
+    return attributes
+  }
+
+  function madeSku(attributes: CsvVariant['attributes']): string {
+    return [handle, ...Object.values(attributes).map(slugOf)].filter(Boolean).join('-')
+  }
+
+  function readImages(): CsvImage[] | undefined {
+    const images = rows
+      .map((row, at) => ({
+        url: cell(row, 'image'),
+        alt: cell(row, 'imageAlt'),
+        place: Number(cell(row, 'imagePosition')) || at + 1,
+      }))
+      .filter(image => image.url !== '')
+      .sort((a, b) => a.place - b.place)
+      .map(({ url, alt }): CsvImage => ({ url, alt }))
+    for (const row of rows) {
+      const url = cell(row, 'variantImage')
+      const sku = readAttributesSku(row)
+      if (url === '' || !variants.some(variant => variant.sku === sku)) continue
+      const shown = images.find(image => image.url === url && image.sku === undefined)
+      if (shown) shown.sku = sku
+      else if (!images.some(image => image.url === url)) images.push({ url, alt: '', sku })
+    }
+    return images.length > 0 ? images : undefined
+  }
+
+  function readAttributesSku(row: Row): string {
+    return cell(row, 'sku') || madeSku(readAttributes(row))
+  }
+}
+
+type OptionKey = keyof CsvVariant['attributes']
+
+const optionWords: [OptionKey, RegExp][] = [
+  ['size', /size|ukuran|isi|netto|volume|berat/],
+  ['shade', /shade|warna|colou?r|tone/],
+  ['amount', /amount|jumlah|nominal|denomination|nilai/],
+  ['variant', /varia|title|jenis|type|tipe|aroma|scent|style|material/],
+]
+
+/** Which attribute each option is; a name that says nothing, or is taken, gets the next free one. */
+export function readOptionKeys(optionNames: (string | undefined)[]): (OptionKey | undefined)[] {
+  const taken = new Set<OptionKey>()
+  const take = (key: OptionKey | undefined) => {
+    if (key) taken.add(key)
+    return key
+  }
+  const keys = optionNames.map(name => {
+    const known = optionWords.find(([, words]) => words.test(name?.toLowerCase() ?? ''))?.[0]
+    return known && !taken.has(known) ? take(known) : undefined
+  })
+  return keys.map(
+    key => key ?? take((['variant', 'size', 'shade', 'amount'] as const).find(free => !taken.has(free))),
+  )
+}
+
+/** "Skincare > Sunscreen" → its names; the deepest three when there are more. Undefined when there is none. */
+export function splitPath(text: string | undefined): string[] | undefined {
+  const path = (text ?? '')
+    .split('>')
+    .map(name => name.trim())
+    .filter(name => slugOf(name) !== '')
+    .slice(-PATH_DEPTH_MAX)
+  return path.length > 0 ? path : undefined
+}
+
+export function splitTags(text: string): string[] {
+  const bySlug = new Map(
+    text
+      .split(',')
+      .map(tag => tag.trim())
+      .map(tag => [slugOf(tag), tag]),
+  )
+  bySlug.delete('')
+  return [...bySlug.values()].sort()
+}
+
+function readBoolean(text: string | undefined): boolean | undefined {
+  const plain = text?.toLowerCase()
+  if (plain === 'true' || plain === 'yes' || plain === '1') return true
+  if (plain === 'false' || plain === 'no' || plain === '0') return false
+  return undefined
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { CsvProduct, CsvVariant } from './csv-product.ts'
+import { splitPath, splitTags } from './read-product.ts'
+
+export interface StoredProduct extends CsvProduct {
+  id: number
+  variants: (CsvVariant & { stockOnHand: number; weightGram: number })[]
+  images: { url: string; alt: string; sku?: string; mediaHash: string }[]
+}
+
+/** The products of these handles as a file would tell them. */
+export async function findStored(
+  db: Db,
+  publicUrl: string,
+  handles: string[],
+): Promise<Map<string, StoredProduct>> {
+  const products = await readStored(db, publicUrl, sql`p.slug = any(${handles})`, handles.length)
+  return new Map(products.map(product => [product.handle, product]))
+}
+
+/** The next products of the shop in the order of their ids. */
+export const listStored = (db: Db, publicUrl: string, afterId: number, limit: number) =>
+  readStored(db, publicUrl, sql`p.id > ${afterId}`, limit)
+
+async function readStored(
+  db: Db,
+  publicUrl: string,
+  condition: ReturnType<typeof sql>,
+  limit: number,
+): Promise<StoredProduct[]> {
+  const { rows } = await sql<{
+    id: number
+    handle: string
+    title: string
+    body: string | null
+    vendor: string
+    path: string[]
+    tags: string[]
+    is_active: boolean
+    is_gift_card: boolean
+    variants: StoredProduct['variants']
+    images: { source_url: string | null; alt: string; sku: string | null; mediaHash: string }[]
+  }>`
+    select p.id, p.slug as handle, p.name as title, p.content ->> 'description_html' as body, b.name as vendor,
+      p.is_active_in_sociolla as is_active, p.classification is not distinct from 'egift' as is_gift_card,
+      (with recursive up as (
+         select c.name, c.parent_id, 0 as height from categories c where c.id = p.default_category_id
+         union all
+         select c.name, c.parent_id, up.height + 1 from up join categories c on c.id = up.parent_id
+       ) select array_agg(name order by height desc) from up) as path,
+      array(select t.name from product_tags pt join tags t on t.id = pt.tag_id where pt.product_id = p.id) as tags,
+      (select coalesce(jsonb_agg(jsonb_build_object('sku', c.sku,
+          'attributes', (select coalesce(jsonb_object_agg(key, value ->> 'name'), '{}') from jsonb_each(c.attributes)
+            where key <> 'non_specify'),
+          'priceRupiah', c.price_rupiah, 'priceAfterDiscountRupiah', c.price_after_discount_rupiah,
+          'stockOnHand', coalesce(s.on_hand, 0), 'weightGram', c.weight_gram) order by c.position, c.id), '[]')
+        from combinations c left join stock s on s.combination_id = c.id where c.product_id = p.id) as variants,
+      (select coalesce(jsonb_agg(jsonb_build_object('source_url', i.source_url, 'alt', i.alt, 'sku', c.sku,
+          'mediaHash', i.media_hash) order by i.position, i.id), '[]')
+        from product_images i left join combinations c on c.id = i.combination_id where i.product_id = p.id) as images
+    from products p join brands b on b.id = p.brand_id
+    where ${condition} order by p.id limit ${limit}`.execute(db)
+  return rows.map(row => ({
+    id: row.id,
+    handle: row.handle,
+    title: row.title,
+    bodyHtml: row.body ?? undefined,
+    vendor: row.vendor,
+    categoryPath: splitPath(row.path.join(' > ')),
+    tags: splitTags(row.tags.join(',')),
+    isActive: row.is_active,
+    isGiftCard: row.is_gift_card,
+    variants: row.variants,
+    images: row.images.map(({ source_url, alt, sku, mediaHash }) => ({
+      url: source_url ?? `${publicUrl}/media/${mediaHash}?w=1000`,
+      alt,
+      sku: sku ?? undefined,
+      mediaHash,
+    })),
+  }))
+}
