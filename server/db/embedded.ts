@@ -134,6 +134,8 @@ function keepRunning({ home, cluster, native, runAs, port }: Place) {
       isStopping = true
       const { pid } = server
       if (pid === undefined || server.exitCode !== null || server.signalCode !== null) return
+      // A command line has nothing else to do: without this it would end before the database has.
+      server.ref()
       const exited = new Promise(resolve => server.once('exit', () => resolve(true)))
       process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown
       if (!(await Promise.race([exited, sleep(15_000, false, { ref: false })]))) process.kill(pid, 'SIGQUIT')
