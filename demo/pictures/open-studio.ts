@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import type { PictureSpec, TextureSpec } from './picture-spec.ts'
+import { stayInBackground } from './stay-in-background.ts'
 
 /**
  * The studio: one browser page, kept alive for all pictures, drawing on the processor alone. The page's script is
@@ -67,6 +68,7 @@ export async function openStudio(): Promise<OpenStudio> {
     .catch(error => {
       throw new Error(`The studio page did not open: ${complaints.join('; ')}`, { cause: error })
     })
+  await stayInBackground()
   const finish = (taken: { png: string; timings: Record<string, number> } | undefined): TakenPicture => {
     if (complaints.length > 0) throw new Error(`The studio complains: ${complaints.splice(0).join('; ')}`)
     if (!taken) throw new Error('The studio page has lost its studio')

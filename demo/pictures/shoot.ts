@@ -12,7 +12,6 @@
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -21,6 +20,7 @@ import { heroSlugs } from './heroes.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { type Job, planCutOuts, planPackshots, planShades, planTextures } from './plan-pictures.ts'
 import { specimens } from './specimens.ts'
+import { stayInBackground } from './stay-in-background.ts'
 
 const mediaFolder = join(import.meta.dirname, '../media')
 
@@ -47,7 +47,7 @@ const { values: wants, positionals: slugs } = parseArgs({
 })
 
 // Pictures are never urgent: everything else on the machine goes first.
-setPriority(19)
+await stayInBackground()
 if (wants.specimens) await shootSpecimens()
 else await shootAll()
 

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+
+const lowestPriority = 19
+
+/**
+ * Puts this process and all that it started behind everything else on the machine. Chromium raises the priority of
+ * its drawing process when it may, so each of its threads has to be lowered once it runs. Linux only; elsewhere the
+ * browser keeps the priority it was started with.
+ */
+export async function stayInBackground(): Promise<void> {
+  setPriority(lowestPriority)
+  if (process.platform !== 'linux') return
+  for (const pid of await descendantsOf(process.pid))
+    for (const thread of await namesIn(`/proc/${pid}/task`)) {
+      try {
+        setPriority(Number(thread), lowestPriority)
+      } catch (error) {
+        if (!isGone(error)) throw error
+      }
+    }
+}
+
+async function descendantsOf(ancestor: number): Promise<number[]> {
+  const parents = new Map<number, number>()
+  for (const name of await namesIn('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+    // The name of the program may hold spaces; what follows it does not.
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    parents.set(Number(name), parent)
+  }
+  const isDescendant = (pid: number): boolean => {
+    const parent = parents.get(pid)
+    return parent !== undefined && (parent === ancestor || isDescendant(parent))
+  }
+  return [...parents.keys()].filter(isDescendant)
+}
+
+/** A process may end while it is being looked at: then there is nothing to lower. */
+const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[])
+
+const isGone = (error: unknown) => /ESRCH|no such process/i.test(String(error))
