@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { loginBody, type Me, type Member, registerBody } from '../../../contract/members.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
-import { requireMember, SESSION_COOKIE, sessionToken } from '../../http/identity.ts'
+import { findMember, requireMember, SESSION_COOKIE, sessionToken } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { logIn } from './log-in.ts'
 import { register, type SignedIn } from './register.ts'
@@ -45,8 +46,23 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
   app.post('/auth/logout', logOutSchema, logOut)
 
   for (const path of ['/user/me', '/users/me'])
-    app.get(path, { schema: { tags: ['members'], summary: 'Who is signed in' } }, async request =>
-      answer(meOf(await requireMember(request))),
+    app.get(
+      path,
+      {
+        schema: {
+          tags: ['members'],
+          summary: 'Who is signed in',
+          // The pages of the shop ask for everybody: for them a guest is no fault that fills the browser's console.
+          querystring: z.object({ guest: z.literal('null').optional() }),
+        },
+      },
+      async request => {
+        if (request.query.guest === 'null') {
+          const member = await findMember(request)
+          return answer(member && meOf(member))
+        }
+        return answer(meOf(await requireMember(request)))
+      },
     )
 
   const cookieOptions = {
