@@ -15,7 +15,7 @@ export async function findIds(pool: pg.Pool, table: Named, slugsOrIds: string[])
   if (missing.length > 0) {
     const { rows } = await pool.query<{ name: string; id: number }>(
       `select distinct on (given) given as name, t.id from unnest($1::text[]) given
-       join ${table} t on t.slug = given or (given ~ '^[0-9]{1,18}$' and t.id = given::bigint)
+       join ${table} t on t.slug = given or t.id = case when given ~ '^[0-9]{1,18}$' then given::bigint end
        order by given, t.slug = given desc`,
       [missing],
     )

@@ -35,13 +35,15 @@ const texts = {
     order by l.total_orders desc, l.product_id limit $1) best`),
   /** Any products: random places between the first id and the last, so that the cost does not grow (PDP-04). */
   random: body(`select tile, row_number() over () as place from (
-    select distinct on (found.product_id) found.tile from (
-      select min(product_id) as first, max(product_id) as last from product_listing) span
-    cross join generate_series(1, $1::integer * 4)
-    cross join lateral (select span.first + floor(random() * (span.last - span.first + 1))::bigint as start) throw
-    cross join lateral (
-      select product_id, tile from product_listing where product_id >= throw.start order by product_id limit 1) found
-    limit $1) thrown`),
+    select tile from (
+      select distinct on (found.product_id) found.tile from (
+        select min(product_id) as first, max(product_id) as last from product_listing) span
+      cross join generate_series(1, $1::integer * 8) n
+      -- naming n makes it a throw for each, not one for all
+      cross join lateral (select span.first + floor(random() * (span.last - span.first + 1))::bigint + 0 * n as start) throw
+      cross join lateral (
+        select product_id, tile from product_listing where product_id >= throw.start order by product_id limit 1) found
+    ) thrown order by random() limit $1) chosen`),
   byIds: body(`select l.tile, given.place from unnest($1::bigint[]) with ordinality as given (id, place)
     join product_listing l on l.product_id = given.id`),
 }

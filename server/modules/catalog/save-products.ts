@@ -344,7 +344,8 @@ async function saveStock(db: Db, rows: object[]): Promise<number[]> {
     ), altered as (
       update stock s set on_hand = greatest(g.on_hand, l.reserved)
       from given g, locked l
-      where g.id = s.combination_id and l.combination_id = s.combination_id and s.on_hand <> greatest(g.on_hand, l.reserved)
+      where g.id = s.combination_id and l.combination_id = s.combination_id
+        and g.on_hand is not null and s.on_hand <> greatest(g.on_hand, l.reserved)
       returning s.combination_id, s.on_hand - l.on_hand as difference
     ), noted as (
       insert into stock_movements (combination_id, kind, quantity, cause)

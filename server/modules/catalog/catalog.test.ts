@@ -1,0 +1,643 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Combination, Product, Tile } from '../../../contract/catalog.ts'
+import type { App } from '../../http/app-types.ts'
+import { PublicCache } from '../../http/public-cache.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { findSellables, type ProductDraft, refreshListing, saveCategories, saveProducts } from './index.ts'
+
+let shop: TestShop
+let app: App
+// Nobody follows NOTIFY here: each read drops what was kept.
+const cache = new PublicCache()
+
+const draft = (slug: string, wish: Partial<ProductDraft> = {}): ProductDraft => ({
+  slug,
+  name: slug.replaceAll('-', ' '),
+  brand: { name: 'Suryanala', country: 'Indonesia' },
+  categories: [{ slug: 'sunscreen-gel' }],
+  combinations: [{ sku: slug.toUpperCase(), priceRupiah: 89_000, stockOnHand: 10 }],
+  ...wish,
+})
+
+beforeAll(async () => {
+  shop = await testShop()
+  app = await testApp(shop, cache)
+  await saveCategories(shop.db, [
+    {
+      slug: 'surya',
+      name: 'Perawatan Surya',
+      children: [
+        {
+          slug: 'surya-wajah',
+          name: 'Sunscreen Wajah',
+          children: [{ slug: 'sunscreen-gel', name: 'Sunscreen Gel', ratingTypes: ['texture', 'scent'] }],
+        },
+      ],
+    },
+    {
+      slug: 'riasan',
+      name: 'Riasan',
+      children: [{ slug: 'bibir', name: 'Bibir', children: [{ slug: 'lip-cream', name: 'Lip Cream' }] }],
+    },
+  ])
+  const { refused } = await saveProducts(shop.db, products)
+  expect(refused).toEqual([])
+})
+
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const products: ProductDraft[] = [
+  draft('tabir-harian', {
+    tags: [{ name: 'Halal' }],
+    averageRating: 4.5,
+    totalReviews: 120,
+    totalOrders: 900,
+    arrivedAt: new Date('2026-01-05T00:00:00Z'),
+    combinations: [
+      {
+        sku: 'TABIR-50',
+        attributes: { size: { name: '50 ml' } },
+        priceRupiah: 100_000,
+        priceAfterDiscountRupiah: 80_000,
+        deductionType: 'percentage',
+        stockOnHand: 10,
+      },
+      { sku: 'TABIR-15', attributes: { size: { name: '15 ml' } }, priceRupiah: 35_000, stockOnHand: 0 },
+    ],
+    images: [
+      { mediaHash: 'a'.repeat(32), alt: 'Sisi' },
+      { mediaHash: 'b'.repeat(32), alt: 'Depan', isCover: true },
+    ],
+  }),
+  draft('tabir-satu-ukuran', {
+    averageRating: 3,
+    totalOrders: 500,
+    arrivedAt: new Date('2026-02-05T00:00:00Z'),
+  }),
+  draft('lip-cream-sore', {
+    brand: { name: 'Haenuri', country: 'Korea' },
+    categories: [{ slug: 'lip-cream' }],
+    averageRating: 5,
+    totalOrders: 500,
+    combinations: [
+      {
+        sku: 'LIP-1',
+        attributes: { shade: { name: 'Sawo', hex: '#C68642' } },
+        priceRupiah: 50_000,
+        priceAfterDiscountRupiah: 45_000,
+        deductionType: 'amount',
+        isShownAsPercentage: false,
+        stockOnHand: 3,
+      },
+      {
+        sku: 'LIP-2',
+        attributes: { shade: { name: 'Rosé' } },
+        priceRupiah: 50_000,
+        priceAfterDiscountRupiah: 45_000,
+        deductionType: 'amount',
+        isShownAsPercentage: false,
+        stockOnHand: 3,
+      },
+    ],
+  }),
+  draft('gratis-pouch', {
+    classification: 'gwp_non_sellable',
+    combinations: [{ sku: 'GWP', priceRupiah: 0, stockOnHand: 50 }],
+  }),
+  draft('kartu-hadiah', {
+    classification: 'egift',
+    averageRating: 3.99,
+    combinations: [{ sku: 'EGIFT', priceRupiah: 250_000, stockOnHand: 999 }],
+  }),
+  draft('paket-pantai', {
+    classification: 'bundle_virtual',
+    averageRating: 4,
+    combinations: [{ sku: 'PAKET', priceRupiah: 150_000, stockOnHand: 5 }],
+    packContents: [
+      { sku: 'TABIR-50', quantity: 1 },
+      { sku: 'LIP-1', quantity: 2 },
+    ],
+  }),
+  draft('kotak-pantai', {
+    classification: 'bundle_physical',
+    combinations: [{ sku: 'KOTAK', priceRupiah: 175_000, stockOnHand: 5 }],
+  }),
+]
+
+const get = async (url: string) => {
+  cache.drop()
+  return (await app.inject(url)).json()
+}
+const list = async (filter: object, more = ''): Promise<Tile[]> =>
+  (await get(`/api/v3/products?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`)).data
+const slugs = (tiles: Tile[]) => tiles.map(tile => tile.slug)
+const idOf = async (slug: string) =>
+  (await shop.db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
+const page = async (slug: string): Promise<Product> =>
+  (await get(`/api/products_v2/${await idOf(slug)}-${slug}`)).data
+const takeOut = (slug: string) =>
+  saveProducts(shop.db, [draft(slug, { combinations: [], flags: { is_active_in_sociolla: false } })])
+const tile = async (slug: string) => (await list({ ids: [String(await idOf(slug))] }))[0] as Tile
+
+describe('tile and product', () => {
+  test('[TILE-31] [TILE-32] a tile names product and brand', async () => {
+    const { id, my_sql_id, slug, name, brand } = await tile('tabir-harian')
+    expect({ slug, name, brand: { ...brand, id: '' } }).toEqual({
+      slug: 'tabir-harian',
+      name: 'tabir harian',
+      brand: { id: '', name: 'Suryanala', slug: 'suryanala', country: 'Indonesia', country_tag_id: null },
+    })
+    expect([typeof id, typeof my_sql_id, typeof brand.id]).toEqual(['string', 'string', 'string'])
+  })
+
+  test('[TILE-33] pictures have url and is_cover, the cover first on the tile', async () => {
+    expect((await tile('tabir-harian')).images).toEqual([
+      { url: `/media/${'b'.repeat(32)}`, alt: 'Depan', is_cover: true },
+      { url: `/media/${'a'.repeat(32)}`, alt: 'Sisi', is_cover: false },
+    ])
+    expect((await page('tabir-harian')).images.map(image => image.is_cover)).toEqual([false, true])
+  })
+
+  test.each(['egift', 'bundle_virtual', 'bundle_physical', 'gwp_non_sellable'])(
+    '[TILE-34] classification %s is stored and returned',
+    async classification => {
+      const product = products.find(one => one.classification === classification)
+      expect((await page(product?.slug ?? '')).classification).toBe(classification)
+    },
+  )
+
+  test('[TILE-35] [TILE-36] [TILE-37] every flag is told as it is set', async () => {
+    const flags = {
+      is_new: true,
+      is_exclusive: true,
+      is_limited: true,
+      is_online: true,
+      is_buy_one_get_one_free: true,
+      is_sale: true,
+      is_pre_order: true,
+      just_arrived: true,
+      is_active_in_sociolla: true,
+      is_active_in_sociolla_vn: false,
+      is_in_stock: false,
+      is_out_of_stock_carasun: true,
+    }
+    await saveProducts(shop.db, [draft('semua-tanda', { flags })])
+    expect(await tile('semua-tanda')).toMatchObject(flags)
+    const turned = Object.fromEntries(
+      Object.entries(flags).map(([flag, value]) => [flag, flag === 'is_active_in_sociolla' ? true : !value]),
+    )
+    await saveProducts(shop.db, [draft('semua-tanda', { flags: turned })])
+    expect(await page('semua-tanda')).toMatchObject(turned)
+    await takeOut('semua-tanda')
+  })
+
+  test('[TILE-38] price ranges go over all combinations', async () => {
+    expect(await tile('tabir-harian')).toMatchObject({
+      price_range: { min: 35_000, max: 100_000 },
+      price_after_discount_range: { min: 35_000, max: 80_000 },
+      discount_range: { min: 0, max: 20_000 },
+      discount_percentage: 20,
+      is_discount_on_selected_variant: true,
+    })
+    expect((await tile('lip-cream-sore')).is_discount_on_selected_variant).toBe(false)
+  })
+
+  test('[TILE-39] without a choice the one combination is selected', async () => {
+    const [single, shaded] = [await tile('tabir-satu-ukuran'), await tile('lip-cream-sore')]
+    expect(single).toMatchObject({
+      show_all_combinations: false,
+      show_combination_product_grid: false,
+      choices: [],
+    })
+    expect(single.selected_variant).toBe((await page('tabir-satu-ukuran')).original_combinations[0]?._id)
+    expect(shaded).toMatchObject({ show_all_combinations: true, selected_variant: null })
+    expect(shaded.choices.map(({ name, hex }) => [name, hex])).toEqual([
+      ['Sawo', '#C68642'],
+      ['Rosé', null],
+    ])
+  })
+
+  test('[TILE-40] a bundle tells what lies in it', async () => {
+    const { pack_detail } = await page('paket-pantai')
+    expect(pack_detail.map(({ name, brand, quantity }) => [name, brand, quantity])).toEqual([
+      ['tabir harian', 'Suryanala', 1],
+      ['lip cream sore', 'Haenuri', 2],
+    ])
+    expect(pack_detail[0]?.product_url).toBe(`/sunscreen-gel/${await idOf('tabir-harian')}-tabir-harian`)
+  })
+
+  test('[TILE-41] [TILE-42] categories, tags, ratings and orders', async () => {
+    const product = await page('tabir-harian')
+    expect(product.default_category).toMatchObject({
+      slug: 'sunscreen-gel',
+      name: 'Sunscreen Gel',
+      rating_types: ['texture', 'scent'],
+    })
+    expect(product.categories.map(category => category.slug)).toEqual([
+      'surya',
+      'surya-wajah',
+      'sunscreen-gel',
+    ])
+    expect(product.tags).toMatchObject([{ slug: 'halal', name: 'Halal', my_soco_sql_id: expect.any(String) }])
+    expect(product.review_stats).toEqual({ total_reviews: 120, average_rating: 4.5 })
+    expect(product.total_orders).toBe(900)
+  })
+
+  test('[TILE-45] [TILE-46] [TILE-47] combinations have an id and attributes; none means non_specify', async () => {
+    const [shade] = (await page('lip-cream-sore')).original_combinations as [Combination]
+    expect(shade._id).toMatch(/^\d+$/)
+    expect(shade.attributes.shade).toEqual({
+      name: 'Sawo',
+      hex: '#C68642',
+      my_sql_id: shade._id,
+      my_soco_sql_id: shade._id,
+    })
+    const [only] = (await page('tabir-satu-ukuran')).original_combinations as [Combination]
+    expect(Object.keys(only.attributes)).toEqual(['non_specify'])
+  })
+
+  test('[TILE-48] [TILE-49] [TILE-50] [TILE-51] [TILE-52] prices and deductions agree', async () => {
+    const [percent, full] = (await page('tabir-harian')).original_combinations as [Combination, Combination]
+    expect(percent).toMatchObject({
+      ...{
+        stock: 10,
+        price: 100_000,
+        price_after_discount: 80_000,
+        deduction_type: 'percentage',
+        deduction_amount: 0,
+      },
+      ...{
+        deduction_percentage: 20,
+        discount_amount: 20_000,
+        discount_percentage: 20,
+        is_show_as_percentage: true,
+      },
+      ...{
+        images: [],
+        is_wishlist: false,
+        is_pre_order: false,
+        is_flashsale: false,
+        is_out_of_stock_sociolla: false,
+      },
+    })
+    expect(full).toMatchObject({ stock: 0, deduction_type: null, discount_amount: 0, is_sellable: false })
+    const [amount] = (await page('lip-cream-sore')).original_combinations as [Combination]
+    expect(amount).toMatchObject({
+      ...{
+        deduction_type: 'amount',
+        deduction_amount: 5_000,
+        deduction_percentage: 0,
+        is_show_as_percentage: false,
+      },
+    })
+    expect(amount.price - amount.discount_amount).toBe(amount.price_after_discount)
+  })
+
+  test('[TILE-53] [TILE-54] [TILE-55] a pre-order tells its date, its rule and the quota', async () => {
+    await saveProducts(shop.db, [
+      draft('menyusul', {
+        flags: { is_pre_order: true },
+        combinations: [
+          {
+            sku: 'MENYUSUL',
+            priceRupiah: 70_000,
+            preOrder: { totalQuota: 30, soldQuota: 12, deliveryDate: '2026-12-24' },
+          },
+        ],
+      }),
+    ])
+    const [combination] = (await page('menyusul')).original_combinations as [Combination]
+    expect(combination).toMatchObject({
+      stock: 18,
+      is_pre_order: true,
+      delivery_date: '2026-12-24',
+      is_sellable: true,
+    })
+    expect(combination.preorder).toEqual([
+      { product_preorder_rules_id: combination.product_preorder_rules_id, total_quota: 30, sold_quota: 12 },
+    ])
+    expect(await tile('menyusul')).toMatchObject({ is_sellable: true, delivery_date: '2026-12-24' })
+    await takeOut('menyusul')
+  })
+
+  test('[PDP-01] the id decides; an unknown product is a 404', async () => {
+    const id = await idOf('tabir-harian')
+    expect((await get(`/api/products_v2/${id}-nama-lama`)).data.slug).toBe('tabir-harian')
+    for (const address of ['999999-x', 'x-1', '99999999999999999999-x'])
+      expect((await app.inject(`/api/products_v2/${address}`)).statusCode).toBe(404)
+  })
+
+  test('a gift with purchase and a product taken out stand on no list', async () => {
+    expect(slugs(await list({ ids: [String(await idOf('gratis-pouch'))] }))).toEqual([])
+    await saveProducts(shop.db, [
+      draft('lip-cream-sore', { ...products[2], flags: { is_active_in_sociolla: false } }),
+    ])
+    expect(slugs(await list({ brands: ['haenuri'] }))).toEqual([])
+    expect(await page('lip-cream-sore')).toMatchObject({ is_active_in_sociolla: false, is_sellable: false })
+    await saveProducts(shop.db, [
+      draft('lip-cream-sore', { ...products[2], flags: { is_active_in_sociolla: true } }),
+    ])
+    expect(slugs(await list({ brands: ['haenuri'] }))).toEqual(['lip-cream-sore'])
+  })
+})
+
+describe('availability is the same for page, tile and bag', () => {
+  const matrix = [
+    // is_in_stock, is_out_of_stock_carasun, out of stock in the main store, on hand, reserved → pieces
+    {
+      title: '[STOCK-01] in stock and not marked out',
+      flags: [true, false],
+      isOut: false,
+      stock: [5, 2],
+      pieces: 3,
+    },
+    {
+      title: '[STOCK-01] in stock but marked out',
+      flags: [true, true],
+      isOut: false,
+      stock: [5, 0],
+      pieces: 0,
+    },
+    { title: '[STOCK-01] not in stock', flags: [false, false], isOut: false, stock: [5, 0], pieces: 0 },
+    {
+      title: '[STOCK-01] not in stock and marked out',
+      flags: [false, true],
+      isOut: false,
+      stock: [5, 0],
+      pieces: 0,
+    },
+    { title: 'all pieces promised', flags: [true, false], isOut: false, stock: [5, 5], pieces: 0 },
+    {
+      title: 'the combination is out in the main store',
+      flags: [true, false],
+      isOut: true,
+      stock: [5, 0],
+      pieces: 0,
+    },
+  ] as const
+  test.each(matrix)('$title → $pieces', async ({ flags, isOut, stock, pieces }) => {
+    await saveProducts(shop.db, [
+      draft('stok', {
+        flags: { is_in_stock: flags[0], is_out_of_stock_carasun: flags[1], is_pre_order: false },
+        combinations: [{ sku: 'STOK', priceRupiah: 1_000, isOutOfStock: isOut, preOrder: null }],
+      }),
+    ])
+    await agrees({ stock, pieces })
+  })
+
+  test.each([
+    { quota: [1, 0], pieces: 1 },
+    { quota: [1, 1], pieces: 0 },
+    { quota: [0, 0], pieces: 0 },
+    { quota: [10, 4], pieces: 6 },
+  ] as const)(
+    '[STOCK-02] a pre-order by quota $quota, whatever the stock flags → $pieces',
+    async ({ quota, pieces }) => {
+      await saveProducts(shop.db, [
+        draft('stok', {
+          flags: { is_in_stock: false, is_out_of_stock_carasun: false, is_pre_order: true },
+          combinations: [{ sku: 'STOK', priceRupiah: 1_000, isOutOfStock: false, preOrder: null }],
+        }),
+      ])
+      const [totalQuota, soldQuota] = quota
+      await saveProducts(shop.db, [
+        draft('stok', {
+          combinations: [
+            {
+              sku: 'STOK',
+              priceRupiah: 1_000,
+              preOrder: { totalQuota, soldQuota, deliveryDate: '2026-12-01' },
+            },
+          ],
+        }),
+      ])
+      await agrees({ stock: [5, 0], pieces })
+    },
+  )
+
+  async function agrees({ stock, pieces }: { stock: readonly [number, number]; pieces: number }) {
+    const combination = await shop.db
+      .selectFrom('combinations')
+      .select('id')
+      .where('sku', '=', 'STOK')
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .updateTable('stock')
+      .set({ on_hand: stock[0], reserved: stock[1] })
+      .where('combination_id', '=', combination.id)
+      .execute()
+    await refreshListing(shop.db, [await idOf('stok')])
+    expect((await page('stok')).original_combinations[0]).toMatchObject({
+      stock: pieces,
+      is_sellable: pieces > 0,
+    })
+    expect((await page('stok')).is_sellable).toBe(pieces > 0)
+    expect((await tile('stok')).is_sellable).toBe(pieces > 0)
+    expect((await findSellables(shop.db, [combination.id])).get(combination.id)).toMatchObject({
+      available: pieces,
+      isSellable: pieces > 0,
+    })
+  }
+})
+
+describe('lists', () => {
+  beforeAll(async () => {
+    await takeOut('stok')
+  })
+
+  test('[LIST-05] [LIST-06] [LIST-08] [LIST-10] brand, category with those below it, origin, tag; by slug or id', async () => {
+    expect(slugs(await list({ brands: ['haenuri'] }))).toEqual(['lip-cream-sore'])
+    const [{ brand }] = (await list({ brands: ['haenuri'] })) as [Tile]
+    expect(slugs(await list({ brands: [brand.id] }))).toEqual(['lip-cream-sore'])
+    expect(slugs(await list({ categories: ['riasan'] }))).toEqual(['lip-cream-sore'])
+    expect(slugs(await list({ categories: ['lip-cream'] }))).toEqual(['lip-cream-sore'])
+    expect(slugs(await list({ origins: ['Korea'] }))).toEqual(['lip-cream-sore'])
+    expect(slugs(await list({ tags: ['halal'] }))).toEqual(['tabir-harian'])
+    expect(slugs(await list({ brands: ['tidak-ada'] }))).toEqual([])
+    expect(await list({ brands: ['haenuri', 'suryanala'] })).toHaveLength(6)
+    expect(await list({ brands: ['haenuri'], categories: ['surya'] })).toEqual([])
+  })
+
+  test.each([
+    { prices: [45_000, 45_000], found: ['lip-cream-sore'] },
+    { prices: [35_000, 44_999], found: ['tabir-harian'] },
+    { prices: [35_001, 44_999], found: [] },
+    { prices: [35_000, 45_000], found: ['tabir-harian', 'lip-cream-sore'] },
+  ])('[LIST-07] prices $prices, both ends included', async ({ prices, found }) => {
+    expect(slugs(await list({ prices })).sort()).toEqual(found.sort())
+  })
+
+  test('[LIST-09] [LIST-15] one rating means at least', async () => {
+    const ratings = (await list({ rating: [4] })).map(found => found.review_stats.average_rating)
+    expect(ratings.sort()).toEqual([4, 4.5, 5])
+  })
+
+  test('[LIST-16] several ratings mean each up to 0.999 above', async () => {
+    expect(slugs(await list({ rating: [3, 5] })).sort()).toEqual([
+      'kartu-hadiah',
+      'lip-cream-sore',
+      'tabir-satu-ukuran',
+    ])
+  })
+
+  test('[LIST-11] [LIST-36] is_sale means discounted', async () => {
+    const discounted = ['tabir-harian', 'lip-cream-sore']
+    expect(slugs(await list({ is_sale: true }))).toEqual(discounted)
+    expect(slugs((await get('/api/v3/promo/products')).data)).toEqual(discounted)
+  })
+
+  test('[LIST-12] all_product narrows nothing, pre_order to pre-orders', async () => {
+    expect(await list({ products: 'all_product' })).toHaveLength((await list({})).length)
+    expect(await list({ products: 'pre_order' })).toEqual([])
+  })
+
+  test('[LIST-03] [LIST-04] pages by page or skip, and skip wins', async () => {
+    const all = slugs(await list({}))
+    expect(slugs(await list({}, '&limit=2'))).toEqual(all.slice(0, 2))
+    expect(slugs(await list({}, '&limit=2&page=2'))).toEqual(all.slice(2, 4))
+    expect(slugs(await list({}, '&limit=2&skip=2'))).toEqual(all.slice(2, 4))
+    expect(slugs(await list({}, '&limit=2&skip=2&page=1'))).toEqual(all.slice(2, 4))
+    expect(await list({}, '&page=9000')).toEqual([])
+  })
+
+  test.each([
+    '-total_orders',
+    '-arrived_at',
+    'price',
+    '-price',
+    '-average_rating',
+    '-discount_percentage',
+    '-updated_at',
+    'name',
+    'relevance',
+  ])('pages of %s neither repeat nor lose a product, ties too', async sort => {
+    const all = slugs(await list({}, `&sort=${sort}`))
+    const paged: string[] = []
+    for (let page = 1; page <= all.length; page += 1)
+      paged.push(...slugs(await list({}, `&sort=${sort}&limit=1&page=${page}`)))
+    expect(paged).toEqual(all)
+    expect(new Set(paged).size).toBe(all.length)
+  })
+
+  test('[LIST-02] the sort decides the order', async () => {
+    const prices = (await list({}, '&sort=price')).map(found => found.price_after_discount_range.min)
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+    expect(slugs(await list({}, '&sort=name')).at(0)).toBe('kartu-hadiah')
+    expect(slugs(await list({}, '&sort=-arrived_at')).slice(-2)).toEqual([
+      'tabir-satu-ukuran',
+      'tabir-harian',
+    ])
+  })
+
+  test('[LIST-32] [LIST-33] the count is a number and the plain list is last changed first', async () => {
+    await saveProducts(shop.db, [draft('tabir-satu-ukuran', { totalOrders: 501 })])
+    expect(slugs((await get('/api/products?limit=1&sort=-updated_at')).data)).toEqual(['tabir-satu-ukuran'])
+    expect((await get('/api/products/count')).data).toBe(6)
+    expect((await get(`/api/products/count?filter=${encodeURIComponent('{"brands":"haenuri"}')}`)).data).toBe(
+      1,
+    )
+  })
+
+  test('[LIST-35] [LIST-37] [LIST-20] best sellers by orders, at most 20', async () => {
+    const sold = (await get('/api/v3/best-seller')).data.map((found: Tile) => found.total_orders)
+    expect(sold).toEqual([...sold].sort((a: number, b: number) => b - a))
+    expect((await app.inject('/api/v3/best-seller?limit=21')).statusCode).toBe(400)
+  })
+
+  test.each([
+    ['unknown', '{"colour":"red"}', 'filter.colour'],
+    ['wrong type', '{"prices":["a",1]}', 'filter.prices.0'],
+    ['no JSON', '{', 'filter'],
+  ])('a filter field that is %s is refused by name', async (_why, filter, field) => {
+    const response = await app.inject(`/api/v3/products?filter=${encodeURIComponent(filter)}`)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ success: false, code: 'INVALID_FILTER', field })
+  })
+
+  test('[LIST-39] [LIST-40] facets count what the other filters leave', async () => {
+    const facet = async (name: string, filter: object) =>
+      (
+        await get(`/api/v3/${name}/distinct/products?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+      ).data.map((found: { slug: string; count: number }) => [found.slug, found.count])
+    expect(await facet('brands', {})).toEqual([
+      ['suryanala', 5],
+      ['haenuri', 1],
+    ])
+    expect(await facet('brands', { categories: ['riasan'] })).toEqual([['haenuri', 1]])
+    expect(await facet('brands', { brands: ['haenuri'] })).toEqual([
+      ['suryanala', 5],
+      ['haenuri', 1],
+    ])
+    expect(Object.fromEntries(await facet('categories', { brands: ['suryanala'] }))).toEqual({
+      surya: 5,
+      'surya-wajah': 5,
+      'sunscreen-gel': 5,
+    })
+    expect(await facet('categories', { prices: [45_000, 45_000], categories: ['surya'] })).toHaveLength(3)
+  })
+
+  test('[LIST-42] [LIST-43] [LIST-41] tree in position order, tags, letters', async () => {
+    const tree = (await get('/api/v3/categories/children?depth=3&sort=position')).data
+    expect(tree.map((node: { slug: string }) => node.slug)).toEqual(['surya', 'riasan'])
+    expect(tree[0].children[0].children[0].slug).toBe('sunscreen-gel')
+    expect((await get('/api/v3/categories/children?depth=1')).data[0].children).toEqual([])
+    expect((await get('/api/tags')).data).toMatchObject([{ slug: 'halal', kind: 'tag' }])
+    expect((await get('/api/v3/brands/letters')).data).toEqual(['H', 'S'])
+  })
+
+  test('[PDP-02] [SEARCH-04] brands by id, and featured ones', async () => {
+    const [{ brand }] = (await list({ brands: ['haenuri'] })) as [Tile]
+    expect(
+      (await get(`/api/brands?filter=${encodeURIComponent(JSON.stringify({ _id: brand.id }))}`)).data,
+    ).toMatchObject([{ name: 'Haenuri', total_products: 1 }])
+    await saveProducts(shop.db, [
+      draft('lip-cream-sore', { ...products[2], brand: { name: 'Haenuri', isFeatured: true } }),
+    ])
+    expect(
+      (await get('/api/v3/brands?is_featured=true&sort=-total_reviews&limit=5')).data.map(
+        (one: { slug: string }) => one.slug,
+      ),
+    ).toEqual(['haenuri'])
+  })
+
+  test('[PDP-04] [PDP-05] [PDP-07] [SEARCH-05] short lists keep to their limits', async () => {
+    expect((await get('/api/products/random')).data).toHaveLength(3)
+    expect(slugs((await get('/api/products/trending')).data)[0]).toBe('tabir-harian')
+    expect(slugs((await get('/api/product/ppr')).data)[0]).toBe('tabir-harian')
+    const same = slugs((await get(`/api/products/same-brand/${await idOf('tabir-harian')}`)).data)
+    expect(same).toHaveLength(4)
+    expect(same).not.toContain('tabir-harian')
+  })
+
+  test('[LIST-18] [LIST-44] a guest gets every list as an array in the envelope', async () => {
+    for (const path of [
+      'v3/products',
+      'products',
+      'v3/promo/products',
+      'v3/best-seller',
+      'v3/brands',
+      'brands',
+      'tags',
+      'v3/search',
+      'products/random',
+      'products/trending',
+      'product/ppr',
+      'v3/brands/letters',
+      'v3/categories/children',
+      'v3/brands/distinct/products',
+      'v3/categories/distinct/products',
+      'v3/brand/search?keyword=sur',
+    ]) {
+      const response = await app.inject(`/api/${path}`)
+      expect([
+        path,
+        response.statusCode,
+        response.json().success,
+        Array.isArray(response.json().data),
+      ]).toEqual([path, 200, true, true])
+    }
+  })
+})

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { type ProductDraft, rebuildListing, saveProducts } from './index.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await testShop()
+})
+
+afterAll(() => shop.close())
+
+const serum: ProductDraft = {
+  slug: 'serum-cerah',
+  name: 'Serum Cerah',
+  brand: { name: "L'Éclat Sari" },
+  categories: [{ path: ['Skincare', 'Serum'] }, { path: ['Riasan', 'Serum'] }],
+  tags: [{ name: 'Vegan' }],
+  averageRating: 4.25,
+  content: { description_html: '<p>Ringan.</p>', benefits: ['Cerah'] },
+  combinations: [
+    {
+      sku: 'S-30',
+      attributes: { size: { name: '30 ml' } },
+      priceRupiah: 99_000,
+      stockOnHand: 5,
+      weightGram: 80,
+    },
+    { sku: 'S-50', attributes: { size: { name: '50 ml' } }, priceRupiah: 149_000, stockOnHand: 0 },
+  ],
+  images: [{ mediaHash: 'placeholder', isPlaceholder: true, sourceUrl: 'https://example.com/a.jpg' }],
+}
+
+const save = (...batch: ProductDraft[]) => saveProducts(shop.db, batch)
+const wordCount = async (word: string) =>
+  (
+    await shop.db
+      .selectFrom('search_words')
+      .select('product_count')
+      .where('word', '=', word)
+      .executeTakeFirst()
+  )?.product_count ?? 0
+
+test('the same batch again changes nothing, nor does what a file leaves out', async () => {
+  expect(await save(serum)).toEqual({ created: ['serum-cerah'], changed: [], unchanged: [], refused: [] })
+  expect((await save(serum)).unchanged).toEqual(['serum-cerah'])
+  const { slug, name, brand, combinations } = serum
+  expect((await save({ slug, name, brand, combinations })).unchanged).toEqual(['serum-cerah'])
+  const product = await shop.db
+    .selectFrom('products')
+    .select(['average_rating', 'content'])
+    .executeTakeFirstOrThrow()
+  expect(product).toMatchObject({ average_rating: 4.25, content: { benefits: ['Cerah'] } })
+})
+
+test('shelves of the same name under others stay apart', async () => {
+  const shelves = await shop.db.selectFrom('categories').select(['slug', 'name']).orderBy('id').execute()
+  expect(shelves.map(shelf => shelf.slug)).toEqual(['skincare', 'serum', 'riasan', 'riasan-serum'])
+})
+
+test('each kind of change is seen, and changes the listing', async () => {
+  const changes: Partial<ProductDraft>[] = [
+    { name: 'Serum Terang' },
+    { brand: { slug: 'l-eclat-sari', name: 'Eclat' } },
+    { tags: [] },
+    { flags: { is_new: true } },
+    { categories: [{ slug: 'serum' }] },
+    { content: { how_to_use: 'Malam hari.' } },
+    { combinations: [{ sku: 'S-30', priceRupiah: 89_000 }] },
+    { combinations: [{ sku: 'S-30', priceRupiah: 89_000, stockOnHand: 6 }] },
+    { images: [{ mediaHash: 'another' }] },
+  ]
+  let now = serum
+  for (const change of changes) {
+    now = { ...now, ...change }
+    expect([change, (await save(now)).changed]).toEqual([change, change.brand ? [] : ['serum-cerah']])
+    expect((await save(now)).unchanged).toEqual(['serum-cerah'])
+  }
+  const { tile } = await shop.db.selectFrom('product_listing').select('tile').executeTakeFirstOrThrow()
+  expect(JSON.parse(tile)).toMatchObject({
+    name: 'Serum Terang',
+    brand: { name: 'Eclat' },
+    is_new: true,
+    price_range: { min: 89_000, max: 149_000 },
+    images: [{ url: '/media/another' }],
+  })
+})
+
+test('stock is never set below what is promised, and each change of it has its movement', async () => {
+  await shop.db.updateTable('stock').set({ reserved: 4 }).where('on_hand', '=', 6).execute()
+  await save({ ...serum, combinations: [{ sku: 'S-30', priceRupiah: 89_000, stockOnHand: 1 }] })
+  const stock = await shop.db
+    .selectFrom('stock')
+    .selectAll()
+    .where('reserved', '=', 4)
+    .executeTakeFirstOrThrow()
+  expect(stock.on_hand).toBe(4)
+  const moved = await shop.db
+    .selectFrom('stock_movements')
+    .select(['kind', 'quantity'])
+    .where('combination_id', '=', stock.combination_id)
+    .orderBy('id')
+    .execute()
+  expect(moved).toEqual([
+    { kind: 'received', quantity: 5 },
+    { kind: 'corrected', quantity: 1 },
+    { kind: 'corrected', quantity: -2 },
+  ])
+})
+
+test('a stand-in does not replace the picture that was fetched', async () => {
+  const images = [{ mediaHash: 'placeholder', isPlaceholder: true, sourceUrl: 'https://example.com/a.jpg' }]
+  await save({ ...serum, images })
+  await shop.db.updateTable('product_images').set({ media_hash: 'fetched' }).execute()
+  expect((await save({ ...serum, images })).unchanged).toEqual(['serum-cerah'])
+})
+
+test('what cannot be saved is reported and the rest lands', async () => {
+  const one = (slug: string, wish: Partial<ProductDraft>): ProductDraft => ({
+    slug,
+    name: slug,
+    brand: { name: 'Sari' },
+    categories: [{ slug: 'serum' }],
+    combinations: [{ sku: slug, priceRupiah: 1 }],
+    ...wish,
+  })
+  const { created, refused } = await save(
+    one('taken', { combinations: [{ sku: 'S-30', priceRupiah: 1 }] }),
+    one('dear', { combinations: [{ sku: 'dear', priceRupiah: 1.5 }] }),
+    one('upside-down', { combinations: [{ sku: 'u', priceRupiah: 1, priceAfterDiscountRupiah: 2 }] }),
+    one('lost', { categories: [{ slug: 'nowhere' }] }),
+    one('empty', { combinations: [] }),
+    one('bundle', { packContents: [{ sku: 'nothing', quantity: 1 }] }),
+    one('nameless', { name: ' ' }),
+    one('free', { combinations: [{ sku: 'free', priceRupiah: 0 }] }),
+  )
+  expect(created).toEqual(['free'])
+  expect(refused.map(({ slug, field }) => `${slug}: ${field}`).sort()).toEqual(
+    [
+      ...['bundle: packContents', 'dear: priceRupiah', 'empty: combinations', 'lost: categories'],
+      ...['nameless: name', 'taken: sku', 'upside-down: priceAfterDiscountRupiah'],
+    ].sort(),
+  )
+})
+
+test('the vocabulary follows names, and building it anew gives the same', async () => {
+  expect(await wordCount('terang')).toBe(0)
+  expect(await wordCount('cerah')).toBe(1)
+  await save({ ...serum, name: 'Serum Bercahaya' })
+  expect([await wordCount('cerah'), await wordCount('bercahaya')]).toEqual([0, 1])
+  const words = () =>
+    shop.db.selectFrom('search_words').selectAll().where('product_count', '>', 0).orderBy('word').execute()
+  const rows = () => shop.db.selectFrom('product_listing').selectAll().orderBy('product_id').execute()
+  const [wordsBefore, rowsBefore] = [await words(), await rows()]
+  await rebuildListing(shop.db)
+  expect(await words()).toEqual(wordsBefore)
+  expect(await rows()).toEqual(rowsBefore)
+})
+
+test('two saves at once leave one product and no fault', async () => {
+  const twin = { ...serum, slug: 'kembar', combinations: [{ sku: 'KEMBAR', priceRupiah: 5_000 }] }
+  const reports = await Promise.all([save(twin), save(twin)])
+  expect(reports.flatMap(report => report.created)).toEqual(['kembar'])
+  expect(reports.flatMap(report => report.unchanged)).toEqual(['kembar'])
+})

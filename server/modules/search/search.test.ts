@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Facet, Tile } from '../../../contract/catalog.ts'
+import type { App } from '../../http/app-types.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { type ProductDraft, saveProducts } from '../catalog/index.ts'
+import { saveSynonyms } from './index.ts'
+import { editsBetween } from './understand-keyword.ts'
+
+let shop: TestShop
+let app: App
+
+let sold = 1000
+const draft = (
+  name: string,
+  brand: string,
+  shelf: string,
+  wish: Partial<ProductDraft> = {},
+): ProductDraft => {
+  sold -= 10
+  const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  return {
+    slug,
+    name,
+    brand: { name: brand },
+    categories: [{ path: ['Toko', shelf] }],
+    totalOrders: sold,
+    combinations: [{ sku: slug, priceRupiah: 50_000, stockOnHand: 5 }],
+    ...wish,
+  }
+}
+
+beforeAll(async () => {
+  shop = await testShop()
+  app = await testApp(shop)
+  await saveSynonyms(shop.db, [
+    ['sunscreen', 'sunblock', 'tabir surya'],
+    ['pelembap', 'moisturizer'],
+    ['merah', 'red'],
+  ])
+  await saveProducts(shop.db, [
+    draft('Daily Sunscreen SPF 50+ PA++++', 'Suryanala', 'Perawatan Surya'),
+    draft('Sunscreen Stick SPF30', 'Glad2Glow', 'Perawatan Surya'),
+    draft('Gentle Moisturizer', "L'Éclat", 'Pelembap', {
+      content: { ingredients: 'Aqua, Bakuchiol, Glycerin' },
+    }),
+    draft('Lip Cream Sore', 'The Body Room', 'Bibir', {
+      combinations: [
+        { sku: 'sawo', attributes: { shade: { name: 'Sawo', hex: '#C68642' } }, priceRupiah: 50_000 },
+        { sku: 'bata', attributes: { shade: { name: 'Bata', hex: '#A0522D' } }, priceRupiah: 50_000 },
+      ],
+    }),
+    draft('Toner Mawar', 'Skin1004', 'Toner', { tags: [{ name: 'Jerawat', kind: 'concern' }] }),
+    draft('Serum Mencerahkan', 'Wardani', 'Serum'),
+    draft('Serum Malam', 'Wardani', 'Serum'),
+  ])
+})
+
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const url = (path: string, filter: object, more = '') =>
+  `/api/v3/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`
+const search = async (keyword: string, more = '') => {
+  const response = await app.inject(url('search', { keyword }, more))
+  const { data, message } = response.json() as { data: Tile[]; message?: string }
+  return { names: data.map(tile => tile.name), message, corrected: response.headers['x-corrected-keyword'] }
+}
+
+describe('what a keyword finds', () => {
+  test.each([
+    ['a word of the name', 'toner', ['Toner Mawar']],
+    ['the brand', 'wardani', ['Serum Mencerahkan', 'Serum Malam']],
+    ['brand and word', 'wardani malam', ['Serum Malam']],
+    ['a shade', 'sawo', ['Lip Cream Sore']],
+    ['a concern', 'jerawat', ['Toner Mawar']],
+    ['a synonym', 'sunblock', ['Daily Sunscreen SPF 50+ PA++++', 'Sunscreen Stick SPF30']],
+    [
+      'a phrase that is a synonym',
+      'tabir surya',
+      ['Daily Sunscreen SPF 50+ PA++++', 'Sunscreen Stick SPF30'],
+    ],
+    ['a phrase and a word', 'tabir surya stick', ['Sunscreen Stick SPF30']],
+    ['letters and number', 'spf 50', ['Daily Sunscreen SPF 50+ PA++++']],
+    ['letters and number in one', 'spf50', ['Daily Sunscreen SPF 50+ PA++++']],
+    ['two words that the name has in one', 'spf 30', ['Sunscreen Stick SPF30']],
+    ['the beginning of the last word', 'sun', ['Daily Sunscreen SPF 50+ PA++++', 'Sunscreen Stick SPF30']],
+    ['the beginning of a second word', 'serum mal', ['Serum Malam']],
+    ['a brand with marks left out', 'leclat', ['Gentle Moisturizer']],
+    ['a brand with its marks', "L'Éclat", ['Gentle Moisturizer']],
+    ['a brand in two words', 'skin 1004', ['Toner Mawar']],
+    ['initials of a brand', 'g2g', ['Sunscreen Stick SPF30']],
+    ['capitals', 'TONER', ['Toner Mawar']],
+    ['another form of the word', 'cerah', ['Serum Mencerahkan']],
+    ['filler words', 'serum untuk malam', ['Serum Malam']],
+    ['an ingredient that no name has', 'bakuchiol', ['Gentle Moisturizer']],
+    ['one word too many', 'toner mawar pagi', ['Toner Mawar']],
+    ['the thing before its colour', 'toner merah', ['Toner Mawar']],
+    ['nothing', 'zzzzqqq', []],
+    ['only marks', '!!! ???', []],
+  ])('%s: %s', async (_what, keyword, names) => {
+    expect((await search(keyword)).names).toEqual(names)
+  })
+
+  test.each([
+    ['sunscren', 'sunscreen', 'Daily Sunscreen SPF 50+ PA++++'],
+    ['wardni serum', 'wardani serum', 'Serum Mencerahkan'],
+    ['surynala', 'suryanala', 'Daily Sunscreen SPF 50+ PA++++'],
+    ['lipcream', 'lip cream', 'Lip Cream Sore'],
+  ])('%s is read as %s and says so', async (typed, read, first) => {
+    const { names, message, corrected } = await search(typed)
+    expect(names[0]).toBe(first)
+    expect(message).toBe(`Menampilkan hasil untuk ${read}`)
+    expect(decodeURIComponent(String(corrected))).toBe(read)
+  })
+
+  test('what is found as typed is not corrected, whatever else is filtered', async () => {
+    expect(await search('toner')).toMatchObject({ message: undefined, corrected: undefined })
+    const response = await app.inject(url('search', { keyword: 'toner', brands: ['wardani'] }))
+    expect(response.json()).toEqual({ success: true, data: [] })
+  })
+})
+
+test('[SEARCH-01] [LIST-01] without a sort the best-selling come first; limit and skip page', async () => {
+  const { names } = await search('serum')
+  expect(names).toEqual(['Serum Mencerahkan', 'Serum Malam'])
+  expect((await search('serum', '&limit=1&skip=1')).names).toEqual(['Serum Malam'])
+  expect((await search('serum', '&sort=name')).names).toEqual(['Serum Malam', 'Serum Mencerahkan'])
+})
+
+test('[SEARCH-02] the count is a number and follows the same reading', async () => {
+  const count = async (keyword: string) => (await app.inject(url('search/count', { keyword }))).json().data
+  expect([await count('serum'), await count('sunscren'), await count('zzzzqqq')]).toEqual([2, 2, 0])
+})
+
+test('facets of a search count its matches', async () => {
+  const facet = async (name: string, filter: object) =>
+    ((await app.inject(url(`${name}/distinct/products`, filter))).json().data as Facet[]).map(
+      ({ slug, count }) => [slug, count],
+    )
+  expect(await facet('brands', { keyword: 'sunscreen' })).toEqual([
+    ['glad2glow', 1],
+    ['suryanala', 1],
+  ])
+  expect(await facet('brands', { keyword: 'sunscreen', brands: ['glad2glow'] })).toHaveLength(2)
+  expect(await facet('categories', { keyword: 'sunscreen', brands: ['glad2glow'] })).toEqual([
+    ['perawatan-surya', 1],
+    ['toko', 1],
+  ])
+})
+
+test('[SEARCH-03] [SEARCH-12] at most 3 brands are suggested, misspelt ones too', async () => {
+  const brands = async (keyword: string) =>
+    (await app.inject(`/api/v3/brand/search?keyword=${encodeURIComponent(keyword)}`))
+      .json()
+      .data.map((one: { name: string }) => one.name)
+  expect(await brands('war')).toEqual(['Wardani'])
+  expect(await brands('wardni')).toEqual(['Wardani'])
+  expect(await brands('body room')).toEqual(['The Body Room'])
+  expect((await brands('a')).length).toBeLessThanOrEqual(3)
+  expect(await brands('')).toEqual([])
+})
+
+test('beyond the ranked matches pages go on without a gap or a double', async () => {
+  const crowd = await testShop()
+  try {
+    await saveProducts(
+      crowd.db,
+      Array.from({ length: 620 }, (_, n) => ({
+        slug: `krim-${n}`,
+        name: n % 3 === 0 ? `Krim ${n}` : `Krim Malam Lembut ${n}`,
+        brand: { name: 'Ramai' },
+        categories: [{ path: ['Krim'] }],
+        combinations: [{ sku: `K${n}`, priceRupiah: 1_000 }],
+        totalOrders: n % 4,
+      })),
+    )
+    const crowdApp = await testApp(crowd)
+    for (const sort of ['-total_orders', 'relevance']) {
+      const seen: string[] = []
+      for (let skip = 0; skip < 700; skip += 70) {
+        const page = await crowdApp.inject(
+          url('search', { keyword: 'krim' }, `&limit=70&skip=${skip}&sort=${sort}`),
+        )
+        seen.push(...(page.json().data as Tile[]).map(tile => tile.slug))
+      }
+      expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 620, 620])
+    }
+    await crowdApp.close()
+  } finally {
+    await crowd.close()
+  }
+})
+
+test.each([
+  ['serum', 'serum', 0],
+  ['serum', 'srum', 1],
+  ['serum', 'serrum', 1],
+  ['serum', 'sreum', 1],
+  ['wardah', 'wrdha', 2],
+  ['', 'abc', 3],
+])('from %s to %s it takes %i edits', (a, b, edits) => {
+  expect(editsBetween(a, b)).toBe(edits)
+})
