@@ -145,6 +145,7 @@ cross join lateral (
 cross join lateral (
   select search_plain(p.name) as name, brand_search_text(brand.name) as brand,
     coalesce(search_plain(concat_ws(' ', shelf.words, label.words, offer.words)), '') as other
+  offset 0 -- worked out once, not at each mention
 ) words
 cross join lateral (
   select p.id::text as id, p.id::text as my_sql_id, p.slug, p.name,
