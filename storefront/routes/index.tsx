@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { SITE_TITLE } from '../../contract/constants.ts'
 import { categoryTreeQuery, findCategoryPath } from '../api/catalogue.ts'
 import { sunQuery } from '../api/sun.ts'
@@ -16,6 +15,7 @@ import { Promises } from '../features/home/promises.tsx'
 import { pageHead } from '../features/shell/page-head.ts'
 import { useJakartaHour } from '../features/sun/use-jakarta-hour.ts'
 import { UvBand } from '../features/sun/uv-band.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { moreClass, SectionHead } from '../ui/section-head.tsx'
 
 export const Route = createFileRoute('/')({
@@ -65,7 +65,7 @@ function HomePage() {
             line="Yang paling sering dibawa pulang, dari Medan sampai Makassar."
             more={
               <Link to="/best-seller" className={moreClass}>
-                Semua <ArrowRight size={18} aria-hidden />
+                Semua <Icon name="arrow-right" size={18} />
                 <span className="sr-only">bestseller</span>
               </Link>
             }
@@ -82,7 +82,7 @@ function HomePage() {
               line="Segar dari lab, minggu pertama di Carasun."
               more={
                 <Link to="/new-arrival" className={moreClass}>
-                  Semua <ArrowRight size={18} aria-hidden />
+                  Semua <Icon name="arrow-right" size={18} />
                   <span className="sr-only">yang baru datang</span>
                 </Link>
               }

@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 
 /** The way down to the page; the last one is the page itself. */
 export function Breadcrumbs({ links, here }: { links: ReactNode[]; here: string }) {
@@ -12,7 +12,7 @@ export function Breadcrumbs({ links, here }: { links: ReactNode[]; here: string 
         // biome-ignore lint/suspicious/noArrayIndexKey: a path in its order
         <Fragment key={index}>
           {link}
-          <ChevronRight size={14} aria-hidden />
+          <Icon name="chevron-right" size={14} />
         </Fragment>
       ))}
       <span aria-current="page" className="line-clamp-1 font-semibold text-ink">

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 
 interface PagerProps {
   page: number
@@ -56,13 +56,13 @@ export function Pager({ page, pageCount, numbers, renderLink }: PagerProps) {
   return (
     <nav aria-label="Halaman">
       <ul className="flex flex-wrap items-center justify-center gap-0.5 lg:gap-1">
-        {step(page - 1, 'Halaman sebelumnya', <ChevronLeft size={20} aria-hidden />)}
+        {step(page - 1, 'Halaman sebelumnya', <Icon name="chevron-left" />)}
         {first > 1 && number(1)}
         {first > 2 && <Gap />}
         {shown.map(number)}
         {last < pageCount - 1 && <Gap />}
         {last < pageCount && number(pageCount)}
-        {step(page + 1, 'Halaman berikutnya', <ChevronRight size={20} aria-hidden />)}
+        {step(page + 1, 'Halaman berikutnya', <Icon name="chevron-right" />)}
       </ul>
     </nav>
   )

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Icon } from './icon.tsx'
 
 interface StepperProps {
   value: number
@@ -26,7 +26,7 @@ export function Stepper({ value, onChange, max, min = 1, label, isBusy = false }
         disabled={isBusy || value <= min}
         onClick={() => onChange(value - 1)}
       >
-        <Minus aria-hidden size={18} />
+        <Icon name="minus" size={18} />
       </button>
       <output className="min-w-7 text-center font-bold tabular-nums" aria-live="polite">
         {value}
@@ -38,7 +38,7 @@ export function Stepper({ value, onChange, max, min = 1, label, isBusy = false }
         disabled={isBusy || value >= max}
         onClick={() => onChange(value + 1)}
       >
-        <Plus aria-hidden size={18} />
+        <Icon name="plus" size={18} />
       </button>
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import type { Facet } from '../../../contract/catalog.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { ListingSource } from './listing-queries.ts'
 import { type ListingSearch, PRICE_LOWEST_RUPIAH, PRICE_WITHOUT_TOP_RUPIAH } from './listing-search.ts'
 
@@ -9,24 +9,25 @@ interface ActiveFiltersProps {
   source: ListingSource
   search: ListingSearch
   facets: { brands: Facet[]; categories: Facet[] }
+  className?: string
 }
 
 /** What narrows the list now, each with a way to take it off (LIST-48). */
-export function ActiveFilters({ source, search, facets }: ActiveFiltersProps) {
+export function ActiveFilters({ source, search, facets, className = '' }: ActiveFiltersProps) {
   const chips = activeFilters(search, facets, Boolean(source.base.brands))
   if (chips.length === 0) return null
   return (
-    <ul className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Filter yang dipakai" className={`flex-wrap items-center gap-2 lg:flex ${className}`}>
       {chips.map(chip => (
         <li key={chip.key}>
           <Link
             to="."
             search={(now: object) => ({ ...now, ...chip.without, page: undefined })}
             resetScroll={false}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-pill bg-coral-tint pr-2.5 pl-3.5 text-sm font-semibold text-coral-deep hover:bg-[#ffd5c4]"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-coral-tint pr-2.5 pl-3.5 text-sm font-semibold whitespace-nowrap text-coral-deep hover:bg-[#ffd5c4] lg:min-h-9"
           >
             {chip.words}
-            <X size={14} aria-hidden />
+            <Icon name="close" size={14} />
             <span className="sr-only">, hapus filter ini</span>
           </Link>
         </li>
@@ -36,7 +37,7 @@ export function ActiveFilters({ source, search, facets }: ActiveFiltersProps) {
           to="."
           search={() => ({ q: search.q, sort: search.sort })}
           resetScroll={false}
-          className="inline-flex min-h-9 items-center px-1 text-sm font-bold text-coral-deep hover:underline"
+          className="inline-flex min-h-11 items-center px-1 text-sm font-bold text-coral-deep hover:underline"
         >
           Hapus semua
         </Link>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
 import { activeFilters } from './active-filters.tsx'
 import type { Filters } from './filter-fields.tsx'
 
@@ -23,7 +23,7 @@ export function FilterStart(filters: Filters) {
         }}
         className="inline-flex min-h-11 items-center gap-2 rounded-pill bg-ink px-4 text-sm font-bold text-white"
       >
-        <SlidersHorizontal size={16} aria-hidden /> Filter{count > 0 && ` · ${count}`}
+        <Icon name="filter" size={16} /> Filter{count > 0 && ` · ${count}`}
       </a>
       {filters.shelves.map(shelf => (
         <Link

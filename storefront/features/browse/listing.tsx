@@ -54,20 +54,26 @@ export function Listing({
         <FilterSidebar {...filters} />
         <section aria-label="Daftar produk" aria-busy={isComing || undefined}>
           <FilterStart {...filters} />
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-5 lg:flex-nowrap">
+          {data.message && <p className="mb-2 font-semibold">{data.message}</p>}
+          <div className="mb-3 flex items-center justify-between gap-4 lg:mb-5">
             <div className="flex flex-wrap items-center gap-2">
-              {data.message && <p className="w-full font-semibold">{data.message}</p>}
               <p aria-live="polite" className="text-sm text-ink-soft lg:mr-1">
                 {data.count === 0
                   ? '0 produk'
                   : `Menampilkan ${withDots(first)} - ${withDots(first + data.tiles.length - 1)} dari ${withDots(data.count)} produk`}
               </p>
-              <ActiveFilters source={source} search={search} facets={facets} />
+              <ActiveFilters source={source} search={search} facets={facets} className="max-lg:hidden" />
             </div>
             {data.count > 0 && !source.isWhole && (
               <SortPicker search={search} current={sortOf(source, search)} />
             )}
           </div>
+          <ActiveFilters
+            source={source}
+            search={search}
+            facets={facets}
+            className="rail mb-3 flex-nowrap! lg:hidden"
+          />
           {data.tiles.length === 0 ? (
             <EmptyListing search={search} />
           ) : (

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowDownUp, ChevronDown } from 'lucide-react'
 import type { Sort } from '../../../contract/catalog.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { isSort, type ListingSearch, sortNames } from './listing-search.ts'
 
 /** A form of its own, so that sorting works without script too. */
@@ -14,7 +14,7 @@ export function SortPicker({ search, current }: { search: ListingSearch; current
       ))}
       <label className="relative flex items-center">
         <span className="sr-only">Urutkan</span>
-        <ArrowDownUp size={16} aria-hidden className="pointer-events-none absolute left-3.5" />
+        <Icon name="arrow-down-up" size={16} className="pointer-events-none absolute left-3.5" />
         <select
           name="sort"
           value={current}
@@ -35,7 +35,7 @@ export function SortPicker({ search, current }: { search: ListingSearch; current
           ))}
           {!(current in sortNames) && <option value={current}>Pilihan lain</option>}
         </select>
-        <ChevronDown size={16} aria-hidden className="pointer-events-none absolute right-3" />
+        <Icon name="chevron-down" size={16} className="pointer-events-none absolute right-3" />
       </label>
       <noscript>
         <button type="submit" className="min-h-11 rounded-pill bg-sand-deep px-4 text-sm font-bold">

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarClock, Eye, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Tile as TileData } from '../../../contract/catalog.ts'
 import { TILE_IMAGE_DESKTOP_PX, TILE_IMAGE_MOBILE_PX } from '../../../contract/constants.ts'
@@ -7,6 +6,7 @@ import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { rupiah, withDots } from '../../../contract/rupiah.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/stars.tsx'
@@ -147,7 +147,7 @@ function QuickViewButton({ tile }: { tile: TileData }) {
       aria-label={`QUICK VIEW ${tile.name}`}
       className="absolute inset-x-2.5 bottom-2.5 z-[2] hidden min-h-11 items-center justify-center gap-1.5 rounded-pill bg-white/95 text-xs font-extrabold tracking-[0.05em] opacity-0 shadow-1 transition-opacity duration-[180ms] group-hover:opacity-100 focus-visible:opacity-100 lg:flex"
     >
-      <Eye size={18} aria-hidden /> QUICK VIEW
+      <Icon name="eye" size={18} /> QUICK VIEW
     </button>
   )
 }
@@ -156,11 +156,9 @@ function QuickViewButton({ tile }: { tile: TileData }) {
 function ExtraLine({ tile, isFlash }: { tile: TileData; isFlash: boolean }) {
   if (isFlash && tile.stock_left > 0) return <FlashLeft left={tile.stock_left} />
   if (tile.is_pre_order && tile.delivery_date)
-    return (
-      <Hint icon={<CalendarClock size={14} aria-hidden />}>Dikirim {jakartaDate(tile.delivery_date)}</Hint>
-    )
+    return <Hint icon={<Icon name="calendar" size={14} />}>Dikirim {jakartaDate(tile.delivery_date)}</Hint>
   if (tile.is_discount_on_selected_variant)
-    return <Hint icon={<Tag size={14} aria-hidden />}>Disc. on selected variant</Hint>
+    return <Hint icon={<Icon name="tag" size={14} />}>Disc. on selected variant</Hint>
   const colors = tile.choices.flatMap(({ name, hex }) => (hex ? [{ name, hex }] : []))
   if (colors.length > 0)
     return (

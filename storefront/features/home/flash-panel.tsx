@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
 import { Countdown } from '../../ui/countdown.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 /** The yellow panel: savings, until Jakarta's midnight. */
 export function FlashPanel({ children }: { children: ReactNode }) {
@@ -21,7 +21,7 @@ export function FlashPanel({ children }: { children: ReactNode }) {
       {children}
       <p className="mt-4 text-center lg:mt-6">
         <Link to="/flash-sale" className="inline-flex min-h-11 items-center gap-1 font-bold hover:underline">
-          Lihat semua Flash Sale <ArrowRight size={18} aria-hidden />
+          Lihat semua Flash Sale <Icon name="arrow-right" size={18} />
         </Link>
       </p>
     </section>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Zap } from 'lucide-react'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Two ways on, beside the hero. */
 export function HeroSides() {
@@ -14,7 +14,7 @@ export function HeroSides() {
         <h2 className="voice mt-1.5 text-xl leading-[1.15] lg:text-[1.625rem]">Tenang di bawah terik</h2>
         <p className="mt-1 text-sm lg:text-base">Tanpa parfum, tanpa perih.</p>
         <span className="mt-auto inline-flex min-h-11 items-center gap-1 text-sm font-bold text-teal group-hover:underline lg:mt-2 lg:text-base">
-          Pilih yang lembut <ArrowRight size={16} aria-hidden />
+          Pilih yang lembut <Icon name="arrow-right" size={16} />
         </span>
         <svg
           viewBox="0 0 120 120"
@@ -40,7 +40,7 @@ export function HeroSides() {
         <h2 className="voice mt-1.5 text-xl leading-[1.15] lg:text-[1.625rem]">Harga terendah 30 hari</h2>
         <p className="mt-1 text-sm lg:text-base">Sampai stok habis.</p>
         <span className="mt-auto inline-flex min-h-11 items-center gap-1 text-sm font-bold text-coral-deep group-hover:underline lg:mt-2 lg:text-base">
-          <Zap size={16} aria-hidden /> Flash Sale
+          <Icon name="flash" size={16} /> Flash Sale
         </span>
         <svg
           viewBox="0 0 100 100"

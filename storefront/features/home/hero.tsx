@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { HeroPack } from './home-queries.ts'
 
@@ -16,8 +16,8 @@ export function Hero({ cast, category }: HeroProps) {
   return (
     <section className="relative isolate overflow-hidden rounded-panel bg-linear-165 from-[#ffe9c9] via-[#ffd3a3] via-45% to-[#ffb384] lg:rounded-stage">
       <Scene />
-      <div className="relative grid lg:min-h-[508px] lg:grid-cols-[minmax(0,0.86fr)_minmax(0,1fr)] lg:items-stretch">
-        <div className="px-6 pt-8 lg:flex lg:flex-col lg:justify-center lg:py-14 lg:pr-0 lg:pl-14">
+      <div className="relative grid lg:min-h-[508px] lg:grid-cols-2 lg:items-stretch">
+        <div className="px-6 pt-8 lg:flex lg:flex-col lg:justify-center lg:py-14 lg:pr-0 lg:pl-12">
           <p className="eyebrow text-coral-deep">Minggu Anti Gosong</p>
           <h1 className="voice mt-2.5 text-[2.75rem] leading-[1.02] tracking-[-0.03em] text-balance lg:mt-3.5 lg:text-hero">
             Terang tanpa terbakar
@@ -35,7 +35,7 @@ export function Hero({ cast, category }: HeroProps) {
               to="/best-seller"
               className="inline-flex min-h-11 items-center gap-1.5 font-bold hover:underline max-lg:hidden"
             >
-              Lihat bestseller <ArrowRight size={18} aria-hidden />
+              Lihat bestseller <Icon name="arrow-right" size={18} />
             </Link>
           </p>
         </div>
@@ -47,9 +47,9 @@ export function Hero({ cast, category }: HeroProps) {
 
 /** Three packs in arches, the middle one in front. */
 const places = [
-  'left-[3%] bottom-[7%] w-[36%] rotate-[-3deg]',
-  'left-1/2 bottom-[4%] z-[2] w-[43%] -translate-x-1/2',
-  'right-[3%] bottom-[9%] w-[34%] rotate-[3deg]',
+  'left-[2%] bottom-[8%] w-[35%] -rotate-3 lg:left-[-3%] lg:w-[37%]',
+  'left-1/2 bottom-[4%] z-[2] w-[42%] -translate-x-1/2 lg:w-[45%]',
+  'right-[2%] bottom-[8%] w-[35%] rotate-3 lg:right-[3%] lg:w-[35%]',
 ]
 /** The best-selling one stands in the middle. */
 const order = [1, 0, 2]
@@ -65,7 +65,7 @@ function Cast({ cast }: { cast: HeroPack[] }) {
             <Link
               to="/$categorySlug/$product"
               params={{ categorySlug: pack.default_category.slug, product: `${pack.id}-${pack.slug}` }}
-              className="block overflow-hidden rounded-t-pill rounded-b-panel bg-sand shadow-[0_24px_40px_-12px_rgb(120_50_10/0.38)] ring-4 ring-white/70 transition-transform duration-200 hover:-translate-y-1"
+              className="block overflow-hidden rounded-[50%_50%_20px_20px/40%_40%_20px_20px] bg-sand shadow-[0_24px_40px_-12px_rgb(120_50_10/0.38)] ring-4 ring-white/70 transition-transform duration-200 hover:-translate-y-1"
             >
               <Picture
                 src={mediaUrl(pack.image.url, 302)}
@@ -74,7 +74,7 @@ function Cast({ cast }: { cast: HeroPack[] }) {
                 width={302}
                 height={302}
                 alt={pack.name}
-                isFirst
+                isFirst={rank === 0}
                 className="aspect-[4/5] w-full object-cover"
               />
             </Link>

@@ -1,6 +1,6 @@
-import { ShoppingBag } from 'lucide-react'
 import type { Combination, Product } from '../../../contract/catalog.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import type { useBuying } from './use-buying.ts'
 
@@ -24,7 +24,7 @@ export function BuyActs({ chosen, buying }: BuyActsProps) {
     <div className="flex flex-wrap items-center gap-3">
       <QuantityField chosen={chosen} buying={buying} />
       <Button size="tall" className="flex-1" isBusy={buying.isAdding} onClick={buying.add}>
-        <ShoppingBag size={20} aria-hidden /> {addLabel(chosen)}
+        <Icon name="bag" /> {addLabel(chosen)}
       </Button>
       <Button size="tall" variant="line" isBusy={buying.isBuying} onClick={buying.buy}>
         Beli sekarang

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Combination, Picture, Product } from '../../../contract/catalog.ts'
 import { brandPath, productPath } from '../../../contract/paths.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { BuyActs, BuyBar, QuantityField } from './buy-acts.tsx'
 import { chosenCombination } from './choice.ts'
@@ -86,7 +86,7 @@ function ProductWithChoice({
             href={brandPath(product.brand)}
             className="eyebrow inline-flex min-h-9 items-center gap-1 text-coral-deep hover:underline"
           >
-            {product.brand.name} <ChevronRight size={14} aria-hidden />
+            {product.brand.name} <Icon name="chevron-right" size={14} />
           </a>
           <h1 className="voice text-2xl text-balance lg:text-3xl">{product.name}</h1>
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">

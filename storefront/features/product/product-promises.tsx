@@ -1,4 +1,3 @@
-import { RotateCcw, Sparkles, Truck } from 'lucide-react'
 import type { Combination } from '../../../contract/catalog.ts'
 import {
   BEAUTY_POINT_BASE_RUPIAH,
@@ -7,6 +6,7 @@ import {
 } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { rupiah, withDots } from '../../../contract/rupiah.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** What comes with it: delivery, return, points (AMB-37). */
 export function ProductPromises({ chosen }: { chosen: Combination }) {
@@ -14,7 +14,7 @@ export function ProductPromises({ chosen }: { chosen: Combination }) {
   return (
     <ul className="mt-5 divide-y divide-line rounded-card bg-white text-sm shadow-[inset_0_0_0_1px_var(--color-line)] [&_li]:flex [&_li]:items-center [&_li]:gap-3 [&_li]:px-4 [&_li]:py-3 [&_svg]:shrink-0 [&_svg]:text-teal">
       <li>
-        <Truck size={20} aria-hidden />
+        <Icon name="truck" />
         <span>
           {chosen.is_pre_order && chosen.delivery_date ? (
             <>
@@ -31,14 +31,14 @@ export function ProductPromises({ chosen }: { chosen: Combination }) {
         </span>
       </li>
       <li>
-        <RotateCcw size={20} aria-hidden />
+        <Icon name="return" />
         <span>
           Tidak cocok? <b>Kembalikan dalam 14 hari</b>, meski sudah dicoba.
         </span>
       </li>
       {points > 0 && (
         <li>
-          <Sparkles size={20} aria-hidden />
+          <Icon name="sparkle" />
           <span>
             Dapat <b>{withDots(points)} Beauty Point</b> dari pembelian ini.
           </span>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import type { Combination, Product, Tile } from '../../../contract/catalog.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { moreClass } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -93,7 +93,7 @@ function QuickBuy({ product, chosen, onChoose, onClose }: QuickBuyProps) {
             onClose()
           }}
         >
-          <ShoppingBag size={20} aria-hidden />
+          <Icon name="bag" />
           {chosen.is_sellable ? (chosen.is_pre_order ? 'PRE-ORDER' : 'ADD TO BAG') : 'OUT OF STOCK'}
         </Button>
       </div>
@@ -103,7 +103,7 @@ function QuickBuy({ product, chosen, onChoose, onClose }: QuickBuyProps) {
         onClick={onClose}
         className={`${moreClass} mt-3`}
       >
-        Lihat detail lengkap <ArrowRight size={16} aria-hidden />
+        Lihat detail lengkap <Icon name="arrow-right" size={16} />
       </Link>
     </>
   )

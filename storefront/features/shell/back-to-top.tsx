@@ -1,6 +1,6 @@
-import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { BACK_TO_TOP_PX } from '../../../contract/constants.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** LAYOUT-05, LAYOUT-06 */
 export function BackToTop({ isOnPhone }: { isOnPhone: boolean }) {
@@ -19,7 +19,7 @@ export function BackToTop({ isOnPhone }: { isOnPhone: boolean }) {
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
       className={`fixed right-4 bottom-[calc(var(--bottom-bar)+20px+env(safe-area-inset-bottom))] z-20 size-11 animate-fade place-items-center rounded-pill border border-line bg-white shadow-2 hover:bg-sand lg:right-8 lg:bottom-8 ${isOnPhone ? 'grid' : 'hidden lg:grid'}`}
     >
-      <ArrowUp size={20} aria-hidden />
+      <Icon name="arrow-up" />
     </button>
   )
 }

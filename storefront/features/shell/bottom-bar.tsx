@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { House, LayoutGrid, Tag, UserRound } from 'lucide-react'
+import { Icon } from '../../ui/icon.tsx'
 import { AccountLink } from './account-link.tsx'
 
 const itemClass =
@@ -13,19 +13,19 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <Link to="/" activeOptions={{ exact: true }} className={itemClass}>
-        <House size={24} strokeWidth={1.8} aria-hidden />
+        <Icon name="home" size={24} />
         Beranda
       </Link>
       <Link to="/category" activeOptions={{ includeSearch: false }} className={itemClass}>
-        <LayoutGrid size={24} strokeWidth={1.8} aria-hidden />
+        <Icon name="grid" size={24} />
         Kategori
       </Link>
       <Link to="/brand" activeOptions={{ includeSearch: false }} className={itemClass}>
-        <Tag size={24} strokeWidth={1.8} aria-hidden />
+        <Icon name="tag" size={24} />
         Brand
       </Link>
       <AccountLink className={itemClass}>
-        <UserRound size={24} strokeWidth={1.8} aria-hidden />
+        <Icon name="user" size={24} />
         Akun
       </AccountLink>
     </nav>

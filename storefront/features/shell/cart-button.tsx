@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react'
+import { Icon } from '../../ui/icon.tsx'
 import { openCart, useCartCount } from '../cart/open-cart.ts'
 
 const MOST_SHOWN = 99
@@ -16,7 +16,7 @@ export function CartButton() {
         openCart()
       }}
     >
-      <ShoppingBag size={24} strokeWidth={1.8} aria-hidden />
+      <Icon name="bag" size={24} />
       {count > 0 && (
         <span
           key={count}

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CategoryNode } from '../../../contract/catalog.ts'
 import { categoryTreeQuery, findCategoryPath } from '../../api/catalogue.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 const linkClass =
   'flex min-h-12 items-center border-b-[3px] border-transparent font-semibold whitespace-nowrap hover:text-coral-deep aria-[current]:border-coral aria-[current]:text-coral-deep data-[status=active]:border-coral data-[status=active]:text-coral-deep'
@@ -42,7 +42,7 @@ export function CategoryNav({ path }: { path: string }) {
             to="/flash-sale"
             className="my-1.5 inline-flex min-h-9 items-center gap-1.5 rounded-pill bg-sun px-4 font-bold hover:bg-[#ffb81a]"
           >
-            <Zap size={16} aria-hidden /> Flash Sale
+            <Icon name="flash" size={16} /> Flash Sale
           </Link>
         </li>
       </ul>

@@ -1,5 +1,5 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { ArrowLeft, UserRound } from 'lucide-react'
+import { Icon } from '../../ui/icon.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CartButton } from './cart-button.tsx'
 import { CategoryNav } from './category-nav.tsx'
@@ -25,7 +25,7 @@ export function Header() {
         </div>
         <div className="ml-auto flex items-center lg:gap-1">
           <AccountLink className="hidden size-11 place-items-center rounded-pill hover:bg-sand lg:grid">
-            <UserRound size={24} strokeWidth={1.8} aria-hidden />
+            <Icon name="user" size={24} />
           </AccountLink>
           <CartButton />
         </div>
@@ -49,7 +49,7 @@ function BackLink() {
         else void router.navigate({ to: '/' })
       }}
     >
-      <ArrowLeft size={24} aria-hidden />
+      <Icon name="arrow-left" size={24} />
     </a>
   )
 }

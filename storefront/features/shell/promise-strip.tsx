@@ -1,6 +1,6 @@
-import { BadgeCheck, Clock, Truck } from 'lucide-react'
 import { FREE_SHIPPING_THRESHOLD_RUPIAH } from '../../../contract/constants.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** What the shop stands for, over every page on wide screens. */
 export function PromiseStrip() {
@@ -8,13 +8,13 @@ export function PromiseStrip() {
     <div className="hidden bg-ink text-sm text-white/90 lg:block">
       <ul className="wrap flex min-h-9 items-center gap-8 [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:text-sun">
         <li>
-          <Truck size={16} aria-hidden /> Gratis ongkir mulai {rupiah(FREE_SHIPPING_THRESHOLD_RUPIAH)}
+          <Icon name="truck" size={16} /> Gratis ongkir mulai {rupiah(FREE_SHIPPING_THRESHOLD_RUPIAH)}
         </li>
         <li>
-          <BadgeCheck size={16} aria-hidden /> 100% asli dan terdaftar BPOM
+          <Icon name="check" size={16} /> 100% asli dan terdaftar BPOM
         </li>
         <li>
-          <Clock size={16} aria-hidden /> Pesan sebelum 15.00, dikirim hari ini
+          <Icon name="clock" size={16} /> Pesan sebelum 15.00, dikirim hari ini
         </li>
       </ul>
     </div>

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { Icon } from '../../ui/icon.tsx'
 
 /** A real form (GET /search?q=); script only spares the page load. Shows what was searched for (LIST-01). */
 export function SearchBox() {
@@ -20,7 +20,7 @@ export function SearchBox() {
         onSubmit={onSubmit}
         className="flex h-12 w-full items-center rounded-pill border border-line bg-sand pl-4 transition-shadow focus-within:border-ink focus-within:bg-white focus-within:shadow-1 lg:max-w-[560px]"
       >
-        <Search size={20} aria-hidden className="shrink-0 text-ink-soft" />
+        <Icon name="search" className="shrink-0 text-ink-soft" />
         <input
           key={q}
           type="search"

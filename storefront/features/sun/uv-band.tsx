@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import type { SunToday } from '../../api/sun.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { uvStep } from './uv-scale.ts'
 
 /** Daylight hours that the band draws. */
@@ -35,8 +35,7 @@ export function UvBand({ sun, hour, category }: UvBandProps) {
           {uv}
         </p>
         <p className="text-base leading-snug font-semibold text-balance lg:text-lg">
-          UV sekarang di {sun.city}: {uv} · <b className={`font-extrabold ${step.word}`}>{step.name}</b>,{' '}
-          {step.advice}
+          UV {uv} di {sun.city}: <b className={`font-extrabold ${step.word}`}>{step.name}</b>, {step.advice}
           <span className="text-sm font-medium text-ink-soft"> · {Math.round(sun.temperature)}°C</span>
         </p>
       </div>
@@ -72,7 +71,7 @@ export function UvBand({ sun, hour, category }: UvBandProps) {
           params={{ category }}
           className={`${buttonClass({ variant: 'ink' })} min-h-12 text-sm`}
         >
-          Lihat sunscreen yang pas <ArrowRight size={16} aria-hidden />
+          Lihat sunscreen yang pas <Icon name="arrow-right" size={16} />
         </Link>
       )}
     </section>

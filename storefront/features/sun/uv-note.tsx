@@ -1,5 +1,5 @@
-import { Sun } from 'lucide-react'
 import type { SunToday } from '../../api/sun.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { useJakartaHour } from './use-jakarta-hour.ts'
 import { uvStep } from './uv-scale.ts'
 
@@ -13,7 +13,7 @@ export function UvNote({ sun }: { sun: SunToday }) {
   const uv = Math.round(now < NIGHT_UV ? peak : now)
   return (
     <p className="mt-5 flex gap-3 rounded-card bg-teal-tint px-4 py-3 text-sm">
-      <Sun size={20} aria-hidden className="mt-0.5 shrink-0 text-teal" />
+      <Icon name="sun" className="mt-0.5 shrink-0 text-teal" />
       <span>
         <b className="block text-base lg:text-sm">
           Cocok untuk UV {uv} ({uvStep(uv).name.toLowerCase()}) di {sun.city} hari ini
