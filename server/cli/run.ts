@@ -85,8 +85,7 @@ function sentenceOf(error: unknown): string | null {
     Refusal,
   ]
   if (plain.some(kind => error instanceof kind)) return (error as Error).message
-  const { code, path: file } = error as NodeJS.ErrnoException
-  if (!file) return null
+  const { code, path: file = 'The file' } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return `${file} is not there.`
   if (code === 'EISDIR') return `${file} is a folder, not a file.`
   if (code === 'EACCES') return `${file} may not be opened: permission is missing.`

@@ -25,8 +25,9 @@ export async function fetchPicture(url: string, limits: FetchLimits = fetchLimit
   let last: FetchedPicture = { ok: false, reason: 'not tried' }
   for (let tries = 0; tries < limits.tries; tries += 1) {
     const answer = await fetchOnce(url, limits, AbortSignal.timeout(limits.timeoutMs))
-    if (answer.ok || !answer.mayTryAgain) return answer
-    last = answer
+    if (answer.ok) return answer
+    last = { ok: false, reason: answer.reason }
+    if (!answer.mayTryAgain) break
   }
   return last
 }

@@ -1,0 +1,84 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestShop, testShop } from '../testing/test-shop.ts'
+import { commands } from './commands.ts'
+import { run } from './run.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'carasun-cli-'))
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+describe('the command line', () => {
+  test('help names every command', async () => {
+    const { code, said } = await shopCommand('help')
+    expect(code).toBe(0)
+    for (const { words, summary } of commands) {
+      expect(said).toContain(words)
+      expect(said).toContain(summary)
+    }
+  })
+
+  test.each([
+    [['fly'], 'no command "fly"'],
+    [['import'], 'no command "import"'],
+    [['import', 'products'], 'FILE is missing'],
+    [['import', 'products', 'a', 'b'], '"b" is too much'],
+    [['import', 'products', 'a', '--frobnicate'], 'Unknown option'],
+    [['import', 'products', 'a', '--currency-rate', '-1'], '--currency-rate'],
+    [['import', 'products', 'a', '--currency-rate=no'], 'must be a number above 0'],
+    [['import', 'products', 'a', '--encoding=klingon'], 'not known'],
+  ])('%j is a wrong call: one sentence and exit code 2', async (words, sentence) => {
+    const { code, said } = await shopCommand(...words)
+    expect(code).toBe(2)
+    expect(said).toContain(sentence)
+  })
+
+  test.each([
+    [['import', 'products', path.join(folder, 'none.csv')], 'is not there'],
+    [['import', 'products', folder], 'is a folder'],
+    [['export', 'products', path.join(folder, 'no', 'x.csv')], 'is not there'],
+    [['backup', path.join(folder, 'no', 'x.gz')], 'folder'],
+    [['restore', path.join(folder, 'none.gz')], 'is not there'],
+  ])('%j cannot be done: one sentence and exit code 1', async (words, sentence) => {
+    const { code, said } = await shopCommand(...words)
+    expect(code).toBe(1)
+    expect(said).toContain(sentence)
+  })
+
+  test('what is not taken stands in the report, harmless to a spreadsheet', async () => {
+    const file = path.join(folder, 'products.csv')
+    const report = path.join(folder, 'report.csv')
+    writeFileSync(file, 'Handle,Title,Variant Price\nbaik,Baik,1000\nburuk,Buruk,=1+1\n')
+    const { code, said } = await shopCommand('import', 'products', file, '--report', report)
+    expect(code).toBe(0)
+    expect(said).toContain('1 products new')
+    expect(said).toContain(report)
+    expect(readFileSync(report, 'utf8')).toBe(
+      'line,column,handle,reason\r\n3,Variant Price,buruk,"""=1+1"" is not a price"\r\n',
+    )
+  })
+
+  test('a sound import leaves no report', async () => {
+    const file = path.join(folder, 'sound.csv')
+    const report = path.join(folder, 'no-report.csv')
+    writeFileSync(file, 'Handle,Title,Variant Price\nbagus,Bagus,1000\n')
+    await shopCommand('import', 'products', file, '--report', report)
+    expect(existsSync(report)).toBe(false)
+  })
+})
+
+async function shopCommand(...words: string[]) {
+  const said: string[] = []
+  const out = { say: (line: string) => void said.push(line), progress: () => {} }
+  const code = await run(words, out, {
+    NODE_ENV: 'test',
+    DATABASE_URL: shop.databaseUrl,
+    DATA_DIR: path.join(folder, 'data'),
+  })
+  return { code, said: said.join('\n') }
+}

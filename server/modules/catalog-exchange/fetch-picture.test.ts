@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FetchLimits, fetchPicture, isPrivate } from './fetch-picture.ts'
+
+const limits: FetchLimits = { timeoutMs: 500, maxBytes: 50_000, tries: 2, arePrivateAddressesAllowed: true }
+let server: Server
+let url = ''
+let picture: Buffer
+const asked: string[] = []
+
+beforeAll(async () => {
+  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fc3' } })
+    .png()
+    .toBuffer()
+  server = createServer((request, response) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    if (path === '/ok') response.writeHead(200, { 'content-type': 'image/png' }).end(picture)
+    else if (path === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
+    else if (path === '/lie')
+      response.writeHead(200, { 'content-type': 'image/png' }).end('<svg onload="x()">')
+    else if (path === '/big')
+      response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(60_000))
+    else if (path === '/moved') response.writeHead(302, { location: '/ok' }).end()
+    else if (path === '/round') response.writeHead(302, { location: '/round' }).end()
+    else if (path === '/file') response.writeHead(302, { location: 'file:///etc/passwd' }).end()
+    else if (path === '/broken') response.writeHead(500).end()
+    else if (path === '/gone') response.writeHead(404).end()
+    // "/slow" is never answered
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+describe('fetching a picture', () => {
+  test('a picture is taken, behind a redirect too', async () => {
+    expect(await fetchPicture(`${url}/ok`, limits)).toEqual({ ok: true, bytes: picture })
+    expect(await fetchPicture(`${url}/moved`, limits)).toEqual({ ok: true, bytes: picture })
+  })
+
+  test.each([
+    ['/page', 'is not a picture'],
+    ['/lie', 'bytes are not a picture'],
+    ['/big', 'larger than'],
+    ['/round', 'redirected too often'],
+    ['/file', 'neither http nor https'],
+    ['/broken', 'answered 500'],
+    ['/gone', 'answered 404'],
+    ['/slow', 'took too long'],
+  ])('%s is refused with a word', async (path, reason) => {
+    const answer = await fetchPicture(url + path, limits)
+    expect(answer).toMatchObject({ ok: false, reason: expect.stringContaining(reason) })
+  })
+
+  test('what may pass is tried twice, what will not only once', () => {
+    expect(asked.filter(path => path === '/broken')).toHaveLength(2)
+    expect(asked.filter(path => path === '/gone')).toHaveLength(1)
+  })
+
+  test.each([
+    'http://127.0.0.1/a.png',
+    'http://localhost/a.png',
+    'http://[::1]/a.png',
+    'http://[::ffff:10.0.0.1]/a.png',
+    'http://169.254.169.254/latest/meta-data',
+    'http://0x7f.1/a.png',
+    'http://2130706433/a.png',
+  ])('%s is in a private network', async address => {
+    expect(await fetchPicture(address)).toMatchObject({ ok: false, reason: 'points into a private network' })
+  })
+
+  test('public addresses are not private', () => {
+    expect(['1.1.1.1', '93.184.216.34', '2606:4700::1111'].map(isPrivate)).toEqual([false, false, false])
+    expect(['100.64.0.1', '192.168.1.1', 'fd00::1', '2002:7f00:1::', '::'].map(isPrivate)).toEqual(
+      Array(5).fill(true),
+    )
+  })
+})

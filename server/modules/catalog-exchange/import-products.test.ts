@@ -1,0 +1,267 @@
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { exportColumns } from './columns.ts'
+import type { Problem } from './csv-product.ts'
+import { exportProducts } from './export-products.ts'
+import { importProducts } from './import-products.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'carasun-import-'))
+let shop: TestShop
+let fileNumber = 0
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+const long =
+  'HANDLE,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Gift Card,Variant Image,Status'
+const short = 'Handle,Title,Vendor,Variant SKU,Variant Price'
+
+describe('a sound file', () => {
+  test('variants by three options, pictures, HTML, prices and counts land as they are', async () => {
+    const { count, problems } = await bring([
+      long,
+      'tabir-surya,"Tabir ""Pagi"" Surya","<p onclick=""x()"">Ringan<script>alert(1)</script>\r\ndan <b>segar</b></p>",Surya,Skincare > Sunscreen,"SPF 50, wajah",true,Ukuran,40 ml,Warna,Natural,Nominal,A,TS-1,55,12,95000.00,120000,https://example.com/a.jpg,1,Depan,false,https://example.com/n.jpg,active',
+      'tabir-surya,,,,,,,,80 ml,,Sawo,,B,TS-2,,-3,150000,,https://example.com/b.jpg,2,,,,',
+      'tabir-surya,,,,,,,,,,,,,,,,,,https://example.com/c.jpg,3,,,,',
+    ])
+    expect(problems).toEqual([])
+    expect(count).toMatchObject({ rows: 3, created: 1 })
+    const product = await one(
+      `select p.name, b.name as brand, p.content ->> 'description_html' as html, c.name as category,
+        (select name from categories up where up.id = c.parent_id) as above, p.is_active_in_sociolla as is_active
+       from products p join brands b on b.id = p.brand_id join categories c on c.id = p.default_category_id
+       where p.slug = 'tabir-surya'`,
+    )
+    expect(product).toEqual({
+      name: 'Tabir "Pagi" Surya',
+      brand: 'Surya',
+      html: '<p>Ringan\r\ndan <b>segar</b></p>',
+      category: 'Sunscreen',
+      above: 'Skincare',
+      is_active: true,
+    })
+    const combinations = await all(
+      `select sku, price_rupiah, price_after_discount_rupiah as after, weight_gram, on_hand, attributes
+       from combinations left join stock on combination_id = id where sku like 'TS-%' order by position`,
+    )
+    expect(combinations).toEqual([
+      {
+        ...{ sku: 'TS-1', price_rupiah: 120000, after: 95000, weight_gram: 55, on_hand: 12 },
+        attributes: { size: { name: '40 ml' }, shade: { name: 'Natural' }, amount: { name: 'A' } },
+      },
+      {
+        ...{ sku: 'TS-2', price_rupiah: 150000, after: 150000, weight_gram: 100, on_hand: 0 },
+        attributes: { size: { name: '80 ml' }, shade: { name: 'Sawo' }, amount: { name: 'B' } },
+      },
+    ])
+    const images = await all(
+      `select i.source_url, i.alt, i.is_cover, c.sku from product_images i left join combinations c on c.id = combination_id
+       where i.product_id = (select id from products where slug = 'tabir-surya') order by i.position`,
+    )
+    expect(images.map(image => [image.source_url, image.sku])).toEqual([
+      ['https://example.com/a.jpg', null],
+      ['https://example.com/b.jpg', null],
+      ['https://example.com/c.jpg', null],
+      ['https://example.com/n.jpg', 'TS-1'],
+    ])
+  })
+
+  test('semicolons, a byte order mark, the new column names and a missing SKU are understood', async () => {
+    const { count, problems } = await bring(
+      [
+        'Title;URL handle;Price;Option1 name;Option1 value;Published on online store',
+        'Lip Balm;lip-balm-baru;Rp 35.000;Varian;Madu;FALSE',
+        ';lip-balm-baru;35.000;;Mint;',
+      ],
+      { before: '\ufeff' },
+    )
+    expect(problems).toEqual([])
+    expect(count.created).toBe(1)
+    expect(
+      await all(`select sku, price_rupiah from combinations where sku like 'lip-balm-baru%' order by sku`),
+    ).toEqual([
+      { sku: 'lip-balm-baru-madu', price_rupiah: 35000 },
+      { sku: 'lip-balm-baru-mint', price_rupiah: 35000 },
+    ])
+    expect(
+      await one(`select is_active_in_sociolla as active from products where slug = 'lip-balm-baru'`),
+    ).toEqual({
+      active: false,
+    })
+  })
+
+  test('a price in another currency is multiplied and rounded', async () => {
+    await bring([short, 'kurs,Kurs,Toko,KURS,12.99'], { currencyRate: 16250 })
+    expect(await one(`select price_rupiah from combinations where sku = 'KURS'`)).toEqual({
+      price_rupiah: 211088,
+    })
+  })
+
+  test('UTF-16 and a named encoding are read', async () => {
+    const text = `${short}\r\nkrim-utf,Crème é,Toko,UTF16,1000\r\n`
+    const utf16 = path.join(folder, 'utf16.csv')
+    writeFileSync(utf16, Buffer.from(`\ufeff${text}`, 'utf16le'))
+    await importProducts(shop, utf16)
+    const latin = path.join(folder, 'latin.csv')
+    writeFileSync(latin, Buffer.from(text.replaceAll('utf', 'latin').replace('UTF16', 'LATIN'), 'latin1'))
+    await importProducts(shop, latin, { encoding: 'windows-1252' })
+    expect(await all(`select name from products where slug in ('krim-utf', 'krim-latin')`)).toEqual([
+      { name: 'Crème é' },
+      { name: 'Crème é' },
+    ])
+  })
+
+  test('the same file again changes nothing, a changed line changes one product', async () => {
+    const lines = [short, 'ulang-a,A,Toko,UL-A,1000', 'ulang-b,B,Toko,UL-B,2000']
+    await bring(lines)
+    const before = await state()
+    expect((await bring(lines)).count).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
+    expect(await state()).toEqual(before)
+    expect(
+      (await bring([short, 'ulang-a,A,Toko,UL-A,1000', 'ulang-b,B,Toko,UL-B,2500'])).count,
+    ).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+    })
+  })
+})
+
+test('importing the export changes nothing', async () => {
+  await shop.pool.query(
+    `update combinations set attributes = '{"shade": {"name": "=1+1", "hex": "#aa0000"}}' where sku = 'UL-A'`,
+  )
+  const file = path.join(folder, 'export.csv')
+  const { products } = await exportProducts(shop, file)
+  const before = await state()
+  const problems: Problem[] = []
+  const count = await importProducts(shop, file, { onProblem: problem => problems.push(problem) })
+  expect(problems).toEqual([])
+  expect(count).toMatchObject({ created: 0, changed: 0, unchanged: products })
+  expect(await state()).toEqual(before)
+  const [header] = readFileSync(file, 'utf8').split('\r\n')
+  expect(header?.split(',')).toEqual(exportColumns)
+  expect(exportColumns).toHaveLength(57)
+})
+
+describe('a broken file', () => {
+  test('bad rows are told with line, column and reason, and the rest lands', async () => {
+    const { count, problems } = await bring([
+      long,
+      `rusak-baik,Baik,,Toko,,,,,,,,,,RB-1,,,1000,,,,,,,`,
+      `rusak-harga,Harga,,Toko,,,,,,,,,,RB-2,,,abc,,,,,,,`,
+      `rusak-minus,Minus,,Toko,,,,,,,,,,RB-3,,,-5,,,,,,,`,
+      `rusak-besar,Besar,,Toko,,,,,,,,,,RB-4,,,99999999999,,,,,,,`,
+      `rusak-pecah,Pecah,,Toko,,,,,,,,,,RB-5,,,10.5,,,,,,,`,
+      `,,,Toko,,,,,,,,,,RB-6,,,1000,,,,,,,`.replace(/^,,/, '!!!,,'),
+      `rusak-kembar,Kembar,,Toko,,,,,,,,,,RB-1,,,1000,,,,,,,`,
+      `rusak-stok,Stok,,Toko,,,,,,,,,,RB-7,,banyak,1000,,,,,,,`,
+      `rusak-sel,Sel,,Toko,,,,,,,,,,RB-8,,,1000,,,,,,,,lebih`,
+      `rusak-nul,N\0L,,Toko,,,,,,,,,,RB-9,,,1000,,,,,,,`,
+      `rusak-panjang,${'x'.repeat(400)},,Toko,,,,,,,,,,RB-10,,,1000,,,,,,,`,
+      `rusak-tanpa-harga,Tanpa,,Toko,,,,,,,,,,RB-11,,,,,,,,,,`,
+      `rusak-baik,Lagi,,Toko,,,,,,,,,,RB-12,,,1000,,,,,,,`,
+      `rusak-akhir,Akhir,,Toko,,,,,,,,,,RB-13,,,1000,,,,,,,`,
+    ])
+    problems.sort((a, b) => a.line - b.line)
+    expect(problems.map(({ line, column }) => [line, column])).toEqual([
+      [3, 'Variant Price'],
+      [4, 'Variant Price'],
+      [5, 'Variant Price'],
+      [6, 'Variant Price'],
+      [7, 'HANDLE'],
+      [8, 'Variant SKU'],
+      [9, 'Variant Inventory Qty'],
+      [10, ''],
+      [11, 'Title'],
+      [12, 'Title'],
+      [13, 'Variant Price'],
+      [14, 'HANDLE'],
+    ])
+    for (const { reason } of problems) expect(reason).toMatch(/[a-z]{3}/)
+    expect(count.created).toBe(2)
+    expect(await all(`select slug from products where slug like 'rusak-%' order by 1`)).toEqual([
+      { slug: 'rusak-akhir' },
+      { slug: 'rusak-baik' },
+    ])
+  })
+
+  test('behind broken quotes reading goes on with the next line', async () => {
+    const { problems } = await bring([
+      short,
+      'kutip-a,"Satu",Toko,KU-1,1000',
+      'kutip-b,"Dua,Toko,KU-2,1000',
+      'kutip-c,"Tiga",Toko,KU-3,1000',
+      'kutip-d,4" tinggi,Toko,KU-4,1000',
+      'kutip-e,Lima,Toko,KU-5,1000',
+      'kutip-f,"tak pernah tutup,Toko,KU-6,1000',
+      'kutip-g,Tujuh,Toko,KU-7,1000',
+    ])
+    expect(problems.map(({ line }) => line)).toEqual([3, 5, 7])
+    expect(await all(`select slug from products where slug like 'kutip-%' order by 1`)).toEqual(
+      ['kutip-a', 'kutip-c', 'kutip-e', 'kutip-g'].map(slug => ({ slug })),
+    )
+  })
+
+  test('a SKU of another product in the shop is refused by name', async () => {
+    await bring([short, 'pemilik,Pemilik,Toko,SATU-SKU,1000'])
+    const { problems, count } = await bring([short, 'peminjam,Peminjam,Toko,SATU-SKU,1000'])
+    expect(problems[0]?.reason).toContain('belongs to pemilik')
+    expect(count.created).toBe(0)
+  })
+
+  test('letters that are not UTF-8 are not guessed', async () => {
+    const file = path.join(folder, 'wrong.csv')
+    writeFileSync(
+      file,
+      Buffer.from(`${short}\nlatin-x,Cr\xe8me,Toko,LX-1,1000\nlatin-y,Krim,Toko,LX-2,1000\n`, 'latin1'),
+    )
+    const problems: Problem[] = []
+    const count = await importProducts(shop, file, { onProblem: problem => problems.push(problem) })
+    expect(problems).toMatchObject([{ line: 2, column: 'Title' }])
+    expect(problems[0]?.reason).toContain('UTF-8')
+    expect(count.created).toBe(1)
+  })
+
+  test.each([
+    ['empty', [''], 'is empty'],
+    ['without Handle and Title', ['SKU,Price', 'a,1'], 'neither Handle nor Title'],
+    ['without prices', ['Handle,Title', 'a,b'], 'no column Variant Price'],
+  ])('a file %s is refused', async (_, lines, reason) => {
+    await expect(bring(lines)).rejects.toThrow(reason)
+  })
+
+  test('a folder and a missing file are refused', async () => {
+    await expect(importProducts(shop, folder)).rejects.toThrow('EISDIR')
+    await expect(importProducts(shop, path.join(folder, 'none.csv'))).rejects.toThrow('ENOENT')
+  })
+})
+
+async function bring(
+  lines: string[],
+  { before = '', currencyRate }: { before?: string; currencyRate?: number } = {},
+) {
+  const file = path.join(folder, `file-${fileNumber++}.csv`)
+  writeFileSync(file, before + lines.join('\r\n'))
+  chmodSync(file, 0o600)
+  const problems: Problem[] = []
+  const count = await importProducts(shop, file, {
+    currencyRate,
+    onProblem: problem => problems.push(problem),
+  })
+  return { count, problems }
+}
+
+const all = async (text: string) => (await shop.pool.query(text)).rows
+const one = async (text: string) => (await all(text))[0]
+
+/** Counts and every moment of change: equal means that nothing was written. */
+const state = () =>
+  one(`select (select jsonb_agg(to_jsonb(p) order by id) from products p) as products,
+    (select jsonb_agg(to_jsonb(c) order by id) from combinations c) as combinations,
+    (select jsonb_agg(to_jsonb(i) order by id) from product_images i) as images,
+    (select count(*) from product_tags) as tags, (select count(*) from product_categories) as categories,
+    (select count(*) from stock_movements) as movements, (select max(updated_at) from product_listing) as listed`)
