@@ -106,6 +106,7 @@ describe('what a keyword finds', () => {
   test.each([
     ['sunscren', 'sunscreen', 'Daily Sunscreen SPF 50+ PA++++'],
     ['wardni serum', 'wardani serum', 'Serum Mencerahkan'],
+    ['sunblok', 'sunblock', 'Daily Sunscreen SPF 50+ PA++++'],
     ['surynala', 'suryanala', 'Daily Sunscreen SPF 50+ PA++++'],
     ['lipcream', 'lip cream', 'Lip Cream Sore'],
   ])('%s is read as %s and says so', async (typed, read, first) => {

@@ -115,8 +115,12 @@ const lookUpText = `
        'isKnown', k.is_known,
        'alike', case when k.is_known then '[]' else (
          select coalesce(json_agg(json_build_object('word', a.word, 'count', a.product_count)), '[]')
-         from (select word, product_count from search_words where word % w.word and product_count > 0
-               order by similarity(word, w.word) desc, product_count desc limit 10) a) end,
+         from (
+           select word, product_count from (
+             select word, product_count from search_words where word % w.word and product_count > 0
+             union all
+             select word, 1 from search_synonyms where word % w.word and word not like '% %') either
+           order by similarity(word, w.word) desc, product_count desc limit 10) a) end,
        'split', case when k.is_known then null else (
          select a.word || ' ' || b.word from generate_series(3, length(w.word) - 3) at
          join search_words a on a.word = left(w.word, at) and a.product_count > 0
