@@ -153,10 +153,10 @@ function LinePrice({ line }: { line: CartLine }) {
 }
 
 /** A gift that came with the bag: nothing to change about it. */
-export function GiftLine({ line: { detail } }: { line: CartLine }) {
+export function GiftLine({ line: { detail }, isWide = false }: { line: CartLine; isWide?: boolean }) {
   return (
     <li className="flex gap-4 border-line border-t py-5 last:pb-1">
-      <LinePicture image={detail.image} className="size-20" />
+      <LinePicture image={detail.image} className={isWide ? 'size-22 lg:size-28' : 'size-20'} />
       <div className="min-w-0 flex-1">
         <p className="eyebrow text-ink-soft">{detail.brand.name}</p>
         <p className="mt-0.5 font-semibold">{detail.name}</p>

@@ -36,7 +36,7 @@ export function BagLines({
           />
         ))}
         {cart.free_products.map(line => (
-          <GiftLine key={line._id} line={line} />
+          <GiftLine key={line._id} line={line} isWide={isWide} />
         ))}
       </ul>
       <ConfirmDialog

@@ -168,16 +168,27 @@ function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
           Tidak ada uang yang kami terima untuk pesanan ini.
         </p>
       ) : (
-        <p className="mt-4 rounded-card bg-sun-tint px-4 py-3">
-          Halaman ini memeriksa sendiri. Kamu boleh menutupnya; kabarnya juga ada di halaman pesanan.
-        </p>
+        <>
+          <p className="mt-4 rounded-card bg-sun-tint px-4 py-3">
+            Halaman ini memeriksa sendiri. Kamu boleh menutupnya; kabarnya juga ada di halaman pesanan.
+          </p>
+          <CheckButton order={order}>Periksa sekarang</CheckButton>
+        </>
       )}
     </section>
   )
 }
 
-function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }) {
+function CheckButton({ order, children }: { order: Order; children: ReactNode }) {
   const check = useCheckPayment(order._id)
+  return (
+    <Button variant="line" className="mt-4 w-full" isBusy={check.isPending} onClick={() => check.mutate()}>
+      {children}
+    </Button>
+  )
+}
+
+function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }) {
   return (
     <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-edge pb-4">
@@ -203,9 +214,7 @@ function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }
         <Info aria-hidden size={20} className="mt-0.5 shrink-0 text-teal" />
         Bayar tepat sampai rupiah terakhir. Pesanan terkonfirmasi sendiri, tidak perlu kirim bukti.
       </p>
-      <Button variant="line" className="mt-4 w-full" isBusy={check.isPending} onClick={() => check.mutate()}>
-        Saya sudah bayar
-      </Button>
+      <CheckButton order={order}>Saya sudah bayar</CheckButton>
     </section>
   )
 }

@@ -1,0 +1,97 @@
+import { QueryClient } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiRefusal } from '../../api/refusal.ts'
+import { readGuestBag, withLine, writeGuestBag } from './guest-bag.ts'
+import { handOverGuestBag } from './hand-over.ts'
+
+type Fate = 'taken' | 'refused' | 'answer lost' | 'network gone' | 'fault'
+
+const toasts: string[] = []
+let post: (body: { combination_id: string; quantity: number }, key: string) => void = () => {}
+
+vi.mock('../../ui/toast.tsx', () => ({ showToast: (_kind: string, text: string) => toasts.push(text) }))
+vi.mock('../../api/client.ts', async () => {
+  const { ApiRefusal } = await import('../../api/refusal.ts')
+  return {
+    ApiRefusal,
+    api: {
+      post: async (_path: string, body: never, options: { headers: Record<string, string> }) =>
+        post(body, options.headers['idempotency-key'] ?? ''),
+    },
+  }
+})
+
+beforeEach(() => {
+  toasts.length = 0
+  vi.stubGlobal('window', { location: { protocol: 'http:' } })
+  vi.stubGlobal('document', { cookie: '' })
+})
+
+const fill = (combinations: string[]) =>
+  writeGuestBag(
+    combinations
+      .map((combination_id, at) => ({ id: '1', combination_id, quantity: at + 1, reference: undefined }))
+      .reduce(withLine, []),
+  )
+
+/** A shop that keeps lines by key, as the server does, and meets each call with the next fate. */
+function shopWith(fates: Fate[]) {
+  const bag = new Map<string, { combination: string; quantity: number }>()
+  let call = 0
+  post = (body, key) => {
+    const fate = fates[call++] ?? 'taken'
+    if (fate === 'refused')
+      throw new ApiRefusal({ status: 409, code: 'OUT_OF_STOCK', message: 'Stok produk tidak mencukupi.' })
+    if (fate === 'network gone') throw new ApiRefusal({ status: 0, code: 'NETWORK', message: 'putus' })
+    if (fate === 'fault') throw new ApiRefusal({ status: 500, code: 'UNEXPECTED', message: 'gangguan' })
+    bag.set(key, { combination: body.combination_id, quantity: body.quantity })
+    if (fate === 'answer lost') throw new ApiRefusal({ status: 0, code: 'NETWORK', message: 'putus' })
+  }
+  return bag
+}
+
+test('[CART-02] [AUTH-47] every line is added once and the cookie is empty', async () => {
+  fill(['7', '8'])
+  const bag = shopWith([])
+  await handOverGuestBag(new QueryClient())
+  expect([...bag.values()]).toEqual([
+    { combination: '7', quantity: 1 },
+    { combination: '8', quantity: 2 },
+  ])
+  expect(readGuestBag()).toEqual([])
+  expect(toasts).toEqual([])
+})
+
+test('[CART-54] one sold out of three: two are added, the third is reported', async () => {
+  fill(['7', '8', '9'])
+  const bag = shopWith(['taken', 'refused', 'taken'])
+  await handOverGuestBag(new QueryClient())
+  expect([...bag.values()].map(line => line.combination)).toEqual(['7', '9'])
+  expect(readGuestBag()).toEqual([])
+  expect(toasts[0]).toContain('Stok produk tidak mencukupi.')
+})
+
+test('whatever happens to the calls, no line is lost and none doubled', async () => {
+  const fate = fc.constantFrom<Fate>('taken', 'refused', 'answer lost', 'network gone', 'fault')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 8 }),
+      fc.array(fate, { maxLength: 20 }),
+      async (count, fates) => {
+        const combinations = Array.from({ length: count }, (_, at) => String(at + 1))
+        fill(combinations)
+        toasts.length = 0
+        const bag = shopWith(fates)
+        // Each page that is opened tries again; twenty-one calls at the most meet a bad fate.
+        for (let page = 0; page < 22; page += 1) await handOverGuestBag(new QueryClient())
+        expect(readGuestBag()).toEqual([])
+        const landed = [...bag.values()].map(line => line.combination)
+        const reported = toasts.join(' ').split('Stok produk').length - 1
+        expect(new Set(landed).size).toBe(landed.length)
+        expect(landed.length + reported).toBeGreaterThanOrEqual(count)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
