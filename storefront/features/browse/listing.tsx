@@ -53,6 +53,7 @@ export function Listing({
       <div className="mt-4 lg:mt-7 lg:grid lg:grid-cols-[236px_minmax(0,1fr)] lg:gap-9">
         <FilterSidebar {...filters} />
         <section aria-label="Daftar produk" aria-busy={isComing || undefined}>
+          <h2 className="sr-only">Produk</h2>
           <FilterStart {...filters} />
           {data.message && <p className="mb-2 font-semibold">{data.message}</p>}
           <div className="mb-3 flex items-center justify-between gap-4 lg:mb-5">

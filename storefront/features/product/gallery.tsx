@@ -47,8 +47,10 @@ export function Gallery({ pictures, shownUrl, badge }: GalleryProps) {
         <ul
           ref={track}
           aria-label="Gambar produk"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be pushed with a finger must be with arrow keys
+          tabIndex={0}
           onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
-          className="flex snap-x snap-mandatory overflow-x-auto bg-sand-deep [scrollbar-width:none] max-lg:-mx-(--edge) lg:rounded-panel"
+          className="flex snap-x snap-mandatory overflow-x-auto bg-sand-deep [scrollbar-width:none] max-lg:-mx-(--edge) focus-visible:-outline-offset-3 lg:rounded-panel"
         >
           {pictures.map((picture, index) => (
             <li key={picture.url} id={`gambar-${index + 1}`} className="w-full flex-none snap-center">

@@ -66,7 +66,6 @@ function WordOptions({ choice, onChoose, hrefOf }: OptionsProps) {
       key={name}
       combination={combination}
       isChosen={isChosen}
-      label={`${name}, ${rupiah(combination.price_after_discount)}${combination.is_sellable ? '' : ', habis'}`}
       onChoose={onChoose}
       hrefOf={hrefOf}
       className={`min-h-13 min-w-18 rounded-card bg-white px-4 py-1.5 text-left ${isChosen ? 'shadow-[inset_0_0_0_2px_var(--color-ink)]' : 'shadow-[inset_0_0_0_1px_var(--color-line)] hover:shadow-[inset_0_0_0_1px_var(--color-edge)]'} ${combination.is_sellable ? '' : 'text-ink-soft'}`}
@@ -84,7 +83,8 @@ function WordOptions({ choice, onChoose, hrefOf }: OptionsProps) {
 interface PickProps {
   combination: Combination
   isChosen: boolean
-  label: string
+  /** Where there are no words to see. */
+  label?: string
   onChoose: (combination: Combination) => void
   hrefOf: VariantPickerProps['hrefOf']
   className: string

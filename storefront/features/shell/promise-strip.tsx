@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 /** What the shop stands for, over every page on wide screens. */
 export function PromiseStrip() {
   return (
-    <div className="hidden bg-ink text-sm text-white/90 lg:block">
+    <aside aria-label="Janji Carasun" className="hidden bg-ink text-sm text-white/90 lg:block">
       <ul className="wrap flex min-h-9 items-center gap-8 [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:text-sun">
         <li>
           <Icon name="truck" size={16} /> Gratis ongkir mulai {rupiah(FREE_SHIPPING_THRESHOLD_RUPIAH)}
@@ -17,6 +17,6 @@ export function PromiseStrip() {
           <Icon name="clock" size={16} /> Pesan sebelum 15.00, dikirim hari ini
         </li>
       </ul>
-    </div>
+    </aside>
   )
 }

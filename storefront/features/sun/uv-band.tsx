@@ -34,7 +34,7 @@ export function UvBand({ sun, hour, category }: UvBandProps) {
         >
           {uv}
         </p>
-        <p className="text-base leading-snug font-semibold text-balance lg:text-lg">
+        <p className="min-h-[4.15em] content-center text-base leading-snug font-semibold text-balance lg:min-h-0 lg:text-lg">
           UV {uv} di {sun.city}: <b className={`font-extrabold ${step.word}`}>{step.name}</b>, {step.advice}
           <span className="text-sm font-medium text-ink-soft"> · {Math.round(sun.temperature)}°C</span>
         </p>
