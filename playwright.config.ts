@@ -8,6 +8,7 @@ const chromium = ['chromium', 'chromium-browser', 'google-chrome']
 /** Browser scenarios against a shop of their own: its own database, its own port, the embedded payment simulator. */
 export default defineConfig({
   testDir: 'e2e/scenarios',
+  testMatch: '**/*.scenario.ts',
   timeout: 90_000,
   expect: { timeout: 10_000 },
   workers: 1,

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../demo/people.ts'
+import { watchConsole } from '../steps/console.ts'
+import { payAtTheBank, refuseAtTheBank } from '../steps/payment.ts'
+import { shopper } from '../steps/shopper.ts'
+
+test('[CHECKOUT-16] [CHECKOUT-07] [CHECKOUT-28] [CART-02] [AUTH-50] a guest finds a sunscreen, registers, gives an address, pays by virtual account and sees the order paid', async ({
+  page,
+}) => {
+  const faults = watchConsole(page)
+  const dewi = shopper(page)
+  await page.goto('/')
+  await dewi.opensProduct('Stik Surya Gosok Gas')
+  await dewi.putsInBag()
+  await dewi.goesToCheckout()
+  await dewi.registers()
+  await dewi.goesOnToDelivery()
+  await dewi.givesAddress()
+  await dewi.choosesDelivery('Reguler')
+  await dewi.paysWith('BCA Virtual Account')
+
+  await expect(page).toHaveURL(/\/order\/confirmation\//)
+  await expect(page.getByText('Bayar sebelum')).toBeVisible()
+  await expect(page.getByText(/WIB/).first()).toBeVisible()
+  const code = await orderCode(page)
+  await payAtTheBank(`${code}-1`)
+  await expect(page.getByRole('heading', { name: 'Sudah lunas, Dewi!' })).toBeVisible({ timeout: 20_000 })
+  expect(faults()).toEqual([])
+})
+
+test('[CART-03] [AUTH-49] a member buys a second time with the address that is there', async ({ page }) => {
+  const dinda = shopper(page)
+  await logInAs(page, 'dinda')
+  for (const round of [1, 2]) {
+    await dinda.opensProduct('Tabir Surya Harian')
+    await dinda.putsInBag()
+    await dinda.goesToCheckout()
+    await dinda.goesOnToDelivery()
+    await dinda.choosesDelivery(round === 1 ? 'Reguler' : 'Hemat')
+    await dinda.paysWith('BCA Virtual Account')
+    await expect(page).toHaveURL(/\/order\/confirmation\//)
+  }
+  await page.goto('/my-orders')
+  await expect(page.getByText('Waiting payment').first()).toBeVisible()
+})
+
+test('a payment that the bank refuses is told, and the pieces are free again', async ({ page }) => {
+  const dinda = shopper(page)
+  await logInAs(page, 'dinda')
+  await dinda.opensProduct('Tinted Sun Fluid')
+  await dinda.putsInBag()
+  await dinda.goesToCheckout()
+  await dinda.goesOnToDelivery()
+  await dinda.choosesDelivery('Reguler')
+  await dinda.paysWith('BCA Virtual Account')
+  await expect(page).toHaveURL(/\/order\/confirmation\//)
+  await refuseAtTheBank(`${await orderCode(page)}-1`)
+  await expect(page.getByRole('heading', { name: 'Pembayaran tidak selesai' })).toBeVisible({
+    timeout: 20_000,
+  })
+})
+
+test('a session that ends during checkout loses nothing', async ({ page, context }) => {
+  const dinda = shopper(page)
+  await logInAs(page, 'dinda')
+  await dinda.opensProduct('Sunscreen Serum Barrier')
+  await dinda.putsInBag()
+  await dinda.goesToCheckout()
+  await dinda.goesOnToDelivery()
+  await dinda.choosesDelivery('Reguler')
+  await context.clearCookies({ name: 'carasun_session' })
+  await dinda.paysWith('BCA Virtual Account')
+  await dinda.logsIn('dinda')
+  await dinda.paysWith('BCA Virtual Account')
+  await expect(page).toHaveURL(/\/order\/confirmation\//)
+})
+
+/** By the page that asks for it, before anything is in the bag. */
+async function logInAs(page: Page, name: string) {
+  await page.goto('/signup')
+  await shopper(page).waitsForLife()
+  await page.getByRole('button', { name: 'Masuk', exact: true }).last().click()
+  await page.getByLabel('Email atau username').fill(name)
+  await page.getByLabel('Password', { exact: true }).last().fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).last().click()
+  await expect(page).not.toHaveURL(/signup/)
+}
+
+async function orderCode(page: Page): Promise<string> {
+  const code = page
+    .locator('main')
+    .getByText(/CRS\d{6}[2-9A-Z]{7}/)
+    .first()
+  return (await code.innerText()).match(/CRS\d{6}[2-9A-Z]{7}/)?.[0] ?? ''
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../demo/people.ts'
+
+/** What a shopper does, in the shop's words; how the page is made is hidden here. */
+export function shopper(page: Page) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 992
+
+  return {
+    async opensProduct(name: string) {
+      await page.goto(`/search?q=${encodeURIComponent(name)}`)
+      await page
+        .getByRole('link', { name: new RegExp(name, 'i') })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        new RegExp(name.split(' ')[0] ?? name, 'i'),
+      )
+      await this.waitsForLife()
+    },
+
+    /** The page is read before it is alive; acts need it alive. */
+    async waitsForLife() {
+      await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+    },
+
+    async putsInBag() {
+      await page.getByRole('button', { name: 'ADD TO BAG' }).first().click()
+      await expect(this.bag()).toContainText('Masuk ke tas')
+    },
+
+    bag: () => page.getByRole('dialog', { name: 'Tas kamu' }),
+
+    async goesToCheckout() {
+      await this.bag().getByRole('button', { name: 'Checkout' }).click()
+    },
+
+    /** Opens an account in the window that asks for it. */
+    async registers(): Promise<{ userName: string; password: string }> {
+      const userName = `dewi${randomBytes(4).toString('hex')}`
+      const form = page.getByRole('dialog')
+      await form.getByRole('button', { name: 'Daftar sekarang' }).click()
+      await form.getByLabel('Nama depan').fill('Dewi')
+      await form.getByLabel('Nama belakang').fill('Anggraini')
+      await form.getByLabel('Email').fill(`${userName}@example.com`)
+      await form.getByLabel('Username').fill(userName)
+      await form.getByLabel('Nomor handphone').fill('081234567890')
+      await form.getByLabel('Password', { exact: true }).fill('matahari-pagi')
+      await form.getByText('Perempuan').click()
+      await form.getByRole('button', { name: 'Daftar', exact: true }).last().click()
+      return { userName, password: 'matahari-pagi' }
+    },
+
+    async logsIn(name: string, password = DEMO_PASSWORD) {
+      const form = page.getByRole('dialog')
+      await form.getByLabel(/Email/).fill(name)
+      await form.getByLabel('Password', { exact: true }).fill(password)
+      await form.getByRole('button', { name: 'Masuk', exact: true }).last().click()
+      await expect(form).toBeHidden()
+    },
+
+    async goesOnToDelivery() {
+      await expect(page).toHaveURL(/\/order$/)
+      await page
+        .getByRole('button', { name: 'Lanjut ke pengiriman' })
+        .or(page.getByRole('link', { name: 'Lanjut ke pengiriman' }))
+        .filter({ visible: true })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/order\/shipping/)
+    },
+
+    async givesAddress() {
+      await page
+        .getByRole('link', { name: 'Tambah alamat' })
+        .or(page.getByRole('button', { name: 'Tambah alamat' }))
+        .first()
+        .click()
+      const form = page.locator('form').filter({ has: page.getByLabel('Label alamat') })
+      await form.getByLabel('Label alamat').fill('Rumah')
+      await form.getByLabel('Nama penerima').fill('Dewi Anggraini')
+      await form.getByLabel('Nomor telepon').fill('081234567890')
+      await choose(page, 'Provinsi', 'Jawa Timur')
+      await choose(page, 'Kota/Kabupaten', 'Surabaya')
+      await choose(page, 'Kecamatan', 'Gubeng')
+      await form.getByLabel('Alamat lengkap').fill('Jl. Kalibokor Selatan No. 18')
+      await form.getByLabel('Kode pos').fill('60283')
+      await form.getByRole('button', { name: /Simpan/ }).click()
+      await expect(page.getByText('Alamat kamu berhasil tersimpan.')).toBeVisible()
+    },
+
+    async choosesDelivery(name = 'Reguler') {
+      const delivery = page.getByRole('radio', { name: new RegExp(name) })
+      await delivery.click()
+      // The shop itself says what is chosen.
+      await expect(delivery).toBeChecked()
+      await page
+        .getByRole('button', { name: 'Lanjut ke pembayaran' })
+        .filter({ visible: true })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/order\/payment/)
+    },
+
+    async paysWith(method: string) {
+      await page.getByText(method, { exact: true }).filter({ visible: true }).first().click()
+      await page
+        .getByRole('button', { name: /^Bayar/ })
+        .filter({ visible: true })
+        .first()
+        .click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, pesan' }).click()
+    },
+
+    isPhone,
+  }
+}
+
+/** Areas are chosen from a native list, by what its option says. */
+async function choose(page: Page, label: string, option: string) {
+  const field = page.getByLabel(label)
+  await expect(field).toBeEnabled()
+  const value = field
+    .locator('option')
+    .filter({ hasText: new RegExp(option, 'i') })
+    .first()
+  await field.selectOption((await value.getAttribute('value')) ?? '')
+}
