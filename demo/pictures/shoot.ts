@@ -96,10 +96,12 @@ async function shootMissing(
     ? JSON.parse(await readFile(manifestPath, 'utf8'))
     : {}
   if (isWhole) await forgetOthers(manifest, jobs)
+  const isThere = (job: Job) => existsSync(join(mediaFolder, job.file))
   const missing = jobs.filter(
-    job =>
-      wants.again || manifest[job.key]?.specHash !== job.specHash || !existsSync(join(mediaFolder, job.file)),
+    job => wants.again || manifest[job.key]?.specHash !== job.specHash || !isThere(job),
   )
+  // An outdated picture is better than none: products without any come first.
+  missing.sort((a, b) => Number(isThere(a)) - Number(isThere(b)))
   console.log(
     `${manifestName}: ${jobs.length - missing.length} of ${jobs.length} are there, ${missing.length} to take`,
   )
