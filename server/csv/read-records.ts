@@ -130,7 +130,7 @@ async function nextLine(file: string, charset: string, offset: number): Promise<
 /** The file as UTF-8 from a byte (of the UTF-8 text) on. */
 async function* readFrom(file: string, charset: string, offset: number): AsyncGenerator<Buffer> {
   if (charset === 'utf-8') {
-    yield* createReadStream(file, { start: offset, highWaterMark: 256 * 1024 })
+    yield* createReadStream(file, { start: offset, highWaterMark: 64 * 1024 })
     return
   }
   const decoder = new TextDecoder(charset)

@@ -8,7 +8,7 @@ import { placeImages } from './place-images.ts'
 import { type Row, readProduct } from './read-product.ts'
 import { findStored } from './store.ts'
 
-const BATCH_PRODUCTS = 200
+const BATCH_PRODUCTS = 100
 /** Shopify's own limit is 2,048 variants and 250 pictures. */
 const ROWS_OF_A_PRODUCT_MAX = 2500
 
