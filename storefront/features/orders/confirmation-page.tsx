@@ -14,7 +14,7 @@ import { Countdown } from './countdown.tsx'
 import { howToPay } from './how-to-pay.ts'
 import { HowToPayList } from './how-to-pay-list.tsx'
 import { InstructionWords } from './payment-instruction.tsx'
-import { useCheckPayment, useOrder } from './use-orders.ts'
+import { useCheckPayment, useOrder, useReorder } from './use-orders.ts'
 
 /**
  * /order/confirmation and /order/success: how to pay, and, as soon as the shop knows it, that it is paid. The page asks
@@ -123,8 +123,24 @@ const heroes: Record<
   },
 }
 
+/** How a payment ended that brought no money, or gave it back. */
+const endings: Partial<Record<OrderPayment['status'], { title: string; words: string }>> = {
+  denied: {
+    title: 'Pembayaran ditolak',
+    words: 'Bank menolak pembayaran ini. Tidak ada uang yang kami terima.',
+  },
+  failed: { title: 'Pembayaran gagal', words: 'Pembayaran ini gagal. Tidak ada uang yang kami terima.' },
+  cancelled: { title: 'Pesanan dibatalkan', words: 'Tidak ada uang yang kami terima untuk pesanan ini.' },
+  expired: {
+    title: 'Batas waktu bayar sudah lewat',
+    words: 'Pesanan ini ditutup. Jangan transfer lagi ke nomor yang lama, ya.',
+  },
+  refunded: { title: 'Uangmu sudah dikembalikan', words: 'Uangnya kembali lewat jalan kamu membayar.' },
+}
+
 function Hero({ mood, order, name }: { mood: Mood; order: Order; name: string | undefined }) {
   const hero = heroes[mood]
+  const ending = order.payment ? endings[order.payment.status] : undefined
   return (
     <div className="relative overflow-hidden bg-coral-tint pt-10 pb-20 text-center lg:pt-14 lg:pb-28">
       <span
@@ -141,7 +157,7 @@ function Hero({ mood, order, name }: { mood: Mood; order: Order; name: string | 
         >
           {hero.icon}
         </span>
-        <h1 className="voice mt-6 text-2xl lg:text-4xl">{hero.title(name ?? 'kamu')}</h1>
+        <h1 className="voice mt-6 text-2xl lg:text-4xl">{ending?.title ?? hero.title(name ?? 'kamu')}</h1>
         <p className="mx-auto mt-2 max-w-xl">
           Pesanan <b>{order.reference_code}</b> {hero.words}
         </p>
@@ -152,6 +168,7 @@ function Hero({ mood, order, name }: { mood: Mood; order: Order; name: string | 
 
 function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
   const { payment } = order
+  const reorder = useReorder()
   if (payment === null) return null
   if (mood === 'waiting') return <WaitingCard order={order} payment={payment} />
   return (
@@ -164,9 +181,14 @@ function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
           siapkan, jejaknya ada di halaman pesanan.
         </p>
       ) : mood === 'over' ? (
-        <p className="mt-4 rounded-card bg-rose-tint px-4 py-3 text-rose">
-          Tidak ada uang yang kami terima untuk pesanan ini.
-        </p>
+        <>
+          <p className="mt-4 rounded-card bg-rose-tint px-4 py-3 text-rose">
+            {endings[payment.status]?.words}
+          </p>
+          <Button className="mt-4" isBusy={reorder.isPending} onClick={() => reorder.mutate(order.products)}>
+            Masukkan lagi ke tas
+          </Button>
+        </>
       ) : (
         <>
           <p className="mt-4 rounded-card bg-sun-tint px-4 py-3">
