@@ -79,10 +79,8 @@ async function finds(pool: pg.Pool, reading: Reading): Promise<boolean> {
  * The products that a keyword meets, by the text index. Kept apart from order and limit on purpose: the planner would
  * walk the table in that order, taking the texts of 100,000 rows apart where few meet the word (3 s instead of 5 ms).
  */
-const matched = (conditions: string) =>
-  `matched as materialized (
-     select product_id, name, total_orders, arrived_at, price_rupiah, average_rating, discount_percentage, updated_at
-     from product_listing where ${conditions})`
+const matched = (conditions: string, columns = 'product_id') =>
+  `matched as materialized (select ${columns} from product_listing where ${conditions})`
 
 function listStatement(conditions: Conditions, query: ListQuery): pg.QueryConfig {
   const sort = query.sort ?? '-total_orders'
@@ -105,7 +103,8 @@ function listStatement(conditions: Conditions, query: ListQuery): pg.QueryConfig
         until: skip + query.limit,
       })
     : `select product_id, row_number() over (order by ${orders[sort]}) as place from matched`
-  const text = `with ${matched(conditions.text)}, placed as (select product_id, place from (${places}) p order by place ${page})
+  const columns = orders[sort].replaceAll(' desc', '')
+  const text = `with ${matched(conditions.text, columns)}, placed as (select product_id, place from (${places}) p order by place ${page})
     select string_agg(tile, ',' order by place) as body from placed join product_listing using (product_id)`
   return { text, values }
 }
