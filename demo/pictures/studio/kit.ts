@@ -21,7 +21,7 @@ export interface Kit {
 
 export function createKit(spec: PictureSpec): Kit {
   const { look, pack } = spec
-  const bodyColor = pack.bodyColor ?? look.bodyColor
+  const bodyColor = pack.bodyColor ?? clothColor(pack) ?? look.bodyColor
   return {
     look,
     pack,
@@ -36,6 +36,9 @@ export function createKit(spec: PictureSpec): Kit {
     members: spec.members.map(createKit),
   }
 }
+
+/** A bag is itself what is sold: its product colour is the colour of its cloth. */
+const clothColor = (pack: Pack) => (pack.form === 'pouch' ? pack.productColor : undefined)
 
 /** A pale pack needs a ground that is clearly darker than itself, or its edge is lost. */
 function groundFor(ground: string, body: string): string {

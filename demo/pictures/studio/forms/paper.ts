@@ -3,7 +3,7 @@ import { luminance, mix, readableOn } from '../colours.ts'
 import type { Kit } from '../kit.ts'
 import { labelFor, paintPatternBand, wordmarkOnly } from '../label/layouts.ts'
 import { drawOrnament, fillWithOrnament } from '../label/ornaments.ts'
-import { printLine } from '../label/type.ts'
+import { fittingSize, printLine } from '../label/type.ts'
 import { cloth, matte, type Painter, paintTexture, plastic } from '../materials.ts'
 import { board, lyingFlat, part, placed, setDown, sticker, together, turnedPart } from '../solids.ts'
 import type { Model } from './model.ts'
@@ -180,7 +180,10 @@ export function giftCard(kit: Kit): Model {
         ...at,
         baseline: h * 0.36,
       })
-    printLine(pen, pack.netContent, face, h * 0.15, { ...at, baseline: h * 0.87 })
+    printLine(pen, pack.netContent, face, fittingSize(pen, pack.netContent, face, h * 0.15, w * 0.62), {
+      ...at,
+      baseline: h * 0.87,
+    })
     printLine(pen, look.wordmark, { family: look.fontFamily, weight: look.fontWeight }, h * 0.09, {
       x: w * 0.93,
       align: 'right',

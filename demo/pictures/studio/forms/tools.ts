@@ -198,7 +198,7 @@ export function sponge(kit: Kit): Model {
 
 /** A wide-toothed comb with a handle, lying at an angle. */
 export function comb(kit: Kit): Model {
-  const color = handleColor(kit)
+  const color = kit.pack.productColor ?? kit.pack.bodyColor ?? '#b07a4f'
   const outline = new Shape()
   const teeth = 13
   const pitch = 0.15
