@@ -91,5 +91,5 @@ async function orderCode(page: Page): Promise<string> {
     .locator('main')
     .getByText(/CRS\d{6}[2-9A-Z]{7}/)
     .first()
-  return (await code.innerText()).match(/CRS\d{6}[2-9A-Z]{7}/)?.[0] ?? ''
+  return (await code.textContent()).match(/CRS\d{6}[2-9A-Z]{7}/)?.[0] ?? ''
 }

@@ -1,8 +1,9 @@
 import type { Cart } from '../../../contract/cart.ts'
+import type { Address } from '../../../contract/delivery.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { findSellables, type Sellable } from '../catalog/index.ts'
-import { quoteShipping, requireAddress } from '../delivery/index.ts'
+import { quoteShipping, requireAddress, type ShippingQuote } from '../delivery/index.ts'
 import { showCart } from './show-cart.ts'
 import { findOpenCart, type StoredCart, type StoredLine } from './store.ts'
 
@@ -12,7 +13,9 @@ export interface CartFacts {
   lines: StoredLine[]
   sellables: Map<number, Sellable>
   weightGram: number
-  shippingFeeRupiah: number | null
+  /** Where and how it goes, as far as chosen; `quote` is null too when that way is not offered there any more. */
+  address: Address | null
+  quote: ShippingQuote | null
 }
 
 /** The member's open bag (CART-03, CART-26); an empty one when nothing was put in yet. */
@@ -35,7 +38,7 @@ export const showFacts = (facts: CartFacts, warnings: string[] = []): Cart =>
     id: facts.cart.id,
     lines: facts.lines,
     sellables: facts.sellables,
-    shippingFeeRupiah: facts.shippingFeeRupiah,
+    shippingFeeRupiah: facts.quote?.feeRupiah ?? null,
     addressId: facts.cart.addressId,
     shippingType: facts.cart.shippingType,
     warnings,
@@ -53,12 +56,17 @@ export async function findCartFacts(db: Db, memberId: string, now: Date): Promis
     (sum, line) => sum + (sellables.get(line.combinationId)?.weightGram ?? 0) * line.quantity,
     0,
   )
-  return { cart, lines, sellables, weightGram, shippingFeeRupiah: await chosenFee(db, cart, weightGram, now) }
+  return { cart, lines, sellables, weightGram, ...(await chosenDelivery(db, cart, weightGram, now)) }
 }
 
-async function chosenFee(db: Db, cart: StoredCart, weightGram: number, now: Date): Promise<number | null> {
-  if (!cart.addressId || !cart.shippingType) return null
-  const address = await requireAddress(db, cart.memberId, cart.addressId)
+async function chosenDelivery(
+  db: Db,
+  { memberId, addressId, shippingType }: StoredCart,
+  weightGram: number,
+  now: Date,
+): Promise<Pick<CartFacts, 'address' | 'quote'>> {
+  if (!addressId || !shippingType) return { address: null, quote: null }
+  const address = await requireAddress(db, memberId, addressId)
   const quotes = await quoteShipping(db, { provinceCode: address.province.id, weightGram, now })
-  return quotes.find(quote => quote.type === cart.shippingType)?.feeRupiah ?? null
+  return { address, quote: quotes.find(quote => quote.type === shippingType) ?? null }
 }

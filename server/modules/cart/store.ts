@@ -36,10 +36,14 @@ export async function findOpenCart(
   return rows[0] ?? null
 }
 
-/** Makes the open cart when there is none, and holds it until the transaction ends: two tabs take turns. */
+/**
+ * Makes the open cart when there is none, and holds it until the transaction ends: two tabs take turns. A new cart
+ * goes to the member's main address until another is chosen.
+ */
 export async function holdOpenCart(db: Db, memberId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into carts (member_id) values (${memberId})
+    insert into carts (member_id, address_id)
+    values (${memberId}, (select id from addresses where member_id = ${memberId} and is_default))
     on conflict (member_id) where closed_at is null do update set updated_at = now()
     returning id`.execute(db)
   return rows[0]?.id ?? ''

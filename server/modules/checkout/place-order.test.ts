@@ -166,6 +166,7 @@ describe('placing an order', () => {
       quantity: 1,
     })
     const cart = await call(app, buyer, 'GET', '/api/user/me/carts')
+    await shop.db.updateTable('carts').set({ address_id: null }).where('member_id', '=', buyer.id).execute()
     expect((await place(app, buyer, cart)).json().code).toBe('ADDRESS_MISSING')
     await call(app, buyer, 'PUT', `/api/carts/${cart._id}/address/${buyer.addressId}`)
     expect((await place(app, buyer, cart)).json().code).toBe('SHIPPING_MISSING')

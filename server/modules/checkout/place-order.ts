@@ -16,9 +16,8 @@ import {
   showFacts,
 } from '../cart/index.ts'
 import type { Sellable } from '../catalog/index.ts'
-import { quoteShipping, requireAddress, type ShippingQuote } from '../delivery/index.ts'
 import { type OrderLineDraft, writeOrder } from '../orders/index.ts'
-import { askProvider, findMethod, openPayment, type PaymentStart } from '../payments/index.ts'
+import { askProvider, type Charge, findMethod, openPayment, type PaymentStart } from '../payments/index.ts'
 import { pointsEarned } from '../pricing/index.ts'
 import { reserveStock } from '../stock/index.ts'
 
@@ -26,7 +25,7 @@ interface Placing {
   id: string
   referenceCode: string
   /** Null when this cart was placed before: nothing is left to ask for. */
-  charge: { providerOrderId: string; items: ChargeItem[] } | null
+  charge: Pick<Charge, 'providerOrderId' | 'amountRupiah' | 'dueAt' | 'items'> | null
 }
 
 /**
@@ -66,7 +65,7 @@ async function writePlacing(
   const now = shop.now()
   const facts = await findCartFacts(tx, memberId, now)
   if (!facts || facts.lines.length === 0) throw new Refusal('CART_EMPTY')
-  const { address, quote } = await requireDelivery(tx, facts, now)
+  const { address, quote } = requireDelivery(facts)
   const cart = showFacts(facts)
   const lines = linesToOrder(cart, body.total_price)
 
@@ -82,9 +81,10 @@ async function writePlacing(
     placedAt: now,
     lines: lines.map(line => draftLine(line, facts)),
   })
+  const amountRupiah = cart.total_price_after_shipping
   const providerOrderId = await openPayment(shop, tx, {
     ...order,
-    payableRupiah: cart.total_price_after_shipping,
+    payableRupiah: amountRupiah,
     methodCode: method.code,
     dueAt,
   })
@@ -109,21 +109,13 @@ async function writePlacing(
       }
     }),
   )
-  return { ...order, charge: { providerOrderId, items: chargeItems(cart, lines) } }
+  return { ...order, charge: { providerOrderId, amountRupiah, dueAt, items: chargeItems(cart, lines) } }
 }
 
-async function requireDelivery(db: Db, facts: CartFacts, now: Date) {
-  const { memberId, addressId, shippingType } = facts.cart
-  if (!addressId) throw new Refusal('ADDRESS_MISSING')
-  const address = await requireAddress(db, memberId, addressId)
-  if (!shippingType) throw new Refusal('SHIPPING_MISSING')
-  const quotes = await quoteShipping(db, {
-    provinceCode: address.province.id,
-    weightGram: facts.weightGram,
-    now,
-  })
-  const quote: ShippingQuote | undefined = quotes.find(found => found.type === shippingType)
-  if (!quote) throw new Refusal('SHIPPING_UNAVAILABLE')
+function requireDelivery({ cart, address, quote }: CartFacts) {
+  if (!cart.addressId) throw new Refusal('ADDRESS_MISSING')
+  if (!cart.shippingType) throw new Refusal('SHIPPING_MISSING')
+  if (!address || !quote) throw new Refusal('SHIPPING_UNAVAILABLE')
   return { address, quote }
 }
 

@@ -15,14 +15,15 @@ import { useChooseAddress } from './use-checkout.ts'
 export function AddressChoice({ cart }: { cart: Cart }) {
   const { data: addresses, error, refetch } = useAddresses()
   const choose = useChooseAddress(cart._id)
-  const { mutate, isIdle } = choose
+  const { mutate } = choose
+  const mayChoose = !choose.isPending && !choose.isError
   const chosen = choose.isPending ? choose.variables : cart.address_id
   const isChosenGone = addresses !== undefined && !addresses.some(address => address._id === cart.address_id)
   const first = addresses?.find(address => address.is_default) ?? addresses?.[0]
 
   useEffect(() => {
-    if (isChosenGone && first && isIdle) mutate(first._id)
-  }, [isChosenGone, first, isIdle, mutate])
+    if (isChosenGone && first && mayChoose) mutate(first._id)
+  }, [isChosenGone, first, mayChoose, mutate])
 
   return (
     <Card>
