@@ -108,12 +108,14 @@ function distance(first: string, second: string): number {
   return Math.hypot(...[0, 1, 2].map(i => channel(first, i) - channel(second, i)))
 }
 
-/** The best sold, the newest and the flash sale fill the first pages; they come first, the rest by sales. */
+/** The best sold, the newest and the flash sale fill the first pages; they come first, the rest brand by brand. */
 export function shownFirst(products: DemoProduct[]): DemoProduct[] {
   const bySales = [...products].sort((a, b) => b.totalOrders - a.totalOrders)
   const newest = [...products].sort((a, b) => a.arrivedDaysAgo - b.arrivedDaysAgo)
   const flash = bySales.filter(product => product.combinations.some(c => c.isFlashSale))
-  return [...new Set([...bySales.slice(0, 36), ...newest.slice(0, 16), ...flash.slice(0, 24), ...bySales])]
+  // One ground's light is built once and serves all of the brand.
+  const byBrand = [...bySales].sort((one, other) => one.brand.localeCompare(other.brand))
+  return [...new Set([...bySales.slice(0, 36), ...newest.slice(0, 16), ...flash.slice(0, 24), ...byBrand])]
 }
 
 function specsOf(products: DemoProduct[], brands: DemoBrand[]): (slug: string) => PictureSpec {
