@@ -1,15 +1,15 @@
-import { Heart, MapPin, Package, User } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { MapPin, Package, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMe } from './use-me.ts'
 
 const pages = [
   { to: '/my-orders', name: 'Pesanan', icon: Package },
   { to: '/shipping-address', name: 'Alamat', icon: MapPin },
-  { to: '/wishlist', name: 'Wishlist', icon: Heart },
   { to: '/my-account', name: 'Akun', icon: User },
 ] as const
 
-/** The one frame of the four account pages (ROUTE-51). */
+/** The one frame of the account pages (ROUTE-51). */
 export function AccountShell({ title, children }: { title: string; children: ReactNode }) {
   const { member } = useMe()
   return (
@@ -19,12 +19,12 @@ export function AccountShell({ title, children }: { title: string; children: Rea
         <ul className="rail gap-2! lg:m-0! lg:grid! lg:gap-1! lg:p-0!">
           {pages.map(page => (
             <li key={page.to}>
-              <a
-                href={page.to}
-                className="flex min-h-11 items-center gap-2.5 rounded-pill bg-white px-4 font-semibold shadow-1 lg:bg-transparent lg:shadow-none"
+              <Link
+                to={page.to}
+                className="flex min-h-11 items-center gap-2.5 rounded-pill bg-white px-4 font-semibold shadow-1 data-[status=active]:bg-ink data-[status=active]:text-white lg:bg-transparent lg:shadow-none lg:hover:bg-sand-deep"
               >
                 <page.icon aria-hidden size={18} /> {page.name}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

@@ -60,7 +60,7 @@ export function OrderProgress({ order }: { order: Order }) {
               />
             ) : null}
             <span
-              className={`relative grid size-7 shrink-0 place-items-center rounded-full text-xs font-bold ${isDone ? 'bg-teal text-white' : isHere ? 'bg-ink text-white' : 'bg-sand-deep text-ink-soft'}`}
+              className={`relative z-10 grid size-7 shrink-0 place-items-center rounded-full text-xs font-bold ${isDone ? 'bg-teal text-white' : isHere ? 'bg-ink text-white' : 'bg-sand-deep text-ink-soft'}`}
             >
               {isDone ? <Check aria-label="selesai" size={16} strokeWidth={3} /> : index + 1}
             </span>
