@@ -1,3 +1,3 @@
 export { askForLostAnswers, expireUnpaidOrders } from './ask-for-standing.ts'
-export { askProvider, openPayment, type PaymentStart } from './start-payment.ts'
+export { askProvider, type Charge, openPayment, type PaymentStart } from './start-payment.ts'
 export { findMethod } from './store.ts'

@@ -37,7 +37,13 @@ async function placed(stock = 10): Promise<Placed> {
   const buyer = await makeBuyer(shop.db)
   const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
   const { order_id, reference_code } = (await place(app, buyer, cart)).json().data
-  return { buyer, orderId: order_id, providerOrderId: `${reference_code}-1`, amountRupiah: cart.total_price_after_shipping, combinationId }
+  return {
+    buyer,
+    orderId: order_id,
+    providerOrderId: `${reference_code}-1`,
+    amountRupiah: cart.total_price_after_shipping,
+    combinationId,
+  }
 }
 
 const send = (body: string) =>
@@ -63,7 +69,11 @@ async function simulate(order: Placed, act: string) {
 
 const order = (of: Placed) => call(app, of.buyer, 'GET', `/api/orders/data/${of.orderId}`)
 const stock = (of: Placed) =>
-  shop.db.selectFrom('stock').select(['on_hand', 'reserved']).where('combination_id', '=', of.combinationId).executeTakeFirstOrThrow()
+  shop.db
+    .selectFrom('stock')
+    .select(['on_hand', 'reserved'])
+    .where('combination_id', '=', of.combinationId)
+    .executeTakeFirstOrThrow()
 const incidents = async (of: Placed) =>
   (
     await shop.db
@@ -122,7 +132,14 @@ describe('a notice of the provider', () => {
   test('pending after settlement changes nothing', async () => {
     const sale = await placed()
     await send(settlement(sale))
-    await send(signedNotice({ orderId: sale.providerOrderId, amountRupiah: sale.amountRupiah, status: 'pending', code: '201' }))
+    await send(
+      signedNotice({
+        orderId: sale.providerOrderId,
+        amountRupiah: sale.amountRupiah,
+        status: 'pending',
+        code: '201',
+      }),
+    )
     expect((await order(sale)).payment.status).toBe('paid')
     expect((await order(sale)).state.name).toBe('Payment accepted')
   })
@@ -131,7 +148,14 @@ describe('a notice of the provider', () => {
     const sale = await placed()
     await simulate(sale, 'pay')
     await send(settlement(sale))
-    await send(signedNotice({ orderId: sale.providerOrderId, amountRupiah: sale.amountRupiah, status: 'refund', transactionId: 'made-up' }))
+    await send(
+      signedNotice({
+        orderId: sale.providerOrderId,
+        amountRupiah: sale.amountRupiah,
+        status: 'refund',
+        transactionId: 'made-up',
+      }),
+    )
     expect((await order(sale)).payment.status).toBe('paid')
   })
 
@@ -152,7 +176,9 @@ describe('a notice of the provider', () => {
 describe('money that comes late', () => {
   test('after the order was given up it is served from what is left', async () => {
     const sale = await placed()
-    await shop.db.transaction().execute(tx => moveOrder(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
+    await shop.db
+      .transaction()
+      .execute(tx => moveOrder(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
     expect(await stock(sale)).toEqual({ on_hand: 10, reserved: 0 })
     await send(settlement(sale))
     expect((await order(sale)).state.name).toBe('Payment accepted')
@@ -161,8 +187,14 @@ describe('money that comes late', () => {
 
   test('when nothing is left staff see it as short of stock', async () => {
     const sale = await placed(1)
-    await shop.db.transaction().execute(tx => moveOrder(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
-    await shop.db.updateTable('stock').set({ on_hand: 0 }).where('combination_id', '=', sale.combinationId).execute()
+    await shop.db
+      .transaction()
+      .execute(tx => moveOrder(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
+    await shop.db
+      .updateTable('stock')
+      .set({ on_hand: 0 })
+      .where('combination_id', '=', sale.combinationId)
+      .execute()
     await send(settlement(sale))
     expect((await order(sale)).state.name).toBe('Paid, short of stock')
     expect(await incidents(sale)).toEqual(['short_of_stock'])
@@ -198,7 +230,10 @@ test('a lost answer is asked for, and the account number is there afterwards', a
     .where('order_id', '=', sale.orderId)
     .execute()
   await askForLostAnswers(shop)
-  expect((await order(sale)).payment).toMatchObject({ status: 'pending', instruction: { kind: 'virtual_account', bank: 'bca' } })
+  expect((await order(sale)).payment).toMatchObject({
+    status: 'pending',
+    instruction: { kind: 'virtual_account', bank: 'bca' },
+  })
 })
 
 test('[ORDER-22] [ORDER-62] the shopper gives up an unpaid order with a reason; a paid one stays', async () => {
@@ -231,8 +266,18 @@ test("another member neither sees nor cancels nor asks about one's order", async
   const stranger = await makeBuyer(shop.db)
   const tries = [
     app.inject({ method: 'GET', url: `/api/orders/data/${sale.orderId}`, headers: stranger.headers }),
-    app.inject({ method: 'PUT', url: `/api/order/${sale.orderId}/cancelled`, headers: stranger.headers, payload: { cancellation_reason: 'x' } }),
-    app.inject({ method: 'POST', url: '/api/payments/callback', headers: stranger.headers, payload: { id_order: sale.orderId } }),
+    app.inject({
+      method: 'PUT',
+      url: `/api/order/${sale.orderId}/cancelled`,
+      headers: stranger.headers,
+      payload: { cancellation_reason: 'x' },
+    }),
+    app.inject({
+      method: 'POST',
+      url: '/api/payments/callback',
+      headers: stranger.headers,
+      payload: { id_order: sale.orderId },
+    }),
   ]
   for (const answer of await Promise.all(tries)) expect(answer.statusCode).toBe(404)
 })

@@ -42,6 +42,7 @@ const isProvenByItself = (notice: PaymentNotice) => notice.status === 'paid' || 
 async function askHowItStands(shop: Shop, providerOrderId: string): Promise<Standing> {
   const found = await shop.payment.findStatus(providerOrderId)
   // The provider sends the notice again.
-  if (found.outcome !== 'accepted') throw new Refusal('UNAVAILABLE', { details: { reason: 'standing not confirmed' } })
+  if (found.outcome !== 'accepted')
+    throw new Refusal('UNAVAILABLE', { details: { reason: 'standing not confirmed' } })
   return found.payment
 }

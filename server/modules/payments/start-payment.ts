@@ -3,7 +3,7 @@ import type { ChargeItem, ProviderMethod } from '../../adapters/payment/payment-
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { applyStanding } from './apply-standing.ts'
-import { holdPayment, type Payment, setStanding, writePayment } from './store.ts'
+import { holdPayment, noteInstruction, setStanding, writePayment } from './store.ts'
 
 export interface PaymentStart {
   status: PaymentStatus
@@ -32,6 +32,8 @@ export async function openPayment(
 export interface Charge {
   providerOrderId: string
   orderId: string
+  amountRupiah: number
+  dueAt: Date
   method: ProviderMethod
   items: ChargeItem[]
   customer: { name: string; email: string; phone: string }
@@ -42,16 +44,19 @@ export interface Charge {
  * `unknown`: the schedule asks for it, and nobody is told that it failed.
  */
 export async function askProvider(shop: Shop, charge: Charge): Promise<PaymentStart> {
-  const payment = await findPayment(shop.db, shop.payment.name, charge.providerOrderId)
   const outcome = await shop.payment.charge({
     providerOrderId: charge.providerOrderId,
-    grossAmountRupiah: payment.amountRupiah,
+    grossAmountRupiah: charge.amountRupiah,
     items: charge.items,
     customer: charge.customer,
     method: charge.method,
-    expiresAt: payment.dueAt,
+    expiresAt: charge.dueAt,
     returnUrl: `${shop.publicUrl}/order/success?id=${charge.orderId}`,
   })
+  if (outcome.outcome === 'accepted' && outcome.status === 'pending') {
+    const isNoted = await noteInstruction(shop.db, shop.payment.name, charge.providerOrderId, outcome)
+    if (isNoted) return { status: 'pending', instruction: outcome.instruction }
+  }
   return shop.db.transaction().execute(async tx => {
     const held = await holdPayment(tx, shop.payment.name, charge.providerOrderId)
     if (!held) throw new Error(`payment ${charge.providerOrderId} is gone`)
@@ -96,18 +101,4 @@ export async function askProvider(shop: Shop, charge: Charge): Promise<PaymentSt
       )
     return { status: 'pending', instruction: outcome.instruction }
   })
-}
-
-async function findPayment(
-  db: Db,
-  provider: string,
-  providerOrderId: string,
-): Promise<Pick<Payment, 'amountRupiah' | 'dueAt'>> {
-  const row = await db
-    .selectFrom('payments')
-    .select(['amount_rupiah', 'due_at'])
-    .where('provider', '=', provider)
-    .where('provider_order_id', '=', providerOrderId)
-    .executeTakeFirstOrThrow()
-  return { amountRupiah: row.amount_rupiah, dueAt: row.due_at as unknown as Date }
 }

@@ -72,6 +72,26 @@ export async function setStanding(
     where id = ${paymentId}`.execute(db)
 }
 
+/**
+ * The ordinary end of a charge in one statement: the account number of a payment that still waits. It touches nothing
+ * but this row, so that it needs no order held; false when news about the payment came first.
+ */
+export async function noteInstruction(
+  db: Db,
+  provider: string,
+  providerOrderId: string,
+  charged: { transactionId: string | null; instruction: PaymentInstruction | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payments set status = 'pending', updated_at = now(),
+      transaction_id = coalesce(${charged.transactionId}, transaction_id),
+      instruction = coalesce(${charged.instruction ? JSON.stringify(charged.instruction) : null}::jsonb, instruction)
+    where provider = ${provider} and provider_order_id = ${providerOrderId}
+      and status in ('asking', 'unknown', 'pending')
+    returning true`.execute(db)
+  return rows.length === 1
+}
+
 /** Kept once a payment and kind; staff look at those that are not resolved. */
 export async function noteIncident(
   db: Db,

@@ -31,7 +31,7 @@ export async function reserveStock(db: Db, orderId: string, wanted: Reservation[
   if (fromStock.length > 0) {
     const result = await sql<{ combination_id: number; remaining: number }>`
       with wanted as (
-        select * from unnest(${ids(fromStock)}::bigint[], ${fromStock.map(item => item.quantity)}::integer[]) as w (combination_id, quantity)
+        select * from unnest((select ${ids(fromStock)}::bigint[]), (select ${fromStock.map(item => item.quantity)}::integer[])) as w (combination_id, quantity)
       ), taken as (
         update stock s set reserved = s.reserved + w.quantity from wanted w
         where s.combination_id = w.combination_id and s.on_hand - s.reserved >= w.quantity

@@ -1,0 +1,51 @@
+import { findPieces, makeShoppers } from './rig/buyers.ts'
+import { openBenchDatabase } from './rig/database.ts'
+import { explain, measure, print } from './rig/figures.ts'
+import { type Call, load } from './rig/load.ts'
+import { startShop } from './rig/processes.ts'
+
+/** The bag with 20 shoppers at once: opening one with its first line, and what shoppers do with it afterwards. */
+measure('Bag, 20 shoppers at once, 10,000 products', async () => {
+  const database = await openBenchDatabase('cart', 10_000)
+  const shoppers = await makeShoppers(database.db, 6_000)
+  const pieces = await findPieces(database.db, 5_000)
+  const shop = await startShop(database.url)
+  const run = (calls: Call[]) =>
+    load({ url: shop.url, connections: 20, calls }, { shop, PostgreSQL: database })
+
+  const add = (shopperAt: number, pieceAt: number): Call => {
+    const piece = pieces[pieceAt % pieces.length]
+    return {
+      method: 'POST',
+      path: '/api/user/me/carts',
+      headers: { cookie: shoppers[shopperAt % shoppers.length]?.cookie ?? '' },
+      body: {
+        action: 'add',
+        id: String(piece?.productId),
+        combination_id: String(piece?.combinationId),
+        quantity: 1,
+      },
+    }
+  }
+  const warm = shoppers.slice(0, 1_000).map((_, at) => add(at, at))
+  await run(warm)
+
+  const first = await run(shoppers.slice(1_000).map((_, at) => add(1_000 + at, at)))
+  print({
+    name: 'cart and its first line, by one call',
+    value: first.perSecond,
+    unit: '/s',
+    limit: { atLeast: 600 },
+  })
+  explain(first)
+  const second = await run(shoppers.slice(0, 4_000).map((_, at) => add(at, at + 7)))
+  print({ name: 'a second line in a bag', value: second.perSecond, unit: '/s' })
+  explain(second)
+  const read = await run(
+    shoppers.slice(0, 4_000).map(one => ({ path: '/api/user/me/carts', headers: { cookie: one.cookie } })),
+  )
+  print({ name: 'the bag read, two lines', value: read.perSecond, unit: '/s' })
+  explain(read)
+  await shop.stop()
+  await database.close()
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { fillBags, findPieces, makeShoppers, placingCalls, type Shopper, walksOf } from './rig/buyers.ts'
+import { openBenchDatabase } from './rig/database.ts'
+import { explain, measure, print } from './rig/figures.ts'
+import { load } from './rig/load.ts'
+import { startShopAndProvider } from './rig/provider.ts'
+
+const counts = { warm: 400, different: 1_500, hot: 1_000, way: 600 }
+
+/**
+ * Orders with 20 buyers at once, the whole call: order, lines, history, payment and reservation written, the payment
+ * provider asked over HTTP for an account number, the answer kept. The provider's notices arrive meanwhile, as they do
+ * in earnest.
+ */
+measure('Placing, 20 buyers at once, 10,000 products', async () => {
+  const database = await openBenchDatabase('placing', 10_000)
+  const { db } = database
+  const { shop, provider, stop } = await startShopAndProvider(database.url)
+  const pieces = await findPieces(db, 4_000)
+  const [hot] = pieces
+  if (!hot) throw new Error('the catalogue has nothing to sell')
+  await sql`update stock set on_hand = 1000000 where combination_id = ${hot.combinationId}`.execute(db)
+
+  const watched = { shop, provider, PostgreSQL: database }
+  const buyers = async (count: number) => makeShoppers(db, count)
+  const place = async (shoppers: Shopper[]) =>
+    load({ url: shop.url, connections: 20, calls: await placingCalls(shop.url, shoppers) }, watched)
+  const withBags = async (count: number, of: typeof pieces) => {
+    const shoppers = await buyers(count)
+    await fillBags(db, shoppers, of)
+    return shoppers
+  }
+
+  await place(await withBags(counts.warm, pieces))
+  const different = await place(await withBags(counts.different, pieces))
+  print({ name: 'different products', value: different.perSecond, unit: '/s', limit: { atLeast: 300 } })
+  explain(different)
+  const same = await place(await withBags(counts.hot, [hot]))
+  print({ name: 'one hot combination', value: same.perSecond, unit: '/s', limit: { atLeast: 200 } })
+  explain(same)
+
+  const walks = walksOf(await buyers(counts.way), pieces)
+  const CALLS_A_WAY = 7
+  const way = await load({ url: shop.url, connections: 20, walks }, watched)
+  print({
+    name: 'the whole way: bag, line, address, delivery, ways to pay, sum, order',
+    value: way.perSecond / CALLS_A_WAY,
+    unit: '/s',
+    limit: { atLeast: 120 },
+  })
+  explain(way)
+  await proveOrders(database.db, counts.warm + counts.different + counts.hot + counts.way)
+  await stop()
+  await database.close()
+})
+
+/** Speed that loses or doubles an order is worth nothing. */
+async function proveOrders(db: Parameters<typeof makeShoppers>[0], placed: number) {
+  const { rows } = await sql<{ orders: number; reserved: number; moved: number }>`
+    select (select count(*) from orders) as orders, (select sum(reserved) from stock) as reserved,
+      (select count(*) from stock_movements where kind = 'reserved') as moved`.execute(db)
+  const found = rows[0]
+  if (found?.orders !== placed || found.reserved !== placed || found.moved !== placed)
+    throw new Error(`${placed} orders were acknowledged; the books say ${JSON.stringify(found)}`)
+}

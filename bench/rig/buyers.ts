@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../server/db/database.ts'
+import { SESSION_COOKIE } from '../../server/http/identity.ts'
+import type { Call, Walk } from './load.ts'
+
+export interface Shopper {
+  memberId: string
+  addressId: string
+  cookie: string
+}
+
+/** Members with an address in Jakarta and a session, made by SQL. */
+export async function makeShoppers(db: Db, count: number): Promise<Shopper[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
+  const hashes = tokens.map(token => createHash('sha256').update(token).digest())
+  await sql`insert into provinces values ('31', 'DKI Jakarta') on conflict do nothing`.execute(db)
+  await sql`insert into cities values ('3174', '31', 'Kota Jakarta Selatan') on conflict do nothing`.execute(
+    db,
+  )
+  await sql`insert into districts values ('317401', '3174', 'Tebet') on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ memberId: string; addressId: string; place: number }>`
+    with people as (
+      insert into members (user_name, email, first_name, last_name, phone_no)
+      select name, name || '@example.com', 'Sari', 'Wulandari', '081234567890'
+      from (select 'b' || substr(md5(random()::text || n), 1, 15) as name from generate_series(1, ${count}::integer) n) made
+      returning id
+    ), placed as (
+      select id, row_number() over () as place from people
+    ), signed_in as (
+      insert into sessions (token_hash, member_id, expires_at)
+      select hash, placed.id, now() + interval '1 day'
+      from placed join unnest(${hashes}::bytea[]) with ordinality as h (hash, place) using (place)
+    ), homes as (
+      insert into addresses (member_id, title, contact, address1, province_code, city_code, district_code, zipcode, phone, is_default)
+      select id, 'Rumah', 'Sari', 'Jl. Tebet Barat 12', '31', '3174', '317401', '12810', '081234567890', true from placed
+      returning id, member_id
+    )
+    select placed.id as "memberId", homes.id as "addressId", place from placed join homes on homes.member_id = placed.id
+    order by place`.execute(db)
+  await sql`analyze members, sessions, addresses`.execute(db)
+  return rows.map(({ memberId, addressId, place }) => ({
+    memberId,
+    addressId,
+    cookie: `${SESSION_COOKIE}=${tokens[place - 1]}`,
+  }))
+}
+
+export interface Piece {
+  productId: number
+  combinationId: number
+}
+
+/** Combinations of different products that can be bought. */
+export async function findPieces(db: Db, count: number): Promise<Piece[]> {
+  const { rows } = await sql<Piece>`
+    select product_id as "productId", min(combination_id) as "combinationId"
+    from combination_availability where available >= 20 group by product_id order by md5(product_id::text) limit ${count}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A bag ready to be placed for each shopper: one piece each, going to the shopper's address. */
+export async function fillBags(db: Db, shoppers: Shopper[], pieces: Piece[]): Promise<void> {
+  const pieceOf = (index: number) => pieces[index % pieces.length] as Piece
+  await sql`
+    with wanted as (
+      select * from unnest(${shoppers.map(one => one.memberId)}::text[], ${shoppers.map(one => one.addressId)}::text[],
+        ${shoppers.map((_, index) => pieceOf(index).productId)}::bigint[],
+        ${shoppers.map((_, index) => pieceOf(index).combinationId)}::bigint[]) as w (member_id, address_id, product_id, combination_id)
+    ), bags as (
+      insert into carts (member_id, address_id, shipping_type) select member_id, address_id, 'regular' from wanted
+      returning id, member_id
+    )
+    insert into cart_lines (cart_id, product_id, combination_id, quantity, seen_price_rupiah)
+    select b.id, w.product_id, w.combination_id, 1, 0 from bags b join wanted w using (member_id)`.execute(db)
+  await sql`analyze carts, cart_lines`.execute(db)
+}
+
+/** The call that places each shopper's bag, with the sum that the shop showed. Asked eight at a time. */
+export async function placingCalls(url: string, shoppers: Shopper[]): Promise<Call[]> {
+  const calls: Call[] = []
+  const waiting = [...shoppers]
+  const ask = async () => {
+    for (let one = waiting.pop(); one; one = waiting.pop()) {
+      const response = await fetch(`${url}/api/user/me/carts`, { headers: { cookie: one.cookie } })
+      if (!response.ok) throw new Error(`the bag answered ${response.status}: ${await response.text()}`)
+      const { data } = (await response.json()) as {
+        data: { _id: string; total_price_after_shipping: number }
+      }
+      calls.push({
+        method: 'POST',
+        path: '/api/orders',
+        headers: { cookie: one.cookie, 'idempotency-key': data._id },
+        body: {
+          cart_id: data._id,
+          payment_method: 'bca_virtual_account',
+          total_price: data.total_price_after_shipping,
+        },
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, ask))
+  return calls
+}
+
+export const walksOf = (shoppers: Shopper[], pieces: Piece[]): Walk[] =>
+  shoppers.map(({ cookie, addressId }, index) => ({
+    cookie,
+    addressId,
+    ...(pieces[index % pieces.length] as Piece),
+  }))

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { type Db, openDb, openPool } from '../../server/db/database.ts'
+import { startEmbeddedDatabase } from '../../server/db/embedded.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { fillBenchCatalogue } from '../catalog-data.ts'
+import { say } from './figures.ts'
+import { processorSecondsOf } from './processor-time.ts'
+
+export interface BenchDatabase {
+  url: string
+  db: Db
+  pool: pg.Pool
+  /** Processor time that PostgreSQL has used since it started. */
+  processorSeconds(): number
+  close(): Promise<void>
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** The PostgreSQL of the measurements, apart from the shop's own. */
+export const BENCH_DIR = path.join(root, '.data', 'bench')
+
+/**
+ * A database of its own with an invented catalogue. Making 100,000 products takes a minute, so that each size is made
+ * once and cloned; it is made anew when a migration or the generator changes.
+ */
+export async function openBenchDatabase(name: string, productCount: number): Promise<BenchDatabase> {
+  const server = await startEmbeddedDatabase(BENCH_DIR)
+  const template = `catalogue_${productCount}_${fingerprint()}`
+  await onServer(server.url, async client => {
+    if (!(await exists(client, template))) await makeTemplate(server.url, client, template, productCount)
+    await client.query(`drop database if exists bench_${name} with (force)`)
+    await client.query(`create database bench_${name} template ${template} strategy file_copy`)
+  })
+  const url = urlOf(server.url, `bench_${name}`)
+  const pool = openPool(url, 4, () => {})
+  return {
+    url,
+    pool,
+    db: openDb(pool),
+    processorSeconds: serverProcessorSeconds,
+    async close() {
+      await pool.end()
+      await onServer(server.url, client => client.query(`drop database if exists bench_${name} with (force)`))
+      await server.stop()
+    },
+  }
+}
+
+function serverProcessorSeconds(): number {
+  const [pid = ''] = readFileSync(path.join(BENCH_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  return processorSecondsOf(Number(pid), { withChildren: true })
+}
+
+async function makeTemplate(serverUrl: string, client: pg.Client, template: string, productCount: number) {
+  say(`  making a catalogue of ${productCount.toLocaleString('en')} products (kept for the next time)`)
+  const making = `making_${productCount}`
+  await client.query(`drop database if exists ${making} with (force)`)
+  await client.query(`create database ${making}`)
+  const pool = openPool(urlOf(serverUrl, making), 2, () => {})
+  const db = openDb(pool)
+  await migrate(db)
+  await fillBenchCatalogue(db, productCount)
+  await pool.end()
+  const { rows } = await client.query(
+    `select datname from pg_database where datname like 'catalogue\\_${productCount}\\_%'`,
+  )
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  await client.query(`alter database ${making} rename to ${template}`)
+}
+
+const exists = async (client: pg.Client, database: string) =>
+  (await client.query('select 1 from pg_database where datname = $1', [database])).rowCount === 1
+
+function fingerprint(): string {
+  const migrations = path.join(root, 'server/db/migrations')
+  const files = readdirSync(migrations)
+    .filter(file => file.endsWith('.sql'))
+    .sort()
+    .map(file => path.join(migrations, file))
+  const hash = createHash('sha256')
+  for (const file of [...files, path.join(root, 'bench/catalog-data.ts')]) hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 10)
+}
+
+function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function onServer<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

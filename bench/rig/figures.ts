@@ -1,0 +1,65 @@
+import type { Loaded } from './load.ts'
+
+/** One line a figure: what was measured, how much, and the limit it is held against. */
+export interface Figure {
+  name: string
+  value: number
+  unit: string
+  /** Left out where a number only explains another one. */
+  limit?: { atLeast: number } | { atMost: number }
+}
+
+let short = 0
+
+export function print(figure: Figure): void {
+  const { name, value, unit, limit } = figure
+  const line = `  ${name.padEnd(64)} ${numeral(value).padStart(9)} ${unit.padEnd(9)}`
+  if (!limit) {
+    say(line)
+    return
+  }
+  const isMet = 'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost
+  if (!isMet) short += 1
+  const asked = 'atLeast' in limit ? `at least ${numeral(limit.atLeast)}` : `at most ${numeral(limit.atMost)}`
+  say(`${line} ${asked.padEnd(16)} ${isMet ? 'met' : 'SHORT'}`)
+}
+
+/** What explains a rate: how long single calls took and what they cost in processor time. */
+export function explain(loaded: Loaded): void {
+  const costs = Object.entries(loaded.processorMs).map(([name, ms]) => `${name} ${numeral(ms)} ms`)
+  say(
+    `      half within ${numeral(loaded.p50Ms)} ms, 95 % within ${numeral(loaded.p95Ms)} ms` +
+      (costs.length > 0 ? `; processor time a call: ${costs.join(', ')}` : ''),
+  )
+}
+
+export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+
+/** A title, the measurement, and how many limits were not met; ends the process, so that no child keeps it alive. */
+export function measure(title: string, work: () => Promise<void>): void {
+  say(`\n${title}`)
+  // Ending by a signal must end the children too; they listen for this process's exit.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  work().then(
+    () => {
+      say(short === 0 ? '  all limits met' : `  ${short} of the limits not met`)
+      process.exit(0)
+    },
+    error => {
+      process.stderr.write(`${error.stack}\n`)
+      process.exit(1)
+    },
+  )
+}
+
+export function median(values: number[]): number {
+  return percentile(values, 0.5)
+}
+
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+const numeral = (value: number) =>
+  value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))

@@ -1,0 +1,119 @@
+import autocannon from 'autocannon'
+import type { Call, Plan, RawLoad, Walk } from './load.ts'
+
+/** The load generator: told what to do by its parent, tells how it went, ends. */
+process.once('message', (plan: Plan) => {
+  const refused: string[] = []
+  const onResponse = (status: number, body: string) => {
+    if (status !== 200) refused.push(`${status} ${body.slice(0, 300)}`)
+  }
+  const calls = plan.calls ?? []
+  const requests = plan.walks ? walkRequests(plan.walks, onResponse) : callRequests(calls, onResponse)
+  const startedAt = performance.now()
+  const instance = autocannon(
+    {
+      url: plan.url,
+      connections: plan.connections,
+      timeout: 30,
+      ...(plan.seconds
+        ? { duration: plan.seconds }
+        : { amount: plan.walks?.length ? plan.walks.length * requests.length : calls.length }),
+      requests,
+    },
+    error => {
+      if (error) throw error
+      const seconds = (performance.now() - startedAt) / 1000
+      const raw: RawLoad = { seconds, latenciesMs, refused }
+      process.send?.(raw, () => process.exit(0))
+    },
+  )
+  const latenciesMs: number[] = []
+  instance.on('response', (_client, _status, _bytes, responseTimeMs) => latenciesMs.push(responseTimeMs))
+})
+
+type OnResponse = (status: number, body: string) => void
+
+/** One request that is another call each time. A single call is built once: building costs the generator time. */
+function callRequests(calls: Call[], onResponse: OnResponse): autocannon.Request[] {
+  const [only, ...others] = calls.map(asRequest)
+  if (only && others.length === 0) return [{ ...only, onResponse }]
+  let next = 0
+  const all = calls.map(asRequest)
+  return [{ method: 'GET', path: '/', setupRequest: () => all[next++ % all.length] ?? {}, onResponse }]
+}
+
+function asRequest({ method = 'GET', path, headers = {}, body }: Call): autocannon.Request {
+  return body === undefined
+    ? { method, path, headers }
+    : {
+        method,
+        path,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }
+}
+
+interface Steps {
+  walk?: Walk
+  cartId?: string
+  total?: number
+}
+
+/** Bag, line, address, delivery, ways to pay, order: as the screens call them, each using what the last one answered. */
+function walkRequests(walks: Walk[], onResponse: OnResponse): autocannon.Request[] {
+  let next = 0
+  const step = (of: (walk: Walk, steps: Steps) => Call, read?: (data: CartAnswer, steps: Steps) => void) => ({
+    setupRequest: (_request: autocannon.Request, context: Steps) => {
+      context.walk ??= walks[next++ % walks.length]
+      const walk = context.walk as Walk
+      const call = of(walk, context)
+      return asRequest({ ...call, headers: { cookie: walk.cookie, ...call.headers } })
+    },
+    onResponse: (status: number, body: string, context: Steps) => {
+      onResponse(status, body)
+      if (status === 200) read?.(JSON.parse(body).data, context)
+    },
+  })
+  return [
+    step(() => ({ path: '/api/user/me/carts' })),
+    step(
+      walk => ({
+        method: 'POST',
+        path: '/api/user/me/carts',
+        body: {
+          action: 'add',
+          id: String(walk.productId),
+          combination_id: String(walk.combinationId),
+          quantity: 1,
+        },
+      }),
+      (cart, steps) => {
+        steps.cartId = cart._id
+      },
+    ),
+    step((walk, steps) => ({ method: 'PUT', path: `/api/carts/${steps.cartId}/address/${walk.addressId}` })),
+    step(walk => ({
+      method: 'POST',
+      path: '/api/user/me/shippings',
+      body: { address_id: walk.addressId, shipping_type: 'regular' },
+    })),
+    step(() => ({ path: '/api/payment-methods' })),
+    step(
+      () => ({ path: '/api/user/me/carts' }),
+      (cart, steps) => {
+        steps.total = cart.total_price_after_shipping
+      },
+    ),
+    step((walk, steps) => ({
+      method: 'POST',
+      path: '/api/orders',
+      headers: { 'idempotency-key': `walk-${walk.combinationId}` },
+      body: { cart_id: steps.cartId, payment_method: 'bca_virtual_account', total_price: steps.total },
+    })),
+  ] as autocannon.Request[]
+}
+
+interface CartAnswer {
+  _id: string
+  total_price_after_shipping: number
+}

@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import { percentile } from './figures.ts'
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT'
+  path: string
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** What the load generator is told to do. */
+export interface Plan {
+  url: string
+  /** How many ask at the same time; each waits for its answer before it asks again. */
+  connections: number
+  /** Asked in turn by whoever is free; once each, or over and over for `seconds`. */
+  calls?: Call[]
+  seconds?: number
+  /** Instead of calls: shoppers who walk the whole way from an empty bag to an order, once each. */
+  walks?: Walk[]
+}
+
+export interface Walk {
+  cookie: string
+  addressId: string
+  productId: number
+  combinationId: number
+}
+
+export interface Loaded {
+  perSecond: number
+  p50Ms: number
+  p95Ms: number
+  p99Ms: number
+  answers: number
+  /** Processor time an answer, of each process that was named. */
+  processorMs: Record<string, number>
+}
+
+export interface RawLoad {
+  seconds: number
+  latenciesMs: number[]
+  refused: string[]
+}
+
+const LONGEST_MS = 120_000
+
+/** Runs autocannon in a process of its own. Throws when an answer was not a 200: a refusal is quick and worth nothing. */
+export async function load(
+  plan: Plan,
+  watched: Record<string, { processorSeconds(): number }> = {},
+): Promise<Loaded> {
+  const before = secondsOf(watched)
+  const raw = await inChild(plan)
+  const after = secondsOf(watched)
+  if (raw.refused.length > 0)
+    throw new Error(`${raw.refused.length} answers were no success, the first: ${raw.refused[0]}`)
+  const { latenciesMs, seconds } = raw
+  return {
+    perSecond: latenciesMs.length / seconds,
+    p50Ms: percentile(latenciesMs, 0.5),
+    p95Ms: percentile(latenciesMs, 0.95),
+    p99Ms: percentile(latenciesMs, 0.99),
+    answers: latenciesMs.length,
+    processorMs: Object.fromEntries(
+      Object.keys(watched).map(name => [
+        name,
+        (((after[name] ?? 0) - (before[name] ?? 0)) * 1000) / latenciesMs.length,
+      ]),
+    ),
+  }
+}
+
+const secondsOf = (watched: Record<string, { processorSeconds(): number }>): Record<string, number> =>
+  Object.fromEntries(Object.entries(watched).map(([name, process]) => [name, process.processorSeconds()]))
+
+function inChild(plan: Plan): Promise<RawLoad> {
+  return new Promise((resolve, reject) => {
+    const child = fork(path.join(import.meta.dirname, 'load-process.ts'), { serialization: 'advanced' })
+    const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)
+    child.once('message', message => resolve(message as RawLoad))
+    child.once('error', reject)
+    child.once('exit', code => {
+      clearTimeout(timer)
+      reject(new Error(`the load generator ended with ${code}`))
+    })
+    child.send(plan)
+  })
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BENCH_DIR } from './database.ts'
+import { processorSecondsOf } from './processor-time.ts'
+
+export interface Running {
+  url: string
+  pid: number
+  /** What the process holds in memory now. */
+  memoryMegabytes(): number
+  /** Processor time that the process has used since it started. */
+  processorSeconds(): number
+  stop(): Promise<void>
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** The shop as `npm start` runs it, on a database that is there, without jobs of the clock in between. */
+export async function startShop(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+  nodeFlags: string[] = [],
+): Promise<Running> {
+  const port = settings.PORT ?? String(await freePort())
+  return startServer('server/main.ts', port, nodeFlags, {
+    PORT: port,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: BENCH_DIR,
+    PAYMENT_SIMULATOR_PORT: '0',
+    JOBS: 'none',
+    LOG_LEVEL: 'error',
+    SIGN_IN_LIMIT_PER_MINUTE: '1000000',
+    UV_THREADPOOL_SIZE: '8',
+    ...settings,
+  })
+}
+
+/** A file of ours that listens on PORT and answers GET /healthz, in a process of its own. */
+export async function startServer(
+  file: string,
+  port: string,
+  nodeFlags: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Running> {
+  const child = spawn(process.execPath, [...nodeFlags, path.join(root, file)], {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: port },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  const url = `http://127.0.0.1:${port}`
+  await untilHealthy(url, child)
+  const pid = child.pid ?? 0
+  return {
+    url,
+    pid,
+    memoryMegabytes: () => residentMegabytes(pid),
+    processorSeconds: () => processorSecondsOf(pid, { withChildren: false }),
+    async stop() {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      const killer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      await once(child, 'exit')
+      clearTimeout(killer)
+    },
+  }
+}
+
+async function untilHealthy(url: string, child: ChildProcess) {
+  for (let tries = 0; tries < 6000; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`${url} ended at once with code ${child.exitCode}`)
+    // Not listening yet: asked again until time is over.
+    const answer = await fetch(`${url}/healthz`).catch(() => null)
+    if (answer?.ok) return
+    await sleep(20)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`${url} did not answer within two minutes`)
+}
+
+function residentMegabytes(pid: number): number {
+  const [, kilobytes = '0'] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/) ?? []
+  return Number(kilobytes) / 1024
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const TICKS_PER_SECOND = 100
+
+/**
+ * Processor time that a process has used since it started, its ended children's too; with `withChildren` also that of
+ * those still running. It tells what a call costs even when others use the machine.
+ */
+export function processorSecondsOf(pid: number, { withChildren }: { withChildren: boolean }): number {
+  const own = readTimes(pid)
+  if (!own) return 0
+  const children = withChildren
+    ? readdirSync('/proc').flatMap(name => {
+        const times = /^\d+$/.test(name) ? readTimes(Number(name)) : null
+        return times?.parent === pid ? [times.seconds] : []
+      })
+    : []
+  return children.reduce((sum, seconds) => sum + seconds, own.seconds)
+}
+
+function readTimes(pid: number): { parent: number; seconds: number } | null {
+  let text: string
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    // It ended meanwhile; its time is counted with its parent's.
+    return null
+  }
+  const fields = (text.split(') ')[1] ?? '').split(' ').map(Number)
+  const ticks = fields.slice(11, 15).reduce((sum, value) => sum + value, 0)
+  return { parent: fields[1] ?? 0, seconds: ticks / TICKS_PER_SECOND }
+}

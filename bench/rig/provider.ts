@@ -1,0 +1,36 @@
+import { freePort, type Running, startServer, startShop } from './processes.ts'
+
+const MIDTRANS_SERVER_KEY = 'SB-Mid-server-bench'
+
+/** The shop, and the payment provider's stand-in in a process of its own: only its addresses and key differ. */
+export async function startShopAndProvider(
+  databaseUrl: string,
+  nodeFlags: string[] = [],
+): Promise<{ shop: Running; provider: Running; stop(): Promise<void> }> {
+  const [shopPort, providerPort, healthPort] = await Promise.all([freePort(), freePort(), freePort()])
+  const provider = await startServer('bench/rig/serve-provider.ts', String(healthPort), [], {
+    PROVIDER_PORT: String(providerPort),
+    MIDTRANS_SERVER_KEY,
+    NOTIFICATION_URL: `http://127.0.0.1:${shopPort}/api/payments/midtrans/notification`,
+  })
+  const providerUrl = `http://127.0.0.1:${providerPort}`
+  const shop = await startShop(
+    databaseUrl,
+    {
+      PORT: String(shopPort),
+      PAYMENT_PROVIDER: 'midtrans',
+      MIDTRANS_SERVER_KEY,
+      MIDTRANS_CORE_URL: providerUrl,
+      MIDTRANS_SNAP_URL: providerUrl,
+    },
+    nodeFlags,
+  )
+  return {
+    shop,
+    provider,
+    async stop() {
+      await shop.stop()
+      await provider.stop()
+    },
+  }
+}
