@@ -1,21 +1,18 @@
 /** The door of the catalogue: what other modules, the importer and the demo shop may call. */
 export { filterOf } from './filter-param.ts'
-export { findProduct } from './find-product.ts'
 export { findSellables, type Sellable } from './find-sellables.ts'
 export { searchBrands } from './list-brands.ts'
-export { countProducts, listFacets } from './list-facets.ts'
+export { countProducts } from './list-facets.ts'
 export { listProducts } from './list-products.ts'
-export { listByIds } from './list-tiles.ts'
 export { placeholderSvg } from './placeholder-picture.ts'
-export {
-  type BrandDraft,
-  type CategoryDraft,
-  type CombinationDraft,
-  type ImageDraft,
-  type ProductDraft,
-  productFlags,
-  type SaveReport,
-  type TagDraft,
+export type {
+  BrandDraft,
+  CategoryDraft,
+  CombinationDraft,
+  ImageDraft,
+  ProductDraft,
+  SaveReport,
+  TagDraft,
 } from './product-draft.ts'
 export { rebuildListing, refreshListing } from './refresh-listing.ts'
 export { saveProducts } from './save-products.ts'

@@ -44,8 +44,6 @@ const texts = {
       cross join lateral (
         select product_id, tile from product_listing where product_id >= throw.start order by product_id limit 1) found
     ) thrown order by random() limit $1) chosen`),
-  byIds: body(`select l.tile, given.place from unnest($1::bigint[]) with ordinality as given (id, place)
-    join product_listing l on l.product_id = given.id`),
 }
 
 async function run(shop: Shop, name: keyof typeof texts, values: unknown[]): Promise<string> {
@@ -67,6 +65,3 @@ export const listSameBrand = (shop: Shop, productId: string, limit: number = SAM
   run(shop, 'sameBrand', [limit, productId])
 
 export const listRandom = (shop: Shop, limit: number = OTHER_PRODUCTS_LIMIT) => run(shop, 'random', [limit])
-
-/** In the order given; those no longer in the shop are left out. For wishlists and what was viewed. */
-export const listByIds = (shop: Shop, productIds: string[]) => run(shop, 'byIds', [productIds])
