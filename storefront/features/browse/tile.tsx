@@ -52,7 +52,7 @@ export function Tile({ tile, rank, isFlash = false, isFirst = false, className =
         )}
         <TopBadges tile={tile} state={state} />
         {rank !== undefined && <Rank rank={rank} />}
-        <BottomBadge tile={tile} state={state} />
+        <BottomBadge tile={tile} state={state} isRight={rank !== undefined} />
         {state === 'sold-out' ? (
           <p className="absolute inset-x-0 bottom-0 bg-ink/85 px-2 py-2.5 text-center text-xs leading-none font-extrabold tracking-[0.08em] text-white">
             OUT OF STOCK
@@ -119,14 +119,16 @@ function TopBadges({ tile, state }: { tile: TileData; state: TileState }) {
   )
 }
 
-/** One at the bottom left, so that the label on the pack stays free. */
-function BottomBadge({ tile, state }: { tile: TileData; state: TileState }) {
+/** One at the bottom left, so that the label on the pack stays free; beside a rank at the right. */
+function BottomBadge({ tile, state, isRight }: { tile: TileData; state: TileState; isRight: boolean }) {
   if (state === 'sold-out') return null
   const text = state === 'pre-order' ? 'PRE-ORDER' : priorityBadge(tile)
   if (!text) return null
   const tone = state === 'pre-order' ? 'care' : text === 'EXCLUSIVE' ? 'special' : 'plain'
   return (
-    <p className="absolute bottom-2 left-2 transition-opacity lg:bottom-3 lg:left-3 lg:group-hover:opacity-0">
+    <p
+      className={`absolute bottom-2 transition-opacity lg:bottom-3 lg:group-hover:opacity-0 ${isRight ? 'right-2 lg:right-3' : 'left-2 lg:left-3'}`}
+    >
       <Badge tone={tone}>{text}</Badge>
     </p>
   )
@@ -154,7 +156,8 @@ function QuickViewButton({ tile }: { tile: TileData }) {
 
 /** One line more: what is left in the flash sale, when a pre-order leaves, or which colours there are. */
 function ExtraLine({ tile, isFlash }: { tile: TileData; isFlash: boolean }) {
-  if (isFlash && tile.stock_left > 0) return <FlashLeft left={tile.stock_left} />
+  if (isFlash && tile.stock_left > 0 && tile.stock_left <= FLASH_FEW)
+    return <FlashLeft left={tile.stock_left} />
   if (tile.is_pre_order && tile.delivery_date)
     return <Hint icon={<Icon name="calendar" size={14} />}>Dikirim {jakartaDate(tile.delivery_date)}</Hint>
   if (tile.is_discount_on_selected_variant)
@@ -176,11 +179,11 @@ const Hint = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </p>
 )
 
-/** The bar empties towards the last pieces; from here on up it is full. */
-const FLASH_BAR_FULL_AT = 60
+/** More pieces than these are no news. */
+const FLASH_FEW = 100
 
 function FlashLeft({ left }: { left: number }) {
-  const goneShare = Math.max(0.08, 1 - left / FLASH_BAR_FULL_AT)
+  const goneShare = Math.max(0.08, 1 - left / FLASH_FEW)
   return (
     <p className="mt-2.5 text-xs font-semibold">
       <span aria-hidden className="mb-1.5 block h-1.5 overflow-hidden rounded-pill bg-sand-deep">

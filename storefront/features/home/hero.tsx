@@ -47,9 +47,9 @@ export function Hero({ cast, category }: HeroProps) {
 
 /** Three packs in arches, the middle one in front. */
 const places = [
-  'left-[2%] bottom-[8%] w-[35%] -rotate-3 lg:left-[-3%] lg:w-[37%]',
-  'left-1/2 bottom-[4%] z-[2] w-[42%] -translate-x-1/2 lg:w-[45%]',
-  'right-[2%] bottom-[8%] w-[35%] rotate-3 lg:right-[3%] lg:w-[35%]',
+  'left-[2%] bottom-[8%] w-[35%] -rotate-3 lg:left-[-5%] lg:w-[36%]',
+  'left-1/2 bottom-[4%] z-[2] w-[42%] -translate-x-1/2 lg:left-[48%] lg:w-[42%]',
+  'right-[2%] bottom-[8%] w-[35%] rotate-3 lg:right-[1%] lg:w-[34%]',
 ]
 /** The best-selling one stands in the middle. */
 const order = [1, 0, 2]

@@ -38,7 +38,7 @@ export function ProductStory({ product }: { product: Product }) {
               dangerouslySetInnerHTML={{ __html: content.description_html }}
             />
             {content.benefits.length > 0 && (
-              <ul className="mt-5 grid gap-3 md:grid-cols-3">
+              <ul className="mt-5 grid gap-3 md:grid-cols-2">
                 {content.benefits.map(benefit => (
                   <li
                     key={benefit}
@@ -126,7 +126,9 @@ function Facts({ product }: { product: Product }) {
   const rows: [string, string | null][] = [
     [
       'Perlindungan',
-      [content.spf && `SPF ${content.spf}`, content.pa && `PA${content.pa}`].filter(Boolean).join(' · '),
+      [content.spf && `SPF ${content.spf}`, content.pa && `PA${content.pa.replace(/^PA/i, '')}`]
+        .filter(Boolean)
+        .join(' · '),
     ],
     ['Jenis kulit', content.skin_types.join(', ')],
     ['Isi bersih', content.net_content],
