@@ -124,12 +124,11 @@ const heroes: Record<
 }
 
 /** How a payment ended that brought no money, or gave it back. */
-const endings: Partial<Record<OrderPayment['status'], { title: string; words: string }>> = {
+const endings: Partial<Record<OrderPayment['status'], { title?: string; words: string }>> = {
   denied: {
-    title: 'Pembayaran ditolak',
     words: 'Bank menolak pembayaran ini. Tidak ada uang yang kami terima.',
   },
-  failed: { title: 'Pembayaran gagal', words: 'Pembayaran ini gagal. Tidak ada uang yang kami terima.' },
+  failed: { words: 'Pembayaran ini gagal. Tidak ada uang yang kami terima.' },
   cancelled: { title: 'Pesanan dibatalkan', words: 'Tidak ada uang yang kami terima untuk pesanan ini.' },
   expired: {
     title: 'Batas waktu bayar sudah lewat',
