@@ -55,7 +55,7 @@ test('a payment that the bank refuses is told, and the pieces are free again', a
   await dinda.paysWith('BCA Virtual Account')
   await expect(page).toHaveURL(/\/order\/confirmation\//)
   await refuseAtTheBank(`${await orderCode(page)}-1`)
-  await expect(page.getByRole('heading', { name: 'Pembayaran tidak selesai' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Pembayaran ditolak' })).toBeVisible({
     timeout: 20_000,
   })
 })
@@ -69,9 +69,11 @@ test('a session that ends during checkout loses nothing', async ({ page, context
   await dinda.goesOnToDelivery()
   await dinda.choosesDelivery('Reguler')
   await context.clearCookies({ name: 'carasun_session' })
-  await dinda.paysWith('BCA Virtual Account')
+  await dinda.startsToPay('BCA Virtual Account')
+  await dinda.confirmsOrIsAskedToLogIn()
   await dinda.logsIn('dinda')
-  await dinda.paysWith('BCA Virtual Account')
+  await expect(page).toHaveURL(/\/order\/payment/)
+  await dinda.confirmsAgain()
   await expect(page).toHaveURL(/\/order\/confirmation\//)
 })
 
@@ -91,5 +93,5 @@ async function orderCode(page: Page): Promise<string> {
     .locator('main')
     .getByText(/CRS\d{6}[2-9A-Z]{7}/)
     .first()
-  return (await code.textContent()).match(/CRS\d{6}[2-9A-Z]{7}/)?.[0] ?? ''
+  return ((await code.textContent()) ?? '').match(/CRS\d{6}[2-9A-Z]{7}/)?.[0] ?? ''
 }

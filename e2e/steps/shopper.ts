@@ -6,6 +6,9 @@ import { DEMO_PASSWORD } from '../../demo/people.ts'
 export function shopper(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 992
 
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Ya, pesan' })
+  const login = page.getByRole('dialog', { name: 'Masuk ke Carasun' })
+
   return {
     async opensProduct(name: string) {
       await page.goto(`/search?q=${encodeURIComponent(name)}`)
@@ -52,11 +55,10 @@ export function shopper(page: Page) {
     },
 
     async logsIn(name: string, password = DEMO_PASSWORD) {
-      const form = page.getByRole('dialog')
-      await form.getByLabel(/Email/).fill(name)
-      await form.getByLabel('Password', { exact: true }).fill(password)
-      await form.getByRole('button', { name: 'Masuk', exact: true }).last().click()
-      await expect(form).toBeHidden()
+      await login.getByLabel('Email atau username').fill(name)
+      await login.getByLabel('Password', { exact: true }).fill(password)
+      await login.getByRole('button', { name: 'Masuk', exact: true }).click()
+      await expect(login).toBeHidden()
     },
 
     async goesOnToDelivery() {
@@ -103,13 +105,35 @@ export function shopper(page: Page) {
     },
 
     async paysWith(method: string) {
+      await this.startsToPay(method)
+      await confirm.click()
+    },
+
+    async startsToPay(method: string) {
       await page.getByText(method, { exact: true }).filter({ visible: true }).first().click()
       await page
         .getByRole('button', { name: /^Bayar/ })
         .filter({ visible: true })
         .first()
         .click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, pesan' }).click()
+    },
+
+    /** The end of a session shows either at once or when the order is placed. */
+    async confirmsOrIsAskedToLogIn() {
+      await expect(login.or(confirm).first()).toBeVisible()
+      if (!(await login.isVisible()))
+        await confirm.click({ timeout: 3000 }).catch(() => expect(login).toBeVisible())
+      await expect(login).toBeVisible()
+    },
+
+    async confirmsAgain() {
+      if (!(await confirm.isVisible()))
+        await page
+          .getByRole('button', { name: /^Bayar/ })
+          .filter({ visible: true })
+          .first()
+          .click()
+      await confirm.click()
     },
 
     isPhone,
