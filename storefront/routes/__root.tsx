@@ -8,7 +8,7 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SITE_TITLE } from '../../contract/constants.ts'
 import { categoryTreeQuery } from '../api/catalogue.ts'
 import { ShopPanels } from '../features/cart/shop-panels.tsx'
@@ -65,14 +65,23 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-/** One address for each page, whatever it was narrowed by; the pages of a list are pages of their own. */
+/**
+ * One address for each page, whatever it was narrowed by; the pages of a list are pages of their own. The server knows
+ * under which name the shop is public; the browser keeps what the server wrote.
+ */
 function Canonical() {
-  const { origin } = useRouter()
+  const router = useRouter()
+  const [origin] = useState(() => (import.meta.env.SSR ? router.origin : writtenOrigin()) ?? '')
   const path = useRouterState({
     select: ({ location }) => {
       const { page } = location.search as { page?: number }
       return location.pathname + (page ? `?page=${page}` : '')
     },
   })
-  return <link rel="canonical" href={`${origin ?? ''}${path}`} />
+  return <link rel="canonical" href={origin + path} />
+}
+
+function writtenOrigin() {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  return link ? new URL(link.href).origin : window.location.origin
 }
