@@ -1,46 +1,52 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { openBenchDatabase } from './rig/database.ts'
+import { measure, print } from './rig/figures.ts'
+import { startShop } from './rig/processes.ts'
+import { findPages } from './rig/public-pages.ts'
+
+const LIMIT_KILOBYTES = 120
+
 /**
- * How much script a first visit loads: `node bench/script-size.ts http://127.0.0.1:3000 [path …]`. Reads each page's
- * HTML, follows every module that it names and that those import statically, and adds up their brotli sizes.
+ * Script that a first visit loads: what the page names and what those files import at once (not what they import
+ * later, on demand), as brotli at its best, which a CDN or a built .br file would send.
  */
-import { brotliCompressSync } from 'node:zlib'
-
-const LIMIT_KB = 120
-
-const [base = 'http://127.0.0.1:3000', ...given] = process.argv.slice(2)
-const paths = given.length > 0 ? given : await somePaths()
-let isOver = false
-for (const path of paths) {
-  const { bytes, files } = await scriptOf(path)
-  isOver ||= bytes > LIMIT_KB * 1000
-  console.log(`${path}: ${(bytes / 1000).toFixed(1)} kB brotli in ${files} files (limit ${LIMIT_KB} kB)`)
-}
-if (isOver) process.exitCode = 1
-
-/** The first page, and the first category and product that it links to. */
-async function somePaths() {
-  const html = await textOf('/')
-  const category = /href="(\/category\/[^"?]+)"/.exec(html)?.[1]
-  const product = /href="(\/(?!category|brand)[^/"]+\/\d+-[^"?]+)"/.exec(html)?.[1]
-  return ['/', category, product].filter(path => path !== undefined)
-}
-
-async function scriptOf(path: string) {
-  const html = await textOf(path)
-  const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(match => match[1] as string)
-  const sizes = new Map<string, number>()
-  const waiting = [...new Set(named)]
-  for (let file = waiting.pop(); file; file = waiting.pop()) {
-    if (sizes.has(file)) continue
-    const code = await textOf(file)
-    sizes.set(file, brotliCompressSync(code).length)
-    for (const [, other] of code.matchAll(/(?:from|^import|[;}]import)\s*["'](\.\/[^"']+\.js)["']/g))
-      waiting.push(new URL(other as string, base + file).pathname)
+measure('Script on first load, brotli', async () => {
+  const database = await openBenchDatabase('script_size', 0)
+  const shop = await startShop(database.url)
+  for (const [name, path] of Object.entries(await findPages(shop.url))) {
+    const files = await filesOf(shop.url, path)
+    const bytes = [...files.values()].reduce((sum, text) => sum + brotliBytes(text), 0)
+    print({
+      name: `${name} (${files.size} files)`,
+      value: bytes / 1000,
+      unit: 'kB',
+      limit: { atMost: LIMIT_KILOBYTES },
+    })
   }
-  return { bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), files: sizes.size }
+  await shop.stop()
+  await database.close()
+})
+
+async function filesOf(shopUrl: string, path: string): Promise<Map<string, string>> {
+  const html = await (await fetch(shopUrl + path)).text()
+  const waiting = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(match => match[1] ?? '')
+  // Start names its entry in an inline script.
+  waiting.push(
+    ...[...html.matchAll(/import\(["'](\/assets\/[^"']+\.js)["']\)/g)].map(match => match[1] ?? ''),
+  )
+  const files = new Map<string, string>()
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (files.has(file)) continue
+    const response = await fetch(shopUrl + file)
+    if (!response.ok) throw new Error(`${file} answered ${response.status}`)
+    const text = await response.text()
+    files.set(file, text)
+    for (const [, imported = ''] of text.matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g))
+      waiting.push(new URL(imported, `http://shop${file}`).pathname)
+  }
+  if (files.size === 0) throw new Error(`${path} names no script`)
+  return files
 }
 
-async function textOf(path: string) {
-  const response = await fetch(base + path)
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  return response.text()
-}
+const brotliBytes = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length

@@ -25,7 +25,8 @@ export const BENCH_DIR = path.join(root, '.data', 'bench')
 
 /**
  * A database of its own with an invented catalogue. Making 100,000 products takes a minute, so that each size is made
- * once and cloned; it is made anew when a migration or the generator changes.
+ * once and cloned; it is made anew when a migration or the generator changes. With 0 products the shop finds it empty
+ * and fills it with the demo shop.
  */
 export async function openBenchDatabase(name: string, productCount: number): Promise<BenchDatabase> {
   const server = await startEmbeddedDatabase(BENCH_DIR)
@@ -56,14 +57,15 @@ function serverProcessorSeconds(): number {
 }
 
 async function makeTemplate(serverUrl: string, client: pg.Client, template: string, productCount: number) {
-  say(`  making a catalogue of ${productCount.toLocaleString('en')} products (kept for the next time)`)
+  if (productCount > 0)
+    say(`  making a catalogue of ${productCount.toLocaleString('en')} products (kept for the next time)`)
   const making = `making_${productCount}`
   await client.query(`drop database if exists ${making} with (force)`)
   await client.query(`create database ${making}`)
   const pool = openPool(urlOf(serverUrl, making), 2, () => {})
   const db = openDb(pool)
   await migrate(db)
-  await fillBenchCatalogue(db, productCount)
+  if (productCount > 0) await fillBenchCatalogue(db, productCount)
   await pool.end()
   const { rows } = await client.query(
     `select datname from pg_database where datname like 'catalogue\\_${productCount}\\_%'`,

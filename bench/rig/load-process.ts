@@ -39,7 +39,14 @@ function callRequests(calls: Call[], onResponse: OnResponse): autocannon.Request
   if (only && others.length === 0) return [{ ...only, onResponse }]
   let next = 0
   const all = calls.map(asRequest)
-  return [{ method: 'GET', path: '/', setupRequest: () => all[next++ % all.length] ?? {}, onResponse }]
+  return [
+    {
+      method: 'GET',
+      path: '/',
+      setupRequest: request => ({ ...request, ...all[next++ % all.length] }),
+      onResponse,
+    },
+  ]
 }
 
 function asRequest({ method = 'GET', path, headers = {}, body }: Call): autocannon.Request {
@@ -63,11 +70,11 @@ interface Steps {
 function walkRequests(walks: Walk[], onResponse: OnResponse): autocannon.Request[] {
   let next = 0
   const step = (of: (walk: Walk, steps: Steps) => Call, read?: (data: CartAnswer, steps: Steps) => void) => ({
-    setupRequest: (_request: autocannon.Request, context: Steps) => {
+    setupRequest: (request: autocannon.Request, context: Steps) => {
       context.walk ??= walks[next++ % walks.length]
       const walk = context.walk as Walk
       const call = of(walk, context)
-      return asRequest({ ...call, headers: { cookie: walk.cookie, ...call.headers } })
+      return { ...request, ...asRequest({ ...call, headers: { cookie: walk.cookie, ...call.headers } }) }
     },
     onResponse: (status: number, body: string, context: Steps) => {
       onResponse(status, body)
@@ -92,10 +99,10 @@ function walkRequests(walks: Walk[], onResponse: OnResponse): autocannon.Request
       },
     ),
     step((walk, steps) => ({ method: 'PUT', path: `/api/carts/${steps.cartId}/address/${walk.addressId}` })),
-    step(walk => ({
+    step((walk, steps) => ({
       method: 'POST',
       path: '/api/user/me/shippings',
-      body: { address_id: walk.addressId, shipping_type: 'regular' },
+      body: { cart_id: steps.cartId, address_id: walk.addressId, shipping_type: 'regular' },
     })),
     step(() => ({ path: '/api/payment-methods' })),
     step(

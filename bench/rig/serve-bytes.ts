@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
 /** Bare Fastify that sends ready-made bytes: the most that this machine could do for an answer of this size. */
-const body = readFileSync(process.env.BYTES_FILE ?? '')
-const type = process.env.BYTES_TYPE ?? 'application/json; charset=utf-8'
+const { BYTES_FILE = '', BYTES_TYPE = '', BYTES_ENCODING = 'identity', PORT } = process.env
+const body = readFileSync(BYTES_FILE)
 const app = Fastify()
 app.get('/healthz', async () => 'ok')
-app.get('/*', (_request, reply) => reply.type(type).send(body))
-await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
+app.get('/*', (_request, reply) => {
+  reply.type(BYTES_TYPE)
+  if (BYTES_ENCODING !== 'identity') reply.header('content-encoding', BYTES_ENCODING)
+  return reply.send(body)
+})
+await app.listen({ port: Number(PORT), host: '127.0.0.1' })
 process.once('SIGTERM', () => process.exit(0))

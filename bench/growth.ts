@@ -1,0 +1,52 @@
+import { fillBags, findPieces, makeShoppers, placingCalls } from './rig/buyers.ts'
+import { openBenchDatabase } from './rig/database.ts'
+import { explain, measure, print } from './rig/figures.ts'
+import { type Call, load } from './rig/load.ts'
+import { startShopAndProvider } from './rig/provider.ts'
+
+const sizes = [1_000, 10_000, 100_000]
+/** Growth by a factor of 100 may cost this much more and is still called flat. */
+const FLAT = 1.5
+
+/** What a listing and an order cost in processor time, shop and PostgreSQL together, as the catalogue grows. */
+measure('Growth: one listing and one order at 1,000, 10,000 and 100,000 products', async () => {
+  const costs: { listing: number; order: number }[] = []
+  for (const size of sizes) {
+    const database = await openBenchDatabase('growth', size)
+    const { shop, stop } = await startShopAndProvider(database.url)
+    const watched = { shop, PostgreSQL: database }
+    const filter = encodeURIComponent(JSON.stringify({ categories: ['lorong-1'] }))
+    const listings = (count: number, run: string): Call[] =>
+      Array.from({ length: count }, (_, nth) => ({
+        path: `/api/v3/products?filter=${filter}&limit=16&nth=${run}${nth}`,
+      }))
+    await load({ url: shop.url, connections: 4, calls: listings(500, 'warm') })
+    const listing = await load({ url: shop.url, connections: 4, calls: listings(2_000, 'run') }, watched)
+
+    const place = async (count: number) => {
+      const shoppers = await makeShoppers(database.db, count)
+      await fillBags(database.db, shoppers, await findPieces(database.db, count))
+      return load({ url: shop.url, connections: 4, calls: await placingCalls(shop.url, shoppers) }, watched)
+    }
+    await place(200)
+    const order = await place(400)
+    const costOf = (loaded: typeof order) =>
+      Object.values(loaded.processorMs).reduce((sum, ms) => sum + ms, 0)
+    costs.push({ listing: costOf(listing), order: costOf(order) })
+    print({ name: `${size.toLocaleString('en')} products: a listing`, value: costOf(listing), unit: 'ms' })
+    explain(listing)
+    print({ name: `${size.toLocaleString('en')} products: an order`, value: costOf(order), unit: 'ms' })
+    explain(order)
+    await stop()
+    await database.close()
+  }
+  const [small, large] = [costs.at(0), costs.at(-1)]
+  if (!small || !large) return
+  for (const what of ['listing', 'order'] as const)
+    print({
+      name: `${what}: 100,000 products against 1,000`,
+      value: large[what] / small[what],
+      unit: '×',
+      limit: { atMost: FLAT },
+    })
+})

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { BENCH_DIR, openBenchDatabase } from './rig/database.ts'
+import { measure, median, print, say } from './rig/figures.ts'
+import { startShop } from './rig/processes.ts'
+import { findPages } from './rig/public-pages.ts'
+
+const RUNS = 3
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const root = path.resolve(import.meta.dirname, '..')
+
+interface Report {
+  categories: Record<(typeof categories)[number], { score: number | null }>
+  audits: Record<string, { numericValue?: number; score: number | null; title: string }>
+}
+
+/** Lighthouse with its mobile preset (a slow telephone on a slow network, simulated) on the demo shop, middle of 3. */
+measure('Lighthouse, mobile, middle of 3', async () => {
+  const database = await openBenchDatabase('lighthouse', 0)
+  const shop = await startShop(database.url)
+  for (const [name, page] of Object.entries(await findPages(shop.url))) {
+    await fetch(shop.url + page)
+    const reports: Report[] = []
+    for (let run = 0; run < RUNS; run += 1) reports.push(await audit(shop.url + page, `${name}-${run}`))
+    for (const category of categories)
+      print({
+        name: `${name}: ${category}`,
+        value: 100 * median(reports.map(report => report.categories[category].score ?? 0)),
+        unit: '',
+        limit: { atLeast: category === 'performance' ? 95 : 100 },
+      })
+    const middle = (id: string) =>
+      median(reports.map(report => report.audits[id]?.numericValue ?? Number.NaN))
+    print({
+      name: `${name}: largest paint`,
+      value: middle('largest-contentful-paint') / 1000,
+      unit: 's',
+      limit: { atMost: 1.8 },
+    })
+    print({
+      name: `${name}: layout shift`,
+      value: middle('cumulative-layout-shift'),
+      unit: '',
+      limit: { atMost: 0.02 },
+    })
+    for (const fault of faultsOf(reports[0])) say(`      ${fault}`)
+  }
+  await shop.stop()
+  await database.close()
+})
+
+async function audit(url: string, name: string): Promise<Report> {
+  mkdirSync(BENCH_DIR, { recursive: true })
+  const file = path.join(BENCH_DIR, `lighthouse-${name}.json`)
+  const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    existsSync,
+  )
+  const lighthouse = spawn(
+    process.execPath,
+    [
+      path.join(root, 'node_modules/lighthouse/cli/index.js'),
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--only-categories=${categories.join(',')}`,
+      // Sandboxes of browsers do not work for root; only our own pages are opened.
+      '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
+    ],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...(chromium ? { CHROME_PATH: chromium } : {}) },
+    },
+  )
+  const [code] = await once(lighthouse, 'exit')
+  if (code !== 0) throw new Error(`lighthouse ended with ${code} for ${url}`)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/** What accessibility, best practices or SEO found, in words. */
+const faultsOf = (report: Report | undefined) =>
+  Object.entries(report?.audits ?? {})
+    .filter(([, audit]) => audit.score === 0)
+    .map(([id, audit]) => `${id}: ${audit.title}`)

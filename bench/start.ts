@@ -1,0 +1,47 @@
+import { openBenchDatabase } from './rig/database.ts'
+import { measure, median, print } from './rig/figures.ts'
+import { load } from './rig/load.ts'
+import { startShop } from './rig/processes.ts'
+import { findPages } from './rig/public-pages.ts'
+
+/**
+ * A second start of the demo shop, from the command to the first answer of /healthz, and what the process holds in
+ * memory after pages, listings and pictures were asked for under load. PostgreSQL runs already: starting it takes 70 ms
+ * more (`server/db/embedded.ts`).
+ */
+measure('Start and memory, demo shop', async () => {
+  const database = await openBenchDatabase('start', 0)
+  await (await startShop(database.url)).stop()
+  const tookSeconds: number[] = []
+  for (let nth = 0; nth < 3; nth += 1) {
+    const startedAt = performance.now()
+    const shop = await startShop(database.url)
+    tookSeconds.push((performance.now() - startedAt) / 1000)
+    await shop.stop()
+  }
+  print({ name: 'warm start, middle of 3', value: median(tookSeconds), unit: 's', limit: { atMost: 5 } })
+
+  const shop = await startShop(database.url)
+  print({ name: 'memory after start', value: shop.memoryMegabytes(), unit: 'MB' })
+  const pages = await findPages(shop.url)
+  const { data } = (await (await fetch(`${shop.url}/api/v3/products?limit=100`)).json()) as {
+    data: { image?: { url: string } | null }[]
+  }
+  const pictures = data.flatMap(tile => (tile.image ? [`${tile.image.url}?width=302`] : []))
+  const paths = [
+    ...Object.values(pages),
+    ...pictures,
+    ...Array.from({ length: 2_000 }, (_, nth) => `${pages.listing}?page=${1 + (nth % 40)}&nth=${nth}`),
+    ...Array.from({ length: 4_000 }, (_, nth) => `/api/v3/products?limit=16&skip=${nth % 400}&nth=${nth}`),
+  ]
+  const reachable: string[] = []
+  for (const path of paths.slice(0, 120)) if ((await fetch(shop.url + path)).ok) reachable.push(path)
+  await load({
+    url: shop.url,
+    connections: 20,
+    calls: [...reachable, ...paths.slice(120)].map(path => ({ path, headers: { 'accept-encoding': 'br' } })),
+  })
+  print({ name: 'memory after load', value: shop.memoryMegabytes(), unit: 'MB', limit: { atMost: 450 } })
+  await shop.stop()
+  await database.close()
+})
