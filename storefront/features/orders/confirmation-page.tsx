@@ -124,17 +124,22 @@ const heroes: Record<
 }
 
 /** How a payment ended that brought no money, or gave it back. */
-const endings: Partial<Record<OrderPayment['status'], { title?: string; words: string }>> = {
+const endings: Partial<Record<OrderPayment['status'], { title: string; words: string; hero?: string }>> = {
   denied: {
+    title: 'Pembayaran ditolak',
     words: 'Bank menolak pembayaran ini. Tidak ada uang yang kami terima.',
   },
-  failed: { words: 'Pembayaran ini gagal. Tidak ada uang yang kami terima.' },
+  failed: { title: 'Pembayaran gagal', words: 'Pembayaran ini gagal. Tidak ada uang yang kami terima.' },
   cancelled: { title: 'Pesanan dibatalkan', words: 'Tidak ada uang yang kami terima untuk pesanan ini.' },
   expired: {
     title: 'Batas waktu bayar sudah lewat',
     words: 'Pesanan ini ditutup. Jangan transfer lagi ke nomor yang lama, ya.',
   },
-  refunded: { title: 'Uangmu sudah dikembalikan', words: 'Uangnya kembali lewat jalan kamu membayar.' },
+  refunded: {
+    title: 'Uangmu sudah dikembalikan',
+    words: 'Uangnya kembali lewat jalan kamu membayar.',
+    hero: 'ditutup dan uangnya sudah kami kembalikan.',
+  },
 }
 
 function Hero({ mood, order, name }: { mood: Mood; order: Order; name: string | undefined }) {
@@ -158,7 +163,7 @@ function Hero({ mood, order, name }: { mood: Mood; order: Order; name: string | 
         </span>
         <h1 className="voice mt-6 text-2xl lg:text-4xl">{ending?.title ?? hero.title(name ?? 'kamu')}</h1>
         <p className="mx-auto mt-2 max-w-xl">
-          Pesanan <b>{order.reference_code}</b> {hero.words}
+          Pesanan <b>{order.reference_code}</b> {ending?.hero ?? hero.words}
         </p>
       </div>
     </div>
