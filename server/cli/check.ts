@@ -1,15 +1,21 @@
 import { checkInvariants } from '../db/check-invariants.ts'
-import type { Shop } from '../shop.ts'
+import { type Command, CommandFailed } from './command.ts'
+import { withDatabase } from './with-database.ts'
 
-/** `check`: says of each rule of the books whether it holds; throws when one does not. */
-export async function checkBooks(shop: Shop): Promise<string> {
-  const findings = await checkInvariants(shop.db)
-  const lines = findings.map(({ sentence, contradictions }) =>
-    contradictions.length === 0
-      ? `ok       ${sentence}`
-      : `BROKEN   ${sentence}: ${JSON.stringify(contradictions.slice(0, 5))}`,
-  )
-  const broken = findings.filter(finding => finding.contradictions.length > 0).length
-  if (broken > 0) throw new Error(`${lines.join('\n')}\n${broken} of ${findings.length} rules are broken.`)
-  return `${lines.join('\n')}\nAll ${findings.length} rules hold.`
+export const checkCommand: Command = {
+  words: 'check',
+  args: [],
+  summary: 'Checks the books: stock, orders and payments must agree. Says which rule is broken.',
+  async run({ env, out }) {
+    const findings = await withDatabase(env, ({ db }) => checkInvariants(db))
+    for (const { sentence, contradictions } of findings)
+      out.say(
+        contradictions.length === 0
+          ? `ok       ${sentence}`
+          : `BROKEN   ${sentence}: ${JSON.stringify(contradictions.slice(0, 5))}`,
+      )
+    const broken = findings.filter(finding => finding.contradictions.length > 0).length
+    if (broken > 0) throw new CommandFailed(`${broken} of ${findings.length} rules are broken.`)
+    out.say(`All ${findings.length} rules hold.`)
+  },
 }

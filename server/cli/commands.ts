@@ -1,8 +1,11 @@
 import { backupCommand } from './backup.ts'
+import { checkCommand } from './check.ts'
 import type { Command } from './command.ts'
 import { exportProductsCommand } from './export-products.ts'
 import { importAreasCommand } from './import-areas.ts'
 import { importProductsCommand } from './import-products.ts'
+import { jobsCommand } from './jobs.ts'
+import { listOrdersCommand, moveOrderCommand, showOrderCommand } from './orders.ts'
 import { restoreCommand } from './restore.ts'
 
 /** Every command, in the order of the help. */
@@ -12,4 +15,9 @@ export const commands: Command[] = [
   importAreasCommand,
   backupCommand,
   restoreCommand,
+  listOrdersCommand,
+  showOrderCommand,
+  moveOrderCommand,
+  checkCommand,
+  jobsCommand,
 ]

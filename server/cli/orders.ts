@@ -2,6 +2,7 @@ import { jakartaDateTime } from '../../contract/jakarta-time.ts'
 import type { Order } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { rupiah } from '../../contract/rupiah.ts'
+import type { Db } from '../db/database.ts'
 import {
   findAnyOrder,
   isOrderState,
@@ -10,14 +11,56 @@ import {
   moves,
   type OrderState,
 } from '../modules/orders/index.ts'
-import type { Shop } from '../shop.ts'
+import type { Command } from './command.ts'
+import { withDatabase } from './with-database.ts'
 
 /** What staff do with orders until the back office stands: list, show, move, with who did it and when. */
 
-/** `orders list [STATE]`: the newest, all or of one state. */
-export async function listOrders(shop: Shop, stateName: string | undefined, limit = 30): Promise<string> {
-  if (stateName !== undefined) requireState(stateName)
-  const orders = await listAnyOrders(shop.db, { stateName }, limit)
+export const listOrdersCommand: Command = {
+  words: 'orders list',
+  args: [],
+  options: { state: { type: 'string' }, limit: { type: 'string' } },
+  optionsHelp: '[--state NAME] [--limit N]',
+  summary: 'Lists the newest orders, all or of one state.',
+  async run({ env, options, out }) {
+    const stateName = typeof options.state === 'string' ? requireState(options.state) : undefined
+    const limit = Number(options.limit ?? 30)
+    out.say(await withDatabase(env, ({ db }) => listOrders(db, stateName, limit)))
+  },
+}
+
+export const showOrderCommand: Command = {
+  words: 'orders show',
+  args: ['ORDER'],
+  summary: 'Shows an order by its id or reference code, with its history and where it may move.',
+  async run({ env, args, out }) {
+    out.say(await withDatabase(env, ({ db }) => showOrder(db, args.ORDER ?? '')))
+  },
+}
+
+export const moveOrderCommand: Command = {
+  words: 'orders move',
+  args: ['ORDER', 'STATE'],
+  options: { by: { type: 'string' }, note: { type: 'string' }, tracking: { type: 'string' } },
+  optionsHelp: '[--by NAME] [--note TEXT] [--tracking NUMBER]',
+  summary: "Moves an order one allowed step, noting who did it; --tracking is the carrier's number.",
+  async run({ env, args, options, out }) {
+    const { by, note, tracking } = options
+    const moved = await withDatabase(env, ({ db }) =>
+      moveByStaff(db, {
+        order: args.ORDER ?? '',
+        state: args.STATE ?? '',
+        staffName: typeof by === 'string' ? by : (process.env.USER ?? 'staff'),
+        note: typeof note === 'string' ? note : '',
+        tracking: typeof tracking === 'string' ? tracking : undefined,
+      }),
+    )
+    out.say(moved)
+  },
+}
+
+async function listOrders(db: Db, stateName: string | undefined, limit: number): Promise<string> {
+  const orders = await listAnyOrders(db, { stateName }, limit)
   if (orders.length === 0) return 'No orders.'
   return orders
     .map(order =>
@@ -32,10 +75,9 @@ export async function listOrders(shop: Shop, stateName: string | undefined, limi
     .join('\n')
 }
 
-/** `orders show ORDER`: by its id or reference code. */
-export async function showOrder(shop: Shop, idOrCode: string): Promise<string> {
-  const order = await requireOrder(shop, idOrCode)
-  const histories = await shop.db
+async function showOrder(db: Db, idOrCode: string): Promise<string> {
+  const order = await requireOrder(db, idOrCode)
+  const histories = await db
     .selectFrom('order_state_histories')
     .select(['to_state', 'moved_by', 'note', 'created_at'])
     .where('order_id', '=', order._id)
@@ -60,14 +102,13 @@ export async function showOrder(shop: Shop, idOrCode: string): Promise<string> {
   ].join('\n')
 }
 
-/** `orders move ORDER STATE`: one allowed step; `tracking` is the carrier's number for Shipped. */
-export async function moveOrderByStaff(
-  shop: Shop,
+async function moveByStaff(
+  db: Db,
   move: { order: string; state: string; staffName: string; note: string; tracking: string | undefined },
 ): Promise<string> {
-  const order = await requireOrder(shop, move.order)
+  const order = await requireOrder(db, move.order)
   const to = requireState(move.state)
-  const { from, hasMoved } = await shop.db.transaction().execute(async tx => {
+  const { from, hasMoved } = await db.transaction().execute(async tx => {
     const moved = await moveOrder(tx, {
       orderId: order._id,
       to,
@@ -85,8 +126,8 @@ export async function moveOrderByStaff(
   return hasMoved ? `${order.reference_code}: ${from} → ${to}` : `${order.reference_code} is ${to} already.`
 }
 
-async function requireOrder(shop: Shop, idOrCode: string): Promise<Order> {
-  const order = await findAnyOrder(shop.db, idOrCode)
+async function requireOrder(db: Db, idOrCode: string): Promise<Order> {
+  const order = await findAnyOrder(db, idOrCode)
   if (!order) throw new Refusal('ORDER_NOT_FOUND', { message: `There is no order ${idOrCode}.` })
   return order
 }

@@ -21,6 +21,8 @@ export function openPool(url: string, size: number, onLost: (error: Error) => vo
   })
   // A connection lost while idle must not end the process; the next query opens another.
   pool.on('error', onLost)
+  // Nor one lost while in use: its query fails, and whoever asked hears of it there.
+  pool.on('connect', client => client.on('error', onLost))
   return pool
 }
 

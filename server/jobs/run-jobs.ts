@@ -1,4 +1,4 @@
-import { run } from 'graphile-worker'
+import { Logger, run } from 'graphile-worker'
 import type { Shop } from '../shop.ts'
 import { schedule, tasks } from './schedule.ts'
 
@@ -11,7 +11,11 @@ export async function runJobs(shop: Shop): Promise<() => Promise<void>> {
     pollInterval: 2000,
     taskList: tasks(shop),
     parsedCronItems: schedule,
-    logger: undefined,
+    // What it says of itself is for the log, not for whoever starts the shop.
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') shop.log.warn(message)
+      else shop.log.debug(message)
+    }),
   })
   return () => runner.stop()
 }

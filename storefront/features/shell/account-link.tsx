@@ -9,7 +9,7 @@ export function AccountLink({ className, children }: { className: string; childr
     <a
       href="/my-orders"
       className={className}
-      aria-label={member ? `Akun ${member.first_name}` : 'Masuk atau daftar'}
+      aria-label={member ? `Akun ${member.first_name}` : 'Akun: masuk atau daftar'}
       onClick={event => {
         if (!isKnown || member) return
         event.preventDefault()

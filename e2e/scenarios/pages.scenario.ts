@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { watchConsole } from '../steps/console.ts'
+
+const pages = [
+  '/',
+  '/best-seller',
+  '/category/1-perawatan-surya',
+  '/search?q=sunscreen',
+  '/flash-sale',
+  '/signup',
+]
+
+for (const path of pages) {
+  test(`${path}: nothing to complain about, for eyes, ears and hands`, async ({ page }) => {
+    const faults = watchConsole(page)
+    await page.goto(path)
+    await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
+      [],
+    )
+    expect(faults()).toEqual([])
+  })
+}
+
+test('a product page has nothing to complain about either', async ({ page }) => {
+  const faults = watchConsole(page)
+  await page.goto('/best-seller')
+  const first = page.locator('main a[href*="-"]').filter({ hasText: /SPF/ }).first()
+  await page.goto((await first.getAttribute('href')) ?? '')
+  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
+    [],
+  )
+  expect(faults()).toEqual([])
+})
+
+test('every file that the HTML names is there', async ({ request }) => {
+  const named = new Set<string>()
+  for (const path of pages) {
+    const html = await (await request.get(path)).text()
+    for (const [, address] of html.matchAll(/(?:src|href)="(\/(?:assets|media|payment|fonts)[^"]+)"/g))
+      named.add((address ?? '').replaceAll('&amp;', '&'))
+    for (const [, set] of html.matchAll(/srcSet="([^"]+)"/gi))
+      for (const candidate of (set ?? '').split(','))
+        named.add((candidate.trim().split(' ')[0] ?? '').replaceAll('&amp;', '&'))
+  }
+  expect(named.size).toBeGreaterThan(20)
+  for (const address of named) expect.soft((await request.get(address)).status(), address).toBe(200)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[LIST-18] a shelf is read, sorted and turned by links and forms alone', async ({ page }) => {
+    await page.goto('/category/1-perawatan-surya')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perawatan Surya')
+    expect(await page.locator('main article, main li').filter({ hasText: 'Rp' }).count()).toBeGreaterThan(10)
+    await page
+      .getByRole('link', { name: /^(Halaman )?2$/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/page=2/)
+  })
+
+  test('[ROUTE-58] an address that is not there says so', async ({ page }) => {
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})

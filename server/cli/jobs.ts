@@ -1,0 +1,19 @@
+import { once } from 'node:events'
+import { runJobs } from '../jobs/run-jobs.ts'
+import { openShop } from '../open-shop.ts'
+import type { Command } from './command.ts'
+
+/** For shops whose web processes are started with JOBS=none. */
+export const jobsCommand: Command = {
+  words: 'jobs',
+  args: [],
+  summary: 'Runs the jobs in a process of their own until Ctrl-C.',
+  async run({ env, out }) {
+    const shop = await openShop(env)
+    const stop = await runJobs(shop)
+    out.say('Running jobs. Ctrl-C ends it.')
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+    await stop()
+    await shop.close()
+  },
+}
