@@ -109,7 +109,7 @@ function distance(first: string, second: string): number {
 }
 
 /** The best sold, the newest and the flash sale fill the first pages; they come first, the rest brand by brand. */
-export function shownFirst(products: DemoProduct[]): DemoProduct[] {
+function shownFirst(products: DemoProduct[]): DemoProduct[] {
   const bySales = [...products].sort((a, b) => b.totalOrders - a.totalOrders)
   const newest = [...products].sort((a, b) => a.arrivedDaysAgo - b.arrivedDaysAgo)
   const flash = bySales.filter(product => product.combinations.some(c => c.isFlashSale))

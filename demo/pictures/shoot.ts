@@ -25,7 +25,7 @@ import { stayInBackground } from './stay-in-background.ts'
 const mediaFolder = join(import.meta.dirname, '../media')
 
 /** One entry of a manifest in `demo/media`; `file` is relative to that folder. */
-export interface PictureEntry {
+interface PictureEntry {
   file: string
   width: number
   height: number

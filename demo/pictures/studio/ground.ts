@@ -239,7 +239,7 @@ export function createGround({
 }
 
 /** Shadows have the hue of their ground, never grey. */
-export function shadowColor(tint: string): Color {
+function shadowColor(tint: string): Color {
   const hsl = { h: 0, s: 0, l: 0 }
   new Color(tint).getHSL(hsl)
   return new Color().setHSL(hsl.h, Math.min(0.6, hsl.s * 0.9 + 0.1), 0.17)

@@ -104,7 +104,7 @@ function drawStudio(tint: Color): Float32Array {
 }
 
 /** Direction towards the key light: from the upper left, in front. */
-export const keyDirection = new Vector3(-0.75, 1.15, 0.9).normalize()
+const keyDirection = new Vector3(-0.75, 1.15, 0.9).normalize()
 const keyRight = new Vector3(0, 1, 0).cross(keyDirection).normalize()
 const keyUp = keyDirection.clone().cross(keyRight)
 

@@ -1,7 +1,6 @@
 import {
   CanvasTexture,
   Color,
-  DoubleSide,
   LinearMipmapLinearFilter,
   type Material,
   MeshBasicMaterial,
@@ -192,5 +191,3 @@ export function paintRelief(width: number, height: number, paint: Painter): Canv
 export function freeTextures(): void {
   for (const texture of liveTextures.splice(0)) texture.dispose()
 }
-
-export const seenFromBothSides = { side: DoubleSide } as const

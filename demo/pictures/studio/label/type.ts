@@ -8,7 +8,7 @@ export interface Face {
   trackingEm?: number
 }
 
-export function setFace(pen: Pen, { family, weight, trackingEm = 0 }: Face, size: number): void {
+function setFace(pen: Pen, { family, weight, trackingEm = 0 }: Face, size: number): void {
   pen.font = `${weight} ${size}px "${family}"`
   pen.letterSpacing = `${trackingEm * size}px`
   pen.textBaseline = 'alphabetic'
@@ -16,7 +16,7 @@ export function setFace(pen: Pen, { family, weight, trackingEm = 0 }: Face, size
 }
 
 /** Width in pixels without the tracking after the last letter. */
-export function widthOf(pen: Pen, text: string, face: Face, size: number): number {
+function widthOf(pen: Pen, text: string, face: Face, size: number): number {
   setFace(pen, face, size)
   return pen.measureText(text).width - (face.trackingEm ?? 0) * size
 }
