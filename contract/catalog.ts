@@ -269,7 +269,7 @@ export interface SearchAnswer {
   corrected_keyword: string | null
 }
 
-export { brandPath, categoryPath, productPath } from './paths.ts'
+export { productPath } from './paths.ts'
 
 /** ORDER-16: "Shade: 30 Sawo", "Variant: …" or "Size: …"; the first one present wins, in that order. */
 export function combinationName(attributes: Attributes): string {

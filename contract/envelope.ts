@@ -1,12 +1,7 @@
-import { z } from 'zod'
-
 /**
  * The shape of every answer's body (AMB-21). `data` holds what was asked for: an array for lists, a number for
  * counts. A refusal has `success: false`, a `code` from `refusals.ts` and a sentence for the person in `message`.
  */
-export const envelope = <Data extends z.ZodType>(data: Data) =>
-  z.object({ success: z.literal(true), data, message: z.string().optional() })
-
 export interface Answer<Data> {
   success: true
   data: Data

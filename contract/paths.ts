@@ -5,6 +5,3 @@ export const productPath = (product: { id: string; slug: string; default_categor
   `/${product.default_category.slug}/${product.id}-${product.slug}`
 
 export const brandPath = (brand: { id: string; slug: string }) => `/brand/${brand.id}-${brand.slug}`
-
-export const categoryPath = (category: { id: string; slug: string }) =>
-  `/category/${category.id}-${category.slug}`

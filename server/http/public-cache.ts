@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Db } from '../db/database.ts'
 import type { App } from './app-types.ts'
 
 /**
@@ -14,7 +12,8 @@ const CHANNEL = 'catalog_changed'
 const ANSWERS_MAX_BYTES = 48 * 1024 * 1024
 
 interface KeptAnswer {
-  body: string | Buffer
+  /** Bytes, not text: text of 24 kB would be encoded anew for each answer. */
+  body: Buffer
   type: string
   corrected: string | undefined
 }
@@ -39,11 +38,6 @@ export class PublicCache {
     this.answers.clear()
     for (const listener of this.#listeners) listener()
   }
-}
-
-/** To be called in the transaction that changes what everybody sees. */
-export async function notifyCatalogChanged(db: Db): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
 }
 
 /** Listens on a connection of its own; asks for a new one when it is lost, and drops everything meanwhile. */
@@ -109,7 +103,7 @@ export function keepPublicAnswers(app: App, cache: PublicCache) {
     ) {
       const corrected = reply.getHeader('x-corrected-keyword')
       cache.answers.set(request.url, {
-        body: payload,
+        body: Buffer.isBuffer(payload) ? payload : Buffer.from(payload),
         type: String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8'),
         corrected: typeof corrected === 'string' ? corrected : undefined,
       })

@@ -10,9 +10,6 @@ export interface SunToday {
   hourly: { hour: number; uvIndex: number }[]
 }
 
-/** WEATHER-07: what is shown where nobody knows better. */
-export const sunUnknown: SunToday = { city: 'Jakarta', uvIndex: 3, temperature: 25, hourly: [] }
-
 const SUN_FRESH_MS = 15 * 60_000
 
 export const sunQuery = queryOptions({

@@ -1,2 +1,2 @@
-export { type CartFacts, findCartFacts, readCart, showFacts } from './read-cart.ts'
+export { type CartFacts, findCartFacts, showFacts } from './read-cart.ts'
 export { closeCart, keepUnavailableLines, lockCart, setDelivery } from './store.ts'

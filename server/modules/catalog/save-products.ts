@@ -4,6 +4,7 @@ import { type DraftRefusal, refuseDraft } from './check-draft.ts'
 import { type CategoryDraft, type ProductDraft, productFlags, type SaveReport } from './product-draft.ts'
 import { refreshListing } from './refresh-listing.ts'
 import { brandSlug, findOrMakeCategories, saveBrands, saveTags, tagSlug } from './save-shelves.ts'
+import { tellCatalogChanged } from './tell-catalog-changed.ts'
 
 /**
  * Puts a batch of products (some hundreds) into the shop: new ones are added, known ones (by slug and SKU) changed
@@ -16,8 +17,7 @@ export async function saveProducts(db: Db, batch: ProductDraft[]): Promise<SaveR
   // Two saves at once would each make the same category, or wait for each other's words for ever.
   await sql`select pg_advisory_xact_lock(hashtext('catalog.save-products'))`.execute(db)
   for (const round of rounds(batch)) await saveRound(db, round, report)
-  if (report.created.length + report.changed.length > 0)
-    await sql`select pg_notify('catalog_changed', '')`.execute(db)
+  if (report.created.length + report.changed.length > 0) await tellCatalogChanged(db)
   return report
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import { refreshListing } from '../catalog/index.ts'
+import { refreshListing, tellCatalogChanged } from '../catalog/index.ts'
 
 /**
  * Counts of what is there. Placing an order reserves; the reservation ends once, in sale or in release. The
@@ -166,6 +166,7 @@ async function refreshWhereSoldOutChanged(db: Db, combinationIds: number[]) {
     db,
     products.map(row => row.product_id),
   )
+  await tellCatalogChanged(db)
 }
 
 function sumByCombination(wanted: Reservation[]): Reservation[] {
