@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ORDER_AUTOPAGE_STOP_SKIP, ORDER_PAGE_SIZE } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
@@ -14,6 +16,19 @@ import { useOrders } from './use-orders.ts'
 export function OrderListPage() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrders()
   const orders = data?.pages.flat()
+  const more = useRef<HTMLDivElement>(null)
+  const nextSkip = (data?.pages.length ?? 0) * ORDER_PAGE_SIZE
+
+  // ORDER-53: reaching the end brings the next ten by itself, as far as the hundredth; then only the button does.
+  useEffect(() => {
+    if (!hasNextPage || !more.current || nextSkip > ORDER_AUTOPAGE_STOP_SKIP) return
+    const watcher = new IntersectionObserver(([end]) => {
+      if (end?.isIntersecting) void fetchNextPage()
+    })
+    watcher.observe(more.current)
+    return () => watcher.disconnect()
+  }, [hasNextPage, nextSkip, fetchNextPage])
+
   if (error && !orders)
     return (
       <div className="rounded-card bg-white p-8 text-center shadow-1" role="alert">
@@ -33,7 +48,7 @@ export function OrderListPage() {
         ))}
       </ul>
       {hasNextPage ? (
-        <div className="mt-6 text-center">
+        <div ref={more} className="mt-6 text-center">
           <Button variant="line" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Tampilkan lebih banyak
           </Button>
