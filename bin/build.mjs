@@ -26,7 +26,8 @@ function fingerprint() {
     else if (!entry.endsWith('.test.ts') && !entry.endsWith('.gen.ts'))
       hash.update(`${entry} ${stat.size} ${stat.mtimeMs}\n`)
   }
-  for (const entry of ['storefront', 'contract', 'public', 'vite.config.ts', 'package-lock.json']) visit(entry)
+  for (const entry of ['storefront', 'contract', 'public', 'vite.config.ts', 'package-lock.json'])
+    visit(entry)
   return hash.digest('hex')
 }
 
