@@ -17,7 +17,7 @@ import { checkOrigin } from './http/check-origin.ts'
 import { healthRoutes } from './http/health.ts'
 import { knowVisitors } from './http/identity.ts'
 import { metricsRoutes } from './http/metrics.ts'
-import { keepPublicAnswers, PublicCache } from './http/public-cache.ts'
+import { giveKeptAnswers, keepPublicAnswers, PublicCache } from './http/public-cache.ts'
 import { refuseUnstorableText } from './http/refuse-unstorable-text.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
@@ -55,6 +55,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   answerRefusals(app)
   app.setNotFoundHandler(answerNotFound)
 
+  giveKeptAnswers(app, cache)
   await app.register(cookie)
   await app.register(formbody)
   await app.register(swagger, {

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -14,8 +15,8 @@ const ANSWERS_MAX_BYTES = 48 * 1024 * 1024
 interface KeptAnswer {
   /** Bytes, not text: text of 24 kB would be encoded anew for each answer. */
   body: Buffer
-  type: string
-  corrected: string | undefined
+  /** Every header that the first one was sent with. */
+  headers: OutgoingHttpHeaders
 }
 
 export class PublicCache {
@@ -73,42 +74,43 @@ export function followCatalogChanges(pool: pg.Pool, cache: PublicCache, log: Log
   }
 }
 
-/** Gives kept answers to routes with `config.isPublic`; keeps what they answer with 200. */
-export function keepPublicAnswers(app: App, cache: PublicCache) {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.routeOptions.config.isPublic || request.method !== 'GET') return
+/**
+ * Gives kept answers to routes with `config.isPublic`, as they were first sent, headers too. To be called before all
+ * that adds hooks: a kept answer needs none of them, and passing them cost more than sending it.
+ */
+export function giveKeptAnswers(app: App, cache: PublicCache) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.routeOptions.config.isPublic || request.method !== 'GET') return done()
     const kept = cache.answers.get(request.url)
     if (!kept) {
       request.publicGeneration = cache.generation
-      return
+      return done()
     }
-    if (kept.corrected) reply.header('x-corrected-keyword', kept.corrected)
-    return reply
-      .header('cache-control', CACHE_CONTROL)
-      .header('x-cache', 'hit')
-      .type(kept.type)
-      .send(kept.body)
+    reply.hijack()
+    reply.raw.writeHead(200, kept.headers).end(kept.body)
   })
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (
-      !request.routeOptions.config.isPublic ||
-      reply.statusCode !== 200 ||
-      request.publicGeneration === undefined
-    )
-      return payload
+}
+
+/** Keeps what those routes answer with 200. To be called last, when all headers are there. */
+export function keepPublicAnswers(app: App, cache: PublicCache) {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { publicGeneration } = request
+    if (publicGeneration === undefined || reply.statusCode !== 200) return done(null, payload)
     reply.header('cache-control', CACHE_CONTROL)
-    if (
-      request.publicGeneration === cache.generation &&
-      (typeof payload === 'string' || Buffer.isBuffer(payload))
-    ) {
-      const corrected = reply.getHeader('x-corrected-keyword')
+    const isText = typeof payload === 'string'
+    // What was begun before a change of the catalogue is not kept after it.
+    if (publicGeneration === cache.generation && (isText || Buffer.isBuffer(payload))) {
+      const body = isText ? Buffer.from(payload) : payload
       cache.answers.set(request.url, {
-        body: Buffer.isBuffer(payload) ? payload : Buffer.from(payload),
-        type: String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8'),
-        corrected: typeof corrected === 'string' ? corrected : undefined,
+        body,
+        headers: {
+          ...(reply.getHeaders() as OutgoingHttpHeaders),
+          'content-length': body.length,
+          'x-cache': 'hit',
+        },
       })
     }
-    return payload
+    done(null, payload)
   })
 }
 

@@ -1,0 +1,103 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import path from 'node:path'
+import { startBareFastify } from './rig/bare-fastify.ts'
+import { openBenchDatabase } from './rig/database.ts'
+import { measure, median, print } from './rig/figures.ts'
+import { load } from './rig/load.ts'
+import { startShop } from './rig/processes.ts'
+import { findPages } from './rig/public-pages.ts'
+
+const ROUNDS = 3
+
+/**
+ * Public pages of the demo shop. Kept ones against bare Fastify that sends the same compressed bytes; rendered anew
+ * each time (no page cache; answers of the contract come from theirs) against nothing but `renderToString` of the same
+ * tree. The two sides take turns.
+ */
+measure('Pages of the demo shop', async () => {
+  const database = await openBenchDatabase('pages', 0)
+  const shop = await startShop(database.url)
+  const pages = await findPages(shop.url)
+
+  const headers = { 'accept-encoding': 'br' }
+  for (const [name, page] of Object.entries(pages)) {
+    const bytes = await rawBytes(shop.url + page)
+    const bare = await startBareFastify(bytes, 'text/html; charset=utf-8', 'br')
+    const share: number[] = []
+    const rates: number[] = []
+    const ask = async (url: string) =>
+      (
+        await load({
+          url,
+          connections: 10,
+          seconds: 2,
+          calls: [{ path: url === shop.url ? page : '/', headers }],
+        })
+      ).perSecond
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [most, ours] = [await ask(bare.url), await ask(shop.url)]
+      share.push(ours / most)
+      rates.push(ours)
+    }
+    print({
+      name: `${name} from the page cache (${bytes.length} bytes, brotli)`,
+      value: median(rates),
+      unit: '/s',
+    })
+    print({ name: '  share of bare Fastify', value: median(share), unit: '×', limit: { atLeast: 0.6 } })
+    await bare.stop()
+  }
+  await shop.stop()
+
+  const rendering = await startShop(database.url, { PAGE_CACHE_MB: '0' })
+  for (const [name, page] of Object.entries(pages)) {
+    const share: number[] = []
+    const rates: number[] = []
+    let nth = 0
+    // Each address is new: pages asked for at the same moment are otherwise rendered once for all.
+    const ask = (count: number) =>
+      load({
+        url: rendering.url,
+        connections: 4,
+        calls: Array.from({ length: count }, () => ({ path: `${page}?nth=${(nth += 1)}` })),
+      })
+    await ask(100)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const bare = await bareRenders(rendering.url, page)
+      const ours = (await ask(300)).perSecond
+      share.push(ours / bare.perSecond)
+      rates.push(ours)
+    }
+    print({ name: `${name} rendered anew`, value: median(rates), unit: '/s' })
+    print({
+      name: '  share of bare renderToString',
+      value: median(share),
+      unit: '×',
+      limit: { atLeast: 0.5 },
+    })
+  }
+  await rendering.stop()
+  await database.close()
+})
+
+/** fetch() would unpack the answer; the bytes on the wire are what bare Fastify is to send. */
+async function rawBytes(url: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', chunk => chunks.push(chunk))
+      response.once('end', () => resolve(Buffer.concat(chunks)))
+    }).once('error', reject)
+  })
+}
+
+async function bareRenders(apiUrl: string, page: string): Promise<{ perSecond: number; bytes: number }> {
+  const child = fork(path.join(import.meta.dirname, 'rig/render-tree.ts'), {
+    env: { ...process.env, NODE_ENV: 'production', API_BASE_URL: apiUrl },
+  })
+  child.send({ page })
+  const [message] = await once(child, 'message')
+  return message
+}

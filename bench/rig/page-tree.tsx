@@ -1,0 +1,19 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { RouterServer } from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
+import { getRouter } from '../../storefront/router.tsx'
+
+/**
+ * The tree of a page with all its data loaded; what comes back only renders it. Reads the contract at API_BASE_URL.
+ * Built by `render-tree.ts`, because Node strips types but knows no JSX.
+ */
+export async function prepareTree(path: string): Promise<() => string> {
+  const router = getRouter()
+  router.update({
+    ...router.options,
+    isServer: true,
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  await router.load()
+  return () => renderToString(<RouterServer router={router} />)
+}

@@ -1,0 +1,40 @@
+import path from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { BENCH_DIR } from './database.ts'
+
+/** Bare `renderToString` of a page's tree, over and over in a process of its own; tells its parent how often a second. */
+const WARM_UP_SECONDS = 2
+const SECONDS = 4
+
+process.once('message', async ({ page }: { page: string }) => {
+  const outDir = path.join(BENCH_DIR, 'page-tree')
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [tailwindcss(), react()],
+    ssr: { noExternal: true },
+    build: {
+      ssr: path.join(import.meta.dirname, 'page-tree.tsx'),
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+    },
+  })
+  const { prepareTree } = await import(path.join(outDir, 'page-tree.js'))
+  const render: () => string = await prepareTree(page)
+  timesIn(WARM_UP_SECONDS, render)
+  const message = { perSecond: timesIn(SECONDS, render), bytes: Buffer.byteLength(render()) }
+  process.send?.(message, () => process.exit(0))
+})
+
+function timesIn(seconds: number, work: () => unknown): number {
+  const startedAt = performance.now()
+  let times = 0
+  while (performance.now() - startedAt < seconds * 1000) {
+    work()
+    times += 1
+  }
+  return (times * 1000) / (performance.now() - startedAt)
+}
