@@ -25,7 +25,10 @@ measure('Listing: 16 of 10,000 products by category and brand, 10 at once', asyn
   // A word that the shop leaves out of account makes each address new, so that no answer is kept for it.
   let nth = 0
   const missed = (count: number): Call[] =>
-    Array.from({ length: count }, () => ({ path: `${PATH}&nth=${(nth += 1)}` }))
+    Array.from({ length: count }, () => {
+      nth += 1
+      return { path: `${PATH}&nth=${nth}` }
+    })
   const rates = { bare: [] as number[], uncached: [] as number[], cached: [] as number[] }
   await load({ url: shop.url, connections: CONNECTIONS, calls: missed(2_000) })
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -61,7 +61,10 @@ measure('Pages of the demo shop', async () => {
       load({
         url: rendering.url,
         connections: 4,
-        calls: Array.from({ length: count }, () => ({ path: `${page}?nth=${(nth += 1)}` })),
+        calls: Array.from({ length: count }, () => {
+          nth += 1
+          return { path: `${page}?nth=${nth}` }
+        }),
       })
     await ask(100)
     for (let round = 0; round < ROUNDS; round += 1) {
