@@ -38,6 +38,8 @@ export async function applyStanding(
   const { transactionId, paidAt } = standing
   switch (standing.status) {
     case 'pending':
+      // The notice of a charge tells what its answer told: nothing is written again.
+      if (payment.status === 'pending' && payment.transactionId !== null) return 'pending'
       if (isOpen(payment) && payment.status !== 'challenged')
         await setStanding(db, payment.id, { status: 'pending', transactionId })
       return 'pending'

@@ -7,6 +7,7 @@ export interface Payment {
   id: string
   orderId: string
   providerOrderId: string
+  transactionId: string | null
   methodCode: string
   amountRupiah: number
   status: PaymentStatus
@@ -14,7 +15,7 @@ export interface Payment {
   createdAt: Date
 }
 
-const columns = sql`p.id, p.order_id as "orderId", p.provider_order_id as "providerOrderId", p.method_code as "methodCode",
+const columns = sql`p.id, p.order_id as "orderId", p.provider_order_id as "providerOrderId", p.transaction_id as "transactionId", p.method_code as "methodCode",
   p.amount_rupiah as "amountRupiah", p.status, p.due_at as "dueAt", p.created_at as "createdAt"`
 
 export async function writePayment(
