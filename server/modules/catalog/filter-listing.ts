@@ -56,10 +56,10 @@ export async function filterListing(
   if (filter.ids) parts.push(`product_id = any(${put(filter.ids)}::bigint[])`)
 
   const keys = Object.keys(filter).filter(key => filter[key as keyof ProductFilter] !== undefined)
+  // Categories are left out: planned once, without knowing how full a category is, a brand's page of one took 0.5 ms
+  // of PostgreSQL instead of 0.2 ms planned anew.
   const isPlain =
-    !reading &&
-    keys.every(key => ['brands', 'categories'].includes(key)) &&
-    (keys.length === 0 || brandIds?.length === 1)
+    !reading && keys.every(key => key === 'brands') && (keys.length === 0 || brandIds?.length === 1)
   const ranking = reading && { ...reading, tsquery: `${put(reading.tsquery)}::tsquery` }
   if (ranking) parts.push(`${ranking.column} @@ ${ranking.tsquery}`)
   return { text: parts.length === 0 ? 'true' : parts.join(' and '), values, isPlain, ranking }
