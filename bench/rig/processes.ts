@@ -28,6 +28,7 @@ export async function startShop(
   const port = settings.PORT ?? String(await freePort())
   return startServer('server/main.ts', port, nodeFlags, {
     PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: databaseUrl,
     DATA_DIR: BENCH_DIR,
     PAYMENT_SIMULATOR_PORT: '0',
