@@ -74,6 +74,7 @@ async function audit(url: string, name: string): Promise<Report> {
       env: { ...process.env, ...(chromium ? { CHROME_PATH: chromium } : {}) },
     },
   )
+  process.once('exit', () => lighthouse.kill())
   const [code] = await once(lighthouse, 'exit')
   if (code !== 0) throw new Error(`lighthouse ended with ${code} for ${url}`)
   return JSON.parse(readFileSync(file, 'utf8'))
