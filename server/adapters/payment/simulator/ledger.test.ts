@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPool } from '../../../db/database.ts'
 import { createMidtrans } from '../midtrans.ts'
 import { answeringServer } from '../testing/answering-server.ts'
 import { sampleCharge } from '../testing/sample-charge.ts'
@@ -16,7 +17,8 @@ beforeAll(async () => {
   await server.query(`create database ${name}`)
   const url = new URL(inject('databaseUrl'))
   url.pathname = `/${name}`
-  pool = new pg.Pool({ connectionString: url.href, max: 4 })
+  // A connection that is still at work when the database is dropped hears of it; that is the end meant here.
+  pool = openPool(url.href, 4, () => {})
 })
 afterAll(async () => {
   await pool.end()
