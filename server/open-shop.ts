@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { type Logger, pino } from 'pino'
+import { pino } from 'pino'
 import { createMidtrans } from './adapters/payment/midtrans.ts'
 import { startPaymentSimulator } from './adapters/payment/simulator/index.ts'
 import { clearSky } from './adapters/weather/clear-sky.ts'
-import { type Env, randomKey } from './env.ts'
+import { type Env, randomKey, SettingsError } from './env.ts'
 import { openDatabase } from './open-database.ts'
 import type { Shop } from './shop.ts'
 
@@ -26,7 +26,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
     log.warn({ err: error }, 'a database connection was lost'),
   )
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
-  const payment = await choosePayment(env, log, database.pool).catch(async error => {
+  const payment = await choosePayment(env, database.pool).catch(async error => {
     await database.close()
     throw error
   })
@@ -50,7 +50,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
 }
 
 /** The real provider, or the embedded stand-in that speaks the same protocol: only addresses and key differ. */
-async function choosePayment(env: Env, _log: Logger, pool: Shop['pool']) {
+async function choosePayment(env: Env, pool: Shop['pool']) {
   if (env.PAYMENT_PROVIDER === 'midtrans')
     return {
       provider: createMidtrans({
@@ -69,6 +69,12 @@ async function choosePayment(env: Env, _log: Logger, pool: Shop['pool']) {
     notificationUrl: `http://127.0.0.1:${env.PORT}/api/payments/midtrans/notification`,
     pool,
     isAllowedInProduction: env.ALLOW_SIMULATOR_IN_PRODUCTION,
+  }).catch(error => {
+    throw error.code === 'EADDRINUSE'
+      ? new SettingsError(
+          `Port ${env.PAYMENT_SIMULATOR_PORT} of the payment simulator is taken. Choose another with PAYMENT_SIMULATOR_PORT.`,
+        )
+      : error
   })
   return {
     provider: createMidtrans({
