@@ -84,9 +84,20 @@ export const demoPeople: DemoPerson[] = [
   },
 ]
 
+const names = demoPeople.map(person => person.user_name)
+
 /** Brings the people in, each in a transaction of their own; those who are there already are left alone. */
 export async function fillDemoPeople(shop: Shop): Promise<void> {
+  if (await hasOtherMembersOnly(shop.db)) return
   for (const person of demoPeople) await shop.db.transaction().execute(tx => bringIn(shop, tx, person))
+}
+
+/** A shop with members of its own gets no people with a known password. */
+async function hasOtherMembersOnly(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ others: boolean; ours: boolean }>`
+    select exists (select from members where user_name <> all (${names})) as others,
+      exists (select from members where user_name = any (${names})) as ours`.execute(db)
+  return rows[0]?.others === true && rows[0].ours === false
 }
 
 async function bringIn(shop: Shop, tx: Db, person: DemoPerson) {

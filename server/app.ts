@@ -16,7 +16,7 @@ import type { App } from './http/app-types.ts'
 import { checkOrigin } from './http/check-origin.ts'
 import { healthRoutes } from './http/health.ts'
 import { knowVisitors } from './http/identity.ts'
-import { metricsRoutes } from './http/metrics.ts'
+import { measureRequests } from './http/metrics.ts'
 import { giveKeptAnswers, keepPublicAnswers, PublicCache } from './http/public-cache.ts'
 import { refuseUnstorableText } from './http/refuse-unstorable-text.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -52,6 +52,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  measureRequests(app)
   answerRefusals(app)
   app.setNotFoundHandler(answerNotFound)
 
@@ -77,7 +78,6 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   keepPublicAnswers(app, cache)
 
   await app.register(healthRoutes, shop)
-  await app.register(metricsRoutes)
   await app.register(mediaRoutes, shop)
   await app.register(
     async api => {

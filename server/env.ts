@@ -29,8 +29,8 @@ const schema = z.object({
   PAYMENT_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(3090),
   /** Let the simulator run although NODE_ENV is production: for demos only. */
   ALLOW_SIMULATOR_IN_PRODUCTION: z.stringbool().default(false),
-  /** Fill an empty shop with the demo shop. */
-  DEMO_SHOP: z.stringbool().default(true),
+  /** Fill an empty shop with the demo shop, its people and their known password. Off in production unless said. */
+  DEMO_SHOP: z.stringbool().optional(),
   /** How many pictures are re-encoded at the same moment. */
   MEDIA_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
   /** Bytes of HTML that the page cache may hold, in megabytes; 0 turns it off. */
@@ -39,7 +39,7 @@ const schema = z.object({
   SIGN_IN_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(20),
 })
 
-export type Env = z.infer<typeof schema>
+export type Env = z.infer<typeof schema> & { DEMO_SHOP: boolean }
 
 /** Reads the environment, or throws one error that names every wrong entry and says what it should be. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
@@ -59,7 +59,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new SettingsError(
       'NODE_ENV=production refuses the payment simulator. Set PAYMENT_PROVIDER=midtrans, or ALLOW_SIMULATOR_IN_PRODUCTION=true for a demo.',
     )
-  return env
+  return {
+    ...env,
+    DEMO_SHOP: env.DEMO_SHOP ?? (env.NODE_ENV !== 'production' || env.ALLOW_SIMULATOR_IN_PRODUCTION),
+  }
 }
 
 /** Said to the operator as one sentence, without a stack. */

@@ -42,7 +42,7 @@ async function main() {
         : error
     })
     closing.push(() => app.close())
-    sayWhereToGo(shop.publicUrl, shop.simulatorUrl)
+    sayWhereToGo(shop.publicUrl, shop.simulatorUrl, env.DEMO_SHOP)
   } catch (error) {
     await close()
     throw error
@@ -51,12 +51,14 @@ async function main() {
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-function sayWhereToGo(url: string, simulatorUrl: string | null) {
+function sayWhereToGo(url: string, simulatorUrl: string | null, hasDemo: boolean) {
   say(`\nCarasun is open at ${url}`)
   if (simulatorUrl) say(`Payments are simulated at ${simulatorUrl}`)
   say(`Contract: ${url}/api/docs`)
-  say(`\nDemo people (password for all: ${DEMO_PASSWORD}):`)
-  for (const person of demoPeople) say(`  ${person.user_name.padEnd(14)} ${person.story}`)
+  if (hasDemo) {
+    say(`\nDemo people (password for all: ${DEMO_PASSWORD}):`)
+    for (const person of demoPeople) say(`  ${person.user_name.padEnd(14)} ${person.story}`)
+  }
   say('\nCtrl-C ends the shop and its database.')
 }
 

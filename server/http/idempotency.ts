@@ -32,11 +32,11 @@ export async function once<Data>(
   if (taken.rows.length === 0) {
     const first = await shop.db
       .selectFrom('idempotency_keys')
-      .select(['body_hash', 'answer'])
+      .select(['body_hash', 'answer', 'status'])
       .where(eb => eb.and(mine))
       .executeTakeFirst()
     if (first && !first.body_hash.equals(bodyHash)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
-    if (!first || first.answer === null) throw new Refusal('IN_PROGRESS')
+    if (!first || first.status === null) throw new Refusal('IN_PROGRESS')
     return first.answer as Data
   }
   try {

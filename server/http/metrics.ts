@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { App } from './app-types.ts'
 
-/** `/metrics` in Prometheus' text form, for this machine only: it tells how busy the shop is. */
-export async function metricsRoutes(app: App) {
+/** `/metrics` in Prometheus' text form, for this machine only: it tells how busy the shop is. Before any route. */
+export function measureRequests(app: App) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -12,11 +12,16 @@ export async function metricsRoutes(app: App) {
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   })
+  // Only addresses that the shop has: strangers' inventions would each stay in memory for ever.
+  const areas = new Set<string>()
+  app.addHook('onRoute', route => {
+    areas.add(areaOf(route.url))
+  })
   app.server.on('request', (request, response) => {
     const startedAt = performance.now()
     response.once('finish', () => {
-      const area = (request.url ?? '').split('?')[0]?.split('/').slice(0, 3).join('/') ?? ''
-      const route = area.startsWith('/api') || area.startsWith('/media') ? area : 'page'
+      const area = areaOf(request.url ?? '')
+      const route = area.startsWith('/media/') ? '/media' : areas.has(area) ? area : 'page'
       durations.observe(
         { method: request.method ?? '', route, status: response.statusCode },
         (performance.now() - startedAt) / 1000,
@@ -28,6 +33,8 @@ export async function metricsRoutes(app: App) {
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
+
+const areaOf = (url: string) => url.split('?')[0]?.split('/').slice(0, 3).join('/') ?? ''
 
 const isOwnMachine = (address: string) =>
   address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'

@@ -10,6 +10,8 @@ import type { App } from './app-types.ts'
  */
 
 const CHANNEL = 'catalog_changed'
+/** Longer addresses are made up, and would only push out what people ask for. */
+export const KEPT_URL_MAX_CHARS = 2_000
 const ANSWERS_MAX_BYTES = 48 * 1024 * 1024
 
 interface KeptAnswer {
@@ -22,7 +24,8 @@ interface KeptAnswer {
 export class PublicCache {
   readonly answers = new LRUCache<string, KeptAnswer>({
     maxSize: ANSWERS_MAX_BYTES,
-    sizeCalculation: kept => kept.body.length + 200,
+    // The address and the headers take their room too.
+    sizeCalculation: (kept, url) => kept.body.length + url.length * 2 + 2_500,
     // Counts of stock on tiles may lag this much where nobody told of a change.
     ttl: 60_000,
   })
@@ -99,7 +102,8 @@ export function keepPublicAnswers(app: App, cache: PublicCache) {
     reply.header('cache-control', CACHE_CONTROL)
     const isText = typeof payload === 'string'
     // What was begun before a change of the catalogue is not kept after it.
-    if (publicGeneration === cache.generation && (isText || Buffer.isBuffer(payload))) {
+    const isKeepable = request.url.length <= KEPT_URL_MAX_CHARS && (isText || Buffer.isBuffer(payload))
+    if (publicGeneration === cache.generation && isKeepable) {
       const body = isText ? Buffer.from(payload) : payload
       cache.answers.set(request.url, {
         body,

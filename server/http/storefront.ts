@@ -6,12 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { Refusal } from '../../contract/refusals.ts'
 import type { Env } from '../env.ts'
 import type { Shop } from '../shop.ts'
 import { answerNotFound } from './answer-refusals.ts'
 import type { App } from './app-types.ts'
 import { isPrivatePage, PUBLIC_PAGE_CACHE_CONTROL } from './private-pages.ts'
-import type { PublicCache } from './public-cache.ts'
+import { KEPT_URL_MAX_CHARS, type PublicCache } from './public-cache.ts'
 
 /**
  * The storefront's pages. The built storefront renders a page from a web Request; its loaders reach the contract
@@ -40,6 +41,9 @@ type Transport = (call: {
   body?: string
 }) => Promise<{ status: number; body: string }>
 
+/** Pages made at one moment; more than that only wait for each other. */
+const RENDERING_MAX = 64
+
 const dist = path.resolve(import.meta.dirname, '../../dist')
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -67,7 +71,8 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
 
   const pages = new LRUCache<string, Page>({
     maxSize: Math.max(1, shop.env.PAGE_CACHE_MB) * 1024 * 1024,
-    sizeCalculation: page => page.html.length + (page.brotli?.length ?? 0) + (page.gzip?.length ?? 0) + 500,
+    sizeCalculation: (page, url) =>
+      url.length * 2 + page.html.length + (page.brotli?.length ?? 0) + (page.gzip?.length ?? 0) + 500,
     ttl: 60_000,
   })
   const rendering = new Map<string, Promise<Page>>()
@@ -87,7 +92,8 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
     const running = rendering.get(key)
     if (running) return running
     const begunAt = cache.generation
-    const keep = shop.env.PAGE_CACHE_MB > 0
+    const keep = shop.env.PAGE_CACHE_MB > 0 && key.length <= KEPT_URL_MAX_CHARS
+    if (rendering.size >= RENDERING_MAX) throw new Refusal('UNAVAILABLE')
     const work = renderPage(storefront, shop.publicUrl, key, request, { compress: keep })
       .then(page => {
         if (keep && page.status === 200 && begunAt === cache.generation) pages.set(key, page)
@@ -147,7 +153,10 @@ const qrPicturesFrom = (env: Env) =>
     ? new URL(env.MIDTRANS_CORE_URL).origin
     : `http://127.0.0.1:${env.PAYMENT_SIMULATOR_PORT}`
 
-/** Inline scripts are allowed by their hashes, so that a script that someone slips into a text does not run. */
+/**
+ * Only the inline scripts that the page was rendered with may run, and no handler in an attribute: what is added to
+ * the page later has no hash. Texts are kept from becoming script before that, by React and by sanitising.
+ */
 function pagePolicy(html: string, qrPictures: string): string {
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))

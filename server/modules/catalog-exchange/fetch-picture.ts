@@ -76,6 +76,7 @@ async function fetchOnce(
         if (statusCode >= 300 && statusCode < 400 && headers.location) {
           response.destroy()
           if (redirects >= REDIRECTS_MAX) return resolve(refused('redirected too often'))
+          if (!URL.canParse(headers.location, target.href)) return resolve(refused('redirects to no address'))
           return resolve(fetchOnce(new URL(headers.location, target).href, limits, signal, redirects + 1))
         }
         if (statusCode !== 200) return stop(refused(`answered ${statusCode}`, statusCode >= 500))

@@ -121,7 +121,7 @@ export async function orderRoutes(app: App, shop: Shop) {
     },
     async request => {
       const member = await requireMember(request)
-      await once(shop, request, member.id, 'cancel-order', async () => {
+      await once(shop, request, member.id, `cancel-order ${request.params.id}`, async () => {
         await cancelOwnOrder(shop.db, member.id, request.params.id, request.body.cancellation_reason)
         return null
       })

@@ -242,11 +242,12 @@ test('[ORDER-22] [ORDER-62] the shopper gives up an unpaid order with a reason; 
     app.inject({
       method: 'PUT',
       url: `/api/order/${sale.orderId}/cancelled`,
-      headers: sale.buyer.headers,
+      headers: { ...sale.buyer.headers, 'idempotency-key': `give-up-${reason}` },
       payload: { cancellation_reason: reason },
     })
   expect((await cancel('')).statusCode).toBe(400)
   expect((await cancel('Salah pilih warna')).statusCode).toBe(200)
+  expect((await cancel('Salah pilih warna')).statusCode, 'the same key answers the same').toBe(200)
   expect((await order(sale)).state.name).toBe('Cancelled')
   expect(await stock(sale)).toEqual({ on_hand: 10, reserved: 0 })
 
