@@ -17,7 +17,7 @@ const neededByEveryPage = [
  * `vite build` writes `dist/client` (hashed assets, to be served immutable under `/assets`) and
  * `dist/server/server.js`, whose default export answers a web Request (see storefront/server.tsx).
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // React has had this hook of its own since 18; the copy for older ones stays at home.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -46,7 +46,7 @@ export default defineConfig({
   ],
   environments: {
     // Everything in one bundle: React's production build whatever NODE_ENV says, and a faster start.
-    ssr: { resolve: { noExternal: true } },
+    ssr: { resolve: command === 'build' ? { noExternal: true } : {} },
     client: {
       build: {
         rolldownOptions: {
@@ -61,4 +61,13 @@ export default defineConfig({
     },
   },
   build: { target: 'es2022' },
-})
+  // `npm run dev`: the pages are Vite's, everything else is the shop's own process.
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/media', '/dev', '/healthz', '/readyz'].map(path => [
+        path,
+        process.env.API_BASE_URL ?? 'http://127.0.0.1:3001',
+      ]),
+    ),
+  },
+}))
