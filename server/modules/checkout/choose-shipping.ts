@@ -47,5 +47,11 @@ export async function chooseShipping(
   const offered = await listShipping(shop, memberId, choice.address_id)
   if (!offered[choice.shipping_type]) throw new Refusal('SHIPPING_UNAVAILABLE', { field: 'shipping_type' })
   await setDelivery(shop.db, { memberId, addressId: choice.address_id, shippingType: choice.shipping_type })
-  return listShipping(shop, memberId, choice.address_id)
+  // Nothing but the choice has changed since they were read.
+  return Object.fromEntries(
+    Object.entries(offered).map(([type, method]) => [
+      type,
+      { ...method, is_selected: type === choice.shipping_type },
+    ]),
+  )
 }
