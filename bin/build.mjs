@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { ensureInstalled, root, run, tool } from './node24.mjs'
 
 /** Builds the storefront when anything that it is made of has changed since the last build. */
@@ -12,7 +13,20 @@ export async function ensureBuilt() {
   process.stdout.write('Building the storefront …\n')
   const code = await run(tool('vite'), ['build', '--logLevel', 'warn'])
   if (code !== 0) process.exit(code)
+  compressAssets(path.join(root, 'dist', 'client'))
   writeFileSync(stamp, fingerprint())
+}
+
+/** Beside each text a visitor loads lie its compressed twins, made once with all the effort there is. */
+function compressAssets(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (!/\.(js|css|svg|txt|webmanifest)$/.test(name)) continue
+    const file = path.join(folder, name)
+    const text = readFileSync(file)
+    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+    writeFileSync(`${file}.br`, brotliCompressSync(text, options))
+    writeFileSync(`${file}.gz`, gzipSync(text, { level: constants.Z_BEST_COMPRESSION }))
+  }
 }
 
 /** Names, sizes and times of the sources: quick, and wrong only towards building once more. */

@@ -1,5 +1,5 @@
+import { dehydrate, hydrate } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createQueryClient } from './api/query-client.ts'
 import { parseSearch, stringifySearch } from './api/search-string.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
@@ -9,7 +9,7 @@ import { routeTree } from './routeTree.gen.ts'
 /** A router for one request on the server, for the whole visit in the browser. */
 export function getRouter() {
   const queryClient = createQueryClient()
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
@@ -20,9 +20,11 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
+    // Loaders have everything before a page is drawn, so that what they read can be handed over whole and nothing is
+    // streamed after it; as text, because a browser reads JSON faster than script.
+    dehydrate: () => ({ read: JSON.stringify(dehydrate(queryClient)) }),
+    hydrate: ({ read }) => hydrate(queryClient, JSON.parse(read)),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -22,13 +22,17 @@ process.once('message', (plan: Plan) => {
     },
     error => {
       if (error) throw error
-      const seconds = (performance.now() - startedAt) / 1000
-      const raw: RawLoad = { seconds, latenciesMs, refused }
+      const raw: RawLoad = { seconds: (lastAnswerAt - startedAt) / 1000, latenciesMs, refused }
       process.send?.(raw, () => process.exit(0))
     },
   )
   const latenciesMs: number[] = []
-  instance.on('response', (_client, _status, _bytes, responseTimeMs) => latenciesMs.push(responseTimeMs))
+  // autocannon tells that it is done at its next full second; the load ended with the last answer.
+  let lastAnswerAt = startedAt
+  instance.on('response', (_client, _status, _bytes, responseTimeMs) => {
+    latenciesMs.push(responseTimeMs)
+    lastAnswerAt = performance.now()
+  })
 })
 
 type OnResponse = (status: number, body: string) => void

@@ -43,6 +43,8 @@ test('every file that the HTML names is there', async ({ request }) => {
     const html = await (await request.get(path)).text()
     for (const [, address] of html.matchAll(/(?:src|href)="(\/(?:assets|media|payment|fonts)[^"]+)"/g))
       named.add((address ?? '').replaceAll('&amp;', '&'))
+    // Script that is loaded after the first paint.
+    for (const [, address] of html.matchAll(/"(\/assets\/[^"]+\.js)"/g)) named.add(address ?? '')
     for (const [, set] of html.matchAll(/srcSet="([^"]+)"/gi))
       for (const candidate of (set ?? '').split(','))
         named.add((candidate.trim().split(' ')[0] ?? '').replaceAll('&amp;', '&'))

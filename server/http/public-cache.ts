@@ -1,4 +1,7 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -13,19 +16,24 @@ const CHANNEL = 'catalog_changed'
 /** Longer addresses are made up, and would only push out what people ask for. */
 export const KEPT_URL_MAX_CHARS = 2_000
 const ANSWERS_MAX_BYTES = 48 * 1024 * 1024
+/** Less than this fits one packet anyway. */
+const COMPRESSED_FROM_BYTES = 1_000
+const compress = promisify(brotliCompress)
 
 interface KeptAnswer {
   /** Bytes, not text: text of 24 kB would be encoded anew for each answer. */
   body: Buffer
-  /** Every header that the first one was sent with. */
+  /** Made when the first browser asks for it: a list of 24 kB goes over the air as 3. */
+  brotli: Buffer | null
+  /** Every header that the first one was sent with, but those of its encoding. */
   headers: OutgoingHttpHeaders
 }
 
 export class PublicCache {
   readonly answers = new LRUCache<string, KeptAnswer>({
     maxSize: ANSWERS_MAX_BYTES,
-    // The address and the headers take their room too.
-    sizeCalculation: (kept, url) => kept.body.length + url.length * 2 + 2_500,
+    // The address, the headers and the compressed twin take their room too.
+    sizeCalculation: (kept, url) => Math.ceil(kept.body.length * 1.25) + url.length * 2 + 2_500,
     // Counts of stock on tiles may lag this much where nobody told of a change.
     ttl: 60_000,
   })
@@ -89,34 +97,56 @@ export function giveKeptAnswers(app: App, cache: PublicCache) {
       request.publicGeneration = cache.generation
       return done()
     }
-    reply.hijack()
-    reply.raw.writeHead(200, kept.headers).end(kept.body)
+    if (!acceptsBrotli(request.headers) || kept.brotli || kept.body.length < COMPRESSED_FROM_BYTES)
+      return give(request, reply, kept)
+    compressBrotli(kept.body).then(brotli => {
+      kept.brotli = brotli
+      give(request, reply, kept)
+    }, done)
   })
+}
+
+function give(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer) {
+  const isCompressed = kept.brotli !== null && acceptsBrotli(request.headers)
+  const body = (isCompressed && kept.brotli) || kept.body
+  reply.hijack()
+  reply.raw
+    .writeHead(200, {
+      ...kept.headers,
+      'content-length': body.length,
+      'x-cache': 'hit',
+      ...(isCompressed ? { 'content-encoding': 'br' } : {}),
+    })
+    .end(body)
 }
 
 /** Keeps what those routes answer with 200. To be called last, when all headers are there. */
 export function keepPublicAnswers(app: App, cache: PublicCache) {
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     const { publicGeneration } = request
-    if (publicGeneration === undefined || reply.statusCode !== 200) return done(null, payload)
-    reply.header('cache-control', CACHE_CONTROL)
-    const isText = typeof payload === 'string'
+    if (publicGeneration === undefined || reply.statusCode !== 200) return payload
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    reply.header('cache-control', CACHE_CONTROL).header('vary', 'accept-encoding')
+    const body = typeof payload === 'string' ? Buffer.from(payload) : payload
+    const isWorthIt = body.length >= COMPRESSED_FROM_BYTES && acceptsBrotli(request.headers)
+    const brotli = isWorthIt ? await compressBrotli(body) : null
     // What was begun before a change of the catalogue is not kept after it.
-    const isKeepable = request.url.length <= KEPT_URL_MAX_CHARS && (isText || Buffer.isBuffer(payload))
-    if (publicGeneration === cache.generation && isKeepable) {
-      const body = isText ? Buffer.from(payload) : payload
-      cache.answers.set(request.url, {
-        body,
-        headers: {
-          ...(reply.getHeaders() as OutgoingHttpHeaders),
-          'content-length': body.length,
-          'x-cache': 'hit',
-        },
-      })
-    }
-    done(null, payload)
+    if (publicGeneration === cache.generation && request.url.length <= KEPT_URL_MAX_CHARS)
+      cache.answers.set(request.url, { body, brotli, headers: reply.getHeaders() as OutgoingHttpHeaders })
+    if (!brotli) return body
+    reply.header('content-encoding', 'br').header('content-length', brotli.length)
+    return brotli
   })
 }
+
+/** Answers that are the same for everybody hide no secret that their length could tell; only those are compressed. */
+const compressBrotli = (body: Buffer) =>
+  compress(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+
+export const acceptsBrotli = (headers: IncomingHttpHeaders) =>
+  /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
 
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 

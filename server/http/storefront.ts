@@ -31,7 +31,7 @@ interface Page {
 }
 
 interface BuiltStorefront {
-  default: { fetch(request: Request): Promise<Response> }
+  renderPage(request: Request): Promise<{ response: Response; html: string }>
   setInProcessTransport(transport: Transport): void
 }
 type Transport = (call: {
@@ -128,15 +128,15 @@ async function renderPage(
   options: { compress: boolean },
 ): Promise<Page> {
   // Nothing of the visitor reaches the renderer of a page that others will be given.
-  const answer = await storefront.default.fetch(
+  const { response, html: text } = await storefront.renderPage(
     new Request(publicUrl + url, { headers: { accept: 'text/html', 'x-request-id': request.id } }),
   )
-  const html = Buffer.from(await answer.arrayBuffer())
+  const html = Buffer.from(text)
   return {
-    status: answer.status,
-    type: answer.headers.get('content-type') ?? 'text/html; charset=utf-8',
-    location: answer.headers.get('location'),
-    policy: pagePolicy(html.toString(), qrPicturesFrom(request.shop.env)),
+    status: response.status,
+    type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+    location: response.headers.get('location'),
+    policy: pagePolicy(text, qrPicturesFrom(request.shop.env)),
     html,
     brotli: options.compress
       ? await compressBrotli(html, {

@@ -1,5 +1,5 @@
 import jakartaUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -51,6 +51,7 @@ function Shop() {
 }
 
 function Document({ children }: { children: ReactNode }) {
+  const { queryClient } = useRouter().options.context
   return (
     <html lang="id">
       <head>
@@ -58,7 +59,7 @@ function Document({ children }: { children: ReactNode }) {
         <Canonical />
       </head>
       <body>
-        {children}
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
         <Scripts />
       </body>
     </html>

@@ -14,8 +14,8 @@ import type { ListingSearch } from './listing-search.ts'
 import { SortPicker } from './sort-picker.tsx'
 import { Tile } from './tile.tsx'
 
-/** Tiles in the first screen of a wide page; their pictures are not lazy. */
-const FIRST_TILES = 4
+/** Tiles in the first screen of a telephone; their pictures are not lazy. */
+const FIRST_TILES = 2
 
 interface ListingProps {
   source: ListingSource

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { startAfterPaint } from './start-after-paint.ts'
+
+test('Script is loaded after the first frame, all of it, and nothing of it before', () => {
+  const html =
+    '<head><link rel="modulepreload" href="/assets/a.js" fetchPriority="low"/><link rel="modulepreload" href="/assets/b.js"/></head>' +
+    '<body><p>Halo</p><script>$_TSR.e()</script><script type="module" async="" src="/assets/entry.js"></script></body>'
+  const page = startAfterPaint(html)
+
+  expect(page).not.toContain('modulepreload" href')
+  expect(page).not.toContain('src=')
+  expect(page).toContain('["/assets/a.js","/assets/b.js"]')
+  expect(page).toContain('import("/assets/entry.js")')
+  expect(page).toContain('<p>Halo</p><script>$_TSR.e()</script>')
+})
