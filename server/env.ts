@@ -34,7 +34,7 @@ const schema = z.object({
   /** How many pictures are re-encoded at the same moment. */
   MEDIA_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
   /** Bytes of HTML that the page cache may hold, in megabytes; 0 turns it off. */
-  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
   /** Requests a minute that one address may send to sign-in calls. */
   SIGN_IN_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(20),
 })

@@ -26,7 +26,7 @@ export async function startShop(
   nodeFlags: string[] = [],
 ): Promise<Running> {
   const port = settings.PORT ?? String(await freePort())
-  return startServer('server/main.ts', port, nodeFlags, {
+  return startServer('server/main.ts', port, ['--max-semi-space-size=8', ...nodeFlags], {
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: databaseUrl,

@@ -15,7 +15,7 @@ import type { App } from './app-types.ts'
 const CHANNEL = 'catalog_changed'
 /** Longer addresses are made up, and would only push out what people ask for. */
 export const KEPT_URL_MAX_CHARS = 2_000
-const ANSWERS_MAX_BYTES = 48 * 1024 * 1024
+const ANSWERS_MAX_BYTES = 32 * 1024 * 1024
 /** Less than this fits one packet anyway. */
 const COMPRESSED_FROM_BYTES = 1_000
 const compress = promisify(brotliCompress)
