@@ -38,7 +38,6 @@ const NOBODY = { uid: 65534, gid: 65534 }
 
 const settings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   shared_buffers: '256MB',
   max_connections: '120',
   jit: 'off',
@@ -101,6 +100,8 @@ function keepRunning({ home, cluster, native, runAs, port }: Place) {
         cluster,
         '-p',
         String(port),
+        '-k',
+        hasRoomForSocket(cluster) ? cluster : '',
         ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ],
       // Its own group: Ctrl-C must reach the shop first, which then stops the database in order.
@@ -269,8 +270,19 @@ function createCluster(at: { home: string; cluster: string; native: string; runA
   }
 }
 
-const urlFor = (home: string, port: number) =>
-  `postgres://${OWNER}:${readFileSync(path.join(home, 'postgres-password'), 'utf8')}@127.0.0.1:${port}/postgres`
+/** By its socket where there is one: a question costs the shop a third less than over the network's loopback. */
+function urlFor(home: string, port: number): string {
+  const password = readFileSync(path.join(home, 'postgres-password'), 'utf8')
+  const cluster = path.join(home, 'postgres')
+  const url = `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`
+  return existsSync(path.join(cluster, `.s.PGSQL.${port}`))
+    ? `${url}?host=${encodeURIComponent(cluster)}`
+    : url
+}
+
+/** Systems bound the length of a socket's path, the shortest at 104 bytes. */
+const hasRoomForSocket = (cluster: string) =>
+  process.platform !== 'win32' && Buffer.byteLength(path.join(cluster, '.s.PGSQL.65535')) < 104
 
 /** The address of a cluster that another process runs, or null. */
 async function findRunning(home: string, cluster: string): Promise<string | null> {
@@ -294,11 +306,10 @@ function isProcess(pid: number): boolean {
 }
 
 async function waitUntilReady(at: { home: string; port: number; isAlive: () => boolean }): Promise<string> {
-  const url = urlFor(at.home, at.port)
   // Recovery after a kill can take a while.
   for (let tries = 0; tries < 1200; tries += 1) {
     if (!at.isAlive()) throw new Error('it ended at once')
-    if (await answers(url)) return url
+    if (await answers(urlFor(at.home, at.port))) return urlFor(at.home, at.port)
     await sleep(25)
   }
   throw new Error('it did not answer within 30 s')
