@@ -1,0 +1,58 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveProducts } from '../modules/catalog/index.ts'
+import { type TestShop, testApp, testShop } from '../testing/test-shop.ts'
+import type { App } from './app-types.ts'
+import { PublicCache } from './public-cache.ts'
+
+let shop: TestShop
+let app: App
+// Nobody follows NOTIFY here: what is kept stays kept.
+const cache = new PublicCache()
+
+beforeAll(async () => {
+  shop = await testShop()
+  app = await testApp(shop, cache)
+  await saveProducts(
+    shop.db,
+    Array.from({ length: 16 }, (_, nth) => ({
+      slug: `tabir-surya-${nth}`,
+      name: `Tabir Surya ${nth}`,
+      brand: { name: 'Suryanala', country: 'Indonesia' },
+      categories: [{ slug: 'sunscreen-gel' }],
+      combinations: [{ sku: `TS-${nth}`, priceRupiah: 89_000, stockOnHand: 10 }],
+    })),
+  )
+})
+
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const ask = (encoding?: string) =>
+  app.inject({
+    url: '/api/v3/products?limit=16',
+    ...(encoding ? { headers: { 'accept-encoding': encoding } } : {}),
+  })
+
+test('A browser gets a list compressed, the first time and when it was kept; the words are the same', async () => {
+  const plain = await ask()
+  expect(plain.json().data).toHaveLength(16)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.headers.vary).toMatch(/accept-encoding/i)
+
+  for (const _round of ['compressed from what was kept', 'kept compressed']) {
+    const answer = await ask('gzip, br')
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(answer.headers['x-cache']).toBe('hit')
+    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body)
+  }
+
+  cache.drop()
+  const first = await ask('br')
+  expect(first.headers['x-cache']).toBeUndefined()
+  expect(brotliDecompressSync(first.rawPayload).toString()).toBe(plain.body)
+  expect((await ask()).body).toBe(plain.body)
+})
