@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveProducts } from '../modules/catalog/index.ts'
+import { saveCategories, saveProducts } from '../modules/catalog/index.ts'
 import { type TestShop, testApp, testShop } from '../testing/test-shop.ts'
 import type { App } from './app-types.ts'
 import { PublicCache } from './public-cache.ts'
@@ -13,6 +13,7 @@ const cache = new PublicCache()
 beforeAll(async () => {
   shop = await testShop()
   app = await testApp(shop, cache)
+  await saveCategories(shop.db, [{ slug: 'sunscreen-gel', name: 'Sunscreen Gel' }])
   await saveProducts(
     shop.db,
     Array.from({ length: 16 }, (_, nth) => ({
