@@ -60,13 +60,43 @@ export function withNode24(env = process.env) {
   return { ...env, PATH: [...bins, env.PATH].join(path.delimiter) }
 }
 
-/** Runs a command to its end; its exit code. Signals of the terminal reach the child by themselves. */
+const running = new Set()
+let isEndingTogether = false
+
+/** Starts a command that ends when this process is asked to. */
+export function start(command, args, options = {}) {
+  endTogether()
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: withNode24(), ...options })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/**
+ * Ends the children when a signal asks this process to end. A terminal sends it to them too; they take two at once
+ * for one. npm's shell dies of a signal without a word to what it runs: whoever npm started ends with that shell.
+ */
+function endTogether() {
+  if (isEndingTogether) return
+  isEndingTogether = true
+  const end = () => {
+    for (const child of running) child.kill('SIGTERM')
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+  if (process.env.npm_lifecycle_event === undefined) return
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    end()
+  }, 500)
+  watch.unref()
+}
+
+/** Runs a command to its end; its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: withNode24(), ...options })
-    const pass = signal => child.kill(signal)
-    process.on('SIGINT', () => {})
-    process.on('SIGTERM', pass)
+    const child = start(command, args, options)
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
   })

@@ -2,16 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { node24, root, tool, withNode24 } from './node24.mjs'
+import { node24, root, run, tool, withNode24 } from './node24.mjs'
 
 // npm test: unit and use-case tests on a real PostgreSQL, then the browser scenarios; one closing line.
 await ensureBuilt()
 ensureBrowser()
 
 const only = process.argv[2]
-const counts = [only === 'browser' ? none() : runVitest(), only === 'server' ? none() : runBrowser()].reduce(
-  (sum, part) => ({ passed: sum.passed + part.passed, failed: sum.failed + part.failed }),
-)
+const counts = [
+  only === 'browser' ? none() : await runVitest(),
+  only === 'server' ? none() : await runBrowser(),
+].reduce((sum, part) => ({ passed: sum.passed + part.passed, failed: sum.failed + part.failed }))
 
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
@@ -20,10 +21,10 @@ function none() {
   return { passed: 0, failed: 0 }
 }
 
-function runVitest() {
+async function runVitest() {
   const report = path.join(root, 'test-results', 'vitest.json')
   rmSync(report, { force: true })
-  const { status } = start(tool('vitest'), [
+  const code = await run(tool('vitest'), [
     'run',
     '--reporter=default',
     '--reporter=json',
@@ -33,21 +34,19 @@ function runVitest() {
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
   return {
     passed: numPassedTests,
-    failed: Math.max(numFailedTests, numFailedTestSuites, status === 0 ? 0 : 1),
+    failed: Math.max(numFailedTests, numFailedTestSuites, code === 0 ? 0 : 1),
   }
 }
 
-function runBrowser() {
+async function runBrowser() {
   const report = path.join(root, 'test-results', 'browser.json')
   rmSync(report, { force: true })
-  const { status } = start(tool('playwright'), ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const code = await run(tool('playwright'), ['test'], {
+    env: { ...withNode24(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { stats } = JSON.parse(readFileSync(report, 'utf8'))
-  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, status === 0 ? 0 : 1) }
-}
-
-function start(command, args, env = {}) {
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...withNode24(), ...env } })
+  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, code === 0 ? 0 : 1) }
 }
 
 /** Chromium: the system's, else Debian's where this user may install it, else Playwright's own. */

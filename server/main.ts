@@ -1,23 +1,31 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { fillDemoShop } from '../demo/fill.ts'
 import { DEMO_PASSWORD, demoPeople, fillDemoPeople } from '../demo/people.ts'
 import { buildApp } from './app.ts'
-import { readEnv, SettingsError } from './env.ts'
+import { type Env, readEnv, SettingsError } from './env.ts'
 import { devPage } from './http/dev-page.ts'
 import { followCatalogChanges, PublicCache } from './http/public-cache.ts'
 import { serveStorefront } from './http/storefront.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { hasAreas, loadAreas } from './modules/delivery/index.ts'
 import { openShop } from './open-shop.ts'
+import { whenAskedToEnd } from './when-asked-to-end.ts'
 
-/** Starts the shop: environment, database, demo shop when empty, jobs, listening. Ends all of it in reverse order. */
-async function main() {
+const LAST_ANSWERS_MS = 10_000
+
+/**
+ * Starts the shop: environment, database, demo shop when empty, jobs, listening. What it answers ends all of it in
+ * reverse order.
+ */
+async function openDoors(): Promise<() => Promise<void>> {
   const env = readEnv()
+  await refuseTakenPort(env)
   const shop = await openShop(env)
   const closing: (() => Promise<unknown>)[] = [() => shop.close()]
   const close = async () => {
     for (const step of closing.reverse()) await step()
   }
-  onSignal(close)
   try {
     if (!(await hasAreas(shop.db))) {
       say('Loading the areas of Indonesia …')
@@ -34,19 +42,32 @@ async function main() {
     if (!process.argv.includes('--api-only')) await serveStorefront(app, shop, cache)
     closing.push(followCatalogChanges(shop.pool, cache, shop.log))
     if (env.JOBS === 'same') closing.push(await runJobs(shop))
-    await app.listen({ port: env.PORT, host: env.HOST }).catch(error => {
-      throw error.code === 'EADDRINUSE'
-        ? new SettingsError(
-            `Port ${env.PORT} is taken. End what uses it, or choose another with PORT=3001 npm start.`,
-          )
-        : error
+    await app.listen({ port: env.PORT, host: env.HOST })
+    closing.push(async () => {
+      // Answers under way are given; whoever sends half a question does not keep the shop from ending.
+      const hurry = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS)
+      await app.close()
+      clearTimeout(hurry)
     })
-    closing.push(() => app.close())
     sayWhereToGo(shop.publicUrl, shop.simulatorUrl, env.DEMO_SHOP)
+    return close
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** Asked before anything is started: the answer comes at once, and names the port that people know. */
+async function refuseTakenPort({ PORT: port, HOST: host }: Env): Promise<void> {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening').catch(error => {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${port} is taken. End what uses it, or choose another with PORT=${port + 1} npm start.`,
+      EACCES: `Port ${port} may not be used by this user. Choose one from 1024 with PORT=3000.`,
+    }
+    throw new SettingsError(reasons[error.code] ?? `The shop cannot listen on ${host}: ${error.message}.`)
+  })
+  await new Promise(resolve => probe.close(resolve))
 }
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
@@ -62,24 +83,14 @@ function sayWhereToGo(url: string, simulatorUrl: string | null, hasDemo: boolean
   say('\nCtrl-C ends the shop and its database.')
 }
 
-/** The first signal ends things in order; a second one ends at once. */
-function onSignal(close: () => Promise<void>) {
-  let isEnding = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (isEnding) process.exit(1)
-      isEnding = true
-      close().then(
-        () => process.exit(0),
-        error => {
-          process.stderr.write(`${error.stack}\n`)
-          process.exit(1)
-        },
-      )
-    })
-}
-
-main().catch(error => {
+const opening = openDoors()
+// Asked to end while it still opens, it opens first: half a start has nobody who could end its database.
+whenAskedToEnd(async () => {
+  const close = await opening.catch(() => null)
+  await close?.()
+  return 0
+})
+await opening.catch(error => {
   process.stderr.write(`${error instanceof SettingsError ? error.message : error.stack}\n`)
   process.exit(1)
 })

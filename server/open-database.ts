@@ -9,6 +9,7 @@ export interface OpenDatabase {
   pool: pg.Pool
   db: Db
   migrated: string[]
+  /** May be called again. */
   close(): Promise<void>
 }
 
@@ -19,29 +20,51 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const embedded = env.DATABASE_URL ? null : await startEmbeddedDatabase(env.DATA_DIR)
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
-  const pool = openPool(url, env.DATABASE_POOL_SIZE, onLost)
-  const db = openDb(pool)
-  try {
-    await pool.query('select 1')
-  } catch (error) {
+  let closing: Promise<void> | null = null
+  const close = async () => {
     await pool.end()
     await embedded?.stop()
-    throw new SettingsError(`The database does not answer (${reasonOf(error)}). Check DATABASE_URL.`)
   }
-  const migrated = await migrate(db)
-  return {
-    url,
-    pool,
-    db,
-    migrated,
-    async close() {
-      await pool.end()
-      await embedded?.stop()
-    },
+  const pool = openPool(url, env.DATABASE_POOL_SIZE, error => {
+    // The database says farewell to connections that are being closed anyway.
+    if (!closing) onLost(error)
+  })
+  const db = openDb(pool)
+  try {
+    await refuseUnusable(pool)
+    return {
+      url,
+      pool,
+      db,
+      migrated: await migrate(db),
+      close() {
+        closing ??= close()
+        return closing
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 
-function reasonOf(error: unknown): string {
-  const { message, code } = error as { message?: string; code?: string }
-  return message || code || 'no reason given'
+const OLDEST_SERVER = 18
+
+/** @throws SettingsError with one sentence when DATABASE_URL leads nowhere, or to a server that is too old. */
+async function refuseUnusable(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool
+    .query<{ version: string }>(`select current_setting('server_version') as version`)
+    .catch(error => {
+      throw new SettingsError(`The database does not answer: ${reasonOf(error)}. Check DATABASE_URL.`)
+    })
+  const version = rows[0]?.version ?? ''
+  if (Number.parseInt(version, 10) < OLDEST_SERVER)
+    throw new SettingsError(
+      `The shop needs PostgreSQL ${OLDEST_SERVER} or newer; DATABASE_URL leads to ${version}.`,
+    )
+}
+
+function reasonOf(error: Error & { code?: string; errors?: Error[] }): string {
+  // A name with several addresses fails once for each of them.
+  return error.message || error.errors?.[0]?.message || error.code || 'no reason given'
 }

@@ -23,7 +23,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
     redact: ['req.headers.cookie', 'req.headers.authorization'],
   })
   const database = await openDatabase(env, error =>
-    log.warn({ err: error }, 'a database connection was lost'),
+    log.warn({ reason: error.message }, 'a database connection was lost'),
   )
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   const payment = await choosePayment(env, database.pool).catch(async error => {

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { openShop } from '../open-shop.ts'
+import { whenAskedToEnd } from '../when-asked-to-end.ts'
 import type { Command } from './command.ts'
 
 /** For shops whose web processes are started with JOBS=none. */
@@ -12,8 +12,12 @@ export const jobsCommand: Command = {
     const shop = await openShop(env)
     const stop = await runJobs(shop)
     out.say('Running jobs. Ctrl-C ends it.')
-    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-    await stop()
-    await shop.close()
+    await new Promise(() =>
+      whenAskedToEnd(async () => {
+        await stop()
+        await shop.close()
+        return 0
+      }),
+    )
   },
 }

@@ -2,6 +2,7 @@ import { withDots } from '../../contract/rupiah.ts'
 import { startEmbeddedDatabase } from '../db/embedded.ts'
 import { restore } from '../db/restore.ts'
 import { storePicture } from '../modules/media/index.ts'
+import { whenAskedToEnd } from '../when-asked-to-end.ts'
 import type { Command } from './command.ts'
 import { mediaDirOf } from './with-database.ts'
 
@@ -15,6 +16,10 @@ export const restoreCommand: Command = {
     const { FILE: file = '' } = args
     // Not by openDatabase: that would migrate a shop that is about to be replaced.
     const embedded = env.DATABASE_URL ? null : await startEmbeddedDatabase(env.DATA_DIR)
+    whenAskedToEnd(async () => {
+      await embedded?.stop()
+      return 130
+    })
     try {
       const report = await restore({
         databaseUrl: env.DATABASE_URL ?? embedded?.url ?? '',

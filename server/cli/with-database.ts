@@ -2,6 +2,8 @@ import path from 'node:path'
 import type { Db } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import { openDatabase } from '../open-database.ts'
+import { whenAskedToEnd } from '../when-asked-to-end.ts'
+import { CommandFailed } from './command.ts'
 
 export interface CommandShop {
   db: Db
@@ -14,11 +16,16 @@ export const mediaDirOf = (env: Env) => path.resolve(env.DATA_DIR, 'media')
 
 /** Hands over the database of the running shop, or one started for as long as `use` takes. */
 export async function withDatabase<T>(env: Env, use: (shop: CommandShop) => Promise<T>): Promise<T> {
-  let isClosing = false
-  // The embedded database says farewell to connections that are being closed anyway.
-  const database = await openDatabase(env, error => {
-    if (!isClosing) console.error(`A database connection was lost: ${error.message}`)
+  let isEnding = false
+  const opening = openDatabase(env, error =>
+    console.error(`A database connection was lost: ${error.message}`),
+  )
+  whenAskedToEnd(async () => {
+    isEnding = true
+    await (await opening.catch(() => null))?.close()
+    return ENDED_BY_SIGNAL
   })
+  const database = await opening
   try {
     return await use({
       db: database.db,
@@ -26,8 +33,12 @@ export async function withDatabase<T>(env: Env, use: (shop: CommandShop) => Prom
       mediaDir: mediaDirOf(env),
       publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     })
+  } catch (error) {
+    // Its database was taken away: whatever it complains of is not the reason.
+    throw isEnding ? new CommandFailed('Ended half way, as asked.') : error
   } finally {
-    isClosing = true
     await database.close()
   }
 }
+
+const ENDED_BY_SIGNAL = 130

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { link, readFile, rm, stat } from 'node:fs/promises'
+import { createWriteStream, rmSync } from 'node:fs'
+import { link, readFile, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
@@ -41,6 +41,9 @@ export async function backup(
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'carasun-backup' })
   const half = `${file}.${process.pid}.part`
   const report: BackupReport = { tables: 0, rows: 0, pictures: 0, bytes: 0 }
+  // A signal ends the process without coming back here.
+  const removeHalf = () => rmSync(half, { force: true })
+  process.once('exit', removeHalf)
   await client.connect()
   try {
     // One snapshot for all that follows; text that does not depend on the server's settings.
@@ -64,7 +67,8 @@ export async function backup(
   } catch (error) {
     throw refusalOf(error as NodeJS.ErrnoException, file)
   } finally {
-    await rm(half, { force: true })
+    removeHalf()
+    process.off('exit', removeHalf)
     await client.end()
   }
 }

@@ -11,7 +11,16 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // A calendar day has no time zone: keep it as text, "2026-08-05".
 pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
+const LOST_SAID_EVERY_MS = 1000
+
+/** `onLost` hears of a lost connection once a second at most: when the database goes, they are lost by the handful. */
 export function openPool(url: string, size: number, onLost: (error: Error) => void): pg.Pool {
+  let saidAt = Number.NEGATIVE_INFINITY
+  const lost = (error: Error) => {
+    if (performance.now() - saidAt < LOST_SAID_EVERY_MS) return
+    saidAt = performance.now()
+    onLost(error)
+  }
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -20,9 +29,9 @@ export function openPool(url: string, size: number, onLost: (error: Error) => vo
     application_name: 'carasun',
   })
   // A connection lost while idle must not end the process; the next query opens another.
-  pool.on('error', onLost)
+  pool.on('error', lost)
   // Nor one lost while in use: its query fails, and whoever asked hears of it there.
-  pool.on('connect', client => client.on('error', onLost))
+  pool.on('connect', client => client.on('error', lost))
   return pool
 }
 

@@ -1,0 +1,25 @@
+const ONE_WISH_MS = 1000
+
+/**
+ * Ends the process in order at the first SIGINT, SIGTERM or SIGHUP (a closed terminal): with the code that `end`
+ * answers. A second signal ends it at once; but one Ctrl-C may arrive twice, from the terminal and from whoever
+ * started this process.
+ */
+export function whenAskedToEnd(end: () => Promise<number>): void {
+  let askedAt: number | null = null
+  const hear = () => {
+    if (askedAt !== null) {
+      if (performance.now() - askedAt > ONE_WISH_MS) process.exit(1)
+      return
+    }
+    askedAt = performance.now()
+    end().then(
+      code => process.exit(code),
+      error => {
+        process.stderr.write(`${error.stack}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
+}
