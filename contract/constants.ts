@@ -63,3 +63,11 @@
 /** ORDER-53 */ export const ORDER_AUTOPAGE_STOP_SKIP = 100
 /** RETRY-05 */ export const RETRY_GOPAY_MINUTES = { min: 5, max: 30 } as const
 /** RETRY-03 */ export const RETRY_OVO_MAX_MINUTES = 30
+
+/** TRACK-12 */ export const TRACKING_READY_MS = 500
+/** Events that a browser sends at once; ours. */ export const EVENTS_A_BATCH_MAX = 50
+/** How long the shop remembers visits; ours. */ export const VISITS_KEPT_DAYS = 180
+
+/** WISH-17 AUTH-48: the mobile menu and the home page's row show these */ export const WISHLIST_LOGIN_LIMIT = 10
+/** Entries of one page; fills rows of two, three and four; ours. */ export const WISHLIST_PAGE_SIZE = 12
+/** Entries that one member keeps; ours, so that the list of hearts stays small. */ export const WISHLIST_MAX = 500

@@ -30,7 +30,9 @@ import { orderRoutes } from './modules/orders/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { toggleRoutes } from './modules/toggles/routes.ts'
+import { trackingRoutes } from './modules/tracking/routes.ts'
 import { weatherRoutes } from './modules/weather/routes.ts'
+import { wishlistRoutes } from './modules/wishlist/routes.ts'
 import type { Shop } from './shop.ts'
 
 const BODY_MAX_BYTES = 256 * 1024
@@ -92,6 +94,8 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         deliveryRoutes,
         toggleRoutes,
         weatherRoutes,
+        wishlistRoutes,
+        trackingRoutes,
       ])
         await api.register(async scope => routes(scope as App, shop))
     },

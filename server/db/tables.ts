@@ -105,6 +105,16 @@ export interface Cities {
   province_code: string;
 }
 
+export interface CombinationAvailability {
+  available: number | null;
+  combination_id: Int8 | null;
+  delivery_date: string | null;
+  is_pre_order: boolean | null;
+  is_sellable: boolean | null;
+  preorder_rule_id: Int8 | null;
+  product_id: Int8 | null;
+}
+
 export interface Combinations {
   attributes: Generated<Json>;
   deduction_type: string | null;
@@ -146,6 +156,32 @@ export interface IdempotencyKeys {
 
 export interface ListingRefreshes {
   product_id: Int8;
+}
+
+export interface ListingRows {
+  arrived_at: Timestamp | null;
+  average_rating: Numeric | null;
+  brand_id: Int8 | null;
+  category_ids: ArrayType<Int8> | null;
+  description_vector: string | null;
+  discount_percentage: number | null;
+  is_available: boolean | null;
+  is_flashsale: boolean | null;
+  is_listed: boolean | null;
+  is_pre_order: boolean | null;
+  is_sale: boolean | null;
+  just_arrived: boolean | null;
+  name: string | null;
+  origin: string | null;
+  price_rupiah: Int8 | null;
+  product_id: Int8 | null;
+  search_text: string | null;
+  search_vector: string | null;
+  tag_ids: ArrayType<Int8> | null;
+  tile: Json | null;
+  total_orders: number | null;
+  total_reviews: number | null;
+  updated_at: Timestamp | null;
 }
 
 export interface Members {
@@ -315,12 +351,14 @@ export interface ProductListing {
   average_rating: Numeric;
   brand_id: Int8;
   category_ids: ArrayType<Int8>;
+  description_vector: Generated<string>;
   discount_percentage: Generated<number>;
   is_available: boolean;
   is_flashsale: boolean;
   is_pre_order: boolean;
   is_sale: boolean;
   just_arrived: boolean;
+  name: Generated<string>;
   origin: string;
   price_rupiah: Int8;
   product_id: Int8;
@@ -449,6 +487,26 @@ export interface Tags {
   slug: string;
 }
 
+export interface VisitEvents {
+  additional: Json;
+  id: string;
+  object_id: string;
+  object_type: string;
+  occurred_at: Timestamp;
+  referrer: string;
+  verb: string;
+  visit_guid: string;
+}
+
+export interface Visits {
+  guid: string;
+  member_id: string | null;
+  platform: string;
+  referrer: string;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+}
+
 export interface DB {
   addresses: Addresses;
   brands: Brands;
@@ -456,11 +514,13 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   cities: Cities;
+  combination_availability: CombinationAvailability;
   combinations: Combinations;
   districts: Districts;
   feature_toggles: FeatureToggles;
   idempotency_keys: IdempotencyKeys;
   listing_refreshes: ListingRefreshes;
+  listing_rows: ListingRows;
   members: Members;
   order_lines: OrderLines;
   order_state_histories: OrderStateHistories;
@@ -488,4 +548,6 @@ export interface DB {
   stock_movements: StockMovements;
   subdistricts: Subdistricts;
   tags: Tags;
+  visit_events: VisitEvents;
+  visits: Visits;
 }

@@ -1,6 +1,7 @@
 import { parseCronItems, type TaskList } from 'graphile-worker'
 import { deleteExpiredSessions } from '../modules/members/index.ts'
 import { askForLostAnswers, expireUnpaidOrders } from '../modules/payments/index.ts'
+import { forgetOldVisits } from '../modules/tracking/index.ts'
 import type { Shop } from '../shop.ts'
 
 /** What runs when, and what each task calls: tasks are shallow, the modules do the work. */
@@ -16,5 +17,6 @@ export const tasks = (shop: Shop): TaskList => ({
   'forget-old-keys': async () => {
     await shop.pool.query(`delete from idempotency_keys where created_at < now() - interval '2 days'`)
     await deleteExpiredSessions(shop.db, shop.now())
+    await forgetOldVisits(shop)
   },
 })

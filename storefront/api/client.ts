@@ -12,6 +12,8 @@ interface CallOptions {
   query?: Record<string, QueryValue>
   signal?: AbortSignal
   headers?: Record<string, string>
+  /** Goes on when the page is left. */
+  keepalive?: boolean
 }
 
 /**
@@ -54,7 +56,7 @@ async function call<Data>(
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
   }
-  const raw = await (import.meta.env.SSR ? callFromServer(request) : callFromBrowser(request, options.signal))
+  const raw = await (import.meta.env.SSR ? callFromServer(request) : callFromBrowser(request, options))
   const parsed = parseBody<Data>(raw)
   if (parsed.success) return parsed
   throw new ApiRefusal({ ...parsed, status: raw.status })
@@ -94,7 +96,7 @@ async function callFromServer({ body, ...request }: Request): Promise<RawAnswer>
   }
 }
 
-async function callFromBrowser(request: Request, signal: AbortSignal | undefined): Promise<RawAnswer> {
+async function callFromBrowser(request: Request, { signal, keepalive }: CallOptions): Promise<RawAnswer> {
   const headers = { platform: platform(), 'x-session-id': sessionId(), ...request.headers }
   let response: Response
   try {
@@ -105,6 +107,7 @@ async function callFromBrowser(request: Request, signal: AbortSignal | undefined
       credentials: 'include',
       redirect: 'manual',
       signal,
+      keepalive,
     })
   } catch (error) {
     if (signal?.aborted) throw error

@@ -14,6 +14,7 @@ import { categoryTreeQuery } from '../api/catalogue.ts'
 import { ShopPanels } from '../features/cart/shop-panels.tsx'
 import { QuickViewPlace } from '../features/product/quick-view-place.tsx'
 import { Frame } from '../features/shell/frame.tsx'
+import { PageViews } from '../features/tracking/page-views.tsx'
 import frauncesUrl from '../ui/fonts/fraunces-soft.woff2?url'
 import '../ui/styles.css'
 
@@ -46,6 +47,7 @@ function Shop() {
       </Frame>
       <QuickViewPlace />
       <ShopPanels />
+      <PageViews />
     </>
   )
 }

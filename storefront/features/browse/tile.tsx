@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/stars.tsx'
 import { Swatches } from '../../ui/swatches.tsx'
+import { track } from '../tracking/track.ts'
 import { openQuickView } from './open-quick-view.ts'
 import { TileAct } from './tile-act.tsx'
 import { discountBadge, priorityBadge, type TileState, tilePrice, tileState } from './tile-state.ts'
@@ -71,6 +72,7 @@ export function Tile({ tile, rank, isFlash = false, isFirst = false, className =
           <Link
             to="/$categorySlug/$product"
             params={{ categorySlug: tile.default_category.slug, product: `${tile.id}-${tile.slug}` }}
+            onClick={() => track({ verb: 'click', object_type: 'product', object_id: tile.id })}
             className="after:absolute after:inset-0 after:z-[1] after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-teal"
           >
             {tile.name}

@@ -4,6 +4,7 @@ import type { CartLineInput } from '../../../contract/cart.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { meQuery } from '../account/use-me.ts'
+import { track } from '../tracking/track.ts'
 import { addToBag } from './bag-calls.ts'
 import { openCart } from './open-cart.ts'
 
@@ -15,10 +16,18 @@ export function useAddToBag() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const onError = (error: Error) => showToast('error', refusalWords(error))
+  const note = (line: CartLineInput) =>
+    track({
+      verb: 'add',
+      object_type: 'cart',
+      object_id: line.combination_id,
+      additional: { product_id: line.id, quantity: line.quantity },
+    })
 
   const adding = useMutation({
     mutationFn: (line: CartLineInput) => addToBag(queries, line),
     onSuccess: (cart, line) => {
+      note(line)
       const warning = cart?.warnings[0]
       openCart('drawer', { added: line.combination_id, said: warning ?? 'Produk masuk ke tas.' })
     },
@@ -26,7 +35,8 @@ export function useAddToBag() {
   })
   const buying = useMutation({
     mutationFn: (line: CartLineInput) => addToBag(queries, line),
-    onSuccess: async () => {
+    onSuccess: async (_cart, line) => {
+      note(line)
       if (queries.getQueryData(meQuery.queryKey)) await navigate({ to: '/order' })
       else openCart('login', { reason: 'checkout', nextPath: '/order' })
     },

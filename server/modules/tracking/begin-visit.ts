@@ -1,0 +1,17 @@
+import type { Visit } from '../../../contract/tracking.ts'
+import type { Shop } from '../../shop.ts'
+import { writeVisit } from './store.ts'
+
+/** Begins a visit, or goes on with it; from the login on it is the member's (TRACK-02, TRACK-15). */
+export async function beginVisit(
+  shop: Shop,
+  visit: { guid: string; referrer: string; platform: string; memberId: string | null },
+): Promise<Visit> {
+  const stored = await writeVisit(shop.db, { ...visit, at: shop.now() })
+  return {
+    guid: stored.guid,
+    is_guest: stored.memberId === null,
+    platform: stored.platform,
+    started_at: stored.startedAt.toISOString(),
+  }
+}

@@ -1,0 +1,1 @@
+export { forgetOldVisits } from './forget-old-visits.ts'

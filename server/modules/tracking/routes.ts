@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { visitBody, visitEventsBody, visitGuid } from '../../../contract/tracking.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { findMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { beginVisit } from './begin-visit.ts'
+import { recordEvents } from './record-events.ts'
+import { findVisit } from './store.ts'
+
+const docs = (summary: string) => ({ tags: ['tracking'], summary })
+
+export async function trackingRoutes(app: App, shop: Shop): Promise<void> {
+  app.get(
+    '/sessions',
+    {
+      schema: {
+        ...docs('The visit of the browser that asks, or null'),
+        headers: z.object({ 'x-session-id': visitGuid.optional() }),
+      },
+    },
+    async request => {
+      const guid = request.headers['x-session-id']
+      const visit = guid ? await findVisit(shop.db, guid) : null
+      if (!visit) return answer(null)
+      const { memberId, startedAt, ...rest } = visit
+      return answer({ ...rest, is_guest: memberId === null, started_at: startedAt.toISOString() })
+    },
+  )
+
+  app.post('/sessions', { schema: { ...docs('Begins a visit'), body: visitBody } }, async request =>
+    answer(await beginVisit(shop, { ...request.body, ...(await visitorOf(request)) })),
+  )
+
+  app.post(
+    '/session/:guid',
+    {
+      schema: {
+        ...docs('Keeps what was done in a visit; an event that was sent before is not kept twice'),
+        params: z.object({ guid: visitGuid }),
+        body: visitEventsBody,
+      },
+    },
+    async request =>
+      answer(
+        await recordEvents(
+          shop,
+          { guid: request.params.guid, ...(await visitorOf(request)) },
+          request.body.events,
+        ),
+      ),
+  )
+}
+
+async function visitorOf(request: FastifyRequest) {
+  const member = await findMember(request)
+  return { memberId: member?.id ?? null, platform: platformOf(request.headers.platform) }
+}
+
+/** NET-01; other clients than ours may send anything. */
+const platformOf = (header: unknown) =>
+  header === 'carasun-web-desktop' || header === 'carasun-web-mobile' ? header : 'other'

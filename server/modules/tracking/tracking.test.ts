@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '../../http/app-types.ts'
+import { makeMember } from '../../testing/people.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { forgetOldVisits } from './index.ts'
+
+let shop: TestShop
+let app: App
+
+beforeAll(async () => {
+  shop = await testShop()
+  app = await testApp(shop)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const origin = { origin: 'http://localhost:3000', platform: 'carasun-web-mobile' }
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: `/api${url}`, payload, headers: { ...origin, ...headers } })
+const visit = async (guid: string) =>
+  (await app.inject({ url: '/api/sessions', headers: { 'x-session-id': guid } })).json().data
+
+const view = (page: string, more: object = {}) => ({
+  id: randomUUID(),
+  verb: 'view',
+  object_type: 'page',
+  object_id: page,
+  referrer: '/',
+  occurred_at: new Date().toISOString(),
+  ...more,
+})
+
+const stored = async (guid: string) =>
+  (
+    await sql<{ verb: string; object_id: string; additional: unknown; occurred_at: Date }>`
+      select verb, object_id, additional, occurred_at from visit_events where visit_guid = ${guid} order by object_id`.execute(
+      shop.db,
+    )
+  ).rows
+
+test('[TRACK-02] [TRACK-03] [TRACK-15] a visit begins under the id of the browser and can be asked for', async () => {
+  const guid = randomUUID()
+  expect(await visit(guid)).toBeNull()
+  const begun = await post('/sessions', { guid, referrer: 'https://www.google.com/' })
+  expect(begun.json().data).toMatchObject({ guid, is_guest: true, platform: 'carasun-web-mobile' })
+  expect(await visit(guid)).toEqual(begun.json().data)
+})
+
+test('a visit becomes the member’s from the login on, and stays theirs', async () => {
+  const guid = randomUUID()
+  const member = await makeMember(shop)
+  await post('/sessions', { guid })
+  await post(`/session/${guid}`, { events: [view('homepage')] }, member.headers)
+  expect(await visit(guid)).toMatchObject({ is_guest: false })
+  await post(`/session/${guid}`, { events: [view('cart')] })
+  expect(await visit(guid)).toMatchObject({ is_guest: false })
+})
+
+test('[TRACK-02] [TRACK-05] events are kept with verb, object, referrer and more, each once however often it is sent', async () => {
+  const guid = randomUUID()
+  const batch = [
+    view('homepage'),
+    view('product_detail', { verb: 'click', object_type: 'product', additional: { place: 'rail', rank: 3 } }),
+  ]
+  expect((await post(`/session/${guid}`, { events: batch })).json().data).toEqual({ recorded: 2 })
+  const again = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      post(`/session/${guid}`, { events: [...batch, view('cart')].slice(0, 2) }),
+    ),
+  )
+  for (const answer of again) expect(answer.json().data).toEqual({ recorded: 0 })
+  expect(await stored(guid)).toMatchObject([
+    { verb: 'view', object_id: 'homepage', additional: {} },
+    { verb: 'click', object_id: 'product_detail', additional: { place: 'rail', rank: 3 } },
+  ])
+})
+
+test('a clock that runs ahead does not write into the future', async () => {
+  const guid = randomUUID()
+  await post(`/session/${guid}`, { events: [view('homepage', { occurred_at: '2099-01-01T00:00:00.000Z' })] })
+  const [event] = await stored(guid)
+  expect(event?.occurred_at.getTime()).toBeLessThanOrEqual(Date.now())
+})
+
+test.each([
+  ['no events', { events: [] }, 'events'],
+  ['too many at once', { events: Array.from({ length: 51 }, () => view('homepage')) }, 'events'],
+  ['a verb that is no word', { events: [view('x', { verb: 'VIEW IT' })] }, 'events.0.verb'],
+  ['a day that is none', { events: [view('x', { occurred_at: 'gestern' })] }, 'events.0.occurred_at'],
+  ['an id that is none', { events: [view('x', { id: '1' })] }, 'events.0.id'],
+])('%s is refused and names the field', async (_name, body, field) => {
+  const answer = await post(`/session/${randomUUID()}`, body)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().field).toBe(field)
+})
+
+test('visits that nobody has seen for half a year are forgotten with their events', async () => {
+  const [old, young] = [randomUUID(), randomUUID()]
+  for (const guid of [old, young]) await post(`/session/${guid}`, { events: [view('homepage')] })
+  await sql`update visits set seen_at = now() - interval '181 days' where guid = ${old}`.execute(shop.db)
+  expect(await forgetOldVisits(shop)).toBe(1)
+  expect(await visit(old)).toBeNull()
+  expect(await stored(old)).toEqual([])
+  expect(await visit(young)).not.toBeNull()
+})

@@ -1,0 +1,88 @@
+import { EVENTS_A_BATCH_MAX } from '../../../contract/constants.ts'
+import type { VisitEvent } from '../../../contract/tracking.ts'
+import { ApiRefusal, api } from '../../api/client.ts'
+import { sessionId } from '../../api/visitor.ts'
+import { pageName } from './page-names.ts'
+import { type Noted, takeEvents } from './track.ts'
+
+/**
+ * Sends events in batches. They wait in the browser's storage until the shop has them, so that neither a lost
+ * connection nor a closed tab loses any; the shop keeps one that it is sent twice only once.
+ */
+
+const WAITING_KEY = 'carasun.events'
+const WAITING_MAX = 500
+const EVERY_MS = 5_000
+
+let isSending = false
+
+export function startSending(): void {
+  takeEvents(keep)
+  begin().catch(noteFailure)
+  setInterval(send, EVERY_MS)
+  window.addEventListener('online', send)
+  document.addEventListener('visibilitychange', () => document.hidden && send())
+  void send()
+}
+
+const begin = () =>
+  api.post('/api/sessions', { guid: sessionId(), referrer: document.referrer.slice(0, 2_000) })
+
+/** A page view comes with the id of its route; the shop is told the page's name. */
+function keep(event: Noted): void {
+  const object_id = event.object_type === 'page' ? pageName(event.object_id) : event.object_id
+  write([...waiting(), { ...event, object_id, id: newId() }].slice(-WAITING_MAX))
+}
+
+/** `crypto.randomUUID` is missing where a page came without https, as from a machine in the same room. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+async function send(): Promise<void> {
+  const batch = waiting().slice(0, EVENTS_A_BATCH_MAX)
+  if (batch.length === 0 || isSending) return
+  isSending = true
+  try {
+    // Kept alive, so that a page that is left still sends its last.
+    await api.post(`/api/session/${sessionId()}`, { events: batch }, { keepalive: true })
+    forget(batch)
+  } catch (error) {
+    // What the shop cannot read now it cannot read later either; everything else is tried again.
+    if (error instanceof ApiRefusal && error.status >= 400 && error.status < 429) forget(batch)
+    noteFailure(error)
+  } finally {
+    isSending = false
+  }
+}
+
+/** Nobody shops worse for it: the visitor is told nothing, whoever looks at the console is. */
+const noteFailure = (error: unknown) => console.info('Events wait to be sent:', error)
+
+function forget(batch: VisitEvent[]): void {
+  const sent = new Set(batch.map(event => event.id))
+  write(waiting().filter(event => !sent.has(event.id)))
+}
+
+let withoutStorage: VisitEvent[] = []
+
+function waiting(): VisitEvent[] {
+  try {
+    return JSON.parse(localStorage.getItem(WAITING_KEY) ?? '[]') as VisitEvent[]
+  } catch {
+    // No storage here, or something else was written there: what this page knows has to do.
+    return withoutStorage
+  }
+}
+
+function write(events: VisitEvent[]): void {
+  try {
+    localStorage.setItem(WAITING_KEY, JSON.stringify(events))
+  } catch {
+    withoutStorage = events
+  }
+}
