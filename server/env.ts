@@ -27,6 +27,13 @@ const schema = z.object({
   MIDTRANS_SNAP_URL: z.url().default('https://app.sandbox.midtrans.com'),
   /** Fixed, because the pages that a payment is paid on are found again by their address. */
   PAYMENT_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(3090),
+  /** The mail server, `smtp://user:password@host:587`. Without it mail goes to the embedded mailbox of `/dev`. */
+  MAIL_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  /** Who mail comes from. */
+  MAIL_FROM: z.string().regex(/@/, 'must hold an address').default('Carasun <halo@carasun.example>'),
   /** Let the simulator run although NODE_ENV is production: for demos only. */
   ALLOW_SIMULATOR_IN_PRODUCTION: z.stringbool().default(false),
   /** Fill an empty shop with the demo shop, its people and their known password. Off in production unless said. */
@@ -58,6 +65,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   )
     throw new SettingsError(
       'NODE_ENV=production refuses the payment simulator. Set PAYMENT_PROVIDER=midtrans, or ALLOW_SIMULATOR_IN_PRODUCTION=true for a demo.',
+    )
+  if (env.NODE_ENV === 'production' && !env.MAIL_SMTP_URL && !env.ALLOW_SIMULATOR_IN_PRODUCTION)
+    throw new SettingsError(
+      'NODE_ENV=production needs MAIL_SMTP_URL: the embedded mailbox sends nothing to anyone.',
     )
   return {
     ...env,

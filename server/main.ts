@@ -37,7 +37,12 @@ async function openDoors(): Promise<() => Promise<void>> {
     }
     const cache = new PublicCache()
     const app = await buildApp(shop, cache)
-    devPage(app, shop, { people: demoPeople, password: DEMO_PASSWORD, simulatorUrl: shop.simulatorUrl })
+    devPage(app, shop, {
+      people: demoPeople,
+      password: DEMO_PASSWORD,
+      simulatorUrl: shop.simulatorUrl,
+      mailbox: shop.mailbox,
+    })
     // In development Vite serves the pages and calls this process.
     if (!process.argv.includes('--api-only')) await serveStorefront(app, shop, cache)
     closing.push(followCatalogChanges(shop.pool, cache, shop.log))

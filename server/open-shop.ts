@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { pino } from 'pino'
+import { type Mailbox, startMailbox } from './adapters/mail/mailbox.ts'
+import { createSmtpMail } from './adapters/mail/smtp.ts'
 import { createMidtrans } from './adapters/payment/midtrans.ts'
 import { startPaymentSimulator } from './adapters/payment/simulator/index.ts'
 import { clearSky } from './adapters/weather/clear-sky.ts'
@@ -8,10 +10,13 @@ import { openDatabase } from './open-database.ts'
 import type { Shop } from './shop.ts'
 
 const PROVIDER_TIMEOUT_MS = 8_000
+const MAIL_TIMEOUT_MS = 10_000
 
 export interface OpenShop extends Shop {
   /** The simulator's address, when it runs. */
   simulatorUrl: string | null
+  /** What was mailed, when no real mail server is set. */
+  mailbox: Mailbox | null
   migrated: string[]
   close(): Promise<void>
 }
@@ -30,6 +35,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
     await database.close()
     throw error
   })
+  const mailbox = env.MAIL_SMTP_URL ? null : await startMailbox()
   return {
     env,
     log,
@@ -37,6 +43,12 @@ export async function openShop(env: Env): Promise<OpenShop> {
     db: database.db,
     now: () => new Date(),
     payment: payment.provider,
+    mail: createSmtpMail({
+      url: env.MAIL_SMTP_URL ?? mailbox?.url ?? '',
+      from: env.MAIL_FROM,
+      timeoutMs: MAIL_TIMEOUT_MS,
+    }),
+    mailbox,
     weather: clearSky,
     mediaDir: path.resolve(env.DATA_DIR, 'media'),
     publicUrl,
@@ -44,6 +56,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
     migrated: database.migrated,
     async close() {
       await payment.close()
+      await mailbox?.close()
       await database.close()
     },
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { MailProvider } from './adapters/mail/mail-provider.ts'
 import type { PaymentProvider } from './adapters/payment/payment-provider.ts'
 import type { WeatherProvider } from './adapters/weather/weather-provider.ts'
 import type { Db } from './db/database.ts'
@@ -13,6 +14,7 @@ export interface Shop {
   db: Db
   now: () => Date
   payment: PaymentProvider
+  mail: MailProvider
   weather: WeatherProvider
   /** The folder of pictures and their smaller copies. */
   mediaDir: string

@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
+import { createSmtpMail } from '../adapters/mail/smtp.ts'
 import { createMidtrans } from '../adapters/payment/midtrans.ts'
 import { clearSky } from '../adapters/weather/clear-sky.ts'
 import { buildApp } from '../app.ts'
@@ -52,6 +53,12 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
       coreBaseUrl: 'http://127.0.0.1:9',
       snapBaseUrl: 'http://127.0.0.1:9',
       serverKey: 'test-server-key',
+      timeoutMs: 500,
+    }),
+    // Nobody takes it: tests that read mail start the mailbox and pass their own.
+    mail: createSmtpMail({
+      url: 'smtp://127.0.0.1:9',
+      from: 'Carasun <halo@carasun.example>',
       timeoutMs: 500,
     }),
     weather: clearSky,

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MailUnavailable } from './mail-provider.ts'
+import { type Mailbox, startMailbox } from './mailbox.ts'
+import { createSmtpMail } from './smtp.ts'
+
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = await startMailbox()
+})
+afterAll(() => mailbox.close())
+
+const mail = {
+  id: 'stock-1',
+  to: 'sari@example.com',
+  subject: 'Serum Surya sudah ada lagi ☀️',
+  text: 'Hai Sari, serum “Surya” sudah kembali.',
+  html: '<p>Hai Sari</p>',
+}
+const from = 'Carasun <halo@carasun.example>'
+
+test('a mail arrives as it was written, accents and pictures too', async () => {
+  const smtp = createSmtpMail({ url: mailbox.url, from, timeoutMs: 2000 })
+  expect(await smtp.send(mail)).toBe('sent')
+  expect(mailbox.mails()[0]).toMatchObject({
+    id: '<stock-1@carasun.example>',
+    to: ['sari@example.com'],
+    from: 'halo@carasun.example',
+    subject: mail.subject,
+    text: expect.stringContaining(mail.text),
+    html: expect.stringContaining(mail.html),
+  })
+})
+
+test('an address that nobody has is refused for good', async () => {
+  const smtp = createSmtpMail({ url: mailbox.url, from, timeoutMs: 2000 })
+  const before = mailbox.mails().length
+  expect(await smtp.send({ ...mail, to: 'nobody@refused.example' })).toBe('refused')
+  expect(mailbox.mails()).toHaveLength(before)
+})
+
+test('a line break in an address or subject adds no header and no recipient', async () => {
+  const smtp = createSmtpMail({ url: mailbox.url, from, timeoutMs: 2000 })
+  await smtp.send({ ...mail, id: 'stock-2', subject: 'Halo\r\nBcc: other@example.com' })
+  expect(mailbox.mails()[0]?.to).toEqual(['sari@example.com'])
+})
+
+test('a server that is away, or says nothing, is worth another try', async () => {
+  const nobody = createSmtpMail({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 300 })
+  await expect(nobody.send(mail)).rejects.toThrow(MailUnavailable)
+
+  const mute = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const { port } = mute.address() as AddressInfo
+  const waiting = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 300 })
+  await expect(waiting.send(mail)).rejects.toThrow(MailUnavailable)
+  mute.close()
+})

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  id: string
+  to: string[]
+  from: string
+  subject: string
+  text: string
+  html: string
+  receivedAt: Date
+}
+
+export interface Mailbox {
+  /** To be given to `createSmtpMail`. */
+  url: string
+  /** Newest first. */
+  mails(): ReceivedMail[]
+  close(): Promise<void>
+}
+
+/** Older mails make room for newer ones. */
+const KEPT_MAX = 200
+const MAIL_MAX_BYTES = 2 * 1024 * 1024
+
+/**
+ * The stand-in mail server: it speaks SMTP, takes every mail to anyone, keeps it in memory and sends nothing on.
+ * Mail to `…@refused.example` is refused as a real server refuses an unknown address.
+ */
+export async function startMailbox(): Promise<Mailbox> {
+  const kept: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    logger: false,
+    size: MAIL_MAX_BYTES,
+    onRcptTo({ address }, _session, done) {
+      const refusal = address.endsWith('@refused.example') ? new NoSuchMailbox('No such mailbox here') : null
+      done(refusal)
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        keep(
+          Buffer.concat(chunks),
+          session.envelope.rcptTo.map(({ address }) => address),
+        ).then(() => done(), done)
+      })
+    },
+  })
+
+  async function keep(raw: Buffer, to: string[]) {
+    const mail = await PostalMime.parse(raw)
+    kept.unshift({
+      id: mail.messageId ?? '',
+      to,
+      from: mail.from?.address ?? '',
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+      receivedAt: new Date(),
+    })
+    kept.length = Math.min(kept.length, KEPT_MAX)
+  }
+
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails: () => [...kept],
+    close: () => new Promise(resolve => server.close(resolve)),
+  }
+}
+
+class NoSuchMailbox extends Error {
+  readonly responseCode = 550
+}

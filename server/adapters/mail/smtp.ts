@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer'
+import { type Mail, type MailProvider, MailUnavailable } from './mail-provider.ts'
+
+export interface SmtpSettings {
+  /** `smtp://user:password@host:587`, `smtps://…` for TLS from the first byte. */
+  url: string
+  /** What stands in From: `Carasun <halo@example.com>`. */
+  from: string
+  timeoutMs: number
+}
+
+/** Mail by SMTP: each call is bounded in time; whatever is not the recipient's fault may be tried again. */
+export function createSmtpMail({ url, from, timeoutMs }: SmtpSettings): MailProvider {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  return {
+    async send({ id, ...mail }: Mail) {
+      try {
+        await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>` })
+        return 'sent'
+      } catch (error) {
+        if (isRecipientsFault(error)) return 'refused'
+        throw new MailUnavailable(error instanceof Error ? error.message : String(error), { cause: error })
+      }
+    },
+  }
+}
+
+/** A 5xx answer to RCPT TO, or an address that is none. */
+const isRecipientsFault = (error: unknown) => {
+  const {
+    code,
+    command,
+    responseCode = 0,
+  } = error as { code?: string; command?: string; responseCode?: number }
+  return code === 'EENVELOPE' && (command !== 'RCPT TO' || responseCode === 0 || responseCode >= 500)
+}
