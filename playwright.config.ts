@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { place } from './e2e/place.ts'
 
 const chromium = ['chromium', 'chromium-browser', 'google-chrome']
   .map(name => `/usr/bin/${name}`)
@@ -14,10 +15,10 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   reporter: [['list'], ['json']],
-  outputDir: 'test-results/browser',
+  outputDir: place.port === 3900 ? 'test-results/browser' : `test-results/browser-${place.port}`,
   globalSetup: './e2e/start-shop.ts',
   use: {
-    baseURL: 'http://localhost:3900',
+    baseURL: place.url,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     trace: 'retain-on-failure',

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { place } from './place.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -11,10 +12,11 @@ export default async function startShop() {
     env: {
       ...process.env,
       NODE_ENV: 'test',
-      PORT: '3900',
-      DATA_DIR: '.data/browser',
-      PAYMENT_SIMULATOR_PORT: '3901',
+      PORT: String(place.port),
+      DATA_DIR: place.dataDir,
+      PAYMENT_SIMULATOR_PORT: String(place.simulatorPort),
       SIGN_IN_LIMIT_PER_MINUTE: '10000',
+      CHANGE_LIMIT_PER_MINUTE: '100000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -30,7 +32,7 @@ export default async function startShop() {
 }
 
 const isHealthy = () =>
-  fetch('http://localhost:3900/healthz').then(
+  fetch(`${place.url}/healthz`).then(
     answer => answer.ok,
     () => false,
   )

@@ -1,6 +1,6 @@
-/** The other side of a payment: what a bank and its customer do, by the simulator's control. */
+import { place } from '../place.ts'
 
-const simulator = 'http://127.0.0.1:3901'
+/** The other side of a payment: what a bank and its customer do, by the simulator's control. */
 
 export async function payAtTheBank(providerOrderId: string, manner = 'normal') {
   await act(providerOrderId, 'pay', manner)
@@ -11,7 +11,7 @@ export async function refuseAtTheBank(providerOrderId: string) {
 }
 
 async function act(providerOrderId: string, what: string, manner: string) {
-  const answer = await fetch(`${simulator}/control/transactions/${providerOrderId}`, {
+  const answer = await fetch(`${place.simulatorUrl}/control/transactions/${providerOrderId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ act: what, manner }),
