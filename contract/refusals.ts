@@ -128,6 +128,23 @@ export const refusals = {
   },
   CART_EMPTY: { status: 409, message: 'Tas belanjamu masih kosong.', next: 'Put something in.' },
 
+  // wishlist
+  WISHLIST_HAS_IT: {
+    status: 409,
+    message: 'Produk ini sudah ada di wishlist kamu.',
+    next: 'Keep the entry that `details.id` names.',
+  },
+  WISHLIST_ENTRY_GONE: {
+    status: 404,
+    message: 'Produk ini sudah tidak ada di wishlist kamu.',
+    next: 'Read the wishlist again.',
+  },
+  WISHLIST_FULL: {
+    status: 409,
+    message: 'Wishlist kamu sudah penuh. Hapus beberapa produk dulu, ya.',
+    next: 'Delete some.',
+  },
+
   // placing and paying
   price_mismatch: {
     status: 409,
@@ -140,6 +157,11 @@ export const refusals = {
     status: 400,
     message: 'Cara pembayaran tidak tersedia.',
     next: 'Choose one from the list.',
+  },
+  UNPAID_LIMIT: {
+    status: 409,
+    message: 'Masih ada 10 pesanan yang menunggu pembayaran. Bayar atau batalkan salah satu dulu.',
+    next: 'Pay or cancel one.',
   },
   PAYMENT_REFUSED: {
     status: 402,

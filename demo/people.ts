@@ -10,6 +10,7 @@ import { moveOrder, moves, type OrderState, writeOrder } from '../server/modules
 import { pointsEarned, priceCart } from '../server/modules/pricing/index.ts'
 import { reserveStock } from '../server/modules/stock/index.ts'
 import type { Shop } from '../server/shop.ts'
+import { fillWishlist } from './wishes.ts'
 
 /** The people of the demo shop, each with a story; `npm start` names them, tests and pictures meet them again. */
 
@@ -28,6 +29,7 @@ interface DemoPerson {
   social?: { provider: string; subject: string }
   address?: { title: string; area: string[]; street: string; zipcode: string }
   hasOrders?: true
+  hasWishes?: true
 }
 
 export const demoPeople: DemoPerson[] = [
@@ -38,7 +40,7 @@ export const demoPeople: DemoPerson[] = [
     last_name: 'Wulandari',
     gender: 'Female',
     phone_no: '081234567001',
-    story: 'loyal member in Surabaya, with an order in every state',
+    story: 'loyal member in Surabaya, with an order in every state and a long wishlist',
     address: {
       title: 'Rumah',
       area: ['JAWA TIMUR', 'SURABAYA', 'GUBENG'],
@@ -46,6 +48,7 @@ export const demoPeople: DemoPerson[] = [
       zipcode: '60283',
     },
     hasOrders: true,
+    hasWishes: true,
   },
   {
     user_name: 'dinda',
@@ -127,6 +130,7 @@ async function bringIn(shop: Shop, tx: Db, person: DemoPerson) {
       .execute()
   const address = person.address ? await writeAddress(tx, made.id, person, person.address) : null
   if (person.hasOrders && address) await orderInEveryState(shop, tx, made.id, address)
+  if (person.hasWishes) await fillWishlist(tx, made.id, shop.now())
 }
 
 async function writeAddress(

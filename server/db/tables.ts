@@ -57,6 +57,30 @@ export interface Addresses {
   zipcode: string;
 }
 
+export interface AuthenticityCodes {
+  checks: Generated<number>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  first_checked_at: Timestamp | null;
+  product_id: Int8;
+}
+
+export interface Banners {
+  ends_at: Timestamp | null;
+  id: Generated<Int8>;
+  images: Generated<Json>;
+  is_active: Generated<boolean>;
+  key: string;
+  location: string;
+  more_info: Generated<Json>;
+  position: Generated<number>;
+  starts_at: Timestamp | null;
+  target: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  url: string | null;
+}
+
 export interface Brands {
   accent_color: string | null;
   country: string;
@@ -67,6 +91,22 @@ export interface Brands {
   name: string;
   slug: string;
   story: Generated<string>;
+}
+
+export interface Campaigns {
+  category: Generated<string>;
+  ends_at: Timestamp | null;
+  id: Generated<Int8>;
+  is_active: Generated<boolean>;
+  is_active_for_carasun: Generated<boolean>;
+  is_display_icon_web: Generated<boolean>;
+  is_top_spender: Generated<boolean>;
+  more_info: Generated<Json>;
+  name: string;
+  sections: Generated<Json>;
+  slug: string;
+  starts_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface CartLines {
@@ -406,6 +446,13 @@ export interface ProductTags {
   tag_id: Int8;
 }
 
+export interface ProductViews {
+  member_id: string | null;
+  product_id: Int8;
+  session_id: string | null;
+  viewed_at: Timestamp;
+}
+
 export interface Provinces {
   code: string;
   name: string;
@@ -473,11 +520,32 @@ export interface StockMovements {
   quantity: number;
 }
 
+export interface StockWishes {
+  combination_id: Int8;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_lower: Generated<string>;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  member_id: string | null;
+  name: Generated<string>;
+  next_try_at: Generated<Timestamp>;
+  tries: Generated<number>;
+}
+
 export interface Subdistricts {
   code: string;
   district_code: string;
   name: string;
   postal_code: string | null;
+}
+
+export interface Subscriptions {
+  consent: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_lower: string;
 }
 
 export interface Tags {
@@ -507,9 +575,19 @@ export interface Visits {
   started_at: Timestamp;
 }
 
+export interface WishlistEntries {
+  combination_id: Int8;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  member_id: string;
+}
+
 export interface DB {
   addresses: Addresses;
+  authenticity_codes: AuthenticityCodes;
+  banners: Banners;
   brands: Brands;
+  campaigns: Campaigns;
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
@@ -536,6 +614,7 @@ export interface DB {
   product_images: ProductImages;
   product_listing: ProductListing;
   product_tags: ProductTags;
+  product_views: ProductViews;
   products: Products;
   provinces: Provinces;
   search_synonyms: SearchSynonyms;
@@ -546,8 +625,11 @@ export interface DB {
   social_identities: SocialIdentities;
   stock: Stock;
   stock_movements: StockMovements;
+  stock_wishes: StockWishes;
   subdistricts: Subdistricts;
+  subscriptions: Subscriptions;
   tags: Tags;
   visit_events: VisitEvents;
   visits: Visits;
+  wishlist_entries: WishlistEntries;
 }

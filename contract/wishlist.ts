@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Combination, Tile } from './catalog.ts'
+import { PAGE_SIZE_MAX, WISHLIST_LOGIN_LIMIT } from './constants.ts'
+
+/** The wishlist: what a member keeps for later, one entry a combination (WISH rows, AMB-23). */
+
+const id = z.string().regex(/^\d{1,18}$/)
+
+/** `POST /api/wishlist` (WISH-06, WISH-10). */
+export const addToWishlistBody = z.object({ product_id: id, product_combination_id: id })
+export type AddToWishlistBody = z.infer<typeof addToWishlistBody>
+
+/** Newest first unless asked otherwise; prices are those of the combination. */
+export const wishlistSorts = ['-created_at', 'created_at', 'price', '-price'] as const
+export type WishlistSort = (typeof wishlistSorts)[number]
+
+export const wishlistQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(WISHLIST_LOGIN_LIMIT),
+  skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  sort: z.enum(wishlistSorts).default('-created_at'),
+})
+export type WishlistQuery = z.infer<typeof wishlistQuery>
+
+/** The only filter there is, and what happens without it too: products that left the shop are not listed (WISH-12). */
+export const activeOnly = { status: 'not inactive' } as const
+
+/** What a heart needs to know: the entry's id, and which product and combination it is about. */
+export interface WishlistMark {
+  /** Names the entry in `DELETE /api/wishlist/{wishlist_id}`. */
+  id: string
+  /** Product and combination as `POST /api/wishlist` takes them. */
+  for_wishlist: { id: string; combination_id: string }
+  /** What the server says after the act; a heart shows this and nothing else (WISH-03). */
+  is_wishlisted: boolean
+}
+
+/** The combination as the wishlist tells it, as it is now. */
+export type WishedCombination = Pick<
+  Combination,
+  | '_id'
+  | 'attributes'
+  | 'stock'
+  | 'price'
+  | 'price_after_discount'
+  | 'is_wishlist'
+  | 'is_pre_order'
+  | 'is_flashsale'
+  | 'is_sellable'
+  | 'delivery_date'
+>
+
+/** An entry of the member's own list (WISH-07). */
+export interface WishlistEntry extends WishlistMark {
+  default_combination: WishedCombination
+  /** The product's tile, narrowed to the combination: its price, its picture, whether it can be had. */
+  product: Tile
+  /** When it was put there, ISO 8601. */
+  created_at: string
+}

@@ -1,0 +1,80 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { activeOnly, addToWishlistBody, wishlistQuery } from '../../../contract/wishlist.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { requireMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { filterOf } from '../catalog/index.ts'
+import { addToWishlist } from './add-to-wishlist.ts'
+import { countWishlist, listMarks, listWishlist } from './list-wishlist.ts'
+import { removeFromWishlist } from './remove-from-wishlist.ts'
+
+const filter = filterOf({ status: z.literal(activeOnly.status) })
+
+/**
+ * The member's own list (WISH-16). Nothing of it is ever in an answer that is kept for everybody: tiles and product pages
+ * say `is_wishlist: false` to all, and the storefront lays the hearts over them.
+ */
+export async function wishlistRoutes(app: App, shop: Shop): Promise<void> {
+  const docs = (summary: string) => ({ tags: ['wishlist'], summary })
+
+  app.get('/wishlist', { schema: docs('Which combinations the member keeps') }, async (request, reply) => {
+    const member = await requireMember(request)
+    return sendData(reply, await listMarks(shop, member.id))
+  })
+
+  app.post(
+    '/wishlist',
+    {
+      schema: {
+        ...docs('Keeps a combination; one that is there already is refused'),
+        body: addToWishlistBody,
+      },
+    },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await addToWishlist(shop, member.id, request.body))
+    },
+  )
+
+  app.delete(
+    '/wishlist/:wishlistId',
+    {
+      schema: {
+        ...docs("Takes one of the member's entries away"),
+        params: z.object({ wishlistId: z.string().max(64) }),
+      },
+    },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await removeFromWishlist(shop.db, member.id, request.params.wishlistId))
+    },
+  )
+
+  for (const path of ['/v3/users/me/wishlists', '/v3/user/me/wishlists']) {
+    app.get(
+      path,
+      {
+        schema: { ...docs("A page of the member's wishlist"), querystring: wishlistQuery.extend({ filter }) },
+      },
+      async (request, reply) => {
+        const member = await requireMember(request)
+        return sendData(reply, await listWishlist(shop, member.id, request.query))
+      },
+    )
+
+    app.get(
+      `${path}/count`,
+      { schema: { ...docs('How many entries the wishlist has'), querystring: z.object({ filter }) } },
+      async request => {
+        const member = await requireMember(request)
+        return answer(await countWishlist(shop, member.id))
+      },
+    )
+  }
+}
+
+/** Data that is JSON text already, in the envelope. */
+const sendData = (reply: FastifyReply, data: string) =>
+  reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${data}}`)
