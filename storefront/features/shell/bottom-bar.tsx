@@ -1,33 +1,60 @@
-import { Link } from '@tanstack/react-router'
-import { Icon } from '../../ui/icon.tsx'
-import { AccountLink } from './account-link.tsx'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+const StickyMenu = lazy(() => import('./menus/sticky-menu.tsx'))
+
+/** What opens over the page at a touch; without script each is a way to the page of the same name. */
+const menus = [
+  { menu: 'categories', to: '/category', name: 'Kategori', icon: 'grid' },
+  { menu: 'brands', to: '/brand', name: 'Brand', icon: 'tag' },
+  { menu: 'profile', to: '/my-account', name: 'Akun', icon: 'user' },
+] as const satisfies { menu: string; to: string; name: string; icon: IconName }[]
+
+export type Menu = (typeof menus)[number]['menu']
 
 const itemClass =
   'flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold text-ink-soft data-[status=active]:font-bold data-[status=active]:text-coral-deep'
 
-/** The way around on phones, held to the foot of the screen. */
+/** The way around on phones, held to the foot of the screen (LAYOUT-08 to LAYOUT-12). */
 export function BottomBar() {
+  const [menu, setMenu] = useState<Menu | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const path = useRouterState({ select: state => state.location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a menu closes whenever the page under it changes
+  useEffect(() => setMenu(null), [path])
+
+  const open = (opened: Menu) => (event: MouseEvent) => {
+    event.preventDefault()
+    setWasOpened(true)
+    setMenu(opened)
+  }
+
   return (
-    <nav
-      aria-label="Menu bawah"
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
-    >
-      <Link to="/" activeOptions={{ exact: true }} className={itemClass}>
-        <Icon name="home" size={24} />
-        Beranda
-      </Link>
-      <Link to="/category" activeOptions={{ includeSearch: false }} className={itemClass}>
-        <Icon name="grid" size={24} />
-        Kategori
-      </Link>
-      <Link to="/brand" activeOptions={{ includeSearch: false }} className={itemClass}>
-        <Icon name="tag" size={24} />
-        Brand
-      </Link>
-      <AccountLink className={itemClass}>
-        <Icon name="user" size={24} />
-        Akun
-      </AccountLink>
-    </nav>
+    <>
+      <nav
+        aria-label="Menu bawah"
+        className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
+        <Link to="/" activeOptions={{ exact: true }} className={itemClass}>
+          <Icon name="home" size={24} />
+          Beranda
+        </Link>
+        {menus.map(item => (
+          <Link
+            key={item.menu}
+            to={item.to}
+            activeOptions={{ includeSearch: false }}
+            aria-haspopup="dialog"
+            onClick={open(item.menu)}
+            className={itemClass}
+          >
+            <Icon name={item.icon} size={24} />
+            {item.name}
+          </Link>
+        ))}
+      </nav>
+      <Suspense>{wasOpened ? <StickyMenu menu={menu} onClose={() => setMenu(null)} /> : null}</Suspense>
+    </>
   )
 }

@@ -5,6 +5,7 @@ const footerOnPhone =
 const back =
   /^\/(?:category\/|brand\/|search|order|my-|shipping-address|wishlist|midtrans-failed|sun-journal\/|campaign\/|quiz\/question)/
 const productPage = /^\/(?!category\/|brand\/)[^/]+\/\d+-/
+const account = /^\/(?:my-orders|shipping-address|my-account|wishlist)(?:\/|$)/
 const bagOrCheckout = /^\/order(?:\/|$)/
 
 /** LAYOUT-04 */
@@ -16,3 +17,5 @@ export const isProductPage = (path: string) => productPage.test(path)
 export const isBottomBarShown = (path: string) => !isProductPage(path) && !bagOrCheckout.test(path)
 /** LAYOUT-07 */
 export const isBackToTopOnPhone = (path: string) => !bagOrCheckout.test(path)
+/** ROUTE-51: the pages in the account's frame */
+export const isAccountPage = (path: string) => account.test(path)

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { CategoryNode } from '../../../../contract/catalog.ts'
+import { categoryTreeQuery } from '../../../api/catalogue.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { menuLinkClass } from './menu-link.ts'
+
+const grounds = ['bg-sun-tint', 'bg-teal-tint', 'bg-coral-tint', 'bg-sand-deep', 'bg-rose-tint']
+
+/** Aisles that open; under each its shelves. The page of all categories has the same. */
+export function CategoriesMenu() {
+  const { data: aisles = [] } = useQuery(categoryTreeQuery)
+  return (
+    <ul className="grid gap-2.5">
+      {aisles.map((aisle, index) => (
+        <li key={aisle.id}>
+          <details className="group rounded-card bg-white shadow-1" name="aisle">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-3 font-bold [&::-webkit-details-marker]:hidden">
+              <span
+                aria-hidden
+                className={`voice grid size-9 place-items-center rounded-pill text-lg ${grounds[index % grounds.length]}`}
+              >
+                {aisle.name.charAt(0)}
+              </span>
+              <span className="flex-1">{aisle.name}</span>
+              <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+            </summary>
+            <ul className="px-2 pb-2">
+              <li>
+                <CategoryLink category={aisle}>Semua {aisle.name}</CategoryLink>
+              </li>
+              {aisle.children.map(shelf => (
+                <li key={shelf.id}>
+                  <CategoryLink category={shelf}>{shelf.name}</CategoryLink>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const CategoryLink = ({
+  category: { id, slug },
+  children,
+}: {
+  category: CategoryNode
+  children: ReactNode
+}) => (
+  <Link to="/category/$category" params={{ category: `${id}-${slug}` }} className={menuLinkClass}>
+    {children}
+  </Link>
+)

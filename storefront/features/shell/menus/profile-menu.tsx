@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { refusalWords } from '../../../api/refusal-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { logOut } from '../../account/session.ts'
+import { useMe } from '../../account/use-me.ts'
+import { openCart } from '../../cart/open-cart.ts'
+import { isAccountPage } from '../place.ts'
+import { menuLinkClass } from './menu-link.ts'
+
+const pages = [
+  { to: '/my-orders', name: 'Pesanan saya', icon: 'bag' },
+  { to: '/shipping-address', name: 'Alamat pengiriman', icon: 'truck' },
+  { to: '/my-account', name: 'Akun', icon: 'user' },
+] as const satisfies { to: string; name: string; icon: IconName }[]
+
+/** A member's own places; for a guest the door (LAYOUT-25). */
+export function ProfileMenu({ onClose }: { onClose: () => void }) {
+  const { member, isKnown } = useMe()
+  const queries = useQueryClient()
+  const router = useRouter()
+  const leaving = useMutation({
+    // ROUTE-78: pages of their own are left, others stay.
+    mutationFn: () =>
+      logOut(queries, async () => {
+        if (isAccountPage(router.state.location.pathname)) await router.navigate({ to: '/' })
+      }),
+    onSuccess: onClose,
+    onError: error => showToast('error', refusalWords(error)),
+  })
+  if (!isKnown) return <div className="h-40" aria-busy />
+  if (!member)
+    return (
+      <div className="rounded-card bg-white p-5 text-center shadow-1">
+        <p className="voice text-xl">Halo, selamat datang</p>
+        <p className="mt-1.5 text-ink-soft">
+          Masuk untuk melihat pesanan, menyimpan favorit, dan mengumpulkan poin.
+        </p>
+        <div className="mt-4 grid gap-2.5">
+          <Button onClick={() => enter('login')}>Masuk</Button>
+          <Button variant="quiet" onClick={() => enter('register')}>
+            Daftar
+          </Button>
+        </div>
+      </div>
+    )
+  function enter(kind: 'login' | 'register') {
+    onClose()
+    openCart(kind)
+  }
+  return (
+    <>
+      <p className="voice mb-2 px-3 text-xl">Halo, {member.first_name}</p>
+      <ul className="rounded-card bg-white p-2 shadow-1">
+        {pages.map(page => (
+          <li key={page.to}>
+            <Link to={page.to} className={menuLinkClass}>
+              <Icon name={page.icon} /> {page.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        onClick={() => leaving.mutate()}
+        disabled={leaving.isPending}
+        className={`${menuLinkClass} mt-3 w-full text-coral-deep`}
+      >
+        Keluar
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { type ComponentType, useRef } from 'react'
+import { Sheet } from '../../../ui/sheet.tsx'
+import type { Menu } from '../bottom-bar.tsx'
+import { BrandsMenu } from './brands-menu.tsx'
+import { CategoriesMenu } from './categories-menu.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+
+const menus: Record<Menu, { title: string; Content: ComponentType<{ onClose: () => void }> }> = {
+  categories: { title: 'Kategori', Content: CategoriesMenu },
+  brands: { title: 'Brand', Content: BrandsMenu },
+  profile: { title: 'Akun', Content: ProfileMenu },
+}
+
+/** The one that was touched in the bottom bar; the page behind stays where it is (LAYOUT-12, MODAL-03). */
+export default function StickyMenu({ menu, onClose }: { menu: Menu | null; onClose: () => void }) {
+  // While it glides away it still shows what it showed.
+  const latest = useRef<Menu>('categories')
+  if (menu) latest.current = menu
+  const { title, Content } = menus[latest.current]
+  return (
+    <Sheet isOpen={menu !== null} onClose={onClose} title={title}>
+      <Content onClose={onClose} />
+    </Sheet>
+  )
+}
