@@ -57,6 +57,7 @@
 /** ADDR-10 */ export const COUNTRY_DEFAULT = 'Indonesia'
 
 /** PAY-18 */ export const PAYMENT_DUE_DAYS = 1
+/** Orders of a member that may wait for their money at once; ours. */ export const UNPAID_ORDERS_MAX = 10
 /** PAY-02 */ export const PAYMENTS_LIMIT = 20
 /** CHECKOUT-08 */ export const SUCCESS_HOLD_MS = 3000
 /** ORDER-54 */ export const ORDER_PAGE_SIZE = 10

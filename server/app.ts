@@ -10,12 +10,12 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
-import { Refusal } from '../contract/refusals.ts'
-import { answerNotFound, answerRefusals } from './http/answer-refusals.ts'
+import { answerBadAddress, answerNotFound, answerRefusals } from './http/answer-refusals.ts'
 import type { App } from './http/app-types.ts'
 import { checkOrigin } from './http/check-origin.ts'
 import { healthRoutes } from './http/health.ts'
 import { knowVisitors } from './http/identity.ts'
+import { limitCalls } from './http/limit-calls.ts'
 import { measureRequests } from './http/metrics.ts'
 import { giveKeptAnswers, keepPublicAnswers, PublicCache } from './http/public-cache.ts'
 import { refuseUnstorableText } from './http/refuse-unstorable-text.ts'
@@ -50,6 +50,8 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
     trustProxy: 'loopback',
     genReqId: () => crypto.randomUUID().slice(0, 8),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => pathOf(url),
+    frameworkErrors: answerBadAddress,
   }).withTypeProvider<ZodTypeProvider>() as unknown as App
 
   app.setValidatorCompiler(validatorCompiler)
@@ -68,13 +70,10 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
     transform: jsonSchemaTransform,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: () => new Refusal('TOO_MANY_REQUESTS'),
-  })
-  limitSignIn(app, shop)
+  await app.register(rateLimit, { global: false })
   sendSecurityHeaders(app, shop)
   checkOrigin(app, shop.publicUrl)
+  limitCalls(app, shop.env)
   refuseUnstorableText(app)
   knowVisitors(app, shop)
   keepPublicAnswers(app, cache)
@@ -104,13 +103,6 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   return app
 }
 
-/** Calls that strangers try in bulk: so many a minute from one address. */
-function limitSignIn(app: App, shop: Shop) {
-  app.addHook('onRoute', route => {
-    if (!route.config?.isSignIn) return
-    route.config = {
-      ...route.config,
-      rateLimit: { max: shop.env.SIGN_IN_LIMIT_PER_MINUTE, timeWindow: '1 minute' },
-    }
-  })
-}
+/** A request may name the whole address (RFC 9112, 3.2.2) or nothing of the kind; its path alone counts here. */
+const pathOf = (target: string) =>
+  target.startsWith('/') ? target : `/${target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '')}`

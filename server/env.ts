@@ -42,8 +42,10 @@ const schema = z.object({
   MEDIA_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
   /** Bytes of HTML that the page cache may hold, in megabytes; 0 turns it off. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
-  /** Requests a minute that one address may send to sign-in calls. */
+  /** Requests a minute that one address, or about one account, may send to sign-in calls. */
   SIGN_IN_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(20),
+  /** Requests a minute that one address may send to calls that change something. Many telephones share an address. */
+  CHANGE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
 })
 
 export type Env = z.infer<typeof schema> & { DEMO_SHOP: boolean }

@@ -35,6 +35,7 @@ export async function startShop(
     JOBS: 'none',
     LOG_LEVEL: 'error',
     SIGN_IN_LIMIT_PER_MINUTE: '1000000',
+    CHANGE_LIMIT_PER_MINUTE: '1000000',
     UV_THREADPOOL_SIZE: '8',
     ...settings,
   })

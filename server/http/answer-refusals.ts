@@ -18,6 +18,11 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return send(reply, new Refusal('NOT_FOUND'), request)
 }
 
+/** An address that cannot be read ("/%zz"), before any route is chosen. */
+export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  return send(reply, new Refusal('INVALID_INPUT'), request)
+}
+
 function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest) {
   const body: RefusalBody = {
     success: false,
@@ -64,7 +69,8 @@ function asRefusal(error: FastifyError): Refusal | null {
 /** What PostgreSQL refuses because of the text that was sent, not because of a fault of ours. */
 function databaseRefusal(error: FastifyError): Refusal | null {
   const badText = ['22021', '22P05', '22P02'] // a NUL byte, an untranslatable character, a malformed value
-  const gone = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '08001', '53300']
+  // 57014: the statement took longer than the web may wait
+  const gone = ['57014', 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '08001', '53300']
   const code = String(error.code ?? '')
   if (badText.includes(code))
     return new Refusal('INVALID_INPUT', { details: { reason: 'text with characters that cannot be stored' } })

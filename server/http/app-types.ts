@@ -22,6 +22,8 @@ declare module 'fastify' {
     isPublic?: boolean
     /** Sign-in and other calls that strangers try in bulk get the strict limit. */
     isSignIn?: boolean
+    /** What one member may ask of this route, where each call costs the shop much. */
+    callsPerMinute?: number
     /** Called by machines that send no Origin and no cookie, such as the payment provider. */
     isFromMachine?: boolean
   }

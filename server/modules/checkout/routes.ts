@@ -9,6 +9,9 @@ import type { Shop } from '../../shop.ts'
 import { chooseShipping, listShipping } from './choose-shipping.ts'
 import { placeOrder } from './place-order.ts'
 
+/** Each holds pieces and asks the provider; nobody buys this quickly. */
+const PLACINGS_PER_MINUTE = 30
+
 const shippingFilter = z
   .string()
   .max(1000)
@@ -55,10 +58,17 @@ export async function checkoutRoutes(app: App, shop: Shop) {
     )
   }
 
-  app.post('/orders', { schema: { ...docs('Places the order'), body: placeOrderBody } }, async request => {
-    const member = await requireMember(request)
-    return answer(
-      await once(shop, request, member.id, 'place-order', () => placeOrder(shop, member, request.body)),
-    )
-  })
+  app.post(
+    '/orders',
+    {
+      config: { callsPerMinute: PLACINGS_PER_MINUTE },
+      schema: { ...docs('Places the order'), body: placeOrderBody },
+    },
+    async request => {
+      const member = await requireMember(request)
+      return answer(
+        await once(shop, request, member.id, 'place-order', () => placeOrder(shop, member, request.body)),
+      )
+    },
+  )
 }

@@ -38,3 +38,6 @@ export const unpaidStates: readonly OrderState[] = [
   'Awaiting bank wire payment',
   'Payment Failure',
 ]
+
+/** Pieces are held for it and no money has come. */
+export const holdingUnpaid = unpaidStates.filter(state => state !== 'Payment Failure')

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Pricing } from '../../../contract/cart.ts'
+import { UNPAID_ORDERS_MAX } from '../../../contract/constants.ts'
 import type { Address } from '../../../contract/delivery.ts'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import type { OrderState } from './states.ts'
+import { holdingUnpaid, type OrderState } from './states.ts'
 
 /** What was promised, frozen: later changes of the product change nothing here. */
 export interface OrderDraft {
@@ -42,17 +44,23 @@ export interface WrittenOrder {
   referenceCode: string
 }
 
-/** Writes the order, its lines and the first entry of its history in one statement. */
+/**
+ * Writes the order, its lines and the first entry of its history in one statement. Refuses with UNPAID_LIMIT when the
+ * member has that many waiting for their money: each holds pieces that others could buy. A member has one open bag at
+ * a time, so that no two placings of theirs count at once.
+ */
 export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrder> {
   const referenceCode = newReferenceCode(draft.placedAt)
   const { rows } = await sql<{ id: string }>`
     with made as (
       insert into orders (reference_code, member_id, cart_id, state, pricing, payable_rupiah, shipping_rupiah,
         shipping_type, carrier_name, can_track_order, delivery_address, payment_due_at, created_at, updated_at)
-      values (${referenceCode}, ${draft.memberId}, ${draft.cartId}, ${draft.state}, ${JSON.stringify(draft.pricing)},
+      select ${referenceCode}, ${draft.memberId}, ${draft.cartId}, ${draft.state}, ${JSON.stringify(draft.pricing)},
         ${draft.pricing.total_price_after_shipping}, ${draft.pricing.shipping_fee}, ${draft.shipping.type},
         ${draft.shipping.carrier}, ${draft.shipping.canTrackOrder}, ${JSON.stringify(draft.address)},
-        ${draft.paymentDueAt}, ${draft.placedAt}, ${draft.placedAt})
+        ${draft.paymentDueAt}, ${draft.placedAt}, ${draft.placedAt}
+      where ${UNPAID_ORDERS_MAX} > (
+        select count(*) from orders where member_id = ${draft.memberId} and state = any(${holdingUnpaid}))
       returning id
     ), noted as (
       insert into order_state_histories (order_id, to_state, moved_by, created_at)
@@ -68,7 +76,8 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
         list_price_rupiah bigint, price_rupiah bigint, paid_rupiah bigint, points_earned integer)
     )
     select id from made`.execute(db)
-  return { id: rows[0]?.id ?? '', referenceCode }
+  if (!rows[0]) throw new Refusal('UNPAID_LIMIT', { details: { limit: UNPAID_ORDERS_MAX } })
+  return { id: rows[0].id, referenceCode }
 }
 
 // No letters or digits that are read wrong over the telephone.

@@ -66,7 +66,9 @@ export async function applyStanding(
   }
 }
 
-const isOpen = (payment: Payment) => ['asking', 'unknown', 'pending', 'challenged'].includes(payment.status)
+/** Waits for money or for an answer. */
+export const isOpen = ({ status }: Pick<Payment, 'status'> | { status: string }) =>
+  ['asking', 'unknown', 'pending', 'challenged'].includes(status)
 
 async function settle(
   db: Db,

@@ -7,9 +7,12 @@ import type { App } from '../../http/app-types.ts'
 import { requireMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { requireOwnOrder } from '../orders/index.ts'
+import { isOpen } from './apply-standing.ts'
 import { askForStanding } from './ask-for-standing.ts'
 import { receiveNotice } from './receive-notice.ts'
 
+/** Each asks the provider, who counts too. */
+const CHECKS_PER_MINUTE = 20
 const NOTICE_MAX_BYTES = 64 * 1024
 
 export async function paymentRoutes(app: App, shop: Shop) {
@@ -51,6 +54,7 @@ export async function paymentRoutes(app: App, shop: Shop) {
     app.post(
       path,
       {
+        config: { callsPerMinute: CHECKS_PER_MINUTE },
         schema: {
           ...docs('Asks the provider how the payment of an order stands'),
           body: z.object({ id_order: z.string().max(40) }),
@@ -61,12 +65,13 @@ export async function paymentRoutes(app: App, shop: Shop) {
         const order = await requireOwnOrder(shop.db, member.id, { id: request.body.id_order })
         const payment = await shop.db
           .selectFrom('payments')
-          .select('provider_order_id')
+          .select(['provider_order_id', 'status'])
           .where('order_id', '=', order._id)
           .orderBy('attempt', 'desc')
           .executeTakeFirst()
         if (!payment) throw new Refusal('ORDER_NOT_FOUND')
-        await askForStanding(shop, { providerOrderId: payment.provider_order_id })
+        // What is decided changes by a notice only.
+        if (isOpen(payment)) await askForStanding(shop, { providerOrderId: payment.provider_order_id })
         return answer((await requireOwnOrder(shop.db, member.id, { id: order._id })).payment)
       },
     )

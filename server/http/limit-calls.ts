@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../contract/refusals.ts'
+import type { Env } from '../env.ts'
+import type { App } from './app-types.ts'
+import { findMember } from './identity.ts'
+
+/**
+ * So many calls a minute: changes by address, sign-in by address and by account, and what a route asks for by member
+ * (`config.callsPerMinute`). Reading is not counted. Beyond it the answer is TOO_MANY_REQUESTS with Retry-After.
+ * The plugin remembers the latest 5,000 callers of each budget; keys are short, so that this stays a few megabytes.
+ */
+export function limitCalls(app: App, env: Env) {
+  const budget = (max: number, keyGenerator: (request: FastifyRequest) => string | Promise<string>) => {
+    const count = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator })
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const counted = await count(request)
+      if (counted.isAllowed || !counted.isExceeded) return
+      reply.header('retry-after', counted.ttlInSeconds)
+      throw new Refusal('TOO_MANY_REQUESTS')
+    }
+  }
+  const changesOfAddress = budget(env.CHANGE_LIMIT_PER_MINUTE, addressOf)
+  const signInsOfAddress = budget(env.SIGN_IN_LIMIT_PER_MINUTE, addressOf)
+  const signInsOfAccount = budget(env.SIGN_IN_LIMIT_PER_MINUTE, accountOf)
+  const callsOfMember = new Map<string, ReturnType<typeof budget>>()
+  app.addHook('onRoute', ({ config, url }) => {
+    if (config?.callsPerMinute) callsOfMember.set(url, budget(config.callsPerMinute, callerOf))
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { config } = request.routeOptions
+    if (config.isFromMachine || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
+    await (config.isSignIn ? signInsOfAddress : changesOfAddress)(request, reply)
+  })
+  app.addHook('preHandler', async (request, reply) => {
+    const { config, url = '' } = request.routeOptions
+    if (config.isSignIn) await signInsOfAccount(request, reply)
+    await callsOfMember.get(url)?.(request, reply)
+  })
+}
+
+/** A house behind one IPv6 network counts once. What a proxy forwards may be no address at all. */
+const addressOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : 'no address')
+
+/** The account that is tried, whoever tries: by its hash, so that nobody's e-mail lies in memory. */
+function accountOf({ body }: FastifyRequest): string {
+  const { email = '' } = (body ?? {}) as { email?: string }
+  return createHash('sha256').update(email.toLowerCase()).digest('base64')
+}
+
+const callerOf = async (request: FastifyRequest) => (await findMember(request))?.id ?? addressOf(request)
