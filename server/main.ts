@@ -9,6 +9,7 @@ import { followCatalogChanges, PublicCache } from './http/public-cache.ts'
 import { serveStorefront } from './http/storefront.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { hasAreas, loadAreas } from './modules/delivery/index.ts'
+import { openForWeb } from './open-for-web.ts'
 import { openShop } from './open-shop.ts'
 import { whenAskedToEnd } from './when-asked-to-end.ts'
 
@@ -36,15 +37,17 @@ async function openDoors(): Promise<() => Promise<void>> {
       await fillDemoPeople(shop)
     }
     const cache = new PublicCache()
-    const app = await buildApp(shop, cache)
-    devPage(app, shop, {
+    const web = openForWeb(shop)
+    closing.push(() => web.close())
+    const app = await buildApp(web, cache)
+    devPage(app, web, {
       people: demoPeople,
       password: DEMO_PASSWORD,
       simulatorUrl: shop.simulatorUrl,
       mailbox: shop.mailbox,
     })
     // In development Vite serves the pages and calls this process.
-    if (!process.argv.includes('--api-only')) await serveStorefront(app, shop, cache)
+    if (!process.argv.includes('--api-only')) await serveStorefront(app, web, cache)
     closing.push(followCatalogChanges(shop.pool, cache, shop.log))
     if (env.JOBS === 'same') closing.push(await runJobs(shop))
     await app.listen({ port: env.PORT, host: env.HOST })

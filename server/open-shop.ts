@@ -18,6 +18,7 @@ export interface OpenShop extends Shop {
   /** What was mailed, when no real mail server is set. */
   mailbox: Mailbox | null
   migrated: string[]
+  databaseUrl: string
   close(): Promise<void>
 }
 
@@ -54,6 +55,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
     publicUrl,
     simulatorUrl: payment.simulatorUrl,
     migrated: database.migrated,
+    databaseUrl: database.url,
     async close() {
       await payment.close()
       await mailbox?.close()

@@ -14,7 +14,12 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 const LOST_SAID_EVERY_MS = 1000
 
 /** `onLost` hears of a lost connection once a second at most: when the database goes, they are lost by the handful. */
-export function openPool(url: string, size: number, onLost: (error: Error) => void): pg.Pool {
+export function openPool(
+  url: string,
+  size: number,
+  onLost: (error: Error) => void,
+  { statementMaxMs }: { statementMaxMs?: number } = {},
+): pg.Pool {
   let saidAt = Number.NEGATIVE_INFINITY
   const lost = (error: Error) => {
     if (performance.now() - saidAt < LOST_SAID_EVERY_MS) return
@@ -27,6 +32,9 @@ export function openPool(url: string, size: number, onLost: (error: Error) => vo
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'carasun',
+    ...(statementMaxMs === undefined
+      ? {}
+      : { statement_timeout: statementMaxMs, idle_in_transaction_session_timeout: 3 * statementMaxMs }),
   })
   // A connection lost while idle must not end the process; the next query opens another.
   pool.on('error', lost)

@@ -1,0 +1,31 @@
+import { openDb, openPool } from './db/database.ts'
+import type { OpenShop } from './open-shop.ts'
+import type { Shop } from './shop.ts'
+
+/** Nobody waits longer for a page; PostgreSQL then ends the statement, and the answer is UNAVAILABLE. */
+const STATEMENT_MAX_MS = 10_000
+
+/**
+ * The shop over connections of its own, on which no statement may take long, so that a few costly questions cannot
+ * hold them all. Jobs, imports and the command line keep theirs, which have no such end.
+ */
+export function openForWeb(shop: OpenShop): Shop & { close(): Promise<void> } {
+  let isClosing = false
+  const pool = openPool(
+    shop.databaseUrl,
+    shop.env.DATABASE_POOL_SIZE,
+    error => {
+      if (!isClosing) shop.log.warn({ reason: error.message }, 'a database connection was lost')
+    },
+    { statementMaxMs: STATEMENT_MAX_MS },
+  )
+  return {
+    ...shop,
+    pool,
+    db: openDb(pool),
+    async close() {
+      isClosing = true
+      await pool.end()
+    },
+  }
+}
