@@ -1,5 +1,4 @@
-import sanitizeHtml from 'sanitize-html'
-import type { CombinationDraft, ImageDraft, ProductDraft } from '../catalog/index.ts'
+import { type CombinationDraft, cleanHtml, type ImageDraft, type ProductDraft } from '../catalog/index.ts'
 import type { CsvImage, CsvProduct, CsvVariant } from './csv-product.ts'
 import type { StoredProduct } from './store.ts'
 
@@ -85,18 +84,3 @@ function variantDiffers(variant: CsvVariant, stored: StoredProduct): boolean {
 
 const sorted = (attributes: CsvVariant['attributes']) => Object.entries(attributes).sort()
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-/** Text and its shape stay; scripts, styles, frames, handlers and foreign pictures go. */
-export const cleanHtml = (html: string): string =>
-  sanitizeHtml(html, {
-    allowedTags: [
-      ...['p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'blockquote'],
-      ...['h2', 'h3', 'h4', 'h5', 'h6', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a'],
-    ],
-    allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
-    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-    transformTags: {
-      h1: 'h2',
-      a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }),
-    },
-  }).trim()

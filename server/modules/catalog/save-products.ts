@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { type DraftRefusal, refuseDraft } from './check-draft.ts'
+import { cleanHtml } from './clean-html.ts'
 import { type CategoryDraft, type ProductDraft, productFlags, type SaveReport } from './product-draft.ts'
 import { refreshListing } from './refresh-listing.ts'
 import { brandSlug, findOrMakeCategories, saveBrands, saveTags, tagSlug } from './save-shelves.ts'
@@ -173,13 +174,19 @@ function productRow(draft: ProductDraft) {
     classification: draft.classification ?? null,
     origin: draft.origin,
     ...draft.flags,
-    content: draft.content ?? {},
+    content: cleanContent(draft.content),
     average_rating: draft.averageRating,
     total_reviews: draft.totalReviews,
     total_orders: draft.totalOrders,
     arrived_at: draft.arrivedAt?.toISOString(),
   }
 }
+
+/** The one place where HTML enters the shop, whoever hands it over. */
+const cleanContent = (content: ProductDraft['content'] = {}) =>
+  content.description_html === undefined
+    ? content
+    : { ...content, description_html: cleanHtml(content.description_html) }
 
 const flagNames = sql.raw(productFlags.join(', '))
 const flagTypes = sql.raw(productFlags.map(flag => `${flag} boolean`).join(', '))
