@@ -6,7 +6,7 @@ import type { App } from './app-types.ts'
  * a browser sends neither header and no cookie of ours is in danger. SameSite=Lax is the second wall.
  */
 export function checkOrigin(app: App, publicUrl: string) {
-  const own = new URL(publicUrl).host
+  const own = new URL(publicUrl)
   app.addHook('onRequest', async request => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.routeOptions.config.isFromMachine)
       return
@@ -14,7 +14,10 @@ export function checkOrigin(app: App, publicUrl: string) {
     const site = request.headers['sec-fetch-site']
     if (site === 'cross-site') throw new Refusal('FOREIGN_ORIGIN')
     if (origin === undefined) return
-    const host = URL.canParse(origin) ? new URL(origin).host : ''
-    if (host !== own && host !== request.headers.host) throw new Refusal('FOREIGN_ORIGIN')
+    const from = URL.canParse(origin) ? new URL(origin) : null
+    if (from?.origin === own.origin) return
+    // Under another name than the public one (127.0.0.1 instead of localhost); never the same name without https.
+    if (!from || from.host === own.host || from.host !== request.headers.host)
+      throw new Refusal('FOREIGN_ORIGIN')
   })
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { App } from './app-types.ts'
 
@@ -29,12 +30,18 @@ export function measureRequests(app: App) {
     })
   })
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    if (!isOwnMachine(request.ip)) return reply.callNotFound()
+    if (!isOwnMachine(request)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
 const areaOf = (url: string) => url.split('?')[0]?.split('/').slice(0, 3).join('/') ?? ''
 
-const isOwnMachine = (address: string) =>
-  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+/** A proxy beside the shop has this machine's address too, but brings the name that people use or says for whom it asks. */
+function isOwnMachine({ ip, headers }: FastifyRequest): boolean {
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+    name => name in headers,
+  )
+  const isOwnName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '')
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) && isOwnName && !isForwarded
+}

@@ -3,12 +3,13 @@ import type { App } from './app-types.ts'
 
 /**
  * Text is stored as typed or not at all. PostgreSQL knows no NUL, and half of a surrogate pair would silently become
- * another character on its way there: both are refused by the name of their field, whatever the call.
+ * another character on its way there: both are refused by the name of their field, whatever the call. So is what is
+ * nested deeper than any call of ours asks for.
  */
 export function refuseUnstorableText(app: App) {
   app.addHook('preValidation', async request => {
     for (const part of [request.params, request.query, request.body]) {
-      const field = findUnstorable(part, '')
+      const field = findUnstorable(part, '', 0)
       if (field !== null)
         throw new Refusal('INVALID_INPUT', { message: 'Ada karakter yang tidak dapat disimpan.', field })
     }
@@ -16,12 +17,15 @@ export function refuseUnstorableText(app: App) {
 }
 
 /** The path of the first text that cannot be stored, "products.0.note", or null. */
-function findUnstorable(value: unknown, path: string): string | null {
+function findUnstorable(value: unknown, path: string, depth: number): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null
+  if (depth > DEPTH_MAX) throw new Refusal('INVALID_INPUT', { field: path.split('.')[0] ?? '' })
   for (const [key, inner] of Object.entries(value)) {
-    const found = findUnstorable(inner, path === '' ? key : `${path}.${key}`)
+    const found = findUnstorable(inner, path === '' ? key : `${path}.${key}`, depth + 1)
     if (found !== null) return found
   }
   return null
 }
+
+const DEPTH_MAX = 20

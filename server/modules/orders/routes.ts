@@ -9,11 +9,17 @@ import type { Shop } from '../../shop.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
 import { countOwnOrders, listOwnOrders, type OrderFilter, requireOwnOrder } from './read-orders.ts'
 
+// JavaScript knows years that PostgreSQL does not.
+const day = z.coerce.date().min(new Date(0)).max(new Date('9999-12-31'))
+
 const filterFields = z.strictObject({
-  state: z.array(z.string().regex(/^\d+$/)).max(40).optional(),
+  state: z
+    .array(z.string().regex(/^\d{1,15}$/))
+    .max(40)
+    .optional(),
   'state.name': z.string().max(60).optional(),
-  created_from: z.coerce.date().optional(),
-  created_until: z.coerce.date().optional(),
+  created_from: day.optional(),
+  created_until: day.optional(),
 })
 
 /** `filter` is JSON over the listed fields; anything else is refused by name. */

@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import { shareAnswer } from './share-answer.ts'
+import { otherForms } from './word-forms.ts'
 
 /**
- * Turns what a shopper typed into text queries over `product_listing`. Each word may also be met by its stem, by
- * what means the same (search_synonyms), by its two halves or joined with its neighbour ("skin 1004"), and the last
- * one by what it may become when typed on. Words that no product has are corrected by likeness (pg_trgm).
+ * Turns what a shopper typed into text queries over `product_listing`. Each word may also be met by its stem and
+ * other forms, by what means the same (search_synonyms), by its two halves or joined with its neighbour ("skin
+ * 1004"), and the last one by what it may become when typed on. Words that no product has are corrected by likeness
+ * (pg_trgm).
  */
 
 /** One way to read the keyword; readings are tried in order until one finds something. */
@@ -16,13 +18,15 @@ export interface Reading {
   literal: string
   /** A tsquery for each word or phrase, in the order typed: the first says what is looked for. */
   groups: string[]
-  /** What it was read as, when not as typed. */
+  /** What it was read as, when not as typed: words corrected, or left out. */
   correctedKeyword: string | null
   /** Only some of the words are met: the best-fitting come first, whatever the sort. */
   isLoose: boolean
 }
 
 const WORDS_MAX = 10
+/** One character may stand for eighteen (NFKD), and PostgreSQL takes no word of more than 2,046 bytes. */
+const KEYWORD_CHARS_MAX = 500
 const PHRASE_WORDS_MAX = 4
 /** Shorter words look like too many others. */
 const CORRECTED_LENGTH_MIN = 4
@@ -31,24 +35,49 @@ const fillers = new Set(
   'untuk yang dan dengan di ke dari buat pada atau ini itu the for and of with in a an'.split(' '),
 )
 
-/** The readings of a keyword, best first; none when it holds no word. */
-export async function understandKeyword(pool: pg.Pool, keyword: string): Promise<Reading[]> {
+/** Amounts: catalogues seldom say them in a name, shoppers who copy one do. */
+const amount = /^\d+(ml|l|g|gr|gram|kg|pcs)$/
+
+/**
+ * The readings of a keyword, best first; none when it holds no word. A literal one takes the words as they are:
+ * nothing that means the same, nothing corrected, no word left out.
+ */
+export async function understandKeyword(
+  pool: pg.Pool,
+  keyword: string,
+  { isLiteral = false } = {},
+): Promise<Reading[]> {
   const words = wordsOf(keyword)
   if (words.length === 0) return []
-  return shareAnswer(pool, `understand ${words.join(' ')}`, () => read(pool, words))
+  const question = `understand ${isLiteral ? 'literally ' : ''}${words.join(' ')}`
+  return shareAnswer(pool, question, () => (isLiteral ? readLiterally(pool, words) : read(pool, words)))
+}
+
+async function readLiterally(pool: pg.Pool, words: string[]): Promise<Reading[]> {
+  const known = await lookUp(pool, words)
+  const groups = words.map(word => `'${stemOf(word, known)}'`)
+  const typed = strict({ tsquery: all(groups), literal: all(groups), groups }, null)
+  return [typed, { ...typed, column: 'description_vector' }]
 }
 
 /** As typed in names, then in texts; then spelt as the catalogue does; then with words left out. */
 async function read(pool: pg.Pool, words: string[]): Promise<Reading[]> {
   const known = await lookUp(pool, words)
   const typed = strict(compose(words, known), null)
-  const better = words.flatMap(word => correct(word, known.words.get(word)).split(' '))
-  const correctedKeyword = better.join(' ')
-  const inTexts: Reading = { ...typed, column: 'description_vector' }
-  if (correctedKeyword === words.join(' ')) return [typed, inTexts, ...loosen(typed)]
-  const corrected = strict(compose(better, await lookUp(pool, better)), correctedKeyword)
-  return [typed, inTexts, corrected, ...loosen(corrected)]
+  const readings = [typed, { ...typed, column: 'description_vector' as const }]
+  const better = correctAll(words, known)
+  const isCorrected = better.join(' ') !== words.join(' ')
+  const knownBetter = isCorrected ? await lookUp(pool, better) : known
+  const corrected = isCorrected ? strict(compose(better, knownBetter), spelt(better)) : typed
+  if (isCorrected) readings.push(corrected)
+  const telling = better.filter(word => !amount.test(word) && (knownBetter.words.get(word)?.isKnown ?? false))
+  if (telling.length === 0 || telling.length === better.length) return [...readings, ...loosen(corrected)]
+  const shorter = strict(compose(telling, await lookUp(pool, telling)), spelt(telling))
+  return [...readings, shorter, ...loosen(shorter)]
 }
+
+/** As a person writes it: what `wordsOf` holds together is two words. */
+const spelt = (words: string[]) => words.join(' ').replaceAll(/\btanpa(?=\p{L})/gu, 'tanpa ')
 
 const strict = (
   composed: Pick<Reading, 'tsquery' | 'literal' | 'groups'>,
@@ -74,26 +103,43 @@ function loosen(reading: Reading): Reading[] {
 export function wordsOf(text: string): string[] {
   const words = text
     .normalize('NFKD')
+    .slice(0, KEYWORD_CHARS_MAX)
     .replace(/[\p{M}'`’‘]/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, WORDS_MAX)
   const telling = words.filter(word => !fillers.has(word))
-  return telling.length > 0 ? telling : words
+  return joinNegated(telling.length > 0 ? telling : words)
+}
+
+/** What is free of perfume is no perfume: "tanpa parfum" is one word, here and in the database. */
+function joinNegated(words: string[]): string[] {
+  const at = words.indexOf('tanpa')
+  if (at === -1 || at === words.length - 1) return words
+  return [...words.slice(0, at), words.slice(at, at + 2).join(''), ...joinNegated(words.slice(at + 2))]
+}
+
+interface Alike {
+  word: string
+  count: number
 }
 
 interface KnownWord {
   stem: string
   isKnown: boolean
+  /** Stems of its other forms that are words of the catalogue. */
+  kin: string[]
   /** Words of the catalogue that look like it, likest first; asked only for unknown words. */
-  alike: { word: string; count: number }[]
+  alike: Alike[]
   /** "lipcream" → "lip cream", when both halves are words of the catalogue. */
   split: string | null
 }
 
 interface Known {
   words: Map<string, KnownWord>
+  /** Two neighbours of which the catalogue has neither → its words that look like both in one. */
+  pairs: Map<string, Alike[]>
   /** Phrase → tsquery of all that means the same. */
   sameAs: Map<string, string>
   /** Phrases that the catalogue also writes in one word. */
@@ -113,6 +159,7 @@ const lookUpText = `
     (select json_object_agg(w.word, json_build_object(
        'stem', coalesce((tsvector_to_array(to_tsvector('pg_catalog.indonesian', w.word)))[1], w.word),
        'isKnown', k.is_known,
+       'kin', k.kin,
        'alike', case when k.is_known then '[]' else (
          select coalesce(json_agg(json_build_object('word', a.word, 'count', a.product_count)), '[]')
          from (
@@ -131,14 +178,20 @@ const lookUpText = `
        select exists (select from search_words where word = w.word and product_count > 0)
          or exists (select from search_synonyms where word = w.word)
          or (w.place = cardinality($1) and exists (
-           select from search_words where word >= w.word and word < w.word || '\u{10ffff}' and product_count > 0)) as is_known
+           select from search_words where word >= w.word and word < w.word || '\u{10ffff}' and product_count > 0))
+         or kin <> '{}' as is_known, kin
+       from (
+         select coalesce(array_agg(distinct (tsvector_to_array(to_tsvector('pg_catalog.indonesian', s.word)))[1]), '{}') as kin
+         from unnest($3::text[], $4::text[]) f (of, form) join search_words s on s.word = f.form and s.product_count > 0
+         where f.of = w.word) other_forms
      ) k) as words`
 
 async function lookUp(pool: pg.Pool, words: string[]): Promise<Known> {
+  const forms = words.flatMap(word => otherForms(word).map(form => ({ word, form })))
   const { rows } = await pool.query({
     name: 'understand-keyword',
     text: lookUpText,
-    values: [words, phrasesOf(words)],
+    values: [words, phrasesOf(words), forms.map(one => one.word), forms.map(one => one.form)],
   })
   const found = rows[0] as {
     same_as: Record<string, string>
@@ -186,8 +239,11 @@ function phraseLength(words: string[], from: number, known: Known): number {
 }
 
 function oneWord(word: string, known: Known, mayGoOn: boolean): string {
-  const alternatives = [`'${stemOf(word, known)}'`]
-  if (mayGoOn && word.length > 1) alternatives.push(`'${word}':*`)
+  const { stem = word, kin = [] } = known.words.get(word) ?? {}
+  const alternatives = [...new Set([stem, ...kin])].map(one => `'${one}'`)
+  // What is a whole word of the shop's synonyms is not taken for the beginning of another: "gincu" is no "Gincuri".
+  const isWhole = known.sameAs.has(word) && word.length > 3
+  if (mayGoOn && !isWhole && word.length > 1) alternatives.push(`'${word}':*`)
   const halves = word.match(/^(\p{L}{2,})(\p{N}+)$/u)
   if (halves) alternatives.push(`('${halves[1]}' & '${halves[2]}')`)
   return any(alternatives)
@@ -197,16 +253,34 @@ const stemOf = (word: string, known: Known) => known.words.get(word)?.stem ?? wo
 const all = (parts: string[]) => (parts.length === 1 ? String(parts[0]) : `(${parts.join(' & ')})`)
 const any = (parts: string[]) => (parts.length === 1 ? String(parts[0]) : `(${parts.join(' | ')})`)
 
-/** The word, or what it was most likely meant to be: likeness decides, then how many products have it. */
+/** Each word, or what it was most likely meant to be; two unknown ones may be one word cut in two ("solen vall"). */
+function correctAll(words: string[], known: Known): string[] {
+  const better: string[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const [word = '', next] = words.slice(at, at + 2)
+    const whole = next === undefined ? null : likest(word + next, known.pairs.get(`${word} ${next}`))
+    if (whole) at += 1
+    better.push(...(whole ?? correct(word, known.words.get(word))).split(' '))
+  }
+  return better
+}
+
 function correct(word: string, known: KnownWord | undefined): string {
   if (!known || known.isKnown || word.length < CORRECTED_LENGTH_MIN || /^\p{N}+$/u.test(word)) return word
-  if (known.split) return known.split
+  return known.split ?? likest(word, known.alike) ?? word
+}
+
+/** Likeness decides, a wrong first letter weighs double, then how many products have it. */
+function likest(word: string, alike: Alike[] = []): string | null {
   const allowed = word.length < 5 ? 1 : word.length < 9 ? 2 : 3
-  const candidates = known.alike
-    .map(({ word: other, count }) => ({ other, count, edits: editsBetween(word, other) }))
+  const candidates = alike
+    .map(({ word: other, count }) => {
+      const edits = editsBetween(word, other)
+      return { other, count, edits, cost: edits + (other[0] === word[0] ? 0 : 1) }
+    })
     .filter(candidate => candidate.edits <= allowed)
-    .sort((a, b) => a.edits - b.edits || b.count - a.count)
-  return candidates[0]?.other ?? word
+    .sort((a, b) => a.cost - b.cost || b.count - a.count)
+  return candidates[0]?.other ?? null
 }
 
 /** Letters to add, drop, change or swap with a neighbour (optimal string alignment). */
