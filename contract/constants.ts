@@ -27,6 +27,11 @@
 /** PDP-07 */ export const SAME_BRAND_LIMIT = 12
 /** PDP-05 */ export const TRENDING_LIMIT = 10
 /** PDP-04 */ export const OTHER_PRODUCTS_LIMIT = 3
+/** PDP-06 */ export const RECENTLY_VIEWED_LIMIT = 10
+/** PDP-09; ours */ export const ALSO_BOUGHT_LIMIT = 12
+/** PDP-11; ours */ export const SIMILAR_LIMIT = 12
+/** PDP-12 */ export const REVIEW_SCROLL_MS = 250
+/** LAYOUT-24 */ export const READ_MORE_CHARS = 100
 
 /** LAYOUT-13, AMB-12 */ export const DESKTOP_ABOVE_PX = 991
 /** LAYOUT-14, AMB-12 */ export const MOBILE_UNDER_PX = 768
@@ -72,3 +77,4 @@
 /** WISH-17 AUTH-48: the mobile menu and the home page's row show these */ export const WISHLIST_LOGIN_LIMIT = 10
 /** Entries of one page; fills rows of two, three and four; ours. */ export const WISHLIST_PAGE_SIZE = 12
 /** Entries that one member keeps; ours, so that the list of hearts stays small. */ export const WISHLIST_MAX = 500
+/** I18N-02 */ export const CURRENCY_PREFIX = 'Rp'

@@ -1,3 +1,5 @@
+import { CURRENCY_PREFIX } from './constants.ts'
+
 /** Money is an integer of rupiah everywhere; only here does it become text (I18N-01). */
 
 const thousands = /\B(?=(\d{3})+$)/g
@@ -5,7 +7,7 @@ const thousands = /\B(?=(\d{3})+$)/g
 /** 150000 → "Rp 150.000"; 0 → "Rp 0"; -5000 → "-Rp 5.000". */
 export function rupiah(amountRupiah: number): string {
   const sign = amountRupiah < 0 ? '-' : ''
-  return `${sign}Rp ${Math.abs(amountRupiah).toString().replace(thousands, '.')}`
+  return `${sign}${CURRENCY_PREFIX} ${Math.abs(amountRupiah).toString().replace(thousands, '.')}`
 }
 
 /** A whole number with dot thousands: 12400 → "12.400". */

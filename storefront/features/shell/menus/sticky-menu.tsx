@@ -1,4 +1,5 @@
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { watchScreen } from '../../../ui/screen.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { Menu } from '../bottom-bar.tsx'
 import { BrandsMenu } from './brands-menu.tsx'
@@ -16,6 +17,8 @@ export default function StickyMenu({ menu, onClose }: { menu: Menu | null; onClo
   // While it glides away it still shows what it showed.
   const latest = useRef<Menu>('categories')
   if (menu) latest.current = menu
+  // A telephone that is turned may become wide, where the bar and its menus have no place.
+  useEffect(() => watchScreen(window, screen => screen.isDesktop && onClose()), [onClose])
   const { title, Content } = menus[latest.current]
   return (
     <Sheet isOpen={menu !== null} onClose={onClose} title={title}>

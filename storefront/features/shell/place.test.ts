@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { isAccountPage, isBackShown, isBackToTopOnPhone, isBottomBarShown, isFooterOnPhone } from './place.ts'
+
+test.each([
+  '/',
+  '/find-us',
+  '/about-us',
+  '/sun-journal',
+  '/sun-journal/kapan-oles-ulang',
+  '/quiz',
+  '/shop',
+  '/sun-facts',
+  '/sun-skin',
+  '/search',
+  '/product',
+  '/product/all',
+  '/product/sunscreen',
+  '/product/reapply',
+  '/reseller',
+])('[LAYOUT-04] a phone shows the footer on %s', path => {
+  expect(isFooterOnPhone(path)).toBe(true)
+})
+
+test.each([
+  '/category/1-perawatan-surya',
+  '/brand/3-suryanala',
+  '/sunscreen-gel/60-tabir-surya',
+  '/search-me/9-dekat',
+  '/order',
+  '/order/payment',
+  '/best-seller',
+  '/flash-sale',
+  '/my-orders',
+  '/wishlist',
+  '/quiz/question/kulitmu',
+  '/campaign/lucky-draw',
+])('[LAYOUT-04] a phone shows no footer on %s', path => {
+  expect(isFooterOnPhone(path)).toBe(false)
+})
+
+test.each([
+  '/sunscreen-gel/60-tabir-surya',
+  '/category/1-perawatan-surya',
+  '/brand/3-suryanala',
+  '/search',
+  '/order',
+  '/order/shipping/add',
+  '/my-orders',
+  '/shipping-address',
+  '/my-account',
+  '/wishlist',
+  '/sun-journal/kapan-oles-ulang',
+  '/campaign/lebaran',
+  '/quiz/question/kulitmu',
+])('[LAYOUT-02] a way back is shown on %s', path => {
+  expect(isBackShown(path)).toBe(true)
+})
+
+test.each(['/', '/category', '/flash-sale', '/sun-journal', '/about-us', '/quiz'])(
+  '[LAYOUT-02] no way back is shown on %s',
+  path => {
+    expect(isBackShown(path)).toBe(false)
+  },
+)
+
+test('the bag and the checkout keep the foot of a phone for their own act', () => {
+  for (const path of ['/order', '/order/shipping', '/order/payment', '/sunscreen-gel/60-tabir-surya'])
+    expect(isBottomBarShown(path)).toBe(false)
+  for (const path of ['/', '/category/1-surya', '/my-orders']) expect(isBottomBarShown(path)).toBe(true)
+  expect(isBackToTopOnPhone('/order')).toBe(false)
+  expect(isBackToTopOnPhone('/best-seller')).toBe(true)
+})
+
+test('account pages are told from others', () => {
+  for (const path of ['/my-orders', '/my-orders/123', '/shipping-address', '/my-account', '/wishlist'])
+    expect(isAccountPage(path)).toBe(true)
+  for (const path of ['/', '/order', '/my-ordersomething', '/wishlists'])
+    expect(isAccountPage(path)).toBe(false)
+})
