@@ -78,3 +78,4 @@
 /** Entries of one page; fills rows of two, three and four; ours. */ export const WISHLIST_PAGE_SIZE = 12
 /** Entries that one member keeps; ours, so that the list of hearts stays small. */ export const WISHLIST_MAX = 500
 /** I18N-02 */ export const CURRENCY_PREFIX = 'Rp'
+/** LAYOUT-17 */ export const CHAT_RESET_MS = 240

@@ -20,15 +20,22 @@ import { measureRequests } from './http/metrics.ts'
 import { giveKeptAnswers, keepPublicAnswers, PublicCache } from './http/public-cache.ts'
 import { refuseUnstorableText } from './http/refuse-unstorable-text.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { authenticityRoutes } from './modules/authenticity/routes.ts'
+import { bannerRoutes } from './modules/banners/routes.ts'
+import { campaignRoutes } from './modules/campaigns/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { memberRoutes } from './modules/members/routes.ts'
+import { notifyMeRoutes } from './modules/notify-me/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
+import { recommendationRoutes } from './modules/recommendations/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
+import { settingsRoutes } from './modules/settings/routes.ts'
+import { sharingRoutes } from './modules/sharing/routes.ts'
 import { toggleRoutes } from './modules/toggles/routes.ts'
 import { trackingRoutes } from './modules/tracking/routes.ts'
 import { weatherRoutes } from './modules/weather/routes.ts'
@@ -91,8 +98,15 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         paymentRoutes,
         memberRoutes,
         deliveryRoutes,
+        settingsRoutes,
         toggleRoutes,
         weatherRoutes,
+        notifyMeRoutes,
+        recommendationRoutes,
+        authenticityRoutes,
+        sharingRoutes,
+        bannerRoutes,
+        campaignRoutes,
         wishlistRoutes,
         trackingRoutes,
       ])

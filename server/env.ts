@@ -38,6 +38,8 @@ const schema = z.object({
   ALLOW_SIMULATOR_IN_PRODUCTION: z.stringbool().default(false),
   /** Fill an empty shop with the demo shop, its people and their known password. Off in production unless said. */
   DEMO_SHOP: z.stringbool().optional(),
+  /** Script of a chat service, loaded when a visitor asks for help. Without it the shop's own answers stand there. */
+  LIVE_CHAT_SCRIPT_URL: z.url({ protocol: /^https$/ }).optional(),
   /** How many pictures are re-encoded at the same moment. */
   MEDIA_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
   /** Bytes of HTML that the page cache may hold, in megabytes; 0 turns it off. */

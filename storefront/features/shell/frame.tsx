@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { forgetMissingPart } from '../../api/missing-part.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -9,10 +10,13 @@ import { isBackToTopOnPhone, isBottomBarShown, isFooterOnPhone } from './place.t
 import { PromiseStrip } from './promise-strip.tsx'
 import { WayProgress } from './way-progress.tsx'
 
+const HelpLauncher = lazy(() => import('../help/help-launcher.tsx'))
+
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: state => state.location.pathname })
   const main = useRef<HTMLElement>(null)
+  const isSettled = useSettled()
   useArrivals(main)
   return (
     <>
@@ -32,6 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] lg:hidden" />
       {isBottomBarShown(path) && <BottomBar />}
       <BackToTop isOnPhone={isBackToTopOnPhone(path)} />
+      <Suspense>{isSettled && <HelpLauncher />}</Suspense>
     </>
   )
 }

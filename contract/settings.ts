@@ -1,0 +1,5 @@
+/** What of the shop's configuration a browser may know. */
+export interface PublicSettings {
+  /** Script of the chat service; null leaves the shop's own help in its place (AMB-16). */
+  live_chat_script_url: string | null
+}

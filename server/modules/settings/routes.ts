@@ -1,0 +1,15 @@
+import type { PublicSettings } from '../../../contract/settings.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import type { Shop } from '../../shop.ts'
+
+export async function settingsRoutes(app: App, { env }: Shop): Promise<void> {
+  app.get(
+    '/settings',
+    {
+      config: { isPublic: true },
+      schema: { tags: ['settings'], summary: 'Configuration that a browser may know' },
+    },
+    async () => answer<PublicSettings>({ live_chat_script_url: env.LIVE_CHAT_SCRIPT_URL ?? null }),
+  )
+}
