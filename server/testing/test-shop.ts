@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { createSmtpMail } from '../adapters/mail/smtp.ts'
 import { createMidtrans } from '../adapters/payment/midtrans.ts'
 import { clearSky } from '../adapters/weather/clear-sky.ts'
@@ -70,6 +70,20 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     },
     ...overrides,
   }
+}
+
+/** A shop and its server for one test file: opened where this is called, closed after the file's last test. */
+export async function openTestShop(
+  overrides: Partial<Shop> = {},
+  cache?: PublicCache,
+): Promise<{ shop: TestShop; app: App }> {
+  const shop = await testShop(overrides)
+  const app = await testApp(shop, cache)
+  afterAll(async () => {
+    await app.close()
+    await shop.close()
+  })
+  return { shop, app }
 }
 
 /** The server without a socket; `app.inject(...)` calls it. */

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Cart } from '../../../contract/cart.ts'
-import type { App } from '../../http/app-types.ts'
 import { type Buyer, call, makeBuyer } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 
-let shop: TestShop
-let app: App
-
-beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop)
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-})
+const { shop, app } = await openTestShop()
 
 const lineOf = (product: MadeProduct, quantity = 1, which = 0) => ({
   id: String(product.productId),

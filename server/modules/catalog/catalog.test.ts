@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Combination, Product, Tile } from '../../../contract/catalog.ts'
-import type { App } from '../../http/app-types.ts'
 import { PublicCache } from '../../http/public-cache.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 import { findSellables, type ProductDraft, refreshListing, saveCategories, saveProducts } from './index.ts'
 
-let shop: TestShop
-let app: App
 // Nobody follows NOTIFY here: each read drops what was kept.
 const cache = new PublicCache()
+const { shop, app } = await openTestShop({}, cache)
 
 const draft = (slug: string, wish: Partial<ProductDraft> = {}): ProductDraft => ({
   slug,
@@ -20,8 +18,6 @@ const draft = (slug: string, wish: Partial<ProductDraft> = {}): ProductDraft => 
 })
 
 beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop, cache)
   await saveCategories(shop.db, [
     {
       slug: 'surya',
@@ -42,11 +38,6 @@ beforeAll(async () => {
   ])
   const { refused } = await saveProducts(shop.db, products)
   expect(refused).toEqual([])
-})
-
-afterAll(async () => {
-  await app.close()
-  await shop.close()
 })
 
 const products: ProductDraft[] = [

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Address } from '../../../contract/delivery.ts'
-import type { App } from '../../http/app-types.ts'
 import { naughty, unstorable } from '../../testing/naughty-strings.ts'
 import { makeAreas, makeMember, tebet } from '../../testing/people.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 import { requireAddress } from './index.ts'
 
-let shop: TestShop
-let app: App
-
-beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop)
-  await makeAreas(shop.db)
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-})
+const { shop, app } = await openTestShop()
+await makeAreas(shop.db)
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

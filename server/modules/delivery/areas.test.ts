@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '../../http/app-types.ts'
+import { expect, test } from 'vitest'
 import { naughty, unstorable } from '../../testing/naughty-strings.ts'
 import { makeAreas } from '../../testing/people.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 
-let shop: TestShop
-let app: App
-
-beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop)
-  await makeAreas(shop.db)
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-})
+const { shop, app } = await openTestShop()
+await makeAreas(shop.db)
 
 const get = (url: string) => app.inject({ method: 'GET', url: `/api${url}` })
 const list = async (url: string) => (await get(url)).json().data

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { App } from '../../http/app-types.ts'
+import { describe, expect, test } from 'vitest'
 import { naughty, unstorable } from '../../testing/naughty-strings.ts'
 import { registration } from '../../testing/people.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 
-let shop: TestShop
-let app: App
-
-beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop)
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-})
+const { shop, app } = await openTestShop()
 
 const post = (path: string, payload: object) => app.inject({ method: 'POST', url: `/api${path}`, payload })
 const fields = Object.keys({ ...registration(), referral_code: '' }) as (keyof ReturnType<

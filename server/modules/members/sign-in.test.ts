@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { App } from '../../http/app-types.ts'
+import { describe, expect, test } from 'vitest'
 import { makeMember, registration } from '../../testing/people.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop, testApp } from '../../testing/test-shop.ts'
 import { deleteExpiredSessions } from './index.ts'
 
-let shop: TestShop
-let app: App
-
-beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop)
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-})
+const { shop, app } = await openTestShop()
 
 type Headers = Record<string, string>
 

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../contract/jakarta-time.ts'
-import type { App } from '../../http/app-types.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { signedNotice, type TestPayments, testPayments } from '../../testing/test-payments.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { signedNotice, testPayments } from '../../testing/test-payments.ts'
+import { openTestShop, testApp } from '../../testing/test-shop.ts'
 import { moveOrder } from '../orders/index.ts'
 import { askForLostAnswers, expireUnpaidOrders } from './index.ts'
 
-let payments: TestPayments
-let shop: TestShop
-let app: App
-
-beforeAll(async () => {
-  payments = await testPayments()
-  shop = await testShop({ payment: payments.provider })
-  app = await testApp(shop)
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-  await payments.close()
-})
+const payments = await testPayments()
+afterAll(() => payments.close())
+const { shop, app } = await openTestShop({ payment: payments.provider })
 
 interface Placed {
   buyer: Buyer

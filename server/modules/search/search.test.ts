@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Facet, Tile } from '../../../contract/catalog.ts'
-import type { App } from '../../http/app-types.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop, testApp, testShop } from '../../testing/test-shop.ts'
 import { type ProductDraft, saveProducts } from '../catalog/index.ts'
 import { saveSynonyms } from './index.ts'
 import { editsBetween } from './understand-keyword.ts'
 
-let shop: TestShop
-let app: App
+const { shop, app } = await openTestShop()
 
 let sold = 1000
 const draft = (
@@ -30,8 +28,6 @@ const draft = (
 }
 
 beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop)
   await saveSynonyms(shop.db, [
     ['sunscreen', 'sunblock', 'tabir surya'],
     ['pelembap', 'moisturizer'],
@@ -53,11 +49,6 @@ beforeAll(async () => {
     draft('Serum Mencerahkan', 'Wardani', 'Serum'),
     draft('Serum Malam', 'Wardani', 'Serum'),
   ])
-})
-
-afterAll(async () => {
-  await app.close()
-  await shop.close()
 })
 
 const url = (path: string, filter: object, more = '') =>

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '../../http/app-types.ts'
+import { expect, test } from 'vitest'
 import { naughty, unstorable } from '../../testing/naughty-strings.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 
-let shop: TestShop
-let app: App
-
-beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop)
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-})
+const { shop, app } = await openTestShop()
 
 const toggle = (key: string) =>
   app.inject({ method: 'GET', url: `/api/feature-toggles/${encodeURIComponent(key)}` })

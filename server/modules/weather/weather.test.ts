@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clearSky } from '../../adapters/weather/clear-sky.ts'
-import type { App } from '../../http/app-types.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 
-let shop: TestShop
-let app: App
-
-beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop)
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-})
+const { shop, app } = await openTestShop()
 
 test('the stand-in says what a clear noon in Jakarta is like, and that it is a stand-in', async () => {
   shop.setNow(new Date('2026-08-05T05:00:00Z')) // 12:00 in Jakarta
