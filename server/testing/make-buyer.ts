@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { App } from '../http/app-types.ts'
 import { SESSION_COOKIE } from '../http/identity.ts'
 import { startSession } from '../modules/members/index.ts'
+import { makeAreas, nobodysVisit } from './people.ts'
 
-/** A member with a session, and an address in Jakarta when wished: ready to buy. */
 export interface Buyer {
   id: string
   addressId: string
@@ -13,8 +12,9 @@ export interface Buyer {
   headers: { cookie: string }
 }
 
+/** A member with a session and an address in Tebet, Jakarta: ready to buy. */
 export async function makeBuyer(db: Db, now = new Date()): Promise<Buyer> {
-  await makeTebet(db)
+  await makeAreas(db)
   const name = `u${randomBytes(5).toString('hex')}`
   const { id } = await db
     .insertInto('members')
@@ -35,33 +35,17 @@ export async function makeBuyer(db: Db, now = new Date()): Promise<Buyer> {
       contact: 'Sari',
       address1: 'Jl. Tebet Barat 12',
       province_code: '31',
-      city_code: '3174',
-      district_code: '317401',
-      subdistrict_code: '3174011001',
+      city_code: '31.74',
+      district_code: '31.74.01',
+      subdistrict_code: '31.74.01.1002',
       zipcode: '12810',
       phone: '081234567890',
       is_default: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const token = await startSession(db, id, { token: null, userAgent: 'test', address: '127.0.0.1' }, now)
+  const token = await startSession(db, id, nobodysVisit, now)
   return { id, addressId: address.id, token, headers: { cookie: `${SESSION_COOKIE}=${token}` } }
-}
-
-/** One corner of Jakarta, so that a test needs not load the country. */
-async function makeTebet(db: Db) {
-  await sql`insert into provinces (code, name) values ('31', 'DKI Jakarta') on conflict do nothing`.execute(
-    db,
-  )
-  await sql`insert into cities (code, province_code, name) values ('3174', '31', 'Kota Jakarta Selatan') on conflict do nothing`.execute(
-    db,
-  )
-  await sql`insert into districts (code, city_code, name) values ('317401', '3174', 'Tebet') on conflict do nothing`.execute(
-    db,
-  )
-  await sql`
-    insert into subdistricts (code, district_code, name, postal_code) values ('3174011001', '317401', 'Tebet Barat', '12810')
-    on conflict do nothing`.execute(db)
 }
 
 /** Puts pieces in the bag, chooses where and how it goes; answers what the shop says the bag is. */
