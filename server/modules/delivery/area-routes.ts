@@ -4,10 +4,32 @@ import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { areaQuery, provinceQuery } from './area-query.ts'
-import * as store from './area-store.ts'
+import { listAreas } from './area-store.ts'
 
 /** The shop delivers inside one country. */
 const countries = [{ id: 'ID', _id: 'ID', name: COUNTRY_DEFAULT }]
+
+/** The levels below the provinces: by which field their parent is named, and what is said when it is not. */
+const levels = [
+  {
+    level: 'cities',
+    parent: 'province_id',
+    missing: 'Provinsi belum diisi',
+    summary: 'Cities of a province',
+  },
+  {
+    level: 'districts',
+    parent: 'city_id',
+    missing: 'Kota/Kabupaten belum diisi',
+    summary: 'Districts of a city',
+  },
+  {
+    level: 'subdistricts',
+    parent: 'district_id',
+    missing: 'Kecamatan belum diisi',
+    summary: 'Subdistricts of a district, with their postal code where it is known',
+  },
+] as const
 
 /** The lists of the address form, each by name, the same for everybody (ADDR-07..ADDR-11). */
 export function areaRoutes(app: App, { db }: Shop): void {
@@ -26,39 +48,12 @@ export function areaRoutes(app: App, { db }: Shop): void {
   app.get(
     '/provinces',
     { config, schema: { ...docs('Provinces'), querystring: provinceQuery } },
-    async request => answer(await store.listProvinces(db, request.query)),
+    async ({ query }) => answer(await listAreas(db, 'provinces', query)),
   )
-  app.get(
-    '/cities',
-    {
-      config,
-      schema: {
-        ...docs('Cities of a province'),
-        querystring: areaQuery('province_id', 'Provinsi belum diisi'),
-      },
-    },
-    async ({ query }) => answer(await store.listCities(db, query.parent, query)),
-  )
-  app.get(
-    '/districts',
-    {
-      config,
-      schema: {
-        ...docs('Districts of a city'),
-        querystring: areaQuery('city_id', 'Kota/Kabupaten belum diisi'),
-      },
-    },
-    async ({ query }) => answer(await store.listDistricts(db, query.parent, query)),
-  )
-  app.get(
-    '/subdistricts',
-    {
-      config,
-      schema: {
-        ...docs('Subdistricts of a district, with their postal code where it is known'),
-        querystring: areaQuery('district_id', 'Kecamatan belum diisi'),
-      },
-    },
-    async ({ query }) => answer(await store.listSubdistricts(db, query.parent, query)),
-  )
+  for (const { level, parent, missing, summary } of levels)
+    app.get(
+      `/${level}`,
+      { config, schema: { ...docs(summary), querystring: areaQuery(parent, missing) } },
+      async ({ query }) => answer(await listAreas(db, level, query)),
+    )
 }

@@ -4,65 +4,29 @@ import type { Db } from '../../db/database.ts'
 
 /** The tables of areas, each under the one before: province, city, district, subdistrict. */
 
-export interface Page {
-  limit: number
-  skip: number
-}
+/** The column by which each level points to the one above. */
+const above = {
+  provinces: null,
+  cities: 'province_code',
+  districts: 'city_code',
+  subdistricts: 'district_code',
+} as const
 
-const asArea = sql<Area>`json_build_object('id', code, '_id', code, 'name', name)`.as('area')
+export type Level = keyof typeof above
 
-export async function listProvinces(db: Db, { limit, skip }: Page): Promise<Area[]> {
-  const rows = await db
-    .selectFrom('provinces')
-    .select(asArea)
-    .orderBy('name')
-    .limit(limit)
-    .offset(skip)
-    .execute()
-  return rows.map(row => row.area)
-}
-
-export async function listCities(db: Db, provinceCode: string, { limit, skip }: Page): Promise<Area[]> {
-  const rows = await db
-    .selectFrom('cities')
-    .select(asArea)
-    .where('province_code', '=', provinceCode)
-    .orderBy('name')
-    .orderBy('code')
-    .limit(limit)
-    .offset(skip)
-    .execute()
-  return rows.map(row => row.area)
-}
-
-export async function listDistricts(db: Db, cityCode: string, { limit, skip }: Page): Promise<Area[]> {
-  const rows = await db
-    .selectFrom('districts')
-    .select(asArea)
-    .where('city_code', '=', cityCode)
-    .orderBy('name')
-    .orderBy('code')
-    .limit(limit)
-    .offset(skip)
-    .execute()
-  return rows.map(row => row.area)
-}
-
-export async function listSubdistricts(
+/** The areas of a level by name: all provinces, or those that lie in `parent`. Subdistricts bring their postal code. */
+export async function listAreas(
   db: Db,
-  districtCode: string,
-  { limit, skip }: Page,
-): Promise<Subdistrict[]> {
-  const rows = await db
-    .selectFrom('subdistricts')
-    .select([asArea, 'postal_code'])
-    .where('district_code', '=', districtCode)
-    .orderBy('name')
-    .orderBy('code')
-    .limit(limit)
-    .offset(skip)
-    .execute()
-  return rows.map(row => ({ ...row.area, zipcode: row.postal_code }))
+  level: Level,
+  { parent, limit, skip }: { parent?: string; limit: number; skip: number },
+): Promise<(Area | Subdistrict)[]> {
+  const column = above[level]
+  const isWithin = column ? sql`${sql.ref(column)} = ${parent}` : sql`true`
+  const zipcode = level === 'subdistricts' ? sql`, 'zipcode', postal_code` : sql``
+  const { rows } = await sql<{ area: Area | Subdistrict }>`
+    select json_build_object('id', code, '_id', code, 'name', name ${zipcode}) as area
+    from ${sql.table(level)} where ${isWithin} order by name, code limit ${limit} offset ${skip}`.execute(db)
+  return rows.map(row => row.area)
 }
 
 export interface AreaCodes {
