@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './constants.ts'
+import { filterParam } from './filter-param.ts'
 
 /** What the shelves answer: tiles in lists, the whole product on its page. Field names are the specification's. */
 
@@ -229,32 +230,10 @@ export const productFilter = z.strictObject({
 })
 export type ProductFilter = z.infer<typeof productFilter>
 
-/** `filter` as it stands in a query string. */
-export const filterParam = z
-  .string()
-  .max(4000)
-  .optional()
-  .transform((text, context) => {
-    if (text === undefined || text === '') return {} as ProductFilter
-    let parsed: unknown
-    try {
-      parsed = JSON.parse(text)
-    } catch {
-      context.addIssue({ code: 'custom', message: 'filter must be JSON' })
-      return z.NEVER
-    }
-    const result = productFilter.safeParse(parsed)
-    if (result.success) return result.data
-    for (const issue of result.error.issues) {
-      const path =
-        issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
-      context.addIssue({ code: 'custom', message: issue.message, path })
-    }
-    return z.NEVER
-  })
+export const productFilterParam = filterParam(productFilter).prefault('{}')
 
 export const productListQuery = z.object({
-  filter: filterParam,
+  filter: productFilterParam,
   sort: z.enum(sorts).optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
   /** 1-based; `skip` wins when both are given (AMB-27). */

@@ -1,6 +1,6 @@
 /** The door of the catalogue: what other modules, the importer and the demo shop may call. */
+export { filterOf } from '../../../contract/filter-param.ts'
 export { cleanHtml } from './clean-html.ts'
-export { filterOf } from './filter-param.ts'
 export { findSellables, type Sellable } from './find-sellables.ts'
 export { searchBrands } from './list-brands.ts'
 export { countProducts } from './list-facets.ts'

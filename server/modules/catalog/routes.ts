@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { filterParam, productListQuery, type Sort } from '../../../contract/catalog.ts'
+import { productFilterParam, productListQuery, type Sort } from '../../../contract/catalog.ts'
 import {
   BEST_SELLER_PER_CATEGORY,
   BRAND_LETTERS_LIMIT,
@@ -13,11 +13,11 @@ import {
   SAME_BRAND_LIMIT,
   TRENDING_LIMIT,
 } from '../../../contract/constants.ts'
+import { filterOf } from '../../../contract/filter-param.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
-import { filterOf } from './filter-param.ts'
 import { findProduct } from './find-product.ts'
 import { listBrandLetters, listBrands } from './list-brands.ts'
 import { listCategories } from './list-categories.ts'
@@ -59,7 +59,7 @@ export async function catalogRoutes(app: App, shop: Shop): Promise<void> {
       schema: {
         tags: ['catalog'],
         summary: 'How many products meet a filter',
-        querystring: z.object({ filter: filterParam }),
+        querystring: z.object({ filter: productFilterParam }),
       },
     },
     async request => answer(await countProducts(shop, request.query.filter)),
@@ -90,7 +90,7 @@ export async function catalogRoutes(app: App, shop: Shop): Promise<void> {
           tags: ['catalog'],
           summary: `The ${facet} among the products that meet a filter, with counts`,
           querystring: z.object({
-            filter: filterParam,
+            filter: productFilterParam,
             limit: limitOf(CATEGORY_LIST_CAP, CATEGORY_LIST_CAP),
           }),
         },

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { addressBody } from '../../../contract/delivery.ts'
+import { filterParam } from '../../../contract/filter-param.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { requireMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { addAddress } from './add-address.ts'
 import { addressNotFound, listAddresses, requireAddress } from './address-store.ts'
-import { jsonParam } from './area-query.ts'
 import { changeAddress } from './change-address.ts'
 import { makeDefaultAddress } from './make-default-address.ts'
 import { removeAddress } from './remove-address.ts'
@@ -18,7 +18,7 @@ const REMOVED = 'Alamat kamu berhasil dihapus.'
 const params = z.object({ id: z.string().max(40) })
 const fields = z.literal('address').optional()
 const oneAddress = z.object({
-  filter: jsonParam(z.strictObject({ _id: z.string().max(40), 'address._id': z.string().max(40) })),
+  filter: filterParam(z.strictObject({ _id: z.string().max(40), 'address._id': z.string().max(40) })),
   fields,
 })
 

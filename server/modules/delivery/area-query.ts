@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PROVINCE_CITY_LIMIT } from '../../../contract/constants.ts'
+import { filterParam } from '../../../contract/filter-param.ts'
 
 /** Calls of areas name their parent as `city_id=31.71` or as `filter={"city_id":"31.71"}`, and page like any list. */
 
@@ -17,7 +18,7 @@ const anyCode = z.union([z.string(), z.number()]).transform(String).pipe(code)
 
 /** Answers `{parent, limit, skip}`; `missing` is said when neither form names the parent. */
 export function areaQuery<Field extends string>(field: Field, missing: string) {
-  const filter = jsonParam(z.strictObject({ [field]: anyCode } as Record<Field, typeof anyCode>))
+  const filter = filterParam(z.strictObject({ [field]: anyCode } as Record<Field, typeof anyCode>))
   return z
     .object({ ...page, [field]: code.optional(), filter: filter.optional() })
     .transform((query, context) => {
@@ -27,27 +28,4 @@ export function areaQuery<Field extends string>(field: Field, missing: string) {
       context.addIssue({ code: 'custom', message: missing, path: [field] })
       return z.NEVER
     })
-}
-
-/** A JSON string of a query, checked like a body; what is wrong in it is named by its field. */
-export function jsonParam<Schema extends z.ZodType>(schema: Schema) {
-  return z
-    .string()
-    .max(1000)
-    .transform((text, context): z.output<Schema> => {
-      const parsed = schema.safeParse(parseJson(text))
-      if (parsed.success) return parsed.data
-      for (const issue of parsed.error.issues)
-        context.addIssue({ code: 'custom', message: issue.message, path: issue.path })
-      return z.NEVER
-    })
-}
-
-/** Text that is no JSON is no object either: the schema refuses it. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ORDER_PAGE_SIZE } from '../../../contract/constants.ts'
+import { filterParam } from '../../../contract/filter-param.ts'
 import { cancelOrderBody } from '../../../contract/orders.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
@@ -12,35 +13,26 @@ import { countOwnOrders, listOwnOrders, type OrderFilter, requireOwnOrder } from
 // JavaScript knows years that PostgreSQL does not.
 const day = z.coerce.date().min(new Date(0)).max(new Date('9999-12-31'))
 
-const filterFields = z.strictObject({
-  state: z
-    .array(z.string().regex(/^\d{1,15}$/))
-    .max(40)
-    .optional(),
-  'state.name': z.string().max(60).optional(),
-  created_from: day.optional(),
-  created_until: day.optional(),
-})
-
-/** `filter` is JSON over the listed fields; anything else is refused by name. */
-const orderFilter = z
-  .string()
-  .max(2000)
-  .default('{}')
-  .transform((text, context): OrderFilter => {
-    try {
-      const fields = filterFields.parse(JSON.parse(text))
-      return {
+const orderFilter = filterParam(
+  z
+    .strictObject({
+      state: z
+        .array(z.string().regex(/^\d{1,15}$/))
+        .max(40)
+        .optional(),
+      'state.name': z.string().max(60).optional(),
+      created_from: day.optional(),
+      created_until: day.optional(),
+    })
+    .transform(
+      (fields): OrderFilter => ({
         stateIds: fields.state?.map(Number),
         stateName: fields['state.name'],
         from: fields.created_from,
         until: fields.created_until,
-      }
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: `filter: ${(error as Error).message}` })
-      return z.NEVER
-    }
-  })
+      }),
+    ),
+).prefault('{}')
 
 export async function orderRoutes(app: App, shop: Shop) {
   const docs = (summary: string) => ({ tags: ['orders'], summary })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { filterParam, productListQuery } from '../../../contract/catalog.ts'
+import { productFilterParam, productListQuery } from '../../../contract/catalog.ts'
 import { SUGGEST_BRANDS } from '../../../contract/constants.ts'
+import { filterOf } from '../../../contract/filter-param.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
-import { countProducts, filterOf, listProducts, searchBrands, sendList } from '../catalog/index.ts'
+import { countProducts, listProducts, searchBrands, sendList } from '../catalog/index.ts'
 
 const config = { isPublic: true }
 
@@ -30,7 +31,7 @@ export async function searchRoutes(app: App, shop: Shop): Promise<void> {
       schema: {
         tags: ['search'],
         summary: 'How many products a keyword finds',
-        querystring: z.object({ filter: filterParam }),
+        querystring: z.object({ filter: productFilterParam }),
       },
     },
     async request => answer(await countProducts(shop, request.query.filter)),

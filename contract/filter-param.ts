@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/**
+ * `filter` of a call: JSON in the query, checked like a body against the fields that the call lists. What is wrong is
+ * named by its field ("filter.brands.0"), an unlisted field too. Calls that may go without one add `.prefault('{}')`.
+ */
+export const filterParam = <Schema extends z.ZodType>(fields: Schema) =>
+  z
+    .string()
+    .max(4000)
+    .transform((text, context): z.output<Schema> => {
+      const json = parseJson(text || '{}')
+      if (json === undefined) {
+        context.addIssue({ code: 'custom', message: 'filter must be JSON' })
+        return z.NEVER
+      }
+      const result = fields.safeParse(json)
+      if (result.success) return result.data
+      for (const issue of result.error.issues)
+        context.addIssue({
+          code: 'custom',
+          message: issue.message,
+          path: issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path,
+        })
+      return z.NEVER
+    })
+
+/** `filter` of a list that may be narrowed by any of these fields, or by none. */
+export const filterOf = <Shape extends z.ZodRawShape>(fields: Shape) =>
+  filterParam(z.strictObject(fields).partial()).prefault('{}')
+
+/** Undefined, which no JSON is, for text that is none. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
