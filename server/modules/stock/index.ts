@@ -1,1 +1,4 @@
-export { endReservations, giveBackStock, type Reservation, reserveStock, sellLate } from './reserve-stock.ts'
+/** The door of stock: what an order takes, keeps and gives back. */
+export { endReservations, giveBackStock } from './end-reservations.ts'
+export { type Reservation, reserveStock } from './reserve-stock.ts'
+export { sellLate } from './sell-late.ts'

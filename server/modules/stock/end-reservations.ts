@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { causeOf, holdReserved, refreshWhereSoldOutChanged } from './movements.ts'
+
+/** Turns an order's reservations into a sale, or lets them go. The second call for the same order does nothing. */
+export async function endReservations(db: Db, orderId: string, end: 'sold' | 'released'): Promise<void> {
+  await holdReserved(db, orderId)
+  const ended = await sql<{ combination_id: number; was_sold_out: boolean }>`
+    with ended as (
+      insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
+      select combination_id, ${end}, quantity, preorder_rule_id, ${causeOf(orderId, 'end')}
+      from stock_movements where cause = ${causeOf(orderId, 'reserve')}
+      on conflict (cause, combination_id) do nothing
+      returning combination_id, quantity, preorder_rule_id
+    ), counted as (
+      update stock s
+      set reserved = s.reserved - e.quantity, on_hand = s.on_hand - case when ${end === 'sold'} then e.quantity else 0 end
+      from ended e where s.combination_id = e.combination_id and e.preorder_rule_id is null
+      returning s.combination_id, s.on_hand - s.reserved = e.quantity as was_sold_out
+    ), quota as (
+      update preorder_rules p set sold_quota = p.sold_quota - e.quantity
+      from ended e where p.id = e.preorder_rule_id and ${end === 'released'}
+      returning p.combination_id, p.total_quota - p.sold_quota = e.quantity as was_sold_out
+    )
+    select * from counted union all select * from quota`.execute(db)
+  if (end === 'released')
+    await refreshWhereSoldOutChanged(
+      db,
+      ended.rows.filter(row => row.was_sold_out).map(row => row.combination_id),
+    )
+}
+
+/** Gives back what an order took: lets a reservation go, or puts sold pieces back on the shelf. */
+export async function giveBackStock(db: Db, orderId: string): Promise<void> {
+  await endReservations(db, orderId, 'released')
+  const returned = await sql<{ combination_id: number }>`
+    with returned as (
+      insert into stock_movements (combination_id, kind, quantity, cause)
+      select combination_id, 'returned', quantity, ${causeOf(orderId, 'return')} from stock_movements
+      where cause in (${causeOf(orderId, 'end')}, ${causeOf(orderId, 'late-sale')}) and kind = 'sold' and preorder_rule_id is null
+      order by combination_id
+      on conflict (cause, combination_id) do nothing
+      returning combination_id, quantity
+    )
+    update stock s set on_hand = s.on_hand + r.quantity from returned r where s.combination_id = r.combination_id
+    returning s.combination_id`.execute(db)
+  await refreshWhereSoldOutChanged(
+    db,
+    returned.rows.map(row => row.combination_id),
+  )
+}
