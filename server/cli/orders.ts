@@ -7,8 +7,10 @@ import {
   findAnyOrder,
   isOrderState,
   listAnyOrders,
+  listMoves,
   moveOrder,
   moves,
+  noteTrackingNumber,
   type OrderState,
 } from '../modules/orders/index.ts'
 import type { Command } from './command.ts'
@@ -77,12 +79,7 @@ async function listOrders(db: Db, stateName: string | undefined, limit: number):
 
 async function showOrder(db: Db, idOrCode: string): Promise<string> {
   const order = await requireOrder(db, idOrCode)
-  const histories = await db
-    .selectFrom('order_state_histories')
-    .select(['to_state', 'moved_by', 'note', 'created_at'])
-    .where('order_id', '=', order._id)
-    .orderBy('id')
-    .execute()
+  const histories = await listMoves(db, order._id)
   const { delivery_address: address } = order.shipping
   return [
     `${order.reference_code}  ${order.state.name}  placed ${jakartaDateTime(order.created_at)}`,
@@ -96,7 +93,7 @@ async function showOrder(db: Db, idOrCode: string): Promise<string> {
     'history',
     ...histories.map(
       entry =>
-        `  ${jakartaDateTime(entry.created_at as unknown as Date)}  ${entry.to_state}  by ${entry.moved_by}${entry.note ? `  (${entry.note})` : ''}`,
+        `  ${jakartaDateTime(entry.created_at)}  ${entry.to_state}  by ${entry.moved_by}${entry.note ? `  (${entry.note})` : ''}`,
     ),
     `may move to: ${isOrderState(order.state.name) && moves[order.state.name].length > 0 ? moves[order.state.name].join(', ') : 'nothing'}`,
   ].join('\n')
@@ -115,12 +112,7 @@ async function moveByStaff(
       movedBy: `staff:${move.staffName}`,
       note: move.note,
     })
-    if (move.tracking !== undefined)
-      await tx
-        .updateTable('orders')
-        .set({ tracking_number: move.tracking })
-        .where('id', '=', order._id)
-        .execute()
+    if (move.tracking !== undefined) await noteTrackingNumber(tx, order._id, move.tracking)
     return moved
   })
   return hasMoved ? `${order.reference_code}: ${from} → ${to}` : `${order.reference_code} is ${to} already.`

@@ -33,7 +33,7 @@ export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState;
 export async function markPaid(db: Db, orderId: string, movedBy: string): Promise<OrderState> {
   const from = await holdOrder(db, orderId)
   if (!unpaidStates.includes(from) && from !== 'Payment confirm' && from !== 'Cancelled') return from
-  const wasLetGo = from === 'Cancelled' || from === 'Payment Failure'
+  const wasLetGo = hasLetGo(from)
   const to: OrderState =
     !wasLetGo || (await sellLate(db, orderId)) ? 'Payment accepted' : 'Paid, short of stock'
   await writeMove(db, from, {
@@ -73,9 +73,20 @@ async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
   if (to === 'Cancelled' || to === 'Payment Failure' || to === 'Returned') return giveBackStock(db, orderId)
   // What was sent cannot come back by a refund alone.
   if (to === 'Refunded' && from !== 'Returned') return giveBackStock(db, orderId)
-  if (to === 'Payment accepted' && from === 'Paid, short of stock') {
-    if (!(await sellLate(db, orderId))) throw new Refusal('OUT_OF_STOCK')
-    return
-  }
-  if (to === 'Payment accepted') return endReservations(db, orderId, 'sold')
+  if (to !== 'Payment accepted') return
+  if (!hasLetGo(from)) return endReservations(db, orderId, 'sold')
+  if (!(await sellLate(db, orderId))) throw new Refusal('OUT_OF_STOCK')
+}
+
+/** Whose reservation has ended: what such an order is to get must be sold from what is left. */
+const hasLetGo = (state: OrderState) =>
+  state === 'Cancelled' || state === 'Payment Failure' || state === 'Paid, short of stock'
+
+/** The carrier's number, in the transaction that sends the order. */
+export async function noteTrackingNumber(db: Db, orderId: string, trackingNumber: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ tracking_number: trackingNumber })
+    .where('id', '=', orderId)
+    .execute()
 }

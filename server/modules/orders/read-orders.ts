@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Attributes, combinationName } from '../../../contract/catalog.ts'
-import { ORDER_PAGE_SIZE } from '../../../contract/constants.ts'
 import type { Address } from '../../../contract/delivery.ts'
 import type { Order, OrderPayment, OrderProduct } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { mediaPath } from '../media/index.ts'
+import { isOrderState, type OrderState } from './states.ts'
 
 export interface OrderFilter {
   /** Ids of states. */
@@ -19,13 +19,13 @@ export interface OrderFilter {
 export async function listOwnOrders(
   db: Db,
   memberId: string,
-  page: OrderFilter & { skip?: number; limit?: number },
+  page: OrderFilter & { skip: number; limit: number },
 ): Promise<Order[]> {
   const rows = await readRows(
     db,
     sql`o.member_id = ${memberId} and ${matches(page)}`,
-    page.skip ?? 0,
-    page.limit ?? ORDER_PAGE_SIZE,
+    page.skip,
+    page.limit,
   )
   return rows.map(showOrder)
 }
@@ -47,6 +47,31 @@ export async function requireOwnOrder(
   const [row] = await readRows(db, sql`o.member_id = ${memberId} and ${which}`, 0, 1)
   if (!row) throw new Refusal('ORDER_NOT_FOUND')
   return showOrder(row)
+}
+
+export async function findOrderState(db: Db, orderId: string): Promise<OrderState | null> {
+  const order = await db.selectFrom('orders').select('state').where('id', '=', orderId).executeTakeFirst()
+  return order && isOrderState(order.state) ? order.state : null
+}
+
+/** The states that an order can be in, in their order. */
+export async function listOrderStates(db: Db) {
+  const states = await db
+    .selectFrom('order_states')
+    .select(['id', 'name', 'color'])
+    .orderBy('position')
+    .execute()
+  return states.map(({ id, name, color }) => ({ _id: String(id), id: String(id), name, color }))
+}
+
+/** For staff: the states that an order came through, who moved it, when and why; the oldest first. */
+export async function listMoves(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_state_histories')
+    .select(['to_state', 'moved_by', 'note', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
 }
 
 /** For staff: any order, by id or reference code. */

@@ -8,7 +8,13 @@ import { once } from '../../http/idempotency.ts'
 import { requireMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
-import { countOwnOrders, listOwnOrders, type OrderFilter, requireOwnOrder } from './read-orders.ts'
+import {
+  countOwnOrders,
+  listOrderStates,
+  listOwnOrders,
+  type OrderFilter,
+  requireOwnOrder,
+} from './read-orders.ts'
 
 // JavaScript knows years that PostgreSQL does not.
 const day = z.coerce.date().min(new Date(0)).max(new Date('9999-12-31'))
@@ -91,21 +97,7 @@ export async function orderRoutes(app: App, shop: Shop) {
   app.get(
     '/order-state',
     { schema: docs('The states an order can be in'), config: { isPublic: true } },
-    async () => {
-      const states = await shop.db
-        .selectFrom('order_states')
-        .select(['id', 'name', 'color'])
-        .orderBy('position')
-        .execute()
-      return answer(
-        states.map(state => ({
-          _id: String(state.id),
-          id: String(state.id),
-          name: state.name,
-          color: state.color,
-        })),
-      )
-    },
+    async () => answer(await listOrderStates(shop.db)),
   )
 
   app.put(

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../../../contract/orders.ts'
 import type { ProviderStatus } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
-import { markPaid, moveOrder } from '../orders/index.ts'
+import { findOrderState, markPaid, mayMove, moveOrder } from '../orders/index.ts'
 import { hasOtherPaid, noteIncident, type Payment, setStanding } from './store.ts'
 
 /** How the provider says a payment stands: from a notice, an answer to our question, or the charge itself. */
@@ -19,7 +19,7 @@ export interface Standing {
  * |----------------------|---------|-------------|-------------|------------------|--------------------|----------|
  * | asking, unknown      | pending | challenged  | paid        | over, not paid   | over, cancelled    | refunded |
  * | pending, challenged  | –       | challenged  | paid        | over, not paid   | over, cancelled    | refunded |
- * | denied … expired     | –       | –           | paid (late) | –                | –                  | –        |
+ * | denied … expired     | –       | –           | paid (late) | –                | –                  | refunded |
  * | paid                 | –       | –           | –           | incident, verify | –                  | refunded |
  */
 export async function applyStanding(
@@ -95,12 +95,7 @@ async function settle(
 async function reverse(db: Db, payment: Payment, standing: Standing, movedBy: string): Promise<string> {
   await noteIncident(db, payment.id, 'reversed_after_paid', { status: standing.status })
   await setStanding(db, payment.id, { status: 'denied', transactionId: standing.transactionId })
-  const order = await db
-    .selectFrom('orders')
-    .select('state')
-    .where('id', '=', payment.orderId)
-    .executeTakeFirst()
-  if (order?.state === 'Payment accepted')
+  if ((await findOrderState(db, payment.orderId)) === 'Payment accepted')
     await moveOrder(db, {
       orderId: payment.orderId,
       to: 'Payment confirm',
@@ -119,18 +114,8 @@ async function end(
 ): Promise<string> {
   if (!isOpen(payment)) return 'too late'
   await setStanding(db, payment.id, news)
-  const order = await db
-    .selectFrom('orders')
-    .select('state')
-    .where('id', '=', payment.orderId)
-    .executeTakeFirst()
-  const waits = [
-    'Order created',
-    'Awaiting payment',
-    'Payment confirm',
-    ...(to === 'Cancelled' ? ['Payment Failure'] : []),
-  ]
-  if (order && waits.includes(order.state)) {
+  const state = await findOrderState(db, payment.orderId)
+  if (state && mayMove(state, to)) {
     const note = news.status === 'expired' ? 'Waktu pembayaran habis' : `payment ${news.status}`
     await moveOrder(db, { orderId: payment.orderId, to, movedBy, note })
   }

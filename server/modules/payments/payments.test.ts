@@ -190,6 +190,30 @@ describe('money that comes late', () => {
   })
 })
 
+describe('staff who accept an order that was given up', () => {
+  const move = (of: Placed, to: 'Cancelled' | 'Payment accepted') =>
+    shop.db.transaction().execute(tx => moveOrder(tx, { orderId: of.orderId, to, movedBy: 'staff:rani' }))
+
+  test('sell what is left', async () => {
+    const sale = await placed()
+    await move(sale, 'Cancelled')
+    await move(sale, 'Payment accepted')
+    expect(await stock(sale)).toEqual({ on_hand: 9, reserved: 0 })
+  })
+
+  test('are refused when nothing is', async () => {
+    const sale = await placed(1)
+    await move(sale, 'Cancelled')
+    await shop.db
+      .updateTable('stock')
+      .set({ on_hand: 0 })
+      .where('combination_id', '=', sale.combinationId)
+      .execute()
+    await expect(move(sale, 'Payment accepted')).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
+    expect((await order(sale)).state.name).toBe('Cancelled')
+  })
+})
+
 describe('when the payment time ends', () => {
   test('[STOCK-07] the order is cancelled once and its pieces go back', async () => {
     const sale = await placed()
