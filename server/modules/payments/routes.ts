@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { PAYMENTS_LIMIT } from '../../../contract/constants.ts'
-import type { PaymentMethod } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
@@ -10,6 +9,7 @@ import { requireOwnOrder } from '../orders/index.ts'
 import { isOpen } from './apply-standing.ts'
 import { askForStanding } from './ask-for-standing.ts'
 import { receiveNotice } from './receive-notice.ts'
+import { findNewestAttempt, listMethods, listOwnPayments } from './store.ts'
 
 /** Each asks the provider, who counts too. */
 const CHECKS_PER_MINUTE = 20
@@ -18,36 +18,13 @@ const NOTICE_MAX_BYTES = 64 * 1024
 export async function paymentRoutes(app: App, shop: Shop) {
   const docs = (summary: string) => ({ tags: ['payments'], summary })
 
-  app.get('/payment-methods', { schema: docs('The ways to pay'), config: { isPublic: true } }, async () => {
-    const rows = await shop.db
-      .selectFrom('payment_methods')
-      .select(['id', 'code', 'name', 'category', 'position', 'logo'])
-      .where('is_active', '=', true)
-      .orderBy('id')
-      .execute()
-    return answer(rows.map((row): PaymentMethod => ({ ...row, _id: String(row.id), bank_transfer_list: [] })))
-  })
+  app.get('/payment-methods', { schema: docs('The ways to pay'), config: { isPublic: true } }, async () =>
+    answer(await listMethods(shop.db)),
+  )
 
   app.get('/payments', { schema: docs("The member's newest payments") }, async request => {
     const member = await requireMember(request)
-    const rows = await shop.db
-      .selectFrom('payments as p')
-      .innerJoin('orders as o', 'o.id', 'p.order_id')
-      .select([
-        'p.id as _id',
-        'o.reference_code',
-        'p.order_id',
-        'p.method_code',
-        'p.amount_rupiah as amount',
-        'p.status',
-        'p.due_at',
-        'p.paid_at',
-      ])
-      .where('o.member_id', '=', member.id)
-      .orderBy('p.created_at', 'desc')
-      .limit(PAYMENTS_LIMIT)
-      .execute()
-    return answer(rows)
+    return answer(await listOwnPayments(shop.db, member.id, PAYMENTS_LIMIT))
   })
 
   for (const path of ['/payments/callback', '/payments/detail'])
@@ -63,15 +40,10 @@ export async function paymentRoutes(app: App, shop: Shop) {
       async request => {
         const member = await requireMember(request)
         const order = await requireOwnOrder(shop.db, member.id, { id: request.body.id_order })
-        const payment = await shop.db
-          .selectFrom('payments')
-          .select(['provider_order_id', 'status'])
-          .where('order_id', '=', order._id)
-          .orderBy('attempt', 'desc')
-          .executeTakeFirst()
+        const payment = await findNewestAttempt(shop.db, order._id)
         if (!payment) throw new Refusal('ORDER_NOT_FOUND')
         // What is decided changes by a notice only.
-        if (isOpen(payment)) await askForStanding(shop, { providerOrderId: payment.provider_order_id })
+        if (isOpen(payment)) await askForStanding(shop, payment)
         return answer((await requireOwnOrder(shop.db, member.id, { id: order._id })).payment)
       },
     )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentInstruction, PaymentStatus } from '../../../contract/orders.ts'
+import type { PaymentInstruction, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
 import type { ProviderMethod } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
 
@@ -128,6 +128,49 @@ export async function findMethod(
     .where('is_active', '=', true)
     .executeTakeFirst()
   return row ? { code: row.code, providerMethod: row.provider_method as unknown as ProviderMethod } : null
+}
+
+export async function listMethods(db: Db): Promise<PaymentMethod[]> {
+  const rows = await db
+    .selectFrom('payment_methods')
+    .select(['id', 'code', 'name', 'category', 'position', 'logo'])
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({ ...row, _id: String(row.id), bank_transfer_list: [] }))
+}
+
+/** The member's payments, the newest first. */
+export async function listOwnPayments(db: Db, memberId: string, limit: number) {
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select([
+      'p.id as _id',
+      'o.reference_code',
+      'p.order_id',
+      'p.method_code',
+      'p.amount_rupiah as amount',
+      'p.status',
+      'p.due_at',
+      'p.paid_at',
+    ])
+    .where('o.member_id', '=', memberId)
+    .orderBy('p.created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The last attempt at paying an order. */
+export async function findNewestAttempt(
+  db: Db,
+  orderId: string,
+): Promise<Pick<Payment, 'providerOrderId' | 'status'> | null> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments p where p.order_id = ${orderId} order by p.attempt desc limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 export async function hasOtherPaid(db: Db, orderId: string, paymentId: string): Promise<boolean> {
