@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import path from 'node:path'
 import { z } from 'zod'
 
 /** Everything that the environment may say, checked once at start. `docs/operations.md` lists the same. */
@@ -79,6 +80,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     DEMO_SHOP: env.DEMO_SHOP ?? (env.NODE_ENV !== 'production' || env.ALLOW_SIMULATOR_IN_PRODUCTION),
   }
 }
+
+/** The address people use, without a slash at its end. */
+export const publicUrlOf = (env: Env) => (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
+
+/** The folder of pictures and their smaller copies. */
+export const mediaDirOf = (env: Env) => path.resolve(env.DATA_DIR, 'media')
 
 /** Said to the operator as one sentence, without a stack. */
 export class SettingsError extends Error {}

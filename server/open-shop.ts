@@ -1,11 +1,10 @@
-import path from 'node:path'
 import { pino } from 'pino'
 import { type Mailbox, startMailbox } from './adapters/mail/mailbox.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import { createMidtrans } from './adapters/payment/midtrans.ts'
 import { startPaymentSimulator } from './adapters/payment/simulator/index.ts'
 import { clearSky } from './adapters/weather/clear-sky.ts'
-import { type Env, randomKey, SettingsError } from './env.ts'
+import { type Env, mediaDirOf, publicUrlOf, randomKey, SettingsError } from './env.ts'
 import { openDatabase } from './open-database.ts'
 import type { Shop } from './shop.ts'
 
@@ -22,7 +21,7 @@ export interface OpenShop extends Shop {
   close(): Promise<void>
 }
 
-/** Opens all that the shop stands on, without listening: the server and the command line both start here. */
+/** Opens all that the shop stands on, without listening: the server and the process that runs jobs start here. */
 export async function openShop(env: Env): Promise<OpenShop> {
   const log = pino({
     level: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
@@ -31,7 +30,6 @@ export async function openShop(env: Env): Promise<OpenShop> {
   const database = await openDatabase(env, error =>
     log.warn({ reason: error.message }, 'a database connection was lost'),
   )
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   const payment = await choosePayment(env, database.pool).catch(async error => {
     await database.close()
     throw error
@@ -51,8 +49,8 @@ export async function openShop(env: Env): Promise<OpenShop> {
     }),
     mailbox,
     weather: clearSky,
-    mediaDir: path.resolve(env.DATA_DIR, 'media'),
-    publicUrl,
+    mediaDir: mediaDirOf(env),
+    publicUrl: publicUrlOf(env),
     simulatorUrl: payment.simulatorUrl,
     migrated: database.migrated,
     databaseUrl: database.url,

@@ -1,10 +1,10 @@
 import { withDots } from '../../contract/rupiah.ts'
 import { startEmbeddedDatabase } from '../db/embedded.ts'
 import { restore } from '../db/restore.ts'
+import { mediaDirOf } from '../env.ts'
 import { storePicture } from '../modules/media/index.ts'
 import { whenAskedToEnd } from '../when-asked-to-end.ts'
 import type { Command } from './command.ts'
-import { mediaDirOf } from './with-database.ts'
 
 export const restoreCommand: Command = {
   words: 'restore',

@@ -1,6 +1,5 @@
-import path from 'node:path'
 import type { Db } from '../db/database.ts'
-import type { Env } from '../env.ts'
+import { type Env, mediaDirOf, publicUrlOf } from '../env.ts'
 import { openDatabase } from '../open-database.ts'
 import { whenAskedToEnd } from '../when-asked-to-end.ts'
 import { CommandFailed } from './command.ts'
@@ -11,8 +10,6 @@ export interface CommandShop {
   mediaDir: string
   publicUrl: string
 }
-
-export const mediaDirOf = (env: Env) => path.resolve(env.DATA_DIR, 'media')
 
 /** Hands over the database of the running shop, or one started for as long as `use` takes. */
 export async function withDatabase<T>(env: Env, use: (shop: CommandShop) => Promise<T>): Promise<T> {
@@ -31,7 +28,7 @@ export async function withDatabase<T>(env: Env, use: (shop: CommandShop) => Prom
       db: database.db,
       databaseUrl: database.url,
       mediaDir: mediaDirOf(env),
-      publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+      publicUrl: publicUrlOf(env),
     })
   } catch (error) {
     // Its database was taken away: whatever it complains of is not the reason.
