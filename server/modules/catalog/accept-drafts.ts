@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { type DraftRefusal, refuseDraft } from './check-draft.ts'
+import type { CategoryDraft, ProductDraft } from './product-draft.ts'
+import { brandSlug } from './save-shelves.ts'
+
+/** The drafts whose SKUs, categories and contents fit the shop; the others are added to `refused`. */
+export async function acceptDrafts(
+  db: Db,
+  drafts: ProductDraft[],
+  refused: DraftRefusal[],
+): Promise<ProductDraft[]> {
+  const skus = drafts.flatMap(draft => [
+    ...draft.combinations.map(combination => combination.sku),
+    ...(draft.packContents ?? []).map(content => content.sku),
+  ])
+  const owners = await sql<{ sku: string; slug: string }>`
+    select c.sku, p.slug from combinations c join products p on p.id = c.product_id where c.sku = any(${skus})`.execute(
+    db,
+  )
+  const ownerOf = new Map(owners.rows.map(row => [row.sku, row.slug]))
+  const known = await sql<{ slug: string }>`
+    select slug from products where slug = any(${drafts.map(draft => draft.slug)})`.execute(db)
+  const isKnown = new Set(known.rows.map(row => row.slug))
+  const slugs = drafts.flatMap(draft =>
+    (draft.categories ?? []).flatMap(category => ('slug' in category ? category.slug : [])),
+  )
+  const shelves = await sql<{ slug: string }>`select slug from categories where slug = any(${slugs})`.execute(
+    db,
+  )
+  const shelfSlugs = new Set(shelves.rows.map(row => row.slug))
+
+  const accepted: ProductDraft[] = []
+  for (const draft of drafts) {
+    const refusal = refuseDraft(draft) ?? refuseInShop(draft)
+    if (refusal) {
+      refused.push(refusal)
+      continue
+    }
+    accepted.push(draft)
+    for (const { sku } of draft.combinations) ownerOf.set(sku, draft.slug)
+  }
+  return accepted.filter(draft => {
+    const missing = draft.packContents?.find(content => !ownerOf.has(content.sku))
+    if (missing)
+      refused.push({ slug: draft.slug, field: 'packContents', reason: `nothing has the SKU ${missing.sku}` })
+    return !missing
+  })
+
+  function refuseInShop(draft: ProductDraft): DraftRefusal | null {
+    const refuse = (field: string, reason: string) => ({ slug: draft.slug, field, reason })
+    if (brandSlug(draft.brand) === '') return refuse('brand', 'its name has no letter')
+    const taken = draft.combinations.find(({ sku }) => (ownerOf.get(sku) ?? draft.slug) !== draft.slug)
+    if (taken) return refuse('sku', `${taken.sku} belongs to ${ownerOf.get(taken.sku)}`)
+    const unknown = draft.categories?.find(category => 'slug' in category && !shelfSlugs.has(category.slug))
+    if (unknown && 'slug' in unknown) return refuse('categories', `there is no ${unknown.slug}`)
+    if (draft.categories?.some(hasNoName)) return refuse('categories', 'a path without a name')
+    if (isKnown.has(draft.slug)) return null
+    if (draft.combinations.length === 0) return refuse('combinations', 'a new product needs one')
+    return draft.categories?.length ? null : refuse('categories', 'a new product needs one')
+  }
+}
+
+const hasNoName = (category: CategoryDraft) =>
+  'path' in category && !category.path.some(name => /[\p{L}\p{N}]/u.test(name))

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { ProductDraft } from './product-draft.ts'
+
+/** Combinations, their stock and their pre-orders. Each save answers the products that it changed. */
+
+export const combinationRows = (draft: ProductDraft) =>
+  draft.combinations.map((combination, position) => ({
+    sku: combination.sku,
+    position,
+    attributes: combination.attributes,
+    price: combination.priceRupiah,
+    price_after: combination.priceAfterDiscountRupiah ?? combination.priceRupiah,
+    deduction_type: combination.deductionType,
+    is_show_as_percentage: combination.isShownAsPercentage,
+    is_flashsale: combination.isFlashSale,
+    is_out_of_stock: combination.isOutOfStock,
+    weight_gram: combination.weightGram,
+    on_hand: combination.stockOnHand,
+    has_pre_order: combination.preOrder !== undefined,
+    total_quota: combination.preOrder?.totalQuota,
+    sold_quota: combination.preOrder?.soldQuota,
+    delivery_date: combination.preOrder?.deliveryDate,
+  }))
+
+export async function saveCombinations(db: Db, rows: object[]): Promise<number[]> {
+  const saved = await sql<{ product_id: number }>`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (product_id bigint, sku text, position integer,
+        attributes jsonb, price bigint, price_after bigint, deduction_type text, is_show_as_percentage boolean,
+        is_flashsale boolean, is_out_of_stock boolean, weight_gram integer, has_pre_order boolean, delivery_date date)
+    ), added as (
+      insert into combinations (product_id, sku, position, attributes, price_rupiah, price_after_discount_rupiah,
+        deduction_type, is_show_as_percentage, is_flashsale, is_out_of_stock_sociolla, weight_gram, delivery_date)
+      select product_id, sku, position, coalesce(attributes, '{}'), price, price_after, deduction_type,
+        coalesce(is_show_as_percentage, true), coalesce(is_flashsale, false), coalesce(is_out_of_stock, false),
+        coalesce(weight_gram, 100), delivery_date
+      from given where sku not in (select sku from combinations where sku in (select sku from given))
+      returning product_id
+    ), fuller as (
+      select c.id, g.position, coalesce(g.attributes, c.attributes) as attributes, g.price, g.price_after,
+        coalesce(g.deduction_type, c.deduction_type) as deduction_type,
+        coalesce(g.is_show_as_percentage, c.is_show_as_percentage) as is_show_as_percentage,
+        coalesce(g.is_flashsale, c.is_flashsale) as is_flashsale,
+        coalesce(g.is_out_of_stock, c.is_out_of_stock_sociolla) as is_out_of_stock,
+        coalesce(g.weight_gram, c.weight_gram) as weight_gram,
+        case when g.has_pre_order then g.delivery_date else c.delivery_date end as delivery_date
+      from combinations c join given g using (sku)
+    ), altered as (
+      update combinations c set position = f.position, attributes = f.attributes, price_rupiah = f.price,
+        price_after_discount_rupiah = f.price_after, deduction_type = f.deduction_type,
+        is_show_as_percentage = f.is_show_as_percentage, is_flashsale = f.is_flashsale,
+        is_out_of_stock_sociolla = f.is_out_of_stock, weight_gram = f.weight_gram, delivery_date = f.delivery_date,
+        updated_at = now()
+      from fuller f
+      where f.id = c.id and (c.position, c.attributes, c.price_rupiah, c.price_after_discount_rupiah, c.deduction_type,
+          c.is_show_as_percentage, c.is_flashsale, c.is_out_of_stock_sociolla, c.weight_gram, c.delivery_date)
+        is distinct from (f.position, f.attributes, f.price, f.price_after, f.deduction_type, f.is_show_as_percentage,
+          f.is_flashsale, f.is_out_of_stock, f.weight_gram, f.delivery_date)
+      returning c.product_id
+    )
+    select product_id from added union select product_id from altered`.execute(db)
+  return saved.rows.map(row => row.product_id)
+}
+
+/** Sets the counts that are given; each change is noted with a cause of its own. */
+export async function saveStock(db: Db, rows: object[]): Promise<number[]> {
+  const saved = await sql<{ product_id: number }>`
+    with given as materialized (
+      select c.id, c.product_id, g.on_hand
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (sku text, on_hand integer)
+      join combinations c using (sku)
+    ), locked as materialized (
+      select s.* from stock s where s.combination_id in (select id from given) order by s.combination_id for update
+    ), added as (
+      insert into stock (combination_id, on_hand)
+      select id, coalesce(on_hand, 0) from given where id not in (select combination_id from locked)
+      returning combination_id, on_hand as difference
+    ), altered as (
+      update stock s set on_hand = greatest(g.on_hand, l.reserved)
+      from given g, locked l
+      where g.id = s.combination_id and l.combination_id = s.combination_id
+        and g.on_hand is not null and s.on_hand <> greatest(g.on_hand, l.reserved)
+      returning s.combination_id, s.on_hand - l.on_hand as difference
+    ), noted as (
+      insert into stock_movements (combination_id, kind, quantity, cause)
+      select combination_id, 'received', difference, 'saved:' || new_id() from added where difference > 0
+      union all
+      select combination_id, 'corrected', difference, 'saved:' || new_id() from altered
+    )
+    select product_id from given
+    where id in (select combination_id from added union select combination_id from altered)`.execute(db)
+  return saved.rows.map(row => row.product_id)
+}
+
+export async function savePreOrders(db: Db, rows: object[]): Promise<number[]> {
+  const saved = await sql<{ product_id: number }>`
+    with given as materialized (
+      select c.id, c.product_id, g.total_quota, g.sold_quota, g.delivery_date
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (sku text, has_pre_order boolean, total_quota integer,
+        sold_quota integer, delivery_date date)
+      join combinations c using (sku) where g.has_pre_order
+    ), gone as (
+      delete from preorder_rules where combination_id in (select id from given where total_quota is null)
+      returning combination_id
+    ), added as (
+      insert into preorder_rules (combination_id, total_quota, sold_quota, delivery_date)
+      select id, total_quota, coalesce(sold_quota, 0), delivery_date from given
+      where total_quota is not null and id not in (select combination_id from preorder_rules)
+      returning combination_id
+    ), altered as (
+      update preorder_rules r set total_quota = greatest(g.total_quota, r.sold_quota), delivery_date = g.delivery_date
+      from given g
+      where r.id = (select min(first.id) from preorder_rules first where first.combination_id = g.id)
+        and g.total_quota is not null
+        and (r.total_quota, r.delivery_date) is distinct from (greatest(g.total_quota, r.sold_quota), g.delivery_date)
+      returning r.combination_id
+    )
+    select product_id from given where id in (
+      select combination_id from gone union select combination_id from added union select combination_id from altered)`.execute(
+    db,
+  )
+  return saved.rows.map(row => row.product_id)
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { ProductDraft } from './product-draft.ts'
+
+export function imageRows(draft: ProductDraft) {
+  const hasCover = draft.images?.some(image => image.isCover)
+  return draft.images?.map((image, position) => ({
+    position,
+    media_hash: image.mediaHash,
+    is_placeholder: image.isPlaceholder ?? false,
+    source_url: image.sourceUrl ?? null,
+    alt: image.alt ?? '',
+    is_cover: hasCover ? (image.isCover ?? false) : position === 0,
+    sku: image.sku ?? null,
+  }))
+}
+
+/** The list replaces what is there; rows that are the same stay. Answers the products that it changed. */
+export async function saveImages(db: Db, products: number[], rows: object[]): Promise<number[]> {
+  const saved = await sql<{ product_id: number }>`
+    with given as materialized (
+      select g.product_id, g.position, g.source_url, g.alt, g.is_cover, c.id as combination_id,
+        -- a stand-in does not replace what was fetched from the same address
+        coalesce(case when g.is_placeholder then (
+          select i.media_hash from product_images i
+          where i.product_id = g.product_id and i.source_url = g.source_url order by i.position limit 1
+        ) end, g.media_hash) as media_hash
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (product_id bigint, position integer, media_hash text,
+        is_placeholder boolean, source_url text, alt text, is_cover boolean, sku text)
+      left join combinations c on c.sku = g.sku and c.product_id = g.product_id
+    ), gone as (
+      delete from product_images i where i.product_id = any(${products}) and not exists (
+        select from given g where g.product_id = i.product_id and g.position = i.position
+          and (g.media_hash, g.source_url, g.alt, g.is_cover, g.combination_id)
+            is not distinct from (i.media_hash, i.source_url, i.alt, i.is_cover, i.combination_id))
+      returning i.product_id, i.position
+    ), added as (
+      insert into product_images (product_id, position, media_hash, source_url, alt, is_cover, combination_id)
+      select product_id, position, media_hash, source_url, alt, is_cover, combination_id from given g
+      where not exists (
+        select from product_images i where i.product_id = g.product_id and i.position = g.position
+          and (i.product_id, i.position) not in (select product_id, position from gone))
+      returning product_id
+    )
+    select product_id from gone union select product_id from added`.execute(db)
+  return saved.rows.map(row => row.product_id)
+}
