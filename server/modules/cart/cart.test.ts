@@ -26,7 +26,7 @@ const guest = (lines: object[], verb?: 'add') =>
   app.inject({ method: 'POST', url: '/api/carts', payload: { product: lines, ...(verb ? { verb } : {}) } })
 
 describe("a member's bag", () => {
-  test('[CART-03] [CART-04] [CART-14] lines are added, updated, deleted, and there on the next visit', async () => {
+  test('[CART-03] [CART-04] lines are added, updated, deleted, and there on the next visit', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
     expect((await change(buyer, { ...lineOf(serum), action: 'add' })).statusCode).toBe(200)
@@ -192,7 +192,7 @@ describe("a member's bag", () => {
 })
 
 describe("a guest's bag", () => {
-  test('[CART-15] [CART-37] [CART-50] is checked and priced, and nothing is stored', async () => {
+  test('[CART-15] [CART-37] is checked and priced, and nothing is stored', async () => {
     const serum = await makeProduct(shop.db, { priceRupiah: 150_000 })
     const before = await shop.db
       .selectFrom('cart_lines')

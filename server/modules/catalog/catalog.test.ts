@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Combination, Product, Tile } from '../../../contract/catalog.ts'
 import { PublicCache } from '../../http/public-cache.ts'
+import { fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { findSellables, type ProductDraft, refreshListing, saveCategories, saveProducts } from './index.ts'
 
@@ -439,7 +440,7 @@ describe('lists', () => {
     await takeOut('stok')
   })
 
-  test('[LIST-05] [LIST-06] [LIST-08] [LIST-10] brand, category with those below it, origin, tag; by slug or id', async () => {
+  test('[LIST-05] [LIST-06] [LIST-08] [LIST-10] [LIST-35] brand, category with those below it, origin, tag; by slug or id', async () => {
     expect(slugs(await list({ brands: ['haenuri'] }))).toEqual(['lip-cream-sore'])
     const [{ brand }] = (await list({ brands: ['haenuri'] })) as [Tile]
     expect(slugs(await list({ brands: [brand.id] }))).toEqual(['lip-cream-sore'])
@@ -480,12 +481,23 @@ describe('lists', () => {
     expect(slugs((await get('/api/v3/promo/products')).data)).toEqual(discounted)
   })
 
-  test('[LIST-12] all_product narrows nothing, pre_order to pre-orders', async () => {
-    expect(await list({ products: 'all_product' })).toHaveLength((await list({})).length)
-    expect(await list({ products: 'pre_order' })).toEqual([])
+  test('[LIST-12] all_product narrows nothing, pre_order to pre-orders, and nothing else is taken', async () => {
+    await saveProducts(shop.db, [
+      draft('menyusul', {
+        flags: { is_pre_order: true, is_active_in_sociolla: true },
+        combinations: [
+          { sku: 'MENYUSUL', priceRupiah: 70_000, preOrder: { totalQuota: 3, deliveryDate: '2026-12-24' } },
+        ],
+      }),
+    ])
+    expect(slugs(await list({ products: 'pre_order' }))).toEqual(['menyusul'])
+    expect(slugs(await list({ products: 'all_product' }))).toEqual(slugs(await list({})))
+    const other = `/api/v3/products?filter=${encodeURIComponent('{"products":"sale"}')}`
+    expect((await app.inject(other)).statusCode).toBe(400)
+    await takeOut('menyusul')
   })
 
-  test('[LIST-03] [LIST-04] pages by page or skip, and skip wins', async () => {
+  test('[LIST-04] pages by page or skip, and skip wins', async () => {
     const all = slugs(await list({}))
     expect(slugs(await list({}, '&limit=2'))).toEqual(all.slice(0, 2))
     expect(slugs(await list({}, '&limit=2&page=2'))).toEqual(all.slice(2, 4))
@@ -530,12 +542,6 @@ describe('lists', () => {
     expect((await get(`/api/products/count?filter=${encodeURIComponent('{"brands":"haenuri"}')}`)).data).toBe(
       1,
     )
-  })
-
-  test('[LIST-35] [LIST-37] [LIST-20] best sellers by orders, at most 20', async () => {
-    const sold = (await get('/api/v3/best-seller')).data.map((found: Tile) => found.total_orders)
-    expect(sold).toEqual([...sold].sort((a: number, b: number) => b - a))
-    expect((await app.inject('/api/v3/best-seller?limit=21')).statusCode).toBe(400)
   })
 
   test.each([
@@ -594,15 +600,6 @@ describe('lists', () => {
     ).toEqual(['haenuri'])
   })
 
-  test('[PDP-04] [PDP-05] [PDP-07] [SEARCH-05] short lists keep to their limits', async () => {
-    expect((await get('/api/products/random')).data).toHaveLength(3)
-    expect(slugs((await get('/api/products/trending')).data)[0]).toBe('tabir-harian')
-    expect(slugs((await get('/api/product/ppr')).data)[0]).toBe('tabir-harian')
-    const same = slugs((await get(`/api/products/same-brand/${await idOf('tabir-harian')}`)).data)
-    expect(same).toHaveLength(4)
-    expect(same).not.toContain('tabir-harian')
-  })
-
   test('[LIST-18] [LIST-44] a guest gets every list as an array in the envelope', async () => {
     for (const path of [
       'v3/products',
@@ -630,5 +627,48 @@ describe('lists', () => {
         Array.isArray(response.json().data),
       ]).toEqual([path, 200, true, true])
     }
+  })
+})
+
+describe('a shop with more than a list holds', () => {
+  beforeAll(async () => {
+    const crowd = Array.from({ length: 24 }, (_, n) =>
+      draft(`ramai-${n}`, { brand: { name: 'Ramai' }, totalOrders: n, totalReviews: n }),
+    )
+    await saveProducts(shop.db, crowd)
+  })
+  const tiles = async (path: string): Promise<Tile[]> => (await get(`/api/${path}`)).data
+
+  test('[LIST-03] a page holds 16, or as many as are asked for', async () => {
+    expect(await list({})).toHaveLength(16)
+    expect(await list({}, '&limit=4')).toHaveLength(4)
+  })
+
+  test('[LIST-37] [LIST-20] the 20 best sellers, by orders', async () => {
+    const sold = (await tiles('v3/best-seller')).map(found => found.total_orders)
+    expect(sold).toHaveLength(20)
+    expect(sold).toEqual([...sold].sort((a, b) => b - a))
+    expect((await app.inject('/api/v3/best-seller?limit=21')).statusCode).toBe(400)
+  })
+
+  test('[PDP-04] [PDP-05] [PDP-07] [SEARCH-05] short lists keep to their limits', async () => {
+    expect(await tiles('products/random')).toHaveLength(3)
+    expect(await tiles('products/trending')).toHaveLength(10)
+    const popular = await tiles('product/ppr')
+    expect(popular).toHaveLength(10)
+    expect(popular[0]?.slug).toBe('tabir-harian')
+    const same = await tiles(`products/same-brand/${await idOf('ramai-23')}`)
+    expect(same).toHaveLength(12)
+    expect(new Set(same.map(found => found.brand.name))).toEqual(new Set(['Ramai']))
+    expect(slugs(same)).not.toContain('ramai-23')
+  })
+
+  test('what sold this week trends before what sold most ever', async () => {
+    expect((await tiles('products/trending'))[0]?.slug).toBe('tabir-harian')
+    const buyer = await makeBuyer(shop.db)
+    const combinationId = Number((await page('ramai-0')).original_combinations[0]?._id)
+    const cart = await fillBag(app, buyer, [{ productId: await idOf('ramai-0'), combinationId }])
+    expect((await place(app, buyer, cart)).statusCode).toBe(200)
+    expect(slugs(await tiles('products/trending')).slice(0, 2)).toEqual(['ramai-0', 'tabir-harian'])
   })
 })

@@ -26,7 +26,7 @@ export async function listFacets(
   shop: Shop,
   facet: 'brands' | 'categories',
   filter: ProductFilter,
-  limit: number = CATEGORY_LIST_CAP,
+  limit: number,
 ): Promise<Facet[]> {
   const others = { ...filter, [facet]: undefined }
   if (isSurveyed(others)) return (await survey(shop, others))[facet].slice(0, limit)

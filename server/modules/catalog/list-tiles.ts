@@ -1,10 +1,5 @@
-import {
-  OTHER_PRODUCTS_LIMIT,
-  POPULAR_PRODUCTS,
-  SAME_BRAND_LIMIT,
-  TRENDING_LIMIT,
-} from '../../../contract/constants.ts'
 import type { Shop } from '../../shop.ts'
+import { soldPieces } from '../orders/index.ts'
 
 /** The short lists that stand beside products and in sliders. Each is one statement over ready tiles. */
 
@@ -18,16 +13,14 @@ const texts = {
   /** What sold most in seven days; before anything sold, what sold most ever (PDP-05, AMB-33). */
   trending:
     body(`select tile, row_number() over (order by sold desc, total_orders desc, product_id) as place from (
-    (select l.tile, l.total_orders, l.product_id, week.sold from (
-       select line.product_id, sum(line.quantity) as sold from orders o join order_lines line on line.order_id = o.id
-       where o.created_at > $2::timestamptz - interval '7 days' and o.state not in ('Cancelled', 'Payment Failure', 'Refunded')
-       group by line.product_id) week
-     join product_listing l using (product_id) order by week.sold desc, l.product_id limit $1)
+    with week as materialized (
+      select product_id, sum(quantity) as sold from (${soldPieces}) pieces
+      where sold_at > $2::timestamptz - interval '7 days' group by product_id)
+    (select l.tile, l.total_orders, l.product_id, week.sold from week join product_listing l using (product_id)
+     order by week.sold desc, l.product_id limit $1)
     union all
-    (select tile, total_orders, product_id, 0 from product_listing where product_id not in (
-       select line.product_id from orders o join order_lines line on line.order_id = o.id
-       where o.created_at > $2::timestamptz - interval '7 days' and o.state not in ('Cancelled', 'Payment Failure', 'Refunded'))
-     order by total_orders desc, product_id limit $1)
+    (select tile, total_orders, product_id, 0 from product_listing
+     where product_id not in (select product_id from week) order by total_orders desc, product_id limit $1)
     ) either order by place limit $1`),
   /** The rest of the brand, best-selling first (PDP-07). */
   sameBrand: body(`select tile, row_number() over () as place from (
@@ -56,12 +49,11 @@ async function run(shop: Shop, name: keyof typeof texts, values: unknown[]): Pro
 }
 
 /** All answer the whole body, as text. */
-export const listPopular = (shop: Shop, limit: number = POPULAR_PRODUCTS) => run(shop, 'popular', [limit])
+export const listPopular = (shop: Shop, limit: number) => run(shop, 'popular', [limit])
 
-export const listTrending = (shop: Shop, limit: number = TRENDING_LIMIT) =>
-  run(shop, 'trending', [limit, shop.now()])
+export const listTrending = (shop: Shop, limit: number) => run(shop, 'trending', [limit, shop.now()])
 
-export const listSameBrand = (shop: Shop, productId: string, limit: number = SAME_BRAND_LIMIT) =>
+export const listSameBrand = (shop: Shop, productId: string, limit: number) =>
   run(shop, 'sameBrand', [limit, productId])
 
-export const listRandom = (shop: Shop, limit: number = OTHER_PRODUCTS_LIMIT) => run(shop, 'random', [limit])
+export const listRandom = (shop: Shop, limit: number) => run(shop, 'random', [limit])

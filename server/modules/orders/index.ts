@@ -1,5 +1,6 @@
 /** The door of orders: writing one, reading them, and the moves between their states. */
 export { type Move, markPaid, moveOrder, noteTrackingNumber } from './move-order.ts'
 export { findAnyOrder, findOrderState, listAnyOrders, listMoves, requireOwnOrder } from './read-orders.ts'
+export { soldPieces } from './sold-pieces.ts'
 export { isOrderState, mayMove, moves, type OrderState } from './states.ts'
 export { type OrderDraft, type OrderLineDraft, type WrittenOrder, writeOrder } from './write-order.ts'

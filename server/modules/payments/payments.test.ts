@@ -73,7 +73,7 @@ const incidents = async (of: Placed) =>
   ).map(row => row.kind)
 
 describe('a notice of the provider', () => {
-  test('[ORDER-25] a settlement completes the order and turns the reservation into a sale', async () => {
+  test('a settlement completes the order and turns the reservation into a sale', async () => {
     const sale = await placed()
     expect((await send(settlement(sale))).statusCode).toBe(200)
     expect((await order(sale)).state.name).toBe('Payment accepted')
@@ -112,9 +112,8 @@ describe('a notice of the provider', () => {
 
   test('one about nobody is not found; garbage and an empty body are refused', async () => {
     expect((await send(signedNotice({ orderId: 'CRS000000NOBODY-1', amountRupiah: 1 }))).statusCode).toBe(404)
-    expect((await send('{"order_id":')).statusCode).toBeGreaterThanOrEqual(400)
-    expect((await send('{"order_id":')).statusCode).toBeLessThan(500)
-    expect((await send('')).statusCode).toBeLessThan(500)
+    expect((await send('{"order_id":')).statusCode).toBe(400)
+    expect((await send('')).statusCode).toBe(400)
   })
 
   test('pending after settlement changes nothing', async () => {
@@ -147,7 +146,7 @@ describe('a notice of the provider', () => {
     expect((await order(sale)).payment.status).toBe('paid')
   })
 
-  test('a fault of ours is not answered as success', async () => {
+  test('a fault of ours is not answered as success, and the notice counts when it comes again', async () => {
     const sale = await placed()
     const broken = await testApp({ ...shop, db: shop.db.withSchema('nowhere') as typeof shop.db })
     const answer = await broken.inject({
@@ -158,6 +157,8 @@ describe('a notice of the provider', () => {
     })
     expect(answer.statusCode).toBeGreaterThanOrEqual(500)
     await broken.close()
+    await send(settlement(sale))
+    expect((await order(sale)).state.name).toBe('Payment accepted')
   })
 })
 
@@ -215,7 +216,7 @@ describe('staff who accept an order that was given up', () => {
 })
 
 describe('when the payment time ends', () => {
-  test('[STOCK-07] the order is cancelled once and its pieces go back', async () => {
+  test('the order is cancelled once and its pieces go back', async () => {
     const sale = await placed()
     shop.setNow(addDays(new Date(), 2))
     await Promise.all([expireUnpaidOrders(shop), expireUnpaidOrders(shop)])
@@ -248,7 +249,7 @@ test('a lost answer is asked for, and the account number is there afterwards', a
   })
 })
 
-test('[ORDER-22] [ORDER-62] the shopper gives up an unpaid order with a reason; a paid one stays', async () => {
+test('[ORDER-22] the shopper gives up an unpaid order with a reason; a paid one stays', async () => {
   const sale = await placed()
   const cancel = (reason: string) =>
     app.inject({
