@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CrumbLinks } from '../features/browse/crumb-links.tsx'
-import { Listing } from '../features/browse/listing.tsx'
 import { type ListingSource, loadListing } from '../features/browse/listing-queries.ts'
 import { readListingSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
+import { Shelf } from '../features/browse/shelf.tsx'
 import { pageHead } from '../features/shell/page-head.ts'
 
 const title = 'Flash Sale'
@@ -16,14 +15,5 @@ export const Route = createFileRoute('/flash-sale')({
   loader: ({ context, deps }) => loadListing(context.queryClient, source, deps),
   head: () => pageHead({ title, description: lead }),
   pendingComponent: ListingSkeleton,
-  component: () => (
-    <Listing
-      source={source}
-      search={Route.useSearch()}
-      crumbs={<CrumbLinks here={title} />}
-      title={title}
-      lead={lead}
-      isFlash
-    />
-  ),
+  component: () => <Shelf title={title} lead={lead} source={source} search={Route.useSearch()} isFlash />,
 })

@@ -1,0 +1,15 @@
+import { CrumbLinks } from './crumb-links.tsx'
+import { Listing } from './listing.tsx'
+import type { ListingSource } from './listing-queries.ts'
+import type { ListingSearch } from './listing-search.ts'
+
+/** A list of products with a name and a sentence of its own, such as what is on sale. */
+export function Shelf(props: {
+  title: string
+  lead: string
+  source: ListingSource
+  search: ListingSearch
+  isFlash?: boolean
+}) {
+  return <Listing {...props} crumbs={<CrumbLinks here={props.title} />} />
+}
