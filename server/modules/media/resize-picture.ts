@@ -22,10 +22,6 @@ export function chooseFormat(accept: string | undefined): PictureFormat {
   return 'jpeg'
 }
 
-export interface PictureCopy {
-  bytes: Buffer
-}
-
 export function createResizer(options: {
   cacheDir: string
   workers: number
@@ -57,16 +53,18 @@ export function createResizer(options: {
   }
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (busy >= options.workers) {
+    if (busy < options.workers) busy += 1
+    else {
       if (waiting.length >= WAITING_MAX) throw new Refusal('UNAVAILABLE')
       await new Promise<void>(resolve => waiting.push(resolve))
     }
-    busy += 1
     try {
       return await work()
     } finally {
-      busy -= 1
-      waiting.shift()?.()
+      // Handed to the first who waits: whoever comes in this very moment waits behind.
+      const next = waiting.shift()
+      if (next) next()
+      else busy -= 1
     }
   }
 

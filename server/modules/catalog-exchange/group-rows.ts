@@ -1,0 +1,125 @@
+import { readRecords } from '../../csv/read-records.ts'
+import { slugOf } from '../catalog/index.ts'
+import { type Header, readHeader } from './columns.ts'
+import type { Problem } from './csv-product.ts'
+import type { Row } from './read-product.ts'
+
+/** Shopify's own limit is 2,048 variants and 250 pictures. */
+const ROWS_OF_A_PRODUCT_MAX = 2500
+
+/** The file is no product file at all. */
+export class NotAProductFile extends Error {}
+
+export interface Group {
+  handle: string
+  rows: Row[]
+  header: Header
+  /** SKU → line where it stood, of the whole file. */
+  skus: Map<string, number>
+}
+
+/**
+ * The rows of each product, which stand together in a product file; counts every row, and reports those that belong
+ * to none.
+ *
+ * @throws NotAProductFile when its header names no product.
+ */
+export async function* groupRows(
+  file: string,
+  encoding: string | undefined,
+  count: { rows: number },
+  report: (problem: Problem) => void,
+): AsyncGenerator<Group> {
+  let header: Header | null = null
+  let width = 0
+  let group: Group | null = null
+  const lineOfHandle = new Map<string, number>()
+  const skus = new Map<string, number>()
+
+  for await (const record of readRecords(file, encoding)) {
+    if ('broken' in record) {
+      if (!header) throw new NotAProductFile(`${file}: its first line cannot be read: ${record.broken}.`)
+      count.rows += 1
+      report({ line: record.line, column: '', handle: '', reason: record.broken })
+      continue
+    }
+    if (record.cells.every(cell => cell.trim() === '')) continue
+    if (!header) {
+      header = readHeader(record.cells)
+      width = record.cells.length
+      refuseStrangeHeader(file, header)
+      continue
+    }
+    count.rows += 1
+    const row = { line: record.line, cells: record.cells }
+    const { handle, title } = nameOf(row, header)
+    const problem = refuseRow(row, header, width) ?? (handle === '' ? noHandle(header) : null)
+    if (problem) {
+      report({ line: row.line, handle, ...problem })
+      continue
+    }
+    if (group && (group.handle === handle || (handle === '' && title === ''))) {
+      if (group.rows.length < ROWS_OF_A_PRODUCT_MAX) group.rows.push(row)
+      else
+        report({
+          line: row.line,
+          handle,
+          column: 'Handle',
+          reason: `more than ${ROWS_OF_A_PRODUCT_MAX} rows of one product`,
+        })
+      continue
+    }
+    const earlier = lineOfHandle.get(handle)
+    if (earlier !== undefined) {
+      report({
+        line: row.line,
+        handle,
+        column: header.get('handle')?.name ?? 'Handle',
+        reason: `stands on line ${earlier} already; rows of one product must stand together`,
+      })
+      continue
+    }
+    if (group) yield group
+    lineOfHandle.set(handle, row.line)
+    group = { handle, rows: [row], header, skus }
+  }
+  if (!header) throw new NotAProductFile(`${file} is empty.`)
+  if (group) yield group
+}
+
+function refuseStrangeHeader(file: string, header: Header) {
+  if (!header.has('handle') && !header.has('title'))
+    throw new NotAProductFile(
+      `${file} is not a Shopify product file: its first line names neither Handle nor Title.`,
+    )
+  if (!header.has('price')) throw new NotAProductFile(`${file} has no column Variant Price.`)
+}
+
+/** A row without a handle is known by its title. */
+function nameOf(row: Row, header: Header) {
+  const cell = (key: 'handle' | 'title') => row.cells[header.get(key)?.index ?? -1]?.trim() ?? ''
+  return { handle: slugOf(cell('handle') || cell('title')), title: cell('title') }
+}
+
+const noHandle = (header: Header) => ({
+  column: header.get('handle')?.name ?? header.get('title')?.name ?? 'Handle',
+  reason: 'empty: nothing tells which product this is',
+})
+
+function refuseRow(row: Row, header: Header, width: number) {
+  if (row.cells.slice(width).some(cell => cell !== ''))
+    return {
+      column: '',
+      reason: `${row.cells.length} cells where the first line has ${width}; a cell that holds the separator must stand in quotes`,
+    }
+  for (const { index, name } of header.values()) {
+    const cell = row.cells[index] ?? ''
+    if (cell.includes('\ufffd'))
+      return {
+        column: name,
+        reason: 'holds letters that are not UTF-8; save the file as "CSV UTF-8", or name its --encoding',
+      }
+    if (cell.includes('\0')) return { column: name, reason: 'holds a NUL byte' }
+  }
+  return null
+}
