@@ -14,8 +14,6 @@ export interface Group {
   handle: string
   rows: Row[]
   header: Header
-  /** SKU → line where it stood, of the whole file. */
-  skus: Map<string, number>
 }
 
 /**
@@ -34,7 +32,6 @@ export async function* groupRows(
   let width = 0
   let group: Group | null = null
   const lineOfHandle = new Map<string, number>()
-  const skus = new Map<string, number>()
 
   for await (const record of readRecords(file, encoding)) {
     if ('broken' in record) {
@@ -81,7 +78,7 @@ export async function* groupRows(
     }
     if (group) yield group
     lineOfHandle.set(handle, row.line)
-    group = { handle, rows: [row], header, skus }
+    group = { handle, rows: [row], header }
   }
   if (!header) throw new NotAProductFile(`${file} is empty.`)
   if (group) yield group

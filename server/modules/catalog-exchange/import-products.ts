@@ -41,11 +41,13 @@ export async function importProducts(
     count.problems += 1
     options.onProblem?.(problem)
   }
+  /** SKU → line where it stood, of the whole file. */
+  const skus = new Map<string, number>()
   let batch: { line: number; product: CsvProduct }[] = []
   for await (const group of groupRows(file, options.encoding, count, report)) {
     const product = readProduct(group.handle, group.rows, group.header, options.currencyRate ?? 1, report)
     const line = group.rows[0]?.line ?? 0
-    if (product) batch.push({ line, product: withoutTakenSkus(product, line, group.skus, report) })
+    if (product) batch.push({ line, product: withoutTakenSkus(product, line, skus, report) })
     if (batch.length < BATCH_PRODUCTS) continue
     await land(shop, batch, options.isFetchingImages ?? false, count, report)
     batch = []
