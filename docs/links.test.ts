@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const texts: string[] = []
+for await (const file of glob('{README,docs/**/*,server/**/README}.md', { cwd: root })) texts.push(file)
+const isThere = (file: string) => existsSync(path.join(root, file))
+
+/** Files and folders as the documents name them, in the order of the text: `server/app.ts`, `store.ts`, `bench/`. */
+const namesIn = (file: string) =>
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(/`([\w.$/-]+(?:\.(?:tsx?|mjs|sql|md)|\/))`/g)].map(
+    match => match[1] ?? '',
+  )
+
+test.each(texts)('%s names only files that are there', file => {
+  const beside = path.dirname(file)
+  const gone = namesIn(file).filter(
+    name => name.includes('/') && !/^[./]/.test(name) && !isThere(name) && !isThere(path.join(beside, name)),
+  )
+  expect(gone).toEqual([])
+})
+
+test('in the map a name without a folder lies in the folder named before it', () => {
+  let folder = ''
+  for (const name of namesIn('docs/map.md')) {
+    if (name.includes('/')) folder = path.dirname(`${name}.`)
+    expect(isThere(name.includes('/') ? name : path.join(folder, name)), `${name} in ${folder}`).toBe(true)
+  }
+})
