@@ -1,3 +1,18 @@
+/** Which features may use parts of which: a member's account, then the bag, then what leads to it or comes after it. */
+const partsOf = {
+  tracking: [],
+  account: [],
+  cart: ['account'],
+  browse: ['cart'],
+  product: ['browse', 'cart', 'shell'],
+  checkout: ['account', 'cart'],
+  orders: ['account', 'cart', 'checkout'],
+  shell: ['account', 'cart'],
+  home: [],
+  search: [],
+  sun: [],
+}
+
 /**
  * Who may import whom. Each rule says why and where to go instead.
  * @type {import('dependency-cruiser').IConfiguration}
@@ -19,13 +34,23 @@ export default {
       to: { path: '^(contract|server|demo|storefront/(?!ui/))' },
     },
     {
-      name: 'features-serve-one-act',
-      comment:
-        'Features are composed by routes. They import ui, api and contract; from another feature only its public hook files (use-*.ts, open-*.ts).',
+      name: 'features-are-composed-by-routes',
+      comment: 'A feature that knows its route serves that page only. Hand it what it needs.',
       severity: 'error',
-      from: { path: '^storefront/features/([^/]+)/' },
-      to: { path: '^(server|demo|storefront/routes)/' },
+      from: { path: '^storefront/features/' },
+      to: { path: '^storefront/routes/' },
     },
+    ...Object.entries(partsOf).map(([feature, below]) => ({
+      name: `${feature}-looks-down`,
+      comment:
+        'Features serve one act each. One may use hooks and small parts of those below it (the list at the top of this file), never the other way round. Move what both need to ui, api or the lower one.',
+      severity: 'error',
+      from: { path: `^storefront/features/${feature}/` },
+      to: {
+        path: '^storefront/features/',
+        pathNot: `^storefront/features/(${[feature, 'tracking', ...below].join('|')})/`,
+      },
+    })),
     {
       name: 'the-storefront-has-no-server',
       comment: 'The browser would be sent server code. Ask the contract through storefront/api.',

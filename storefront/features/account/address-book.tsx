@@ -5,6 +5,7 @@ import type { Address } from '../../../contract/delivery.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { AddressForm } from './address-form.tsx'
 import { AddressLimitAlert } from './address-limit-alert.tsx'
 import { AddressWords } from './address-words.tsx'
@@ -30,15 +31,7 @@ export function AddressBook({ editId }: { editId?: string }) {
     setIsEditClosed(true)
   }
 
-  if (error && !addresses)
-    return (
-      <div className="rounded-card bg-white p-8 text-center shadow-1" role="alert">
-        <p>{refusalWords(error)}</p>
-        <Button variant="line" className="mt-4" onClick={() => void refetch()}>
-          Coba lagi
-        </Button>
-      </div>
-    )
+  if (error && !addresses) return <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
   if (!addresses) return <AddressSkeleton />
 
   const addNew = (

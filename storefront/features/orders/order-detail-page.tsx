@@ -7,7 +7,8 @@ import { offersHowToPay, orderStateName, orderStatus } from '../../../contract/o
 import type { Order, OrderProduct } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { PriceSteps } from '../checkout/price-steps.tsx'
 import { OrderActs, TrackingWords } from './order-acts.tsx'
@@ -19,15 +20,7 @@ import { useOrder } from './use-orders.ts'
 export function OrderDetailPage({ orderId }: { orderId: string }) {
   const { data: order, error, refetch } = useOrder({ id: orderId })
   if (order) return <OrderDetail order={order} />
-  if (error)
-    return (
-      <div className="rounded-card bg-white p-8 text-center shadow-1" role="alert">
-        <p>{refusalWords(error)}</p>
-        <Button variant="line" className="mt-4" onClick={() => void refetch()}>
-          Coba lagi
-        </Button>
-      </div>
-    )
+  if (error) return <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
   return <OrdersSkeleton />
 }
 

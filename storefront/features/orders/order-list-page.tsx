@@ -7,6 +7,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { OrderStateChip } from './order-state.tsx'
@@ -29,15 +30,7 @@ export function OrderListPage() {
     return () => watcher.disconnect()
   }, [hasNextPage, nextSkip, fetchNextPage])
 
-  if (error && !orders)
-    return (
-      <div className="rounded-card bg-white p-8 text-center shadow-1" role="alert">
-        <p>{refusalWords(error)}</p>
-        <Button variant="line" className="mt-4" onClick={() => void refetch()}>
-          Coba lagi
-        </Button>
-      </div>
-    )
+  if (error && !orders) return <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
   if (!orders) return <OrdersSkeleton />
   if (orders.length === 0) return <NoOrders />
   return (

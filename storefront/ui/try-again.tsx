@@ -1,0 +1,13 @@
+import { Button } from './button.tsx'
+
+/** In place of what could not be loaded: why, and the way to ask once more. */
+export function TryAgain({ why, onTry }: { why: string; onTry: () => void }) {
+  return (
+    <div className="rounded-card bg-white p-8 text-center shadow-1" role="alert">
+      <p>{why}</p>
+      <Button variant="line" className="mt-4" onClick={onTry}>
+        Coba lagi
+      </Button>
+    </div>
+  )
+}
