@@ -6,7 +6,13 @@ import type { Db } from '../server/db/database.ts'
 import { findSellables, type Sellable } from '../server/modules/catalog/index.ts'
 import { requireAddress } from '../server/modules/delivery/index.ts'
 import { hashPassword } from '../server/modules/members/index.ts'
-import { moveOrder, moves, type OrderState, writeOrder } from '../server/modules/orders/index.ts'
+import {
+  moveOrder,
+  moves,
+  noteTrackingNumber,
+  type OrderState,
+  writeOrder,
+} from '../server/modules/orders/index.ts'
 import { pointsEarned, priceCart } from '../server/modules/pricing/index.ts'
 import { reserveStock } from '../server/modules/stock/index.ts'
 import type { Shop } from '../server/shop.ts'
@@ -257,11 +263,7 @@ async function writeDemoOrder(
   for (const to of route.slice(1))
     await moveOrder(tx, { orderId: written.id, to, movedBy: 'staff:demo', note: noteFor(to) })
   if (route.includes('Shipped'))
-    await tx
-      .updateTable('orders')
-      .set({ tracking_number: `KN${written.referenceCode.slice(3)}` })
-      .where('id', '=', written.id)
-      .execute()
+    await noteTrackingNumber(tx, written.id, `KN${written.referenceCode.slice(3)}`)
 }
 
 const noteFor = (state: OrderState) => (state === 'Cancelled' ? 'Ingin mengganti produk' : '')

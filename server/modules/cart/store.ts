@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import type { LineDetails } from './cart-rules.ts'
 
 /** The tables of the bag: one open cart a member, its lines told apart by combination and details. */
@@ -41,12 +42,12 @@ export async function findOpenCart(
  * goes to the member's main address until another is chosen.
  */
 export async function holdOpenCart(db: Db, memberId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  const cart = await sql<{ id: string }>`
     insert into carts (member_id, address_id)
     values (${memberId}, (select id from addresses where member_id = ${memberId} and is_default))
     on conflict (member_id) where closed_at is null do update set updated_at = now()
     returning id`.execute(db)
-  return rows[0]?.id ?? ''
+  return onlyRow(cart).id
 }
 
 export async function writeLine(
@@ -72,11 +73,11 @@ export async function deleteLine(db: Db, cartId: string, lineId: string): Promis
 }
 
 export async function countLines(db: Db, memberId: string): Promise<number> {
-  const { rows } = await sql<{ pieces: number }>`
+  const counted = await sql<{ pieces: number }>`
     select coalesce(sum(l.quantity), 0)::integer as pieces
     from carts c join cart_lines l on l.cart_id = c.id
     where c.member_id = ${memberId} and c.closed_at is null`.execute(db)
-  return rows[0]?.pieces ?? 0
+  return onlyRow(counted).pieces
 }
 
 export async function setDelivery(

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { ProductFilter, Sort } from '../../../contract/catalog.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import type { Shop } from '../../shop.ts'
 import { type Reading, understandKeyword } from '../search/index.ts'
 import { type Conditions, filterListing } from './filter-listing.ts'
@@ -68,11 +69,11 @@ export async function withKeyword<Result>(
 }
 
 async function finds(pool: pg.Pool, reading: Reading): Promise<boolean> {
-  const { rows } = await pool.query<{ is_found: boolean }>(
+  const looked = await pool.query<{ is_found: boolean }>(
     `with ${matched(`${reading.column} @@ $1::tsquery`)} select exists (select from matched) as is_found`,
     [reading.tsquery],
   )
-  return rows[0]?.is_found ?? false
+  return onlyRow(looked).is_found
 }
 
 /**

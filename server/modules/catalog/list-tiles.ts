@@ -1,3 +1,4 @@
+import { onlyRow } from '../../db/only-row.ts'
 import type { Shop } from '../../shop.ts'
 import { soldPieces } from '../orders/index.ts'
 
@@ -40,12 +41,12 @@ const texts = {
 }
 
 async function run(shop: Shop, name: keyof typeof texts, values: unknown[]): Promise<string> {
-  const { rows } = await shop.pool.query<{ body: string }>({
+  const listed = await shop.pool.query<{ body: string }>({
     name: `tiles-${name}`,
     text: texts[name],
     values,
   })
-  return rows[0]?.body ?? '{"success":true,"data":[]}'
+  return onlyRow(listed).body
 }
 
 /** All answer the whole body, as text. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Area, Subdistrict } from '../../../contract/delivery.ts'
 import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 
 /** The tables of areas, each under the one before: province, city, district, subdistrict. */
 
@@ -38,7 +39,7 @@ export interface AreaCodes {
 
 /** The first step of the chain that does not lie in the one before, or null when all do. */
 export async function findBrokenStep(db: Db, codes: AreaCodes): Promise<keyof AreaCodes | null> {
-  const { rows } = await sql<{ broken: keyof AreaCodes | null }>`
+  const checked = await sql<{ broken: keyof AreaCodes | null }>`
     select case
       when not exists (select from provinces where code = ${codes.province}) then 'province'
       when not exists (select from cities where code = ${codes.city} and province_code = ${codes.province}) then 'city'
@@ -47,5 +48,5 @@ export async function findBrokenStep(db: Db, codes: AreaCodes): Promise<keyof Ar
         select from subdistricts where code = ${codes.subdistrict ?? null} and district_code = ${codes.district}
       ) then 'subdistrict'
     end as broken`.execute(db)
-  return rows[0]?.broken ?? null
+  return onlyRow(checked).broken
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type pg from 'pg'
 import type { Member } from '../../../contract/members.ts'
 import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import type { Sessions } from '../../db/tables.ts'
 
 /** The member behind a session, as the contract shows one to themself. */
@@ -80,12 +81,13 @@ export async function insertMember(db: Db, member: NewMember): Promise<Member | 
 
 /** Which of the two somebody has. */
 export async function findTaken(db: Db, email: string, userName: string) {
-  const { rows } = await sql<{ is_email: boolean; is_user_name: boolean }>`
+  const taken = await sql<{ is_email: boolean; is_user_name: boolean }>`
     select exists (select from members where email_lower = lower(${email})) as is_email,
            exists (select from members where user_name_lower = lower(${userName})) as is_user_name`.execute(
     db,
   )
-  return { isEmail: rows[0]?.is_email ?? false, isUserName: rows[0]?.is_user_name ?? false }
+  const { is_email: isEmail, is_user_name: isUserName } = onlyRow(taken)
+  return { isEmail, isUserName }
 }
 
 /** One more wrong password; answers how many there are in a row now, this one counted, whoever else counts meanwhile. */

@@ -4,6 +4,7 @@ import type { Address } from '../../../contract/delivery.ts'
 import type { Order, OrderPayment, OrderProduct } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { mediaPath } from '../media/index.ts'
 import { isOrderState, type OrderState } from './states.ts'
 
@@ -21,20 +22,15 @@ export async function listOwnOrders(
   memberId: string,
   page: OrderFilter & { skip: number; limit: number },
 ): Promise<Order[]> {
-  const rows = await readRows(
-    db,
-    sql`o.member_id = ${memberId} and ${matches(page)}`,
-    page.skip,
-    page.limit,
-  )
+  const rows = await readRows(db, sql`o.member_id = ${memberId} and ${matches(page)}`, page.skip, page.limit)
   return rows.map(showOrder)
 }
 
 export async function countOwnOrders(db: Db, memberId: string, filter: OrderFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const counted = await sql<{ count: number }>`
     select count(*)::integer as count from orders o join order_states s on s.name = o.state
     where o.member_id = ${memberId} and ${matches(filter)}`.execute(db)
-  return rows[0]?.count ?? 0
+  return onlyRow(counted).count
 }
 
 /** One order of the member, by its id or its reference code (CHECKOUT-15). */

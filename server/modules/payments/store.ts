@@ -29,13 +29,11 @@ export async function writePayment(
     amountRupiah: number
     dueAt: Date
   },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<void> {
+  await sql`
     insert into payments (order_id, attempt, provider, provider_order_id, method_code, amount_rupiah, status, due_at)
     values (${payment.orderId}, ${payment.attempt}, ${payment.provider}, ${payment.providerOrderId}, ${payment.methodCode},
-      ${payment.amountRupiah}, 'asking', ${payment.dueAt})
-    returning id`.execute(db)
-  return rows[0]?.id ?? ''
+      ${payment.amountRupiah}, 'asking', ${payment.dueAt})`.execute(db)
 }
 
 /** The payment, held until the transaction ends: notices about it take turns. */
