@@ -27,8 +27,9 @@ export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState;
 }
 
 /**
- * The one function that completes an order: browser, notification, poller and staff all come here. An order that was
- * cancelled meanwhile is served from what is left; where that is not enough staff see it as short of stock.
+ * The one function that completes an order when its money is there: notification, poller and the shopper's own
+ * question all come here. An order that was cancelled meanwhile is served from what is left; where that is not enough
+ * staff see it as short of stock.
  */
 export async function markPaid(db: Db, orderId: string, movedBy: string): Promise<OrderState> {
   const from = await holdOrder(db, orderId)
