@@ -71,9 +71,9 @@ async function writeMove(db: Db, from: OrderState, { orderId, to, movedBy, note 
 }
 
 async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
-  if (to === 'Cancelled' || to === 'Payment Failure' || to === 'Returned') return giveBackStock(db, orderId)
-  // What was sent cannot come back by a refund alone.
-  if (to === 'Refunded' && from !== 'Returned') return giveBackStock(db, orderId)
+  // Once: a refund after the return brings nothing back again.
+  if (to === 'Cancelled' || to === 'Payment Failure' || to === 'Returned' || to === 'Refunded')
+    return giveBackStock(db, orderId)
   if (to !== 'Payment accepted') return
   if (!hasLetGo(from)) return endReservations(db, orderId, 'sold')
   if (!(await sellLate(db, orderId))) throw new Refusal('OUT_OF_STOCK')
@@ -85,9 +85,5 @@ const hasLetGo = (state: OrderState) =>
 
 /** The carrier's number, in the transaction that sends the order. */
 export async function noteTrackingNumber(db: Db, orderId: string, trackingNumber: string): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ tracking_number: trackingNumber })
-    .where('id', '=', orderId)
-    .execute()
+  await db.updateTable('orders').set({ tracking_number: trackingNumber }).where('id', '=', orderId).execute()
 }
