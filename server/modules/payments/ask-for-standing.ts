@@ -1,3 +1,4 @@
+import type { Refused } from '../../adapters/payment/payment-provider.ts'
 import type { Shop } from '../../shop.ts'
 import { applyStanding } from './apply-standing.ts'
 import { findToAskFor, holdPayment, type Payment, setStanding } from './store.ts'
@@ -38,7 +39,7 @@ export async function askForStanding(
     // Never end what may have been paid.
     return true
   }
-  if (found.outcome === 'refused') return false
+  if (found.outcome === 'refused') return !isNowhere(shop, payment, found)
   return shop.db.transaction().execute(async tx => {
     const held = await holdPayment(tx, shop.payment.name, payment.providerOrderId)
     if (!held) return true
@@ -55,6 +56,7 @@ export async function askForStanding(
 async function expire(shop: Shop, payment: Payment): Promise<void> {
   const outcome = await shop.payment.expire(payment.providerOrderId)
   if (outcome.outcome === 'unknown') return
+  if (outcome.outcome === 'refused' && !outcome.standing && !isNowhere(shop, payment, outcome)) return
   // It may have been paid in this very moment: then the provider says how it stands.
   const standing = outcome.outcome === 'accepted' ? outcome.payment : outcome.standing
   await shop.db.transaction().execute(async tx => {
@@ -72,4 +74,14 @@ async function expire(shop: Shop, payment: Payment): Promise<void> {
       'schedule',
     )
   })
+}
+
+/** Does the provider say that it has no such payment? Any other refusal (a wrong key, say) tells nothing about money. */
+function isNowhere(shop: Shop, payment: Pick<Payment, 'providerOrderId'>, refused: Refused): boolean {
+  if (refused.reason === 'not_found') return true
+  shop.log.error(
+    { providerOrderId: payment.providerOrderId, reason: refused.reason, detail: refused.detail },
+    'the provider refuses to say how a payment stands',
+  )
+  return false
 }

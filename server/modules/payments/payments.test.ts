@@ -235,6 +235,22 @@ describe('when the payment time ends', () => {
   })
 })
 
+test('a provider that does not take our key ends no order', async () => {
+  const sale = await placed()
+  const refuse = async () => ({
+    outcome: 'refused' as const,
+    reason: 'not_authorised' as const,
+    detail: '401',
+  })
+  await expireUnpaidOrders({
+    ...shop,
+    now: () => addDays(new Date(), 2),
+    payment: { ...payments.provider, findStatus: refuse, expire: refuse },
+  })
+  expect((await order(sale)).state.name).toBe('Awaiting payment')
+  expect(await stock(sale)).toEqual({ on_hand: 10, reserved: 1 })
+})
+
 test('a lost answer is asked for, and the account number is there afterwards', async () => {
   const sale = await placed()
   await shop.db
