@@ -9,7 +9,7 @@ const LOST_AFTER_MS = 30 * 1000
 
 /** Asks how payments stand whose answer was lost. */
 export async function askForLostAnswers(shop: Shop): Promise<void> {
-  for (const payment of await findToAskFor(shop.db, {
+  for (const payment of await findToAskFor(shop.db, shop.payment.name, {
     lostBefore: new Date(shop.now().getTime() - LOST_AFTER_MS),
   }))
     await askForStanding(shop, payment)
@@ -17,15 +17,18 @@ export async function askForLostAnswers(shop: Shop): Promise<void> {
 
 /** Ends payments whose time is over, and with them their orders and reservations (AMB-49). */
 export async function expireUnpaidOrders(shop: Shop): Promise<void> {
-  for (const payment of await findToAskFor(shop.db, {
+  for (const payment of await findToAskFor(shop.db, shop.payment.name, {
     dueBefore: new Date(shop.now().getTime() - GRACE_MS),
   })) {
-    const isSettled = await askForStanding(shop, payment)
-    if (!isSettled) await expire(shop, payment)
+    const isBeyondUs = await askForStanding(shop, payment)
+    if (!isBeyondUs) await expire(shop, payment)
   }
 }
 
-/** Asks the provider and applies what it says; true when the payment is decided, false while it still waits. */
+/**
+ * Asks the provider and applies what it says. False when the payment still waits and may be ended; true when it is
+ * decided, or when nobody can say.
+ */
 export async function askForStanding(
   shop: Shop,
   payment: Pick<Payment, 'providerOrderId'>,

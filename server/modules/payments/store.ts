@@ -182,18 +182,19 @@ export async function hasOtherPaid(db: Db, orderId: string, paymentId: string): 
   return other !== undefined
 }
 
-/** Payments whose answer was lost, or whose time is over. */
+/** Payments of a provider whose answer was lost, or whose time is over. */
 export async function findToAskFor(
   db: Db,
+  provider: string,
   want: { lostBefore: Date } | { dueBefore: Date },
 ): Promise<Payment[]> {
   const which =
     'lostBefore' in want
       ? sql`(p.status = 'unknown' or (p.status = 'asking' and p.created_at < ${want.lostBefore}))`
       : sql`p.status in ('asking', 'unknown', 'pending') and p.due_at < ${want.dueBefore}`
-  const { rows } =
-    await sql<Payment>`select ${columns} from payments p where ${which} order by p.due_at limit 100`.execute(
-      db,
-    )
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments p where p.provider = ${provider} and ${which} order by p.due_at limit 100`.execute(
+    db,
+  )
   return rows
 }
