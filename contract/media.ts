@@ -2,7 +2,7 @@ import { TILE_IMAGE_DESKTOP_PX, TILE_IMAGE_MOBILE_PX } from './constants.ts'
 
 /**
  * Pictures are served at these widths and no other (pixels): thumbnails, tiles (302 and 270 with their double
- * densities), the product page. A width outside the list is a 400.
+ * densities), the product page, banners. A width outside the list is a 400.
  */
 export const mediaWidths = [
   48,
@@ -15,6 +15,7 @@ export const mediaWidths = [
   TILE_IMAGE_DESKTOP_PX * 2,
   716,
   1000,
+  1440,
 ] as const
 export type MediaWidth = (typeof mediaWidths)[number]
 

@@ -5,3 +5,6 @@ export const productPath = (product: { id: string; slug: string; default_categor
   `/${product.default_category.slug}/${product.id}-${product.slug}`
 
 export const brandPath = (brand: { id: string; slug: string }) => `/brand/${brand.id}-${brand.slug}`
+
+/** A path of the shop: one slash, then nothing that another site or a script could hide in. */
+export const ownPath = /^\/(?![/\\])[^\s\\]*$/

@@ -1,4 +1,14 @@
 import { backupCommand } from './backup.ts'
+import {
+  bannerOffCommand,
+  bannerOnCommand,
+  importBannersCommand,
+  listBannersCommand,
+  listSubscriptionsCommand,
+  removeBannerCommand,
+  removeSubscriptionCommand,
+} from './banners.ts'
+import { importCampaignsCommand, listCampaignsCommand, removeCampaignCommand } from './campaigns.ts'
 import { checkCommand } from './check.ts'
 import type { Command } from './command.ts'
 import { exportProductsCommand } from './export-products.ts'
@@ -18,6 +28,16 @@ export const commands: Command[] = [
   listOrdersCommand,
   showOrderCommand,
   moveOrderCommand,
+  importBannersCommand,
+  listBannersCommand,
+  bannerOnCommand,
+  bannerOffCommand,
+  removeBannerCommand,
+  importCampaignsCommand,
+  listCampaignsCommand,
+  removeCampaignCommand,
+  listSubscriptionsCommand,
+  removeSubscriptionCommand,
   checkCommand,
   jobsCommand,
 ]

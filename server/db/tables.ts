@@ -458,6 +458,16 @@ export interface Provinces {
   name: string;
 }
 
+export interface SearchHistory {
+  entity_id: string | null;
+  entity_type: Generated<string>;
+  id: Generated<Int8>;
+  keyword: string;
+  member_id: string | null;
+  searched_at: Timestamp;
+  session_id: string | null;
+}
+
 export interface SearchSynonyms {
   same_as: string[];
   word: string;
@@ -617,6 +627,7 @@ export interface DB {
   product_views: ProductViews;
   products: Products;
   provinces: Provinces;
+  search_history: SearchHistory;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   sessions: Sessions;

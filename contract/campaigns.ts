@@ -1,0 +1,50 @@
+import type { Banner } from './banners.ts'
+import type { ProductFilter, Sort } from './catalog.ts'
+
+/** Promotion pages: a title and sections one below the other (CAMPAIGN-01, CAMPAIGN-02). */
+
+/** A banner inside a page: it has no place of its own. */
+export type SectionBanner = Pick<Banner, 'title' | 'url' | 'images' | 'more_info'>
+
+/** How banners of a section stand: one large, two side by side, or a row of small ones. */
+export const bannerSections = ['hero', 'twin', 'mini'] as const
+
+export type CampaignSection =
+  | { type: 'banner'; kind: (typeof bannerSections)[number]; title: string; banners: SectionBanner[] }
+  | {
+      type: 'product'
+      title: string
+      /** Asked of `GET /api/v3/products`; with `filter.ids` they stand in that order. */
+      query: { filter: ProductFilter; sort?: Sort | undefined; limit: number }
+    }
+
+/** CAMPAIGN-01, LUCKY-27 */
+export interface Campaign {
+  _id: string
+  id: string
+  name: string
+  slug: string
+  object_type: 'campaign'
+  category: string
+  sections: CampaignSection[]
+  more_info: CampaignMoreInfo
+  is_active: boolean
+  is_active_for_carasun: boolean
+  /** CAMPAIGN-09: an icon floats over the shop's pages and leads there. */
+  is_display_icon_web: boolean
+  is_top_spender: boolean
+  starts_at: string | null
+  ends_at: string | null
+}
+
+export interface CampaignMoreInfo {
+  /** A sentence below the name. */
+  text?: string | undefined
+  /** Address of the floating icon, without a width; a drawn sun without one. */
+  icon?: string | undefined
+}
+
+export const campaignPath = (slug: string) => `/campaign/${slug}`
+
+/** LAYOUT-01, CAMPAIGN-08, AMB-13: the one page without header and footer. */
+export const BLANK_CAMPAIGN_SLUG = 'lucky-draw'

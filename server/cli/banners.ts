@@ -1,0 +1,113 @@
+import { jakartaDateTime } from '../../contract/jakarta-time.ts'
+import { csvLine } from '../csv/csv-line.ts'
+import {
+  deleteSubscription,
+  type ImportOutcome,
+  importBanners,
+  listAllBanners,
+  listSubscriptions,
+  removeBanner,
+  switchBanner,
+} from '../modules/banners/index.ts'
+import { type Command, CommandFailed, type Output } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** What staff do with banners until the back office stands. */
+
+export const importBannersCommand: Command = {
+  words: 'banners import',
+  args: ['FILE'],
+  summary: 'Adds and changes banners from a JSON or CSV file; one fault and nothing of it is taken.',
+  async run({ env, args: { FILE: file = '' }, out }) {
+    sayOutcome(await withDatabase(env, shop => importBanners(shop, file)), 'banners', out)
+  },
+}
+
+export const listBannersCommand: Command = {
+  words: 'banners list',
+  args: [],
+  summary: 'Lists every banner by place: its key, whether it hangs, its title and where it leads.',
+  async run({ env, out }) {
+    const banners = await withDatabase(env, ({ db }) => listAllBanners(db))
+    if (banners.length === 0) out.say('No banners.')
+    for (const { key, location, title, url, is_active, ...row } of banners)
+      out.say(
+        [
+          location.padEnd(26),
+          is_active ? 'on ' : 'off',
+          key.padEnd(28),
+          title,
+          url ? `→ ${url}` : '',
+          spanOf(row),
+        ]
+          .join('  ')
+          .trimEnd(),
+      )
+  },
+}
+
+/** `banners on`, `banners off`, `banners remove`. */
+const changing = (
+  word: 'on' | 'off' | 'remove',
+  summary: string,
+  change: (db: Parameters<typeof removeBanner>[0], key: string) => Promise<boolean>,
+): Command => ({
+  words: `banners ${word}`,
+  args: ['KEY'],
+  summary,
+  async run({ env, args: { KEY: key = '' }, out }) {
+    if (!(await withDatabase(env, ({ db }) => change(db, key))))
+      throw new CommandFailed(`There is no banner "${key}".`)
+    out.say(`${key}: ${word === 'remove' ? 'removed' : word}`)
+  },
+})
+
+export const bannerOnCommand = changing('on', 'Hangs a banner up.', (db, key) => switchBanner(db, key, true))
+export const bannerOffCommand = changing('off', 'Takes a banner down without forgetting it.', (db, key) =>
+  switchBanner(db, key, false),
+)
+export const removeBannerCommand = changing('remove', 'Forgets a banner.', removeBanner)
+
+export const listSubscriptionsCommand: Command = {
+  words: 'subscriptions list',
+  args: [],
+  summary: "Writes who wants the shop's mail, since when and to what they agreed, as CSV.",
+  async run({ env, out }) {
+    const rows = await withDatabase(env, ({ db }) => listSubscriptions(db))
+    for (const cells of [
+      ['email', 'since', 'consent'],
+      ...rows.map(row => [row.email, row.created_at.toISOString(), row.consent]),
+    ])
+      out.say(csvLine(cells).trimEnd())
+  },
+}
+
+export const removeSubscriptionCommand: Command = {
+  words: 'subscriptions remove',
+  args: ['EMAIL'],
+  summary: 'Forgets an address that wants no more mail.',
+  async run({ env, args: { EMAIL: email = '' }, out }) {
+    if (!(await withDatabase(env, ({ db }) => deleteSubscription(db, email))))
+      throw new CommandFailed(`${email} is not subscribed.`)
+    out.say(`${email}: removed`)
+  },
+}
+
+/** Says what came in; every fault by line and field, and that nothing was taken. */
+export function sayOutcome(outcome: ImportOutcome, what: string, out: Output) {
+  if ('read' in outcome) {
+    const { read, added, changed } = outcome
+    out.say(`${read} ${what}: ${added} new, ${changed} changed, ${read - added - changed} as they were.`)
+    return
+  }
+  const lines = outcome.problems.map(
+    ({ line, field, reason }) => `line ${line}${field ? `, ${field}` : ''}: ${reason}`,
+  )
+  throw new CommandFailed([...lines, `Nothing was taken: mend the file and try again.`].join('\n'))
+}
+
+export function spanOf({ starts_at, ends_at }: { starts_at: Date | null; ends_at: Date | null }): string {
+  if (!starts_at && !ends_at) return ''
+  const [from, to] = [starts_at, ends_at].map(moment => (moment ? jakartaDateTime(moment) : ''))
+  return `(${from} – ${to})`
+}

@@ -1,0 +1,48 @@
+import { importCampaigns, listAllCampaigns, removeCampaign } from '../modules/campaigns/index.ts'
+import { sayOutcome, spanOf } from './banners.ts'
+import { type Command, CommandFailed } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** What staff do with promotion pages until the back office stands. */
+
+export const importCampaignsCommand: Command = {
+  words: 'campaigns import',
+  args: ['FILE'],
+  summary: 'Adds and changes promotion pages from a JSON or CSV file; one fault and nothing of it is taken.',
+  async run({ env, args: { FILE: file = '' }, out }) {
+    sayOutcome(await withDatabase(env, shop => importCampaigns(shop, file)), 'promotion pages', out)
+  },
+}
+
+export const listCampaignsCommand: Command = {
+  words: 'campaigns list',
+  args: [],
+  summary: 'Lists every promotion page: its slug, whether it is shown, whether its icon floats, its span.',
+  async run({ env, out }) {
+    const campaigns = await withDatabase(env, ({ db }) => listAllCampaigns(db))
+    if (campaigns.length === 0) out.say('No promotion pages.')
+    for (const { slug, name, is_active, is_active_for_carasun, is_display_icon_web, ...row } of campaigns)
+      out.say(
+        [
+          is_active && is_active_for_carasun ? 'on ' : 'off',
+          is_display_icon_web ? 'icon' : '    ',
+          slug.padEnd(28),
+          name,
+          spanOf(row),
+        ]
+          .join('  ')
+          .trimEnd(),
+      )
+  },
+}
+
+export const removeCampaignCommand: Command = {
+  words: 'campaigns remove',
+  args: ['SLUG'],
+  summary: 'Forgets a promotion page.',
+  async run({ env, args: { SLUG: slug = '' }, out }) {
+    if (!(await withDatabase(env, ({ db }) => removeCampaign(db, slug))))
+      throw new CommandFailed(`There is no promotion page "${slug}".`)
+    out.say(`${slug}: removed`)
+  },
+}

@@ -1,0 +1,292 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Banner } from '../../../contract/banners.ts'
+import { bannerLocations, SUBSCRIPTION_CONSENT, typeOfLocation } from '../../../contract/banners.ts'
+import { run } from '../../cli/run.ts'
+import type { App } from '../../http/app-types.ts'
+import { naughty } from '../../testing/naughty-strings.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { importBanners } from './index.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'carasun-banners-'))
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1440" height="780"><rect width="9" height="9"/></svg>'
+let shop: TestShop
+let app: App
+
+beforeAll(async () => {
+  shop = await testShop()
+  app = await testApp(shop)
+  writeFileSync(path.join(folder, 'lebar.svg'), picture)
+  writeFileSync(path.join(folder, 'tinggi.svg'), picture.replace('1440', '716').replace('780', '1000'))
+  writeFileSync(path.join(folder, 'bukan-gambar.png'), 'halo')
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('banners').execute()
+  shop.setNow(null)
+})
+
+/** One sound banner in each place. */
+const oneEverywhere = bannerLocations.map(location => ({
+  key: location.replaceAll('_', '-'),
+  location,
+  title: `Judul ${location}`,
+  url: '/sale',
+}))
+
+function file(name: string, content: unknown): string {
+  const at = path.join(folder, name)
+  writeFileSync(at, typeof content === 'string' ? content : JSON.stringify(content, null, 2))
+  return at
+}
+
+const hang = (banners: unknown) => importBanners(shop, file('banners.json', banners))
+
+async function read(filter?: unknown, url = '/api/banners'): Promise<Banner[]> {
+  const query = filter === undefined ? '' : `?filter=${encodeURIComponent(JSON.stringify(filter))}`
+  const response = await app.inject({
+    method: 'GET',
+    url: `${url}${query}&${Math.random()}`.replace(/^([^?]*)&/, '$1?'),
+  })
+  expect(response.statusCode).toBe(200)
+  expect(response.json().success).toBe(true)
+  return response.json().data
+}
+
+describe('what hangs', () => {
+  test('[HOME-04] GET /banners lists every banner that hangs', async () => {
+    await hang(oneEverywhere)
+    expect((await read()).map(banner => banner.key)).toEqual(oneEverywhere.map(banner => banner.key))
+  })
+
+  test('GET /banners/all gives the banners of the places asked for, in their order, in one answer', async () => {
+    await hang(oneEverywhere)
+    const banners = await read({ locations: ['quiz_banner', 'home'] }, '/api/banners/all')
+    expect(banners.map(banner => banner.apply_for.location)).toEqual(['quiz_banner', 'home'])
+  })
+
+  test('every place gives its banners a type, and all ten types exist', async () => {
+    await hang(oneEverywhere)
+    for (const { apply_for, type } of await read()) expect(type).toBe(typeOfLocation[apply_for.location])
+    expect(new Set((await read()).map(banner => banner.type)).size).toBe(10)
+  })
+
+  test('[HOME-10] a banner says where it applies, which pictures it has, its title and address', async () => {
+    await hang([
+      {
+        key: 'pagi',
+        location: 'home',
+        target: '/brand',
+        title: 'Terang tanpa terbakar',
+        url: '/sale?sort=price',
+        image: 'lebar.svg',
+        image_mobile: 'tinggi.svg',
+        text: 'Ringan.',
+        apply: 'everyday',
+      },
+    ])
+    const [banner] = await read({ location: 'home' })
+    expect(banner).toEqual({
+      _id: expect.stringMatching(/^\d+$/),
+      key: 'pagi',
+      type: 'main',
+      apply_for: { location: 'home', target: '/brand' },
+      images: [
+        { type: 'default', url: expect.stringMatching(/^\/media\/[0-9a-f]{32}$/), width: 1440, height: 780 },
+        { type: 'mobile_web', url: expect.stringMatching(/^\/media\//), width: 716, height: 1000 },
+      ],
+      title: 'Terang tanpa terbakar',
+      url: '/sale?sort=price',
+      more_info: { text: 'Ringan.', apply: 'everyday' },
+    })
+    const shown = await app.inject({ method: 'GET', url: `${banner?.images[0]?.url}?w=1440` })
+    expect(shown.statusCode).toBe(200)
+  })
+
+  test('a banner hangs between its dates and while it is switched on; one with a target is left out elsewhere', async () => {
+    await hang([
+      { key: 'nanti', location: 'home', title: 'Nanti', starts_at: '2026-08-05' },
+      { key: 'sampai', location: 'home', title: 'Sampai', ends_at: '2026-08-05T10:00' },
+      { key: 'mati', location: 'home', title: 'Mati', is_active: false },
+      { key: 'brand', location: 'home', title: 'Brand', target: '/brand', position: 1 },
+    ])
+    const keys = async (filter: unknown) => (await read(filter)).map(banner => banner.key)
+    shop.setNow(new Date('2026-08-04T16:59:59Z'))
+    expect(await keys({ location: 'home' })).toEqual(['sampai', 'brand'])
+    shop.setNow(new Date('2026-08-04T17:00:00Z')) // midnight in Jakarta
+    expect(await keys({ location: 'home', target: '/brand' })).toEqual(['nanti', 'sampai', 'brand'])
+    shop.setNow(new Date('2026-08-05T03:00:00Z')) // ten o'clock
+    expect(await keys({ location: 'home', target: '/' })).toEqual(['nanti'])
+  })
+
+  test.each([{ place: 'home' }, { location: 'roof' }, { locations: 'home' }, { target: '//evil.example' }])(
+    'the filter %j is refused',
+    async filter => {
+      const response = await app.inject({
+        method: 'GET',
+        url: `/api/banners?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+      })
+      expect(response.statusCode).toBe(400)
+      expect(response.json().code).toBe('INVALID_FILTER')
+    },
+  )
+})
+
+describe('importing', () => {
+  test('again changes nothing; a changed line changes its banner only', async () => {
+    expect(await hang(oneEverywhere)).toEqual({ problems: [], read: 24, added: 24, changed: 0 })
+    expect(await hang(oneEverywhere)).toEqual({ problems: [], read: 24, added: 0, changed: 0 })
+    const [first, ...rest] = oneEverywhere
+    expect(await hang([{ ...first, title: 'Baru' }, ...rest])).toMatchObject({ added: 0, changed: 1 })
+  })
+
+  test('CSV says the same as JSON', async () => {
+    const csv = file(
+      'banners.csv',
+      'Key,Location,Title,URL,Image,is_active,position,text\r\n' +
+        'pagi,home,"Pagi, cerah",/sale,lebar.svg,true,3,"Dua ""kata"""\r\n' +
+        'sore,home,Sore,https://example.com/sore,,no,,\r\n',
+    )
+    expect(await importBanners(shop, csv)).toMatchObject({ added: 2 })
+    expect(await read({ location: 'home' })).toMatchObject([
+      { key: 'pagi', title: 'Pagi, cerah', url: '/sale', more_info: { text: 'Dua "kata"' } },
+    ])
+  })
+
+  test('every fault is told by line and field, and nothing is taken', async () => {
+    const outcome = await importBanners(
+      shop,
+      file(
+        'salah.csv',
+        'key,location,title,url,image,starts_at,ends_at,colour\n' +
+          'baik,home,Baik,/sale,,,,\n' +
+          'Buruk!,roof,,javascript:alert(1),,,,\n' +
+          'gambar,home,Gambar,,tidak-ada.png,,,\n' +
+          'rusak,home,Rusak,,bukan-gambar.png,soon,,red\n' +
+          'baik,home,Lagi,,,2026-08-05,2026-08-04,\n',
+      ),
+    )
+    expect(outcome.problems.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([
+      '3 key: must be small letters, digits and dashes',
+      expect.stringMatching(/^3 location: /),
+      '3 title: is missing',
+      '3 url: must be a path of the shop, like /sale, or an https:// address',
+      '4 image: tidak-ada.png is not there',
+      '5 starts_at: must be a day like 2026-08-05 or a moment like 2026-08-05T10:00',
+      '5 colour: is not a known field',
+      '6 : "baik" stands on line 2 already',
+      '6 ends_at: must come after starts_at',
+    ])
+    expect(await read()).toEqual([])
+  })
+
+  test('a fault in JSON is told by the line of its entry; what is no list or no JSON is said', async () => {
+    const outcome = await hang([oneEverywhere[0], { ...oneEverywhere[1], url: 'http://example.com' }])
+    expect(outcome.problems).toEqual([{ line: 8, field: 'url', reason: expect.stringContaining('https') }])
+    expect(await hang('{"key": "pagi"}')).toEqual({
+      problems: [{ line: 1, field: '', reason: 'must be a list: [ … ]' }],
+    })
+    expect(await hang('[\n{"key": }]')).toMatchObject({ problems: [{ reason: 'is not JSON' }] })
+  })
+
+  test.each(['/sale', '/search?q=tabir%20surya#atas', '/', 'https://www.example.com/a?b=c'])(
+    'an address like %s is taken',
+    async url => {
+      expect(await hang([{ key: 'a', location: 'home', title: 'A', url }])).toMatchObject({ problems: [] })
+    },
+  )
+
+  test.each([
+    'sale',
+    '//evil.example',
+    '/\\evil.example',
+    'http://example.com',
+    'https://user:pass@example.com',
+    'https://localhost',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/a b',
+  ])('an address like %j is refused', async url => {
+    const outcome = await hang([{ key: 'a', location: 'home', title: 'A', url }])
+    expect(outcome.problems.map(problem => problem.field)).toContain('url')
+  })
+
+  test('any text is a title, and no address but a plain one', async () => {
+    const texts = naughty.filter(text => text.trim() !== '' && text.length <= 120)
+    await hang(texts.map((title, at) => ({ key: `k-${at}`, location: 'home', title, url: title })))
+    for (const { url } of await read()) expect(url).toMatch(/^(\/(?![/\\])|https:\/\/)\S*$/)
+    const titled = await hang(texts.map((title, at) => ({ key: `k-${at}`, location: 'home', title })))
+    expect(titled.problems).toEqual([])
+    expect((await read()).map(banner => banner.title)).toEqual(texts.map(text => text.trim()))
+  })
+})
+
+describe('the command line', () => {
+  test('imports, lists, takes down, hangs up and removes', async () => {
+    const banners = file('cli.json', [{ key: 'pagi', location: 'home', title: 'Pagi', url: '/sale' }])
+    expect(await shopCommand('banners', 'import', banners)).toEqual({
+      code: 0,
+      said: '1 banners: 1 new, 0 changed, 0 as they were.',
+    })
+    expect((await shopCommand('banners', 'list')).said).toMatch(/^home +on +pagi +Pagi +→ \/sale$/)
+    expect((await shopCommand('banners', 'off', 'pagi')).said).toBe('pagi: off')
+    expect(await read({ location: 'home' })).toEqual([])
+    await shopCommand('banners', 'on', 'pagi')
+    expect(await read({ location: 'home' })).toHaveLength(1)
+    expect((await shopCommand('banners', 'remove', 'pagi')).code).toBe(0)
+    expect(await shopCommand('banners', 'remove', 'pagi')).toEqual({
+      code: 1,
+      said: 'There is no banner "pagi".',
+    })
+  })
+
+  test('tells faults and ends with code 1', async () => {
+    const { code, said } = await shopCommand('banners', 'import', file('cli-salah.json', [{ key: 'pagi' }]))
+    expect(code).toBe(1)
+    expect(said).toContain('line 2, title: is missing')
+    expect(said).toContain('Nothing was taken')
+  })
+})
+
+describe('subscribing', () => {
+  const subscribe = (email: unknown) =>
+    app.inject({ method: 'POST', url: '/api/subscriptions', payload: { email } })
+
+  test('keeps an address once, with what was agreed to, and answers the same each time', async () => {
+    const first = await subscribe(' Sari@Example.com ')
+    const again = await subscribe('sari@example.com')
+    expect(first.statusCode).toBe(200)
+    expect(again.json()).toEqual(first.json())
+    const rows = await shop.db.selectFrom('subscriptions').selectAll().execute()
+    expect(rows).toMatchObject([{ email: 'Sari@Example.com', consent: SUBSCRIPTION_CONSENT }])
+    expect((await shopCommand('subscriptions', 'list')).said).toContain('Sari@Example.com')
+    expect((await shopCommand('subscriptions', 'remove', 'SARI@example.com')).code).toBe(0)
+    expect(await shop.db.selectFrom('subscriptions').selectAll().execute()).toEqual([])
+  })
+
+  test.each([
+    ['', 'Email belum diisi'],
+    ['a@', 'Email tidak valid'],
+  ])('the address "%s" gets the form message', async (email, message) => {
+    const response = await subscribe(email)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ message, field: 'email' })
+  })
+})
+
+async function shopCommand(...words: string[]) {
+  const said: string[] = []
+  const out = { say: (line: string) => void said.push(line), progress: () => {} }
+  const code = await run(words, out, {
+    NODE_ENV: 'test',
+    DATABASE_URL: shop.databaseUrl,
+    DATA_DIR: path.join(folder, 'data'),
+  })
+  return { code, said: said.join('\n') }
+}

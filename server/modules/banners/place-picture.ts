@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { findPictureFile, storePicture } from '../media/index.ts'
+
+/** A picture of a banner as the tables keep it. */
+export interface KeptImage {
+  type: 'default' | 'mobile_web'
+  media_hash: string
+  width: number
+  height: number
+}
+
+/** The picture cannot be hung up; `message` says why, for the field of the file that named it. */
+export class PictureRefused extends Error {}
+
+const BYTES_MAX = 10 * 1024 * 1024
+const PIXELS_MAX = 40_000_000
+
+/**
+ * Takes the picture that staff named: a file, told from the folder of the file that names it, or `/media/<hash>`.
+ * Throws PictureRefused.
+ */
+export async function placePicture(
+  shop: { mediaDir: string },
+  type: KeptImage['type'],
+  source: string,
+  folder: string,
+): Promise<KeptImage> {
+  const known = /^\/media\/([0-9a-f]{32})$/.exec(source)?.[1]
+  const file = known ? await findPictureFile(shop, known) : path.resolve(folder, source)
+  if (file === null) throw new PictureRefused('the shop has no such picture')
+  const bytes = await readFile(file).catch(error => {
+    throw error.code === 'ENOENT' || error.code === 'EISDIR'
+      ? new PictureRefused(`${source} is not there`)
+      : error
+  })
+  if (bytes.length > BYTES_MAX) throw new PictureRefused('is larger than 10 MB')
+  const { width, height } = await sharp(bytes, { limitInputPixels: PIXELS_MAX })
+    .metadata()
+    .catch(() => {
+      throw new PictureRefused('is not a picture that the shop can read (AVIF, WebP, JPEG, PNG, SVG)')
+    })
+  return { type, media_hash: known ?? (await storePicture(shop, bytes)), width, height }
+}
+
+/** `image` and `image_mobile` of a draft. */
+export async function placePictures(
+  shop: { mediaDir: string },
+  draft: { image?: string | undefined; image_mobile?: string | undefined },
+  folder: string,
+  refuse: (field: string, reason: string) => void,
+): Promise<KeptImage[]> {
+  const images: KeptImage[] = []
+  for (const [field, type] of [
+    ['image', 'default'],
+    ['image_mobile', 'mobile_web'],
+  ] as const) {
+    const source = draft[field]
+    if (source === undefined) continue
+    try {
+      images.push(await placePicture(shop, type, source, folder))
+    } catch (error) {
+      if (!(error instanceof PictureRefused)) throw error
+      refuse(field, error.message)
+    }
+  }
+  return images
+}

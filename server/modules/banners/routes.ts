@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { bannerLocations } from '../../../contract/banners.ts'
+import { ownPath } from '../../../contract/paths.ts'
+import { subscriptionBody } from '../../../contract/subscriptions.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import type { Shop } from '../../shop.ts'
+import { filterOf } from '../catalog/index.ts'
+import { readBannersBody } from './store.ts'
+import { subscribe } from './subscribe.ts'
+
+const location = z.enum(bannerLocations)
+const querystring = z.object({
+  filter: filterOf({
+    location: z.union([location, z.array(location).max(bannerLocations.length)]),
+    locations: z.array(location).max(bannerLocations.length),
+    target: z.string().max(300).regex(ownPath),
+  }),
+})
+
+export async function bannerRoutes(app: App, shop: Shop): Promise<void> {
+  // HOME-04, HOME-05: the same list under both names.
+  for (const [path, summary] of [
+    ['/banners', 'Banners that hang now, of one place, several or all'],
+    ['/banners/all', 'Banners of several places in one answer'],
+  ] as const)
+    app.get(
+      path,
+      { config: { isPublic: true }, schema: { tags: ['banners'], summary, querystring } },
+      async (request, reply) => {
+        const { location, locations, target } = request.query.filter
+        const wanted = locations ?? (location === undefined ? bannerLocations : [location].flat())
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(await readBannersBody(shop, wanted, target ?? null))
+      },
+    )
+
+  app.post(
+    '/subscriptions',
+    {
+      config: { isSignIn: true },
+      schema: {
+        tags: ['banners'],
+        summary: "Keeps an e-mail address for the shop's letters, once",
+        body: subscriptionBody,
+      },
+    },
+    async request => {
+      await subscribe(shop, request.body.email)
+      return answer(null, 'Terima kasih! Kabar dari kami akan sampai lewat email.')
+    },
+  )
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { bannerSections } from '../../../contract/campaigns.ts'
+import { productFilter, sorts } from '../../../contract/catalog.ts'
+import { bannerWords, key, moment, yesOrNo } from '../banners/index.ts'
+
+/** What staff write about a promotion page. In CSV the sections stand in one cell, as JSON. */
+
+const bannerSection = z.strictObject({
+  type: z.literal('banner'),
+  kind: z.enum(bannerSections),
+  title: z.string().trim().max(120).default(''),
+  banners: z.array(z.strictObject(bannerWords)).min(1).max(12),
+})
+
+const productSection = z.strictObject({
+  type: z.literal('product'),
+  title: z.string().trim().max(120).default(''),
+  /** Slugs; they stand in this order. */
+  products: z.array(z.string().trim().min(1).max(200)).min(1).max(48).optional(),
+  filter: productFilter.optional(),
+  sort: z.enum(sorts).optional(),
+  limit: z.int().min(1).max(48).default(8),
+})
+
+const sections = z.array(z.discriminatedUnion('type', [bannerSection, productSection])).max(20)
+
+const jsonCell = z.preprocess((value, context) => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    context.issues.push({ code: 'custom', message: 'is not JSON', input: value })
+    return z.NEVER
+  }
+}, sections)
+
+export const campaignDraft = z.strictObject({
+  slug: key.refine(slug => !/^\d+$/.test(slug), 'must hold a letter: numbers are ids'),
+  name: z.string().trim().min(1, 'is missing').max(120),
+  category: z.string().trim().max(60).default(''),
+  text: bannerWords.text,
+  /** A picture for the floating icon. */
+  icon: bannerWords.image,
+  /** Left out: the page keeps those it has. */
+  sections: jsonCell.optional(),
+  is_active: yesOrNo.default(true),
+  is_active_for_carasun: yesOrNo.default(true),
+  is_display_icon_web: yesOrNo.default(false),
+  is_top_spender: yesOrNo.default(false),
+  starts_at: moment.optional(),
+  ends_at: moment.optional(),
+})
+export type CampaignDraft = z.infer<typeof campaignDraft>
+export type SectionDraft = z.infer<typeof sections>[number]

@@ -1,0 +1,123 @@
+import path from 'node:path'
+import type { CampaignSection, SectionBanner } from '../../../contract/campaigns.ts'
+import type { Db } from '../../db/database.ts'
+import {
+  type DraftProblem,
+  type ImportOutcome,
+  type KeptImage,
+  moreInfoOf,
+  PictureRefused,
+  placePicture,
+  placePictures,
+  readDrafts,
+  refuseEndBeforeStart,
+  refuseRepeated,
+} from '../banners/index.ts'
+import { tellCatalogChanged } from '../catalog/index.ts'
+import { mediaPath } from '../media/index.ts'
+import { type CampaignDraft, campaignDraft, type SectionDraft } from './campaign-draft.ts'
+import { type CampaignRow, findProductIds, upsertCampaigns } from './store.ts'
+
+type Refuse = (field: string, reason: string) => void
+
+interface Place {
+  shop: { db: Db; mediaDir: string }
+  /** Where the file lies: pictures are told from there. */
+  folder: string
+}
+
+/**
+ * Brings in a file of promotion pages, found again by slug: importing twice changes nothing. One fault and nothing of
+ * the file is taken; the answer then names line and field of each. `adjust` may change a page before it is kept.
+ */
+export async function importCampaigns(
+  shop: { db: Db; mediaDir: string },
+  file: string,
+  adjust: (row: CampaignRow) => CampaignRow = row => row,
+): Promise<ImportOutcome> {
+  const { drafts, problems } = await readDrafts(file, campaignDraft)
+  refuseRepeated(drafts, ({ slug }) => slug, problems)
+  const place: Place = { shop, folder: path.dirname(file) }
+  const rows: CampaignRow[] = []
+  for (const { line, draft } of drafts) {
+    refuseEndBeforeStart(line, draft, problems)
+    rows.push(adjust(await rowOf(place, draft, (field, reason) => problems.push({ line, field, reason }))))
+  }
+  if (problems.length > 0) return { problems: sorted(problems) }
+  return shop.db.transaction().execute(async tx => {
+    const saved = await upsertCampaigns(tx, rows)
+    if (saved.added + saved.changed > 0) await tellCatalogChanged(tx)
+    return { problems: [], read: rows.length, ...saved }
+  })
+}
+
+const sorted = (problems: DraftProblem[]) => problems.sort((a, b) => a.line - b.line)
+
+async function rowOf(place: Place, draft: CampaignDraft, refuse: Refuse): Promise<CampaignRow> {
+  const { text, icon, sections, starts_at, ends_at, ...row } = draft
+  return {
+    ...row,
+    more_info: { text, icon: icon === undefined ? undefined : await iconOf(place, icon, refuse) },
+    sections: sections === undefined ? null : await sectionsOf(place, sections, refuse),
+    starts_at: starts_at ?? null,
+    ends_at: ends_at ?? null,
+  }
+}
+
+async function iconOf({ shop, folder }: Place, source: string, refuse: Refuse): Promise<string | undefined> {
+  try {
+    return mediaPath((await placePicture(shop, 'default', source, folder)).media_hash)
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error
+    refuse('icon', error.message)
+    return undefined
+  }
+}
+
+async function sectionsOf(place: Place, drafts: SectionDraft[], refuse: Refuse): Promise<CampaignSection[]> {
+  const sections: CampaignSection[] = []
+  for (const [at, draft] of drafts.entries()) {
+    const field = `sections.${at}`
+    if (draft.type === 'product') {
+      sections.push(await productSectionOf(place.shop.db, draft, field, refuse))
+      continue
+    }
+    const banners: SectionBanner[] = []
+    for (const [nth, banner] of draft.banners.entries()) {
+      const images = await placePictures(place.shop, banner, place.folder, (name, reason) =>
+        refuse(`${field}.banners.${nth}.${name}`, reason),
+      )
+      banners.push({
+        title: banner.title,
+        url: banner.url ?? null,
+        images: images.map(shownImage),
+        more_info: moreInfoOf(banner),
+      })
+    }
+    sections.push({ type: 'banner', kind: draft.kind, title: draft.title, banners })
+  }
+  return sections
+}
+
+const shownImage = ({ type, media_hash, width, height }: KeptImage) => ({
+  type,
+  url: mediaPath(media_hash),
+  width,
+  height,
+})
+
+async function productSectionOf(
+  db: Db,
+  draft: Extract<SectionDraft, { type: 'product' }>,
+  field: string,
+  refuse: Refuse,
+): Promise<CampaignSection> {
+  const { title, products, filter, sort, limit } = draft
+  if ((products === undefined) === (filter === undefined)) refuse(field, 'needs either products or a filter')
+  if (products === undefined) return { type: 'product', title, query: { filter: filter ?? {}, sort, limit } }
+  const ids = await findProductIds(db, products)
+  for (const slug of products)
+    if (!ids.has(slug)) refuse(`${field}.products`, `the shop has no product "${slug}"`)
+  const found = products.flatMap(slug => ids.get(slug) ?? [])
+  return { type: 'product', title, query: { filter: { ids: found }, limit: found.length } }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../contract/constants.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import type { Shop } from '../../shop.ts'
+import { filterOf } from '../catalog/index.ts'
+import { requireCampaign } from './find-campaign.ts'
+import { type CampaignField, campaignFields, countCampaigns, readCampaigns } from './store.ts'
+
+const filter = filterOf({
+  _id: z.string().regex(/^\d{1,18}$/),
+  slug: z.string().max(80),
+  name: z.string().max(120),
+  category: z.string().max(60),
+  object_type: z.literal('campaign'),
+  // What is switched off is never listed, so that only `true` can be asked for.
+  is_active: z.literal(true),
+  is_active_for_carasun: z.literal(true),
+  is_display_icon_web: z.boolean(),
+  is_top_spender: z.boolean(),
+})
+
+/** `fields=name,slug`: only these come back. */
+const fields = z
+  .string()
+  .max(400)
+  .optional()
+  .transform((text, context): readonly CampaignField[] => {
+    if (!text) return campaignFields
+    const { data, error } = z.array(z.enum(campaignFields)).min(1).safeParse(text.split(','))
+    if (data) return [...new Set(data)]
+    context.addIssue({ code: 'custom', message: error?.issues[0]?.message ?? 'unknown field' })
+    return z.NEVER
+  })
+
+const config = { isPublic: true }
+
+/** Promotion pages; each path also without its version (AMB-22). */
+export async function campaignRoutes(app: App, shop: Shop): Promise<void> {
+  for (const base of ['/v3/promotions', '/promotions'] as const) {
+    app.get(
+      base,
+      {
+        config,
+        schema: {
+          tags: ['campaigns'],
+          summary: 'Promotion pages that are shown now, newest first',
+          querystring: z.object({
+            filter,
+            fields,
+            limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+            skip: z.coerce.number().int().min(0).max(100_000).default(0),
+          }),
+        },
+      },
+      async request => {
+        const { filter, fields, limit, skip } = request.query
+        return answer(await readCampaigns(shop, wishOf(filter), { fields, limit, skip }))
+      },
+    )
+
+    app.get(
+      `${base}/count`,
+      {
+        config,
+        schema: {
+          tags: ['campaigns'],
+          summary: 'How many promotion pages are shown now',
+          querystring: z.object({ filter }),
+        },
+      },
+      async request => answer(await countCampaigns(shop, wishOf(request.query.filter))),
+    )
+
+    app.get(
+      `${base}/:idOrSlug`,
+      {
+        config,
+        schema: {
+          tags: ['campaigns'],
+          summary: 'One promotion page by id or slug',
+          params: z.object({ idOrSlug: z.string().max(80) }),
+        },
+      },
+      async request => answer(await requireCampaign(shop, request.params.idOrSlug)),
+    )
+  }
+}
+
+const wishOf = ({ _id, ...rest }: z.infer<typeof filter>) => ({ ...rest, id: _id })
