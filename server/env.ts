@@ -2,32 +2,49 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
 
+const whole = (min: number, max?: number) => {
+  const must = `must be a whole number ${max === undefined ? `from ${min}` : `from ${min} to ${max}`}`
+  return z.coerce
+    .number(must)
+    .int(must)
+    .min(min, must)
+    .max(max ?? Number.MAX_SAFE_INTEGER, must)
+}
+const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  z.enum(names, `must be one of ${names.join(', ')}`)
+const yesOrNo = z.stringbool({ error: 'must be true or false' })
+const httpAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that starts with http:// or https://',
+})
+
 /** Everything that the environment may say, checked once at start. `docs/operations.md` lists the same. */
 const schema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   /** Where the shop listens. */
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: whole(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** The address people use; decides secure cookies and the allowed Origin. */
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: httpAddress.optional(),
   /** A PostgreSQL server (18 or newer). Without it the shop starts its own. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .refine(URL.canParse, 'is not an address; a password with # / ? @ or % needs them as %23 %2F %3F %40 %25')
     .optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
+  DATABASE_POOL_SIZE: whole(2, 200).default(12),
   /** Where the embedded database, pictures and other files lie. */
   DATA_DIR: z.string().default('.data'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   /** `same`: jobs run in this process; `none`: another process runs them (`npm run shop -- jobs`). */
-  JOBS: z.enum(['same', 'none']).default('same'),
+  JOBS: oneOf(['same', 'none']).default('same'),
   /** `simulator`: the embedded stand-in. `midtrans`: the real provider; needs its key and addresses. */
-  PAYMENT_PROVIDER: z.enum(['simulator', 'midtrans']).default('simulator'),
-  MIDTRANS_SERVER_KEY: z.string().min(8).optional(),
-  MIDTRANS_CORE_URL: z.url().default('https://api.sandbox.midtrans.com'),
-  MIDTRANS_SNAP_URL: z.url().default('https://app.sandbox.midtrans.com'),
+  PAYMENT_PROVIDER: oneOf(['simulator', 'midtrans']).default('simulator'),
+  MIDTRANS_SERVER_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
+  MIDTRANS_CORE_URL: httpAddress.default('https://api.sandbox.midtrans.com'),
+  MIDTRANS_SNAP_URL: httpAddress.default('https://app.sandbox.midtrans.com'),
   /** Fixed, because the pages that a payment is paid on are found again by their address. */
-  PAYMENT_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(3090),
+  PAYMENT_SIMULATOR_PORT: whole(0, 65535).default(3090),
   /** The mail server, `smtp://user:password@host:587`. Without it mail goes to the embedded mailbox of `/dev`. */
   MAIL_SMTP_URL: z
     .string()
@@ -36,29 +53,33 @@ const schema = z.object({
   /** Who mail comes from. */
   MAIL_FROM: z.string().regex(/@/, 'must hold an address').default('Carasun <halo@carasun.example>'),
   /** Let the simulator run although NODE_ENV is production: for demos only. */
-  ALLOW_SIMULATOR_IN_PRODUCTION: z.stringbool().default(false),
+  ALLOW_SIMULATOR_IN_PRODUCTION: yesOrNo.default(false),
   /** Fill an empty shop with the demo shop, its people and their known password. Off in production unless said. */
-  DEMO_SHOP: z.stringbool().optional(),
+  DEMO_SHOP: yesOrNo.optional(),
   /** Script of a chat service, loaded when a visitor asks for help. Without it the shop's own answers stand there. */
-  LIVE_CHAT_SCRIPT_URL: z.url({ protocol: /^https$/ }).optional(),
+  LIVE_CHAT_SCRIPT_URL: z
+    .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
+    .optional(),
   /** How many pictures are re-encoded at the same moment. */
-  MEDIA_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
+  MEDIA_WORKERS: whole(1, 16).default(2),
   /** Bytes of HTML that the page cache may hold, in megabytes; 0 turns it off. */
-  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
+  PAGE_CACHE_MB: whole(0, 4096).default(32),
   /** Requests a minute that one address, or about one account, may send to sign-in calls. */
-  SIGN_IN_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(20),
+  SIGN_IN_LIMIT_PER_MINUTE: whole(1).default(20),
   /** Requests a minute that one address may send to calls that change something. Many telephones share an address. */
-  CHANGE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  CHANGE_LIMIT_PER_MINUTE: whole(1).default(600),
 })
 
 export type Env = z.infer<typeof schema> & { DEMO_SHOP: boolean }
 
 /** Reads the environment, or throws one error that names every wrong entry and says what it should be. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const result = schema.safeParse(source)
+  // `NAME=` in a file of settings means that nothing is set.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
   if (!result.success) {
-    const lines = result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
-    throw new SettingsError(`Settings are wrong.\n  ${lines.join('\n  ')}`)
+    const lines = result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`)
+    throw new SettingsError(`Settings are wrong.\n  ${[...new Set(lines)].join('\n  ')}`)
   }
   const env = result.data
   if (env.PAYMENT_PROVIDER === 'midtrans' && !env.MIDTRANS_SERVER_KEY)

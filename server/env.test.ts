@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+describe('settings', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ MEDIA_WORKERS: '1.5' }, 'MEDIA_WORKERS must be a whole number from 1 to 16.'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of development, production, test.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ DEMO_SHOP: 'maybe' }, 'DEMO_SHOP must be true or false.'],
+    [{ PUBLIC_URL: 'carasun.example' }, 'PUBLIC_URL must be an address'],
+    [{ PUBLIC_URL: 'ftp://carasun.example' }, 'PUBLIC_URL must be an address'],
+    [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL must start with postgres://'],
+    [{ DATABASE_URL: 'postgres://user:p#ss@here/shop' }, 'DATABASE_URL is not an address'],
+    [{ PAYMENT_PROVIDER: 'midtrans' }, 'needs MIDTRANS_SERVER_KEY'],
+    [{ PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: 'abc' }, 'MIDTRANS_SERVER_KEY must have 8'],
+    [{ NODE_ENV: 'production' }, 'refuses the payment simulator'],
+  ])('%o is refused with one sentence', (source, sentence) => {
+    expect(() => readEnv(source)).toThrow(sentence)
+  })
+
+  test('every wrong entry is named, once', () => {
+    expect(() => readEnv({ PORT: '1.5', JOBS: 'yes' })).toThrow(
+      'Settings are wrong.\n  PORT must be a whole number from 0 to 65535.\n  JOBS must be one of same, none.',
+    )
+  })
+
+  test('an entry without a value is one that is not set', () => {
+    expect(readEnv({ HOST: '', DATABASE_URL: '', DATA_DIR: '', PUBLIC_URL: '', PORT: '' })).toEqual(
+      readEnv({}),
+    )
+  })
+})
