@@ -19,6 +19,7 @@ import { Route as NewArrivalRouteImport } from './routes/new-arrival.tsx'
 import { Route as SaleRouteImport } from './routes/sale.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
+import { Route as WishlistRouteImport } from './routes/wishlist.tsx'
 import { Route as CategorySlugProductRouteImport } from './routes/$categorySlug.$product.tsx'
 import { Route as BrandIndexRouteImport } from './routes/brand.index.tsx'
 import { Route as BrandBrandRouteImport } from './routes/brand.$brand.tsx'
@@ -89,6 +90,11 @@ const SearchRoute = SearchRouteImport.update({
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WishlistRoute = WishlistRouteImport.update({
+  id: '/wishlist',
+  path: '/wishlist',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CategorySlugProductRoute = CategorySlugProductRouteImport.update({
@@ -209,6 +215,7 @@ export interface FileRoutesByFullPath {
   '/sale': typeof SaleRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
+  '/wishlist': typeof WishlistRoute
   '/$categorySlug/$product': typeof CategorySlugProductRoute
   '/brand/$brand': typeof BrandBrandRoute
   '/category/$category': typeof CategoryCategoryRoute
@@ -242,6 +249,7 @@ export interface FileRoutesByTo {
   '/sale': typeof SaleRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
+  '/wishlist': typeof WishlistRoute
   '/$categorySlug/$product': typeof CategorySlugProductRoute
   '/brand/$brand': typeof BrandBrandRoute
   '/category/$category': typeof CategoryCategoryRoute
@@ -276,6 +284,7 @@ export interface FileRoutesById {
   '/sale': typeof SaleRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
+  '/wishlist': typeof WishlistRoute
   '/$categorySlug/$product': typeof CategorySlugProductRoute
   '/brand/$brand': typeof BrandBrandRoute
   '/category/$category': typeof CategoryCategoryRoute
@@ -311,6 +320,7 @@ export interface FileRouteTypes {
     | '/sale'
     | '/search'
     | '/signup'
+    | '/wishlist'
     | '/$categorySlug/$product'
     | '/brand/$brand'
     | '/category/$category'
@@ -344,6 +354,7 @@ export interface FileRouteTypes {
     | '/sale'
     | '/search'
     | '/signup'
+    | '/wishlist'
     | '/$categorySlug/$product'
     | '/brand/$brand'
     | '/category/$category'
@@ -377,6 +388,7 @@ export interface FileRouteTypes {
     | '/sale'
     | '/search'
     | '/signup'
+    | '/wishlist'
     | '/$categorySlug/$product'
     | '/brand/$brand'
     | '/category/$category'
@@ -411,6 +423,7 @@ export interface RootRouteChildren {
   SaleRoute: typeof SaleRoute
   SearchRoute: typeof SearchRoute
   SignupRoute: typeof SignupRoute
+  WishlistRoute: typeof WishlistRoute
   CategorySlugProductRoute: typeof CategorySlugProductRoute
   BrandBrandRoute: typeof BrandBrandRoute
   CategoryCategoryRoute: typeof CategoryCategoryRoute
@@ -504,6 +517,13 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wishlist': {
+      id: '/wishlist'
+      path: '/wishlist'
+      fullPath: '/wishlist'
+      preLoaderRoute: typeof WishlistRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$categorySlug/$product': {
@@ -667,6 +687,7 @@ const rootRouteChildren: RootRouteChildren = {
   SaleRoute: SaleRoute,
   SearchRoute: SearchRoute,
   SignupRoute: SignupRoute,
+  WishlistRoute: WishlistRoute,
   CategorySlugProductRoute: CategorySlugProductRoute,
   BrandBrandRoute: BrandBrandRoute,
   CategoryCategoryRoute: CategoryCategoryRoute,

@@ -15,6 +15,7 @@ import { Promises } from '../features/home/promises.tsx'
 import { pageHead } from '../features/shell/page-head.ts'
 import { useJakartaHour } from '../features/sun/use-jakarta-hour.ts'
 import { UvBand } from '../features/sun/uv-band.tsx'
+import { WishlistRail } from '../features/wishlist/wishlist-rail.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { moreClass, SectionHead } from '../ui/section-head.tsx'
 
@@ -44,7 +45,7 @@ function HomePage() {
       <div className="wrap pt-3 lg:pt-5">
         <UvBand sun={sun} hour={hour} category={addressOf('surya-wajah')} />
         <div className="mt-4 grid gap-3 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_minmax(280px,340px)] lg:gap-5">
-          <Hero cast={home.cast} category={addressOf('perawatan-surya')} />
+          <Hero category={addressOf('perawatan-surya')} />
           <HeroSides />
         </div>
         <CategoryCircles circles={home.circles} />
@@ -96,6 +97,7 @@ function HomePage() {
             </ul>
           </section>
         )}
+        <WishlistRail />
         <Promises />
       </div>
     </>

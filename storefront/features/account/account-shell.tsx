@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { MapPin, Package, User } from 'lucide-react'
+import { Heart, MapPin, Package, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMe } from './use-me.ts'
 
 const pages = [
   { to: '/my-orders', name: 'Pesanan', icon: Package },
+  { to: '/wishlist', name: 'Wishlist', icon: Heart },
   { to: '/shipping-address', name: 'Alamat', icon: MapPin },
   { to: '/my-account', name: 'Akun', icon: User },
 ] as const

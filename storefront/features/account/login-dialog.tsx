@@ -6,7 +6,7 @@ import { RegisterForm } from './register-form.tsx'
 interface LoginDialogProps {
   /** AUTH-14: closed is null. */
   kind: 'login' | 'register' | null
-  reason?: 'session-ended' | 'checkout' | undefined
+  reason?: 'session-ended' | 'checkout' | 'wishlist' | undefined
   onSwitch: (kind: 'login' | 'register') => void
   onClose: () => void
   onDone: (me: Me) => void
@@ -15,6 +15,7 @@ interface LoginDialogProps {
 const reasons = {
   'session-ended': 'Sesimu sudah berakhir. Masuk lagi, semua isianmu tetap di sini.',
   checkout: 'Masuk dulu supaya pesananmu bisa dikirim dan dilacak. Isi tasmu ikut.',
+  wishlist: 'Masuk dulu, lalu produk ini langsung tersimpan di wishlist kamu.',
 }
 
 /** AUTH-34 */

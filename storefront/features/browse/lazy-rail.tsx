@@ -7,15 +7,15 @@ import { useNearView } from '../../ui/use-near-view.ts'
 
 const TileRail = lazy(async () => ({ default: (await import('./tile-rail.tsx')).TileRail }))
 
-interface LazyRailProps {
+interface LazyRailProps<Read> {
   title: string
   line?: string
   // biome-ignore lint/suspicious/noExplicitAny: the key's own type is of no concern here
-  query: UseQueryOptions<TileData[], Error, TileData[], any>
+  query: UseQueryOptions<Read, Error, TileData[], any>
 }
 
 /** A row of tiles whose products and code are asked for when it comes near; it keeps its height until then. */
-export function LazyRail({ title, line, query }: LazyRailProps) {
+export function LazyRail<Read>({ title, line, query }: LazyRailProps<Read>) {
   const place = useRef<HTMLElement>(null)
   const isNear = useNearView(place)
   const { data: tiles, isError } = useQuery({ ...query, enabled: isNear })

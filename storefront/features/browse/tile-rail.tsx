@@ -15,7 +15,8 @@ export function TileRail({ tiles, label, isRanked = false, isFlash = false }: Ti
   return (
     <ul aria-label={label} className="rail -mb-5 pt-1 pb-6">
       {tiles.map((tile, index) => (
-        <li key={tile.id} className={`grid ${railTileClass}`}>
+        // Two shades of one product are two wishes.
+        <li key={`${tile.id} ${tile.selected_variant}`} className={`grid ${railTileClass}`}>
           <Tile tile={tile} rank={isRanked ? index + 1 : undefined} isFlash={isFlash} />
         </li>
       ))}

@@ -12,6 +12,8 @@ import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/stars.tsx'
 import { Swatches } from '../../ui/swatches.tsx'
 import { track } from '../tracking/track.ts'
+import { Heart } from '../wishlist/heart.tsx'
+import { wishOfTile } from '../wishlist/wish.ts'
 import { openQuickView } from './open-quick-view.ts'
 import { TileAct } from './tile-act.tsx'
 import { discountBadge, priorityBadge, type TileState, tilePrice, tileState } from './tile-state.ts'
@@ -34,6 +36,7 @@ export function Tile({ tile, rank, isFlash = false, isFirst = false, className =
   const state = tileState(tile)
   const cover = tile.images.find(image => image.is_cover) ?? tile.images[0]
   const isBlocked = state === 'blocked'
+  const wish = wishOfTile(tile)
   return (
     <article
       className={`group relative flex flex-col overflow-hidden rounded-card transition duration-[180ms] ${isBlocked ? 'bg-[#fffcf8] shadow-[inset_0_0_0_1px_var(--color-line)]' : 'bg-white shadow-1'} lg:hover:-translate-y-[3px] lg:hover:shadow-2 ${className}`}
@@ -72,6 +75,7 @@ export function Tile({ tile, rank, isFlash = false, isFirst = false, className =
           <Link
             to="/$categorySlug/$product"
             params={{ categorySlug: tile.default_category.slug, product: `${tile.id}-${tile.slug}` }}
+            search={{ shade: chosenOf(tile)?.combination_id }}
             onClick={() => track({ verb: 'click', object_type: 'product', object_id: tile.id })}
             className="after:absolute after:inset-0 after:z-[1] after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-teal"
           >
@@ -89,11 +93,15 @@ export function Tile({ tile, rank, isFlash = false, isFirst = false, className =
         <div className={`mt-1 ${isBlocked ? 'mb-2.5 text-ink-soft' : ''}`}>
           <Price {...tilePrice(tile)} />
         </div>
+        <ChosenLine tile={tile} />
         <ExtraLine tile={tile} isFlash={isFlash} />
         <div className="relative z-[2] mt-auto pt-3">
           {isBlocked ? <WhyNot tile={tile} /> : <TileAct tile={tile} state={state} />}
         </div>
       </div>
+      {wish && (
+        <Heart wish={wish} name={tile.name} className="absolute top-1 right-1 z-[2] lg:top-2 lg:right-2" />
+      )}
     </article>
   )
 }
@@ -156,6 +164,27 @@ function QuickViewButton({ tile }: { tile: TileData }) {
   )
 }
 
+/** Set on a tile that stands for one choice of its product, as in the wishlist: that choice. */
+const chosenOf = (tile: TileData) =>
+  tile.choices.find(({ combination_id }) => combination_id === tile.selected_variant)
+
+function ChosenLine({ tile }: { tile: TileData }) {
+  const chosen = chosenOf(tile)
+  if (!chosen) return null
+  return (
+    <p className="mt-2 flex min-h-[18px] items-center gap-1.5 text-xs font-semibold text-ink-soft">
+      {chosen.hex && (
+        <span
+          aria-hidden
+          className="size-4 shrink-0 rounded-full border border-line"
+          style={{ background: chosen.hex }}
+        />
+      )}
+      <span className="truncate">{chosen.name}</span>
+    </p>
+  )
+}
+
 /** One line more: what is left in the flash sale, when a pre-order leaves, or which colours there are. */
 function ExtraLine({ tile, isFlash }: { tile: TileData; isFlash: boolean }) {
   if (isFlash && tile.stock_left > 0 && tile.stock_left <= FLASH_FEW)
@@ -164,6 +193,7 @@ function ExtraLine({ tile, isFlash }: { tile: TileData; isFlash: boolean }) {
     return <Hint icon={<Icon name="calendar" size={14} />}>Dikirim {jakartaDate(tile.delivery_date)}</Hint>
   if (tile.is_discount_on_selected_variant)
     return <Hint icon={<Icon name="tag" size={14} />}>Disc. on selected variant</Hint>
+  if (chosenOf(tile)) return null
   const colors = tile.choices.flatMap(({ name, hex }) => (hex ? [{ name, hex }] : []))
   if (colors.length > 0)
     return (

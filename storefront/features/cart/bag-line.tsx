@@ -5,6 +5,7 @@ import { LINE_QUANTITY_MAX } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { Stepper } from '../../ui/stepper.tsx'
+import { Heart } from '../wishlist/heart.tsx'
 import { LinePicture } from './line-picture.tsx'
 
 interface BagLineProps {
@@ -52,6 +53,11 @@ export function BagLine({ line, isBusy = false, onQuantity, onRemove, isWide = f
             ) : (
               <span />
             )}
+            <Heart
+              wish={{ productId: line.id, combinationId: line.combination_id }}
+              name={detail.name}
+              look="plain"
+            />
             <button
               type="button"
               onClick={onRemove}

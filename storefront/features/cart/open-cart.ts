@@ -15,9 +15,11 @@ export interface Panel {
   kind: PanelKind | null
   /** Combination that was just put in the bag. */
   added?: string
-  reason?: 'session-ended' | 'checkout'
+  reason?: 'session-ended' | 'checkout' | 'wishlist'
   /** Where to go once one is logged in. */
   nextPath?: '/order'
+  /** What the login was asked for: done once one is in, dropped when the window is closed. */
+  afterLogin?: () => Promise<void>
   /** Said to screen readers. */
   said: string
 }

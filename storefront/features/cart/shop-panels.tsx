@@ -7,6 +7,7 @@ import { ApiRefusal } from '../../api/client.ts'
 import { Toasts } from '../../ui/toast.tsx'
 import { enterSession, forgetMember } from '../account/session.ts'
 import { meQuery, useMe } from '../account/use-me.ts'
+import { latestWishesQuery } from '../wishlist/wishlist-queries.ts'
 import { useGuestBag } from './guest-bag.ts'
 import { handOverGuestBag } from './hand-over.ts'
 import { closePanel, openCart, switchPanel, usePanel } from './open-cart.ts'
@@ -33,10 +34,12 @@ export function ShopPanels() {
   useLeftOverGuestLines()
 
   async function onLoggedIn(me: Me) {
-    const { nextPath } = panel
+    const { nextPath, afterLogin } = panel
     enterSession(queries, me)
     closePanel()
-    await handOverGuestBag(queries)
+    // WISH-17: the phone's menu and the home page's row have it at hand.
+    void queries.prefetchQuery(latestWishesQuery)
+    await Promise.all([handOverGuestBag(queries), afterLogin?.()])
     if (nextPath) await navigate({ to: nextPath })
   }
 

@@ -2,6 +2,7 @@ import type { Combination, Product } from '../../../contract/catalog.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { Heart } from '../wishlist/heart.tsx'
 import type { useBuying } from './use-buying.ts'
 
 interface BuyActsProps {
@@ -18,7 +19,7 @@ export function QuantityField({ chosen, buying }: Omit<BuyActsProps, 'product'>)
 }
 
 /** In the buy box of wide screens. */
-export function BuyActs({ chosen, buying }: BuyActsProps) {
+export function BuyActs({ product, chosen, buying }: BuyActsProps) {
   if (!chosen.is_sellable) return <SoldOut />
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -29,6 +30,12 @@ export function BuyActs({ chosen, buying }: BuyActsProps) {
       <Button size="tall" variant="line" isBusy={buying.isBuying} onClick={buying.buy}>
         Beli sekarang
       </Button>
+      <Heart
+        wish={{ productId: product.id, combinationId: chosen._id }}
+        name={product.name}
+        look="ring"
+        className="size-12"
+      />
     </div>
   )
 }

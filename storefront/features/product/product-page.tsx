@@ -6,6 +6,7 @@ import { withDots } from '../../../contract/rupiah.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { Heart } from '../wishlist/heart.tsx'
 import { BuyActs, BuyBar, QuantityField } from './buy-acts.tsx'
 import { chosenCombination } from './choice.ts'
 import { CombinationPrice } from './combination-price.tsx'
@@ -56,6 +57,11 @@ function ProductWithChoice({
           shownUrl={chosen.images[0]?.url}
           badge={
             <>
+              <Heart
+                wish={{ productId: product.id, combinationId: chosen._id }}
+                name={product.name}
+                className="absolute top-2 right-2 lg:top-3 lg:right-3"
+              />
               <p className="absolute top-3 left-3 flex gap-1 lg:top-4 lg:left-4">
                 {badges.top.map(text => (
                   <Badge key={text} tone={text === 'NEW' ? 'ink' : 'saving'}>

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { moreClass } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Heart } from '../wishlist/heart.tsx'
 import { QuantityField } from './buy-acts.tsx'
 import { chosenCombination } from './choice.ts'
 import { CombinationPrice } from './combination-price.tsx'
@@ -96,6 +97,12 @@ function QuickBuy({ product, chosen, onChoose, onClose }: QuickBuyProps) {
           <Icon name="bag" />
           {chosen.is_sellable ? (chosen.is_pre_order ? 'PRE-ORDER' : 'ADD TO BAG') : 'OUT OF STOCK'}
         </Button>
+        <Heart
+          wish={{ productId: product.id, combinationId: chosen._id }}
+          name={product.name}
+          look="ring"
+          className="size-12 shrink-0"
+        />
       </div>
       <Link
         to="/$categorySlug/$product"

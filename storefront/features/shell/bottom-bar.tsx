@@ -8,6 +8,7 @@ const StickyMenu = lazy(() => import('./menus/sticky-menu.tsx'))
 const menus = [
   { menu: 'categories', to: '/category', name: 'Kategori', icon: 'grid' },
   { menu: 'brands', to: '/brand', name: 'Brand', icon: 'tag' },
+  { menu: 'wishlist', to: '/wishlist', name: 'Wishlist', icon: 'heart' },
   { menu: 'profile', to: '/my-account', name: 'Akun', icon: 'user' },
 ] as const satisfies { menu: string; to: string; name: string; icon: IconName }[]
 

@@ -6,6 +6,7 @@ import { CategoryNav } from './category-nav.tsx'
 import { Logo } from './logo.tsx'
 import { isBackShown } from './place.ts'
 import { SearchBox } from './search-box.tsx'
+import { WishlistLink } from './wishlist-link.tsx'
 
 export function Header() {
   const path = useRouterState({ select: state => state.location.pathname })
@@ -24,6 +25,9 @@ export function Header() {
           <SearchBox />
         </div>
         <div className="ml-auto flex items-center lg:gap-1">
+          <WishlistLink className="hidden size-11 place-items-center rounded-pill hover:bg-sand lg:grid">
+            <Icon name="heart" size={24} />
+          </WishlistLink>
           <AccountLink className="hidden size-11 place-items-center rounded-pill hover:bg-sand lg:grid">
             <Icon name="user" size={24} />
           </AccountLink>

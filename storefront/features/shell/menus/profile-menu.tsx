@@ -12,6 +12,7 @@ import { menuLinkClass } from './menu-link.ts'
 
 const pages = [
   { to: '/my-orders', name: 'Pesanan saya', icon: 'bag' },
+  { to: '/wishlist', name: 'Wishlist', icon: 'heart' },
   { to: '/shipping-address', name: 'Alamat pengiriman', icon: 'truck' },
   { to: '/my-account', name: 'Akun', icon: 'user' },
 ] as const satisfies { to: string; name: string; icon: IconName }[]

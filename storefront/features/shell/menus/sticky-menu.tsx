@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { watchScreen } from '../../../ui/screen.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { WishlistMenu } from '../../wishlist/wishlist-menu.tsx'
 import type { Menu } from '../bottom-bar.tsx'
 import { BrandsMenu } from './brands-menu.tsx'
 import { CategoriesMenu } from './categories-menu.tsx'
@@ -9,6 +10,7 @@ import { ProfileMenu } from './profile-menu.tsx'
 const menus: Record<Menu, { title: string; Content: ComponentType<{ onClose: () => void }> }> = {
   categories: { title: 'Kategori', Content: CategoriesMenu },
   brands: { title: 'Brand', Content: BrandsMenu },
+  wishlist: { title: 'Wishlist', Content: WishlistMenu },
   profile: { title: 'Akun', Content: ProfileMenu },
 }
 

@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showToast } from '../../ui/toast.tsx'
+import { useMe } from '../account/use-me.ts'
+import { openCart } from '../cart/open-cart.ts'
+import { marksOf, type Wish } from './wish.ts'
+import { marksQuery } from './wishlist-queries.ts'
+
+/** What happens when a heart is touched is loaded with the first touch. */
+const acts = () => import('./set-wish.ts')
+
+/** Products whose heart is at work, wherever on the page it was touched (WISH-01). */
+const atWork = new Set<string>()
+
+/** Whether a heart is lit, and the act of touching it: members add or remove, guests log in first (WISH-02). */
+export function useHeart(wish: Wish) {
+  const queries = useQueryClient()
+  const { member, isKnown } = useMe()
+  const isMember = member !== null
+  const { data } = useQuery({
+    ...marksQuery,
+    enabled: isMember,
+    select: marks => marksOf(marks, wish),
+  })
+  const lit = (isMember && data) || []
+
+  const touching = useMutation({
+    mutationFn: async () => (await acts()).setWish(queries, wish, lit),
+    onError: error =>
+      acts().then(
+        ({ tellRefusal }) => tellRefusal(queries, wish, error),
+        () => showToast('error', 'Silakan coba lagi dalam beberapa saat.'),
+      ),
+    onSettled: () => {
+      atWork.delete(wish.productId)
+    },
+  })
+
+  function touch() {
+    if (atWork.has(wish.productId)) return
+    if (isKnown && !isMember) {
+      openCart('login', {
+        reason: 'wishlist',
+        afterLogin: async () => (await acts()).keepAfterLogin(queries, wish),
+      })
+      return
+    }
+    atWork.add(wish.productId)
+    touching.mutate()
+  }
+
+  return { isOn: lit.length > 0, isBusy: touching.isPending, touch }
+}

@@ -1,0 +1,16 @@
+import { useMe } from '../account/use-me.ts'
+import { LazyRail } from '../browse/lazy-rail.tsx'
+import { latestWishesQuery } from './wishlist-queries.ts'
+
+/** The latest wishes in a row, for members who have some (HOME-42). */
+export function WishlistRail() {
+  const { member } = useMe()
+  if (!member) return null
+  return (
+    <LazyRail
+      title="Wishlist kamu"
+      line="Masih menunggu, siap dibawa pulang."
+      query={{ ...latestWishesQuery, select: entries => entries.map(entry => entry.product) }}
+    />
+  )
+}
