@@ -209,6 +209,8 @@ const commaList = z.preprocess(
  */
 export const productFilter = z.strictObject({
   keyword: z.string().trim().max(200).optional(),
+  /** Take the keyword's words as they are: nothing that means the same, nothing corrected or left out. */
+  is_literal: z.boolean().optional(),
   /** Slugs or ids. */
   brands: commaList.optional(),
   categories: commaList.optional(),
@@ -241,12 +243,6 @@ export const productListQuery = z.object({
   skip: z.coerce.number().int().min(0).max(1_000_000).optional(),
 })
 export type ProductListQuery = z.infer<typeof productListQuery>
-
-/** What `GET /api/v3/search` says beside the list. */
-export interface SearchAnswer {
-  /** Set when nothing matched as typed and the answer is for another spelling. */
-  corrected_keyword: string | null
-}
 
 export { productPath } from './paths.ts'
 

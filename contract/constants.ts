@@ -24,6 +24,9 @@
 /** SEARCH-12 */ export const SUGGEST_PRODUCTS = 10
 /** SEARCH-13 */ export const POPULAR_BRANDS = 5
 /** SEARCH-14 */ export const POPULAR_PRODUCTS = 10
+/** SEARCH-15 */ export const RECENT_SEARCHES = 5
+/** SEARCH-16 */ export const TAG_SEARCH_LIMIT = 10
+/** SEARCH-12 */ export const SUGGEST_TAGS_SKIP = 0
 /** PDP-07 */ export const SAME_BRAND_LIMIT = 12
 /** PDP-05 */ export const TRENDING_LIMIT = 10
 /** PDP-04 */ export const OTHER_PRODUCTS_LIMIT = 3

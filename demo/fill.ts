@@ -12,10 +12,8 @@ import {
   saveProducts,
 } from '../server/modules/catalog/index.ts'
 import { storePicture } from '../server/modules/media/index.ts'
-import { saveSynonyms } from '../server/modules/search/index.ts'
 import type { Shop } from '../server/shop.ts'
 import { brands, categories, products, tags } from './catalogue/index.ts'
-import { synonyms } from './catalogue/search-synonyms.ts'
 import type { DemoCombination, DemoProduct } from './catalogue/shape.ts'
 
 /**
@@ -26,26 +24,29 @@ export async function fillDemoShop(shop: Shop, say: (sentence: string) => void):
   if (!(await isEmpty(shop.db))) return
   say('Filling the demo shop …')
   const startedAt = performance.now()
-  const shelfOf = await storePictures(shop)
-  await shop.db.transaction().execute(async tx => {
-    await saveCategories(tx, categories)
-    await saveSynonyms(tx, synonyms)
-    const now = shop.now()
-    // Bundles point at what lies in them.
-    const [bundles, singles] = [products.filter(isBundle), products.filter(product => !isBundle(product))]
-    for (const batch of [...inBatches(singles), ...inBatches(bundles)]) {
-      const report = await saveProducts(
-        tx,
-        batch.map(product => draftOf(product, shelfOf(product), now)),
-      )
-      const [refused] = report.refused
-      if (refused)
-        throw new Error(
-          `The demo product ${refused.slug} cannot be saved: ${refused.field} ${refused.reason}`,
-        )
-    }
-  })
+  const picturesOf = await storePictures(shop)
+  await shop.db.transaction().execute(tx => fillDemoCatalogue(tx, shop.now(), picturesOf))
   say(`${products.length} products in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+}
+
+/** Categories and products, each with the pictures it has; tests of search do without. */
+export async function fillDemoCatalogue(
+  tx: Db,
+  now: Date,
+  picturesOf: (product: DemoProduct) => StoredPictures = () => ({ images: [], textureHash: null }),
+): Promise<void> {
+  await saveCategories(tx, categories)
+  // Bundles point at what lies in them.
+  const [bundles, singles] = [products.filter(isBundle), products.filter(product => !isBundle(product))]
+  for (const batch of [...inBatches(singles), ...inBatches(bundles)]) {
+    const report = await saveProducts(
+      tx,
+      batch.map(product => draftOf(product, picturesOf(product), now)),
+    )
+    const [refused] = report.refused
+    if (refused)
+      throw new Error(`The demo product ${refused.slug} cannot be saved: ${refused.field} ${refused.reason}`)
+  }
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

@@ -33,6 +33,7 @@ import { notifyMeRoutes } from './modules/notify-me/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { recommendationRoutes } from './modules/recommendations/routes.ts'
+import { searchHistoryRoutes } from './modules/search/history-routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { sharingRoutes } from './modules/sharing/routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
       for (const routes of [
         catalogRoutes,
         searchRoutes,
+        searchHistoryRoutes,
         cartRoutes,
         checkoutRoutes,
         orderRoutes,

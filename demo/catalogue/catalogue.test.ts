@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { brands, categories, products, tags } from './index.ts'
-import { synonyms } from './search-synonyms.ts'
 import { type DemoCategory, packForms } from './shape.ts'
 
 const combinations = products.flatMap(product => product.combinations)
@@ -177,15 +176,6 @@ describe('the demo catalogue', () => {
       )
       expect(repeated(names), product.slug).toEqual([])
       if (names.length > 1) expect(names, product.slug).not.toContain('')
-    }
-  })
-
-  test('knows sixty groups of search words, in lower case and none twice in a group', () => {
-    expect(synonyms.length).toBeGreaterThanOrEqual(60)
-    for (const group of synonyms) {
-      expect(group.length).toBeGreaterThan(1)
-      expect(repeated(group)).toEqual([])
-      expect(group).toEqual(group.map(word => word.toLowerCase()))
     }
   })
 })

@@ -46,7 +46,7 @@ export async function listProducts(shop: Shop, query: ListQuery): Promise<ListAn
     return rows[0]?.body ?? null
   })
   return {
-    body: envelope(result ?? '', reading?.correctedKeyword ?? null),
+    body: envelope(result ?? '', reading && saidOf(reading)),
     correctedKeyword: reading?.correctedKeyword ?? null,
   }
 }
@@ -61,7 +61,8 @@ export async function withKeyword<Result>(
   read: (conditions: Conditions, reading: Reading | null) => Promise<Result | null>,
 ): Promise<{ result: Result | null; reading: Reading | null }> {
   if (!filter.keyword) return { result: await read(await filterListing(pool, filter), null), reading: null }
-  for (const reading of await understandKeyword(pool, filter.keyword)) {
+  const isLiteral = filter.is_literal === true
+  for (const reading of await understandKeyword(pool, filter.keyword, { isLiteral })) {
     const result = await read(await filterListing(pool, filter, reading), reading)
     if (result !== null || (await finds(pool, reading))) return { result, reading }
   }
@@ -156,9 +157,13 @@ function nameOf(text: string): string {
   return name
 }
 
-function envelope(tiles: string, correctedKeyword: string | null): string {
-  const message = correctedKeyword
-    ? `,"message":${JSON.stringify(`Menampilkan hasil untuk ${correctedKeyword}`)}`
-    : ''
-  return `{"success":true,"data":[${tiles}]${message}}`
+/** What a shopper is told of a keyword that was not read as typed. */
+function saidOf({ correctedKeyword, isLoose }: Reading): string | null {
+  if (correctedKeyword !== null) return `Menampilkan hasil untuk ${correctedKeyword}`
+  return isLoose ? 'Belum ada yang cocok dengan semua kata. Ini yang paling mendekati.' : null
+}
+
+function envelope(tiles: string, message: string | null): string {
+  const said = message === null ? '' : `,"message":${JSON.stringify(message)}`
+  return `{"success":true,"data":[${tiles}]${said}}`
 }

@@ -65,7 +65,7 @@ async function read(pool: pg.Pool, words: string[]): Promise<Reading[]> {
   const known = await lookUp(pool, words)
   const typed = strict(compose(words, known), null)
   const readings = [typed, { ...typed, column: 'description_vector' as const }]
-  const better = correctAll(words, known)
+  const better = await correctAll(pool, words, known)
   const isCorrected = better.join(' ') !== words.join(' ')
   const knownBetter = isCorrected ? await lookUp(pool, better) : known
   const corrected = isCorrected ? strict(compose(better, knownBetter), spelt(better)) : typed
@@ -120,26 +120,15 @@ function joinNegated(words: string[]): string[] {
   return [...words.slice(0, at), words.slice(at, at + 2).join(''), ...joinNegated(words.slice(at + 2))]
 }
 
-interface Alike {
-  word: string
-  count: number
-}
-
 interface KnownWord {
   stem: string
   isKnown: boolean
   /** Stems of its other forms that are words of the catalogue. */
   kin: string[]
-  /** Words of the catalogue that look like it, likest first; asked only for unknown words. */
-  alike: Alike[]
-  /** "lipcream" → "lip cream", when both halves are words of the catalogue. */
-  split: string | null
 }
 
 interface Known {
   words: Map<string, KnownWord>
-  /** Two neighbours of which the catalogue has neither → its words that look like both in one. */
-  pairs: Map<string, Alike[]>
   /** Phrase → tsquery of all that means the same. */
   sameAs: Map<string, string>
   /** Phrases that the catalogue also writes in one word. */
@@ -158,33 +147,19 @@ const lookUpText = `
        select from search_words where word = replace(phrase, ' ', '') and product_count > 0)) as joined,
     (select json_object_agg(w.word, json_build_object(
        'stem', coalesce((tsvector_to_array(to_tsvector('pg_catalog.indonesian', w.word)))[1], w.word),
-       'isKnown', k.is_known,
-       'kin', k.kin,
-       'alike', case when k.is_known then '[]' else (
-         select coalesce(json_agg(json_build_object('word', a.word, 'count', a.product_count)), '[]')
-         from (
-           select word, product_count from (
-             select word, product_count from search_words where word % w.word and product_count > 0
-             union all
-             select word, 1 from search_synonyms where word % w.word and word not like '% %') either
-           order by similarity(word, w.word) desc, product_count desc limit 10) a) end,
-       'split', case when k.is_known then null else (
-         select a.word || ' ' || b.word from generate_series(3, length(w.word) - 3) at
-         join search_words a on a.word = left(w.word, at) and a.product_count > 0
-         join search_words b on b.word = substr(w.word, at + 1) and b.product_count > 0
-         order by least(a.product_count, b.product_count) desc limit 1) end))
-     from unnest($1::text[]) with ordinality as w (word, place)
-     cross join lateral (
-       select exists (select from search_words where word = w.word and product_count > 0)
+       'kin', others.kin,
+       'isKnown', others.kin <> '{}'
+         or exists (select from search_words where word = w.word and product_count > 0)
          or exists (select from search_synonyms where word = w.word)
          or (w.place = cardinality($1) and exists (
-           select from search_words where word >= w.word and word < w.word || '\u{10ffff}' and product_count > 0))
-         or kin <> '{}' as is_known, kin
-       from (
-         select coalesce(array_agg(distinct (tsvector_to_array(to_tsvector('pg_catalog.indonesian', s.word)))[1]), '{}') as kin
-         from unnest($3::text[], $4::text[]) f (of, form) join search_words s on s.word = f.form and s.product_count > 0
-         where f.of = w.word) other_forms
-     ) k) as words`
+           select from search_words where word >= w.word and word < w.word || '\u{10ffff}' and product_count > 0))))
+     from unnest($1::text[]) with ordinality as w (word, place)
+     cross join lateral (
+       select coalesce(
+         array_agg(distinct (tsvector_to_array(to_tsvector('pg_catalog.indonesian', s.word)))[1]), '{}') as kin
+       from unnest($3::text[], $4::text[]) f (of, form)
+       join search_words s on s.word = f.form and s.product_count > 0
+       where f.of = w.word) others) as words`
 
 async function lookUp(pool: pg.Pool, words: string[]): Promise<Known> {
   const forms = words.flatMap(word => otherForms(word).map(form => ({ word, form })))
@@ -253,27 +228,61 @@ const stemOf = (word: string, known: Known) => known.words.get(word)?.stem ?? wo
 const all = (parts: string[]) => (parts.length === 1 ? String(parts[0]) : `(${parts.join(' & ')})`)
 const any = (parts: string[]) => (parts.length === 1 ? String(parts[0]) : `(${parts.join(' | ')})`)
 
-/** Each word, or what it was most likely meant to be; two unknown ones may be one word cut in two ("solen vall"). */
-function correctAll(words: string[], known: Known): string[] {
+interface Unknown {
+  /** Words of the catalogue that look like it, likest first. */
+  alike: { word: string; count: number }[]
+  /** "lipcream" → "lip cream", when both halves are words of the catalogue. */
+  split: string | null
+}
+
+const lookAlikeText = `
+  select w.word,
+    (select coalesce(json_agg(json_build_object('word', a.word, 'count', a.product_count)), '[]')
+     from (
+       select word, product_count from (
+         select word, product_count from search_words where word % w.word and product_count > 0
+         union all
+         select word, 1 from search_synonyms where word % w.word and word not like '% %') either
+       order by similarity(word, w.word) desc, product_count desc limit 10) a) as alike,
+    (select a.word || ' ' || b.word from generate_series(3, length(w.word) - 3) at
+     join search_words a on a.word = left(w.word, at) and a.product_count > 0
+     join search_words b on b.word = substr(w.word, at + 1) and b.product_count > 0
+     order by least(a.product_count, b.product_count) desc limit 1) as split
+  from unnest($1::text[]) w (word)`
+
+/** Each word, or what it was most likely meant to be; two unknown ones may be one word cut in two ("claire vage"). */
+async function correctAll(pool: pg.Pool, words: string[], known: Known): Promise<string[]> {
+  const isDoubtful = (word: string | undefined) =>
+    word !== undefined &&
+    !known.words.get(word)?.isKnown &&
+    word.length >= CORRECTED_LENGTH_MIN &&
+    !/^\p{N}/u.test(word)
+  const pairs = words.map((word, at) =>
+    isDoubtful(word) && isDoubtful(words[at + 1]) ? word + words[at + 1] : null,
+  )
+  const doubtful = [...words.filter(isDoubtful), ...pairs.filter(pair => pair !== null)]
+  if (doubtful.length === 0) return words
+  const { rows } = await pool.query<Unknown & { word: string }>({
+    name: 'look-alike',
+    text: lookAlikeText,
+    values: [doubtful],
+  })
+  const unknown = new Map(rows.map(row => [row.word, row]))
   const better: string[] = []
   for (let at = 0; at < words.length; at += 1) {
-    const [word = '', next] = words.slice(at, at + 2)
-    const whole = next === undefined ? null : likest(word + next, known.pairs.get(`${word} ${next}`))
+    const word = words[at] ?? ''
+    const pair = pairs[at]
+    const whole = pair ? likest(pair, unknown.get(pair)) : null
     if (whole) at += 1
-    better.push(...(whole ?? correct(word, known.words.get(word))).split(' '))
+    better.push(...(whole ?? unknown.get(word)?.split ?? likest(word, unknown.get(word)) ?? word).split(' '))
   }
   return better
 }
 
-function correct(word: string, known: KnownWord | undefined): string {
-  if (!known || known.isKnown || word.length < CORRECTED_LENGTH_MIN || /^\p{N}+$/u.test(word)) return word
-  return known.split ?? likest(word, known.alike) ?? word
-}
-
-/** Likeness decides, a wrong first letter weighs double, then how many products have it. */
-function likest(word: string, alike: Alike[] = []): string | null {
+/** Likeness decides, a wrong first letter counts as one more, then how many products have it. */
+function likest(word: string, unknown: Unknown | undefined): string | null {
   const allowed = word.length < 5 ? 1 : word.length < 9 ? 2 : 3
-  const candidates = alike
+  const candidates = (unknown?.alike ?? [])
     .map(({ word: other, count }) => {
       const edits = editsBetween(word, other)
       return { other, count, edits, cost: edits + (other[0] === word[0] ? 0 : 1) }

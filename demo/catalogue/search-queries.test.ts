@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tile } from '../../contract/catalog.ts'
+import { listProducts } from '../../server/modules/catalog/index.ts'
+import { type TestShop, testShop } from '../../server/testing/test-shop.ts'
+import { fillDemoCatalogue } from '../fill.ts'
+import { categories } from './categories.ts'
+import { products } from './index.ts'
+import { type SearchQuery, searchQueries } from './search-queries.ts'
+import type { DemoCategory, DemoProduct } from './shape.ts'
+
+const SHOWN = 16
+/** Of a hundred; the others are the price of one rule for all words. */
+const FOUND_AT_LEAST = 95
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await testShop()
+  await shop.db.transaction().execute(tx => fillDemoCatalogue(tx, shop.now()))
+  await shop.pool.query('analyze')
+})
+
+afterAll(() => shop.close())
+
+const productOf = new Map(products.map(product => [product.slug, product]))
+const shelvesAbove = new Map<string, string[]>()
+const climb = (shelves: DemoCategory[], above: string[]) => {
+  for (const { slug, children = [] } of shelves) {
+    shelvesAbove.set(slug, [...above, slug])
+    climb(children, [...above, slug])
+  }
+}
+climb(categories, [])
+
+const isExpected = ({ expects }: SearchQuery, found: DemoProduct) =>
+  expects.brands?.includes(found.brand) ||
+  expects.tags?.some(tag => found.tags.includes(tag)) ||
+  expects.categories?.some(wanted =>
+    found.categories.some(category => shelvesAbove.get(category)?.includes(wanted)),
+  )
+
+async function isFound(query: SearchQuery): Promise<boolean> {
+  const { body } = await listProducts(shop, { filter: { keyword: query.typed }, limit: SHOWN })
+  const found = (JSON.parse(body) as { data: Tile[] }).data.map(tile => productOf.get(tile.slug))
+  if (query.expects.product) return found.some(one => one?.slug === query.expects.product)
+  const right = found.filter(one => one && isExpected(query, one))
+  return found.length > 0 && right.length * 2 >= found.length
+}
+
+test(`of a hundred searches of the demo shop at least ${FOUND_AT_LEAST} find what is meant`, async () => {
+  expect(new Set(searchQueries.map(query => query.typed)).size).toBe(100)
+  const missed: string[] = []
+  for (const query of searchQueries) if (!(await isFound(query))) missed.push(query.typed)
+  expect(searchQueries.length - missed.length, `missed: ${missed.join(', ')}`).toBeGreaterThanOrEqual(
+    FOUND_AT_LEAST,
+  )
+})

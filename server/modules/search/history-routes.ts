@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../../contract/refusals.ts'
+import { recentSearchesQuery, searchClickBody } from '../../../contract/search.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { findMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { rememberSearch } from './remember-search.ts'
+import { deleteSearch, deleteSearches, type SearchOwner, selectSearches } from './store.ts'
+
+const docs = (summary: string) => ({ tags: ['search'], summary })
+/** A guest's browser may say anything; what cannot be one of its ids is no one. */
+const sessionId = /^[\w-]{8,100}$/
+
+/** Recent searches: a member's own, or a guest's under the session id header (AMB-35). */
+export async function searchHistoryRoutes(app: App, shop: Shop): Promise<void> {
+  app.get(
+    '/search-history-keywords',
+    { schema: { ...docs('Recent searches, newest first'), querystring: recentSearchesQuery } },
+    async request => {
+      const owner = await findOwner(request)
+      return answer(owner ? await selectSearches(shop.db, owner, request.query.limit) : [])
+    },
+  )
+
+  app.post(
+    '/search-history-clicks',
+    {
+      schema: {
+        ...docs('Remembers a search, or what was clicked of its suggestions'),
+        body: searchClickBody,
+      },
+    },
+    async request => {
+      const owner = await findOwner(request)
+      return answer(owner ? await rememberSearch(shop, owner, request.body) : null)
+    },
+  )
+
+  app.delete(
+    '/search-history-keywords/:id',
+    {
+      schema: {
+        ...docs('Forgets one recent search'),
+        params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+      },
+    },
+    async request => {
+      const owner = await findOwner(request)
+      if (!owner || !(await deleteSearch(shop.db, owner, request.params.id))) throw new Refusal('NOT_FOUND')
+      return answer(null)
+    },
+  )
+
+  app.delete(
+    '/search-history-keywords-clear',
+    { schema: docs('Forgets all recent searches') },
+    async request => {
+      const owner = await findOwner(request)
+      if (owner) await deleteSearches(shop.db, owner)
+      return answer(null)
+    },
+  )
+}
+
+async function findOwner(request: FastifyRequest): Promise<SearchOwner | null> {
+  const member = await findMember(request)
+  if (member) return { memberId: member.id }
+  const given = request.headers['x-session-id']
+  return typeof given === 'string' && sessionId.test(given) ? { sessionId: given } : null
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RecentSearch } from '../../../contract/search.ts'
+import type { App } from '../../http/app-types.ts'
+import { makeMember } from '../../testing/people.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { forgetGuestSearches } from './index.ts'
+
+let shop: TestShop
+let app: App
+let sari: { cookie: string }
+
+beforeAll(async () => {
+  shop = await testShop()
+  app = await testApp(shop)
+  sari = (await makeMember(shop)).headers
+})
+
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+type Headers = Record<string, string>
+let browsers = 0
+const guest = (): Headers => {
+  browsers += 1
+  return { 'x-session-id': `browser-${browsers}-of-a-guest` }
+}
+
+const recent = async (headers: Headers, query = 'limit=5&source_from=carasun-web-mobile') => {
+  const response = await app.inject({ url: `/api/search-history-keywords?${query}`, headers })
+  return response.json().data as RecentSearch[]
+}
+const keywords = async (headers: Headers) => (await recent(headers)).map(one => one.keyword)
+const search = (headers: Headers, payload: object) =>
+  app.inject({ method: 'POST', url: '/api/search-history-clicks', headers, payload })
+const searchWords = (headers: Headers, keyword: string) =>
+  search(headers, { keyword, entity_type: 'keyword' })
+const remove = (headers: Headers, path: string) =>
+  app.inject({ method: 'DELETE', url: `/api/search-history-keywords${path}`, headers })
+
+test('[SEARCH-06] [SEARCH-15] [SEARCH-20] the last five searches come back, newest first', async () => {
+  for (const word of ['serum', 'toner', 'sunscreen', 'bedak', 'lip tint', 'cushion'])
+    await searchWords(sari, word)
+  expect(await keywords(sari)).toEqual(['cushion', 'lip tint', 'bedak', 'sunscreen', 'toner'])
+  expect(await recent(sari, '')).toHaveLength(5)
+  await searchWords(sari, 'Toner')
+  expect(await keywords(sari)).toEqual(['Toner', 'cushion', 'lip tint', 'bedak', 'sunscreen'])
+})
+
+test('[SEARCH-09] [SEARCH-10] a click keeps what was clicked; without a type it is a product', async () => {
+  const headers = guest()
+  const response = await search(headers, { entity_id: '12', keyword: 'sun' })
+  expect(response.json()).toMatchObject({ success: true, data: { keyword: 'sun', entity_type: 'product' } })
+  expect(await recent(headers)).toEqual([
+    { _id: expect.any(String), keyword: 'sun', entity_id: '12', entity_type: 'product' },
+  ])
+  await search(headers, { entity_id: 7, keyword: 'sun', entity_type: 'brand' })
+  expect(await recent(headers)).toMatchObject([{ entity_id: '7', entity_type: 'brand' }])
+  for (const body of [
+    { entity_id: '12' },
+    { keyword: ' ' },
+    { keyword: 'x'.repeat(201) },
+    { keyword: 'a', entity_type: 'coin' },
+  ])
+    expect((await search(headers, body)).statusCode).toBe(400)
+})
+
+test('[SEARCH-07] one search is forgotten, by its own person only', async () => {
+  const headers = guest()
+  for (const word of ['serum', 'toner']) await searchWords(headers, word)
+  const [toner] = await recent(headers)
+  expect((await remove(guest(), `/${toner?._id}`)).statusCode).toBe(404)
+  expect((await remove(sari, `/${toner?._id}`)).statusCode).toBe(404)
+  expect((await remove(headers, `/${toner?._id}`)).statusCode).toBe(200)
+  expect(await keywords(headers)).toEqual(['serum'])
+  expect((await remove(headers, '/x')).statusCode).toBe(400)
+})
+
+test('[SEARCH-08] all of a person are forgotten, nobody else’s', async () => {
+  const [one, other] = [guest(), guest()]
+  for (const headers of [one, other]) await searchWords(headers, 'masker')
+  await remove(one, '-clear')
+  expect(await keywords(one)).toEqual([])
+  expect(await keywords(other)).toEqual(['masker'])
+})
+
+test('a guest’s searches go to nobody at login, and no one keeps those of who says no session', async () => {
+  const headers = guest()
+  await searchWords(headers, 'sabun bayi')
+  expect(await keywords({ ...headers, ...sari })).not.toContain('sabun bayi')
+  expect((await searchWords({}, 'rahasia')).json()).toEqual({ success: true, data: null })
+  expect(await keywords({})).toEqual([])
+  expect(await keywords({ 'x-session-id': 'x' })).toEqual([])
+})
+
+test('twenty are kept of each; a guest’s for ninety days', async () => {
+  const headers = guest()
+  for (let n = 0; n < 23; n += 1) await searchWords(headers, `krim ${n}`)
+  expect(await recent(headers, 'limit=20')).toHaveLength(20)
+  const { rows } = await shop.pool.query('select count(*) from search_history where session_id = $1', [
+    headers['x-session-id'],
+  ])
+  expect(rows[0].count).toBe(20)
+  shop.setNow(new Date(Date.now() + 91 * 86_400_000))
+  await forgetGuestSearches(shop)
+  shop.setNow(null)
+  expect(await recent(headers)).toEqual([])
+  expect(await recent(sari)).toHaveLength(5)
+})

@@ -1,0 +1,15 @@
+import type { RecentSearch, SearchClick } from '../../../contract/search.ts'
+import type { Shop } from '../../shop.ts'
+import { type SearchOwner, trimSearches, upsertSearch } from './store.ts'
+
+/** More than a person looks back at. */
+const KEPT_OF_EACH = 20
+
+/** Puts a search, or what was clicked of its suggestions, first in the person's history (SEARCH-09, SEARCH-20). */
+export function rememberSearch(shop: Shop, owner: SearchOwner, click: SearchClick): Promise<RecentSearch> {
+  return shop.db.transaction().execute(async tx => {
+    const kept = await upsertSearch(tx, owner, { ...click, searchedAt: shop.now() })
+    await trimSearches(tx, owner, KEPT_OF_EACH)
+    return kept
+  })
+}
