@@ -6,12 +6,24 @@ import { LINE_QUANTITY_MAX } from './constants.ts'
 
 const id = z.string().regex(/^\d{1,18}$/)
 
+export const EGIFT_MESSAGE_MAX_CHARS = 300
+
+/** Whom an e-gift goes to, from whom, with what words, on which day (GIFT-04, GIFT-05). */
 export const egiftInfo = z.object({
-  recipient_email: z.email('Email tidak valid').max(254),
-  sender_name: z.string().trim().min(1).max(64),
-  message: z.string().max(500).default(''),
+  recipient_name: z.string().trim().min(1, 'Nama penerima belum diisi').max(64, 'Nama terlalu panjang'),
+  recipient_email: z
+    .string()
+    .trim()
+    .min(1, 'Email belum diisi')
+    .max(254, 'Email tidak valid')
+    .pipe(z.email('Email tidak valid')),
+  sender_name: z.string().trim().min(1, 'Nama kamu belum diisi').max(64, 'Nama terlalu panjang'),
+  message: z.string().trim().max(EGIFT_MESSAGE_MAX_CHARS, 'Pesan terlalu panjang').default(''),
+  /** Null: at once. */
   delivery_date: z.iso.date().nullable().default(null),
 })
+
+export type EgiftInfo = z.infer<typeof egiftInfo>
 
 /** Where an add came from, for the shop's own statistics (CART-44). */
 export const reference = z
@@ -78,7 +90,7 @@ export interface CartLine {
     classification: string | null
     is_pack: boolean
     pack_detail: { name: string; quantity: number; combination_name: string }[]
-    egift_info: z.infer<typeof egiftInfo> | null
+    egift_info: EgiftInfo | null
     is_pre_order: boolean
     delivery_date: string | null
     weight_gram: number
@@ -134,7 +146,7 @@ export interface GuestCartEntry {
   /** product */ p: string
   /** combination */ c: string
   /** quantity */ q: number
-  /** e-gift */ e?: z.infer<typeof egiftInfo>
+  /** e-gift */ e?: EgiftInfo
   /** pack content */ k?: { product_id: string; combination_id: string }[]
   /** names the line when it is handed over at login, so that it lands once */ i?: string
 }

@@ -124,3 +124,20 @@ export const chooseShippingBody = z.object({
   cart_id: z.string().max(40),
   total_amount_after_discount: z.number().optional(),
 })
+
+/** When and for how much a piece would come, before anything is in the bag. */
+export interface DeliveryEstimate {
+  /** Null while nobody said where to: a guest without a city, a member without an address. */
+  destination: {
+    city_id: string
+    city: string
+    province_id: string
+    province: string
+    /** `address`: the member's main address; `chosen`: the city that was asked for. */
+    from: 'address' | 'chosen'
+    /** PDP-16: by sea and air, later than elsewhere. */
+    is_papua: boolean
+  } | null
+  /** Cheapest first; empty where nothing is delivered. */
+  methods: Pick<ShippingMethod, 'type' | 'name' | 'carrier' | 'fee' | 'arrives_from' | 'arrives_until'>[]
+}

@@ -126,7 +126,29 @@ export const refusals = {
     message: 'Product with different delivery date cannot be bought for preorder products.',
     next: 'Order them apart.',
   },
+  EGIFT_INFO_MISSING: {
+    status: 400,
+    message: 'Isi dulu untuk siapa e-gift ini.',
+    next: 'Send egift_info with the line.',
+  },
+  EGIFT_DAY_PASSED: {
+    status: 400,
+    message: 'Tanggal kirim e-gift sudah lewat.',
+    next: 'Choose today or a later day.',
+  },
   CART_EMPTY: { status: 409, message: 'Tas belanjamu masih kosong.', next: 'Put something in.' },
+
+  // waiting for stock
+  STOCK_IS_THERE: {
+    status: 409,
+    message: 'Kabar baik: produk ini sudah bisa dibeli lagi.',
+    next: 'Put it in the bag.',
+  },
+  STOCK_WISH_LIMIT: {
+    status: 409,
+    message: 'Email ini sudah menunggu banyak produk. Tunggu kabarnya dulu, ya.',
+    next: 'Wait for some of them.',
+  },
 
   // wishlist
   WISHLIST_HAS_IT: {

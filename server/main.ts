@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { fillAuthenticityCodes } from '../demo/authenticity-codes.ts'
 import { fillDemoShop } from '../demo/fill.ts'
 import { DEMO_PASSWORD, demoPeople, fillDemoPeople } from '../demo/people.ts'
 import { buildApp } from './app.ts'
@@ -35,6 +36,7 @@ async function openDoors(): Promise<() => Promise<void>> {
     if (env.DEMO_SHOP) {
       await fillDemoShop(shop, say)
       await fillDemoPeople(shop)
+      await fillAuthenticityCodes(shop)
     }
     const cache = new PublicCache()
     const web = openForWeb(shop)

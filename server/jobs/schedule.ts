@@ -1,22 +1,32 @@
 import { parseCronItems, type TaskList } from 'graphile-worker'
+import { addDays } from '../../contract/jakarta-time.ts'
 import { deleteExpiredSessions } from '../modules/members/index.ts'
+import { forgetEndedWishes, tellStockIsBack } from '../modules/notify-me/index.ts'
 import { askForLostAnswers, expireUnpaidOrders } from '../modules/payments/index.ts'
+import { deleteViewsBefore } from '../modules/recommendations/index.ts'
 import { forgetOldVisits } from '../modules/tracking/index.ts'
 import type { Shop } from '../shop.ts'
+
+const ENDED_WISHES_KEPT_DAYS = 90
+const VIEWS_KEPT_DAYS = 60
 
 /** What runs when, and what each task calls: tasks are shallow, the modules do the work. */
 export const schedule = parseCronItems([
   { task: 'expire-unpaid-orders', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'ask-for-lost-answers', match: '* * * * *', options: { backfillPeriod: 0 } },
+  { task: 'tell-stock-is-back', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'forget-old-keys', match: '17 * * * *', options: { backfillPeriod: 0 } },
 ])
 
 export const tasks = (shop: Shop): TaskList => ({
   'expire-unpaid-orders': async () => expireUnpaidOrders(shop),
   'ask-for-lost-answers': async () => askForLostAnswers(shop),
+  'tell-stock-is-back': async () => void (await tellStockIsBack(shop)),
   'forget-old-keys': async () => {
     await shop.pool.query(`delete from idempotency_keys where created_at < now() - interval '2 days'`)
     await deleteExpiredSessions(shop.db, shop.now())
+    await forgetEndedWishes(shop.db, addDays(shop.now(), -ENDED_WISHES_KEPT_DAYS))
+    await deleteViewsBefore(shop.db, addDays(shop.now(), -VIEWS_KEPT_DAYS))
     await forgetOldVisits(shop)
   },
 })

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { CartLineInput, egiftInfo } from '../../../contract/cart.ts'
+import type { CartLineInput, EgiftInfo } from '../../../contract/cart.ts'
 import { ORDER_PRODUCT_LIMIT } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Sellable } from '../catalog/index.ts'
@@ -8,7 +7,7 @@ import type { Sellable } from '../catalog/index.ts'
 
 /** What tells lines of the same combination apart. */
 export interface LineDetails {
-  egift?: z.infer<typeof egiftInfo>
+  egift?: EgiftInfo
   pack?: { product_id: string; combination_id: string }[]
 }
 
@@ -56,6 +55,14 @@ export function preorderDatesMustAgree(bag: Sellable[]) {
 export function egiftsMayNotMix(bag: Sellable[]) {
   const gifts = bag.filter(item => item.classification === 'egift').length
   if (gifts > 0 && gifts < bag.length) throw new Refusal('EGIFT_NOT_MIXED')
+}
+
+/** GIFT-05: an e-gift needs to know whom it is for, and cannot be sent yesterday. `today` is Jakarta's, "2026-08-05". */
+export function egiftNeedsRecipient(sellable: Sellable, { egift }: LineDetails, today: string) {
+  if (sellable.classification !== 'egift') return
+  if (!egift) throw new Refusal('EGIFT_INFO_MISSING', { field: 'egift_info' })
+  if (egift.delivery_date !== null && egift.delivery_date < today)
+    throw new Refusal('EGIFT_DAY_PASSED', { field: 'egift_info.delivery_date' })
 }
 
 /** As many as are left, with a word when that is fewer than wanted. */

@@ -25,7 +25,25 @@ const bag = (buyer: Buyer): Promise<Cart> => call(app, buyer, 'GET', '/api/user/
 const guest = (lines: object[], verb?: 'add') =>
   app.inject({ method: 'POST', url: '/api/carts', payload: { product: lines, ...(verb ? { verb } : {}) } })
 
+const gift = {
+  recipient_name: 'Rani',
+  recipient_email: 'rani@example.com',
+  sender_name: 'Sari',
+  message: 'Selamat ulang tahun!',
+  delivery_date: null,
+}
+
 describe("a member's bag", () => {
+  test('[GIFT-04] an e-gift keeps recipient, sender, message and day; two recipients are two lines', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const card = await makeProduct(shop.db, { classification: 'egift', stock: 50 })
+    const onDay = { ...gift, recipient_name: 'Budi', delivery_date: '2099-12-31' }
+    expect((await change(buyer, { ...lineOf(card), action: 'add' })).json().code).toBe('EGIFT_INFO_MISSING')
+    await change(buyer, { ...lineOf(card), action: 'add', egift_info: gift })
+    await change(buyer, { ...lineOf(card), action: 'add', egift_info: onDay })
+    expect((await bag(buyer)).products.map(line => line.detail.egift_info)).toEqual([gift, onDay])
+  })
+
   test('[CART-03] [CART-04] lines are added, updated, deleted, and there on the next visit', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
@@ -223,6 +241,23 @@ describe("a guest's bag", () => {
       expect((await guest(lines, 'add')).json().message).toBe(
         'Produk E Gift Card tidak dapat digabung dengan produk lainnya.',
       )
+  })
+
+  test('[GIFT-05] an e-gift without its recipient is not added, nor one for yesterday; with it the bag shows whom it is for', async () => {
+    const card = await makeProduct(shop.db, { classification: 'egift' })
+    expect((await guest([lineOf(card)], 'add')).json()).toMatchObject({
+      code: 'EGIFT_INFO_MISSING',
+      field: 'egift_info',
+    })
+    const late = { ...gift, delivery_date: '2020-01-01' }
+    expect((await guest([{ ...lineOf(card), egift_info: late }], 'add')).json().code).toBe('EGIFT_DAY_PASSED')
+    const wrong = { ...gift, recipient_email: 'rani(at)example' }
+    expect((await guest([{ ...lineOf(card), egift_info: wrong }], 'add')).json()).toMatchObject({
+      message: 'Email tidak valid',
+      field: 'product.0.egift_info.recipient_email',
+    })
+    const cart: Cart = (await guest([{ ...lineOf(card), egift_info: gift }], 'add')).json().data
+    expect(cart.products[0]?.detail.egift_info).toEqual(gift)
   })
 
   test('[PREORDER-02] pre-orders of different days are refused with the exact words', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Cart, changeCartBody } from '../../../contract/cart.ts'
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -7,6 +8,7 @@ import { findSellables } from '../catalog/index.ts'
 import {
   capQuantity,
   detailsOf,
+  egiftNeedsRecipient,
   isSameLine,
   linesMayNotExceedLimit,
   preorderDatesMustAgree,
@@ -28,7 +30,7 @@ export async function changeCart(shop: Shop, memberId: string, change: Change): 
       return []
     }
     if (change.action === 'update' && !present) throw new Refusal('PRODUCT_NOT_FOUND', { field: 'line_id' })
-    return setLine(tx, cartId, lines, present, change)
+    return setLine(tx, cartId, lines, present, { ...change, today: jakartaDay(shop.now()) })
   })
   return readCart(shop, memberId, warnings)
 }
@@ -39,7 +41,7 @@ async function setLine(
   cartId: string,
   lines: StoredLine[],
   present: StoredLine | undefined,
-  change: Change,
+  change: Change & { today: string },
 ) {
   const combinationId = present?.combinationId ?? Number(change.combination_id)
   const sellables = await findSellables(db, [...lines.map(line => line.combinationId), combinationId])
@@ -47,6 +49,8 @@ async function setLine(
 
   const wanted = change.action === 'add' ? (present?.quantity ?? 0) + change.quantity : change.quantity
   const { quantity, warning } = capQuantity(sellable, wanted)
+  const details = present?.details ?? detailsOf(change)
+  if (change.action === 'add') egiftNeedsRecipient(sellable, details, change.today)
   if (!present) {
     linesMayNotExceedLimit(lines.length + 1)
     preorderDatesMustAgree([...lines.flatMap(line => sellables.get(line.combinationId) ?? []), sellable])
@@ -57,7 +61,7 @@ async function setLine(
     combinationId,
     quantity,
     priceRupiah: sellable.priceRupiah,
-    details: present?.details ?? detailsOf(change),
+    details,
   })
   return warning ? [warning] : []
 }

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { Cart, guestLinesBody } from '../../../contract/cart.ts'
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { Shop } from '../../shop.ts'
 import { findSellables } from '../catalog/index.ts'
 import {
   capQuantity,
   detailsOf,
+  egiftNeedsRecipient,
   egiftsMayNotMix,
   linesMayNotExceedLimit,
   preorderDatesMustAgree,
@@ -27,11 +29,12 @@ export async function checkGuestLines(shop: Shop, body: z.infer<typeof guestLine
 
   if (verb === 'add') {
     const added = inputs.at(-1)
-    if (added) requireSellable(sellables.get(Number(added.combination_id)), Number(added.id))
+    const sellable = added && requireSellable(sellables.get(Number(added.combination_id)), Number(added.id))
     const bag = inputs.flatMap(input => sellables.get(Number(input.combination_id)) ?? [])
     linesMayNotExceedLimit(inputs.length)
     egiftsMayNotMix(bag)
     preorderDatesMustAgree(bag)
+    if (sellable) egiftNeedsRecipient(sellable, detailsOf(added), jakartaDay(shop.now()))
   }
 
   const lines = inputs.flatMap((input, index): StoredLine[] => {

@@ -2,6 +2,7 @@
 export { filterOf } from '../../../contract/filter-param.ts'
 export { cleanHtml } from './clean-html.ts'
 export { findSellables, type Sellable } from './find-sellables.ts'
+export { findTile } from './find-tile.ts'
 export { searchBrands } from './list-brands.ts'
 export { countProducts } from './list-facets.ts'
 export { listProducts } from './list-products.ts'

@@ -40,6 +40,13 @@ export async function requireAddress(db: Db, memberId: string, addressId: string
   return rows[0].address
 }
 
+/** Where the member's parcels go unless they say otherwise; null when no address is the main one. */
+export async function findDefaultAddress(db: Db, memberId: string): Promise<Address | null> {
+  const { rows } = await sql<{ address: Address }>`${selectAddress}
+    where a.member_id = ${memberId} and a.is_default`.execute(db)
+  return rows[0]?.address ?? null
+}
+
 export const addressNotFound = () => new Refusal('NOT_FOUND', { message: 'Alamat tidak ditemukan.' })
 
 /** One change of a member's addresses at a time, until the transaction ends: ten is ten, and one is the default. */

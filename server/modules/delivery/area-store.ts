@@ -30,6 +30,24 @@ export async function listAreas(
   return rows.map(row => row.area)
 }
 
+/** A city with the province it lies in; null for an unknown code. */
+export async function findCity(db: Db, code: string): Promise<{ city: Area; province: Area } | null> {
+  const row = await db
+    .selectFrom('cities')
+    .innerJoin('provinces', 'provinces.code', 'cities.province_code')
+    .select([
+      'cities.code',
+      'cities.name',
+      'provinces.code as province_code',
+      'provinces.name as province_name',
+    ])
+    .where('cities.code', '=', code)
+    .executeTakeFirst()
+  if (!row) return null
+  const area = (id: string, name: string): Area => ({ id, _id: id, name })
+  return { city: area(row.code, row.name), province: area(row.province_code, row.province_name) }
+}
+
 export interface AreaCodes {
   province: string
   city: string

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** Is the pack in one's hand a true one? (MODAL-04, AMB-71) */
+
+export const AUTHENTICITY_CODE_CHARS = 12
+
+/** As printed, `3F7K-92QD-A8MX`; blanks, dashes and small letters are forgiven. */
+export const authenticityBody = z.object({
+  code: z
+    .string({ error: 'Kode belum diisi' })
+    .max(60, 'Kode terdiri dari 12 huruf dan angka')
+    .transform(text => text.replaceAll(/[\s-]/g, '').toUpperCase())
+    .pipe(
+      z
+        .string()
+        .min(1, 'Kode belum diisi')
+        .regex(/^[0-9A-Z]{12}$/, 'Kode terdiri dari 12 huruf dan angka'),
+    ),
+})
+
+export type AuthenticityAnswer =
+  | { is_valid: false }
+  | {
+      is_valid: true
+      product: { id: string; name: string; brand: string; image_url: string | null; product_url: string }
+      /** This check among them. */
+      checks: number
+      /** ISO time. */
+      first_checked_at: string
+    }

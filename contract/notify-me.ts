@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** "Kabari aku": a mail when a sold-out combination can be had again (STOCK-04). */
+
+const id = z.string().regex(/^\d{1,18}$/)
+
+export const notifyMeBody = z.object({
+  product_id: id,
+  combination_id: id,
+  email: z
+    .string({ error: 'Email belum diisi' })
+    .trim()
+    .min(1, 'Email belum diisi')
+    .max(254, 'Email tidak valid')
+    .pipe(z.email('Email tidak valid')),
+  /** Who asks, as the page knows it. The shop itself trusts the session only. */
+  user: z
+    .object({
+      id: z.string().max(40).nullable().default(null),
+      email: z.string().max(254).nullable().default(null),
+      name: z.string().trim().max(128).default(''),
+    })
+    .nullable()
+    .default(null),
+})
+export type NotifyMeBody = z.infer<typeof notifyMeBody>
+
+export interface NotifyMeAnswer {
+  product_id: string
+  combination_id: string
+  email: string
+}

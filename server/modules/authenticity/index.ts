@@ -1,0 +1,2 @@
+/** The door of the authenticity check: what the demo shop calls. */
+export { saveAuthenticityCodes } from './save-codes.ts'

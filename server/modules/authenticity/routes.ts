@@ -1,0 +1,23 @@
+import { authenticityBody } from '../../../contract/authenticity.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import type { Shop } from '../../shop.ts'
+import { checkAuthenticity } from './check-authenticity.ts'
+
+/** Few, so that codes cannot be guessed by the thousand. */
+const CHECKS_A_MINUTE = 20
+
+export async function authenticityRoutes(app: App, shop: Shop): Promise<void> {
+  app.post(
+    '/authenticity-checks',
+    {
+      config: { callsPerMinute: CHECKS_A_MINUTE },
+      schema: {
+        tags: ['catalog'],
+        summary: 'Whether the code under the seal of a pack is one of ours, and how often it was checked',
+        body: authenticityBody,
+      },
+    },
+    async request => answer(await checkAuthenticity(shop, request.body.code)),
+  )
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeliveryEstimate } from '../../../contract/delivery.ts'
+import type { App } from '../../http/app-types.ts'
+import { makeBuyer } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { makeAreas } from '../../testing/people.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+let app: App
+
+beforeAll(async () => {
+  shop = await testShop()
+  app = await testApp(shop)
+  await makeAreas(shop.db)
+  await shop.db
+    .insertInto('cities')
+    .values({ code: '91.71', province_code: '91', name: 'Kota Jayapura' })
+    .execute()
+  shop.setNow(new Date('2026-08-05T03:00:00Z'))
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const estimate = (query: string, headers: object = {}) =>
+  app.inject({ method: 'GET', url: `/api/delivery-estimate?${query}`, headers: { ...headers } })
+
+const read = async (query: string, headers: object = {}): Promise<DeliveryEstimate> =>
+  (await estimate(query, headers)).json().data
+
+test('to the main address of a member, or to the city that is asked for, cheapest first, without express', async () => {
+  const { combinationIds } = await makeProduct(shop.db, { weightGram: 1200 })
+  const piece = `combination_id=${combinationIds[0]}`
+  expect(await read(piece)).toEqual({ destination: null, methods: [] })
+
+  const sari = await makeBuyer(shop.db)
+  const home = await read(piece, sari.headers)
+  expect(home.destination).toMatchObject({ city: 'Kota Jakarta Selatan', from: 'address', is_papua: false })
+  expect(home.methods.map(({ type, fee }) => [type, fee])).toEqual([
+    ['hemat', 16_000],
+    ['regular', 20_000],
+    ['kargo', 32_500],
+  ])
+  expect(home.methods[1]).toMatchObject({ arrives_from: '2026-08-06', arrives_until: '2026-08-07' })
+
+  const bandung = await read(`${piece}&city_id=32.73`, sari.headers)
+  expect(bandung.destination).toMatchObject({ city: 'Kota Bandung', province: 'Jawa Barat', from: 'chosen' })
+})
+
+test('Papua says so; a pre-order counts from the day it leaves', async () => {
+  const { combinationIds } = await makeProduct(shop.db, {
+    preOrder: { totalQuota: 5, deliveryDate: '2026-09-10' },
+  })
+  const { destination, methods } = await read(`combination_id=${combinationIds[0]}&city_id=91.71`)
+  expect(destination?.is_papua).toBe(true)
+  expect(methods.find(({ type }) => type === 'regular')).toMatchObject({
+    arrives_from: '2026-09-15',
+    arrives_until: '2026-09-20',
+  })
+})
+
+test('an unknown city or piece is refused by name', async () => {
+  const { combinationIds } = await makeProduct(shop.db)
+  expect((await estimate(`combination_id=${combinationIds[0]}&city_id=no`)).json()).toMatchObject({
+    code: 'AREA_UNKNOWN',
+    field: 'city_id',
+  })
+  expect((await estimate('combination_id=999999999&city_id=32.73')).json().code).toBe('PRODUCT_NOT_FOUND')
+  expect((await estimate('combination_id=x')).statusCode).toBe(400)
+})

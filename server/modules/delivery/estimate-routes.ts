@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { findMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { estimateDelivery } from './estimate-delivery.ts'
+
+export function estimateRoutes(app: App, shop: Shop): void {
+  app.get(
+    '/delivery-estimate',
+    {
+      schema: {
+        tags: ['delivery'],
+        summary: "When a piece would come, to a city or to the member's main address",
+        querystring: z.object({
+          combination_id: z.string().regex(/^\d{1,18}$/),
+          city_id: z.string().trim().min(1).max(20).optional(),
+        }),
+      },
+    },
+    async request => {
+      const { combination_id, city_id } = request.query
+      const member = await findMember(request)
+      return answer(
+        await estimateDelivery(shop, member?.id ?? null, { combinationId: combination_id, cityId: city_id }),
+      )
+    },
+  )
+}

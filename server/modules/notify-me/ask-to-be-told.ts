@@ -1,0 +1,35 @@
+import type { NotifyMeAnswer, NotifyMeBody } from '../../../contract/notify-me.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Shop } from '../../shop.ts'
+import { findSellables } from '../catalog/index.ts'
+import type { SessionMember } from '../members/index.ts'
+import { countOpenWishes, insertWish } from './store.ts'
+
+/** Whoever waits for more has somebody else's address in mind. */
+const OPEN_WISHES_MAX = 50
+
+/**
+ * Notes that somebody wants a mail when a combination can be had again (STOCK-04). The same wish again is the same
+ * answer. Who asks is what the session says, not what the body says.
+ */
+export async function askToBeTold(
+  shop: Shop,
+  member: SessionMember | null,
+  body: NotifyMeBody,
+): Promise<NotifyMeAnswer> {
+  const combinationId = Number(body.combination_id)
+  const sellable = (await findSellables(shop.db, [combinationId])).get(combinationId)
+  if (!sellable || sellable.productId !== Number(body.product_id))
+    throw new Refusal('PRODUCT_NOT_FOUND', { field: 'combination_id' })
+  if (sellable.isSellable) throw new Refusal('STOCK_IS_THERE')
+  if ((await countOpenWishes(shop.db, body.email)) >= OPEN_WISHES_MAX) throw new Refusal('STOCK_WISH_LIMIT')
+  await insertWish(shop.db, {
+    combinationId,
+    email: body.email,
+    memberId: member?.id ?? null,
+    name: member?.first_name ?? body.user?.name ?? '',
+    now: shop.now(),
+  })
+  const { product_id, combination_id, email } = body
+  return { product_id, combination_id, email }
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Mailbox, startMailbox } from '../../adapters/mail/mailbox.ts'
+import { createSmtpMail } from '../../adapters/mail/smtp.ts'
+import type { App } from '../../http/app-types.ts'
+import { fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { naughty } from '../../testing/naughty-strings.ts'
+import { makeMember } from '../../testing/people.ts'
+import { testPayments } from '../../testing/test-payments.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { saveProducts } from '../catalog/index.ts'
+import { moveOrder } from '../orders/index.ts'
+import { tellStockIsBack } from './tell-stock-is-back.ts'
+
+let mailbox: Mailbox
+let shop: TestShop
+let app: App
+
+const from = 'Carasun <halo@carasun.example>'
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  shop = await testShop({ mail: createSmtpMail({ url: mailbox.url, from, timeoutMs: 2000 }) })
+  app = await testApp(shop)
+})
+beforeEach(() => shop.db.deleteFrom('stock_wishes').execute())
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+  await mailbox.close()
+})
+
+const ask = (body: object, headers: object = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v3/product-availability-alert',
+    headers: { ...headers },
+    payload: body,
+  })
+
+const soldOut = async () => {
+  const { productId, combinationIds } = await makeProduct(shop.db, { name: 'Serum Habis', stock: 0 })
+  return {
+    productId,
+    combinationId: combinationIds[0] ?? 0,
+    product_id: String(productId),
+    combination_id: String(combinationIds[0]),
+  }
+}
+type SoldOut = Awaited<ReturnType<typeof soldOut>>
+
+const wishFor = ({ product_id, combination_id }: SoldOut, email: string) => ({
+  product_id,
+  combination_id,
+  email,
+  user: { id: null, email, name: 'Sari' },
+})
+
+const putOnShelf = (item: SoldOut, pieces: number) =>
+  shop.db
+    .updateTable('stock')
+    .set({ on_hand: pieces })
+    .where('combination_id', '=', item.combinationId)
+    .execute()
+
+const openWishes = async () =>
+  (await shop.db.selectFrom('stock_wishes').select('email').where('ended_at', 'is', null).execute()).map(
+    row => row.email,
+  )
+
+const mailTo = (email: string) => mailbox.mails().filter(({ to }) => to.includes(email))
+
+describe('asking to be told', () => {
+  test('[STOCK-04] product, combination, e-mail and who asks; asked twice, also at once, it is one wish', async () => {
+    const item = await soldOut()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        ask(wishFor(item, index % 2 ? 'sari@example.com' : 'SARI@example.com')),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    expect(answers[1]?.json().data).toEqual({
+      product_id: item.product_id,
+      combination_id: item.combination_id,
+      email: 'sari@example.com',
+    })
+    expect(await openWishes()).toHaveLength(1)
+  })
+
+  test('a member is known by the session, whatever the body says', async () => {
+    const item = await soldOut()
+    const dewi = await makeMember(shop, { first_name: 'Dewi' })
+    const other = await makeMember(shop)
+    await ask(
+      {
+        ...wishFor(item, 'dewi@example.com'),
+        user: { id: other.id, email: other.email, name: 'Bukan Dewi' },
+      },
+      dewi.headers,
+    )
+    const row = await shop.db
+      .selectFrom('stock_wishes')
+      .select(['member_id', 'name'])
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ member_id: dewi.id, name: 'Dewi' })
+  })
+
+  test('what can be bought, or is not there, or of another product, is refused', async () => {
+    const item = await soldOut()
+    const other = await soldOut()
+    expect((await ask(wishFor({ ...item, product_id: other.product_id }, 'a@example.com'))).json().code).toBe(
+      'PRODUCT_NOT_FOUND',
+    )
+    expect((await ask(wishFor({ ...item, combination_id: '999999999' }, 'a@example.com'))).json().code).toBe(
+      'PRODUCT_NOT_FOUND',
+    )
+    await putOnShelf(item, 3)
+    expect((await ask(wishFor(item, 'a@example.com'))).json().code).toBe('STOCK_IS_THERE')
+    expect(await openWishes()).toEqual([])
+  })
+
+  test('one address waits for fifty at most', async () => {
+    const { combinationIds } = await makeProduct(shop.db, { stock: 0, combinations: 50 })
+    await shop.db
+      .insertInto('stock_wishes')
+      .values(combinationIds.map(combination_id => ({ combination_id, email: 'many@example.com' })))
+      .execute()
+    const answer = await ask(wishFor(await soldOut(), 'Many@example.com'))
+    expect(answer.json().code).toBe('STOCK_WISH_LIMIT')
+  })
+
+  test.each([
+    ['', 'Email belum diisi'],
+    ['bukan email', 'Email tidak valid'],
+    ['a@b\r\nBcc: c@example.com', 'Email tidak valid'],
+  ])('the e-mail %j is refused: %s', async (email, message) => {
+    const answer = await ask(wishFor(await soldOut(), email))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ message, field: 'email' })
+  })
+})
+
+describe('telling', () => {
+  test('everyone who waits gets one mail when pieces come in by an import, and none at the next run', async () => {
+    const item = await soldOut()
+    for (const email of ['sari@example.com', 'wati@example.com'])
+      await shop.db
+        .insertInto('stock_wishes')
+        .values({ combination_id: item.combinationId, email, name: 'Sari' })
+        .execute()
+    expect(await tellStockIsBack(shop)).toBe(0)
+
+    const { sku, slug, name } = await shop.db
+      .selectFrom('combinations')
+      .innerJoin('products', 'products.id', 'product_id')
+      .select(['sku', 'slug', 'name'])
+      .where('combinations.id', '=', item.combinationId)
+      .executeTakeFirstOrThrow()
+    await saveProducts(shop.db, [
+      {
+        slug,
+        name,
+        brand: { name: 'suryanala' },
+        combinations: [{ sku, priceRupiah: 50_000, stockOnHand: 4 }],
+      },
+    ])
+    expect(await tellStockIsBack(shop)).toBe(2)
+    expect(await tellStockIsBack(shop)).toBe(0)
+
+    const [mail, second] = mailTo('wati@example.com')
+    expect(second).toBeUndefined()
+    expect(mail?.subject).toBe('Sudah ada lagi: suryanala Serum Habis')
+    expect(mail?.text).toContain('Hai Sari,')
+    expect(mail?.text).toContain('Rp 50.000')
+    expect(mail?.text).toContain('tinggal 4')
+    expect(mail?.text).toContain(
+      `${shop.publicUrl}/perawatan-surya/${item.product_id}-${slug}?shade=${item.combination_id}`,
+    )
+  })
+
+  test('a cancelled order brings pieces back, and the news goes out', async () => {
+    const payments = await testPayments()
+    const payApp = await testApp({ ...shop, payment: payments.provider })
+    const buyer = await makeBuyer(shop.db)
+    const { productId, combinationIds } = await makeProduct(shop.db, { stock: 1 })
+    const cart = await fillBag(payApp, buyer, [{ productId, combinationId: combinationIds[0] ?? 0 }])
+    const { data } = (await place(payApp, buyer, cart)).json()
+    await payApp.close()
+    await payments.close()
+    await ask({
+      product_id: String(productId),
+      combination_id: String(combinationIds[0]),
+      email: 'rini@example.com',
+      user: null,
+    })
+    expect(await tellStockIsBack(shop)).toBe(0)
+
+    await shop.db
+      .transaction()
+      .execute(tx => moveOrder(tx, { orderId: data.order_id, to: 'Cancelled', movedBy: 'staff:ani' }))
+    expect(await tellStockIsBack(shop)).toBe(1)
+    expect(mailTo('rini@example.com')).toHaveLength(1)
+  })
+
+  test('ten runs at once mail nobody twice', async () => {
+    const item = await soldOut()
+    const emails = Array.from({ length: 20 }, (_, index) => `crowd${index}@example.com`)
+    await shop.db
+      .insertInto('stock_wishes')
+      .values(emails.map(email => ({ combination_id: item.combinationId, email })))
+      .execute()
+    await putOnShelf(item, 9)
+    const mailed = await Promise.all(Array.from({ length: 10 }, () => tellStockIsBack(shop)))
+    expect(mailed.reduce((sum, count) => sum + count, 0)).toBe(20)
+    expect(emails.map(email => mailTo(email).length)).toEqual(emails.map(() => 1))
+  })
+
+  test('a mail server that is away is asked again later; an address that nobody has is left', async () => {
+    const item = await soldOut()
+    await putOnShelf(item, 9)
+    await shop.db
+      .insertInto('stock_wishes')
+      .values(
+        ['late@example.com', 'gone@refused.example'].map(email => ({
+          combination_id: item.combinationId,
+          email,
+        })),
+      )
+      .execute()
+    const away = createSmtpMail({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 300 })
+    expect(await tellStockIsBack({ ...shop, mail: away })).toBe(0)
+    expect(await openWishes()).toHaveLength(2)
+
+    const later = new Date(Date.now() + 6 * 60_000)
+    shop.setNow(later)
+    expect(await tellStockIsBack(shop)).toBe(1)
+    shop.setNow(null)
+    expect(mailTo('late@example.com')).toHaveLength(1)
+    const ends = await shop.db
+      .selectFrom('stock_wishes')
+      .select(['email', 'end_reason'])
+      .orderBy('email')
+      .execute()
+    expect(ends).toEqual([
+      { email: 'gone@refused.example', end_reason: 'refused' },
+      { email: 'late@example.com', end_reason: 'mailed' },
+    ])
+  })
+
+  test('whoever was told may wait again when it sells out again', async () => {
+    const item = await soldOut()
+    await ask(wishFor(item, 'again@example.com'))
+    await putOnShelf(item, 1)
+    await tellStockIsBack(shop)
+    await putOnShelf(item, 0)
+    expect((await ask(wishFor(item, 'again@example.com'))).statusCode).toBe(200)
+    await putOnShelf(item, 1)
+    await tellStockIsBack(shop)
+    expect(mailTo('again@example.com')).toHaveLength(2)
+  })
+
+  test('any name ends in an answer or a refusal, and its mail can be written', async () => {
+    const item = await soldOut()
+    for (const [index, name] of naughty.entries()) {
+      const email = `naughty${index}@example.com`
+      const answer = await ask({ ...wishFor(item, email), user: { id: null, email, name } })
+      // The budget of one address is thirty a minute.
+      expect([200, 400, 429]).toContain(answer.statusCode)
+    }
+    await putOnShelf(item, 5)
+    expect(await tellStockIsBack(shop)).toBeGreaterThan(10)
+    expect(await openWishes()).toEqual([])
+  })
+})

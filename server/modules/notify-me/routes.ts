@@ -1,0 +1,24 @@
+import { notifyMeBody } from '../../../contract/notify-me.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { findMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { askToBeTold } from './ask-to-be-told.ts'
+
+/** Each call may send a mail to an address that the caller only says is theirs. */
+const CALLS_A_MINUTE = 30
+
+export async function notifyMeRoutes(app: App, shop: Shop): Promise<void> {
+  app.post(
+    '/v3/product-availability-alert',
+    {
+      config: { callsPerMinute: CALLS_A_MINUTE },
+      schema: {
+        tags: ['catalog'],
+        summary: 'A mail when a sold-out combination can be had again; the same wish again changes nothing',
+        body: notifyMeBody,
+      },
+    },
+    async request => answer(await askToBeTold(shop, await findMember(request), request.body)),
+  )
+}

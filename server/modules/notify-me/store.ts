@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** The table of those who wait. */
+
+export interface NewWish {
+  combinationId: number
+  email: string
+  memberId: string | null
+  name: string
+  now: Date
+}
+
+/** False when the same address waits for it already. */
+export async function insertWish(db: Db, wish: NewWish): Promise<boolean> {
+  const { rows } = await sql`
+    insert into stock_wishes (combination_id, email, member_id, name, created_at, next_try_at)
+    values (${wish.combinationId}, ${wish.email}, ${wish.memberId}, ${wish.name}, ${wish.now}, ${wish.now})
+    on conflict (combination_id, email_lower) where ended_at is null do nothing
+    returning true`.execute(db)
+  return rows.length > 0
+}
+
+export async function countOpenWishes(db: Db, email: string): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::integer as open from stock_wishes
+    where email_lower = lower(${email}) and ended_at is null`.execute(db)
+  return rows[0]?.open ?? 0
+}
+
+export interface WishToMeet {
+  id: string
+  email: string
+  name: string
+  tries: number
+  combinationId: number
+}
+
+/** The longest waiting wish that can be met now, held until the transaction ends; those held elsewhere are passed over. */
+export async function holdWishToMeet(db: Db, now: Date): Promise<WishToMeet | null> {
+  const { rows } = await sql<WishToMeet>`
+    select w.id, w.email, w.name, w.tries, w.combination_id as "combinationId"
+    from stock_wishes w join combination_availability a on a.combination_id = w.combination_id
+    where w.ended_at is null and w.next_try_at <= ${now} and a.is_sellable
+    order by w.created_at, w.id limit 1
+    for update of w skip locked`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function endWish(
+  db: Db,
+  id: string,
+  reason: 'mailed' | 'refused' | 'gave_up',
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('stock_wishes')
+    .set({ ended_at: now, end_reason: reason, tries: sql`tries + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function postponeWish(db: Db, id: string, nextTryAt: Date): Promise<void> {
+  await db
+    .updateTable('stock_wishes')
+    .set({ next_try_at: nextTryAt, tries: sql`tries + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Addresses are kept no longer than they are of use. */
+export async function forgetEndedWishes(db: Db, endedBefore: Date): Promise<void> {
+  await db.deleteFrom('stock_wishes').where('ended_at', '<', endedBefore).execute()
+}

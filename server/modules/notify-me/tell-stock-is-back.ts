@@ -1,0 +1,44 @@
+import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { findSellables } from '../catalog/index.ts'
+import { stockIsBackMail } from './stock-is-back-mail.ts'
+import { endWish, holdWishToMeet, postponeWish, type WishToMeet } from './store.ts'
+
+/** One run mails so many; the rest is the next minute's. */
+const MAILS_A_RUN = 500
+/** From five minutes on, doubled each time: a day and a half in all. */
+const TRIES_MAX = 9
+const FIRST_PAUSE_MS = 5 * 60 * 1000
+
+/** Mails everyone whose combination can be had again, each once; answers how many were mailed. */
+export async function tellStockIsBack(shop: Shop): Promise<number> {
+  let mailed = 0
+  for (let round = 0; round < MAILS_A_RUN; round++) {
+    const outcome = await shop.db.transaction().execute(async tx => {
+      const wish = await holdWishToMeet(tx, shop.now())
+      return wish ? meetWish(shop, tx, wish) : 'none left'
+    })
+    if (outcome === 'mailed') mailed += 1
+    // A server that is away is away for the others too.
+    if (outcome === 'none left' || outcome === 'unavailable') break
+  }
+  return mailed
+}
+
+async function meetWish(shop: Shop, db: Db, wish: WishToMeet) {
+  const sellable = (await findSellables(db, [wish.combinationId])).get(wish.combinationId)
+  if (!sellable) return 'none left'
+  try {
+    const outcome = await shop.mail.send(stockIsBackMail(wish, sellable, shop.publicUrl))
+    const reason = outcome === 'sent' ? 'mailed' : 'refused'
+    await endWish(db, wish.id, reason, shop.now())
+    return reason
+  } catch (error) {
+    if (!(error instanceof MailUnavailable)) throw error
+    shop.log.warn({ err: error, wishId: wish.id }, 'a mail could not be sent; it is tried again')
+    if (wish.tries + 1 >= TRIES_MAX) await endWish(db, wish.id, 'gave_up', shop.now())
+    else await postponeWish(db, wish.id, new Date(shop.now().getTime() + FIRST_PAUSE_MS * 2 ** wish.tries))
+    return 'unavailable'
+  }
+}

@@ -1,0 +1,2 @@
+/** The door of recommendations: what the schedule calls. */
+export { deleteViewsBefore } from './store.ts'

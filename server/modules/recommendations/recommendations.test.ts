@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tile } from '../../../contract/catalog.ts'
+import { addDays } from '../../../contract/jakarta-time.ts'
+import type { App } from '../../http/app-types.ts'
+import { type Buyer, makeBuyer } from '../../testing/make-buyer.ts'
+import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { refreshListing } from '../catalog/index.ts'
+import { deleteViewsBefore } from './store.ts'
+
+let shop: TestShop
+let app: App
+
+beforeAll(async () => {
+  shop = await testShop()
+  app = await testApp(shop)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const tiles = async (url: string, headers: object = {}): Promise<Tile[]> => {
+  const response = await app.inject({ method: 'GET', url, headers: { ...headers } })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data
+}
+const ids = (list: Tile[]) => list.map(({ id }) => Number(id))
+
+const look = (product: MadeProduct, headers: object) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v3/product-views',
+    headers: { ...headers },
+    payload: { product_id: String(product.productId) },
+  })
+
+describe('recently viewed', () => {
+  const guest = { 'x-session-id': 'a-browser-of-a-guest' }
+
+  test('[PDP-06] [PDP-10] what was viewed appears, newest first, each once, at most ten', async () => {
+    const seen: MadeProduct[] = []
+    for (let minute = 0; minute < 25; minute++) {
+      shop.setNow(new Date(Date.UTC(2026, 7, 5, 3, minute)))
+      const product = await makeProduct(shop.db)
+      seen.unshift(product)
+      expect((await look(product, guest)).statusCode).toBe(200)
+    }
+    shop.setNow(new Date(Date.UTC(2026, 7, 5, 4)))
+    const again = seen[4] as MadeProduct
+    await look(again, guest)
+    const expected = [again, ...seen.filter(product => product !== again)].map(({ productId }) => productId)
+    for (const path of ['/api/v3/product-views', '/api/products/recently-viewed'])
+      expect(ids(await tiles(path, guest))).toEqual(expected.slice(0, 10))
+    expect(ids(await tiles(`/api/v3/product-views?except=${again.productId}`, guest))).toEqual(
+      expected.slice(1, 11),
+    )
+    const { kept } = await shop.db
+      .selectFrom('product_views')
+      .select(eb => eb.fn.countAll<number>().as('kept'))
+      .executeTakeFirstOrThrow()
+    expect(kept).toBe(20)
+    shop.setNow(null)
+  })
+
+  test('nobody sees what another looked at; a member sees what this browser looked at before the login too', async () => {
+    const [before, after] = [await makeProduct(shop.db), await makeProduct(shop.db)]
+    const browser = { 'x-session-id': 'another-browser' }
+    const sari: Buyer = await makeBuyer(shop.db)
+    await look(before, browser)
+    await look(after, { ...browser, ...sari.headers })
+    expect(ids(await tiles('/api/v3/product-views', { ...browser, ...sari.headers }))).toEqual([
+      after.productId,
+      before.productId,
+    ])
+    expect(ids(await tiles('/api/v3/product-views', browser))).toEqual([before.productId])
+    expect(ids(await tiles('/api/v3/product-views', { 'x-session-id': 'a-third-browser' }))).toEqual([])
+    expect(await tiles('/api/v3/product-views')).toEqual([])
+  })
+
+  test('twenty views at once keep one row; unknown products and nameless viewers leave none', async () => {
+    const product = await makeProduct(shop.db)
+    const browser = { 'x-session-id': 'quick-fingers' }
+    await Promise.all(Array.from({ length: 20 }, () => look(product, browser)))
+    expect(ids(await tiles('/api/v3/product-views', browser))).toEqual([product.productId])
+    await look({ productId: 999_999_999, combinationIds: [] }, browser)
+    await look(product, { 'x-session-id': "'; drop table product_views;--" })
+    await look(product, {})
+    const rows = await shop.db
+      .selectFrom('product_views')
+      .select('session_id')
+      .where('product_id', '=', product.productId)
+      .execute()
+    expect(rows).toEqual([{ session_id: 'quick-fingers' }])
+  })
+
+  test('old views are forgotten', async () => {
+    await deleteViewsBefore(shop.db, addDays(new Date(), 1))
+    expect(await shop.db.selectFrom('product_views').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('bought together', () => {
+  /** An order as it lies there after placing. */
+  async function order(buyer: Buyer, products: MadeProduct[], state = 'Delivered') {
+    const cart = await shop.db
+      .insertInto('carts')
+      .values({ member_id: buyer.id, closed_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await shop.db
+      .insertInto('orders')
+      .values({
+        reference_code: `T${cart.id}`,
+        member_id: buyer.id,
+        cart_id: cart.id,
+        state,
+        pricing: '{}',
+        payable_rupiah: 0,
+        shipping_rupiah: 0,
+        shipping_type: 'regular',
+        carrier_name: 'JNE',
+        delivery_address: '{}',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .insertInto('order_lines')
+      .values(
+        products.map(({ productId, combinationIds }, position) => ({
+          order_id: id,
+          position,
+          product_id: productId,
+          combination_id: combinationIds[0] ?? 0,
+          name: 'Serum',
+          brand_name: 'suryanala',
+          sku: 'x',
+          attributes: '{}',
+          quantity: 1,
+          list_price_rupiah: 1,
+          price_rupiah: 1,
+          paid_rupiah: 1,
+        })),
+      )
+      .execute()
+  }
+
+  test('[PDP-09] what lay in the same orders, most often first; cancelled orders and sold-out products do not count', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const serum = await makeProduct(shop.db)
+    const cream = await makeProduct(shop.db)
+    const mist = await makeProduct(shop.db)
+    const stick = await makeProduct(shop.db)
+    const gone = await makeProduct(shop.db, { stock: 0 })
+    await order(buyer, [serum, mist])
+    await order(buyer, [serum, mist, cream, gone])
+    await order(buyer, [serum, stick], 'Cancelled')
+    await order(buyer, [stick, cream])
+    expect(ids(await tiles(`/api/people-also-buy/${serum.productId}`))).toEqual([
+      mist.productId,
+      cream.productId,
+    ])
+    expect(ids(await tiles(`/api/people-also-buy/${serum.productId}?limit=1`))).toEqual([mist.productId])
+    for (const path of ['/api/people-also-buy', '/api/v3/people-also-buy'])
+      expect(ids(await tiles(`${path}?ids=${mist.productId},${stick.productId}`))).toEqual([
+        serum.productId,
+        cream.productId,
+      ])
+    expect(await tiles('/api/people-also-buy')).toEqual([])
+    expect(await tiles('/api/people-also-buy/999999999')).toEqual([])
+  })
+})
+
+describe('of the same kind', () => {
+  test('[PDP-11] the same shelf, shared tags and a near price come first; the request names product and store', async () => {
+    const [serum, twin, cousin, dear] = [
+      await makeProduct(shop.db, { priceRupiah: 91_000 }),
+      await makeProduct(shop.db, { priceRupiah: 93_000 }),
+      await makeProduct(shop.db, { priceRupiah: 89_000 }),
+      await makeProduct(shop.db, { priceRupiah: 900_000 }),
+    ]
+    const { id: tagId } = await shop.db
+      .insertInto('tags')
+      .values({ slug: 'flek', name: 'Flek', kind: 'concern' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const { productId } of [serum, twin, dear])
+      await shop.db.insertInto('product_tags').values({ product_id: productId, tag_id: tagId }).execute()
+    await refreshListing(shop.db, [serum.productId, twin.productId, dear.productId])
+
+    const list = ids(
+      await tiles(`/api/product/similar?id_product=${serum.productId}&applicable_for=carasun&limit=50`),
+    )
+    expect(list[0]).toBe(twin.productId)
+    expect(list).not.toContain(serum.productId)
+    expect(list).toContain(cousin.productId)
+    expect(list.indexOf(twin.productId)).toBeLessThan(list.indexOf(dear.productId))
+    const elsewhere = await app.inject({
+      method: 'GET',
+      url: `/api/product/similar?id_product=${serum.productId}&applicable_for=mars`,
+    })
+    expect(elsewhere.statusCode).toBe(400)
+    expect(elsewhere.json().field).toBe('applicable_for')
+  })
+})

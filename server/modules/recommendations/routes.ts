@@ -1,0 +1,102 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { ALSO_BOUGHT_LIMIT, RECENTLY_VIEWED_LIMIT, SIMILAR_LIMIT } from '../../../contract/constants.ts'
+import { productViewBody } from '../../../contract/recommendations.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import type { Shop } from '../../shop.ts'
+import { recordView } from './record-view.ts'
+import { readTiles } from './store.ts'
+import { viewerOf } from './viewer.ts'
+
+const id = z.string().regex(/^\d{1,18}$/)
+const limitOf = (limit: number) => z.coerce.number().int().min(1).max(50).default(limit)
+const VIEWS_A_MINUTE = 120
+
+/** What one may like next: seen before, bought together, of the same kind. */
+export async function recommendationRoutes(app: App, shop: Shop): Promise<void> {
+  const docs = (summary: string) => ({ tags: ['catalog'], summary })
+
+  for (const path of ['/v3/product-views', '/products/recently-viewed'])
+    app.get(
+      path,
+      {
+        schema: {
+          ...docs('What this member or browser looked at, newest first'),
+          querystring: z.object({ limit: limitOf(RECENTLY_VIEWED_LIMIT), except: id.optional() }),
+        },
+      },
+      async (request, reply) => {
+        const { memberId, sessionId } = await viewerOf(request)
+        const { limit, except = null } = request.query
+        return sendText(reply, await readTiles(shop, 'viewed', [limit, memberId, sessionId, except]))
+      },
+    )
+
+  app.post(
+    '/v3/product-views',
+    {
+      config: { callsPerMinute: VIEWS_A_MINUTE },
+      schema: { ...docs('A product page was opened'), body: productViewBody },
+    },
+    async request => {
+      await recordView(shop, await viewerOf(request), request.body.product_id)
+      return answer(null)
+    },
+  )
+
+  app.get(
+    '/people-also-buy/:id',
+    {
+      config: { isPublic: true },
+      schema: {
+        ...docs('What others bought together with a product'),
+        params: z.object({ id }),
+        querystring: z.object({ limit: limitOf(ALSO_BOUGHT_LIMIT) }),
+      },
+    },
+    async (request, reply) =>
+      sendText(reply, await readTiles(shop, 'alsoBought', [request.query.limit, [request.params.id]])),
+  )
+
+  for (const path of ['/people-also-buy', '/v3/people-also-buy'])
+    app.get(
+      path,
+      {
+        config: { isPublic: true },
+        schema: {
+          ...docs('What others bought together with any of these products, e.g. those of a bag'),
+          querystring: z.object({ ids: idList, limit: limitOf(ALSO_BOUGHT_LIMIT) }),
+        },
+      },
+      async (request, reply) =>
+        sendText(reply, await readTiles(shop, 'alsoBought', [request.query.limit, request.query.ids])),
+    )
+
+  app.get(
+    '/product/similar',
+    {
+      config: { isPublic: true },
+      schema: {
+        ...docs('Products of the same kind'),
+        querystring: z.object({
+          id_product: id,
+          /** Which store asks; ours is the only one here. */
+          applicable_for: z.literal('carasun').default('carasun'),
+          limit: limitOf(SIMILAR_LIMIT),
+        }),
+      },
+    },
+    async (request, reply) =>
+      sendText(reply, await readTiles(shop, 'similar', [request.query.limit, request.query.id_product])),
+  )
+}
+
+const idList = z.preprocess(
+  value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+  z.array(id).max(20).default([]),
+)
+
+/** Sends JSON that is text already. */
+const sendText = (reply: FastifyReply, body: string) =>
+  reply.type('application/json; charset=utf-8').send(body)

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+
+/** What people looked at, and the lists of tiles that follow from it, from orders and from likeness. */
+
+/** A member, a guest's browser, or a member in a browser that looked around before. */
+export interface Viewer {
+  memberId: string | null
+  sessionId: string | null
+}
+
+/** The newest visit counts; a viewer keeps `most` products. */
+export async function insertView(
+  db: Db,
+  viewer: Viewer,
+  productId: number,
+  { now, most }: { now: Date; most: number },
+): Promise<void> {
+  const own = viewer.memberId ? { memberId: viewer.memberId, sessionId: null } : viewer
+  await sql`
+    insert into product_views (member_id, session_id, product_id, viewed_at)
+    select ${own.memberId}, ${own.sessionId}, product_id, ${now} from product_listing where product_id = ${productId}
+    on conflict (member_id, session_id, product_id) do update set viewed_at = excluded.viewed_at`.execute(db)
+  await sql`
+    delete from product_views where ${isOf(own)} and viewed_at < (
+      select viewed_at from product_views where ${isOf(own)} order by viewed_at desc offset ${most - 1} limit 1
+    )`.execute(db)
+}
+
+const isOf = ({ memberId, sessionId }: Viewer) =>
+  memberId ? sql`member_id = ${memberId}` : sql`session_id = ${sessionId}`
+
+export async function deleteViewsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('product_views').where('viewed_at', '<', moment).execute()
+}
+
+const body = (tiles: string) =>
+  `select '{"success":true,"data":[' || coalesce(string_agg(tile, ',' order by place), '') || ']}' as body from (${tiles}) listed`
+
+const texts = {
+  /** Newest first, each product once (PDP-06, PDP-10). */
+  viewed: body(`
+    select l.tile, row_number() over (order by seen.viewed_at desc) as place from (
+      select product_id, max(viewed_at) as viewed_at from product_views
+      where (member_id = $2 or session_id = $3) and product_id is distinct from $4
+      group by product_id order by viewed_at desc limit $1
+    ) seen join product_listing l using (product_id)`),
+
+  /**
+   * What else lay in the orders that these products lay in, most often first (PDP-09). Only the newest orders of each
+   * are looked at: the answer of a best seller must not cost more with every order.
+   */
+  alsoBought: body(`
+    select l.tile, row_number() over (order by along.orders desc, l.total_orders desc, l.product_id) as place from (
+      select other.product_id, count(distinct other.order_id) as orders
+      from unnest($2::bigint[]) as given (product_id)
+      cross join lateral (
+        select line.order_id from order_lines line join orders o on o.id = line.order_id
+        where line.product_id = given.product_id and o.state not in ('Cancelled', 'Payment Failure', 'Refunded')
+        order by line.id desc limit 1000
+      ) bought
+      join order_lines other on other.order_id = bought.order_id
+      where other.product_id <> all($2::bigint[])
+      group by other.product_id
+    ) along join product_listing l using (product_id)
+    where l.is_available
+    order by place limit $1`),
+
+  /**
+   * Likeness: the same shelf first, then shared tags (concern, kind of skin), then a near price; from the best sellers of
+   * the shelf and the one above it (PDP-11).
+   */
+  similar: body(`
+    select near.tile, row_number() over (order by near.likeness desc, near.total_orders desc, near.product_id) as place from (
+      select l.tile, l.total_orders, l.product_id,
+        case when p.default_category_id = any(l.category_ids) then 4 else 0 end
+        + 1.5 * (select count(*) from unnest(l.tag_ids) tag where tag = any(own.tag_ids))
+        - abs(ln((l.price_rupiah + 1000.0) / (own.price_rupiah + 1000.0))) as likeness
+      from products p
+      join listing_rows own on own.product_id = p.id
+      join categories shelf on shelf.id = p.default_category_id
+      cross join lateral (
+        select * from product_listing l
+        where l.category_ids && array[shelf.id, coalesce(shelf.parent_id, shelf.id)] and l.product_id <> p.id and l.is_available
+        order by l.total_orders desc, l.product_id limit 300
+      ) l
+      where p.id = $2
+    ) near
+    order by place limit $1`),
+}
+
+/** Answers the whole body, as text. */
+export async function readTiles(
+  shop: Pick<Shop, 'pool'>,
+  name: keyof typeof texts,
+  values: unknown[],
+): Promise<string> {
+  const { rows } = await shop.pool.query<{ body: string }>({
+    name: `recommend-${name}`,
+    text: texts[name],
+    values,
+  })
+  return rows[0]?.body ?? '{"success":true,"data":[]}'
+}

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import { findMember } from '../../http/identity.ts'
+import type { Viewer } from './store.ts'
+
+/** The random id of NET-02, as our own browsers make it; anything else is nobody's. */
+const sessionIdShape = /^[\w-]{8,64}$/
+
+/** Who looks: the member behind the session, and the browser behind the session-id header. */
+export async function viewerOf(request: FastifyRequest): Promise<Viewer> {
+  const header = request.headers['x-session-id']
+  const member = await findMember(request)
+  return {
+    memberId: member?.id ?? null,
+    sessionId: typeof header === 'string' && sessionIdShape.test(header) ? header : null,
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import type { Shop } from '../../shop.ts'
+import { shareProduct } from './share-product.ts'
+
+export async function sharingRoutes(app: App, shop: Shop): Promise<void> {
+  app.get(
+    '/products/:id/share',
+    {
+      config: { isPublic: true },
+      schema: {
+        tags: ['catalog'],
+        summary: 'What is handed on when somebody shares a product',
+        params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+      },
+    },
+    async request => answer(await shareProduct(shop, request.params.id)),
+  )
+}

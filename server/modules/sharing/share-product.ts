@@ -1,0 +1,22 @@
+import { productPath } from '../../../contract/catalog.ts'
+import { BRAND_NAME } from '../../../contract/constants.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import type { ShareLink } from '../../../contract/sharing.ts'
+import { qrSvg } from '../../qr/qr.ts'
+import type { Shop } from '../../shop.ts'
+import { findTile } from '../catalog/index.ts'
+
+/** What is handed on of a product: its address, words about it, and the address as a QR code. */
+export async function shareProduct(shop: Shop, productId: string): Promise<ShareLink> {
+  const tile = await findTile(shop, productId)
+  if (!tile) throw new Refusal('PRODUCT_NOT_FOUND')
+  const url = shop.publicUrl + productPath(tile)
+  return {
+    url,
+    title: `${tile.brand.name} ${tile.name}`,
+    text: `${tile.brand.name} ${tile.name}, mulai ${rupiah(tile.price_after_discount_range.min)} di ${BRAND_NAME}`,
+    // The id decides where an address leads: a short one is a code that is quicker to scan.
+    qr_svg: qrSvg(`${shop.publicUrl}/${tile.default_category.slug}/${tile.id}-p`),
+  }
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '../../http/app-types.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+let app: App
+
+beforeAll(async () => {
+  shop = await testShop()
+  app = await testApp(shop)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+test('sharing hands on the public address, words with the price, and a code of the address', async () => {
+  const { productId } = await makeProduct(shop.db, { priceRupiah: 89_000 })
+  const { slug } = await shop.db
+    .selectFrom('products')
+    .select('slug')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const { data } = (await app.inject({ method: 'GET', url: `/api/products/${productId}/share` })).json()
+  expect(data).toMatchObject({
+    url: `${shop.publicUrl}/perawatan-surya/${productId}-${slug}`,
+    title: 'suryanala Serum Surya',
+    text: 'suryanala Serum Surya, mulai Rp 89.000 di Carasun',
+  })
+  expect(data.qr_svg).toMatch(/^<svg .*<\/svg>$/)
+  expect((await app.inject({ method: 'GET', url: '/api/products/999999999/share' })).json().code).toBe(
+    'PRODUCT_NOT_FOUND',
+  )
+})
+
+test('a name that fills the whole address still has a code', async () => {
+  const { productId } = await makeProduct(shop.db, { name: 'Serum '.repeat(45) })
+  const answer = await app.inject({ method: 'GET', url: `/api/products/${productId}/share` })
+  expect(answer.json().data.qr_svg).toMatch(/^<svg/)
+})
