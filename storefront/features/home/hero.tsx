@@ -1,18 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import type { HeroPack } from './home-queries.ts'
+import pumpArt from './art/hero-pompa.avif?no-inline'
+import dropperArt from './art/hero-tetes.avif?no-inline'
+import tubeArt from './art/hero-tube.avif?no-inline'
 
-interface HeroProps {
-  cast: HeroPack[]
-  /** Category of sun care, `{id}-{slug}`. */
-  category: string | null
-}
-
-/** The first picture of the shop: morning light over the sea, and what one wears for it. */
-export function Hero({ cast, category }: HeroProps) {
+/**
+ * The first picture of the shop: morning light over the sea, and what one wears for it. `category` is the one of sun
+ * care, `{id}-{slug}`.
+ */
+export function Hero({ category }: { category: string | null }) {
   return (
     <section className="relative isolate overflow-hidden rounded-panel bg-linear-165 from-[#ffe9c9] via-[#ffd3a3] via-45% to-[#ffb384] lg:rounded-stage">
       <Scene />
@@ -39,57 +36,44 @@ export function Hero({ cast, category }: HeroProps) {
             </Link>
           </p>
         </div>
-        <Cast cast={cast} />
+        <Cast />
       </div>
     </section>
   )
 }
 
-/** Three packs in arches, the middle one in front. */
-const places = [
-  'left-[2%] bottom-[8%] w-[35%] -rotate-3 lg:left-[-5%] lg:w-[36%]',
-  'left-1/2 bottom-[4%] z-[2] w-[42%] -translate-x-1/2 lg:left-[48%] lg:w-[42%]',
-  'right-[2%] bottom-[8%] w-[35%] rotate-3 lg:right-[1%] lg:w-[34%]',
+/** Three packs in the light, the middle one in front; widths and places are parts of a stage of 6 to 5. */
+const packs = [
+  { art: pumpArt, width: 666, height: 720, place: 'bottom-[4%] left-[-6%] w-[69%]' },
+  { art: tubeArt, width: 673, height: 760, place: 'bottom-0 left-[23%] w-[73%]' },
+  { art: dropperArt, width: 587, height: 600, place: 'bottom-[-1%] left-[60%] w-[57%]' },
 ]
-/** The best-selling one stands in the middle. */
-const order = [1, 0, 2]
 
-function Cast({ cast }: { cast: HeroPack[] }) {
-  return (
-    <ul aria-label="Sunscreen terlaris" className="relative mt-6 h-[300px] lg:mt-0 lg:h-auto">
-      {order.map((rank, index) => {
-        const pack = cast[rank]
-        if (!pack) return null
-        return (
-          <li key={pack.id} className={`absolute ${places[index]}`}>
-            <Link
-              to="/$categorySlug/$product"
-              params={{ categorySlug: pack.default_category.slug, product: `${pack.id}-${pack.slug}` }}
-              className="block overflow-hidden rounded-[50%_50%_20px_20px/40%_40%_20px_20px] bg-sand shadow-[0_24px_40px_-12px_rgb(120_50_10/0.38)] ring-4 ring-white/70 transition-transform duration-200 hover:-translate-y-1"
-            >
-              <Picture
-                src={mediaUrl(pack.image.url, 302)}
-                srcSet={mediaSrcSet(pack.image.url, [270, 302, 358, 540, 604])}
-                sizes="(min-width: 992px) 280px, 40vw"
-                width={302}
-                height={302}
-                alt={pack.name}
-                isFirst={rank === 0}
-                className="aspect-[4/5] w-full object-cover"
-              />
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+const Cast = () => (
+  <div
+    role="img"
+    aria-label="Sunscreen pompa, tube, dan serum tetes di pantai pagi hari"
+    className="relative mx-auto mt-2 aspect-6/5 w-full max-w-[440px] self-end lg:mt-0 lg:-ml-[10%] lg:w-[110%] lg:max-w-none"
+  >
+    {packs.map(({ art, width, height, place }) => (
+      <img
+        key={art}
+        src={art}
+        width={width}
+        height={height}
+        alt=""
+        decoding="async"
+        className={`absolute h-auto ${place}`}
+      />
+    ))}
+  </div>
+)
 
 const Scene = () => (
   <svg
     viewBox="0 0 920 508"
     preserveAspectRatio="xMaxYMax slice"
-    className="absolute inset-0 -z-10 size-full"
+    className="absolute inset-y-0 left-0 -z-10 h-full w-[calc(100%+134px)] lg:w-full"
     aria-hidden
   >
     <defs>

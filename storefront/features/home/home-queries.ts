@@ -7,7 +7,6 @@ import { sunQuery } from '../../api/sun.ts'
 const FLASH_TILES = 4
 const BEST_TILES = 10
 const NEW_TILES = 8
-const CAST = 3
 
 const products = (filter: ProductFilter, limit: number, sort?: Sort) =>
   api.get<Tile[]>('/api/v3/products', { query: { filter: JSON.stringify(filter), limit, sort } })
@@ -37,33 +36,15 @@ export const homeQuery = (tree: CategoryNode[]) =>
   queryOptions({
     queryKey: ['home'],
     queryFn: async () => {
-      const [flash, best, newest, cast, circles] = await Promise.all([
-        products({ is_flashsale: true }, FLASH_TILES),
+      const [flash, best, newest, circles] = await Promise.all([
+        products({ is_flashsale: true }, FLASH_TILES, '-discount_percentage'),
         api.get<Tile[]>('/api/v3/best-seller', { query: { limit: BEST_TILES } }),
         products({ just_arrived: true }, NEW_TILES, '-arrived_at'),
-        castOf(tree),
         circlesOf(tree),
       ])
-      return { flash, best, newest, cast, circles }
+      return { flash, best, newest, circles }
     },
   })
-
-/** Best-selling sunscreens of different brands stand in the hero. */
-async function castOf(tree: CategoryNode[]) {
-  const sunCare = findCategoryPath(tree, 'perawatan-surya').at(-1)
-  const tiles = await products(sunCare ? { categories: [sunCare.id] } : {}, CAST * 4)
-  const brands = new Set<string>()
-  return tiles
-    .filter(tile => coverOf(tile) && !brands.has(tile.brand.id) && brands.add(tile.brand.id))
-    .slice(0, CAST)
-    .map(({ id, slug, name, brand, default_category, images }) => ({
-      id,
-      slug,
-      name: `${brand.name} ${name}`,
-      default_category,
-      image: coverOf({ images }) as Picture,
-    }))
-}
 
 async function circlesOf(tree: CategoryNode[]): Promise<CategoryCircle[]> {
   const named = circleSlugs.flatMap(([slug, name]) => {
@@ -81,8 +62,6 @@ async function circlesOf(tree: CategoryNode[]): Promise<CategoryCircle[]> {
 
 const coverOf = ({ images }: Pick<Tile, 'images'>) =>
   images.find(image => image.is_cover) ?? images[0] ?? null
-
-export type HeroPack = Awaited<ReturnType<typeof castOf>>[number]
 
 export async function loadHome(queries: QueryClient) {
   const tree = await queries.ensureQueryData(categoryTreeQuery)
