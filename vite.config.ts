@@ -8,7 +8,8 @@ const neededByEveryPage = [
   /contract\/(constants|rupiah|jakarta-time|media|paths)\.ts/,
   /storefront\/api\/(client|refusal|visitor|transport|catalogue|sun|query-client|search-string|missing-part)\.ts/,
   /storefront\/ui\/(icon|button|picture|badge|price|stars)\.tsx/,
-  /storefront\/features\/shell\//,
+  // The frame itself; menus, chat and what else opens over a page come when they are opened.
+  /storefront\/features\/shell\/[^/]+$/,
   /storefront\/features\/cart\/(open-cart|use-add-to-bag|guest-bag|bag-calls|hand-over|shop-panels)\.tsx?/,
   /storefront\/features\/account\/(use-me|session)\.ts/,
 ]
