@@ -16,11 +16,10 @@ import {
 import { pointsEarned, priceCart } from '../server/modules/pricing/index.ts'
 import { reserveStock } from '../server/modules/stock/index.ts'
 import type { Shop } from '../server/shop.ts'
+import { DEMO_PASSWORD } from './password.ts'
 import { fillWishlist } from './wishes.ts'
 
 /** The people of the demo shop, each with a story; `npm start` names them, tests and pictures meet them again. */
-
-export const DEMO_PASSWORD = 'carasun123'
 
 interface DemoPerson {
   user_name: string

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../demo/people.ts'
+import { DEMO_PASSWORD } from '../../demo/password.ts'
 import { watchConsole } from '../steps/console.ts'
 import { payAtTheBank, refuseAtTheBank } from '../steps/payment.ts'
 import { shopper } from '../steps/shopper.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../demo/people.ts'
+import { DEMO_PASSWORD } from '../../demo/password.ts'
 
 /** What a shopper does, in the shop's words; how the page is made is hidden here. */
 export function shopper(page: Page) {
