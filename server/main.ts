@@ -60,7 +60,7 @@ async function openDoors(): Promise<() => Promise<void>> {
       await app.close()
       clearTimeout(hurry)
     })
-    sayWhereToGo(shop.publicUrl, shop.simulatorUrl, env.DEMO_SHOP)
+    sayWhereToGo(shop.publicUrl, shop.simulatorUrl, env)
     return close
   } catch (error) {
     await close()
@@ -83,15 +83,15 @@ async function refuseTakenPort({ PORT: port, HOST: host }: Env): Promise<void> {
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-function sayWhereToGo(url: string, simulatorUrl: string | null, hasDemo: boolean) {
+function sayWhereToGo(url: string, simulatorUrl: string | null, env: Env) {
   say(`\nCarasun is open at ${url}`)
   if (simulatorUrl) say(`Payments are simulated at ${simulatorUrl}`)
   say(`Contract: ${url}/api/docs`)
-  if (hasDemo) {
+  if (env.DEMO_SHOP) {
     say(`\nDemo people (password for all: ${DEMO_PASSWORD}):`)
     for (const person of demoPeople) say(`  ${person.user_name.padEnd(14)} ${person.story}`)
   }
-  say('\nCtrl-C ends the shop and its database.')
+  say(`\nCtrl-C ends the shop${env.DATABASE_URL ? '' : ' and its database'}.`)
 }
 
 const opening = openDoors()

@@ -50,14 +50,18 @@ export async function openDatabase(
 
 const OLDEST_SERVER = 18
 
-/** @throws SettingsError with one sentence when DATABASE_URL leads nowhere, or to a server that is too old. */
+/** @throws SettingsError when DATABASE_URL leads nowhere, to a server that is too old, or to one without Unicode. */
 async function refuseUnusable(pool: pg.Pool): Promise<void> {
   const { rows } = await pool
-    .query<{ version: string }>(`select current_setting('server_version') as version`)
+    .query<{ version: string; encoding: string }>(
+      `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
+    )
     .catch(error => {
       throw new SettingsError(`The database does not answer: ${reasonOf(error)}. Check DATABASE_URL.`)
     })
-  const version = rows[0]?.version ?? ''
+  const { version, encoding } = rows[0] ?? { version: '', encoding: '' }
+  if (encoding !== 'UTF8')
+    throw new SettingsError(`The shop needs a database of encoding UTF8; DATABASE_URL leads to ${encoding}.`)
   if (Number.parseInt(version, 10) < OLDEST_SERVER)
     throw new SettingsError(
       `The shop needs PostgreSQL ${OLDEST_SERVER} or newer; DATABASE_URL leads to ${version}.`,

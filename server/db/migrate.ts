@@ -2,16 +2,34 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { SettingsError } from '../env.ts'
 import type { Db } from './database.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')
 
-/** The numbered files, forward only; each file runs once, all of one call in one transaction, one process at a time. */
+/**
+ * The numbered files, forward only; each file runs once, all of one call in one transaction, one process at a time.
+ *
+ * @throws SettingsError when the tables are not ours, of a newer shop, or may not be made by this user.
+ */
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } })
   const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error)
+    throw notMigrated(error as Error, results?.find(({ status }) => status === 'Error')?.migrationName)
   return (results ?? []).map(result => result.migrationName)
+}
+
+function notMigrated(error: Error, name: string | undefined): SettingsError {
+  if (error.message.startsWith('corrupted migrations'))
+    return new SettingsError(
+      `The database is of a newer or another shop (${error.message.replace(/^corrupted migrations: /, '')}). Start that one, or choose another database.`,
+      { cause: error },
+    )
+  return new SettingsError(
+    `The tables could not be brought up to date (${name ? `${name}: ` : ''}${error.message}). Nothing was changed.`,
+    { cause: error },
+  )
 }
 
 /** Up to the named migration and no further, inside the transaction of the caller: what a restore needs. */
