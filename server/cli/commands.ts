@@ -17,6 +17,12 @@ import { importProductsCommand } from './import-products.ts'
 import { jobsCommand } from './jobs.ts'
 import { listOrdersCommand, moveOrderCommand, showOrderCommand } from './orders.ts'
 import { restoreCommand } from './restore.ts'
+import {
+  importSynonymsCommand,
+  listSynonymsCommand,
+  removeSynonymCommand,
+  setSynonymsCommand,
+} from './synonyms.ts'
 
 /** Every command, in the order of the help. */
 export const commands: Command[] = [
@@ -38,6 +44,10 @@ export const commands: Command[] = [
   removeCampaignCommand,
   listSubscriptionsCommand,
   removeSubscriptionCommand,
+  listSynonymsCommand,
+  setSynonymsCommand,
+  removeSynonymCommand,
+  importSynonymsCommand,
   checkCommand,
   jobsCommand,
 ]

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Facet, Tile } from '../../../contract/catalog.ts'
 import { openTestShop, testApp, testShop } from '../../testing/test-shop.ts'
 import { type ProductDraft, saveProducts } from '../catalog/index.ts'
-import { saveSynonyms } from './index.ts'
+import { readSynonymRule, type SynonymRule, saveSynonyms } from './index.ts'
 import { editsBetween } from './understand-keyword.ts'
 
 const { shop, app } = await openTestShop()
@@ -28,11 +28,10 @@ const draft = (
 }
 
 beforeAll(async () => {
-  await saveSynonyms(shop.db, [
-    ['sunscreen', 'sunblock', 'tabir surya'],
-    ['pelembap', 'moisturizer'],
-    ['merah', 'red'],
-  ])
+  const rules = ['sunscreen = sunblock = tabir surya', 'pelembap = moisturizer', 'merah = red'].map(
+    readSynonymRule,
+  )
+  await saveSynonyms(shop.db, rules as SynonymRule[], { isReplacing: true })
   await saveProducts(shop.db, [
     draft('Daily Sunscreen SPF 50+ PA++++', 'Suryanala', 'Perawatan Surya'),
     draft('Sunscreen Stick SPF30', 'Glad2Glow', 'Perawatan Surya'),
@@ -48,6 +47,10 @@ beforeAll(async () => {
     draft('Toner Mawar', 'Skin1004', 'Toner', { tags: [{ name: 'Jerawat', kind: 'concern' }] }),
     draft('Serum Mencerahkan', 'Wardani', 'Serum'),
     draft('Serum Malam', 'Wardani', 'Serum'),
+    draft('Krim Menenangkan', 'Clairivage', 'Krim & Balsam', {
+      tags: [{ name: 'Tanpa Parfum', kind: 'tag' }],
+    }),
+    draft('Kabut Wangi Parfum', 'Clairivage', 'Wewangian'),
   ])
 })
 
@@ -88,6 +91,10 @@ describe('what a keyword finds', () => {
     ['an ingredient that no name has', 'bakuchiol', ['Gentle Moisturizer']],
     ['one word too many', 'toner mawar pagi', ['Toner Mawar']],
     ['the thing before its colour', 'toner merah', ['Toner Mawar']],
+    ['a root whose first letter the name has lost', 'tenang', ['Krim Menenangkan']],
+    ['the lost letter the other way', 'penenang', ['Krim Menenangkan']],
+    ['the thing itself, not what is free of it', 'parfum', ['Kabut Wangi Parfum']],
+    ['what is free of it', 'tanpa parfum', ['Krim Menenangkan']],
     ['nothing', 'zzzzqqq', []],
     ['only marks', '!!! ???', []],
   ])('%s: %s', async (_what, keyword, names) => {
@@ -100,6 +107,10 @@ describe('what a keyword finds', () => {
     ['sunblok', 'sunblock', 'Daily Sunscreen SPF 50+ PA++++'],
     ['surynala', 'suryanala', 'Daily Sunscreen SPF 50+ PA++++'],
     ['lipcream', 'lip cream', 'Lip Cream Sore'],
+    ['claire vage', 'clairivage', 'Krim Menenangkan'],
+    ['tanpa parfm', 'tanpa parfum', 'Krim Menenangkan'],
+    ['serum malam 30ml', 'serum malam', 'Serum Malam'],
+    ['serum zzzzqqq malam', 'serum malam', 'Serum Malam'],
   ])('%s is read as %s and says so', async (typed, read, first) => {
     const { names, message, corrected } = await search(typed)
     expect(names[0]).toBe(first)
@@ -114,7 +125,27 @@ describe('what a keyword finds', () => {
   })
 })
 
-test('[SEARCH-01] without a sort the best-selling come first; limit and skip page', async () => {
+test('what fits only in part is said to', async () => {
+  expect((await search('toner merah')).message).toBe(
+    'Belum ada yang cocok dengan semua kata. Ini yang paling mendekati.',
+  )
+})
+
+test('a literal search takes the words as they are', async () => {
+  const literal = async (keyword: string) => {
+    const response = await app.inject(url('search', { keyword, is_literal: true }))
+    return response.json().data.map((tile: Tile) => tile.name)
+  }
+  expect(await literal('sunscren')).toEqual([])
+  expect(await literal('sunblock')).toEqual([])
+  expect(await literal('toner merah')).toEqual([])
+  expect(await literal('serum malam')).toEqual(['Serum Malam'])
+  expect(await literal('bakuchiol')).toEqual(['Gentle Moisturizer'])
+  const count = await app.inject(url('search/count', { keyword: 'sunscren', is_literal: true }))
+  expect(count.json().data).toBe(0)
+})
+
+test('[SEARCH-01] [SEARCH-17] without a sort the best-selling come first; limit and skip page', async () => {
   const { names } = await search('serum')
   expect(names).toEqual(['Serum Mencerahkan', 'Serum Malam'])
   expect((await search('serum', '&limit=1&skip=1')).names).toEqual(['Serum Malam'])
@@ -152,6 +183,32 @@ test('[SEARCH-03] at most 3 brands are suggested, misspelt ones too', async () =
   expect(await brands('body room')).toEqual(['The Body Room'])
   expect(await brands('a')).toHaveLength(3)
   expect(await brands('')).toEqual([])
+})
+
+test('[SEARCH-12] [SEARCH-16] tags are suggested ten at most, from the first', async () => {
+  const tags = async (query: string) =>
+    (await app.inject(`/api/tags?${query}`)).json().data.map((tag: { name: string }) => tag.name)
+  const keyword = encodeURIComponent(JSON.stringify({ keyword: 'jer' }))
+  expect(await tags(`filter=${keyword}&limit=10&skip=0`)).toEqual(['Jerawat'])
+  expect(await tags(`filter=${keyword}&limit=10&skip=1`)).toEqual([])
+})
+
+test('[SEARCH-04] [SEARCH-13] popular brands are the featured ones with most reviews', async () => {
+  await shop.pool.query(`update brands set is_featured = true where name <> 'Wardani'`)
+  const response = await app.inject('/api/v3/brands?is_featured=true&sort=-total_reviews&limit=5')
+  const brands = response.json().data as { name: string; is_featured: boolean; total_reviews: number }[]
+  expect(brands).toHaveLength(5)
+  expect(brands.every(brand => brand.is_featured)).toBe(true)
+  const reviews = brands.map(brand => brand.total_reviews)
+  expect(reviews).toEqual([...reviews].sort((a, b) => b - a))
+})
+
+test('[SEARCH-05] [SEARCH-14] popular products are ten at most, most reviewed first', async () => {
+  const tiles = (await app.inject('/api/product/ppr?limit=10')).json().data as Tile[]
+  expect(tiles.length).toBeGreaterThan(0)
+  expect(tiles.length).toBeLessThanOrEqual(10)
+  const reviews = tiles.map(tile => tile.review_stats.total_reviews)
+  expect(reviews).toEqual([...reviews].sort((a, b) => b - a))
 })
 
 test('beyond the ranked matches pages go on without a gap or a double', async () => {

@@ -27,7 +27,7 @@ export interface Reading {
 const WORDS_MAX = 10
 /** One character may stand for eighteen (NFKD), and PostgreSQL takes no word of more than 2,046 bytes. */
 const KEYWORD_CHARS_MAX = 500
-const PHRASE_WORDS_MAX = 4
+export const PHRASE_WORDS_MAX = 4
 /** Shorter words look like too many others. */
 const CORRECTED_LENGTH_MIN = 4
 /** Words that say nothing about a product. */

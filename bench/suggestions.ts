@@ -1,0 +1,79 @@
+import { Agent, get } from 'node:http'
+import {
+  SUGGEST_BRANDS,
+  SUGGEST_PRODUCTS,
+  SUGGEST_TAGS_SKIP,
+  TAG_SEARCH_LIMIT,
+} from '../contract/constants.ts'
+import { openBenchDatabase } from './rig/database.ts'
+import { measure, percentile, print } from './rig/figures.ts'
+import { startShop } from './rig/processes.ts'
+
+/** Typed letter by letter: what is common, what is rare, a brand, two words, a misspelling. */
+const typed = [
+  'sunscreen gel',
+  'serum wajah',
+  'niacinamide',
+  'lip tint kopi',
+  'arukita',
+  'belasari toner',
+  'sunscren',
+  'pelembap',
+  'masker lembar',
+  'retinoll',
+]
+const TYPED_FROM = 2
+
+/** What the search box asks for at once when a letter was typed. */
+const callsFor = (keyword: string) => {
+  const filter = encodeURIComponent(JSON.stringify({ keyword }))
+  return [
+    `/api/v3/brand/search?filter=${filter}&limit=${SUGGEST_BRANDS}`,
+    `/api/v3/search?filter=${filter}&limit=${SUGGEST_PRODUCTS}`,
+    `/api/tags?filter=${filter}&limit=${TAG_SEARCH_LIMIT}&skip=${SUGGEST_TAGS_SKIP}`,
+  ]
+}
+
+/** One shopper who types, a question for each letter, nothing of it cached: brands, products and tags together. */
+measure('Suggestions while typing, 100,000 products, one shopper', async () => {
+  const database = await openBenchDatabase('suggestions', 100_000)
+  const shop = await startShop(database.url)
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+  const suggest = async (keyword: string) => {
+    const startedAt = performance.now()
+    await Promise.all(callsFor(keyword).map(path => read(shop.url + path, agent)))
+    return performance.now() - startedAt
+  }
+  // Not counted: the first questions also plan statements and fill PostgreSQL's buffers.
+  for (const word of typed) await suggest(`${word} hangat`)
+  const asked = [
+    ...new Set(
+      typed.flatMap(word =>
+        Array.from({ length: word.length - TYPED_FROM + 1 }, (_, more) =>
+          word.slice(0, TYPED_FROM + more).trim(),
+        ),
+      ),
+    ),
+  ]
+  const took: { keyword: string; ms: number }[] = []
+  for (const keyword of asked) took.push({ keyword, ms: await suggest(keyword) })
+  const tookMs = took.map(one => one.ms)
+  print({ name: `half of ${asked.length} letters within`, value: percentile(tookMs, 0.5), unit: 'ms' })
+  print({ name: '95 % within', value: percentile(tookMs, 0.95), unit: 'ms', limit: { atMost: 30 } })
+  const slowest = took.reduce((most, one) => (one.ms > most.ms ? one : most))
+  print({ name: `the slowest ("${slowest.keyword}")`, value: slowest.ms, unit: 'ms' })
+  agent.destroy()
+  await shop.stop()
+  await database.close()
+})
+
+function read(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, response => {
+      response.resume()
+      response.once('end', () =>
+        response.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${response.statusCode}`)),
+      )
+    }).once('error', reject)
+  })
+}

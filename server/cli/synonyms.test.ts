@@ -1,0 +1,68 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countProducts, saveProducts } from '../modules/catalog/index.ts'
+import { type TestShop, testShop } from '../testing/test-shop.ts'
+import { run } from './run.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+  await saveProducts(shop.db, [
+    {
+      slug: 'krim',
+      name: 'Krim Kuda Laut',
+      brand: { name: 'Ramai' },
+      categories: [{ path: ['Krim'] }],
+      combinations: [{ sku: 'K', priceRupiah: 1_000 }],
+    },
+  ])
+})
+afterAll(() => shop.close())
+
+async function synonyms(...words: string[]) {
+  const lines: string[] = []
+  const out = { say: (line: string) => void lines.push(line), progress: () => {} }
+  const code = await run(['synonyms', ...words], out, { DATABASE_URL: shop.databaseUrl })
+  return { code, lines }
+}
+const isFound = async (keyword: string) => (await countProducts(shop, { keyword })) === 1
+
+test('a shop begins with the words of its trade', async () => {
+  const { code, lines } = await synonyms('list')
+  expect(code).toBe(0)
+  expect(lines.length).toBeGreaterThan(60)
+  expect(lines.find(line => line.includes('sunblock'))).toContain('tabir surya')
+})
+
+test('staff set, remove and bring in what means the same, and search follows', async () => {
+  expect(await isFound('hippocampus')).toBe(false)
+  expect(await synonyms('set', 'Hippocampus = kuda laut')).toEqual({
+    code: 0,
+    lines: ['hippocampus = kuda laut'],
+  })
+  expect(await isFound('hippocampus')).toBe(true)
+  expect((await synonyms('remove', 'hippocampus')).code).toBe(0)
+  expect(await isFound('hippocampus')).toBe(false)
+
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-synonyms-')), 'words.txt')
+  writeFileSync(file, '# one way only\nseahorse -> kuda laut, krim\n\ntoner = tonik\n')
+  expect(await synonyms('import', file, '--replace')).toEqual({
+    code: 0,
+    lines: ['2 lines of synonyms saved.'],
+  })
+  expect((await synonyms('list')).lines).toEqual(['seahorse -> krim, kuda laut', 'toner = tonik'])
+  expect(await isFound('seahorse')).toBe(true)
+})
+
+test('what is no rule changes nothing', async () => {
+  const before = await synonyms('list')
+  expect((await synonyms('set', 'sendiri')).code).toBe(2)
+  expect((await synonyms('set', 'satu dua tiga empat lima = x')).code).toBe(2)
+  expect((await synonyms('remove', 'zebra')).code).toBe(1)
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-synonyms-')), 'words.txt')
+  writeFileSync(file, 'a = b\nsendiri\n')
+  expect(await synonyms('import', file, '--replace')).toMatchObject({ code: 1 })
+  expect(await synonyms('list')).toEqual(before)
+})

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import type { Db } from '../db/database.ts'
+import { tellCatalogChanged } from '../modules/catalog/index.ts'
+import {
+  listSynonyms,
+  readSynonymRule,
+  removeSynonym,
+  saveSynonyms,
+  writeSynonymRule,
+} from '../modules/search/index.ts'
+import { type Command, CommandFailed, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** What search finds besides the words typed. A change holds from the next search on, in every process. */
+
+export const listSynonymsCommand: Command = {
+  words: 'synonyms list',
+  args: [],
+  summary: 'Prints the words that search takes for the same, a line each.',
+  async run({ env, out }) {
+    for (const rule of await withDatabase(env, ({ db }) => listSynonyms(db))) out.say(writeSynonymRule(rule))
+  },
+}
+
+export const setSynonymsCommand: Command = {
+  words: 'synonyms set',
+  args: ['LINE'],
+  summary: 'Adds "sunblock = sunscreen", or "glowing -> kusam, flek" for one way only.',
+  async run({ env, args, out }) {
+    const rule = readSynonymRule(args.LINE ?? '')
+    if (!rule)
+      throw new UsageError(
+        `"${args.LINE}" is no rule. Write "word = word", or "word -> word, word"; at most 4 words each.`,
+      )
+    await change(env, db => saveSynonyms(db, [rule]))
+    out.say(writeSynonymRule(rule))
+  },
+}
+
+export const removeSynonymCommand: Command = {
+  words: 'synonyms remove',
+  args: ['WORD'],
+  summary: 'Takes a word or phrase out of the synonyms.',
+  async run({ env, args, out }) {
+    const { WORD: word = '' } = args
+    if (!(await change(env, db => removeSynonym(db, word))))
+      throw new CommandFailed(`"${word}" is in no synonym. npm run shop -- synonyms list shows them.`)
+    out.say(`"${word}" is found by itself only.`)
+  },
+}
+
+export const importSynonymsCommand: Command = {
+  words: 'synonyms import',
+  args: ['FILE'],
+  options: { replace: { type: 'boolean' } },
+  optionsHelp: '[--replace]',
+  summary: 'Adds a file of such lines; with --replace nothing else is left.',
+  async run({ env, args, options, out }) {
+    const lines = (await readFile(args.FILE ?? '', 'utf8')).split(/\r?\n/)
+    const rules = lines.flatMap((line, at) => {
+      if (line.trim() === '' || line.startsWith('#')) return []
+      const rule = readSynonymRule(line)
+      if (!rule) throw new CommandFailed(`Line ${at + 1} is no rule: "${line}". Nothing was changed.`)
+      return [rule]
+    })
+    await change(env, db => saveSynonyms(db, rules, { isReplacing: options.replace === true }))
+    out.say(`${rules.length} lines of synonyms saved.`)
+  },
+}
+
+/** Kept answers of search are dropped at the commit. */
+const change = <Result>(env: Parameters<typeof withDatabase>[0], work: (db: Db) => Promise<Result>) =>
+  withDatabase(env, ({ db }) =>
+    db.transaction().execute(async tx => {
+      const result = await work(tx)
+      await tellCatalogChanged(tx)
+      return result
+    }),
+  )

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { PHRASE_WORDS_MAX, wordsOf } from './understand-keyword.ts'
+
+/**
+ * Words that mean the same to a shopper (`search_synonyms`). Staff write them in lines: "sunblock = sunscreen = tabir
+ * surya" for a group, "brightening -> kusam, flek" where only the first is to find the others too.
+ */
+export interface SynonymRule {
+  words: string[]
+  /** What each of them finds, itself among them. */
+  sameAs: string[]
+}
+
+/** Null for a line that is no rule: fewer than two phrases, or one of more words than a phrase may have. */
+export function readSynonymRule(line: string): SynonymRule | null {
+  const [head = '', tail] = line.split('->')
+  const words = phrasesIn(head, '=')
+  const sameAs = tail === undefined ? words : [...new Set([...words, ...phrasesIn(tail, ',')])]
+  const isShort = sameAs.every(phrase => phrase.split(' ').length <= PHRASE_WORDS_MAX)
+  return words.length > 0 && sameAs.length > 1 && isShort ? { words, sameAs } : null
+}
+
+export const writeSynonymRule = ({ words, sameAs }: SynonymRule): string => {
+  const others = sameAs.filter(phrase => !words.includes(phrase))
+  return others.length === 0 ? words.join(' = ') : `${words.join(' = ')} -> ${others.join(', ')}`
+}
+
+const phrasesIn = (text: string, parting: string) => [
+  ...new Set(
+    text
+      .split(parting)
+      .map(phrase => wordsOf(phrase).join(' '))
+      .filter(Boolean),
+  ),
+]
+
+/** Those that find the same, together; in the order of the alphabet. */
+export async function listSynonyms(db: Db): Promise<SynonymRule[]> {
+  const { rows } = await sql<SynonymRule>`
+    select array_agg(word order by word) as words, same as "sameAs"
+    from search_synonyms, lateral (select array_agg(one order by one) as same from unnest(same_as) one) sorted
+    group by same order by 1`.execute(db)
+  return rows
+}
+
+/** Adds to what a word finds; with `isReplacing` nothing else is left. A word of several rules finds what all say. */
+export async function saveSynonyms(
+  db: Db,
+  rules: SynonymRule[],
+  { isReplacing = false } = {},
+): Promise<void> {
+  const sameAs = new Map<string, Set<string>>()
+  for (const rule of rules)
+    for (const word of rule.words) sameAs.set(word, new Set([...(sameAs.get(word) ?? []), ...rule.sameAs]))
+  const rows = [...sameAs].map(([word, same]) => ({ word, same_as: [...same] }))
+  if (isReplacing) await sql`truncate search_synonyms`.execute(db)
+  await sql`
+    insert into search_synonyms as kept (word, same_as)
+    select word, same_as from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (word text, same_as text[])
+    on conflict (word) do update set same_as = array(
+      select distinct one from unnest(kept.same_as || excluded.same_as) one order by one)`.execute(db)
+}
+
+/** Takes a word or phrase out of the synonyms altogether; false when it was in none. */
+export async function removeSynonym(db: Db, phrase: string): Promise<boolean> {
+  const word = wordsOf(phrase).join(' ')
+  const { rows } = await sql`
+    update search_synonyms set same_as = array_remove(same_as, ${word}) where ${word} = any(same_as)
+    returning 1`.execute(db)
+  // What is left with itself alone says nothing.
+  await sql`delete from search_synonyms where word = ${word} or same_as <@ array[word]`.execute(db)
+  return rows.length > 0
+}
