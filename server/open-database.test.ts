@@ -61,7 +61,7 @@ describe('a database that cannot be used is answered with one sentence', () => {
 })
 
 /** The tests' server, with parts of its address changed; over the network, where a port can be wrong. */
-function envFor({ host, ...wrong }: Partial<Record<keyof URL | 'host', string>> = {}): Env {
+function envFor({ host, ...wrong }: Record<string, string | undefined> = {}): Env {
   const url = new URL(inject('databaseUrl'))
   url.search = ''
   Object.assign(url, { pathname: `/${name}`, ...(host ? { hostname: host } : {}), ...wrong })
