@@ -6,6 +6,10 @@ import type { App } from './app-types.ts'
 
 export const SESSION_COOKIE = 'carasun_session'
 
+/** Under https the browser itself sees to it that no other host and no page without https can set it (ASVS 3.3.3). */
+export const sessionCookieOf = ({ publicUrl }: Shop) =>
+  publicUrl.startsWith('https:') ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE
+
 declare module 'fastify' {
   interface FastifyRequest {
     shop: Shop
@@ -23,7 +27,7 @@ export function knowVisitors(app: App, shop: Shop) {
 export function sessionToken(request: FastifyRequest): string | null {
   const bearer = request.headers.authorization
   if (bearer?.startsWith('Bearer ')) return bearer.slice(7)
-  return request.cookies[SESSION_COOKIE] ?? null
+  return request.cookies[sessionCookieOf(request.shop)] ?? null
 }
 
 /** Who asks, or null for a guest. */

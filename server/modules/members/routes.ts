@@ -4,7 +4,7 @@ import { loginBody, type Me, type Member, registerBody } from '../../../contract
 import { Refusal } from '../../../contract/refusals.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
-import { findMember, requireMember, SESSION_COOKIE, sessionToken } from '../../http/identity.ts'
+import { findMember, requireMember, sessionCookieOf, sessionToken } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { logIn } from './log-in.ts'
 import { register, type SignedIn } from './register.ts'
@@ -36,7 +36,7 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
     if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('FOREIGN_ORIGIN')
     const token = sessionToken(request)
     if (token) await endSession(shop.db, token)
-    reply.clearCookie(SESSION_COOKIE, cookieOptions)
+    reply.clearCookie(sessionCookieOf(shop), cookieOptions)
     return answer(null)
   }
   const logOutSchema = {
@@ -78,7 +78,7 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
    */
   function signIn(request: FastifyRequest, reply: FastifyReply, { member, token }: SignedIn) {
     if (!isWeb(request)) return answer({ ...meOf(member), token })
-    reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions, maxAge: COOKIE_SECONDS })
+    reply.setCookie(sessionCookieOf(shop), token, { ...cookieOptions, maxAge: COOKIE_SECONDS })
     return answer(meOf(member))
   }
 }

@@ -195,7 +195,21 @@ describe('signing in', () => {
       url: '/api/auth/login',
       payload: { email: member.email, password: member.password },
     })
-    expect(secured.headers['set-cookie']).toContain('Secure')
+    expect(secured.headers['set-cookie']).toMatch(
+      /^__Host-carasun_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const [own] = secured.cookies
+    const asked = await httpsApp.inject({
+      url: '/api/user/me',
+      headers: { cookie: `${own?.name}=${own?.value}` },
+    })
+    expect(asked.statusCode).toBe(200)
+    // What another host or a page without https may have planted counts for nothing.
+    const planted = await httpsApp.inject({
+      url: '/api/user/me',
+      headers: { cookie: `carasun_session=${own?.value}` },
+    })
+    expect(planted.statusCode).toBe(401)
     await httpsApp.close()
   })
 
