@@ -1,0 +1,30 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { RouteOptions } from 'fastify'
+import type { App } from '../http/app-types.ts'
+import { testApp } from '../testing/test-shop.ts'
+
+export interface Route {
+  method: string
+  url: string
+  schema: { params?: unknown; querystring?: unknown; body?: unknown }
+}
+
+/**
+ * The app and every route under /api as it was registered, also those that the documentation hides: an attack on all
+ * of them meets a route that was added yesterday.
+ */
+export async function appWithRoutes(
+  ...shopAndCache: Parameters<typeof testApp>
+): Promise<{ app: App; routes: Route[] }> {
+  const routes: Route[] = []
+  const listen = (message: unknown) =>
+    (message as { fastify: App }).fastify.addHook('onRoute', ({ method, url, schema = {} }: RouteOptions) => {
+      for (const each of [method].flat())
+        if (each !== 'HEAD' && url.startsWith('/api/') && !url.startsWith('/api/docs'))
+          routes.push({ method: each, url, schema })
+    })
+  subscribe('fastify.initialization', listen)
+  const app = await testApp(...shopAndCache)
+  unsubscribe('fastify.initialization', listen)
+  return { app, routes }
+}

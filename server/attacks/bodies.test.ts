@@ -1,0 +1,212 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { App } from '../http/app-types.ts'
+import { type Buyer, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { type TestShop, testShop } from '../testing/test-shop.ts'
+import { appWithRoutes, type Route } from './all-routes.ts'
+
+/** Bodies that are too big, too deep, endless, of another kind, or claim what is not theirs to say. */
+
+let shop: TestShop
+let app: App
+let routes: Route[]
+let buyer: Buyer
+let port: number
+
+beforeAll(async () => {
+  shop = await testShop()
+  ;({ app, routes } = await appWithRoutes(shop))
+  buyer = await makeBuyer(shop.db)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const json = 'application/json'
+const keys = Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [at.toString(36), 1]))
+const bad: [name: string, type: string, payload: string][] = [
+  ['100,000 arrays deep', json, '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['40,000 objects deep', json, `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
+  ['a deep part of an object', json, `{"product":${'['.repeat(5_000)}${']'.repeat(5_000)}}`],
+  ['__proto__', json, '{"__proto__":{"isStaff":true}}'],
+  ['constructor.prototype', json, '{"constructor":{"prototype":{"isStaff":true}}}'],
+  [
+    '__proto__ in a form',
+    'application/x-www-form-urlencoded',
+    '__proto__[isStaff]=1&constructor[prototype]=1',
+  ],
+  ['30,000 keys', json, JSON.stringify(keys)],
+  ['half a megabyte', json, JSON.stringify('x'.repeat(500_000))],
+  ['no JSON', json, '{"a":'],
+  ['nothing', json, ''],
+  ['null', json, 'null'],
+  ['a number', json, '1e999'],
+  ['text', 'text/plain', 'halo'],
+  [
+    'a file',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name=a\r\n\r\n1\r\n--x--',
+  ],
+  ['XML', 'application/xml', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
+]
+
+test.each(bad)(
+  '%s: refused by every call that takes a body, and nothing is polluted',
+  async (_, type, payload) => {
+    for (const { method, url } of routes.filter(route => route.schema.body || route.method !== 'GET')) {
+      const response = await app.inject({
+        method: method as 'POST',
+        url: url.replace(/:\w+/g, '1'),
+        headers: { ...(await makeBuyer(shop.db)).headers, 'content-type': type },
+        payload,
+      })
+      expect(response.statusCode, `${method} ${url}: ${response.body}`).toBeLessThan(500)
+    }
+    expect('isStaff' in {}).toBe(false)
+  },
+  60_000,
+)
+
+describe('over a socket', () => {
+  /** Sends pieces until the shop answers or closes; what it said. */
+  async function trickle(head: string, piece: string, everyMs: number, untilMs: number): Promise<string> {
+    const socket = connect(port, '127.0.0.1')
+    let said = ''
+    let isOver = false
+    socket.on('data', data => {
+      said += data
+      isOver = true
+    })
+    socket.on('close', () => {
+      isOver = true
+    })
+    // The shop hangs up in the middle of what is sent.
+    socket.on('error', () => {
+      isOver = true
+    })
+    socket.write(head)
+    const startedAt = performance.now()
+    while (!isOver && performance.now() - startedAt < untilMs) {
+      socket.write(piece)
+      await sleep(everyMs)
+    }
+    socket.destroy()
+    return said
+  }
+
+  test('a chunked body without end is cut off at its limit', async () => {
+    const head =
+      'POST /api/carts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
+    const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`
+    expect(await trickle(head, chunk, 1, 10_000)).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
+  test('a call that never ends is bounded in time', () => {
+    expect(app.server.requestTimeout).toBeLessThanOrEqual(30_000)
+    expect(app.server.headersTimeout).toBeLessThanOrEqual(60_000)
+  })
+
+  test.each([
+    [
+      'two lengths',
+      'POST /api/carts HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['a header of 20 kB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
+    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
+    ['a header that is broken over lines', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX: a\r\n b\r\n\r\n'],
+  ])('%s: refused', async (_, request) => {
+    expect(await trickle(request, '', 10, 3_000)).toMatch(/^HTTP\/1\.1 4\d\d /)
+  })
+
+  test.each([
+    ['http://evil.example/api/payment-methods', 200],
+    ['//evil.example/api/payment-methods', 404],
+    ['*evil', 404],
+    ['/%zz', 400],
+    ['/api/%c0%ae', 400],
+    ['/api/payment-methods#<script>', 200],
+  ])('%s as what is asked for: its path counts and nothing is repeated', async (target, status) => {
+    const said = await trickle(
+      `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      '',
+      10,
+      3_000,
+    )
+    expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(said).not.toMatch(/evil|zz|script>/)
+  })
+})
+
+describe('what a body claims', () => {
+  test('an order placed with prices, totals, states and another member in its body is like any other', async () => {
+    const product = await makeProduct(shop.db, { priceRupiah: 75_000 })
+    const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
+    const other = await makeBuyer(shop.db)
+    const cart = await fillBag(app, buyer, [line])
+    const placed = await place(app, buyer, cart, {
+      ...{ price: 1, payable_rupiah: 1, shipping_fee: 0, total_amount: 1, discount: 74_999, points: 99_999 },
+      ...{ state: 'Delivered', is_paid: true, status: 'paid', paid_at: '2026-01-01', member_id: other.id },
+      products: [
+        { id: String(line.productId), combination_id: String(line.combinationId), quantity: 99, price: 1 },
+      ],
+    })
+    expect(placed.statusCode).toBe(200)
+    const order = await shop.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', placed.json().data.order_id)
+      .executeTakeFirstOrThrow()
+    expect(order).toMatchObject({
+      member_id: buyer.id,
+      state: 'Awaiting payment',
+      payable_rupiah: cart.total_price_after_shipping,
+    })
+    const lines = await shop.db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .execute()
+    expect(lines).toMatchObject([{ quantity: 1, price_rupiah: 75_000 }])
+    const payment = await shop.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(payment).toMatchObject({ amount_rupiah: cart.total_price_after_shipping, paid_at: null })
+  })
+
+  test.each([-1, 0, 0.5, 1e21, '1', null, [], {}, true, Number.MAX_SAFE_INTEGER])(
+    'a total of %j is no total',
+    async total_price => {
+      const product = await makeProduct(shop.db)
+      const one = await makeBuyer(shop.db)
+      const cart = await fillBag(app, one, [
+        { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 },
+      ])
+      const refused = await place(app, one, cart, { total_price })
+      expect([400, 409]).toContain(refused.statusCode)
+    },
+  )
+
+  test.each([-1, 0.5, 1000, 1e9, '1', null, [1]])('a quantity of %j is no quantity', async quantity => {
+    const product = await makeProduct(shop.db)
+    const refused = await app.inject({
+      method: 'POST',
+      url: '/api/user/me/carts',
+      headers: buyer.headers,
+      payload: {
+        action: 'add',
+        id: String(product.productId),
+        combination_id: String(product.combinationIds[0]),
+        quantity,
+      },
+    })
+    expect(refused.json()).toMatchObject({ code: 'INVALID_INPUT', field: 'quantity' })
+  })
+})

@@ -1,0 +1,363 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { App } from '../http/app-types.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { type TestPayments, testPayments } from '../testing/test-payments.ts'
+import { type TestShop, testShop } from '../testing/test-shop.ts'
+import { appWithRoutes, type Route } from './all-routes.ts'
+
+/**
+ * A thief who is signed in, and a guest, send what belongs to Rahasiana to every route there is: her ids in each
+ * parameter, query and body, beside claims to be her. Nothing of hers may be answered, nothing of hers may change.
+ *
+ * A new route is attacked by itself. Where made-up values never get past its schema, aim an attack at it in `aimed`;
+ * where it keeps something new of a member, let `makeVictim` have some.
+ */
+const membersOnly =
+  /\/users?\/me\/|\/orders?(\/|$)|\/address(es)?(\/|$)|\/carts\/:|\/payments(\/(callback|detail))?$/
+
+interface Victim extends Buyer {
+  email: string
+  cartId: string
+  lineId: string
+  orderId: string
+  referenceCode: string
+  product: { id: string; combination_id: string }
+  /** Every id of a row that is hers. */
+  ids: string[]
+}
+
+let payments: TestPayments
+let shop: TestShop
+let app: App
+let routes: Route[]
+let victim: Victim
+let thief: Buyer
+
+beforeAll(async () => {
+  payments = await testPayments()
+  shop = await testShop({ payment: payments.provider })
+  ;({ app, routes } = await appWithRoutes(shop))
+  victim = await makeVictim()
+  thief = await makeBuyer(shop.db)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+  await payments.close()
+})
+
+/** Attacks whose values fit the route, so that they get as far as its own checks. */
+const aimed = (): Record<string, { query?: Record<string, string>; body?: object }[]> => {
+  const { product } = victim
+  const filter = (of: object) => ({ query: { filter: JSON.stringify(of) } })
+  const cart = [
+    { body: { action: 'update', ...product, quantity: 9, line_id: victim.lineId } },
+    { body: { action: 'delete', ...product, quantity: 0, line_id: victim.lineId } },
+  ]
+  const shipping = [
+    { body: { address_id: victim.addressId, cart_id: victim.cartId, shipping_type: 'regular' } },
+    filter({ address_id: victim.addressId }),
+  ]
+  const address = {
+    body: {
+      ...{ title: 'Rumah', contact: 'Pencuri', phone: '081234567890', province: '31', city: '3174' },
+      ...{ district: '317401', address1: 'Jl. Lain 1', zipcode: '12810', is_default: true },
+      ...{ member_id: victim.id, _id: victim.addressId },
+    },
+  }
+  const orders = [filter({}), filter({ member_id: victim.id }), { query: { member_id: victim.id } }]
+  return {
+    'POST /api/user/me/carts': cart,
+    'POST /api/users/me/carts': cart,
+    'GET /api/user/me/shippings': shipping,
+    'GET /api/users/me/shippings': shipping,
+    'POST /api/user/me/shippings': shipping,
+    'POST /api/users/me/shippings': shipping,
+    'POST /api/address': [address],
+    'POST /api/addresses': [address],
+    'PUT /api/address/:id': [address],
+    'PUT /api/addresses/:id': [address],
+    'GET /api/users': [
+      filter({ _id: victim.id, 'address._id': victim.addressId }),
+      filter({ _id: thief.id, 'address._id': victim.addressId }),
+    ],
+    'GET /api/user/me/orders': orders,
+    'GET /api/users/me/orders': orders,
+    'GET /api/user/me/orders/count': orders,
+    'GET /api/users/me/orders/count': orders,
+    'GET /api/orders/data': [{ query: { reference_code: victim.referenceCode } }],
+    'POST /api/orders': [
+      { body: { cart_id: victim.cartId, payment_method: 'bca_virtual_account', total_price: 1 } },
+    ],
+    'PUT /api/order/:id/cancelled': [{ body: { cancellation_reason: 'Jahat' } }],
+    'POST /api/payments/callback': [{ body: { id_order: victim.orderId } }],
+    'POST /api/payments/detail': [{ body: { id_order: victim.orderId } }],
+    'GET /api/cities': [{ query: { province_id: '31' } }],
+    'GET /api/districts': [{ query: { city_id: '3174' } }],
+    'GET /api/subdistricts': [{ query: { district_id: '317401' } }],
+  }
+}
+
+describe('every route', () => {
+  test('a thief with a session of his own gets nothing of hers and changes nothing', async () => {
+    const before = await hers()
+    const answered = new Set<string>()
+    const unmet: string[] = []
+    for (const route of routes) {
+      // Another thief for each: one of the routes ends his session.
+      const { headers } = await makeBuyer(shop.db)
+      let isMet = false
+      let why = ''
+      for (const attack of attacksOn(route)) {
+        const response = await send(attack, headers)
+        tellsNothing(route, attack, response)
+        isMet ||= !/"INVALID_(INPUT|FILTER)"|"TOO_MANY_REQUESTS"/.test(response.body)
+        why = response.body
+        if (response.statusCode === 200) answered.add(nameOf(route))
+      }
+      if (!isMet && !isForMachines(route)) unmet.push(`${nameOf(route)}: ${why}`)
+    }
+    expect(unmet, 'nothing got past the schema: aim an attack at it').toEqual([])
+    // He was signed in all the way, and got what is his.
+    for (const own of ['user/me', 'user/me/carts', 'user/me/orders', 'users/me/addresses', 'payments'])
+      expect(answered).toContain(`GET /api/${own}`)
+    await unchanged(before)
+  }, 120_000)
+
+  test('a guest gets nothing of hers, and 401 from what is for members', async () => {
+    const before = await hers()
+    for (const route of routes) {
+      const statuses = new Set<number>()
+      for (const attack of attacksOn(route)) {
+        const response = await send(attack, {})
+        tellsNothing(route, attack, response)
+        statuses.add(response.statusCode)
+      }
+      statuses.delete(400)
+      statuses.delete(429)
+      if (membersOnly.test(route.url)) expect([nameOf(route), ...statuses]).toEqual([nameOf(route), 401])
+    }
+    await unchanged(before)
+  }, 120_000)
+
+  test('what is aimed at is there', () => {
+    const there = new Set(routes.map(nameOf))
+    expect(Object.keys(aimed()).filter(name => !there.has(name))).toEqual([])
+  })
+})
+
+test("another member's Idempotency-Key opens nothing", async () => {
+  const product = await makeProduct(shop.db)
+  const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
+  const cart = await fillBag(app, victim, [line])
+  const key = { 'idempotency-key': 'kunci-rahasiana' }
+  const hersPlaced = await place(app, victim, cart, {}, key)
+  expect(hersPlaced.statusCode).toBe(200)
+  const his = await place(app, thief, cart, {}, key)
+  expect(his.json()).toMatchObject({ code: 'CART_EMPTY' })
+  expect(his.body).not.toContain(hersPlaced.json().data.order_id)
+})
+
+interface Attack {
+  method: string
+  url: string
+  body?: object
+  /** Shared by the attacks on one route. */
+  sentBefore: string[]
+}
+
+/** Attacked in payment-notices.test.ts. */
+const isForMachines = ({ url }: Route) => url === '/api/payments/midtrans/notification'
+
+const nameOf = ({ method, url }: Route) => `${method} ${url}`
+
+/** The route with each of her ids in every place, and what is aimed at it. */
+function attacksOn(route: Route): Attack[] {
+  const attacks: Attack[] = []
+  const sentBefore: string[] = []
+  const add = (id: string, query: Record<string, string>, body?: object) => {
+    const path = route.url.replace(/:\w+/g, encodeURIComponent(id))
+    const search = new URLSearchParams(query).toString()
+    attacks.push({
+      sentBefore,
+      method: route.method,
+      url: search ? `${path}?${search}` : path,
+      ...(route.method === 'GET' || body === undefined ? {} : { body }),
+    })
+  }
+  for (const id of victim.ids) {
+    for (const { query: aimedQuery = {}, body: aimedBody } of aimed()[nameOf(route)] ?? [])
+      add(id, aimedQuery, aimedBody)
+    const query = asQuery(sample(route.schema.querystring, id))
+    const body = sample(route.schema.body, id)
+    for (const each of [query, { ...query, filter: '{}' }, {}])
+      add(id, each, isRecord(body) ? { ...claims(), ...body } : claims())
+  }
+  return attacks
+}
+
+/** What a body may not say. */
+const claims = () => ({
+  ...{ member_id: victim.id, memberId: victim.id, user: victim.id, user_id: victim.id, owner: victim.id },
+  ...{ is_paid: true, state: 'Delivered', price: 1, total: 1, points: 99_999, is_verified_email: true },
+})
+
+async function send({ method, url, body }: Attack, headers: object): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      ...headers,
+      'x-member-id': victim.id,
+      'x-user-id': victim.id,
+      'x-original-url': '/api/user/me',
+    },
+    ...(body === undefined ? {} : { payload: body }),
+  })
+}
+
+function tellsNothing(route: Route, attack: Attack, response: LightMyRequestResponse) {
+  const about = `${nameOf(route)} ← ${attack.url} ${JSON.stringify(attack.body ?? '')}`
+  expect(response.statusCode, `${about}: ${response.body}`).toBeLessThan(500)
+  expect(response.body, about).not.toMatch(/Rahasia/)
+  expect(response.body, about).not.toContain(victim.email)
+  // What was sent before may be kept and repeated.
+  attack.sentBefore.push(`${attack.url} ${JSON.stringify(attack.body ?? '')}`)
+  const sent = attack.sentBefore.join('\n')
+  for (const secret of [victim.referenceCode, victim.orderId, victim.cartId, victim.addressId])
+    if (!sent.includes(secret)) expect(response.body, about).not.toContain(secret)
+}
+
+/** Made up so that it fits the schema as far as that can be known. */
+function sample(schema: unknown, id: string): unknown {
+  if (!(schema instanceof z.ZodType)) return undefined
+  return make(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '')
+
+  function make(node: z.core.JSONSchema._JSONSchema, name: string): unknown {
+    if (typeof node === 'boolean') return id
+    if (node.const !== undefined) return node.const
+    if (node.enum) return node.enum[0]
+    if (node.anyOf) return make(node.anyOf[0] ?? {}, name)
+    switch (node.type) {
+      case 'object':
+        return Object.fromEntries(
+          Object.entries(node.properties ?? {}).map(([key, inner]) => [key, make(inner, key)]),
+        )
+      case 'array':
+        return [make((Array.isArray(node.items) ? node.items[0] : node.items) ?? {}, name)]
+      case 'integer':
+      case 'number':
+        return Math.max(1, Number(node.minimum ?? 1))
+      case 'boolean':
+        return true
+      default:
+        return text(node, name)
+    }
+  }
+
+  function text({ format, pattern }: Exclude<z.core.JSONSchema._JSONSchema, boolean>, name: string): string {
+    const byName = Object.entries(samples).find(([part]) => name.includes(part) || format === part)
+    if (byName) return byName[1]
+    return pattern && !new RegExp(pattern, 'u').test(id) ? victim.product.id : id
+  }
+}
+
+/** Values that forms ask for, by a part of the field's name or its format. */
+const samples = {
+  email: 'pencuri@example.com',
+  user_name: 'pencuri',
+  first_name: 'Pencuri',
+  last_name: 'Pencuri',
+  verb: 'view',
+  object_type: 'product',
+  phone: '081234567890',
+  code: 'ABCDEFGH2345',
+  province: '31',
+  city: '3174',
+  district: '317401',
+  'date-time': '2026-08-05T06:00:00Z',
+  date: '2026-08-05',
+  uuid: '018f3c5e-7b1a-7c3d-9e4f-5a6b7c8d9e0f',
+}
+
+const asQuery = (value: unknown): Record<string, string> =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, String(each)])) : {}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+async function makeVictim(): Promise<Victim> {
+  const buyer = await makeBuyer(shop.db)
+  const { email } = await shop.db
+    .updateTable('members')
+    .set({ first_name: 'Rahasiana', last_name: 'Rahasia' })
+    .where('id', '=', buyer.id)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .updateTable('addresses')
+    .set({ contact: 'Rahasiana', address1: 'Jl. Rahasia 7' })
+    .where('id', '=', buyer.addressId)
+    .execute()
+  const product = await makeProduct(shop.db, { name: 'Serum' })
+  const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
+  const placed = (await place(app, buyer, await fillBag(app, buyer, [line]))).json().data
+  await fillBag(app, buyer, [line])
+  const cart = await call(app, buyer, 'GET', '/api/user/me/carts')
+  const own = {
+    ...buyer,
+    email,
+    cartId: cart._id,
+    lineId: cart.products[0]._id,
+    orderId: placed.order_id,
+    referenceCode: placed.reference_code,
+    product: { id: String(line.productId), combination_id: String(line.combinationId) },
+  }
+  const { rows } = await sql<{ id: string }>`select id from payments where order_id = ${own.orderId}`.execute(
+    shop.db,
+  )
+  const others = (await ownedRows(buyer.id)).map(row => row.id).filter(id => typeof id === 'string')
+  const ids = [
+    own.product.id,
+    buyer.id,
+    own.lineId,
+    own.orderId,
+    own.referenceCode,
+    ...rows.map(row => row.id),
+    ...others,
+  ]
+  return { ...own, ids: [...new Set(ids)] }
+}
+
+/** Her rows in every table that has a `member_id`. */
+async function ownedRows(memberId: string): Promise<Record<string, unknown>[]> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'member_id' order by 1`.execute(shop.db)
+  const rows: Record<string, unknown>[] = []
+  for (const { name } of tables.rows) {
+    const found = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(t) as row from ${sql.table(name)} t where t.member_id = ${memberId}`.execute(shop.db)
+    rows.push(...found.rows.map(({ row }) => ({ table: name, ...row })))
+  }
+  return rows
+}
+
+/** All that is hers and all that hangs on it, to be compared. */
+async function hers(): Promise<string[]> {
+  const { rows } = await sql<{ row: unknown }>`
+    select to_jsonb(m) as row from members m where id = ${victim.id}
+    union all select to_jsonb(l) from cart_lines l where cart_id = ${victim.cartId}
+    union all select to_jsonb(h) from order_state_histories h where order_id = ${victim.orderId}
+    union all select to_jsonb(p) from payments p where order_id = ${victim.orderId}
+    union all select to_jsonb(s) from stock s`.execute(shop.db)
+  return [...rows.map(({ row }) => row), ...(await ownedRows(victim.id))]
+    .map(row => JSON.stringify(row))
+    .sort()
+}
+
+const unchanged = async (before: string[]) => expect(await hers()).toEqual(before)
