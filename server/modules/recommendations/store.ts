@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { boughtTogether } from '../orders/index.ts'
 
 /** What people looked at, and the lists of tiles that follow from it, from orders and from likeness. */
 
@@ -47,23 +48,10 @@ const texts = {
       group by product_id order by viewed_at desc limit $1
     ) seen join product_listing l using (product_id)`),
 
-  /**
-   * What else lay in the orders that these products lay in, most often first (PDP-09). Only the newest orders of each
-   * are looked at: the answer of a best seller must not cost more with every order.
-   */
+  /** Bought together with any of these, most often first; only what can be had (PDP-09). */
   alsoBought: body(`
-    select l.tile, row_number() over (order by along.orders desc, l.total_orders desc, l.product_id) as place from (
-      select other.product_id, count(distinct other.order_id) as orders
-      from unnest($2::bigint[]) as given (product_id)
-      cross join lateral (
-        select line.order_id from order_lines line join orders o on o.id = line.order_id
-        where line.product_id = given.product_id and o.state not in ('Cancelled', 'Payment Failure', 'Refunded')
-        order by line.id desc limit 1000
-      ) bought
-      join order_lines other on other.order_id = bought.order_id
-      where other.product_id <> all($2::bigint[])
-      group by other.product_id
-    ) along join product_listing l using (product_id)
+    select l.tile, row_number() over (order by along.orders desc, l.total_orders desc, l.product_id) as place
+    from (${boughtTogether('$2')}) along join product_listing l using (product_id)
     where l.is_available
     order by place limit $1`),
 

@@ -1,0 +1,15 @@
+/**
+ * What else lay in the orders that these products lay in, and in how many, as SQL (product_id, orders). Only the newest
+ * orders of each product are looked at, so that the answer of a best seller does not cost more with every order.
+ */
+export const boughtTogether = (productIds: `$${number}`) => `
+  select other.product_id, count(distinct other.order_id) as orders
+  from unnest(${productIds}::bigint[]) as given (product_id)
+  cross join lateral (
+    select line.order_id from order_lines line join orders o on o.id = line.order_id
+    where line.product_id = given.product_id and o.state not in ('Cancelled', 'Payment Failure', 'Refunded')
+    order by line.id desc limit 1000
+  ) bought
+  join order_lines other on other.order_id = bought.order_id
+  where other.product_id <> all(${productIds}::bigint[])
+  group by other.product_id`
