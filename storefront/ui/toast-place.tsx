@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import type { Toast } from './toast.tsx'
 
@@ -18,12 +18,13 @@ export default function ToastPlace({ toast, durationMs }: { toast: Toast; durati
       containerAriaLabel="Pemberitahuan"
       offset={16}
       mobileOffset={12}
+      style={{ '--width': 'min(92vw, 26rem)' } as CSSProperties}
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: 'Tutup',
         classNames: {
           toast:
-            'font-read! flex w-[min(92vw,26rem)] items-center gap-3 rounded-card bg-ink py-3 pr-14 pl-4 text-sm font-medium text-white shadow-2',
+            'font-read! flex w-(--width) items-center gap-3 rounded-card bg-ink py-3 pr-14 pl-4 text-sm font-medium text-white shadow-2',
           error: 'bg-rose!',
           success: 'bg-teal!',
           closeButton:

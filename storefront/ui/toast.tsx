@@ -28,15 +28,14 @@ export function showToast(kind: Toast['kind'], text: unknown): void {
   for (const listener of listeners) listener()
 }
 
+/** The message that stands now, or stood last. */
+export const latestToast = (): Toast | null => latest
+
 const ToastPlace = lazy(() => import('./toast-place.tsx'))
 
 /** Stands once in the page; empty until something is said. */
 export function Toasts({ durationMs }: { durationMs: number }) {
-  const toast = useSyncExternalStore(
-    subscribe,
-    () => latest,
-    () => null,
-  )
+  const toast = useSyncExternalStore(subscribe, latestToast, () => null)
   if (toast === null) return null
   return (
     <Suspense>

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** Toasts and windows over the page. A shop that refuses is played, so that a message comes when it is wanted. */
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
+const toast = (page: Page) => page.locator('[data-sonner-toast]')
+
+async function opensProductThatRefuses(page: Page, words: string[]) {
+  await page.route('**/api/carts', async route => {
+    const message = words.shift()
+    if (message === undefined) return route.continue()
+    await route.fulfill({
+      status: 422,
+      json: { success: false, data: null, code: 'OUT_OF_STOCK', message },
+    })
+  })
+  await page.goto('/search?q=tabir+surya+harian')
+  await page.locator('main article h3 a').first().click()
+  await expect(page.getByRole('button', { name: 'ADD TO BAG' }).first()).toBeVisible()
+  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+}
+const addsToBag = (page: Page) => page.getByRole('button', { name: 'ADD TO BAG' }).first().click()
+
+test('[TOAST-01] [TOAST-02] [TOAST-04] [TOAST-05] one message at a time, at the top in the middle, with a way to close it', async ({
+  page,
+}) => {
+  await opensProductThatRefuses(page, ['Pesan pertama', 'Pesan kedua'])
+  await addsToBag(page)
+  await expect(toast(page)).toContainText('Pesan pertama')
+  await expect(toast(page)).toHaveAttribute('data-type', 'error')
+  await addsToBag(page)
+  await expect(toast(page).filter({ hasText: 'Pesan kedua' })).toBeVisible()
+  await expect(toast(page)).toHaveCount(1)
+
+  const box = await toast(page).boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(box?.y).toBeLessThan(40)
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(2)
+
+  await toast(page).getByRole('button', { name: 'Tutup' }).click()
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('[TOAST-03] a message goes after 3333 ms', async ({ page }) => {
+  test.skip(!isPhone(page))
+  await opensProductThatRefuses(page, ['Sebentar saja'])
+  await addsToBag(page)
+  await expect(toast(page)).toBeVisible()
+  const shownAt = Date.now()
+  await expect(toast(page)).toHaveCount(0, { timeout: 8_000 })
+  const stoodMs = Date.now() - shownAt
+  expect(stoodMs).toBeGreaterThan(2_500)
+  expect(stoodMs).toBeLessThan(6_000)
+})
+
+test('[MODAL-01] a window that opens takes the place of the one before; closing leads back to the page', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page))
+  await page.goto('/best-seller')
+  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+  await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
+  await page.getByRole('dialog', { name: 'Akun' }).getByRole('button', { name: 'Masuk' }).click()
+  const login = page.getByRole('dialog', { name: 'Masuk ke Carasun' })
+  await expect(login).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Akun' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(login).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

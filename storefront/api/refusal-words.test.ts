@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { ApiRefusal } from './refusal.ts'
+import { refusalWords } from './refusal-words.ts'
+
+test('the shop’s own sentence is shown where there is one', () => {
+  expect(
+    refusalWords(
+      new ApiRefusal({ status: 422, code: 'OUT_OF_STOCK', message: 'Stok produk tidak mencukupi.' }),
+    ),
+  ).toBe('Stok produk tidak mencukupi.')
+  expect(refusalWords(new ApiRefusal({ status: 500, code: 'UNEXPECTED', message: '' }))).toBe(
+    'Silakan coba lagi dalam beberapa saat.',
+  )
+})
+
+test('[TOAST-07] a failure that nobody mapped reads the generic message', () => {
+  expect(refusalWords(new TypeError('x is not a function'))).toBe(
+    'Terjadi kesalahan, silakan coba beberapa saat lagi.',
+  )
+})
