@@ -1,18 +1,14 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { saveCategories, saveProducts } from '../modules/catalog/index.ts'
-import { type TestShop, testApp, testShop } from '../testing/test-shop.ts'
-import type { App } from './app-types.ts'
+import { openTestShop } from '../testing/test-shop.ts'
 import { PublicCache } from './public-cache.ts'
 
-let shop: TestShop
-let app: App
 // Nobody follows NOTIFY here: what is kept stays kept.
 const cache = new PublicCache()
+const { shop, app } = await openTestShop({}, cache)
 
 beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop, cache)
   await saveCategories(shop.db, [{ slug: 'sunscreen-gel', name: 'Sunscreen Gel' }])
   await saveProducts(
     shop.db,
@@ -24,11 +20,6 @@ beforeAll(async () => {
       combinations: [{ sku: `TS-${nth}`, priceRupiah: 89_000, stockOnHand: 10 }],
     })),
   )
-})
-
-afterAll(async () => {
-  await app.close()
-  await shop.close()
 })
 
 const ask = (encoding?: string) =>

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '../../http/app-types.ts'
+import { expect, test } from 'vitest'
 import { makeProduct } from '../../testing/make-product.ts'
 import { naughty } from '../../testing/naughty-strings.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 import { saveAuthenticityCodes } from './save-codes.ts'
 
-let shop: TestShop
-let app: App
-
-beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop)
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-})
+const { shop, app } = await openTestShop()
 
 const check = (code: unknown) =>
   app.inject({ method: 'POST', url: '/api/authenticity-checks', payload: { code } })

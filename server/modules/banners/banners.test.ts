@@ -1,31 +1,23 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Banner } from '../../../contract/banners.ts'
 import { bannerLocations, SUBSCRIPTION_CONSENT, typeOfLocation } from '../../../contract/banners.ts'
 import { run } from '../../cli/run.ts'
-import type { App } from '../../http/app-types.ts'
 import { naughty } from '../../testing/naughty-strings.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 import { importBanners } from './index.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carasun-banners-'))
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1440" height="780"><rect width="9" height="9"/></svg>'
-let shop: TestShop
-let app: App
+const { shop, app } = await openTestShop()
 
 beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop)
   writeFileSync(path.join(folder, 'lebar.svg'), picture)
   writeFileSync(path.join(folder, 'tinggi.svg'), picture.replace('1440', '716').replace('780', '1000'))
   writeFileSync(path.join(folder, 'bukan-gambar.png'), 'halo')
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
 })
 beforeEach(async () => {
   await shop.db.deleteFrom('banners').execute()

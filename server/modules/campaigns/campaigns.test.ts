@@ -1,23 +1,19 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { run } from '../../cli/run.ts'
-import type { App } from '../../http/app-types.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 import { importCampaigns } from './index.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carasun-campaigns-'))
-let shop: TestShop
-let app: App
+const { shop, app } = await openTestShop()
 let serumSlug: string
 let serumId: string
 
 beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop)
   writeFileSync(
     path.join(folder, 'gambar.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" width="1440" height="780"><rect width="9" height="9"/></svg>',
@@ -30,10 +26,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   serumSlug = slug
   serumId = String(productId)
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
 })
 beforeEach(async () => {
   await shop.db.deleteFrom('campaigns').execute()

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { DeliveryEstimate } from '../../../contract/delivery.ts'
-import type { App } from '../../http/app-types.ts'
 import { makeBuyer } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { makeAreas } from '../../testing/people.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 
-let shop: TestShop
-let app: App
+const { shop, app } = await openTestShop()
 
 beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop)
   await makeAreas(shop.db)
   await shop.db
     .insertInto('cities')
     .values({ code: '91.71', province_code: '91', name: 'Kota Jayapura' })
     .execute()
   shop.setNow(new Date('2026-08-05T03:00:00Z'))
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
 })
 
 const estimate = (query: string, headers: object = {}) =>

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Tile } from '../../../contract/catalog.ts'
 import { addDays } from '../../../contract/jakarta-time.ts'
-import type { App } from '../../http/app-types.ts'
 import { type Buyer, makeBuyer } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 import { refreshListing } from '../catalog/index.ts'
 import { deleteViewsBefore } from './store.ts'
 
-let shop: TestShop
-let app: App
-
-beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop)
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-})
+const { shop, app } = await openTestShop()
 
 const tiles = async (url: string, headers: object = {}): Promise<Tile[]> => {
   const response = await app.inject({ method: 'GET', url, headers: { ...headers } })

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { RecentSearch } from '../../../contract/search.ts'
-import type { App } from '../../http/app-types.ts'
 import { makeMember } from '../../testing/people.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 import { forgetGuestSearches } from './index.ts'
 
-let shop: TestShop
-let app: App
+const { shop, app } = await openTestShop()
 let sari: { cookie: string }
 
 beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop)
   sari = (await makeMember(shop)).headers
-})
-
-afterAll(async () => {
-  await app.close()
-  await shop.close()
 })
 
 type Headers = Record<string, string>

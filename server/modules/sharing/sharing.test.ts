@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '../../http/app-types.ts'
+import { expect, test } from 'vitest'
 import { makeProduct } from '../../testing/make-product.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 
-let shop: TestShop
-let app: App
-
-beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop)
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-})
+const { shop, app } = await openTestShop()
 
 test('sharing hands on the public address, words with the price, and a code of the address', async () => {
   const { productId } = await makeProduct(shop.db, { priceRupiah: 89_000 })

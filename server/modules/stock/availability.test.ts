@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product, Tile } from '../../../contract/catalog.ts'
-import type { App } from '../../http/app-types.ts'
 import { PublicCache } from '../../http/public-cache.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 import { refreshListing } from '../catalog/index.ts'
 
-let shop: TestShop
-let app: App
 const cache = new PublicCache()
-
-beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop, cache)
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-})
+const { shop, app } = await openTestShop({}, cache)
 
 /** What the product page, its tile and the bag each say; they must agree. */
 async function canBeHad({ productId, combinationIds }: { productId: number; combinationIds: number[] }) {

@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '../../http/app-types.ts'
+import { expect, test } from 'vitest'
 import { makeMember } from '../../testing/people.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 import { forgetOldVisits } from './index.ts'
 
-let shop: TestShop
-let app: App
-
-beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop)
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-})
+const { shop, app } = await openTestShop()
 
 const origin = { origin: 'http://localhost:3000', platform: 'carasun-web-mobile' }
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>

@@ -1,32 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WISHLIST_MAX } from '../../../contract/constants.ts'
 import type { WishlistEntry, WishlistMark } from '../../../contract/wishlist.ts'
-import type { App } from '../../http/app-types.ts'
 import { PublicCache } from '../../http/public-cache.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeMember } from '../../testing/people.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 import { refreshListing } from '../catalog/index.ts'
 
 type Method = 'GET' | 'POST' | 'DELETE'
 type Person = Awaited<ReturnType<typeof makeMember>>
 
-let shop: TestShop
-let app: App
+const { shop, app } = await openTestShop({}, new PublicCache())
 let sari: Person
 let serum: MadeProduct
 let lipstick: MadeProduct
 
 beforeAll(async () => {
-  shop = await testShop()
-  app = await testApp(shop, new PublicCache())
   serum = await makeProduct(shop.db, { priceRupiah: 80_000, listPriceRupiah: 100_000 })
   lipstick = await makeProduct(shop.db, { name: 'Lipstik Senja', combinations: 3, priceRupiah: 60_000 })
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
 })
 beforeEach(async () => {
   shop.setNow(null)
