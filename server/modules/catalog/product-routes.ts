@@ -1,0 +1,79 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import {
+  OTHER_PRODUCTS_LIMIT,
+  POPULAR_PRODUCTS,
+  SAME_BRAND_LIMIT,
+  TRENDING_LIMIT,
+} from '../../../contract/constants.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { App } from '../../http/app-types.ts'
+import type { Shop } from '../../shop.ts'
+import { findProduct } from './find-product.ts'
+import { limitOf } from './limit-param.ts'
+import { listPopular, listRandom, listSameBrand, listTrending } from './list-tiles.ts'
+
+const isPublic = { isPublic: true }
+const id = z.string().regex(/^\d{1,18}$/)
+
+/** One product, and the short lists that stand beside products. */
+export function productRoutes(app: App, shop: Shop): void {
+  app.get(
+    '/products_v2/:productIdAndSlug',
+    {
+      config: isPublic,
+      schema: {
+        tags: ['catalog'],
+        summary: 'The whole product by `<id>-<slug>`; the id decides',
+        params: z.object({ productIdAndSlug: z.string().max(300) }),
+      },
+    },
+    async (request, reply) => {
+      const [productId = ''] = request.params.productIdAndSlug.split('-')
+      const product = await findProduct(shop, productId)
+      if (product === null) throw new Refusal('PRODUCT_NOT_FOUND')
+      return sendText(reply, `{"success":true,"data":${product}}`)
+    },
+  )
+
+  const short = (
+    path: string,
+    summary: string,
+    limit: number,
+    read: (limit: number) => Promise<string>,
+    config: { isPublic: boolean } = isPublic,
+  ) =>
+    app.get(
+      path,
+      {
+        config,
+        schema: { tags: ['catalog'], summary, querystring: z.object({ limit: limitOf(limit, 50) }) },
+      },
+      async (request, reply) => sendText(reply, await read(request.query.limit)),
+    )
+  short('/product/ppr', 'Popular products', POPULAR_PRODUCTS, limit => listPopular(shop, limit))
+  short('/products/trending', 'What sells these days', TRENDING_LIMIT, limit => listTrending(shop, limit))
+  // Kept answers would not be random.
+  short('/products/random', 'Any products', OTHER_PRODUCTS_LIMIT, limit => listRandom(shop, limit), {
+    isPublic: false,
+  })
+
+  app.get(
+    '/products/same-brand/:id',
+    {
+      config: isPublic,
+      schema: {
+        tags: ['catalog'],
+        summary: 'More of the brand of a product',
+        params: z.object({ id }),
+        querystring: z.object({ limit: limitOf(SAME_BRAND_LIMIT, 50) }),
+      },
+    },
+    async (request, reply) =>
+      sendText(reply, await listSameBrand(shop, request.params.id, request.query.limit)),
+  )
+}
+
+/** Sends JSON that is text already. */
+const sendText = (reply: FastifyReply, body: string) =>
+  reply.type('application/json; charset=utf-8').send(body)

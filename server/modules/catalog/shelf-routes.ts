@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import {
+  BRAND_LETTERS_LIMIT,
+  CATEGORY_DEPTH,
+  PAGE_SIZE_DEFAULT,
+  PAGE_SIZE_MAX,
+} from '../../../contract/constants.ts'
+import { filterOf } from '../../../contract/filter-param.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import type { Shop } from '../../shop.ts'
+import { limitOf, skip } from './limit-param.ts'
+import { listBrandLetters, listBrands } from './list-brands.ts'
+import { listCategories } from './list-categories.ts'
+import { listTags } from './list-tags.ts'
+
+const isPublic = { isPublic: true }
+const id = z.string().regex(/^\d{1,18}$/)
+
+/** Brands, categories and tags: what products stand under. */
+export function shelfRoutes(app: App, shop: Shop): void {
+  const brandQuery = z.object({
+    filter: filterOf({
+      _id: id,
+      id,
+      slug: z.string().max(80),
+      is_featured: z.boolean(),
+      letter: z.string().max(1),
+    }),
+    is_featured: z.stringbool().optional(),
+    sort: z.enum(['name', '-total_reviews', '-total_products']).default('name'),
+    limit: limitOf(PAGE_SIZE_DEFAULT),
+    skip,
+  })
+  for (const path of ['/v3/brands', '/brands'])
+    app.get(
+      path,
+      { config: isPublic, schema: { tags: ['catalog'], summary: 'Brands', querystring: brandQuery } },
+      async request => {
+        const { filter, is_featured, ...rest } = request.query
+        const brandId = filter._id ?? filter.id
+        return answer(
+          await listBrands(shop, {
+            ...rest,
+            ids: brandId === undefined ? undefined : [brandId],
+            slug: filter.slug,
+            isFeatured: filter.is_featured ?? is_featured,
+            letter: filter.letter?.toUpperCase(),
+          }),
+        )
+      },
+    )
+
+  app.get(
+    '/v3/brands/letters',
+    {
+      config: isPublic,
+      schema: {
+        tags: ['catalog'],
+        summary: 'Initials of the brands',
+        querystring: z.object({ limit: limitOf(BRAND_LETTERS_LIMIT) }),
+      },
+    },
+    async request => answer(await listBrandLetters(shop, request.query.limit)),
+  )
+
+  app.get(
+    '/v3/categories/children',
+    {
+      config: isPublic,
+      schema: {
+        tags: ['catalog'],
+        summary: 'The tree of categories in their order',
+        querystring: z.object({
+          depth: z.coerce.number().int().min(1).max(CATEGORY_DEPTH).default(CATEGORY_DEPTH),
+          sort: z.literal('position').default('position'),
+        }),
+      },
+    },
+    async request => answer(await listCategories(shop, request.query.depth)),
+  )
+
+  app.get(
+    '/tags',
+    {
+      config: isPublic,
+      schema: {
+        tags: ['catalog'],
+        summary: 'Tags, concerns and kinds of skin',
+        querystring: z.object({
+          filter: filterOf({
+            kind: z.enum(['tag', 'concern', 'skin-type']),
+            slug: z.string().max(80),
+            keyword: z.string().max(200),
+          }),
+          limit: limitOf(PAGE_SIZE_MAX),
+          skip,
+        }),
+      },
+    },
+    async request => {
+      const { filter, ...rest } = request.query
+      return answer(await listTags(shop, { ...filter, ...rest }))
+    },
+  )
+}
