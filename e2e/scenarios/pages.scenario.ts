@@ -65,6 +65,12 @@ test.describe('without script', () => {
       .first()
       .click()
     await expect(page).toHaveURL(/page=2/)
+    await page.getByLabel('Urutkan').selectOption('name')
+    await page.getByRole('button', { name: 'Urutkan' }).click()
+    await expect(page).toHaveURL(/sort=name/)
+    const names = await page.locator('main article h3').allTextContents()
+    expect(names.length).toBeGreaterThan(10)
+    expect(names).toEqual([...names].sort())
   })
 
   test('[ROUTE-58] an address that is not there says so', async ({ page }) => {
