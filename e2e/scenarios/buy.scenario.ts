@@ -22,6 +22,8 @@ test('[CHECKOUT-16] [CHECKOUT-07] [CHECKOUT-28] [CART-02] [AUTH-50] a guest find
   await expect(page).toHaveURL(/\/order\/confirmation\//)
   await expect(page.getByText('Bayar sebelum')).toBeVisible()
   await expect(page.getByText(/WIB/).first()).toBeVisible()
+  await expect(page.getByText(/^(\d{4} )+\d{1,4}$/)).toBeVisible()
+  await expect(page.getByText(/^Rp [\d.]+$/).first()).toBeVisible()
   const code = await orderCode(page)
   await payAtTheBank(`${code}-1`)
   await expect(page.getByRole('heading', { name: 'Sudah lunas, Dewi!' })).toBeVisible({ timeout: 20_000 })
