@@ -15,6 +15,7 @@ import { storePicture } from '../server/modules/media/index.ts'
 import type { Shop } from '../server/shop.ts'
 import { brands, categories, products, tags } from './catalogue/index.ts'
 import type { DemoCombination, DemoProduct } from './catalogue/shape.ts'
+import { fillBanners } from './fill-banners.ts'
 
 /**
  * Puts the demo shop into an empty one. Pictures go to the media store first (storing again does nothing), then the
@@ -25,7 +26,10 @@ export async function fillDemoShop(shop: Shop, say: (sentence: string) => void):
   say('Filling the demo shop …')
   const startedAt = performance.now()
   const picturesOf = await storePictures(shop)
-  await shop.db.transaction().execute(tx => fillDemoCatalogue(tx, shop.now(), picturesOf))
+  await shop.db.transaction().execute(async tx => {
+    await fillDemoCatalogue(tx, shop.now(), picturesOf)
+    await fillBanners({ ...shop, db: tx })
+  })
   say(`${products.length} products in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }
 

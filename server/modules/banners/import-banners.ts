@@ -29,12 +29,16 @@ export async function importBanners(
     rows.push(rowOf(draft, images))
   }
   if (problems.length > 0) return { problems: problems.sort((a, b) => a.line - b.line) }
-  return shop.db.transaction().execute(async tx => {
+  return inTransaction(shop.db, async tx => {
     const saved = await upsertBanners(tx, rows)
     if (saved.added + saved.changed > 0) await tellCatalogChanged(tx)
     return { problems: [], read: rows.length, ...saved }
   })
 }
+
+/** In the caller's transaction where there is one: the demo shop comes whole or not at all. */
+export const inTransaction = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
 
 export function refuseRepeated<Draft>(
   drafts: ReadDraft<Draft>[],

@@ -4,6 +4,7 @@ export { removeBanner, switchBanner } from './change-banner.ts'
 export {
   type ImportOutcome,
   importBanners,
+  inTransaction,
   moreInfoOf,
   refuseEndBeforeStart,
   refuseRepeated,

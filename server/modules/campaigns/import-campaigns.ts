@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import {
   type DraftProblem,
   type ImportOutcome,
+  inTransaction,
   type KeptImage,
   moreInfoOf,
   PictureRefused,
@@ -44,7 +45,7 @@ export async function importCampaigns(
     rows.push(adjust(await rowOf(place, draft, (field, reason) => problems.push({ line, field, reason }))))
   }
   if (problems.length > 0) return { problems: sorted(problems) }
-  return shop.db.transaction().execute(async tx => {
+  return inTransaction(shop.db, async tx => {
     const saved = await upsertCampaigns(tx, rows)
     if (saved.added + saved.changed > 0) await tellCatalogChanged(tx)
     return { problems: [], read: rows.length, ...saved }

@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { addDays } from '../contract/jakarta-time.ts'
+import { type ImportOutcome, importBanners } from '../server/modules/banners/index.ts'
+import { importCampaigns } from '../server/modules/campaigns/index.ts'
+import type { Shop } from '../server/shop.ts'
+
+const folder = path.join(import.meta.dirname, 'banners')
+
+/** Days from the filling until a promotion of the demo shop ends; the others have no end. */
+const endsInDays: Record<string, number> = { 'minggu-anti-gosong': 6, 'panas-kemarin': -1 }
+
+/** Hangs the demo shop's banners and opens its promotion pages, from the same files that staff would write. */
+export async function fillBanners(shop: Pick<Shop, 'db' | 'mediaDir' | 'now'>): Promise<void> {
+  requireSound(await importBanners(shop, path.join(folder, 'banners.json')))
+  requireSound(
+    await importCampaigns(shop, path.join(folder, 'campaigns.json'), row => {
+      const days = endsInDays[row.slug]
+      return days === undefined ? row : { ...row, ends_at: addDays(shop.now(), days) }
+    }),
+  )
+}
+
+function requireSound({ problems: [problem] }: ImportOutcome) {
+  if (problem)
+    throw new Error(`A demo banner is at fault: line ${problem.line}, ${problem.field} ${problem.reason}`)
+}
