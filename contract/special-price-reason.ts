@@ -1,0 +1,36 @@
+import type { stockReasons } from './catalog.ts'
+import { rupiah } from './rupiah.ts'
+
+/** What a special price asks for that is not there yet (TILE-24 to TILE-29, AMB-32). */
+export interface MissingCondition {
+  code: (typeof stockReasons)[number]
+  min_purchase_rupiah?: number
+  min_quantity?: number
+  /** Names of what the purchase must be made of; empty: any products. */
+  names?: string[]
+}
+
+/** The one sentence of it, for tile, product page and bag. */
+export function reasonText({
+  code,
+  min_purchase_rupiah = 0,
+  min_quantity = 1,
+  names = [],
+}: MissingCondition): string {
+  switch (code) {
+    case 'min_oder':
+      return `min. purchase ${rupiah(min_purchase_rupiah)}${names.length > 0 ? ` for ${list(names)}` : ''}`
+    case 'min_qty':
+      return `min. ${min_quantity} item(s) for ${names.length > 0 ? list(names) : 'any products'}`
+    case 'brands':
+      return `min. purchase for brand ${list(names)}`
+    case 'categories':
+      return `min. purchase for category ${list(names)}`
+    case 'products':
+      return `min. purchase for ${names.length > 0 ? `product ${list(names)}` : 'any products'}`
+    case 'quota_reached':
+      return 'quota per user has reached'
+  }
+}
+
+const list = (names: string[]) => names.join(', ')
