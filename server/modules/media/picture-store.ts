@@ -19,7 +19,8 @@ export async function storePicture(shop: { mediaDir: string }, bytes: Uint8Array
   if (await exists(file)) return hash
   await mkdir(path.dirname(file), { recursive: true })
   const half = `${file}.${process.pid}.${Math.round(performance.now() * 1000)}`
-  await writeFile(half, bytes)
+  // On disk before the database says that it is there.
+  await writeFile(half, bytes, { flush: true })
   await rename(half, file)
   return hash
 }

@@ -5,12 +5,13 @@ import { Refusal } from '../../../contract/refusals.ts'
 
 /**
  * Smaller copies of a picture, made when first asked for and kept on disk. At most `workers` are made at one moment;
- * the same copy is made once however many ask. A full disk costs the kept copy, not the answer.
+ * the same copy is made once however many ask. A full disk costs the kept copy, not the answer, and is said now and then.
  */
 
 // A bitmap bomb is refused by its pixel count before it is unpacked.
 const PIXELS_MAX = 40_000_000
 const WAITING_MAX = 400
+const FAULT_SAID_EVERY_MS = 60_000
 
 export const formats = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const
 export type PictureFormat = keyof typeof formats
@@ -30,6 +31,7 @@ export function createResizer(options: {
   const underWay = new Map<string, Promise<Buffer>>()
   const waiting: (() => void)[] = []
   let busy = 0
+  let faultSaidAt = Number.NEGATIVE_INFINITY
 
   async function resize(
     source: string,
@@ -38,18 +40,26 @@ export function createResizer(options: {
     format: PictureFormat,
   ): Promise<Buffer> {
     const file = path.join(options.cacheDir, hash.slice(0, 2), `${hash}-${widthPx}.${format}`)
-    const kept = await readIfThere(file)
-    if (kept) return kept
+    const kept = await readIfThere(file).catch(sayFault)
+    // A machine that lost its power may leave an empty file under a good name.
+    if (kept?.length) return kept
     const running = underWay.get(file)
     if (running) return running
     const work = inTurn(() => encode(source, widthPx, format))
       .then(async bytes => {
-        await keep(file, bytes).catch(options.onCacheFault)
+        await keep(file, bytes).catch(sayFault)
         return bytes
       })
       .finally(() => underWay.delete(file))
     underWay.set(file, work)
     return work
+  }
+
+  // A full disk fails every picture: one word a minute is enough.
+  function sayFault(error: Error): void {
+    if (performance.now() - faultSaidAt < FAULT_SAID_EVERY_MS) return
+    faultSaidAt = performance.now()
+    options.onCacheFault(error)
   }
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {

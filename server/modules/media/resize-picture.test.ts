@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { createResizer } from './resize-picture.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'carasun-copies-'))
+const source = path.join(folder, 'source.png')
+const hash = 'ab'.repeat(16)
+await sharp({ create: { width: 400, height: 400, channels: 3, background: '#ffc53d' } })
+  .png()
+  .toFile(source)
+
+test('a copy is kept whole, made once for all who ask at one moment', async () => {
+  const cacheDir = path.join(folder, 'copies')
+  const resize = createResizer({
+    cacheDir,
+    workers: 1,
+    onCacheFault: error => {
+      throw error
+    },
+  })
+  const copies = await Promise.all(Array.from({ length: 5 }, () => resize(source, hash, 80, 'webp')))
+  expect(new Set(copies).size).toBe(1)
+  expect(readdirSync(path.join(cacheDir, 'ab'))).toEqual([`${hash}-80.webp`])
+})
+
+test('where nothing can be kept, pictures still come, and it is said once', async () => {
+  // A file where the folder should be refuses every write, as a full disk does; also for root.
+  const cacheDir = path.join(folder, 'no-folder')
+  writeFileSync(cacheDir, '')
+  const faults: Error[] = []
+  const resize = createResizer({ cacheDir, workers: 1, onCacheFault: error => faults.push(error) })
+  for (const widthPx of [80, 100, 120]) {
+    const { width } = await sharp(await resize(source, hash, widthPx, 'jpeg')).metadata()
+    expect(width).toBe(widthPx)
+  }
+  expect(faults).toHaveLength(1)
+})
