@@ -1,4 +1,4 @@
-import { DESKTOP_ABOVE_PX, MOBILE_UNDER_PX, RESIZE_DEBOUNCE_MS } from '../../contract/constants.ts'
+import { DESKTOP_ABOVE_PX, MOBILE_UNDER_PX, RESIZE_DEBOUNCE_MS } from '../../../contract/constants.ts'
 
 /** Two of the three widths of AMB-12; the third, of the `platform` header, is `api/visitor.ts`'s. Looks follow CSS. */
 export interface Screen {
