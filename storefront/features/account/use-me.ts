@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import type { Me } from '../../../contract/members.ts'
 import { api } from '../../api/client.ts'
 
@@ -11,6 +12,8 @@ export const meQuery = queryOptions({
 
 /** `member` is null for guests and while it is not known yet; `isKnown` tells the two apart. */
 export function useMe() {
-  const { data, isError, refetch } = useQuery(meQuery)
+  const { data: answer, isError, refetch } = useQuery(meQuery)
+  // The answer may come before this part of the page is alive, and the server drew it for nobody.
+  const data = useHydrated() ? answer : undefined
   return { member: data?.user ?? null, isKnown: data !== undefined, isError, retry: refetch }
 }

@@ -1,29 +1,40 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { WishlistEntry, WishlistMark } from '../../../contract/wishlist.ts'
+import type { WishlistMark } from '../../../contract/wishlist.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { openCart } from '../cart/open-cart.ts'
 import { track } from '../tracking/track.ts'
-import type { Wish } from './wish.ts'
-import { marksQuery, wishlistKey } from './wishlist-queries.ts'
+import { marksOf, type Wish } from './wish.ts'
+import {
+  latestWishesQuery,
+  marksQuery,
+  type WishlistPageAnswer,
+  wishlistKey,
+  wishlistPagesKey,
+} from './wishlist-queries.ts'
 
 /** What a heart does. The server decides what it shows afterwards, and every list in the page follows (WISH-03). */
 
 /** Adds by POST, or takes the entries that light the heart away by DELETE (WISH-20). */
-export async function setWish(queries: QueryClient, wish: Wish, lit: WishlistMark[]): Promise<void> {
-  const mark = lit.length === 0 ? await add(wish) : await remove(lit)
-  await follow(queries, mark)
+export async function setWish(queries: QueryClient, wish: Wish, act: 'add' | 'remove'): Promise<void> {
+  const lit = marksOf(await queries.ensureQueryData(marksQuery), wish)
+  // Touched before the list was here: it is there in this shade or another.
+  if (act === 'add' && lit.length > 0) {
+    showToast('info', 'Produk ini sudah ada di wishlist kamu.')
+    return
+  }
+  const marks = act === 'add' ? [await add(wish)] : await remove(lit)
+  await follow(queries, marks)
+  const isOn = marks.some(mark => mark.is_wishlisted)
   track({
-    verb: mark.is_wishlisted ? 'add' : 'remove',
+    verb: isOn ? 'add' : 'remove',
     object_type: 'wishlist',
     object_id: wish.productId,
-    additional: { combination_id: mark.for_wishlist.combination_id },
+    additional: { combination_id: wish.combinationId },
   })
   showToast(
     'success',
-    mark.is_wishlisted
-      ? 'Produk berhasil ditambahkan ke wishlist.'
-      : 'Produk berhasil dihapus dari wishlist.',
+    isOn ? 'Produk berhasil ditambahkan ke wishlist.' : 'Produk berhasil dihapus dari wishlist.',
   )
 }
 
@@ -31,38 +42,35 @@ const add = ({ productId, combinationId }: Wish) =>
   api.post<WishlistMark>('/api/wishlist', { product_id: productId, product_combination_id: combinationId })
 
 /** One entry, but where a member wished several shades of one product. */
-async function remove([first, ...others]: WishlistMark[]): Promise<WishlistMark> {
-  if (others.length > 0) await remove(others)
-  return api.delete<WishlistMark>(`/api/wishlist/${first?.id}`)
+async function remove(lit: WishlistMark[]): Promise<WishlistMark[]> {
+  const marks: WishlistMark[] = []
+  for (const { id } of lit) marks.push(await api.delete<WishlistMark>(`/api/wishlist/${id}`))
+  return marks
 }
 
 /** The heart that a guest touched, once they are in; it only ever adds: it may be lit for this member already. */
 export async function keepAfterLogin(queries: QueryClient, wish: Wish): Promise<void> {
   try {
-    await setWish(queries, wish, [])
+    await queries.fetchQuery(marksQuery)
+    await setWish(queries, wish, 'add')
   } catch (error) {
     await tellRefusal(queries, wish, error)
   }
 }
 
-/** Puts the product in the lists of this page or takes it out (WISH-04), then reads them again. */
-async function follow(queries: QueryClient, mark: WishlistMark): Promise<void> {
+/** Puts what the server said in the lists of this page or takes it out (WISH-04), then reads them again. */
+async function follow(queries: QueryClient, said: WishlistMark[]): Promise<void> {
   // What was asked for before the act must not be shown after it.
   await queries.cancelQueries({ queryKey: wishlistKey })
+  const added = said.filter(mark => mark.is_wishlisted)
   const isOther = (one: WishlistMark) =>
-    one.for_wishlist.combination_id !== mark.for_wishlist.combination_id && one.id !== mark.id
-  queries.setQueryData(marksQuery.queryKey, marks => {
-    if (!marks) return undefined
-    const others = marks.filter(isOther)
-    return mark.is_wishlisted ? [mark, ...others] : others
-  })
-  if (!mark.is_wishlisted) {
-    queries.setQueriesData<WishlistEntry[] | { entries: WishlistEntry[]; count: number }>(
-      { queryKey: [...wishlistKey, 'entries'] },
-      list => {
-        if (!list || Array.isArray(list)) return list?.filter(isOther)
-        return { ...list, entries: list.entries.filter(isOther) }
-      },
+    !said.some(mark => mark.for_wishlist.combination_id === one.for_wishlist.combination_id)
+  queries.setQueryData(marksQuery.queryKey, marks => marks && [...added, ...marks.filter(isOther)])
+  if (added.length === 0) {
+    queries.setQueryData(latestWishesQuery.queryKey, entries => entries?.filter(isOther))
+    queries.setQueriesData<WishlistPageAnswer>(
+      { queryKey: wishlistPagesKey },
+      page => page && { ...page, entries: page.entries.filter(isOther) },
     )
   }
   void queries.invalidateQueries({ queryKey: wishlistKey })
@@ -79,7 +87,7 @@ export async function tellRefusal(queries: QueryClient, wish: Wish, error: unkno
       openCart('login', { reason: 'wishlist', afterLogin: () => keepAfterLogin(queries, wish) })
       return
     case 'WISHLIST_HAS_IT':
-      await follow(queries, refusal.details as unknown as WishlistMark)
+      await follow(queries, [refusal.details as unknown as WishlistMark])
       showToast('info', refusal.message)
       return
     case 'WISHLIST_ENTRY_GONE':

@@ -24,7 +24,7 @@ export function useHeart(wish: Wish) {
   const lit = (isMember && data) || []
 
   const touching = useMutation({
-    mutationFn: async () => (await acts()).setWish(queries, wish, lit),
+    mutationFn: async () => (await acts()).setWish(queries, wish, lit.length > 0 ? 'remove' : 'add'),
     onError: error =>
       acts().then(
         ({ tellRefusal }) => tellRefusal(queries, wish, error),

@@ -24,15 +24,22 @@ const listEntries = (limit: number, skip: number) =>
 
 /** The latest ten: fetched at login (WISH-17), shown by the phone's menu and the home page's row. */
 export const latestWishesQuery = queryOptions({
-  queryKey: [...wishlistKey, 'entries', 'latest'],
+  queryKey: [...wishlistKey, 'latest'],
   queryFn: () => listEntries(WISHLIST_LOGIN_LIMIT, 0),
 })
+
+export const wishlistPagesKey = [...wishlistKey, 'page']
+export interface WishlistPageAnswer {
+  entries: WishlistEntry[]
+  /** In all pages. */
+  count: number
+}
 
 /** A page of the whole list, counted from one (WISH-12). */
 export const wishlistPageQuery = (page: number) =>
   queryOptions({
-    queryKey: [...wishlistKey, 'entries', page],
-    queryFn: async () => {
+    queryKey: [...wishlistPagesKey, page],
+    queryFn: async (): Promise<WishlistPageAnswer> => {
       const [entries, count] = await Promise.all([
         listEntries(WISHLIST_PAGE_SIZE, (page - 1) * WISHLIST_PAGE_SIZE),
         api.get<number>('/api/v3/users/me/wishlists/count', { query: { filter } }),
