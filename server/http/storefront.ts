@@ -160,17 +160,31 @@ const qrPicturesFrom = (env: Env) =>
     : `http://127.0.0.1:${env.PAYMENT_SIMULATOR_PORT}`
 
 /**
- * Only the inline scripts that the page was rendered with may run, and no handler in an attribute: what is added to
- * the page later has no hash. Texts are kept from becoming script before that, by React and by sanitising.
+ * Only the inline scripts that the renderer wrote may run, and no handler in an attribute. They are known by where they
+ * stand, after everything that shows a text: one closes the last <main>, the others close the page. A script that got
+ * into a text has no hash, even when it was there while the page was rendered; nor has one that is added later.
  */
-function pagePolicy(html: string, qrPictures: string): string {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', script = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
-    if (!/\ssrc=/.test(attributes) && !/type="application\/(ld\+)?json"/.test(attributes))
-      hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+export function pagePolicy(html: string, qrPictures: string): string {
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(
+    ({ 0: whole, 1: attributes = '', 2: text = '', index }) => ({
+      text: /<script|<!--/.test(text) || /\ssrc=/.test(attributes) ? null : text,
+      index,
+      end: index + whole.length,
+    }),
+  )
+  const own = [scripts.findLast(({ end }) => /^(?:<!--[^>]*-->)*<\/main>/.test(html.slice(end, end + 80)))]
+  let end = html.lastIndexOf('</body></html>')
+  for (const script of scripts.reverse()) {
+    if (script.end !== end) break
+    own.push(script)
+    end = script.index
+  }
+  const hashes = own.flatMap(script =>
+    script?.text ? `'sha256-${createHash('sha256').update(script.text).digest('base64')}'` : [],
+  )
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`,
+    `script-src 'self' ${hashes.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${qrPictures}`,
     "font-src 'self'",
