@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPaymentSimulator } from '../adapters/payment/simulator/index.ts'
+import { buildApp } from '../app.ts'
+import { readEnv } from '../env.ts'
+import type { App } from '../http/app-types.ts'
+import { devPage } from '../http/dev-page.ts'
+import { makeMember } from '../testing/people.ts'
+import { type TestShop, testShop } from '../testing/test-shop.ts'
+import { appWithRoutes, type Route } from './all-routes.ts'
+
+/** Other sites, other hosts, and doors that are for work only. */
+
+let shop: TestShop
+let app: App
+let routes: Route[]
+
+beforeAll(async () => {
+  shop = await testShop()
+  ;({ app, routes } = await appWithRoutes(shop))
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+describe('another site', () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost:3000.evil.example' },
+    { origin: 'http://localhost:3000@evil.example' },
+    { origin: 'http://localhost' },
+    { origin: 'https://localhost:3000' },
+    { origin: '' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
+  ]
+
+  test.each(foreign)(
+    '%j: every call that changes something is refused before anything is done',
+    async headers => {
+      const member = await makeMember(shop)
+      const changing = routes.filter(
+        ({ method, url }) => method !== 'GET' && !url.endsWith('/midtrans/notification'),
+      )
+      expect(changing.length).toBeGreaterThan(10)
+      for (const { method, url } of changing) {
+        const response = await app.inject({
+          method: method as 'POST',
+          url: url.replace(/:\w+/g, '1'),
+          headers: { ...member.headers, ...headers },
+          payload: {},
+        })
+        expect(response.json(), `${method} ${url}`).toMatchObject({ code: 'FOREIGN_ORIGIN' })
+      }
+    },
+  )
+
+  test('a form from elsewhere that pretends to be plain text or multipart is refused too', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect(
+        (
+          await app.inject({
+            method: 'POST',
+            url: '/api/user/me/carts',
+            headers: { origin: 'https://evil.example', 'content-type': type },
+            payload: 'a=b',
+          })
+        ).statusCode,
+      ).toBe(403)
+  })
+
+  test('nothing is shared with other sites: no call answers with CORS, none may be framed', async () => {
+    for (const { method, url } of routes) {
+      const response = await app.inject({
+        method: method as 'GET',
+        url: url.replace(/:\w+/g, '1'),
+        headers: { origin: 'https://evil.example' },
+      })
+      expect(response.headers['access-control-allow-origin'], url).toBeUndefined()
+      expect(response.headers['x-content-type-options'], url).toBe('nosniff')
+      expect(response.headers['content-security-policy'], url).toContain("frame-ancestors 'none'")
+    }
+  })
+})
+
+test('a session that somebody planted is not taken over at sign-in', async () => {
+  const member = await makeMember(shop)
+  const planted = 'A'.repeat(43)
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { cookie: `carasun_session=${planted}` },
+    payload: { email: member.email, password: member.password },
+  })
+  expect(response.cookies[0]?.value).not.toBe(planted)
+  const asked = await app.inject({ url: '/api/user/me', headers: { cookie: `carasun_session=${planted}` } })
+  expect(asked.statusCode).toBe(401)
+})
+
+test('headers cannot be split by what is sent', async () => {
+  const response = await app.inject({
+    url: '/api/user/me?guest=null%0d%0aSet-Cookie:%20a=b',
+    headers: { 'user-agent': 'x', 'x-request-id': 'evil-id', platform: 'carasun-web\tevil' },
+  })
+  expect(JSON.stringify(response.headers)).not.toMatch(/a=b|evil/)
+})
+
+describe('in production', () => {
+  const production = {
+    NODE_ENV: 'production',
+    PAYMENT_PROVIDER: 'midtrans',
+    MIDTRANS_SERVER_KEY: 'long-enough',
+    MAIL_SMTP_URL: 'smtp://127.0.0.1:25',
+  }
+
+  test('/dev is a page that is not there, and no demo people are', async () => {
+    const env = readEnv(production)
+    expect(env.DEMO_SHOP).toBe(false)
+    const shown = await buildApp({ ...shop, env })
+    devPage(shown, { ...shop, env }, { people: [], password: 'rahasia', simulatorUrl: null, mailbox: null })
+    expect((await shown.inject({ url: '/dev' })).statusCode).toBe(404)
+    await shown.close()
+  })
+
+  test('the payment simulator does not start, neither by the settings nor by itself', async () => {
+    expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/simulator/)
+    expect(() => readEnv({ ...production, PAYMENT_PROVIDER: 'simulator' })).toThrow(/simulator/)
+    const before = process.env.NODE_ENV
+    process.env.NODE_ENV = 'production'
+    await expect(
+      startPaymentSimulator({ port: 0, serverKey: 'x', notificationUrl: 'http://127.0.0.1:9/' }).finally(
+        () => {
+          process.env.NODE_ENV = before
+        },
+      ),
+    ).rejects.toThrow(/production/)
+  })
+})
+
+describe('what the shop tells of itself', () => {
+  const metrics = (remoteAddress: string, headers: Record<string, string>) =>
+    app.inject({ url: '/metrics', remoteAddress, headers })
+
+  test('metrics are for this machine: not for others, nor for those who come through a proxy beside the shop', async () => {
+    expect((await metrics('127.0.0.1', { host: '127.0.0.1:3000' })).statusCode).toBe(200)
+    expect((await metrics('203.0.113.7', { host: '127.0.0.1:3000' })).statusCode).toBe(404)
+    expect((await metrics('127.0.0.1', { host: 'carasun.example' })).statusCode).toBe(404)
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'])
+      expect(
+        (await metrics('127.0.0.1', { host: 'localhost', [header]: '127.0.0.1' })).statusCode,
+        header,
+      ).toBe(404)
+  })
+
+  test('health says whether, not what: no versions, addresses or reasons', async () => {
+    const { pool: _pool, ...rest } = shop
+    const broken = await buildApp({
+      ...rest,
+      pool: {
+        query: () => Promise.reject(new Error('connect ECONNREFUSED 10.1.2.3:5432 user carasun')),
+      } as never,
+    })
+    const response = await broken.inject({ url: '/readyz' })
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toEqual({ status: 'unavailable', database: { status: 'down' } })
+    await broken.close()
+  })
+
+  test('a fault is answered without its reason', async () => {
+    const broken = await buildApp({
+      ...shop,
+      pool: {
+        query: () => Promise.reject(new Error('relation "members" secret at /srv/shop/x.ts:12')),
+      } as never,
+    })
+    const response = await broken.inject({ url: '/api/v3/products' })
+    expect(response.statusCode).toBe(500)
+    expect(response.body).not.toMatch(/relation|members|srv|\.ts|stack/)
+    await broken.close()
+  })
+
+  test('no answer names the software', async () => {
+    const { headers } = await app.inject({ url: '/healthz' })
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers.server).toBeUndefined()
+  })
+})

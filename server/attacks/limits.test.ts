@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { UNPAID_ORDERS_MAX } from '../../contract/constants.ts'
+import { openDb, openPool } from '../db/database.ts'
+import type { App } from '../http/app-types.ts'
+import { type Buyer, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { makeMember, registration } from '../testing/people.ts'
+import { type TestPayments, testPayments } from '../testing/test-payments.ts'
+import { type TestShop, testApp, testShop } from '../testing/test-shop.ts'
+
+/** Asking too often, holding too much, asking for what takes too long. */
+
+let payments: TestPayments
+let shop: TestShop
+let app: App
+
+beforeAll(async () => {
+  payments = await testPayments()
+  shop = await testShop({ payment: payments.provider })
+  app = await testApp(shop)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+  await payments.close()
+})
+
+describe('orders that wait for money', () => {
+  let buyer: Buyer
+  let line: { productId: number; combinationId: number }
+  const buy = async () => place(app, buyer, await fillBag(app, buyer, [line]))
+
+  beforeAll(async () => {
+    const product = await makeProduct(shop.db, { stock: 100 })
+    line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
+    buyer = await makeBuyer(shop.db)
+  })
+
+  test('beyond the tenth there is no other, its bag stays, and nothing is held for it', async () => {
+    for (let at = 0; at < UNPAID_ORDERS_MAX; at += 1) expect((await buy()).statusCode).toBe(200)
+    const cart = await fillBag(app, buyer, [line])
+    const answers = await Promise.all([
+      place(app, buyer, cart),
+      place(app, buyer, cart),
+      place(app, buyer, cart),
+    ])
+    for (const answer of answers)
+      expect(answer.json()).toMatchObject({ code: 'UNPAID_LIMIT', details: { limit: UNPAID_ORDERS_MAX } })
+    expect(answers[0]?.json().message).toContain(String(UNPAID_ORDERS_MAX))
+    const { reserved } = await shop.db
+      .selectFrom('stock')
+      .select('reserved')
+      .where('combination_id', '=', line.combinationId)
+      .executeTakeFirstOrThrow()
+    expect(reserved).toBe(UNPAID_ORDERS_MAX)
+  })
+
+  test('one that is given up makes room for one', async () => {
+    const { id } = await shop.db
+      .selectFrom('orders')
+      .select('id')
+      .where('member_id', '=', buyer.id)
+      .executeTakeFirstOrThrow()
+    await app.inject({
+      method: 'PUT',
+      url: `/api/order/${id}/cancelled`,
+      headers: buyer.headers,
+      payload: { cancellation_reason: 'Salah pilih' },
+    })
+    expect((await buy()).statusCode).toBe(200)
+    expect((await buy()).json().code).toBe('UNPAID_LIMIT')
+  })
+})
+
+describe('calls a minute', () => {
+  let strict: App
+  const env = () => ({ ...shop.env, SIGN_IN_LIMIT_PER_MINUTE: 5, CHANGE_LIMIT_PER_MINUTE: 8 })
+
+  beforeAll(async () => {
+    strict = await testApp({ ...shop, env: env() })
+  })
+  afterAll(() => strict.close())
+
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const guestBag = (headers: Record<string, string>) =>
+    strict.inject({ method: 'POST', url: '/api/carts', headers, payload: {} })
+  const logIn = (email: string, headers: Record<string, string>) =>
+    strict.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers,
+      payload: { email, password: 'salah-lagi' },
+    })
+
+  test('changes of one address: the ninth is refused with Retry-After, another address goes on', async () => {
+    const statuses = []
+    for (let at = 0; at < 9; at += 1) statuses.push((await guestBag(from('203.0.113.7'))).statusCode)
+    expect(statuses).toEqual([...Array(8).fill(400), 429])
+    const refused = await guestBag(from('203.0.113.7'))
+    expect(refused.json().code).toBe('TOO_MANY_REQUESTS')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await guestBag(from('203.0.113.8'))).statusCode).toBe(400)
+  })
+
+  test('it is one budget for all routes, and reading costs nothing', async () => {
+    for (const url of ['/api/carts', '/api/orders', '/api/addresses', '/api/auth/logout'])
+      for (let at = 0; at < 2; at += 1)
+        await strict.inject({ method: 'POST', url, headers: from('203.0.113.20'), payload: {} })
+    for (let at = 0; at < 20; at += 1)
+      expect(
+        (await strict.inject({ url: '/api/payment-methods', headers: from('203.0.113.20') })).statusCode,
+      ).toBe(200)
+    expect((await guestBag(from('203.0.113.20'))).statusCode).toBe(429)
+  })
+
+  test('a house behind one IPv6 network is one address; an address inside IPv4’s mapping is that of IPv4', async () => {
+    for (let at = 0; at < 8; at += 1) await guestBag(from(`2001:db8:1:2::${at.toString(16)}`))
+    expect((await guestBag(from('2001:db8:1:2:ffff::1'))).statusCode).toBe(429)
+    for (let at = 0; at < 8; at += 1) await guestBag(from('198.51.100.4'))
+    expect((await guestBag(from('::ffff:198.51.100.4'))).statusCode).toBe(429)
+  })
+
+  test('what a proxy forwards that is no address counts as one caller: it cannot fill the memory or slip by', async () => {
+    const statuses = []
+    for (let at = 0; at < 9; at += 1)
+      statuses.push((await guestBag(from(`${'x'.repeat(5_000)}${at}`))).statusCode)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('an address that the caller writes itself before the one of the proxy changes nothing', async () => {
+    for (let at = 0; at < 8; at += 1) await guestBag(from(`10.0.0.${at}, 203.0.113.30`))
+    expect((await guestBag(from('192.0.2.1, 203.0.113.30'))).statusCode).toBe(429)
+  })
+
+  test('sign-in by address, and by account from however many addresses', async () => {
+    for (let at = 0; at < 5; at += 1) await logIn(`orang${at}@example.com`, from('203.0.113.40'))
+    expect((await logIn('orang9@example.com', from('203.0.113.40'))).statusCode).toBe(429)
+
+    const statuses = []
+    for (let at = 0; at < 6; at += 1)
+      statuses.push(
+        (await logIn(at % 2 ? 'Banyak@example.com' : 'banyak@example.com', from(`203.0.113.${50 + at}`)))
+          .statusCode,
+      )
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 429])
+    expect((await logIn('lain@example.com', from('203.0.113.60'))).statusCode).toBe(404)
+  })
+
+  test('registering is limited like signing in', async () => {
+    const statuses = []
+    for (let at = 0; at < 6; at += 1)
+      statuses.push(
+        (
+          await strict.inject({
+            method: 'POST',
+            url: '/api/auth/register',
+            headers: from('203.0.113.70'),
+            payload: registration(),
+          })
+        ).statusCode,
+      )
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+test('a statement that takes too long ends as UNAVAILABLE, and its connection serves the next', async () => {
+  const pool = openPool(shop.databaseUrl, 1, () => {}, { statementMaxMs: 200 })
+  const impatient = await testApp({ ...shop, pool, db: openDb(pool) })
+  const holder = await shop.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table product_listing, products in access exclusive mode')
+  const startedAt = performance.now()
+  const response = await impatient.inject({ url: '/api/v3/products?limit=3' })
+  expect(response.json().code).toBe('UNAVAILABLE')
+  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  await holder.query('rollback')
+  holder.release()
+  expect((await impatient.inject({ url: '/api/v3/products?limit=3' })).statusCode).toBe(200)
+  await impatient.close()
+  await pool.end()
+})
+
+test('signing in tells of an unknown name and a wrong password in the words of the specification, and no more', async () => {
+  const member = await makeMember(shop)
+  const logIn = async (email: string) =>
+    (
+      await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: 'salah-lagi' } })
+    ).json()
+  const { requestId: _one, ...wrong } = await logIn(member.email)
+  expect(Object.keys(wrong).sort()).toEqual(['code', 'data', 'details', 'message', 'success'])
+  expect(wrong.details).toEqual({ attempts_left: 4 })
+  const { requestId: _two, ...unknown } = await logIn('tidak.ada@example.com')
+  expect(Object.keys(unknown).sort()).toEqual(['code', 'data', 'message', 'success'])
+})

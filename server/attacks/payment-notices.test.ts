@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { App } from '../http/app-types.ts'
+import { type Buyer, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { signedNotice, type TestPayments, testPayments } from '../testing/test-payments.ts'
+import { type TestShop, testApp, testShop } from '../testing/test-shop.ts'
+
+/** Notices of payments that nobody made. What honest ones do is in modules/payments/payments.test.ts. */
+
+let payments: TestPayments
+let shop: TestShop
+let app: App
+let buyer: Buyer
+let order: { orderId: string; providerId: string; amountRupiah: number }
+
+beforeAll(async () => {
+  payments = await testPayments()
+  shop = await testShop({ payment: payments.provider })
+  app = await testApp(shop)
+  ;({ buyer, ...order } = await placed())
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+  await payments.close()
+})
+
+async function placed() {
+  const product = await makeProduct(shop.db)
+  const buyer = await makeBuyer(shop.db)
+  const cart = await fillBag(app, buyer, [
+    { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 },
+  ])
+  const { order_id, reference_code } = (await place(app, buyer, cart)).json().data
+  return {
+    buyer,
+    orderId: order_id as string,
+    providerId: `${reference_code}-1`,
+    amountRupiah: cart.total_price_after_shipping,
+  }
+}
+
+const send = (payload: string, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/payments/midtrans/notification',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  })
+
+const stateOf = async (orderId: string) =>
+  (await shop.db.selectFrom('orders').select('state').where('id', '=', orderId).executeTakeFirstOrThrow())
+    .state
+
+const honest = () => signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah })
+/** The honest notice with something else in one field, under the signature of what it was. */
+const altered = (fields: object) => JSON.stringify({ ...JSON.parse(honest()), ...fields })
+
+test.each<[string, () => string]>([
+  [
+    'signed with another key',
+    () => signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah }, true),
+  ],
+  ['without a signature', () => altered({ signature_key: undefined })],
+  ['with an empty signature', () => altered({ signature_key: '' })],
+  ['with a signature that is a list', () => altered({ signature_key: ['a'] })],
+  ['with a signature of another length', () => altered({ signature_key: 'ab' })],
+  ['with letters beyond ASCII in its signature', () => altered({ signature_key: 'é'.repeat(128) })],
+  ['about a smaller amount under the old signature', () => altered({ gross_amount: '1.00' })],
+  ['about a smaller amount, signed', () => signedNotice({ orderId: order.providerId, amountRupiah: 1 })],
+  ['with its amount as a number', () => altered({ gross_amount: order.amountRupiah })],
+  ['with its amount as another spelling', () => altered({ gross_amount: `${order.amountRupiah}.000` })],
+  ['with an amount of 1e3', () => altered({ gross_amount: '1e3' })],
+  ['in another currency', () => altered({ currency: 'USD' })],
+  [
+    'with the order of somebody else under the old signature',
+    () => altered({ order_id: 'CRS260101AAAAAAA-1' }),
+  ],
+  ['with the order as an object', () => altered({ order_id: { $ne: '' } })],
+  ['of a settlement with the code of a wait', () => altered({ status_code: '201' })],
+  [
+    'of a wait that calls itself settled',
+    () =>
+      JSON.stringify({
+        ...JSON.parse(
+          signedNotice({
+            orderId: order.providerId,
+            amountRupiah: order.amountRupiah,
+            status: 'pending',
+            code: '201',
+          }),
+        ),
+        transaction_status: 'settlement',
+      }),
+  ],
+  ['of a refund made of a settlement', () => altered({ transaction_status: 'refund' })],
+  ['that fraud control challenged', () => altered({ fraud_status: 'deny' })],
+  ['that is honest in its __proto__ only', () => `{"__proto__":${honest()}}`],
+  [
+    'twice the same field',
+    () =>
+      honest()
+        .replace('"gross_amount"', '"gross_amount":"1.00","gross_amount"')
+        .replace(`${order.amountRupiah}.00`, '1.00'),
+  ],
+  ['nested without end', () => '['.repeat(30_000)],
+  ['that is no JSON', () => 'order_id=1&transaction_status=settlement'],
+  ['that is nothing', () => ''],
+  ['with a NUL', () => altered({ order_id: 'a\0' })],
+])('a notice %s pays nothing', async (_, make) => {
+  const response = await send(make())
+  expect(response.statusCode === 503 || response.statusCode < 500, response.body).toBe(true)
+  expect(await stateOf(order.orderId)).toBe('Awaiting payment')
+  expect(response.body).not.toMatch(/signature|SB-Mid/)
+})
+
+test('a notice of a megabyte is not read', async () => {
+  expect((await send(altered({ custom_field1: 'x'.repeat(1_000_000) }))).statusCode).toBe(413)
+})
+
+test('a notice is not a way in: neither cookie nor Origin make it more, and other methods are not there', async () => {
+  const forged = signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah }, true)
+  expect((await send(forged, { ...buyer.headers, origin: 'http://localhost:3000' })).statusCode).toBe(403)
+  for (const method of ['GET', 'PUT', 'DELETE', 'PATCH'] as const)
+    expect(
+      (await app.inject({ method, url: '/api/payments/midtrans/notification', payload: honest() }))
+        .statusCode,
+    ).toBe(404)
+})
+
+test('an honest notice, replayed a hundred times and late, pays once', async () => {
+  const one = await placed()
+  const notice = signedNotice({ orderId: one.providerId, amountRupiah: one.amountRupiah })
+  const answers = await Promise.all(Array.from({ length: 100 }, () => send(notice)))
+  expect(new Set(answers.map(answer => answer.statusCode))).toEqual(new Set([200]))
+  shop.setNow(new Date(Date.now() + 40 * 24 * 60 * 60 * 1000))
+  expect((await send(notice)).statusCode).toBe(200)
+  shop.setNow(null)
+  const moves = await shop.db
+    .selectFrom('order_state_histories')
+    .select('to_state')
+    .where('order_id', '=', one.orderId)
+    .where('to_state', '=', 'Payment accepted')
+    .execute()
+  expect(moves).toHaveLength(1)
+})
+
+test('the browser asking again does not reach the provider once a payment is decided', async () => {
+  const one = await placed()
+  const findStatus = vi.spyOn(payments.provider, 'findStatus')
+  const ask = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/payments/callback',
+      headers: one.buyer.headers,
+      payload: { id_order: one.orderId },
+    })
+  await ask()
+  expect(findStatus).toHaveBeenCalledTimes(1)
+  await send(signedNotice({ orderId: one.providerId, amountRupiah: one.amountRupiah }))
+  findStatus.mockClear()
+  expect((await ask()).json().data.status).toBe('paid')
+  expect(findStatus).not.toHaveBeenCalled()
+  const answers = []
+  for (let at = 0; at < 25; at += 1) answers.push((await ask()).statusCode)
+  expect(answers).toContain(429)
+  findStatus.mockRestore()
+})
