@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -28,4 +28,10 @@ test('in the map a name without a folder lies in the folder named before it', ()
     if (name.includes('/')) folder = path.dirname(`${name}.`)
     expect(isThere(name.includes('/') ? name : path.join(folder, name)), `${name} in ${folder}`).toBe(true)
   }
+})
+
+test('every module has its place in the map', () => {
+  const map = readFileSync(path.join(root, 'docs/map.md'), 'utf8')
+  const modules = readdirSync(path.join(root, 'server/modules'))
+  expect(modules.filter(module => !map.includes(`server/modules/${module}/`))).toEqual([])
 })
