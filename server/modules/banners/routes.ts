@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { bannerLocations } from '../../../contract/banners.ts'
+import { filterOf } from '../../../contract/filter-param.ts'
 import { ownPath } from '../../../contract/paths.ts'
 import { subscriptionBody } from '../../../contract/subscriptions.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
-import { filterOf } from '../catalog/index.ts'
 import { readBannersBody } from './store.ts'
 import { subscribe } from './subscribe.ts'
 

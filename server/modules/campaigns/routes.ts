@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../contract/constants.ts'
+import { filterOf } from '../../../contract/filter-param.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
-import { filterOf } from '../catalog/index.ts'
 import { requireCampaign } from './find-campaign.ts'
 import { type CampaignField, campaignFields, countCampaigns, readCampaigns } from './store.ts'
 

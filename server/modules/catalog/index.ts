@@ -1,5 +1,4 @@
 /** The door of the catalogue: what other modules, the importer and the demo shop may call. */
-export { filterOf } from '../../../contract/filter-param.ts'
 export { cleanHtml } from './clean-html.ts'
 export { findSellables, type Sellable } from './find-sellables.ts'
 export { findTile } from './find-tile.ts'
