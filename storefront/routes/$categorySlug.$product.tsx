@@ -8,7 +8,15 @@ import { LazyRail } from '../features/browse/lazy-rail.tsx'
 import { discountBadge, priorityBadge } from '../features/browse/tile-state.ts'
 import { productHead } from '../features/product/product-head.ts'
 import { ProductPage } from '../features/product/product-page.tsx'
-import { productQuery, sameBrandQuery, trendingQuery } from '../features/product/product-queries.ts'
+import {
+  alsoBoughtQuery,
+  productQuery,
+  randomQuery,
+  recentlyViewedQuery,
+  sameBrandQuery,
+  similarQuery,
+  trendingQuery,
+} from '../features/product/product-queries.ts'
 import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
 import { UvNote } from '../features/sun/uv-note.tsx'
 
@@ -64,8 +72,12 @@ function ProductRoute() {
       }}
       sunNote={product.content.spf ? <UvNote sun={sun} /> : null}
     >
+      <LazyRail title="Sering dibeli bersama" query={alsoBoughtQuery(product.id)} />
+      <LazyRail title="Produk serupa" query={similarQuery(product.id)} />
       <LazyRail title={`Lainnya dari ${product.brand.name}`} query={sameBrandQuery(product.id)} />
+      <LazyRail title="Terakhir kamu lihat" query={recentlyViewedQuery(product.id)} />
       <LazyRail title="Sedang banyak dicari" query={trendingQuery} />
+      <LazyRail title="Mungkin kamu suka" query={randomQuery(product.id)} />
     </ProductPage>
   )
 }

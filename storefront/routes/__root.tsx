@@ -8,12 +8,13 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { SITE_TITLE } from '../../contract/constants.ts'
 import { categoryTreeQuery } from '../api/catalogue.ts'
 import { ShopPanels } from '../features/cart/shop-panels.tsx'
 import { QuickViewPlace } from '../features/product/quick-view-place.tsx'
 import { Frame } from '../features/shell/frame.tsx'
+import { useOrigin } from '../features/shell/use-origin.ts'
 import { PageViews } from '../features/tracking/page-views.tsx'
 import frauncesUrl from '../ui/fonts/fraunces-soft.woff2?url'
 import '../ui/styles.css'
@@ -69,12 +70,10 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 /**
- * One address for each page, whatever it was narrowed by; the pages of a list are pages of their own. The server knows
- * under which name the shop is public; the browser keeps what the server wrote.
+ * One address for each page, whatever it was narrowed by; the pages of a list are pages of their own.
  */
 function Canonical() {
-  const router = useRouter()
-  const [origin] = useState(() => (import.meta.env.SSR ? router.origin : writtenOrigin()) ?? '')
+  const origin = useOrigin()
   const path = useRouterState({
     select: ({ location }) => {
       const { page } = location.search as { page?: number }
@@ -82,9 +81,4 @@ function Canonical() {
     },
   })
   return <link rel="canonical" href={origin + path} />
-}
-
-function writtenOrigin() {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
-  return link ? new URL(link.href).origin : window.location.origin
 }

@@ -2,7 +2,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { PapuaAlert } from '../account/papua-alert.tsx'
 import { useAddresses } from '../account/use-addresses.ts'
 import { useMemberCart } from '../cart/use-cart.ts'
 import { AddressChoice } from './address-choice.tsx'
@@ -59,10 +59,9 @@ function Shipping({ cart }: { cart: Cart }) {
       <PayBar label="Total" totalRupiah={cart.total_price_after_shipping}>
         {goOn}
       </PayBar>
-      <ConfirmDialog
+      <PapuaAlert
         isOpen={isPapuaAsked}
         onClose={() => setIsPapuaAsked(false)}
-        title="Pengiriman ke Papua"
         acts={
           <>
             <Button variant="line" onClick={() => setIsPapuaAsked(false)}>
@@ -71,10 +70,7 @@ function Shipping({ cart }: { cart: Cart }) {
             <Button onClick={goToPayment}>Lanjut</Button>
           </>
         }
-      >
-        Paket ke wilayah Papua menempuh laut dan udara, jadi tibanya bisa lebih lama dari perkiraan. Kami
-        kabari setiap kali paketmu berpindah.
-      </ConfirmDialog>
+      />
     </CheckoutFrame>
   )
 }

@@ -1,35 +1,55 @@
+import type { ComponentProps } from 'react'
 import type { Combination, Product } from '../../../contract/catalog.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Heart } from '../wishlist/heart.tsx'
-import type { useBuying } from './use-buying.ts'
+import type { Buying } from './use-buying.ts'
 
 interface BuyActsProps {
   product: Product
   chosen: Combination
-  buying: ReturnType<typeof useBuying>
+  buying: Buying
+  /** Opens the window that takes an e-mail address for when it is back (STOCK-05, PDP-19). */
+  onNotifyMe: () => void
 }
 
-const addLabel = (chosen: Combination) => (chosen.is_pre_order ? 'PRE-ORDER' : 'ADD TO BAG')
-
-export function QuantityField({ chosen, buying }: Omit<BuyActsProps, 'product'>) {
+export function QuantityField({ chosen, buying }: Pick<BuyActsProps, 'chosen' | 'buying'>) {
   if (!chosen.is_sellable) return null
   return <Stepper value={buying.quantity} max={buying.most} onChange={buying.setQuantity} label="jumlah" />
 }
 
+type ActProps = Pick<BuyActsProps, 'chosen' | 'buying'> & Omit<ComponentProps<typeof Button>, 'onClick'>
+
+export const AddButton = ({ chosen, buying, children, ...look }: ActProps) => (
+  <Button {...look} {...actOf(buying, 'add')} isBusy={buying.isAdding}>
+    {children}
+    {chosen.is_pre_order ? 'PRE-ORDER' : 'ADD TO BAG'}
+  </Button>
+)
+
+const BuyButton = ({ chosen: _, buying, ...look }: ActProps) => (
+  <Button {...look} variant="line" {...actOf(buying, 'buy')} isBusy={buying.isBuying}>
+    Beli sekarang
+  </Button>
+)
+
+/** Where a form comes first, the act is the form's: it says which one by its value. */
+const actOf = (buying: Buying, act: 'add' | 'buy') =>
+  buying.formId
+    ? ({ type: 'submit', form: buying.formId, value: act } as const)
+    : ({ onClick: () => buying[act]() } as const)
+
 /** In the buy box of wide screens. */
-export function BuyActs({ product, chosen, buying }: BuyActsProps) {
-  if (!chosen.is_sellable) return <SoldOut />
+export function BuyActs({ product, chosen, buying, onNotifyMe }: BuyActsProps) {
+  if (!chosen.is_sellable) return <SoldOut onNotifyMe={onNotifyMe} />
   return (
     <div className="flex flex-wrap items-center gap-3">
       <QuantityField chosen={chosen} buying={buying} />
-      <Button size="tall" className="flex-1" isBusy={buying.isAdding} onClick={buying.add}>
-        <Icon name="bag" /> {addLabel(chosen)}
-      </Button>
-      <Button size="tall" variant="line" isBusy={buying.isBuying} onClick={buying.buy}>
-        Beli sekarang
-      </Button>
+      <AddButton chosen={chosen} buying={buying} size="tall" className="flex-1">
+        <Icon name="bag" />{' '}
+      </AddButton>
+      <BuyButton chosen={chosen} buying={buying} size="tall" />
       <Heart
         wish={{ productId: product.id, combinationId: chosen._id }}
         name={product.name}
@@ -41,32 +61,36 @@ export function BuyActs({ product, chosen, buying }: BuyActsProps) {
 }
 
 /** Held to the foot of the screen on phones. */
-export function BuyBar({ chosen, buying }: BuyActsProps) {
+export function BuyBar({ chosen, buying, onNotifyMe }: Omit<BuyActsProps, 'product'>) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 flex gap-2.5 border-t border-line bg-white px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-2 lg:hidden">
       {chosen.is_sellable ? (
         <>
-          <Button variant="line" className="flex-1 px-3" isBusy={buying.isBuying} onClick={buying.buy}>
-            Beli sekarang
-          </Button>
-          <Button className="flex-[1.2] px-3" isBusy={buying.isAdding} onClick={buying.add}>
-            {addLabel(chosen)}
-          </Button>
+          <BuyButton chosen={chosen} buying={buying} className="flex-1 px-3" />
+          <AddButton chosen={chosen} buying={buying} className="flex-[1.2] px-3" />
         </>
       ) : (
-        <Button disabled className="flex-1">
-          OUT OF STOCK
-        </Button>
+        <>
+          <p className="flex-1 self-center text-xs font-extrabold tracking-[0.05em] text-ink-soft">
+            OUT OF STOCK
+          </p>
+          <Button variant="ink" className="flex-[2] px-3" onClick={onNotifyMe}>
+            <Icon name="bell" /> Kabari aku
+          </Button>
+        </>
       )}
     </div>
   )
 }
 
-const SoldOut = () => (
-  <div className="rounded-card bg-sand-deep p-4">
+const SoldOut = ({ onNotifyMe }: Pick<BuyActsProps, 'onNotifyMe'>) => (
+  <div className="rounded-card bg-sand-deep p-5">
     <p className="font-extrabold tracking-[0.05em]">OUT OF STOCK</p>
     <p className="mt-1 text-sm text-ink-soft">
-      Pilihan ini sedang habis. Coba pilihan lain, atau mampir lagi nanti.
+      Pilihan ini sedang habis. Tinggalkan email, kami kabari begitu tersedia lagi.
     </p>
+    <Button variant="ink" className="mt-4 w-full" onClick={onNotifyMe}>
+      <Icon name="bell" /> Kabari aku
+    </Button>
   </div>
 )

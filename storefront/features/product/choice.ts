@@ -58,6 +58,10 @@ export function choicesOf(combinations: Combination[], chosen: Combination): Cho
   })
 }
 
+/** What was chosen, in words: "Bajak, 15 ml"; empty where there is nothing to choose. */
+export const nameOfChoice = ({ attributes }: Pick<Combination, 'attributes'>) =>
+  labels.flatMap(([attribute]) => attributes[attribute]?.name || []).join(', ')
+
 const nameOf = (combination: Combination, attribute: AttributeName) =>
   combination.attributes[attribute]?.name || undefined
 

@@ -8,10 +8,12 @@ interface GalleryProps {
   /** Address of the picture that belongs to what is chosen: the gallery goes there. */
   shownUrl?: string | undefined
   badge?: ReactNode
+  /** Shows one picture from near. */
+  onZoom: (index: number) => void
 }
 
 /** Pictures to push sideways, with small ones to jump by; without script the small ones are links to the large. */
-export function Gallery({ pictures, shownUrl, badge }: GalleryProps) {
+export function Gallery({ pictures, shownUrl, badge, onZoom }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const isOne = pictures.length <= 1
@@ -54,16 +56,23 @@ export function Gallery({ pictures, shownUrl, badge }: GalleryProps) {
         >
           {pictures.map((picture, index) => (
             <li key={picture.url} id={`gambar-${index + 1}`} className="w-full flex-none snap-center">
-              <Picture
-                src={mediaUrl(picture.url, 716)}
-                srcSet={mediaSrcSet(picture.url, [358, 604, 716, 1000])}
-                sizes="(min-width: 992px) 560px, 100vw"
-                width={1000}
-                height={1000}
-                alt={picture.alt}
-                isFirst={index === 0}
-                className="aspect-square w-full object-cover"
-              />
+              <button
+                type="button"
+                onClick={() => onZoom(index)}
+                className="block w-full cursor-zoom-in focus-visible:-outline-offset-3"
+              >
+                <Picture
+                  src={mediaUrl(picture.url, 716)}
+                  srcSet={mediaSrcSet(picture.url, [358, 604, 716, 1000])}
+                  sizes="(min-width: 992px) 560px, 100vw"
+                  width={1000}
+                  height={1000}
+                  alt={picture.alt}
+                  isFirst={index === 0}
+                  className="aspect-square w-full object-cover"
+                />
+                <span className="sr-only">, perbesar</span>
+              </button>
             </li>
           ))}
         </ul>

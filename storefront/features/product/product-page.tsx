@@ -1,21 +1,29 @@
-import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Combination, Picture, Product } from '../../../contract/catalog.ts'
 import { brandPath, productPath } from '../../../contract/paths.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Heart } from '../wishlist/heart.tsx'
+import { BrandBlock } from './brand-block.tsx'
 import { BuyActs, BuyBar, QuantityField } from './buy-acts.tsx'
 import { chosenCombination } from './choice.ts'
 import { CombinationPrice } from './combination-price.tsx'
+import { FlashBand } from './flash-band.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductPromises } from './product-promises.tsx'
 import { ProductStory } from './product-story.tsx'
+import { ProductWindows, useProductWindow } from './product-windows.tsx'
+import { REVIEWS_ID, ReviewSummary } from './review-summary.tsx'
+import { StructuredData } from './structured-data.tsx'
 import { useBuying } from './use-buying.ts'
+import { useRecordView } from './use-record-view.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
+const EgiftForm = lazy(() => import('./egift-form.tsx'))
 const PICTURES_MAX = 10
 
 interface ProductPageProps {
@@ -45,67 +53,26 @@ function ProductWithChoice({
 }: Omit<ProductPageProps, 'shade'> & { chosen: Combination }) {
   const navigate = useNavigate()
   const buying = useBuying(product, chosen)
+  const windows = useProductWindow()
   const pictures = galleryOf(product)
-  const { review_stats: reviews } = product
+  const isEgift = product.classification === 'egift'
+  const onNotifyMe = () => windows.show({ kind: 'notify-me' })
+  useRecordView(product.id)
 
   return (
     <div className="wrap max-lg:pb-20">
+      <StructuredData product={product} />
       <div className="max-lg:hidden">{crumbs}</div>
       <div className="lg:mt-2 lg:grid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:items-start lg:gap-14">
         <Gallery
           pictures={pictures}
           shownUrl={chosen.images[0]?.url}
-          badge={
-            <>
-              <Heart
-                wish={{ productId: product.id, combinationId: chosen._id }}
-                name={product.name}
-                className="absolute top-2 right-2 lg:top-3 lg:right-3"
-              />
-              <p className="absolute top-3 left-3 flex gap-1 lg:top-4 lg:left-4">
-                {badges.top.map(text => (
-                  <Badge key={text} tone={text === 'NEW' ? 'ink' : 'saving'}>
-                    {text}
-                  </Badge>
-                ))}
-              </p>
-              {badges.bottom && (
-                <p className="absolute bottom-3 left-3 lg:bottom-4 lg:left-4">
-                  <Badge
-                    tone={
-                      badges.bottom === 'PRE-ORDER'
-                        ? 'care'
-                        : badges.bottom === 'EXCLUSIVE'
-                          ? 'special'
-                          : 'plain'
-                    }
-                  >
-                    {badges.bottom}
-                  </Badge>
-                </p>
-              )}
-            </>
-          }
+          onZoom={at => windows.show({ kind: 'zoom', at })}
+          badge={<OnPicture product={product} chosen={chosen} badges={badges} />}
         />
         <div className="mt-4 lg:sticky lg:top-32 lg:mt-0">
-          <a
-            href={brandPath(product.brand)}
-            className="eyebrow inline-flex min-h-9 items-center gap-1 text-coral-deep hover:underline"
-          >
-            {product.brand.name} <Icon name="chevron-right" size={14} />
-          </a>
-          <h1 className="voice text-2xl text-balance lg:text-3xl">{product.name}</h1>
-          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-            {reviews.total_reviews > 0 && (
-              <span className="inline-flex items-center gap-1.5">
-                <Stars value={reviews.average_rating} />
-                <b className="text-ink">{reviews.average_rating.toFixed(1).replace('.', ',')}</b>(
-                {withDots(reviews.total_reviews)} ulasan)
-              </span>
-            )}
-            {product.total_orders > 0 && <span>{withDots(product.total_orders)} terjual</span>}
-            {product.content.bpom_number && <span>BPOM {product.content.bpom_number}</span>}
-          </div>
+          <ProductTitle product={product} onShare={() => windows.show({ kind: 'share' })} />
+          <FlashBand chosen={chosen} />
           <div className="mt-3">
             <CombinationPrice combination={chosen} />
           </div>
@@ -123,22 +90,116 @@ function ProductWithChoice({
               })
             }
           />
+          {isEgift && (
+            <Suspense fallback={<Skeleton className="mt-5 h-[500px] w-full md:h-[360px]" />}>
+              <EgiftForm buying={buying} />
+            </Suspense>
+          )}
           <div className="mt-6 max-lg:hidden">
-            <BuyActs product={product} chosen={chosen} buying={buying} />
+            <BuyActs product={product} chosen={chosen} buying={buying} onNotifyMe={onNotifyMe} />
           </div>
-          <div className="mt-5 flex items-center justify-between lg:hidden">
-            <span aria-hidden className="text-sm">
-              {chosen.is_sellable && 'Jumlah'}
-            </span>
-            <QuantityField chosen={chosen} buying={buying} />
-          </div>
-          <ProductPromises chosen={chosen} />
+          {chosen.is_sellable && (
+            <div className="mt-5 flex items-center justify-between lg:hidden">
+              <span aria-hidden className="text-sm">
+                Jumlah
+              </span>
+              <QuantityField chosen={chosen} buying={buying} />
+            </div>
+          )}
+          <ProductPromises
+            chosen={chosen}
+            isEgift={isEgift}
+            onAskDelivery={() => windows.show({ kind: 'delivery' })}
+            onCheckAuthenticity={() => windows.show({ kind: 'authenticity' })}
+          />
         </div>
       </div>
       <ProductStory product={product} />
+      <ReviewSummary reviews={product.review_stats} />
+      <BrandBlock brand={product.brand} />
       {children}
-      <BuyBar product={product} chosen={chosen} buying={buying} />
+      <BuyBar chosen={chosen} buying={buying} onNotifyMe={onNotifyMe} />
+      <ProductWindows product={product} chosen={chosen} pictures={pictures} state={windows} />
     </div>
+  )
+}
+
+function OnPicture({
+  product,
+  chosen,
+  badges,
+}: {
+  product: Product
+  chosen: Combination
+  badges: ProductPageProps['badges']
+}) {
+  const bottomTone =
+    badges.bottom === 'PRE-ORDER' ? 'care' : badges.bottom === 'EXCLUSIVE' ? 'special' : 'plain'
+  return (
+    <>
+      <Heart
+        wish={{ productId: product.id, combinationId: chosen._id }}
+        name={product.name}
+        className="absolute top-2 right-2 lg:top-3 lg:right-3"
+      />
+      <p className="pointer-events-none absolute top-3 left-3 flex gap-1 lg:top-4 lg:left-4">
+        {badges.top.map(text => (
+          <Badge key={text} tone={text === 'NEW' ? 'ink' : 'saving'}>
+            {text}
+          </Badge>
+        ))}
+      </p>
+      {badges.bottom && (
+        <p className="pointer-events-none absolute bottom-3 left-3 lg:bottom-4 lg:left-4">
+          <Badge tone={bottomTone}>{badges.bottom}</Badge>
+        </p>
+      )}
+    </>
+  )
+}
+
+function ProductTitle({ product, onShare }: { product: Product; onShare: () => void }) {
+  const { review_stats: reviews } = product
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <a
+            href={brandPath(product.brand)}
+            className="eyebrow inline-flex min-h-9 items-center gap-1 text-coral-deep hover:underline"
+          >
+            {product.brand.name} <Icon name="chevron-right" size={14} />
+          </a>
+          <h1 className="voice text-2xl text-balance lg:text-3xl">{product.name}</h1>
+        </div>
+        <button
+          type="button"
+          onClick={onShare}
+          aria-label="Bagikan produk ini"
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-sand-deep lg:mr-0"
+        >
+          <Icon name="share" />
+        </button>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        {reviews.total_reviews > 0 && (
+          <Link
+            to="."
+            search
+            hash={REVIEWS_ID}
+            hashScrollIntoView={false}
+            resetScroll={false}
+            className="inline-flex items-center gap-1.5 hover:underline"
+          >
+            <Stars value={reviews.average_rating} />
+            <b className="text-ink">{reviews.average_rating.toFixed(1).replace('.', ',')}</b>(
+            {withDots(reviews.total_reviews)} ulasan)
+          </Link>
+        )}
+        {product.total_orders > 0 && <span>{withDots(product.total_orders)} terjual</span>}
+        {product.content.bpom_number && <span>BPOM {product.content.bpom_number}</span>}
+      </div>
+    </>
   )
 }
 

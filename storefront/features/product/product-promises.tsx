@@ -1,47 +1,66 @@
 import type { Combination } from '../../../contract/catalog.ts'
-import {
-  BEAUTY_POINT_BASE_RUPIAH,
-  FREE_SHIPPING_THRESHOLD_RUPIAH,
-  POINTS_PER_BASE,
-} from '../../../contract/constants.ts'
-import { jakartaDate } from '../../../contract/jakarta-time.ts'
-import { rupiah, withDots } from '../../../contract/rupiah.ts'
+import { BEAUTY_POINT_BASE_RUPIAH, POINTS_PER_BASE } from '../../../contract/constants.ts'
+import { withDots } from '../../../contract/rupiah.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { DeliveryLine } from './delivery-line.tsx'
 
-/** What comes with it: delivery, return, points (AMB-37). */
-export function ProductPromises({ chosen }: { chosen: Combination }) {
+interface ProductPromisesProps {
+  chosen: Combination
+  /** Sent by mail, it neither travels nor has a seal. */
+  isEgift: boolean
+  onAskDelivery: () => void
+  onCheckAuthenticity: () => void
+}
+
+/** What comes with it: delivery, return, points (AMB-37), the seal that can be checked. */
+export function ProductPromises({
+  chosen,
+  isEgift,
+  onAskDelivery,
+  onCheckAuthenticity,
+}: ProductPromisesProps) {
   const points = Math.floor(chosen.price_after_discount / BEAUTY_POINT_BASE_RUPIAH) * POINTS_PER_BASE
   return (
     <ul className="mt-5 divide-y divide-line rounded-card bg-white text-sm shadow-[inset_0_0_0_1px_var(--color-line)] [&_li]:flex [&_li]:items-center [&_li]:gap-3 [&_li]:px-4 [&_li]:py-3 [&_svg]:shrink-0 [&_svg]:text-teal">
-      <li>
-        <Icon name="truck" />
-        <span>
-          {chosen.is_pre_order && chosen.delivery_date ? (
-            <>
-              Dikirim mulai <b>{jakartaDate(chosen.delivery_date)}</b>
-            </>
-          ) : (
-            <>
-              Pesan sebelum 15.00, <b>dikirim hari ini</b>
-            </>
-          )}
-          <span className="block text-ink-soft">
-            Gratis ongkir mulai {rupiah(FREE_SHIPPING_THRESHOLD_RUPIAH)}
+      {isEgift ? (
+        <li>
+          <Icon name="gift" />
+          <span>
+            Dikirim lewat <b>email ke penerima</b>, pada hari yang kamu pilih.
           </span>
-        </span>
-      </li>
-      <li>
-        <Icon name="return" />
-        <span>
-          Tidak cocok? <b>Kembalikan dalam 14 hari</b>, meski sudah dicoba.
-        </span>
-      </li>
+        </li>
+      ) : (
+        <DeliveryLine chosen={chosen} onAsk={onAskDelivery} />
+      )}
+      {!isEgift && (
+        <li>
+          <Icon name="return" />
+          <span>
+            Tidak cocok? <b>Kembalikan dalam 14 hari</b>, meski sudah dicoba.
+          </span>
+        </li>
+      )}
       {points > 0 && (
         <li>
           <Icon name="sparkle" />
           <span>
             Dapat <b>{withDots(points)} Beauty Point</b> dari pembelian ini.
           </span>
+        </li>
+      )}
+      {!isEgift && (
+        <li>
+          <Icon name="shield" />
+          <span className="flex-1">
+            <b>100% asli</b>, dengan kode di segel kemasan.
+          </span>
+          <button
+            type="button"
+            onClick={onCheckAuthenticity}
+            className="-mr-1 min-h-11 shrink-0 px-1 font-bold text-coral-deep hover:underline"
+          >
+            Cek keaslian
+          </button>
         </li>
       )}
     </ul>

@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Product, Tile } from '../../../contract/catalog.ts'
-import { SAME_BRAND_LIMIT, TRENDING_LIMIT } from '../../../contract/constants.ts'
+import {
+  ALSO_BOUGHT_LIMIT,
+  OTHER_PRODUCTS_LIMIT,
+  RECENTLY_VIEWED_LIMIT,
+  SAME_BRAND_LIMIT,
+  SIMILAR_LIMIT,
+  TRENDING_LIMIT,
+} from '../../../contract/constants.ts'
 import { api } from '../../api/client.ts'
 
 /** PDP-01: the id decides, the slug is for people. */
@@ -24,3 +31,38 @@ export const trendingQuery = queryOptions({
   queryKey: ['trending'],
   queryFn: () => api.get<Tile[]>('/api/products/trending', { query: { limit: TRENDING_LIMIT } }),
 })
+
+/** PDP-04 */
+export const randomQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['random', productId],
+    queryFn: () => api.get<Tile[]>('/api/products/random', { query: { limit: OTHER_PRODUCTS_LIMIT } }),
+  })
+
+/** PDP-06: of this member or browser, without the page one is on. */
+export const recentlyViewedQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['mine', 'viewed', productId],
+    queryFn: () =>
+      api.get<Tile[]>('/api/v3/product-views', {
+        query: { limit: RECENTLY_VIEWED_LIMIT, except: productId },
+      }),
+  })
+
+/** PDP-09 */
+export const alsoBoughtQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['also-bought', productId],
+    queryFn: () =>
+      api.get<Tile[]>(`/api/people-also-buy/${productId}`, { query: { limit: ALSO_BOUGHT_LIMIT } }),
+  })
+
+/** PDP-11 */
+export const similarQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['similar', productId],
+    queryFn: () =>
+      api.get<Tile[]>('/api/product/similar', {
+        query: { id_product: productId, applicable_for: 'carasun', limit: SIMILAR_LIMIT },
+      }),
+  })

@@ -1,87 +1,150 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import { withDots } from '../../../contract/rupiah.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PackContents } from './pack-contents.tsx'
 
 interface Part {
   id: string
   name: string
+  body: ReactNode
 }
 
-/** Everything there is to read, one under the other; the tabs are links to it, so nothing hides from anyone. */
+/**
+ * Everything there is to read. On phones each part folds open under its name; on wide screens the names are tabs and
+ * one part is open. Both are the same `details`, so that without script nothing is out of reach.
+ */
 export function ProductStory({ product }: { product: Product }) {
   const { content } = product
   const parts: Part[] = [
-    { id: 'deskripsi', name: 'Deskripsi' },
-    ...(content.how_to_use ? [{ id: 'cara-pakai', name: 'Cara pakai' }] : []),
-    ...(content.ingredients ? [{ id: 'komposisi', name: 'Komposisi' }] : []),
-    ...(product.pack_detail.length > 0 ? [{ id: 'isi-paket', name: 'Isi paket' }] : []),
+    { id: 'deskripsi', name: 'Deskripsi', body: <About content={content} /> },
+    ...(product.pack_detail.length > 0
+      ? [{ id: 'isi-paket', name: 'Isi paket', body: <PackContents items={product.pack_detail} /> }]
+      : []),
+    ...(content.how_to_use
+      ? [{ id: 'cara-pakai', name: 'Cara pakai', body: <HowToUse text={content.how_to_use} /> }]
+      : []),
+    ...(content.ingredients
+      ? [
+          {
+            id: 'komposisi',
+            name: 'Komposisi',
+            body: <p className="text-sm leading-relaxed text-ink-soft">{content.ingredients}</p>,
+          },
+        ]
+      : []),
   ]
+  const [open, setOpen] = useState<string[]>(['deskripsi'])
   return (
     <div className="mt-8 lg:mt-14">
-      <nav aria-label="Bagian halaman" className="rail gap-6 border-b border-line lg:gap-9">
-        {parts.map((part, index) => (
-          <a
-            key={part.id}
-            href={`#${part.id}`}
-            className={`inline-flex min-h-12 items-center border-b-[3px] font-semibold whitespace-nowrap hover:text-coral-deep ${index === 0 ? 'border-coral' : 'border-transparent'}`}
-          >
-            {part.name}
-          </a>
-        ))}
-      </nav>
-      <div className="mt-6 grid gap-8 lg:mt-9 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)] lg:gap-16">
-        <div className="space-y-8 lg:space-y-10">
-          <section id="deskripsi">
-            <h2 className="voice text-xl lg:text-2xl">Tentang produk ini</h2>
-            <div
-              className="mt-2 space-y-3 [&_ul]:list-disc [&_ul]:pl-5"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the shop before it was stored
-              dangerouslySetInnerHTML={{ __html: content.description_html }}
-            />
-            {content.benefits.length > 0 && (
-              <ul className="mt-5 grid gap-3 md:grid-cols-2">
-                {content.benefits.map(benefit => (
-                  <li
-                    key={benefit}
-                    className="flex items-center gap-3 rounded-card bg-sand-deep px-4 py-3 text-sm font-semibold"
-                  >
-                    <Spark />
-                    {benefit}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-          {content.how_to_use && (
-            <section id="cara-pakai">
-              <h2 className="voice text-xl">Cara pakai</h2>
-              <ol className="mt-3 space-y-3">
-                {stepsOf(content.how_to_use).map((step, index) => (
-                  <li key={step} className="flex gap-3">
-                    <span
-                      aria-hidden
-                      className="grid size-7 shrink-0 place-items-center rounded-pill bg-teal-tint text-sm font-bold text-teal"
-                    >
-                      {index + 1}
-                    </span>
-                    <span>{step}</span>
-                  </li>
-                ))}
-              </ol>
-            </section>
-          )}
-          {content.ingredients && (
-            <section id="komposisi">
-              <h2 className="voice text-xl">Komposisi</h2>
-              <p className="mt-2 text-sm leading-relaxed text-ink-soft">{content.ingredients}</p>
-            </section>
-          )}
-          {product.pack_detail.length > 0 && <PackContents product={product} />}
+      <Tabs parts={parts} open={open} onOpen={id => setOpen([id])} />
+      <div className="grid gap-8 lg:mt-9 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)] lg:gap-16">
+        <div className="max-lg:divide-y max-lg:divide-line max-lg:border-y max-lg:border-line">
+          {parts.map(({ id, name, body }) => (
+            <details
+              key={id}
+              open={open.includes(id)}
+              onToggle={({ currentTarget: { open: isOpen } }) =>
+                setOpen(before => (isOpen ? [...new Set([...before, id])] : before.filter(one => one !== id)))
+              }
+              className="group [@media(scripting:enabled)]:lg:[&:not([open])]:hidden"
+            >
+              <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between text-lg font-bold [&::-webkit-details-marker]:hidden [@media(scripting:enabled)]:lg:hidden">
+                {name}
+                <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+              </summary>
+              <div id={id} role="tabpanel" aria-labelledby={`tab-${id}`} className="pb-6 lg:pb-0">
+                {body}
+              </div>
+            </details>
+          ))}
         </div>
         <Facts product={product} />
       </div>
     </div>
   )
 }
+
+/** Names of the parts on wide screens; arrows go from one to the next. */
+function Tabs({ parts, open, onOpen }: { parts: Part[]; open: string[]; onOpen: (id: string) => void }) {
+  const list = useRef<HTMLDivElement>(null)
+  const at = Math.max(
+    0,
+    parts.findIndex(({ id }) => open.includes(id)),
+  )
+  function onKeyDown({ key }: KeyboardEvent) {
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+    const next = parts[(at + step + parts.length) % parts.length]
+    if (step === 0 || !next) return
+    onOpen(next.id)
+    list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus()
+  }
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Tentang produk ini"
+      onKeyDown={onKeyDown}
+      className="hidden gap-9 border-b border-line [@media(scripting:enabled)]:lg:flex"
+    >
+      {parts.map(({ id, name }, index) => (
+        <button
+          key={id}
+          id={`tab-${id}`}
+          type="button"
+          role="tab"
+          aria-selected={index === at}
+          aria-controls={id}
+          tabIndex={index === at ? 0 : -1}
+          onClick={() => onOpen(id)}
+          className={`inline-flex min-h-12 items-center border-b-[3px] font-semibold whitespace-nowrap hover:text-coral-deep ${index === at ? 'border-coral' : 'border-transparent'}`}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const About = ({ content: { description_html, benefits } }: { content: Product['content'] }) => (
+  <>
+    <h2 className="voice text-xl max-lg:sr-only lg:text-2xl">Tentang produk ini</h2>
+    <div
+      className="space-y-3 lg:mt-2 [&_ul]:list-disc [&_ul]:pl-5"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the shop before it was stored
+      dangerouslySetInnerHTML={{ __html: description_html }}
+    />
+    {benefits.length > 0 && (
+      <ul className="mt-5 grid gap-3 md:grid-cols-2">
+        {benefits.map(benefit => (
+          <li
+            key={benefit}
+            className="flex items-center gap-3 rounded-card bg-sand-deep px-4 py-3 text-sm font-semibold"
+          >
+            <Spark />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)
+
+const HowToUse = ({ text }: { text: string }) => (
+  <ol className="space-y-3">
+    {stepsOf(text).map((step, index) => (
+      <li key={step} className="flex gap-3">
+        <span
+          aria-hidden
+          className="grid size-7 shrink-0 place-items-center rounded-pill bg-teal-tint text-sm font-bold text-teal"
+        >
+          {index + 1}
+        </span>
+        <span>{step}</span>
+      </li>
+    ))}
+  </ol>
+)
 
 /** Steps stand on lines of their own; a single line is cut at its sentences. */
 export function stepsOf(text: string): string[] {
@@ -102,24 +165,6 @@ const Spark = () => (
     />
   </svg>
 )
-
-function PackContents({ product }: { product: Product }) {
-  return (
-    <section id="isi-paket">
-      <h2 className="voice text-xl">Isi paket</h2>
-      <ul className="mt-2 divide-y divide-line">
-        {product.pack_detail.map(item => (
-          <li key={item.combination_id} className="py-3">
-            <a href={item.product_url} className="font-semibold hover:underline">
-              {item.quantity} × {item.name}
-            </a>
-            <span className="block text-sm text-ink-soft">{item.brand}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 function Facts({ product }: { product: Product }) {
   const { content } = product

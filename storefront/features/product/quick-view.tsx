@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Combination, Product, Tile } from '../../../contract/catalog.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,12 +10,16 @@ import { Picture } from '../../ui/picture.tsx'
 import { moreClass } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Heart } from '../wishlist/heart.tsx'
-import { QuantityField } from './buy-acts.tsx'
+import { AddButton, QuantityField } from './buy-acts.tsx'
 import { chosenCombination } from './choice.ts'
 import { CombinationPrice } from './combination-price.tsx'
+import { NotifyMeForm } from './notify-me-form.tsx'
+import { PackContents } from './pack-contents.tsx'
 import { productQuery } from './product-queries.ts'
-import { useBuying } from './use-buying.ts'
+import { type Buying, useBuying } from './use-buying.ts'
 import { VariantPicker } from './variant-picker.tsx'
+
+const EgiftForm = lazy(() => import('./egift-form.tsx'))
 
 interface QuickViewProps {
   tile: Tile
@@ -23,7 +27,7 @@ interface QuickViewProps {
   onClose: () => void
 }
 
-/** A product without leaving the list: picture, price, choice, act (PDP-15). */
+/** A product without leaving the list: picture, price, choice, what lies in a pack, act (PDP-15, CART-32). */
 export default function QuickView({ tile, isOpen, onClose }: QuickViewProps) {
   const { data: product, error, refetch } = useQuery({ ...productQuery(tile.id, tile.slug), enabled: isOpen })
   return (
@@ -64,7 +68,15 @@ interface QuickBuyProps {
 }
 
 function QuickBuy({ product, chosen, onChoose, onClose }: QuickBuyProps) {
-  const buying = useBuying(product, chosen)
+  const inBag = useBuying(product, chosen)
+  // What was added shows in the bag's own window: one at a time (MODAL-01).
+  const buying: Buying = {
+    ...inBag,
+    add: egift => {
+      inBag.add(egift)
+      onClose()
+    },
+  }
   const picture = chosen.images[0] ?? product.images[0]
   return (
     <>
@@ -83,27 +95,36 @@ function QuickBuy({ product, chosen, onChoose, onClose }: QuickBuyProps) {
         <CombinationPrice combination={chosen} />
       </div>
       <VariantPicker combinations={product.original_combinations} chosen={chosen} onChoose={onChoose} />
-      <div className="mt-6 flex items-center gap-3">
-        <QuantityField chosen={chosen} buying={buying} />
-        <Button
-          className="flex-1"
-          disabled={!chosen.is_sellable}
-          isBusy={buying.isAdding}
-          onClick={() => {
-            buying.add()
-            onClose()
-          }}
-        >
-          <Icon name="bag" />
-          {chosen.is_sellable ? (chosen.is_pre_order ? 'PRE-ORDER' : 'ADD TO BAG') : 'OUT OF STOCK'}
-        </Button>
-        <Heart
-          wish={{ productId: product.id, combinationId: chosen._id }}
-          name={product.name}
-          look="ring"
-          className="size-12 shrink-0"
-        />
-      </div>
+      {product.pack_detail.length > 0 && (
+        <section className="mt-5">
+          <h3 className="text-sm font-bold">Isi paket</h3>
+          <PackContents items={product.pack_detail} />
+        </section>
+      )}
+      {buying.formId && (
+        <Suspense fallback={<Skeleton className="mt-5 h-80 w-full" />}>
+          <EgiftForm buying={buying} />
+        </Suspense>
+      )}
+      {chosen.is_sellable ? (
+        <div className="mt-6 flex items-center gap-3">
+          <QuantityField chosen={chosen} buying={buying} />
+          <AddButton chosen={chosen} buying={buying} className="flex-1">
+            <Icon name="bag" />{' '}
+          </AddButton>
+          <Heart
+            wish={{ productId: product.id, combinationId: chosen._id }}
+            name={product.name}
+            look="ring"
+            className="size-12 shrink-0"
+          />
+        </div>
+      ) : (
+        <section className="mt-6 rounded-card bg-sand p-4">
+          <p className="mb-3 font-extrabold tracking-[0.05em]">OUT OF STOCK</p>
+          <NotifyMeForm key={chosen._id} product={product} chosen={chosen} onClose={onClose} />
+        </section>
+      )}
       <Link
         to="/$categorySlug/$product"
         params={{ categorySlug: product.default_category.slug, product: `${product.id}-${product.slug}` }}

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import type { EgiftInfo } from '../../../contract/cart.ts'
 import type { Combination, Product } from '../../../contract/catalog.ts'
 import { LINE_QUANTITY_MAX } from '../../../contract/constants.ts'
 import { useAddToBag } from '../cart/use-add-to-bag.ts'
@@ -9,15 +10,17 @@ export function useBuying(product: Product, chosen: Combination) {
   const { add, buy, isAdding, isBuying } = useAddToBag()
   const route = useRouterState({ select: state => state.location.pathname })
   const [wanted, setWanted] = useState(1)
+  const formId = useId()
   const most = Math.max(1, Math.min(chosen.stock, LINE_QUANTITY_MAX))
   const quantity = Math.min(wanted, most)
 
-  const line = () => ({
+  const line = (egift?: EgiftInfo) => ({
     id: product.id,
     combination_id: chosen._id,
     quantity,
     from_product_detail: true,
     is_pre_order: chosen.is_pre_order || undefined,
+    egift_info: egift,
     // Only a virtual bundle is made up anew for each shopper; a physical one is packed already.
     pack:
       product.classification === 'bundle_virtual'
@@ -29,9 +32,13 @@ export function useBuying(product: Product, chosen: Combination) {
     quantity,
     most,
     setQuantity: setWanted,
-    add: () => add(line()),
-    buy: () => buy(line()),
+    /** The form that must be filled first: an e-gift asks whom it is for, and its acts are that form's. */
+    formId: product.classification === 'egift' ? formId : null,
+    add: (egift?: EgiftInfo) => add(line(egift)),
+    buy: (egift?: EgiftInfo) => buy(line(egift)),
     isAdding,
     isBuying,
   }
 }
+
+export type Buying = ReturnType<typeof useBuying>

@@ -13,10 +13,13 @@ interface VariantPickerProps {
 
 /** Swatches for shades, words with their price for the rest; the chosen one has a ring of ink. */
 export function VariantPicker({ combinations, chosen, onChoose, hrefOf }: VariantPickerProps) {
-  return choicesOf(combinations, chosen).map(choice => (
+  return choicesOf(combinations, chosen).map((choice, index) => (
     <fieldset key={choice.attribute} className="mt-5">
       <legend className="text-sm">
         {choice.label}: <b>{choice.chosen}</b>
+        {index === 0 && isFew(chosen) && (
+          <span className="ml-2 font-semibold text-rose">Sisa {chosen.stock}</span>
+        )}
       </legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {choice.options.some(option => option.hex) ? (
@@ -41,7 +44,7 @@ function SwatchOptions({ choice, onChoose, hrefOf }: OptionsProps) {
       key={name}
       combination={combination}
       isChosen={isChosen}
-      label={`${name}${combination.is_sellable ? '' : ', habis'}`}
+      label={`${name}, ${priceOrGone(combination)}`}
       onChoose={onChoose}
       hrefOf={hrefOf}
       className={`relative size-11 rounded-pill p-[3px] ${isChosen ? 'shadow-[0_0_0_2px_var(--color-ink)]' : 'hover:shadow-[0_0_0_2px_var(--color-line)]'}`}
@@ -73,12 +76,18 @@ function WordOptions({ choice, onChoose, hrefOf }: OptionsProps) {
       <span className={`block text-sm font-bold ${combination.is_sellable ? '' : 'line-through'}`}>
         {name}
       </span>
-      <span className="money block text-xs text-ink-soft">
-        {combination.is_sellable ? rupiah(combination.price_after_discount) : 'Habis'}
-      </span>
+      <span className="money block text-xs text-ink-soft">{priceOrGone(combination)}</span>
     </Pick>
   ))
 }
+
+/** Each choice says what it costs, or that it is gone. */
+const priceOrGone = (combination: Combination) =>
+  combination.is_sellable ? rupiah(combination.price_after_discount) : 'Habis'
+
+/** So few that it is worth saying. */
+const FEW = 10
+const isFew = ({ is_sellable, stock }: Combination) => is_sellable && stock <= FEW
 
 interface PickProps {
   combination: Combination

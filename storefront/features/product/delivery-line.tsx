@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Combination } from '../../../contract/catalog.ts'
+import { FREE_SHIPPING_THRESHOLD_RUPIAH } from '../../../contract/constants.ts'
+import type { DeliveryEstimate } from '../../../contract/delivery.ts'
+import { jakartaDate, jakartaShortDay } from '../../../contract/jakarta-time.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { useMe } from '../account/use-me.ts'
+import { estimateQuery, useChosenCity } from './delivery-place.ts'
+
+/** When it leaves; once it is known where to, when it arrives and for how much. Two lines, whatever they say. */
+export function DeliveryLine({ chosen, onAsk }: { chosen: Combination; onAsk: () => void }) {
+  const { member } = useMe()
+  const cityId = useChosenCity()
+  const isSettled = useSettled()
+  const { data } = useQuery({
+    ...estimateQuery(chosen._id, cityId, member?.id ?? null),
+    enabled: isSettled && (member !== null || cityId !== null),
+    placeholderData: keepPreviousData,
+  })
+  const arrival = data && arrivalOf(data)
+  return (
+    <li>
+      <Icon name="truck" />
+      <span className="min-w-0 flex-1">
+        {arrival ? (
+          <>
+            Tiba mulai <b>{arrival.day}</b> di {arrival.city}
+          </>
+        ) : chosen.is_pre_order && chosen.delivery_date ? (
+          <>
+            Dikirim mulai <b>{jakartaDate(chosen.delivery_date)}</b>
+          </>
+        ) : (
+          <>
+            Pesan sebelum 15.00, <b>dikirim hari ini</b>
+          </>
+        )}
+        <span className="block text-ink-soft">
+          {arrival && `Ongkir mulai ${rupiah(arrival.feeRupiah)}, gratis`}
+          {arrival ? ' dari ' : 'Gratis ongkir mulai '}
+          {rupiah(FREE_SHIPPING_THRESHOLD_RUPIAH)}
+        </span>
+      </span>
+      <button
+        type="button"
+        onClick={onAsk}
+        className="-mr-1 min-h-11 shrink-0 px-1 font-bold text-coral-deep hover:underline"
+      >
+        {arrival ? 'Ganti kota' : 'Cek tiba'}
+      </button>
+    </li>
+  )
+}
+
+/** The earliest day and the lowest price, which may be two ways of delivery. */
+function arrivalOf({ destination, methods }: DeliveryEstimate) {
+  const [first] = methods
+  if (!destination || !first) return null
+  const earliest = methods.map(({ arrives_from }) => arrives_from).sort()[0] ?? first.arrives_from
+  return { city: destination.city, day: jakartaShortDay(earliest), feeRupiah: first.fee }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { Combination } from '../../../contract/catalog.ts'
+import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
+import { Countdown } from '../../ui/countdown.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Above the price of what is in the flash sale: how long it still lasts (PDP-21, CAMPAIGN-11). */
+export function FlashBand({ chosen }: { chosen: Combination }) {
+  const { endsAt, isOver } = useFlashEnd()
+  if (!chosen.is_flashsale) return null
+  return (
+    <section
+      aria-label="Flash Sale"
+      className="mt-4 flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-linear-120 from-[#ffdd85] to-[#ffc53d] px-4 py-2.5"
+    >
+      <p className="flex items-center gap-2 font-extrabold">
+        <Icon name="flash" /> Flash Sale
+      </p>
+      {isOver ? <p className="font-bold">Event ended!</p> : <Countdown endsAt={endsAt} label="Sisa waktu" />}
+    </section>
+  )
+}
+
+/** Jakarta's midnight. Known to the browser only: kept pages would tell another day's. */
+function useFlashEnd() {
+  const [endsAt, setEndsAt] = useState(0)
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const midnight = startOfJakartaDay(addDays(Date.now(), 1)).getTime()
+    setEndsAt(midnight)
+    const timer = setTimeout(() => setIsOver(true), midnight - Date.now())
+    return () => clearTimeout(timer)
+  }, [])
+  return { endsAt, isOver }
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ShareLink } from '../../../contract/sharing.ts'
+import { api } from '../../api/client.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
+import type { WindowProps } from './product-windows.tsx'
+
+/** The ways to hand a product on: the phone's own, a copied link, WhatsApp, a code to scan (PDP-17). */
+export default function ShareDialog({ product, isOpen, onClose }: WindowProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['share', product.id],
+    queryFn: () => api.get<ShareLink>(`/api/products/${product.id}/share`),
+    enabled: isOpen,
+  })
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Bagikan produk ini" description={product.name}>
+      {data ? (
+        <Ways link={data} />
+      ) : error ? (
+        <TryAgain why={error.message} onTry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-[340px] w-full" />
+      )}
+    </Dialog>
+  )
+}
+
+function Ways({ link }: { link: ShareLink }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const { url, title, text } = link
+  return (
+    <div className="grid gap-3">
+      {'share' in navigator && (
+        <Button
+          className="w-full"
+          // Closing the phone's own sheet without sharing rejects, and is no fault.
+          onClick={() => void navigator.share({ url, title, text }).catch(() => undefined)}
+        >
+          <Icon name="share" /> Bagikan lewat aplikasi
+        </Button>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="line" className="px-3" onClick={async () => setIsCopied(await copyText(url))}>
+          <span aria-live="polite">{isCopied ? 'Tersalin' : 'Salin tautan'}</span>
+        </Button>
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'care' })}
+        >
+          WhatsApp
+        </a>
+      </div>
+      <p className="rounded-field bg-sand px-3 py-2.5 text-sm break-all text-ink-soft">{url}</p>
+      <figure className="mx-auto mt-1 text-center">
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(link.qr_svg)}`}
+          alt={`Kode QR menuju ${title}`}
+          width={176}
+          height={176}
+          className="mx-auto rounded-card shadow-1"
+        />
+        <figcaption className="mt-2 text-sm text-ink-soft">Pindai untuk membuka di ponsel</figcaption>
+      </figure>
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, type WheelEvent } from 'react'
+import type { Picture } from '../../../contract/catalog.ts'
+import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { atRest, keepInside, type Point, type View, zoomAt } from './zoom.ts'
+
+interface ZoomViewProps {
+  pictures: Picture[]
+  startAt: number
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Two fingers, a double tap, a click or the wheel bring a picture near; pushed aside at rest, it gives way to the next. */
+export default function ZoomView({ pictures, startAt, isOpen, onClose }: ZoomViewProps) {
+  const [at, setAt] = useState(startAt)
+  const picture = pictures[at]
+  const turn = (steps: number) => setAt(now => Math.min(Math.max(now + steps, 0), pictures.length - 1))
+  return (
+    <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
+      <Base.Portal>
+        <Base.Popup
+          aria-label="Gambar produk dari dekat"
+          className="fixed inset-0 z-50 flex flex-col bg-sand-deep text-ink outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none"
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key === 'ArrowRight') turn(1)
+            if (event.key === 'ArrowLeft') turn(-1)
+          }}
+        >
+          {picture && <Stage key={picture.url} picture={picture} onTurn={turn} />}
+          <p className="pointer-events-none absolute top-5 left-5 text-sm font-bold tabular-nums">
+            {at + 1} / {pictures.length}
+          </p>
+          <Base.Close aria-label="Tutup" className={`${roundClass} top-3 right-3`}>
+            <Icon name="close" />
+          </Base.Close>
+          <Turn
+            icon="chevron-left"
+            label="Gambar sebelumnya"
+            isOff={at === 0}
+            onClick={() => turn(-1)}
+            side="left-3"
+          />
+          <Turn
+            icon="chevron-right"
+            label="Gambar berikutnya"
+            isOff={at === pictures.length - 1}
+            onClick={() => turn(1)}
+            side="right-3"
+          />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const roundClass =
+  'absolute z-10 grid size-12 place-items-center rounded-pill bg-white shadow-1 hover:bg-sand'
+
+interface TurnProps {
+  icon: IconName
+  label: string
+  isOff: boolean
+  onClick: () => void
+  side: string
+}
+
+const Turn = ({ icon, label, isOff, onClick, side }: TurnProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    disabled={isOff}
+    onClick={onClick}
+    className={`${roundClass} top-1/2 hidden -translate-y-1/2 disabled:opacity-40 md:grid ${side}`}
+  >
+    <Icon name={icon} />
+  </button>
+)
+
+const NEAR = 2.5
+const TAP_MAX_PX = 8
+const DOUBLE_TAP_MS = 300
+const PUSH_MIN_PX = 60
+
+/** One picture under the fingers. What moves with them is written to its style directly, sixty times a second. */
+function Stage({ picture, onTurn }: { picture: Picture; onTurn: (steps: number) => void }) {
+  const image = useRef<HTMLImageElement>(null)
+  const view = useRef<View>(atRest)
+  const fingers = useRef(new Map<number, Point>())
+  const start = useRef<{ at: Point; movedPx: number } | null>(null)
+  const tappedAt = useRef(0)
+  const [isNear, setIsNear] = useState(false)
+
+  function show(next: View, isSmooth = false) {
+    const box = image.current
+    if (!box) return
+    view.current = keepInside(next, { width: box.offsetWidth, height: box.offsetHeight })
+    const { scale, x, y } = view.current
+    box.style.transition = isSmooth ? 'transform 180ms ease-out' : 'none'
+    box.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
+    setIsNear(scale > 1)
+  }
+
+  /** Measured from the middle of the stage, which is where the picture lies at rest. */
+  function fromMiddle({ clientX, clientY, currentTarget }: PointerEvent | WheelEvent): Point {
+    const box = currentTarget.getBoundingClientRect()
+    return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
+  }
+  const toggle = (point: Point) => show(view.current.scale > 1 ? atRest : zoomAt(atRest, point, NEAR), true)
+
+  function onMove(event: PointerEvent) {
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const now = fromMiddle(event)
+    const [first, second] = [...fingers.current.values()]
+    fingers.current.set(event.pointerId, now)
+    if (start.current)
+      start.current.movedPx = Math.max(
+        start.current.movedPx,
+        Math.hypot(now.x - start.current.at.x, now.y - start.current.at.y),
+      )
+    if (first && second) {
+      const other = before === first ? second : first
+      const grown =
+        Math.hypot(now.x - other.x, now.y - other.y) / Math.hypot(before.x - other.x, before.y - other.y)
+      show(
+        zoomAt(
+          view.current,
+          { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 },
+          view.current.scale * grown,
+        ),
+      )
+    } else if (view.current.scale > 1)
+      show({ ...view.current, x: view.current.x + now.x - before.x, y: view.current.y + now.y - before.y })
+  }
+
+  function onUp(event: PointerEvent) {
+    const point = fromMiddle(event)
+    const begun = start.current
+    const isOnlyFinger = fingers.current.size === 1
+    fingers.current.delete(event.pointerId)
+    if (!begun || !isOnlyFinger) return
+    start.current = null
+    if (begun.movedPx <= TAP_MAX_PX) {
+      const isDouble = event.timeStamp - tappedAt.current < DOUBLE_TAP_MS
+      tappedAt.current = isDouble ? 0 : event.timeStamp
+      if (isDouble || event.pointerType === 'mouse') toggle(point)
+    } else if (view.current.scale === 1) {
+      const pushed = point.x - begun.at.x
+      if (Math.abs(pushed) > PUSH_MIN_PX) onTurn(pushed < 0 ? 1 : -1)
+    }
+  }
+
+  // A fresh picture lies at rest; React must not be asked to write what the fingers write.
+  useEffect(() => {
+    view.current = atRest
+  }, [])
+
+  return (
+    <div
+      className={`grid flex-1 touch-none place-items-center overflow-hidden select-none ${isNear ? 'cursor-grab' : 'cursor-zoom-in'}`}
+      onPointerDown={event => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        const point = fromMiddle(event)
+        fingers.current.set(event.pointerId, point)
+        start.current = fingers.current.size === 1 ? { at: point, movedPx: 0 } : null
+      }}
+      onPointerMove={onMove}
+      onPointerUp={onUp}
+      onPointerCancel={event => {
+        fingers.current.delete(event.pointerId)
+        start.current = null
+      }}
+      onWheel={event =>
+        show(zoomAt(view.current, fromMiddle(event), view.current.scale * Math.exp(-event.deltaY / 300)))
+      }
+    >
+      <img
+        ref={image}
+        src={mediaUrl(picture.url, 1000)}
+        srcSet={mediaSrcSet(picture.url, [716, 1000])}
+        sizes="100vw"
+        width={1000}
+        height={1000}
+        alt={picture.alt}
+        draggable={false}
+        data-near={isNear || undefined}
+        className="aspect-square max-h-dvh w-full max-w-[100dvh] object-contain"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+/** How near a picture is and where: `x` and `y` are pixels by which its middle lies off the middle of the stage. */
+export interface View {
+  scale: number
+  x: number
+  y: number
+}
+export interface Point {
+  x: number
+  y: number
+}
+
+export const atRest: View = { scale: 1, x: 0, y: 0 }
+export const SCALE_MAX = 4
+
+/** Nearer or farther, so that what lies under the point stays under it. */
+export function zoomAt(view: View, point: Point, wantedScale: number): View {
+  const scale = Math.min(Math.max(wantedScale, 1), SCALE_MAX)
+  const grown = scale / view.scale
+  return { scale, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown }
+}
+
+/** No edge of the picture comes further in than the edge it has at rest. */
+export function keepInside({ scale, x, y }: View, size: { width: number; height: number }): View {
+  const clamp = (value: number, length: number) => {
+    const most = (length * (scale - 1)) / 2
+    return Math.min(Math.max(value, -most), most) || 0
+  }
+  return { scale, x: clamp(x, size.width), y: clamp(y, size.height) }
+}

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { READ_MORE_CHARS } from '../../contract/constants.ts'
+import { cutAtWord, ReadMore } from './read-more.tsx'
+
+const shown = (text: string) => renderToStaticMarkup(<ReadMore text={text} maxChars={READ_MORE_CHARS} />)
+
+test('[LAYOUT-24] 100 characters are shown whole, 101 are cut with a way to the rest', () => {
+  expect(shown('a'.repeat(100))).toBe(`<p class="">${'a'.repeat(100)}</p>`)
+  expect(shown('a'.repeat(101))).toContain(`${'a'.repeat(100)}…`)
+  expect(shown('a'.repeat(101))).toContain('Baca selengkapnya')
+})
+
+test('a word is not cut in two where one ends near', () => {
+  expect(cutAtWord('tabir surya untuk kulit tropis', 14)).toBe('tabir surya…')
+  expect(cutAtWord('pendek', 14)).toBe('pendek')
+})
