@@ -25,7 +25,7 @@ export const Route = createFileRoute('/')({
     pageHead({
       title: SITE_TITLE,
       description:
-        'Tabir surya, skincare, dan makeup untuk kulit tropis: asli, terdaftar BPOM, diuji di 32°C. Cek UV hari ini dan pilih perlindunganmu.',
+        'Tabir surya, skincare, dan makeup untuk kulit tropis. Cek UV hari ini dan pilih perlindunganmu.',
     }),
   component: HomePage,
 })
@@ -63,7 +63,7 @@ function HomePage() {
         <section className="mt-(--section)">
           <SectionHead
             title="Paling dicari"
-            line="Yang paling sering dibawa pulang, dari Medan sampai Makassar."
+            line="Yang paling sering dibawa pulang."
             more={
               <Link to="/best-seller" className={moreClass}>
                 Semua <Icon name="arrow-right" size={18} />
@@ -80,7 +80,7 @@ function HomePage() {
           <section className="mt-(--section)">
             <SectionHead
               title="Baru datang"
-              line="Segar dari lab, minggu pertama di Carasun."
+              line="Yang paling baru di rak Carasun."
               more={
                 <Link to="/new-arrival" className={moreClass}>
                   Semua <Icon name="arrow-right" size={18} />

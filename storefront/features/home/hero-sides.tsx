@@ -36,9 +36,9 @@ export function HeroSides() {
         to="/flash-sale"
         className="group relative isolate flex min-h-[172px] flex-col overflow-hidden rounded-panel bg-sun-tint p-4 lg:justify-center lg:p-7"
       >
-        <p className="eyebrow text-coral-deep">Hari ini saja</p>
-        <h2 className="voice mt-1.5 text-xl leading-[1.15] lg:text-[1.625rem]">Harga terendah 30 hari</h2>
-        <p className="mt-1 text-sm lg:text-base">Sampai stok habis.</p>
+        <p className="eyebrow text-coral-deep">Selagi ada</p>
+        <h2 className="voice mt-1.5 text-xl leading-[1.15] lg:text-[1.625rem]">Favorit, lagi hemat</h2>
+        <p className="mt-1 text-sm lg:text-base">Harga spesial, sampai stok habis.</p>
         <span className="mt-auto inline-flex min-h-11 items-center gap-1 text-sm font-bold text-coral-deep group-hover:underline lg:mt-2 lg:text-base">
           <Icon name="flash" size={16} /> Flash Sale
         </span>

@@ -3,10 +3,10 @@ import { rupiah } from '../../../contract/rupiah.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 const promises: { icon: IconName; name: string; line: string }[] = [
-  { icon: 'check', name: '100% asli', line: 'Langsung dari brand, BPOM' },
-  { icon: 'sun', name: 'Diuji di tropis', line: '32°C, lembap 80%' },
+  { icon: 'check', name: 'Jelas isinya', line: 'Komposisi dan nomor BPOM di halaman produk' },
+  { icon: 'sun', name: 'Untuk kulit tropis', line: 'Dipandu UV kotamu, jam demi jam' },
   { icon: 'truck', name: 'Gratis ongkir', line: `Mulai ${rupiah(FREE_SHIPPING_THRESHOLD_RUPIAH)}` },
-  { icon: 'return', name: 'Tidak cocok?', line: 'Kembali dalam 14 hari' },
+  { icon: 'wallet', name: 'Bayar sesukamu', line: 'VA, QRIS, e-wallet, atau kartu' },
 ]
 
 export function Promises() {

@@ -5,8 +5,7 @@ import { categoryTreeQuery } from '../../api/catalogue.ts'
 import { Logo } from './logo.tsx'
 
 const payments = ['BCA', 'GoPay', 'QRIS', 'VISA', 'Mastercard', 'JCB']
-const linkClass =
-  'inline-flex min-h-11 items-center text-white/85 hover:text-white hover:underline lg:min-h-9'
+const linkClass = 'inline-flex min-h-11 items-center text-white/85 hover:text-white hover:underline'
 
 export function Footer({ isOnPhone }: { isOnPhone: boolean }) {
   const { data: aisles } = useSuspenseQuery(categoryTreeQuery)
@@ -16,8 +15,7 @@ export function Footer({ isOnPhone }: { isOnPhone: boolean }) {
         <div className="md:col-span-3 lg:col-span-1 lg:pr-10">
           <Logo isOnInk />
           <p className="mt-4 max-w-sm text-white/85">
-            Ahli kulit tropis. Kami memilih, menguji, dan hanya menjual yang nyaman dipakai di 32°C dan lembap
-            80%.
+            Ahli kulit tropis. Sunscreen, skincare, dan makeup untuk hari yang terik dan lembap.
           </p>
         </div>
         <nav aria-label="Belanja">
@@ -70,9 +68,9 @@ export function Footer({ isOnPhone }: { isOnPhone: boolean }) {
           <h2 className="mb-2 font-bold">Bantuan</h2>
           <ul>
             <li>
-              <a href="/my-orders" className={linkClass}>
+              <Link to="/my-orders" className={linkClass}>
                 Lacak pesanan
-              </a>
+              </Link>
             </li>
             <li>
               <Link to="/brand" className={linkClass}>

@@ -11,10 +11,10 @@ export function PromiseStrip() {
           <Icon name="truck" size={16} /> Gratis ongkir mulai {rupiah(FREE_SHIPPING_THRESHOLD_RUPIAH)}
         </li>
         <li>
-          <Icon name="check" size={16} /> 100% asli dan terdaftar BPOM
+          <Icon name="check" size={16} /> Komposisi dan nomor BPOM di halaman produk
         </li>
         <li>
-          <Icon name="clock" size={16} /> Pesan sebelum 15.00, dikirim hari ini
+          <Icon name="sun" size={16} /> Panduan UV untuk kulit tropis, setiap jam
         </li>
       </ul>
     </aside>
