@@ -70,7 +70,7 @@ export function Tile({ tile, rank, isFlash = false, isFirst = false, className =
           {tile.brand.name}
         </p>
         <h3
-          className={`mt-0.5 line-clamp-2 min-h-[2.8em] text-sm leading-[1.4] font-semibold text-pretty ${isBlocked ? 'text-ink-soft' : ''}`}
+          className={`mt-0.5 line-clamp-2 text-sm leading-[1.4] font-semibold text-pretty ${isBlocked ? 'text-ink-soft' : ''}`}
         >
           <Link
             to="/$categorySlug/$product"
@@ -82,14 +82,14 @@ export function Tile({ tile, rank, isFlash = false, isFirst = false, className =
             {tile.name}
           </Link>
         </h3>
-        <div className="mt-1.5 min-h-5">
-          {tile.review_stats.total_reviews > 0 && (
+        {tile.review_stats.total_reviews > 0 && (
+          <div className="mt-1.5">
             <Rating
               value={tile.review_stats.average_rating}
               count={withDots(tile.review_stats.total_reviews)}
             />
-          )}
-        </div>
+          </div>
+        )}
         <div className={`mt-1 ${isBlocked ? 'mb-2.5 text-ink-soft' : ''}`}>
           <Price {...tilePrice(tile)} />
         </div>
@@ -205,8 +205,8 @@ function ExtraLine({ tile, isFlash }: { tile: TileData; isFlash: boolean }) {
 }
 
 const Hint = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <p className="mt-2 flex min-h-[18px] items-center gap-1.5 text-xs font-semibold text-teal">
-    {icon}
+  <p className="mt-2 flex min-h-[18px] items-center gap-1.5 text-xs font-semibold tracking-[-0.01em] text-teal">
+    <span className="max-md:hidden">{icon}</span>
     <span>{children}</span>
   </p>
 )
