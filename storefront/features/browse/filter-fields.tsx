@@ -172,7 +172,7 @@ interface ChoiceProps {
 
 function Choice({ type, name, value, isChosen, onChoose, count, children }: ChoiceProps) {
   return (
-    <label className="flex min-h-11 items-center gap-3 text-[0.9375rem] hover:text-coral-deep lg:min-h-9">
+    <label className="flex min-h-11 items-center gap-3 text-[0.9375rem] hover:text-coral-deep">
       <input
         type={type}
         name={name}
@@ -194,7 +194,7 @@ function LongList({ items }: { items: ReactNode[] }) {
       {items.slice(0, BRANDS_SHOWN)}
       {rest.length > 0 && (
         <details className="group">
-          <summary className="flex min-h-11 items-center text-sm font-bold text-coral-deep group-open:hidden lg:min-h-9">
+          <summary className="flex min-h-11 items-center text-sm font-bold text-coral-deep group-open:hidden">
             Lihat {rest.length} lainnya
           </summary>
           {rest}

@@ -11,7 +11,7 @@ export function ShelfLinks({ shelves, facets }: { shelves: CategoryNode[]; facet
           <Link
             to="/category/$category"
             params={{ category: `${shelf.id}-${shelf.slug}` }}
-            className="flex min-h-11 items-center justify-between gap-3 text-[0.9375rem] hover:text-coral-deep hover:underline lg:min-h-9"
+            className="flex min-h-11 items-center justify-between gap-3 text-[0.9375rem] hover:text-coral-deep hover:underline"
           >
             {shelf.name}
             <span className="text-sm text-ink-soft tabular-nums">{withDots(countBelow(shelf, facets))}</span>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMe } from '../account/use-me.ts'
 import { openCart } from '../cart/open-cart.ts'
@@ -6,8 +7,8 @@ import { openCart } from '../cart/open-cart.ts'
 export function AccountLink({ className, children }: { className: string; children: ReactNode }) {
   const { member, isKnown } = useMe()
   return (
-    <a
-      href="/my-orders"
+    <Link
+      to="/my-orders"
       className={className}
       aria-label={member ? `Akun ${member.first_name}` : 'Akun: masuk atau daftar'}
       onClick={event => {
@@ -17,6 +18,6 @@ export function AccountLink({ className, children }: { className: string; childr
       }}
     >
       {children}
-    </a>
+    </Link>
   )
 }

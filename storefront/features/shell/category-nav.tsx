@@ -6,7 +6,7 @@ import { categoryTreeQuery, findCategoryPath } from '../../api/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const linkClass =
-  'flex min-h-12 items-center border-b-[3px] border-transparent font-semibold whitespace-nowrap hover:text-coral-deep aria-[current]:border-coral aria-[current]:text-coral-deep data-[status=active]:border-coral data-[status=active]:text-coral-deep'
+  'flex min-h-12 min-w-11 items-center justify-center border-b-[3px] border-transparent font-semibold whitespace-nowrap hover:text-coral-deep aria-[current]:border-coral aria-[current]:text-coral-deep data-[status=active]:border-coral data-[status=active]:text-coral-deep'
 
 /** The aisles on wide screens; the one that the page belongs to is marked. */
 export function CategoryNav({ path }: { path: string }) {
@@ -40,7 +40,7 @@ export function CategoryNav({ path }: { path: string }) {
         <li className="ml-auto">
           <Link
             to="/flash-sale"
-            className="my-1.5 inline-flex min-h-9 items-center gap-1.5 rounded-pill bg-sun px-4 font-bold hover:bg-[#ffb81a]"
+            className="my-0.5 inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-sun px-4 font-bold hover:bg-[#ffb81a]"
           >
             <Icon name="flash" size={16} /> Flash Sale
           </Link>
