@@ -36,7 +36,7 @@ export function AddressChoice({ cart }: { cart: Cart }) {
           </Button>
         </div>
       ) : addresses === undefined ? (
-        <div className="mt-4 h-28 animate-breathe rounded-card bg-sand-deep" aria-busy="true" />
+        <div className="mt-4 h-51 animate-breathe rounded-card bg-sand-deep" aria-busy="true" />
       ) : addresses.length === 0 ? (
         <div className="mt-4 grid justify-items-start gap-3 rounded-card bg-sand p-5">
           <MapPin aria-hidden size={28} className="text-coral-deep" />

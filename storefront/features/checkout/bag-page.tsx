@@ -4,6 +4,7 @@ import type { Cart } from '../../../contract/cart.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { useAddresses } from '../account/use-addresses.ts'
 import { BagLines } from '../cart/bag-lines.tsx'
 import { FreeShippingHint } from '../cart/free-shipping-hint.tsx'
 import { useMemberCart } from '../cart/use-cart.ts'
@@ -30,6 +31,8 @@ export function BagPage() {
 
 function FullBag({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
+  // Asked for here, so that the next page stands still when it opens.
+  useAddresses()
   const countedPieces = cart.products.reduce((sum, line) => sum + (line.is_available ? line.quantity : 0), 0)
   const goOn = (
     <Button

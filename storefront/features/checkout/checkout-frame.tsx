@@ -12,7 +12,7 @@ interface CheckoutFrameProps {
 /** The frame of bag, delivery and payment: title and steps above, what is done on the left, the sum on the right. */
 export function CheckoutFrame({ at, title, beside, children, summary }: CheckoutFrameProps) {
   return (
-    <div className="wrap pt-3 pb-32 lg:pt-9 lg:pb-20">
+    <div className="wrap pt-3 pb-10 lg:pt-9 lg:pb-20">
       <header className="flex flex-col-reverse gap-1 lg:flex-row lg:items-center lg:justify-between">
         <h1 className="voice text-2xl lg:text-3xl">
           {title}{' '}

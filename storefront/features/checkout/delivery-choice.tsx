@@ -29,8 +29,8 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
         </div>
       ) : methods === undefined ? (
         <div className="mt-4 grid gap-3" aria-busy="true">
-          {[0, 1].map(row => (
-            <div key={row} className="h-21 animate-breathe rounded-card bg-sand-deep" />
+          {[0, 1, 2].map(row => (
+            <div key={row} className="h-28 animate-breathe rounded-card bg-sand-deep" />
           ))}
         </div>
       ) : (

@@ -88,6 +88,8 @@ function Payment({ cart, placing }: { cart: Cart; placing: ReturnType<typeof use
         totalRupiah={total}
         onClose={() => setIsAsked(false)}
         onConfirm={() => {
+          // The second tap of two finds the question closed already.
+          if (!isAsked) return
           setIsAsked(false)
           if (method) placing.mutate(orderBodyOf(cart, method.code))
         }}
