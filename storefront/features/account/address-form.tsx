@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { LABEL_SHIPPING_LENGTH } from '../../../contract/constants.ts'
 import { type Address, type Area, addressBody } from '../../../contract/delivery.ts'
 import { ApiRefusal } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,6 +55,7 @@ export function AddressForm({ address, onSaved, beside }: AddressFormProps) {
         {...form.register('title')}
         label="Label alamat"
         placeholder="Rumah"
+        maxLength={LABEL_SHIPPING_LENGTH.max}
         hint="Misalnya Rumah atau Kantor"
         error={errors.title?.message}
       />
@@ -78,6 +80,7 @@ export function AddressForm({ address, onSaved, beside }: AddressFormProps) {
       <TextArea
         {...form.register('address1')}
         label="Alamat lengkap"
+        maxLength={300}
         placeholder="Nama jalan, nomor rumah, RT/RW"
         autoComplete="street-address"
         error={errors.address1?.message}

@@ -25,13 +25,7 @@ export default function LoginDialog({ kind, reason, onSwitch, onClose, onDone }:
       isOpen={kind !== null}
       onClose={onClose}
       title={kind === 'register' ? 'Buat akun Carasun' : 'Masuk ke Carasun'}
-      description={
-        reason
-          ? reasons[reason]
-          : kind === 'register'
-            ? 'Satu menit, lalu kulitmu siap menghadapi matahari.'
-            : undefined
-      }
+      description={kind === 'register' ? 'Satu menit saja, dan isi tasmu ikut.' : reason && reasons[reason]}
     >
       {kind === 'register' ? (
         <RegisterForm onDone={onDone} onLogin={() => onSwitch('login')} />

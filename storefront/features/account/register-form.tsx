@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { NAME_LENGTH, USER_NAME_LENGTH } from '../../../contract/constants.ts'
 import { type Me, registerBody } from '../../../contract/members.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
@@ -60,12 +61,14 @@ export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
           {...form.register('first_name')}
           label="Nama depan"
           autoComplete="given-name"
+          maxLength={NAME_LENGTH.max}
           error={errors.first_name?.message}
         />
         <TextField
           {...form.register('last_name')}
           label="Nama belakang"
           autoComplete="family-name"
+          maxLength={NAME_LENGTH.max}
           error={errors.last_name?.message}
         />
       </div>
@@ -82,6 +85,7 @@ export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
           {...form.register('user_name')}
           label="Username"
           autoComplete="username"
+          maxLength={USER_NAME_LENGTH.max}
           autoCapitalize="none"
           spellCheck={false}
           hint="4–16 huruf, angka, - atau _"
