@@ -26,10 +26,10 @@ function BrandsPage() {
             <Link
               to="/brand/$brand"
               params={{ brand: `${brand.id}-${brand.slug}` }}
-              className="flex h-full min-h-28 flex-col justify-end rounded-card p-4 shadow-1 transition hover:-translate-y-[3px] hover:shadow-2 lg:min-h-36 lg:p-5"
+              className="flex h-full min-h-24 flex-col justify-end rounded-card p-4 shadow-1 transition hover:-translate-y-[3px] hover:shadow-2 lg:min-h-36 lg:p-5"
               style={{ background: brand.ground_color ?? 'var(--color-sand-deep)' }}
             >
-              <span className="voice text-xl break-words">{brand.name}</span>
+              <span className="voice text-lg break-words md:text-xl">{brand.name}</span>
               <span className="text-sm">{brand.country}</span>
             </Link>
           </li>

@@ -63,6 +63,7 @@ const concerns: Concern[] = [
     line: 'Stick, spray, dan bedak SPF',
     ground: 'bg-[#f8ddc4]',
     place: 'col-span-2',
+    artPlace: 'top-0 right-0 h-full w-[60%] lg:w-full',
     art: reapplyArt,
   },
 ]
@@ -87,7 +88,7 @@ export function Concerns() {
                   src={concern.art}
                   alt=""
                   loading="lazy"
-                  className={`absolute -z-10 ${concern.artPlace ?? 'inset-0 size-full'} object-cover object-right-top`}
+                  className={`absolute -z-10 ${concern.artPlace ?? 'top-0 right-0 h-[58%] w-[80%] lg:size-full'} object-cover object-right-top`}
                 />
                 <h3
                   className={`voice max-w-[9em] text-lg leading-[1.15] lg:max-w-none ${concern.place?.includes('row-span') ? 'lg:text-[2.125rem]' : 'lg:text-[1.625rem]'}`}

@@ -53,7 +53,7 @@ const Cast = () => (
   <div
     role="img"
     aria-label="Sunscreen pompa, tube, dan serum tetes di pantai pagi hari"
-    className="relative mx-auto mt-2 aspect-6/5 w-full max-w-[440px] self-end lg:mt-0 lg:-ml-[10%] lg:w-[110%] lg:max-w-none"
+    className="relative mx-auto mt-2 aspect-6/5 w-full max-w-[440px] self-end lg:mt-0 lg:-ml-[4%] lg:w-[104%] lg:max-w-none"
   >
     {packs.map(({ art, width, height, place }) => (
       <img
