@@ -12,7 +12,7 @@ export function FilterStart(filters: Filters) {
   const [wasOpened, setWasOpened] = useState(false)
   const count = activeFilters(filters.search, filters.facets, Boolean(filters.source.base.brands)).length
   return (
-    <div className="rail mb-3 gap-2 lg:hidden">
+    <div className={`lg:hidden ${filters.shelves.length > 0 ? 'rail mb-3 gap-2' : ''}`}>
       {/* biome-ignore lint/a11y/useValidAnchor: without script it leads to the form itself */}
       <a
         href="#filter"

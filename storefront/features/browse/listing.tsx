@@ -43,6 +43,8 @@ export function Listing({
   const isComing = useRouterState({ select: state => state.isLoading })
   const { page = 1, limit = PAGE_SIZE_DEFAULT } = search
   const first = (page - 1) * limit + 1
+  // Without a row of shelves the filter shares the line of the order.
+  const hasShelves = shelves.length > 0
   const filters = { source, search, facets, shelves, count: data.count }
 
   return (
@@ -54,10 +56,13 @@ export function Listing({
         <FilterSidebar {...filters} />
         <section aria-label="Daftar produk" aria-busy={isComing || undefined}>
           <h2 className="sr-only">Produk</h2>
-          <FilterStart {...filters} />
+          {hasShelves && <FilterStart {...filters} />}
           {data.message && <p className="mb-2 font-semibold">{data.message}</p>}
-          <div className="mb-3 flex items-center justify-between gap-4 lg:mb-5">
-            <div className="flex flex-wrap items-center gap-2">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-5 lg:flex-nowrap">
+            {!hasShelves && <FilterStart {...filters} />}
+            <div
+              className={`flex flex-1 flex-wrap items-center gap-2 ${hasShelves ? '' : 'max-lg:order-last max-lg:basis-full'}`}
+            >
               <p aria-live="polite" className="text-sm text-ink-soft lg:mr-1">
                 {data.count === 0
                   ? '0 produk'
