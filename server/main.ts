@@ -15,7 +15,8 @@ import { openForWeb } from './open-for-web.ts'
 import { openShop } from './open-shop.ts'
 import { whenAskedToEnd } from './when-asked-to-end.ts'
 
-const LAST_ANSWERS_MS = 10_000
+/** As long as a payment provider may take to answer. */
+const LAST_ANSWERS_MS = 8_000
 
 /**
  * Starts the shop: environment, database, demo shop when empty, jobs, listening. What it answers ends all of it in
