@@ -89,6 +89,7 @@ export interface Brands {
   id: Generated<Int8>;
   is_featured: Generated<boolean>;
   name: string;
+  search_text: Generated<string>;
   slug: string;
   story: Generated<string>;
 }

@@ -11,7 +11,9 @@ export interface Conditions {
   /** Few values decide little between plans: worth a named statement that is planned once. */
   isPlain: boolean
   /** The keyword's reading: its tsquery as a placeholder, those that only ranking needs as values not yet put. */
-  ranking: (Pick<Reading, 'literal' | 'groups' | 'column' | 'isLoose'> & { tsquery: string }) | null
+  ranking:
+    | (Pick<Reading, 'literal' | 'groups' | 'column' | 'isLoose' | 'isCommon'> & { tsquery: string })
+    | null
 }
 
 /** What of the filter narrows: fields together narrow, values of one field are alternatives (LIST-05 … LIST-16). */
@@ -60,7 +62,11 @@ export async function filterListing(
   // of PostgreSQL instead of 0.2 ms planned anew.
   const isPlain =
     !reading && keys.every(key => key === 'brands') && (keys.length === 0 || brandIds?.length === 1)
-  const ranking = reading && { ...reading, tsquery: `${put(reading.tsquery)}::tsquery` }
+  const ranking = reading && {
+    ...reading,
+    tsquery: `${put(reading.tsquery)}::tsquery`,
+    isCommon: reading.isCommon && parts.length === 0,
+  }
   if (ranking) parts.push(`${ranking.column} @@ ${ranking.tsquery}`)
   return { text: parts.length === 0 ? 'true' : parts.join(' and '), values, isPlain, ranking }
 }

@@ -48,23 +48,34 @@ export async function listBrands(shop: Shop, query: BrandQuery): Promise<Brand[]
   return rows
 }
 
-/** Brands whose name begins with the words, holds them, or looks like them, in that order (SEARCH-03). */
+/**
+ * Brands whose name begins with the words, holds them, or looks like them, in that order; of equal ones those that
+ * the shop features (SEARCH-03). Only those that are shown are counted up: asked at every letter, it must be quick.
+ */
 export async function searchBrands(shop: Shop, keyword: string, limit: number): Promise<Brand[]> {
-  const { rows } = await shop.pool.query<Brand>(
-    `select ${columns} from brands b ${totals}
-     cross join (select search_plain($1) as words, replace(search_plain($1), ' ', '') as joined) typed
-     cross join lateral (select brand_search_text(b.name) as text) said
-     cross join lateral (select case
-       when typed.joined = '' then 0
-       when said.text like typed.words || '%' then 4
-       when ' ' || said.text || ' ' like '% ' || typed.joined || ' %' then 4
-       when ' ' || said.text like '% ' || typed.words || '%' then 3
-       when said.text like '%' || typed.joined || '%' then 2
-       when length(typed.joined) > 2 and strict_word_similarity(typed.words, said.text) >= 0.4
-         then strict_word_similarity(typed.words, said.text) else 0 end as likeness) fit
-     where fit.likeness > 0 order by fit.likeness desc, total_reviews desc, b.id limit $2`,
-    [keyword, limit],
-  )
+  const { rows } = await shop.pool.query<Brand>({
+    name: 'search-brands',
+    text: `
+      select ${columns}
+      from (
+        select b.*, fit.likeness from brands b
+        cross join (select words, replace(words, ' ', '') as joined from (select search_plain($1) as words) w) typed
+        cross join lateral (select case
+          when typed.joined = '' then 0
+          when b.search_text like typed.words || '%' then 4
+          when ' ' || b.search_text || ' ' like '% ' || typed.joined || ' %' then 4
+          when ' ' || b.search_text like '% ' || typed.words || '%' then 3
+          when b.search_text like '%' || typed.joined || '%' then 2
+          when length(typed.joined) > 2 and strict_word_similarity(typed.words, b.search_text) >= 0.4
+            then strict_word_similarity(typed.words, b.search_text) else 0 end as likeness) fit
+        where fit.likeness > 0 order by fit.likeness desc, b.is_featured desc, b.name, b.id limit $2
+      ) b
+      cross join lateral (
+        select count(*) as products, sum(total_reviews)::bigint as reviews from product_listing where brand_id = b.id
+      ) sum
+      order by b.likeness desc, b.is_featured desc, b.name, b.id`,
+    values: [keyword, limit],
+  })
   return rows
 }
 

@@ -37,6 +37,9 @@ const orders: Record<Sort, string> = {
 /** Ranking reads every match: the best-selling ones are ranked, the rest follows as it sells. */
 const RANKED_MAX = 500
 
+/** Further down the sales the walk is no quicker. */
+const WALKED_MAX = 50
+
 /** Tiles that meet the filter, in order (LIST-35, SEARCH-01). Best-selling first unless asked otherwise. */
 export async function listProducts(shop: Shop, query: ListQuery): Promise<ListAnswer> {
   const { pool } = shop
@@ -96,6 +99,8 @@ function listStatement(conditions: Conditions, query: ListQuery): pg.QueryConfig
     return conditions.isPlain ? { name: nameOf(text), text, values } : { text, values }
   }
   const put = (tsquery: string) => `$${values.push(tsquery)}::tsquery`
+  if (sort === '-total_orders' && ranking.isCommon && skip + query.limit <= WALKED_MAX)
+    return { text: walkStatement(ranking, rankOf(ranking, put), skip + query.limit, page), values }
   const isRanked = sort === 'relevance' || sort === '-total_orders'
   const places = isRanked
     ? rankedPlaces({
@@ -109,6 +114,22 @@ function listStatement(conditions: Conditions, query: ListQuery): pg.QueryConfig
   const text = `with ${matched(conditions.text, columns)}, placed as (select product_id, place from (${places}) p order by place ${page})
     select string_agg(tile, ',' order by place) as body from placed join product_listing using (product_id)`
   return { text, values }
+}
+
+/**
+ * The first pages of a common word, down the sales until enough are met: matching all 60,000 products that begin with
+ * "ma" took 650 ms, the ten that sell best 3. `offset 0` keeps the planner from matching all of them first.
+ */
+function walkStatement({ column, tsquery }: Ranking, rank: string, until: number, page: string): string {
+  return `with best as (
+      select product_id, total_orders, ${column} from (
+        select product_id, total_orders, ${column} from product_listing order by total_orders desc, product_id offset 0
+      ) walk where ${column} @@ ${tsquery} order by total_orders desc, product_id limit ${RANKED_MAX}
+    ), placed as (
+      select product_id, row_number() over (order by total_orders desc, ${rank} desc, product_id) as place
+      from (select * from best order by total_orders desc fetch first ${until} rows with ties) first
+      order by place ${page})
+    select string_agg(tile, ',' order by place) as body from placed join product_listing using (product_id)`
 }
 
 type Ranking = NonNullable<Conditions['ranking']>

@@ -22,12 +22,16 @@ export interface Reading {
   correctedKeyword: string | null
   /** Only some of the words are met: the best-fitting come first, whatever the sort. */
   isLoose: boolean
+  /** So many products meet it that those which sell best are found quicker by walking down the sales. */
+  isCommon: boolean
 }
 
 const WORDS_MAX = 10
 /** One character may stand for eighteen (NFKD), and PostgreSQL takes no word of more than 2,046 bytes. */
 const KEYWORD_CHARS_MAX = 500
 export const PHRASE_WORDS_MAX = 4
+/** One product in forty: ten of them are among the four hundred that sell best. */
+const COMMON_SHARE = 1 / 40
 /** Shorter words look like too many others. */
 const CORRECTED_LENGTH_MIN = 4
 /** Words that say nothing about a product. */
@@ -56,15 +60,15 @@ export async function understandKeyword(
 async function readLiterally(pool: pg.Pool, words: string[]): Promise<Reading[]> {
   const known = await lookUp(pool, words)
   const groups = words.map(word => `'${stemOf(word, known)}'`)
-  const typed = strict({ tsquery: all(groups), literal: all(groups), groups }, null)
-  return [typed, { ...typed, column: 'description_vector' }]
+  const typed = strict({ tsquery: all(groups), literal: all(groups), groups, isCommon: false }, null)
+  return [typed, { ...typed, column: 'description_vector', isCommon: false }]
 }
 
 /** As typed in names, then in texts; then spelt as the catalogue does; then with words left out. */
 async function read(pool: pg.Pool, words: string[]): Promise<Reading[]> {
   const known = await lookUp(pool, words)
   const typed = strict(compose(words, known), null)
-  const readings = [typed, { ...typed, column: 'description_vector' as const }]
+  const readings = [typed, { ...typed, column: 'description_vector' as const, isCommon: false }]
   const better = await correctAll(pool, words, known)
   const isCorrected = better.join(' ') !== words.join(' ')
   const knownBetter = isCorrected ? await lookUp(pool, better) : known
@@ -80,7 +84,7 @@ async function read(pool: pg.Pool, words: string[]): Promise<Reading[]> {
 const spelt = (words: string[]) => words.join(' ').replaceAll(/\btanpa(?=\p{L})/gu, 'tanpa ')
 
 const strict = (
-  composed: Pick<Reading, 'tsquery' | 'literal' | 'groups'>,
+  composed: Pick<Reading, 'tsquery' | 'literal' | 'groups' | 'isCommon'>,
   correctedKeyword: string | null,
 ): Reading => ({
   ...composed,
@@ -93,10 +97,10 @@ const strict = (
 function loosen(reading: Reading): Reading[] {
   const { groups } = reading
   if (groups.length < 2) return []
-  const anyOne = { ...reading, isLoose: true, tsquery: any(groups) }
+  const anyOne = { ...reading, isLoose: true, isCommon: false, tsquery: any(groups) }
   if (groups.length === 2) return [anyOne]
   const allButOne = any(groups.map((_, left) => all(groups.filter((_, at) => at !== left))))
-  return [{ ...reading, isLoose: true, tsquery: allButOne }, anyOne]
+  return [{ ...reading, isLoose: true, isCommon: false, tsquery: allButOne }, anyOne]
 }
 
 /** As `search_plain` of the database does it, without the fillers. */
@@ -123,6 +127,8 @@ function joinNegated(words: string[]): string[] {
 interface KnownWord {
   stem: string
   isKnown: boolean
+  /** Products that certainly have it (or, for the last one, a word that begins so), of all products. */
+  share: number
   /** Stems of its other forms that are words of the catalogue. */
   kin: string[]
 }
@@ -148,6 +154,11 @@ const lookUpText = `
     (select json_object_agg(w.word, json_build_object(
        'stem', coalesce((tsvector_to_array(to_tsvector('pg_catalog.indonesian', w.word)))[1], w.word),
        'kin', others.kin,
+       'share', coalesce((
+         select max(product_count) from search_words
+         where word = w.word
+           or (w.place = cardinality($1) and word >= w.word and word < w.word || '\u{10ffff}'))
+         / nullif((select reltuples from pg_class where oid = 'product_listing'::regclass), 0), 0),
        'isKnown', others.kin <> '{}'
          or exists (select from search_words where word = w.word and product_count > 0)
          or exists (select from search_synonyms where word = w.word)
@@ -189,7 +200,10 @@ function phrasesOf(words: string[]): string[] {
 }
 
 /** All words must be met; the longest phrase that means something is taken as one. */
-function compose(words: string[], known: Known): Pick<Reading, 'tsquery' | 'literal' | 'groups'> {
+function compose(
+  words: string[],
+  known: Known,
+): Pick<Reading, 'tsquery' | 'literal' | 'groups' | 'isCommon'> {
   const groups: string[] = []
   for (let from = 0; from < words.length; ) {
     const length = phraseLength(words, from, known)
@@ -202,7 +216,13 @@ function compose(words: string[], known: Known): Pick<Reading, 'tsquery' | 'lite
     groups.push(any(alternatives))
     from += length
   }
-  return { tsquery: all(groups), literal: all(words.map(word => `'${stemOf(word, known)}'`)), groups }
+  return {
+    tsquery: all(groups),
+    literal: all(words.map(word => `'${stemOf(word, known)}'`)),
+    groups,
+    // Of two words nobody knows how many products have both.
+    isCommon: words.length === 1 && (known.words.get(words[0] ?? '')?.share ?? 0) >= COMMON_SHARE,
+  }
 }
 
 function phraseLength(words: string[], from: number, known: Known): number {
