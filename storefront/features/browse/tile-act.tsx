@@ -25,8 +25,9 @@ export function TileAct({ tile, state }: { tile: Tile; state: TileState }) {
     )
 
   function onAdd() {
-    // A gift card needs to know whom it is for, and a choice must be made: both are asked on a larger view.
-    if (!tile.selected_variant || tile.classification === 'egift') openQuickView(tile)
+    // A gift card needs to know whom it is for, a choice must be made, a pack shows what lies in it (CART-31, CART-32).
+    const isPack = tile.classification === 'bundle_virtual' || tile.classification === 'bundle_physical'
+    if (!tile.selected_variant || tile.classification === 'egift' || isPack) openQuickView(tile)
     else
       add({
         id: tile.id,

@@ -1,17 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Combination, Picture, Product } from '../../../contract/catalog.ts'
 import { brandPath, productPath } from '../../../contract/paths.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Heart } from '../wishlist/heart.tsx'
 import { BrandBlock } from './brand-block.tsx'
 import { BuyActs, BuyBar, QuantityField } from './buy-acts.tsx'
 import { chosenCombination } from './choice.ts'
 import { CombinationPrice } from './combination-price.tsx'
+import { EgiftPlace } from './egift-place.tsx'
 import { FlashBand } from './flash-band.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductPromises } from './product-promises.tsx'
@@ -23,7 +23,6 @@ import { useBuying } from './use-buying.ts'
 import { useRecordView } from './use-record-view.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
-const EgiftForm = lazy(() => import('./egift-form.tsx'))
 const PICTURES_MAX = 10
 
 interface ProductPageProps {
@@ -90,11 +89,7 @@ function ProductWithChoice({
               })
             }
           />
-          {isEgift && (
-            <Suspense fallback={<Skeleton className="mt-5 h-[500px] w-full md:h-[360px]" />}>
-              <EgiftForm buying={buying} />
-            </Suspense>
-          )}
+          {isEgift && <EgiftPlace buying={buying} />}
           <div className="mt-6 max-lg:hidden">
             <BuyActs product={product} chosen={chosen} buying={buying} onNotifyMe={onNotifyMe} />
           </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Combination, Product, Tile } from '../../../contract/catalog.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,13 +13,12 @@ import { Heart } from '../wishlist/heart.tsx'
 import { AddButton, QuantityField } from './buy-acts.tsx'
 import { chosenCombination } from './choice.ts'
 import { CombinationPrice } from './combination-price.tsx'
+import { EgiftPlace } from './egift-place.tsx'
 import { NotifyMeForm } from './notify-me-form.tsx'
 import { PackContents } from './pack-contents.tsx'
 import { productQuery } from './product-queries.ts'
 import { type Buying, useBuying } from './use-buying.ts'
 import { VariantPicker } from './variant-picker.tsx'
-
-const EgiftForm = lazy(() => import('./egift-form.tsx'))
 
 interface QuickViewProps {
   tile: Tile
@@ -101,11 +100,7 @@ function QuickBuy({ product, chosen, onChoose, onClose }: QuickBuyProps) {
           <PackContents items={product.pack_detail} />
         </section>
       )}
-      {buying.formId && (
-        <Suspense fallback={<Skeleton className="mt-5 h-80 w-full" />}>
-          <EgiftForm buying={buying} />
-        </Suspense>
-      )}
+      {buying.formId && <EgiftPlace buying={buying} />}
       {chosen.is_sellable ? (
         <div className="mt-6 flex items-center gap-3">
           <QuantityField chosen={chosen} buying={buying} />

@@ -35,20 +35,24 @@ export default function ZoomView({ pictures, startAt, isOpen, onClose }: ZoomVie
           <Base.Close aria-label="Tutup" className={`${roundClass} top-3 right-3`}>
             <Icon name="close" />
           </Base.Close>
-          <Turn
-            icon="chevron-left"
-            label="Gambar sebelumnya"
-            isOff={at === 0}
-            onClick={() => turn(-1)}
-            side="left-3"
-          />
-          <Turn
-            icon="chevron-right"
-            label="Gambar berikutnya"
-            isOff={at === pictures.length - 1}
-            onClick={() => turn(1)}
-            side="right-3"
-          />
+          {pictures.length > 1 && (
+            <>
+              <Turn
+                icon="chevron-left"
+                label="Gambar sebelumnya"
+                isOff={at === 0}
+                onClick={() => turn(-1)}
+                side="left-3"
+              />
+              <Turn
+                icon="chevron-right"
+                label="Gambar berikutnya"
+                isOff={at === pictures.length - 1}
+                onClick={() => turn(1)}
+                side="right-3"
+              />
+            </>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
