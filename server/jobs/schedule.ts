@@ -4,6 +4,7 @@ import { deleteExpiredSessions } from '../modules/members/index.ts'
 import { forgetEndedWishes, tellStockIsBack } from '../modules/notify-me/index.ts'
 import { askForLostAnswers, expireUnpaidOrders } from '../modules/payments/index.ts'
 import { deleteViewsBefore } from '../modules/recommendations/index.ts'
+import { forgetGuestSearches } from '../modules/search/index.ts'
 import { forgetOldVisits } from '../modules/tracking/index.ts'
 import type { Shop } from '../shop.ts'
 
@@ -28,5 +29,6 @@ export const tasks = (shop: Shop): TaskList => ({
     await forgetEndedWishes(shop.db, addDays(shop.now(), -ENDED_WISHES_KEPT_DAYS))
     await deleteViewsBefore(shop.db, addDays(shop.now(), -VIEWS_KEPT_DAYS))
     await forgetOldVisits(shop)
+    await forgetGuestSearches(shop)
   },
 })
