@@ -32,8 +32,7 @@ test('every acknowledged order is there once after kill -9 of the shop and of th
   const products = await Promise.all(
     Array.from({ length: 13 }, () => makeProduct(db, { stock: 400, priceRupiah: 75_000 })),
   )
-  const buyers: Buyer[] = []
-  for (let i = 0; i < BUYERS; i += 1) buyers.push(await makeBuyer(db))
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => makeBuyer(db)))
   await pool.end()
 
   const acknowledged = new Set<string>()
