@@ -14,6 +14,8 @@ export function getRouter() {
     context: { queryClient },
     parseSearch,
     stringifySearch,
+    // What no route reads is dropped from the address, and a value that means nothing with it.
+    search: { strict: true },
     scrollRestoration: true,
     defaultPreload: 'intent',
     // Freshness is the query client's business.

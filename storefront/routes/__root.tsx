@@ -10,7 +10,9 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SITE_TITLE } from '../../contract/constants.ts'
+import { shellBannersQuery } from '../api/banners.ts'
 import { categoryTreeQuery } from '../api/catalogue.ts'
+import { readVisitSearch } from '../api/visit-search.ts'
 import { ShopPanels } from '../features/cart/shop-panels.tsx'
 import { QuickViewPlace } from '../features/product/quick-view-place.tsx'
 import { Frame } from '../features/shell/frame.tsx'
@@ -20,8 +22,12 @@ import frauncesUrl from '../ui/fonts/fraunces-soft.woff2?url'
 import '../ui/styles.css'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  validateSearch: readVisitSearch,
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(categoryTreeQuery)
+    await Promise.all([
+      context.queryClient.ensureQueryData(categoryTreeQuery),
+      context.queryClient.prefetchQuery(shellBannersQuery),
+    ])
   },
   head: () => ({
     meta: [

@@ -45,6 +45,7 @@ function BrandPage() {
       search={search}
       crumbs={<CrumbLinks here={brand.name} />}
       title={brand.name}
+      sidebarTitle={brand.name}
       lead={<BrandLead brand={brand} />}
     />
   )

@@ -10,6 +10,10 @@ export async function settingsRoutes(app: App, { env }: Shop): Promise<void> {
       config: { isPublic: true },
       schema: { tags: ['settings'], summary: 'Configuration that a browser may know' },
     },
-    async () => answer<PublicSettings>({ live_chat_script_url: env.LIVE_CHAT_SCRIPT_URL ?? null }),
+    async () =>
+      answer<PublicSettings>({
+        is_development: env.NODE_ENV !== 'production',
+        live_chat_script_url: env.LIVE_CHAT_SCRIPT_URL ?? null,
+      }),
   )
 }

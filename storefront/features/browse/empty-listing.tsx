@@ -1,42 +1,50 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import type { ListingSearch } from './listing-search.ts'
 
+const EmptySearch = lazy(async () => ({ default: (await import('./empty-search.tsx')).EmptySearch }))
+
 /** Nothing matched: says so, and offers the nearest way on. */
 export function EmptyListing({ search }: { search: ListingSearch }) {
-  const { q, sort: _sort, page: _page, limit: _limit, ...narrowing } = search
+  const { q, literal, sort: _sort, page: _page, limit: _limit, ...narrowing } = search
   const isNarrowed = Object.keys(narrowing).length > 0
   return (
-    <div className="rounded-panel bg-white px-6 py-12 text-center shadow-1">
-      <svg viewBox="0 0 120 80" className="mx-auto h-24" aria-hidden>
-        <circle cx="60" cy="44" r="22" className="fill-sun-tint" />
-        <path d="M38 52a22 22 0 0 1 44 0z" className="fill-sun" />
-        <path
-          d="M18 56c14-7 28-7 42 0s28 7 42 0M34 68c9-4 17-4 26 0s17 4 26 0"
-          fill="none"
-          strokeWidth="5"
-          strokeLinecap="round"
-          className="stroke-teal-tint"
-        />
-      </svg>
-      <h2 className="voice mt-4 text-xl">
-        {q && !isNarrowed ? `Belum ada yang cocok dengan “${q}”` : 'Belum ada produk dengan pilihan ini'}
-      </h2>
-      <p className="mx-auto mt-2 max-w-md text-ink-soft">
-        {isNarrowed
-          ? 'Coba longgarkan filternya: hapus satu atau dua pilihan.'
-          : 'Coba kata yang lebih pendek, atau lihat yang paling banyak dibawa pulang.'}
-      </p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        {isNarrowed && (
-          <Link to="." search={() => ({ q, sort: search.sort })} className={buttonClass()}>
-            Hapus semua filter
+    <>
+      <div className="rounded-panel bg-white px-6 py-12 text-center shadow-1">
+        <svg viewBox="0 0 120 80" className="mx-auto h-24" aria-hidden>
+          <circle cx="60" cy="44" r="22" className="fill-sun-tint" />
+          <path d="M38 52a22 22 0 0 1 44 0z" className="fill-sun" />
+          <path
+            d="M18 56c14-7 28-7 42 0s28 7 42 0M34 68c9-4 17-4 26 0s17 4 26 0"
+            fill="none"
+            strokeWidth="5"
+            strokeLinecap="round"
+            className="stroke-teal-tint"
+          />
+        </svg>
+        <h2 className="voice mt-4 text-xl">
+          {q && !isNarrowed ? `Belum ada yang cocok dengan “${q}”` : 'Belum ada produk dengan pilihan ini'}
+        </h2>
+        <p className="mx-auto mt-2 max-w-md text-ink-soft">
+          {isNarrowed
+            ? 'Coba longgarkan filternya: hapus satu atau dua pilihan.'
+            : literal
+              ? 'Coba cari juga yang mirip: ejaan lain dan kata yang artinya sama ikut dicari.'
+              : 'Kami tidak mengenali kata itu. Periksa ejaannya, coba satu kata saja, atau pilih dari bawah.'}
+        </p>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          {isNarrowed && (
+            <Link to="." search={() => ({ q, literal, sort: search.sort })} className={buttonClass()}>
+              Hapus semua filter
+            </Link>
+          )}
+          <Link to="/best-seller" className={buttonClass({ variant: isNarrowed ? 'line' : 'main' })}>
+            Lihat bestseller
           </Link>
-        )}
-        <Link to="/best-seller" className={buttonClass({ variant: isNarrowed ? 'line' : 'main' })}>
-          Lihat bestseller
-        </Link>
+        </div>
       </div>
-    </div>
+      <Suspense>{q && !isNarrowed && <EmptySearch />}</Suspense>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { Tile as TileData } from '../../../contract/catalog.ts'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,21 +10,24 @@ const TileRail = lazy(async () => ({ default: (await import('./tile-rail.tsx')).
 interface LazyRailProps<Read> {
   title: string
   line?: string
+  /** The way to all of it. */
+  more?: ReactNode
+  isRanked?: boolean
   // biome-ignore lint/suspicious/noExplicitAny: the key's own type is of no concern here
   query: UseQueryOptions<Read, Error, TileData[], any>
 }
 
 /** A row of tiles whose products and code are asked for when it comes near; it keeps its height until then. */
-export function LazyRail<Read>({ title, line, query }: LazyRailProps<Read>) {
+export function LazyRail<Read>({ title, line, more, isRanked, query }: LazyRailProps<Read>) {
   const place = useRef<HTMLElement>(null)
   const isNear = useNearView(place)
   const { data: tiles, isError } = useQuery({ ...query, enabled: isNear })
   if (isError || tiles?.length === 0) return null
   return (
     <section ref={place} className="mt-(--section)">
-      <SectionHead title={title} line={line} />
+      <SectionHead title={title} line={line} more={more} />
       <Suspense fallback={<RailSkeleton />}>
-        {tiles ? <TileRail tiles={tiles} label={title} /> : <RailSkeleton />}
+        {tiles ? <TileRail tiles={tiles} label={title} isRanked={isRanked} /> : <RailSkeleton />}
       </Suspense>
     </section>
   )

@@ -42,6 +42,14 @@ describe('What the address of a listing says', () => {
       }),
     ).toEqual({})
   })
+  test('takes words literally only where there are words', () => {
+    expect(readListingSearch({ q: 'sunscren', literal: 'true' })).toEqual({ q: 'sunscren', literal: true })
+    expect(readListingSearch({ literal: 'true' })).toEqual({})
+    expect(filterOf({ keyword: 'sunscren' }, { q: 'sunscren', literal: true })).toEqual({
+      keyword: 'sunscren',
+      is_literal: true,
+    })
+  })
   test('[LIST-46] skip becomes a page and wins over one', () => {
     expect(readListingSearch({ skip: '16', page: '5' })).toEqual({ page: 2 })
   })

@@ -4,6 +4,8 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PRICE_FILTER_MAX_RUPIAH } from '../..
 /** What the address of a listing can say. Anything else is dropped (LIST-01 to LIST-12). */
 export interface ListingSearch {
   q?: string
+  /** The words of `q` as they are: nothing corrected. */
+  literal?: true
   sort?: Sort
   page?: number
   limit?: number
@@ -41,6 +43,7 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   const search: ListingSearch = {}
   const q = typeof raw.q === 'string' ? raw.q.trim().slice(0, WORDS_MAX) : ''
   if (q) search.q = q
+  if (q && (raw.literal === true || raw.literal === 'true')) search.literal = true
   if (isSort(raw.sort)) search.sort = raw.sort
   const limit = wholeNumber(raw.limit, PAGE_SIZE_MAX)
   if (limit && limit !== PAGE_SIZE_DEFAULT) search.limit = limit
@@ -92,6 +95,7 @@ export const isPriceFilterSent = ([min, max]: [number, number]) =>
 /** The filter of the contract for what the page itself is about, narrowed by what the address says. */
 export function filterOf(base: ProductFilter, search: ListingSearch): ProductFilter {
   const filter: ProductFilter = { ...base }
+  if (search.literal && base.keyword) filter.is_literal = true
   if (search.brands && !base.brands) filter.brands = search.brands
   if (search.category) filter.categories = search.category
   if (search.tags) filter.tags = search.tags

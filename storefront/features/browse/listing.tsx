@@ -6,6 +6,7 @@ import { PAGE_SIZE_DEFAULT, PAGER_NUMBERS } from '../../../contract/constants.ts
 import { withDots } from '../../../contract/rupiah.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { ActiveFilters } from './active-filters.tsx'
+import { CorrectionLine } from './correction-line.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { FilterSidebar } from './filter-sidebar.tsx'
 import { FilterStart } from './filter-start.tsx'
@@ -22,6 +23,8 @@ interface ListingProps {
   search: ListingSearch
   crumbs: ReactNode
   title: string
+  /** Above the filters; a brand's page has the brand's name there (ROUTE-07). */
+  sidebarTitle?: string
   lead?: ReactNode
   /** The shelves below the category that the page shows. */
   shelves?: CategoryNode[]
@@ -34,6 +37,7 @@ export function Listing({
   search,
   crumbs,
   title,
+  sidebarTitle = 'Filter',
   lead,
   shelves = [],
   isFlash = false,
@@ -53,11 +57,11 @@ export function Listing({
       <h1 className="voice mt-1 text-2xl text-balance lg:mt-2 lg:text-[2.5rem] lg:leading-tight">{title}</h1>
       {lead && <div className="mt-1 max-w-3xl text-ink-soft">{lead}</div>}
       <div className="mt-4 lg:mt-7 lg:grid lg:grid-cols-[236px_minmax(0,1fr)] lg:gap-9">
-        <FilterSidebar {...filters} />
+        <FilterSidebar title={sidebarTitle} {...filters} />
         <section aria-label="Daftar produk" aria-busy={isComing || undefined}>
           <h2 className="sr-only">Produk</h2>
           {hasShelves && <FilterStart {...filters} />}
-          {data.message && <p className="mb-2 font-semibold">{data.message}</p>}
+          <CorrectionLine search={search} message={data.message} />
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-5 lg:flex-nowrap">
             {!hasShelves && <FilterStart {...filters} />}
             <div

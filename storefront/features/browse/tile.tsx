@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Tile as TileData } from '../../../contract/catalog.ts'
 import { TILE_IMAGE_DESKTOP_PX, TILE_IMAGE_MOBILE_PX } from '../../../contract/constants.ts'
@@ -11,11 +10,11 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/stars.tsx'
 import { Swatches } from '../../ui/swatches.tsx'
-import { track } from '../tracking/track.ts'
 import { Heart } from '../wishlist/heart.tsx'
 import { wishOfTile } from '../wishlist/wish.ts'
 import { openQuickView } from './open-quick-view.ts'
 import { TileAct } from './tile-act.tsx'
+import { TileLink } from './tile-link.tsx'
 import { discountBadge, priorityBadge, type TileState, tilePrice, tileState } from './tile-state.ts'
 
 const SWATCHES_SHOWN = 4
@@ -29,10 +28,19 @@ interface TileProps {
   isFlash?: boolean
   /** Stands in the first screen: its picture is asked for at once. */
   isFirst?: boolean
+  /** Its list is of special prices, where nothing leads further (TILE-02). */
+  isInSpecialPriceList?: boolean
   className?: string
 }
 
-export function Tile({ tile, rank, isFlash = false, isFirst = false, className = '' }: TileProps) {
+export function Tile({
+  tile,
+  rank,
+  isFlash = false,
+  isFirst = false,
+  isInSpecialPriceList = false,
+  className = '',
+}: TileProps) {
   const state = tileState(tile)
   const cover = tile.images.find(image => image.is_cover) ?? tile.images[0]
   const isBlocked = state === 'blocked'
@@ -72,15 +80,13 @@ export function Tile({ tile, rank, isFlash = false, isFirst = false, className =
         <h3
           className={`mt-0.5 line-clamp-2 text-sm leading-[1.4] font-semibold text-pretty ${isBlocked ? 'text-ink-soft' : ''}`}
         >
-          <Link
-            to="/$categorySlug/$product"
-            params={{ categorySlug: tile.default_category.slug, product: `${tile.id}-${tile.slug}` }}
-            search={{ shade: chosenOf(tile)?.combination_id }}
-            onClick={() => track({ verb: 'click', object_type: 'product', object_id: tile.id })}
+          <TileLink
+            tile={tile}
+            isInSpecialPriceList={isInSpecialPriceList}
             className="after:absolute after:inset-0 after:z-[1] after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-teal"
           >
             {tile.name}
-          </Link>
+          </TileLink>
         </h3>
         {tile.review_stats.total_reviews > 0 && (
           <div className="mt-1.5">

@@ -2,18 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CHAT_RESET_MS } from '../../../contract/constants.ts'
-import type { PublicSettings } from '../../../contract/settings.ts'
-import { api } from '../../api/client.ts'
+import { settingsQuery } from '../../api/settings.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { answers } from './answers.ts'
-
-const settingsQuery = {
-  queryKey: ['settings'],
-  queryFn: () => api.get<PublicSettings>('/api/settings'),
-  staleTime: Number.POSITIVE_INFINITY,
-}
 
 /**
  * Help at every corner of the shop (LAYOUT-16): a chat service where one is configured, else the shop's own answers,

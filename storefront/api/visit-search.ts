@@ -1,0 +1,32 @@
+/** What any address may say besides what its page reads: where the visitor came from, and that the shop stands inside another page. */
+export interface VisitSearch {
+  utm_source?: string
+  utm_medium?: string
+  utm_campaign?: string
+  utm_content?: string
+  utm_term?: string
+  gclid?: string
+  fbclid?: string
+  embedded?: string
+}
+
+const names = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+  'gclid',
+  'fbclid',
+  'embedded',
+] as const
+const VALUE_MAX = 200
+
+export function readVisitSearch(raw: Record<string, unknown>): VisitSearch {
+  const search: VisitSearch = {}
+  for (const name of names) {
+    const value = raw[name]
+    if (typeof value === 'string' && value !== '' && value.length <= VALUE_MAX) search[name] = value
+  }
+  return search
+}

@@ -1,0 +1,38 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { Tile } from '../../../contract/catalog.ts'
+import { track } from '../tracking/track.ts'
+import { isEmbedded, placeOfTile } from './place-of-tile.ts'
+
+interface TileLinkProps {
+  tile: Tile
+  isInSpecialPriceList: boolean
+  className: string
+  children: ReactNode
+}
+
+const never = () => () => {}
+
+/** The name of a tile as the way to its product, or to where its list says. */
+export function TileLink({ tile, isInSpecialPriceList, className, children }: TileLinkProps) {
+  const here = useRouterState({ select: state => state.location.href })
+  const isInside = useSyncExternalStore(never, isEmbedded, () => false)
+  if (isInside || isInSpecialPriceList)
+    return (
+      <a href={placeOfTile(tile, { isEmbedded: isInside, isInSpecialPriceList, here })} className={className}>
+        {children}
+      </a>
+    )
+  const chosen = tile.choices.find(({ combination_id }) => combination_id === tile.selected_variant)
+  return (
+    <Link
+      to="/$categorySlug/$product"
+      params={{ categorySlug: tile.default_category.slug, product: `${tile.id}-${tile.slug}` }}
+      search={{ shade: chosen?.combination_id }}
+      onClick={() => track({ verb: 'click', object_type: 'product', object_id: tile.id })}
+      className={className}
+    >
+      {children}
+    </Link>
+  )
+}
