@@ -6,11 +6,11 @@ import { WishlistPage, WishlistSkeleton } from '../features/wishlist/wishlist-pa
 const PAGE_MAX = 10_000
 
 export const Route = createFileRoute('/wishlist')({
-  // What is no page number is dropped from the address.
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
-    Number.isInteger(Number(page)) && Number(page) > 1 && Number(page) <= PAGE_MAX
-      ? { page: Number(page) }
-      : {},
+  // What is no page number is dropped: said by name, since the router would leave in what is not mentioned.
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number | undefined } => {
+    const number = Number(page)
+    return { page: Number.isInteger(number) && number > 1 && number <= PAGE_MAX ? number : undefined }
+  },
   head: () => ({ meta: [{ title: 'Wishlist | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: Wishlist,
 })

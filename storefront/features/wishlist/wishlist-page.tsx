@@ -40,6 +40,7 @@ export function WishlistPage({ page }: { page: number }) {
       <p aria-live="polite" className="mb-4 text-sm text-ink-soft">
         {data.count} produk tersimpan
       </p>
+      <h2 className="sr-only">Produk</h2>
       <ul className={`${gridClass} transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
         {data.entries.map(entry => (
           <li key={entry.id} className="grid">

@@ -1,0 +1,318 @@
+import { randomBytes } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import type { Tile } from '../../contract/catalog.ts'
+import type { WishlistEntry, WishlistMark } from '../../contract/wishlist.ts'
+import { place } from '../place.ts'
+import { watchConsole } from '../steps/console.ts'
+import { isLoggedIn } from '../steps/session.ts'
+import { shopper } from '../steps/shopper.ts'
+
+/** Hearts and the list that they fill. */
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+const login = (page: Page) => page.getByRole('dialog', { name: 'Masuk ke Carasun' })
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await shopper(page).waitsForLife()
+}
+
+/** Somebody new each time, so that no scenario knows of another's hearts. */
+async function isNewMember(page: Page) {
+  const name = `wish_${randomBytes(4).toString('hex')}`
+  const answer = await page.request.post('/api/auth/register', {
+    headers: { origin: place.url },
+    data: {
+      email: `${name}@example.com`,
+      user_name: name,
+      password: 'matahari-pagi',
+      first_name: 'Wulan',
+      last_name: 'Sari',
+      gender: 'Female',
+      phone_no: '081234567890',
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return { name, password: 'matahari-pagi' }
+}
+
+async function tiles(page: Page, limit: number): Promise<Tile[]> {
+  return (await (await page.request.get(`/api/v3/products?limit=${limit}`)).json()).data
+}
+
+const heart = (page: Page, tile: Tile) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `Wishlist ${tile.name}`, exact: true })
+    .first()
+const isLit = (page: Page, tile: Tile, lit = true) =>
+  expect(heart(page, tile)).toHaveAttribute('aria-pressed', String(lit))
+
+async function wish(page: Page, tile: Tile): Promise<void> {
+  const answer = await page.request.post('/api/wishlist', {
+    headers: { origin: place.url },
+    data: {
+      product_id: tile.id,
+      product_combination_id: tile.selected_variant ?? tile.choices[0]?.combination_id,
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+const marks = async (page: Page): Promise<WishlistMark[]> =>
+  (await (await page.request.get('/api/wishlist')).json()).data
+const latest = async (page: Page): Promise<WishlistEntry[]> =>
+  (await (await page.request.get('/api/v3/users/me/wishlists')).json()).data
+
+test('[TILE-04] [WISH-01] [WISH-06] [WISH-08] [WISH-10] [WISH-14] [WISH-15] [WISH-20] [TRACK-09] [TRACK-10] two quick touches send one heart; the next touch takes it away', async ({
+  page,
+}) => {
+  const faults = watchConsole(page)
+  await isNewMember(page)
+  await open(page, '/best-seller')
+  const [tile] = (await (await page.request.get('/api/v3/best-seller?limit=1')).json()).data as Tile[]
+  if (!tile) throw new Error('no best-seller')
+  const sent: { method: string; url: string; body: unknown }[] = []
+  const told: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/wishlist') && request.method() !== 'GET')
+      sent.push({ method: request.method(), url: pathname, body: request.postDataJSON() })
+    if (pathname.startsWith('/api/session/')) told.push(request.postData() ?? '')
+  })
+
+  await isLit(page, tile, false)
+  await heart(page, tile).dblclick()
+  await expect(toast(page, 'Produk berhasil ditambahkan ke wishlist.')).toBeVisible()
+  await isLit(page, tile)
+  expect(sent).toEqual([
+    {
+      method: 'POST',
+      url: '/api/wishlist',
+      body: {
+        product_id: tile.id,
+        product_combination_id: tile.selected_variant ?? tile.choices[0]?.combination_id,
+      },
+    },
+  ])
+  const [mark] = await marks(page)
+
+  await heart(page, tile).click()
+  await expect(toast(page, 'Produk berhasil dihapus dari wishlist.')).toBeVisible()
+  await isLit(page, tile, false)
+  expect(sent.slice(1)).toEqual([{ method: 'DELETE', url: `/api/wishlist/${mark?.id}`, body: null }])
+  expect(await marks(page)).toEqual([])
+
+  await expect
+    .poll(() => told.join(), { timeout: 15_000 })
+    .toMatch(/"verb":"add","object_type":"wishlist"[\s\S]*"verb":"remove","object_type":"wishlist"/)
+  expect(faults()).toEqual([])
+})
+
+test('[WISH-02] [WISH-17] [AUTH-48] a guest’s heart asks for the login, and is kept once they are in', async ({
+  page,
+}) => {
+  const member = await isNewMember(page)
+  await page.context().clearCookies()
+  const [tile] = await tiles(page, 1)
+  if (!tile) throw new Error('no product')
+  await open(page, '/search?q=')
+  await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
+  await heart(page, tile).click()
+  await expect(login(page)).toContainText('wishlist')
+  const fetched = page.waitForRequest(request =>
+    /\/api\/v3\/users\/me\/wishlists\?(?=.*limit=10)(?=.*skip=0)/.test(request.url()),
+  )
+  await shopper(page).logsIn(member.name, member.password)
+  await fetched
+  await expect(toast(page, 'Produk berhasil ditambahkan ke wishlist.')).toBeVisible()
+  await isLit(page, tile)
+  expect((await marks(page)).map(mark => mark.for_wishlist.id)).toEqual([tile.id])
+})
+
+test('a guest who closes the login keeps nothing', async ({ page }) => {
+  const member = await isNewMember(page)
+  await page.context().clearCookies()
+  const [tile] = await tiles(page, 1)
+  if (!tile) throw new Error('no product')
+  await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
+  await heart(page, tile).click()
+  await login(page).getByRole('button', { name: 'Tutup' }).click()
+  await expect(login(page)).toBeHidden()
+  // They log in later, for something else.
+  if (isPhone(page)) {
+    await page.getByRole('link', { name: 'Akun' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Masuk' }).click()
+  } else await page.getByLabel('Akun: masuk atau daftar').click()
+  await shopper(page).logsIn(member.name, member.password)
+  expect(await marks(page)).toEqual([])
+})
+
+test('[WISH-13] where the shop is in trouble the heart stays as it was and says so', async ({ page }) => {
+  await isNewMember(page)
+  const [tile] = await tiles(page, 1)
+  if (!tile) throw new Error('no product')
+  await page.route('**/api/wishlist', async route => {
+    if (route.request().method() === 'POST') await route.fulfill({ status: 500, body: 'nothing to read' })
+    else await route.continue()
+  })
+  await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
+  await heart(page, tile).click()
+  await expect(toast(page, 'Silakan coba lagi dalam beberapa saat.')).toBeVisible()
+  await isLit(page, tile, false)
+  await page.unroute('**/api/wishlist')
+  await heart(page, tile).click()
+  await isLit(page, tile)
+})
+
+test('[WISH-03] [WISH-04] the heart and the list follow what the server says, not what was asked for', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const [tile] = await tiles(page, 1)
+  if (!tile) throw new Error('no product')
+  await wish(page, tile)
+  const [mark] = await marks(page)
+  await page.route('**/api/wishlist/*', route => route.fulfill({ json: { success: true, data: mark } }))
+  await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
+  await isLit(page, tile)
+  await heart(page, tile).click()
+  await expect(toast(page, 'Produk berhasil ditambahkan ke wishlist.')).toBeVisible()
+  await isLit(page, tile)
+  await page.unroute('**/api/wishlist/*')
+
+  await open(page, '/wishlist')
+  await expect(page.getByText('1 produk tersimpan')).toBeVisible()
+  await heart(page, tile).click()
+  await expect(page.getByRole('heading', { name: 'Belum ada yang kamu simpan' })).toBeVisible()
+})
+
+test('[WISH-05] what another tab was quicker to keep is not kept twice, and the heart is set right', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const [tile] = await tiles(page, 1)
+  if (!tile) throw new Error('no product')
+  await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
+  await isLit(page, tile, false)
+  await page.waitForLoadState('networkidle')
+  await wish(page, tile)
+  await heart(page, tile).click()
+  await expect(toast(page, 'Produk ini sudah ada di wishlist kamu.')).toBeVisible()
+  await isLit(page, tile)
+  expect(await marks(page)).toHaveLength(1)
+})
+
+test('[WISH-18] [WISH-19] [WISH-16] [HOME-42] [LAYOUT-10] [ROUTE-50] Sari finds the same list on page, menu and home page, after logging out and in again too', async ({
+  page,
+}) => {
+  const faults = watchConsole(page)
+  await isLoggedIn(page, 'sari')
+  const names = (await latest(page)).map(entry => entry.product.name)
+  expect(names.length).toBe(10)
+
+  for (const round of ['first', 'after logging in again']) {
+    await open(page, '/wishlist')
+    await expect(page).toHaveTitle('Wishlist | Carasun')
+    const list = page.getByRole('region', { name: 'Isi wishlist' }).getByRole('heading', { level: 3 })
+    await expect(list, round).toHaveCount(12)
+    expect((await list.allTextContents()).slice(0, 10)).toEqual(names)
+
+    await open(page, '/')
+    if (isPhone(page)) {
+      await page.getByRole('navigation', { name: 'Menu bawah' }).getByText('Wishlist').click()
+      const menu = page.getByRole('dialog', { name: 'Wishlist' })
+      const lines = menu.getByRole('list', { name: 'Isi wishlist' }).getByRole('link')
+      await expect(lines).toHaveText(names)
+      await menu.getByRole('button', { name: 'Tutup' }).click()
+    }
+    await page.getByRole('heading', { name: 'Wishlist kamu' }).scrollIntoViewIfNeeded()
+    const row = page.getByRole('list', { name: 'Wishlist kamu' }).getByRole('heading', { level: 3 })
+    await expect(row).toHaveText(names)
+
+    if (round === 'first') {
+      await open(page, '/my-account')
+      await page.getByRole('button', { name: 'Keluar' }).click()
+      await expect(page).toHaveURL(`${place.url}/`)
+      await expect(page.getByRole('heading', { name: 'Wishlist kamu' })).toBeHidden()
+      await expect(page.getByRole('main').locator('[aria-pressed=true]')).toHaveCount(0)
+      // A guest is sent away from the page itself.
+      await page.goto('/wishlist')
+      await expect(page).toHaveURL(`${place.url}/`)
+      await isLoggedIn(page, 'sari')
+    }
+  }
+  expect(faults()).toEqual([])
+})
+
+test('[WISH-12] many wishes come in pages; the last one of a page leads back to the page before', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const wished = await tiles(page, 13)
+  for (const tile of wished) await wish(page, tile)
+  const [oldest] = wished
+  if (!oldest) throw new Error('no product')
+  await open(page, '/wishlist')
+  await expect(page.getByText('13 produk tersimpan')).toBeVisible()
+  await page.getByRole('link', { name: 'Halaman 2' }).click()
+  await expect(page).toHaveURL(/\/wishlist\?page=2$/)
+  const list = page.getByRole('region', { name: 'Isi wishlist' }).getByRole('heading', { level: 3 })
+  await expect(list).toHaveText([oldest.name])
+  await heart(page, oldest).click()
+  await expect(toast(page, 'Produk berhasil dihapus dari wishlist.')).toBeVisible()
+  await expect(page).toHaveURL(/\/wishlist$/)
+  await expect(list).toHaveCount(12)
+  await expect(page.getByText('12 produk tersimpan')).toBeVisible()
+  // What is no page is dropped from the address.
+  await open(page, '/wishlist?page=abc')
+  await expect(list).toHaveCount(12)
+})
+
+test('a heart lit in the quick view is lit on the product page and in the bag', async ({ page }) => {
+  test.skip(isPhone(page), 'quick view is for pointers')
+  await isNewMember(page)
+  const shown = await tiles(page, 40)
+  const shaded = shown.find(tile => tile.choices.length > 1 && tile.is_sellable && !tile.is_pre_order)
+  if (!shaded) throw new Error('no product with shades')
+  await open(page, `/search?q=${encodeURIComponent(shaded.name)}`)
+  await page
+    .getByRole('button', { name: `ADD TO BAG ${shaded.name}`, exact: true })
+    .first()
+    .click()
+  const view = page.getByRole('dialog')
+  await view.getByRole('button', { name: `Wishlist ${shaded.name}` }).click()
+  await expect(view.getByRole('button', { name: `Wishlist ${shaded.name}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await view.getByRole('button', { name: 'ADD TO BAG' }).click()
+  const bag = shopper(page).bag()
+  await expect(bag.getByRole('button', { name: `Wishlist ${shaded.name}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await bag.getByRole('button', { name: 'Tutup' }).click()
+  await isLit(page, shaded)
+  const [mark] = await marks(page)
+  const path = `/${shaded.default_category.slug}/${shaded.id}-${shaded.slug}`
+  await open(page, `${path}?shade=${mark?.for_wishlist.combination_id}`)
+  await isLit(page, shaded)
+})
+
+test('an empty wishlist speaks, and nothing about it is hard to reach', async ({ page }) => {
+  await isNewMember(page)
+  await open(page, '/wishlist')
+  await expect(page.getByRole('heading', { name: 'Belum ada yang kamu simpan' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Lihat bestseller' })).toBeVisible()
+  const [tile] = await tiles(page, 1)
+  if (!tile) throw new Error('no product')
+  await wish(page, tile)
+  await open(page, '/wishlist')
+  await isLit(page, tile)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
+    [],
+  )
+})
