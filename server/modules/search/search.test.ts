@@ -236,6 +236,22 @@ test('beyond the ranked matches pages go on without a gap or a double', async ()
       }
       expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 620, 620])
     }
+    // A common word's first pages are found by walking down the sales; they are those that matching all gives.
+    for (const sold of ['product_id % 600', 'product_id / 3']) {
+      await crowd.pool.query(`update product_listing set total_orders = ${sold}`)
+      await crowd.pool.query('analyze product_listing')
+      const slugs = async (keyword: string, more: string) =>
+        ((await crowdApp.inject(url('search', { keyword }, more))).json().data as Tile[]).map(
+          tile => tile.slug,
+        )
+      for (const keyword of ['krim', 'krim malam', 'kri']) {
+        const whole = await slugs(keyword, '&limit=100')
+        const paged = []
+        for (let skip = 0; skip < 48; skip += 16)
+          paged.push(...(await slugs(keyword, `&limit=16&skip=${skip}`)))
+        expect(paged).toEqual(whole.slice(0, 48))
+      }
+    }
     await crowdApp.close()
   } finally {
     await crowd.close()

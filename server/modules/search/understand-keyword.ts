@@ -22,7 +22,7 @@ export interface Reading {
   correctedKeyword: string | null
   /** Only some of the words are met: the best-fitting come first, whatever the sort. */
   isLoose: boolean
-  /** So many products meet it that those which sell best are found quicker by walking down the sales. */
+  /** Each of its words is so common that what sells best is found quicker by walking down the sales. */
   isCommon: boolean
 }
 
@@ -30,7 +30,7 @@ const WORDS_MAX = 10
 /** One character may stand for eighteen (NFKD), and PostgreSQL takes no word of more than 2,046 bytes. */
 const KEYWORD_CHARS_MAX = 500
 export const PHRASE_WORDS_MAX = 4
-/** One product in forty: ten of them are among the four hundred that sell best. */
+/** One product in forty: ten of them are most likely among the four hundred that sell best. */
 const COMMON_SHARE = 1 / 40
 /** Shorter words look like too many others. */
 const CORRECTED_LENGTH_MIN = 4
@@ -57,6 +57,15 @@ export async function understandKeyword(
   return shareAnswer(pool, question, () => (isLiteral ? readLiterally(pool, words) : read(pool, words)))
 }
 
+/** A last letter that says nothing by itself is a word just begun: "masker l" is "masker" so far. */
+async function lookUpWhole(pool: pg.Pool, words: string[]): Promise<{ words: string[]; known: Known }> {
+  const known = await lookUp(pool, words)
+  const last = words.at(-1) ?? ''
+  if (words.length === 1 || last.length > 1 || known.words.get(last)?.isWord) return { words, known }
+  const whole = words.slice(0, -1)
+  return { words: whole, known: await lookUp(pool, whole) }
+}
+
 async function readLiterally(pool: pg.Pool, words: string[]): Promise<Reading[]> {
   const known = await lookUp(pool, words)
   const groups = words.map(word => `'${stemOf(word, known)}'`)
@@ -65,8 +74,8 @@ async function readLiterally(pool: pg.Pool, words: string[]): Promise<Reading[]>
 }
 
 /** As typed in names, then in texts; then spelt as the catalogue does; then with words left out. */
-async function read(pool: pg.Pool, words: string[]): Promise<Reading[]> {
-  const known = await lookUp(pool, words)
+async function read(pool: pg.Pool, typedWords: string[]): Promise<Reading[]> {
+  const { words, known } = await lookUpWhole(pool, typedWords)
   const typed = strict(compose(words, known), null)
   const readings = [typed, { ...typed, column: 'description_vector' as const, isCommon: false }]
   const better = await correctAll(pool, words, known)
@@ -127,6 +136,8 @@ function joinNegated(words: string[]): string[] {
 interface KnownWord {
   stem: string
   isKnown: boolean
+  /** It stands in the catalogue as it is, not only as the beginning of a word. */
+  isWord: boolean
   /** Products that certainly have it (or, for the last one, a word that begins so), of all products. */
   share: number
   /** Stems of its other forms that are words of the catalogue. */
@@ -159,12 +170,14 @@ const lookUpText = `
          where word = w.word
            or (w.place = cardinality($1) and word >= w.word and word < w.word || '\u{10ffff}'))
          / nullif((select reltuples from pg_class where oid = 'product_listing'::regclass), 0), 0),
-       'isKnown', others.kin <> '{}'
-         or exists (select from search_words where word = w.word and product_count > 0)
+       'isWord', own.is_word,
+       'isKnown', own.is_word or others.kin <> '{}'
          or exists (select from search_synonyms where word = w.word)
          or (w.place = cardinality($1) and exists (
            select from search_words where word >= w.word and word < w.word || '\u{10ffff}' and product_count > 0))))
      from unnest($1::text[]) with ordinality as w (word, place)
+     cross join lateral (
+       select exists (select from search_words where word = w.word and product_count > 0) as is_word) own
      cross join lateral (
        select coalesce(
          array_agg(distinct (tsvector_to_array(to_tsvector('pg_catalog.indonesian', s.word)))[1]), '{}') as kin
@@ -220,8 +233,7 @@ function compose(
     tsquery: all(groups),
     literal: all(words.map(word => `'${stemOf(word, known)}'`)),
     groups,
-    // Of two words nobody knows how many products have both.
-    isCommon: words.length === 1 && (known.words.get(words[0] ?? '')?.share ?? 0) >= COMMON_SHARE,
+    isCommon: words.every(word => (known.words.get(word)?.share ?? 0) >= COMMON_SHARE),
   }
 }
 
