@@ -4,6 +4,7 @@ import { Listing } from '../features/browse/listing.tsx'
 import { type ListingSource, loadListing } from '../features/browse/listing-queries.ts'
 import { readListingSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
+import { useRememberedSearch } from '../features/search/use-remembered-search.ts'
 import { pageHead } from '../features/shell/page-head.ts'
 
 /** Without words the search shows everything, best-selling first. */
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/search')({
 
 function SearchPage() {
   const search = Route.useSearch()
+  useRememberedSearch(search.q)
   return (
     <Listing
       source={sourceOf(search.q)}

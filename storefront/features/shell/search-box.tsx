@@ -1,46 +1,109 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { type FocusEvent, type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
-/** A real form (GET /search?q=); script only spares the page load. Shows what was searched for (LIST-01). */
+/** What opens under the box, with everything that only it needs. */
+const SuggestionPanel = lazy(() => import('../search/suggestion-panel.tsx'))
+
+const PANEL_ID = 'saran-pencarian'
+
+/**
+ * A real form (GET /search?q=); script only spares the page load. Shows what was searched for (LIST-01). With the
+ * focus in it suggestions open: under the box on wide screens, over the whole screen on phones (SEARCH-11).
+ */
 export function SearchBox() {
   const { q = '' } = useSearch({ strict: false }) as { q?: string }
   const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  /** What stands in the box while suggestions are open. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [activeId, setActiveId] = useState<string>()
+  const isOpen = typed !== null
+
+  function close() {
+    setTyped(null)
+    setActiveId(undefined)
+  }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    if (words) void navigate({ to: '/search', search: { q: words } })
+    const words = input.current?.value.trim()
+    if (!words) return
+    close()
+    input.current?.blur()
+    void navigate({ to: '/search', search: { q: words } })
+  }
+
+  /** The focus went elsewhere; a keyboard that is put away on a phone leaves it nowhere, and the panel open. */
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    const isWide = window.matchMedia('(min-width: 992px)').matches
+    if (relatedTarget ? !currentTarget.contains(relatedTarget) : isWide) close()
   }
 
   return (
-    <search>
-      <form
-        action="/search"
-        onSubmit={onSubmit}
-        className="flex h-12 w-full items-center rounded-pill border border-line bg-sand pl-4 transition-shadow focus-within:border-ink focus-within:bg-white focus-within:shadow-1 lg:max-w-[560px]"
+    <div className="min-h-12">
+      <search
+        onBlur={onBlur}
+        className={`block lg:relative lg:max-w-[640px] ${isOpen ? 'max-lg:fixed max-lg:inset-0 max-lg:z-50 max-lg:flex max-lg:flex-col max-lg:bg-white' : ''}`}
       >
-        <Icon name="search" className="shrink-0 text-ink-soft" />
-        <input
-          key={q}
-          type="search"
-          name="q"
-          defaultValue={q}
-          required
-          maxLength={200}
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label="Cari produk, brand, atau kebutuhan kulit"
-          placeholder="Cari sunscreen untuk kulit berminyak"
-          className="h-full min-w-0 flex-1 bg-transparent pr-4 pl-3 text-base outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
-        />
-        <button
-          type="submit"
-          className="mr-1 hidden min-h-10 rounded-pill px-4 text-sm font-bold text-coral-deep hover:bg-coral-tint lg:block"
+        <form
+          action="/search"
+          onSubmit={onSubmit}
+          className={`flex h-12 items-center rounded-pill border border-line bg-sand transition-shadow focus-within:border-ink focus-within:bg-white focus-within:shadow-1 ${isOpen ? 'max-lg:m-3 max-lg:shrink-0' : ''}`}
         >
-          Cari
-        </button>
-      </form>
-    </search>
+          {isOpen && (
+            <button
+              type="button"
+              aria-label="Tutup pencarian"
+              onClick={close}
+              className="grid size-11 shrink-0 place-items-center rounded-pill lg:hidden"
+            >
+              <Icon name="arrow-left" size={22} />
+            </button>
+          )}
+          <Icon name="search" className={`ml-4 shrink-0 text-ink-soft ${isOpen ? 'max-lg:hidden' : ''}`} />
+          <input
+            key={q}
+            ref={input}
+            type="search"
+            name="q"
+            defaultValue={q}
+            required
+            maxLength={200}
+            enterKeyHint="search"
+            autoComplete="off"
+            role="combobox"
+            aria-label="Cari produk, brand, atau kebutuhan kulit"
+            aria-expanded={isOpen}
+            aria-haspopup="grid"
+            aria-controls={isOpen ? PANEL_ID : undefined}
+            aria-activedescendant={activeId}
+            aria-autocomplete="list"
+            onFocus={event => setTyped(event.currentTarget.value)}
+            onClick={event => setTyped(event.currentTarget.value)}
+            onInput={event => setTyped(event.currentTarget.value)}
+            placeholder="Cari sunscreen untuk kulit berminyak"
+            className="h-full min-w-0 flex-1 bg-transparent pr-4 pl-3 text-base outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
+          />
+          <button
+            type="submit"
+            className="mr-1 hidden min-h-10 rounded-pill px-4 text-sm font-bold text-coral-deep hover:bg-coral-tint lg:block"
+          >
+            Cari
+          </button>
+        </form>
+        <Suspense>
+          {isOpen && (
+            <SuggestionPanel
+              id={PANEL_ID}
+              typed={typed}
+              input={input}
+              onActive={setActiveId}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      </search>
+    </div>
   )
 }

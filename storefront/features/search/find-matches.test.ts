@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { findMatches } from './find-matches.ts'
+
+const marked = (name: string, typed: string) =>
+  findMatches(name, typed)
+    .map(part => (part.isMatch ? `[${part.text}]` : part.text))
+    .join('')
+
+describe('What is typed stands out in a name', () => {
+  test.each([
+    ['Sunscreen Gel', 'sun', '[Sun]screen Gel'],
+    ['Aqua Sun Gel', 'sun gel', 'Aqua [Sun] [Gel]'],
+    ['Écran Tolérance', 'ecran', '[Écran] Tolérance'],
+    ['Crème Soleil', 'cré', '[Crè]me Soleil'],
+    ['Balsam', 'sam', 'Balsam'],
+    ['Toner (AHA)', 'aha)', 'Toner ([AHA])'],
+    ['Retinol 0,3', '0.3', 'Retinol [0],[3]'],
+    ['Serum', '', 'Serum'],
+    ['Serum', '+*?', 'Serum'],
+  ])('%s, %s → %s', (name, typed, expected) => {
+    expect(marked(name, typed)).toBe(expected)
+  })
+})

@@ -1,0 +1,31 @@
+export interface Part {
+  text: string
+  isMatch: boolean
+}
+
+/** One letter for one letter, without its accent, so that places stay the same. */
+function folded(text: string): string {
+  return [...text]
+    .map(letter => {
+      const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+      return plain.length === letter.length ? plain : letter
+    })
+    .join('')
+}
+
+/** A name cut where its words begin as the typed ones do: "sun" in "Sea Sunscreen". */
+export function findMatches(name: string, typed: string): Part[] {
+  const words = folded(typed).match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return [{ text: name, isMatch: false }]
+  const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length)
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})`, 'gu')
+  const parts: Part[] = []
+  let end = 0
+  for (const { index, 0: match } of folded(name).matchAll(pattern)) {
+    if (index > end) parts.push({ text: name.slice(end, index), isMatch: false })
+    end = index + match.length
+    parts.push({ text: name.slice(index, end), isMatch: true })
+  }
+  if (end < name.length) parts.push({ text: name.slice(end), isMatch: false })
+  return parts
+}

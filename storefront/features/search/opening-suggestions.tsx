@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { RecentSearch } from '../../../contract/search.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ProductRow } from './product-row.tsx'
+import type { OnChoose } from './suggestion-panel.tsx'
+import { forgetSearch, forgetSearches, popularQuery, recentSearchesQuery } from './suggestion-queries.ts'
+import { Cell, Row, RowGroup, rowLinkClass } from './suggestion-rows.tsx'
+
+/** Before anything is typed: one's recent searches, then what others come for (SEARCH-11, SEARCH-19). */
+export function OpeningSuggestions({ onChoose }: { onChoose: OnChoose }) {
+  return (
+    <>
+      <RecentRows onChoose={onChoose} />
+      <PopularRows onChoose={onChoose} />
+    </>
+  )
+}
+
+function RecentRows({ onChoose }: { onChoose: OnChoose }) {
+  const queries = useQueryClient()
+  const { queryKey } = recentSearchesQuery
+  const { data: recent = [] } = useQuery(recentSearchesQuery)
+  const forget = useMutation({
+    mutationFn: ({ _id }: RecentSearch) => forgetSearch(_id),
+    onSuccess: (_, gone) => {
+      queries.setQueryData(
+        queryKey,
+        recent.filter(one => one._id !== gone._id),
+      )
+      return queries.invalidateQueries({ queryKey })
+    },
+  })
+  const forgetAll = useMutation({
+    mutationFn: forgetSearches,
+    onSuccess: () => queries.setQueryData(queryKey, []),
+  })
+  const refused = forget.error ?? forgetAll.error
+  if (recent.length === 0) return null
+  return (
+    <RowGroup title="Terakhir dicari">
+      {recent.map(search => (
+        <Row key={search._id}>
+          <Cell className="min-w-0 flex-1">
+            <Link
+              to="/search"
+              search={{ q: search.keyword }}
+              onClick={() => onChoose()}
+              className={rowLinkClass}
+            >
+              <Icon name="clock" className="shrink-0 text-ink-soft" />
+              <span className="truncate">{search.keyword}</span>
+            </Link>
+          </Cell>
+          <Cell>
+            <button
+              type="button"
+              aria-label={`Hapus ${search.keyword}`}
+              onClick={() => forget.mutate(search)}
+              className="grid size-11 place-items-center rounded-pill text-ink-soft hover:bg-sand-deep hover:text-ink"
+            >
+              <Icon name="close" size={18} />
+            </button>
+          </Cell>
+        </Row>
+      ))}
+      <Row>
+        <Cell>
+          <button
+            type="button"
+            onClick={() => forgetAll.mutate()}
+            className="min-h-11 rounded-field px-2 text-sm font-bold text-coral-deep hover:underline"
+          >
+            Hapus semua
+          </button>
+        </Cell>
+      </Row>
+      {refused && (
+        <p role="presentation" className="px-2 text-sm text-rose">
+          {refusalWords(refused)}
+        </p>
+      )}
+    </RowGroup>
+  )
+}
+
+function PopularRows({ onChoose }: { onChoose: OnChoose }) {
+  const { data, isPending } = useQuery(popularQuery)
+  if (isPending) return <Waiting />
+  if (!data) return null
+  return (
+    <>
+      {data.brands.length > 0 && (
+        <RowGroup title="Brand populer">
+          <Row className="flex-wrap gap-2 px-2 pt-1">
+            {data.brands.map(({ id, slug, name }) => (
+              <Cell key={id} className="rounded-pill!">
+                <Link
+                  to="/brand/$brand"
+                  params={{ brand: `${id}-${slug}` }}
+                  onClick={() => onChoose({ entity_id: id, entity_type: 'brand', keyword: name })}
+                  className="inline-flex min-h-11 items-center rounded-pill border border-line px-4 text-sm font-semibold hover:border-ink"
+                >
+                  {name}
+                </Link>
+              </Cell>
+            ))}
+          </Row>
+        </RowGroup>
+      )}
+      <RowGroup title="Produk populer">
+        <div role="presentation" className="lg:grid lg:grid-cols-2 lg:gap-x-4">
+          {data.products.map(tile => (
+            <ProductRow
+              key={tile.id}
+              tile={tile}
+              typed=""
+              onChoose={() => onChoose({ entity_id: tile.id, entity_type: 'product', keyword: tile.name })}
+            />
+          ))}
+        </div>
+      </RowGroup>
+    </>
+  )
+}
+
+const PLACES = [0, 1, 2, 3, 4]
+const Waiting = () => (
+  <div aria-hidden className="mt-6 grid gap-3 px-2 first:mt-0">
+    {PLACES.map(place => (
+      <Skeleton key={place} className="h-14 rounded-field" />
+    ))}
+  </div>
+)

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { SearchClick } from '../../../contract/search.ts'
+import { OpeningSuggestions } from './opening-suggestions.tsx'
+import { recentSearchesQuery, rememberSearch } from './suggestion-queries.ts'
+import { TypedSuggestions } from './typed-suggestions.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** Fewer letters say too little. */
+const TYPED_FROM = 2
+/** A quick typist's next letter comes sooner. */
+const TYPING_PAUSE_MS = 120
+
+export interface SuggestionPanelProps {
+  /** Ties the input to the grid (`aria-controls`). */
+  id: string
+  typed: string
+  input: RefObject<HTMLInputElement | null>
+  onActive: (cellId: string | undefined) => void
+  onClose: () => void
+}
+
+/** Tells what was chosen; the panel remembers it and closes. */
+export type OnChoose = (click?: SearchClick) => void
+
+/** What opens under the search box: one's own and popular things, then suggestions for what is typed (SEARCH-11). */
+export default function SuggestionPanel({ id, typed, input, onActive, onClose }: SuggestionPanelProps) {
+  const queries = useQueryClient()
+  const grid = useRef<HTMLDivElement>(null)
+  const [count, setCount] = useState<number | null>(null)
+  const words = useSettledWords(typed.trim())
+  useRowKeys({ input, grid, onActive, onClose })
+  useLockedPage()
+  const remember = useMutation({
+    mutationFn: rememberSearch,
+    onSuccess: () => queries.invalidateQueries({ queryKey: recentSearchesQuery.queryKey }),
+  })
+
+  const onChoose: OnChoose = click => {
+    if (click) remember.mutate(click)
+    onClose()
+  }
+
+  return (
+    // Takes the focus of a press on nothing in particular, which would otherwise leave the search and close it.
+    <div
+      tabIndex={-1}
+      className="flex-1 overflow-y-auto overscroll-contain bg-white px-3 pt-4 pb-10 outline-none lg:absolute lg:inset-x-0 lg:top-full lg:mt-2 lg:max-h-[min(640px,calc(100dvh-140px))] lg:rounded-panel lg:p-5 lg:shadow-2"
+    >
+      <p role="status" className="sr-only">
+        {words.length >= TYPED_FROM && count !== null ? sentenceOf(count) : ''}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: the popup of a combobox is no table */}
+      <div ref={grid} id={id} role="grid" aria-label="Saran pencarian">
+        {words.length < TYPED_FROM ? (
+          <OpeningSuggestions onChoose={onChoose} />
+        ) : (
+          <TypedSuggestions words={words} onChoose={onChoose} onCount={setCount} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const sentenceOf = (count: number) =>
+  count === 0 ? 'Tidak ada saran.' : `${count} saran. Pilih dengan panah atas dan bawah.`
+
+/** The words once the typing rests; cleared ones at once. */
+function useSettledWords(words: string): string {
+  const [settled, setSettled] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), words === '' ? 0 : TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return settled
+}
+
+/** On a phone the panel is the whole screen: what lies behind stays where it is. */
+function useLockedPage() {
+  useEffect(() => {
+    const root = document.documentElement
+    const before = root.style.overflow
+    if (window.matchMedia('(max-width: 991px)').matches) root.style.overflow = 'hidden'
+    return () => {
+      root.style.overflow = before
+    }
+  }, [])
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Brand, Tile } from '../../../contract/catalog.ts'
+import {
+  POPULAR_BRANDS,
+  POPULAR_PRODUCTS,
+  RECENT_SEARCHES,
+  SUGGEST_BRANDS,
+  SUGGEST_PRODUCTS,
+  SUGGEST_TAGS_SKIP,
+  TAG_SEARCH_LIMIT,
+} from '../../../contract/constants.ts'
+import type { RecentSearch, SearchClick } from '../../../contract/search.ts'
+import { api } from '../../api/client.ts'
+import { platform } from '../../api/visitor.ts'
+
+export interface SuggestedTag {
+  id: string
+  slug: string
+  name: string
+}
+
+const filtered = (keyword: string) => JSON.stringify({ keyword })
+
+/** Brands, products and tags for what is typed (SEARCH-03, SEARCH-12, SEARCH-16). A newer question ends the older. */
+export const suggestionsQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['suggestions', typed.toLowerCase()],
+    queryFn: async ({ signal }) => {
+      const filter = filtered(typed)
+      const [brands, products, tags] = await Promise.all([
+        api.get<Brand[]>('/api/v3/brand/search', { query: { filter, limit: SUGGEST_BRANDS }, signal }),
+        api.getWithMessage<Tile[]>('/api/v3/search', { query: { filter, limit: SUGGEST_PRODUCTS }, signal }),
+        api.get<SuggestedTag[]>('/api/tags', {
+          query: { filter, limit: TAG_SEARCH_LIMIT, skip: SUGGEST_TAGS_SKIP },
+          signal,
+        }),
+      ])
+      return { brands, products: products.data, message: products.message, tags }
+    },
+    // What was suggested stays until the next suggestions are there: nothing jumps between two letters.
+    placeholderData: keepPreviousData,
+  })
+
+/** Before anything is typed (SEARCH-04, SEARCH-05). */
+export const popularQuery = queryOptions({
+  queryKey: ['popular'],
+  queryFn: async () => {
+    const [brands, products] = await Promise.all([
+      api.get<Brand[]>('/api/v3/brands', {
+        query: { is_featured: true, sort: '-total_reviews', limit: POPULAR_BRANDS },
+      }),
+      api.get<Tile[]>('/api/product/ppr', { query: { limit: POPULAR_PRODUCTS } }),
+    ])
+    return { brands, products }
+  },
+})
+
+/** One's own last searches, a member's or this browser's (SEARCH-06). */
+export const recentSearchesQuery = queryOptions({
+  queryKey: ['recent-searches'],
+  queryFn: () =>
+    api.get<RecentSearch[]>('/api/search-history-keywords', {
+      query: { limit: RECENT_SEARCHES, source_from: platform() },
+    }),
+  staleTime: 0,
+})
+
+/** SEARCH-09 */
+export const rememberSearch = (search: SearchClick) =>
+  api.post<RecentSearch | null>('/api/search-history-clicks', search)
+
+export const forgetSearch = (id: string) => api.delete<null>(`/api/search-history-keywords/${id}`)
+export const forgetSearches = () => api.delete<null>('/api/search-history-keywords-clear')
