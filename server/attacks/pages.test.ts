@@ -188,7 +188,10 @@ describe('what a visitor or proxy says about the shop', () => {
     { 'x-original-url': '//evil.example', 'x-rewrite-url': '/evil.example' },
     { 'accept-language': 'evil.example', cookie: 'carasun_cart=evil.example' },
   ])('%j reaches neither the page, nor its canonical link, nor the kept copy', async headers => {
-    const url = `/search?keyword=serum-${Object.values(headers).join().length}`
+    const asked = `/search?keyword=serum-${Object.values(headers).join().length}`
+    // The shop may know a better address for what is asked.
+    const { location } = (await get(asked, headers as unknown as Record<string, string>)).headers
+    const url = String(location ?? asked)
     for (const response of [await get(url, headers as unknown as Record<string, string>), await get(url)]) {
       expect(response.statusCode).toBe(200)
       expect(`${response.body}${JSON.stringify(response.headers)}`).not.toContain('evil.example')
