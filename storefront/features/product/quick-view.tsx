@@ -102,9 +102,9 @@ function QuickBuy({ product, chosen, onChoose, onClose }: QuickBuyProps) {
       )}
       {buying.formId && <EgiftPlace buying={buying} />}
       {chosen.is_sellable ? (
-        <div className="mt-6 flex items-center gap-3">
+        <div className="mt-6 flex items-center gap-2 md:gap-3">
           <QuantityField chosen={chosen} buying={buying} />
-          <AddButton chosen={chosen} buying={buying} className="flex-1">
+          <AddButton chosen={chosen} buying={buying} className="flex-1 px-2!">
             <Icon name="bag" />{' '}
           </AddButton>
           <Heart
