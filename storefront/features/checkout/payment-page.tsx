@@ -76,7 +76,7 @@ function Payment({ cart, placing }: { cart: Cart; placing: ReturnType<typeof use
         ) : methods ? (
           <PaymentMethods methods={methods} chosen={code} onChoose={setCode} />
         ) : (
-          <div className="h-80 animate-breathe rounded-card bg-sand-deep" aria-busy="true" />
+          <div className="h-[33rem] animate-breathe rounded-card bg-sand-deep" aria-busy="true" />
         )}
       </Card>
       <PayBar label="Total bayar" totalRupiah={total}>
