@@ -14,9 +14,24 @@ export const guestCartKey = (entries: GuestCartEntry[]) => ['guest-cart', entrie
 /** CART-13 */
 export const fetchMemberCart = () => api.get<Cart>('/api/user/me/carts', { query: { timestamp: Date.now() } })
 
-/** CART-15: answers the lines enriched and priced; stores nothing. With `add` the last line must be buyable. */
-export const checkGuestBag = (entries: GuestCartEntry[], verb?: 'add') =>
-  api.post<Cart>('/api/carts', { product: entries.map(asLineInput), verb })
+/**
+ * CART-15: answers the lines enriched and priced; stores nothing. What is `added` is the last line, must be buyable, and
+ * says where it was added (PDP-20).
+ */
+export const checkGuestBag = (entries: GuestCartEntry[], added?: CartLineInput) =>
+  api.post<Cart>('/api/carts', {
+    product: entries.map((entry, index) => ({
+      ...(added && index === entries.length - 1 ? whereAdded(added) : {}),
+      ...asLineInput(entry),
+    })),
+    verb: added ? 'add' : undefined,
+  })
+
+const whereAdded = ({ is_pre_order, from_product_detail, reference }: CartLineInput) => ({
+  is_pre_order,
+  from_product_detail,
+  reference,
+})
 
 /** CART-14 */
 export async function changeMemberCart(
@@ -37,9 +52,9 @@ export function showMemberCart(queries: QueryClient, cart: Cart): void {
 export async function changeGuestBag(
   queries: QueryClient,
   entries: GuestCartEntry[],
-  verb?: 'add',
+  added?: CartLineInput,
 ): Promise<Cart | null> {
-  const cart = entries.length === 0 ? null : await checkGuestBag(entries, verb)
+  const cart = entries.length === 0 ? null : await checkGuestBag(entries, added)
   const kept = entries.flatMap((entry, index) => {
     const line = cart?.products.find(one => one._id === String(index))
     return line ? [{ ...entry, q: line.quantity }] : []
@@ -61,5 +76,5 @@ export async function addToBag(queries: QueryClient, line: CartLineInput): Promi
       forgetMember(queries)
     }
   }
-  return changeGuestBag(queries, withLine(readGuestBag(), line), 'add')
+  return changeGuestBag(queries, withLine(readGuestBag(), line), line)
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, Gift, Trash2 } from 'lucide-react'
-import type { CartLine } from '../../../contract/cart.ts'
+import type { CartLine, EgiftInfo } from '../../../contract/cart.ts'
 import { LINE_QUANTITY_MAX } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
@@ -131,13 +131,23 @@ function LineNotes({ line }: { line: CartLine }) {
         </span>
       ) : null}
       {detail.egift_info ? (
-        <span className="inline-flex items-center gap-1.5 text-ink-soft">
-          <Gift aria-hidden size={16} /> Untuk {detail.egift_info.recipient_email}
+        <span className="flex items-start gap-1.5 text-ink-soft">
+          <Gift aria-hidden size={16} className="shrink-0" />
+          <EgiftWords egift={detail.egift_info} />
         </span>
       ) : null}
     </div>
   )
 }
+
+/** Whom it is for, on which day, with what words (GIFT-04). */
+const EgiftWords = ({ egift }: { egift: EgiftInfo }) => (
+  <span className="min-w-0">
+    Untuk <b className="text-ink">{egift.recipient_name}</b> ({egift.recipient_email})
+    {egift.delivery_date ? `, ${jakartaDate(egift.delivery_date)}` : ''}
+    {egift.message ? <q className="mt-0.5 line-clamp-2 block">{egift.message}</q> : null}
+  </span>
+)
 
 /** The price of all pieces of the line as the shop answered it; pieces above one show the price of one. */
 function LinePrice({ line }: { line: CartLine }) {

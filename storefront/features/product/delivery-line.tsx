@@ -34,7 +34,7 @@ export function DeliveryLine({ chosen, onAsk }: { chosen: Combination; onAsk: ()
           </>
         ) : (
           <>
-            Pesan sebelum 15.00, <b>dikirim hari ini</b>
+            Lihat <b>perkiraan tiba</b> di kotamu
           </>
         )}
         <span className="block text-ink-soft">

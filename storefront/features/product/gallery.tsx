@@ -59,7 +59,8 @@ export function Gallery({ pictures, shownUrl, badge, onZoom }: GalleryProps) {
               <button
                 type="button"
                 onClick={() => onZoom(index)}
-                className="block w-full cursor-zoom-in focus-visible:-outline-offset-3"
+                // Holds what only screen readers see, which would else widen the page.
+                className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-3"
               >
                 <Picture
                   src={mediaUrl(picture.url, 716)}

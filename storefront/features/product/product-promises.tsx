@@ -12,7 +12,7 @@ interface ProductPromisesProps {
   onCheckAuthenticity: () => void
 }
 
-/** What comes with it: delivery, return, points (AMB-37), the seal that can be checked. */
+/** What comes with it: delivery, points (AMB-37), the seal that can be checked. */
 export function ProductPromises({
   chosen,
   isEgift,
@@ -26,19 +26,11 @@ export function ProductPromises({
         <li>
           <Icon name="gift" />
           <span>
-            Dikirim lewat <b>email ke penerima</b>, pada hari yang kamu pilih.
+            Lengkap dengan <b>nama penerima dan pesanmu</b>.
           </span>
         </li>
       ) : (
         <DeliveryLine chosen={chosen} onAsk={onAskDelivery} />
-      )}
-      {!isEgift && (
-        <li>
-          <Icon name="return" />
-          <span>
-            Tidak cocok? <b>Kembalikan dalam 14 hari</b>, meski sudah dicoba.
-          </span>
-        </li>
       )}
       {points > 0 && (
         <li>
@@ -52,7 +44,7 @@ export function ProductPromises({
         <li>
           <Icon name="shield" />
           <span className="flex-1">
-            <b>100% asli</b>, dengan kode di segel kemasan.
+            Ada <b>kode keaslian</b> di segel kemasan.
           </span>
           <button
             type="button"
