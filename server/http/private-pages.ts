@@ -14,5 +14,3 @@ export const isPrivatePage = (url: string) => {
   const path = url.split('?')[0] ?? ''
   return privatePages.some(page => path === page || path.startsWith(`${page}/`))
 }
-
-export const PUBLIC_PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { CATALOG_CHANGED } from '../modules/catalog/index.ts'
 import type { App } from './app-types.ts'
 
 /**
@@ -12,7 +13,6 @@ import type { App } from './app-types.ts'
  * the catalogue changes, in every process, by PostgreSQL's NOTIFY at the commit that changes it.
  */
 
-const CHANNEL = 'catalog_changed'
 /** Longer addresses are made up, and would only push out what people ask for. */
 export const KEPT_URL_MAX_CHARS = 2_000
 const ANSWERS_MAX_BYTES = 32 * 1024 * 1024
@@ -23,8 +23,8 @@ const compress = promisify(brotliCompress)
 interface KeptAnswer {
   /** Bytes, not text: text of 24 kB would be encoded anew for each answer. */
   body: Buffer
-  /** Made when the first browser asks for it: a list of 24 kB goes over the air as 3. */
-  brotli: Buffer | null
+  /** Made when the first browser asks for it, once for all who do meanwhile: a list of 24 kB goes over the air as 3. */
+  brotli: Buffer | Promise<Buffer> | null
   /** Every header that the first one was sent with, but those of its encoding. */
   headers: OutgoingHttpHeaders
 }
@@ -61,9 +61,10 @@ export function followCatalogChanges(pool: pg.Pool, cache: PublicCache, log: Log
   async function listen() {
     try {
       client = await pool.connect()
+      if (isStopped) return client.release(true)
       client.on('notification', () => cache.drop())
       client.once('error', error => lost(error))
-      await client.query(`listen ${CHANNEL}`)
+      await client.query(`listen ${CATALOG_CHANGED}`)
       cache.drop()
     } catch (error) {
       lost(error as Error)
@@ -97,25 +98,26 @@ export function giveKeptAnswers(app: App, cache: PublicCache) {
       request.publicGeneration = cache.generation
       return done()
     }
-    if (!acceptsBrotli(request.headers) || kept.brotli || kept.body.length < COMPRESSED_FROM_BYTES)
-      return give(request, reply, kept)
-    compressBrotli(kept.body).then(brotli => {
+    if (!acceptsBrotli(request.headers) || kept.body.length < COMPRESSED_FROM_BYTES)
+      return give(reply, kept, kept.body)
+    if (Buffer.isBuffer(kept.brotli)) return give(reply, kept, kept.brotli, 'br')
+    const compressing = kept.brotli ?? compressBrotli(kept.body)
+    kept.brotli = compressing
+    compressing.then(brotli => {
       kept.brotli = brotli
-      give(request, reply, kept)
+      give(reply, kept, brotli, 'br')
     }, done)
   })
 }
 
-function give(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer) {
-  const isCompressed = kept.brotli !== null && acceptsBrotli(request.headers)
-  const body = (isCompressed && kept.brotli) || kept.body
+function give(reply: FastifyReply, kept: KeptAnswer, body: Buffer, encoding?: 'br') {
   reply.hijack()
   reply.raw
     .writeHead(200, {
       ...kept.headers,
       'content-length': body.length,
       'x-cache': 'hit',
-      ...(isCompressed ? { 'content-encoding': 'br' } : {}),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
     })
     .end(body)
 }

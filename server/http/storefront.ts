@@ -11,7 +11,7 @@ import type { Env } from '../env.ts'
 import type { Shop } from '../shop.ts'
 import { answerNotFound } from './answer-refusals.ts'
 import type { App } from './app-types.ts'
-import { isPrivatePage, PUBLIC_PAGE_CACHE_CONTROL } from './private-pages.ts'
+import { isPrivatePage } from './private-pages.ts'
 import { acceptsBrotli, KEPT_URL_MAX_CHARS, type PublicCache } from './public-cache.ts'
 
 /**
@@ -40,6 +40,7 @@ type Transport = (call: {
   body?: string
 }) => Promise<{ status: number; body: string }>
 
+const PUBLIC_PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 /** Pages made at one moment; more than that only wait for each other. */
 const RENDERING_MAX = 64
 
@@ -136,7 +137,7 @@ async function renderPage(
     status: response.status,
     type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     location: response.headers.get('location'),
-    policy: pagePolicy(text, qrPicturesFrom(request.shop.env)),
+    policy: pagePolicy(text, othersFrom(request.shop.env)),
     body: options.compress ? await compressBoth(html) : { html },
   }
 }
@@ -153,18 +154,28 @@ async function compressBoth(html: Buffer) {
   return { brotli, gzip }
 }
 
-/** The codes that wallets scan are drawn by the payment provider. */
-const qrPicturesFrom = (env: Env) =>
-  env.PAYMENT_PROVIDER === 'midtrans'
-    ? new URL(env.MIDTRANS_CORE_URL).origin
-    : `http://127.0.0.1:${env.PAYMENT_SIMULATOR_PORT}`
+/** Who else a page may load from. */
+interface Others {
+  /** The codes that wallets scan are drawn by the payment provider. */
+  pictures: string
+  /** A configured chat service; empty where there is none. */
+  chat: string
+}
+
+const othersFrom = (env: Env): Others => ({
+  pictures:
+    env.PAYMENT_PROVIDER === 'midtrans'
+      ? new URL(env.MIDTRANS_CORE_URL).origin
+      : `http://127.0.0.1:${env.PAYMENT_SIMULATOR_PORT}`,
+  chat: env.LIVE_CHAT_SCRIPT_URL ? ` ${new URL(env.LIVE_CHAT_SCRIPT_URL).origin}` : '',
+})
 
 /**
  * Only the inline scripts that the renderer wrote may run, and no handler in an attribute. They are known by where they
  * stand, after everything that shows a text: one closes the last <main>, the others close the page. A script that got
  * into a text has no hash, even when it was there while the page was rendered; nor has one that is added later.
  */
-export function pagePolicy(html: string, qrPictures: string): string {
+export function pagePolicy(html: string, { pictures, chat }: Others): string {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(
     ({ 0: whole, 1: attributes = '', 2: text = '', index }) => ({
       text: /<script|<!--/.test(text) || /\ssrc=/.test(attributes) ? null : text,
@@ -184,11 +195,12 @@ export function pagePolicy(html: string, qrPictures: string): string {
   )
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`,
+    `script-src 'self' ${hashes.join(' ')}${chat}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${qrPictures}`,
+    `img-src 'self' data: blob: ${pictures}${chat}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${chat}`,
+    `frame-src 'self'${chat}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

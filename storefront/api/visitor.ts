@@ -1,5 +1,6 @@
+import { PLATFORM_DESKTOP_ABOVE_PX } from '../../contract/constants.ts'
+
 const SESSION_KEY = 'carasun.session_id'
-const PLATFORM_DESKTOP_ABOVE_PX = 1100
 
 /** NET-01: what the shop is told about the screen. */
 export const platform = () =>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
-import { ApiRefusal, api } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
+import { isDefiniteRefusal } from '../../api/refusal.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { cartKey } from './bag-calls.ts'
 import { asLineInput, dropGuestEntry, readGuestBag } from './guest-bag.ts'
@@ -42,14 +43,6 @@ async function handOver(queries: QueryClient): Promise<void> {
     queries.invalidateQueries({ queryKey: cartCountKey }),
   ])
 }
-
-/** The shop has said no to this line; anything else (no network, in trouble, too quick, logged out) may pass later. */
-const isDefiniteRefusal = (error: unknown): error is ApiRefusal =>
-  error instanceof ApiRefusal &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![401, 408, 429].includes(error.status) &&
-  error.code !== 'IN_PROGRESS'
 
 function namesOfGuestLines(queries: QueryClient): Map<string, string> {
   const carts = queries.getQueriesData<Cart | null>({ queryKey: ['guest-cart'] })

@@ -2,8 +2,9 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useNavigate } from '@tanstack/react-router'
 import { ORDER_PAGE_SIZE } from '../../../contract/constants.ts'
 import type { Order, OrderPayment, OrderProduct, PaymentStatus } from '../../../contract/orders.ts'
-import { ApiRefusal, api } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
+import { isDefiniteRefusal } from '../../api/refusal.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useMe } from '../account/use-me.ts'
@@ -100,9 +101,7 @@ export function useReorder() {
           const { id, combination_id, quantity } = product
           await changeMemberCart(queries, { id, combination_id, quantity, action: 'add' })
         } catch (error) {
-          const isNo =
-            error instanceof ApiRefusal && error.status >= 400 && error.status < 500 && error.status !== 401
-          if (!isNo) throw error
+          if (!isDefiniteRefusal(error)) throw error
           refused.push(`${product.name}: ${error.message}`)
         }
       }
