@@ -23,9 +23,11 @@ import { Route as WishlistRouteImport } from './routes/wishlist.tsx'
 import { Route as CategorySlugProductRouteImport } from './routes/$categorySlug.$product.tsx'
 import { Route as BrandIndexRouteImport } from './routes/brand.index.tsx'
 import { Route as BrandBrandRouteImport } from './routes/brand.$brand.tsx'
+import { Route as CampaignSlugRouteImport } from './routes/campaign.$slug.tsx'
 import { Route as CategoryIndexRouteImport } from './routes/category.index.tsx'
 import { Route as CategoryCategoryRouteImport } from './routes/category.$category.tsx'
 import { Route as ConcernTagRouteImport } from './routes/concern.$tag.tsx'
+import { Route as DevTilesRouteImport } from './routes/dev.tiles.tsx'
 import { Route as MyOrdersIndexRouteImport } from './routes/my-orders.index.tsx'
 import { Route as MyOrdersOrderIdRouteImport } from './routes/my-orders.$orderId.tsx'
 import { Route as OrderIndexRouteImport } from './routes/order.index.tsx'
@@ -112,6 +114,11 @@ const BrandBrandRoute = BrandBrandRouteImport.update({
   path: '/brand/$brand',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CampaignSlugRoute = CampaignSlugRouteImport.update({
+  id: '/campaign/$slug',
+  path: '/campaign/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CategoryIndexRoute = CategoryIndexRouteImport.update({
   id: '/category/',
   path: '/category/',
@@ -125,6 +132,11 @@ const CategoryCategoryRoute = CategoryCategoryRouteImport.update({
 const ConcernTagRoute = ConcernTagRouteImport.update({
   id: '/concern/$tag',
   path: '/concern/$tag',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DevTilesRoute = DevTilesRouteImport.update({
+  id: '/dev/tiles',
+  path: '/dev/tiles',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MyOrdersIndexRoute = MyOrdersIndexRouteImport.update({
@@ -218,8 +230,10 @@ export interface FileRoutesByFullPath {
   '/wishlist': typeof WishlistRoute
   '/$categorySlug/$product': typeof CategorySlugProductRoute
   '/brand/$brand': typeof BrandBrandRoute
+  '/campaign/$slug': typeof CampaignSlugRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/concern/$tag': typeof ConcernTagRoute
+  '/dev/tiles': typeof DevTilesRoute
   '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
   '/order/payment': typeof OrderPaymentRoute
   '/brand/': typeof BrandIndexRoute
@@ -252,8 +266,10 @@ export interface FileRoutesByTo {
   '/wishlist': typeof WishlistRoute
   '/$categorySlug/$product': typeof CategorySlugProductRoute
   '/brand/$brand': typeof BrandBrandRoute
+  '/campaign/$slug': typeof CampaignSlugRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/concern/$tag': typeof ConcernTagRoute
+  '/dev/tiles': typeof DevTilesRoute
   '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
   '/order/payment': typeof OrderPaymentRoute
   '/brand': typeof BrandIndexRoute
@@ -287,8 +303,10 @@ export interface FileRoutesById {
   '/wishlist': typeof WishlistRoute
   '/$categorySlug/$product': typeof CategorySlugProductRoute
   '/brand/$brand': typeof BrandBrandRoute
+  '/campaign/$slug': typeof CampaignSlugRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/concern/$tag': typeof ConcernTagRoute
+  '/dev/tiles': typeof DevTilesRoute
   '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
   '/order/payment': typeof OrderPaymentRoute
   '/brand/': typeof BrandIndexRoute
@@ -323,8 +341,10 @@ export interface FileRouteTypes {
     | '/wishlist'
     | '/$categorySlug/$product'
     | '/brand/$brand'
+    | '/campaign/$slug'
     | '/category/$category'
     | '/concern/$tag'
+    | '/dev/tiles'
     | '/my-orders/$orderId'
     | '/order/payment'
     | '/brand/'
@@ -357,8 +377,10 @@ export interface FileRouteTypes {
     | '/wishlist'
     | '/$categorySlug/$product'
     | '/brand/$brand'
+    | '/campaign/$slug'
     | '/category/$category'
     | '/concern/$tag'
+    | '/dev/tiles'
     | '/my-orders/$orderId'
     | '/order/payment'
     | '/brand'
@@ -391,8 +413,10 @@ export interface FileRouteTypes {
     | '/wishlist'
     | '/$categorySlug/$product'
     | '/brand/$brand'
+    | '/campaign/$slug'
     | '/category/$category'
     | '/concern/$tag'
+    | '/dev/tiles'
     | '/my-orders/$orderId'
     | '/order/payment'
     | '/brand/'
@@ -426,8 +450,10 @@ export interface RootRouteChildren {
   WishlistRoute: typeof WishlistRoute
   CategorySlugProductRoute: typeof CategorySlugProductRoute
   BrandBrandRoute: typeof BrandBrandRoute
+  CampaignSlugRoute: typeof CampaignSlugRoute
   CategoryCategoryRoute: typeof CategoryCategoryRoute
   ConcernTagRoute: typeof ConcernTagRoute
+  DevTilesRoute: typeof DevTilesRoute
   MyOrdersOrderIdRoute: typeof MyOrdersOrderIdRoute
   OrderPaymentRoute: typeof OrderPaymentRoute
   BrandIndexRoute: typeof BrandIndexRoute
@@ -547,6 +573,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandBrandRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/campaign/$slug': {
+      id: '/campaign/$slug'
+      path: '/campaign/$slug'
+      fullPath: '/campaign/$slug'
+      preLoaderRoute: typeof CampaignSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/category/': {
       id: '/category/'
       path: '/category'
@@ -566,6 +599,13 @@ declare module '@tanstack/react-router' {
       path: '/concern/$tag'
       fullPath: '/concern/$tag'
       preLoaderRoute: typeof ConcernTagRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dev/tiles': {
+      id: '/dev/tiles'
+      path: '/dev/tiles'
+      fullPath: '/dev/tiles'
+      preLoaderRoute: typeof DevTilesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/my-orders/': {
@@ -690,8 +730,10 @@ const rootRouteChildren: RootRouteChildren = {
   WishlistRoute: WishlistRoute,
   CategorySlugProductRoute: CategorySlugProductRoute,
   BrandBrandRoute: BrandBrandRoute,
+  CampaignSlugRoute: CampaignSlugRoute,
   CategoryCategoryRoute: CategoryCategoryRoute,
   ConcernTagRoute: ConcernTagRoute,
+  DevTilesRoute: DevTilesRoute,
   MyOrdersOrderIdRoute: MyOrdersOrderIdRoute,
   OrderPaymentRoute: OrderPaymentRoute,
   BrandIndexRoute: BrandIndexRoute,

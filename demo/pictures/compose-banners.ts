@@ -58,9 +58,9 @@ const trioWide = (tone: BannerTone, [back, front, side]: [string, string, string
   sun: [0.73, 0.46, 0.37],
   shore: 0.84,
   packs: [
-    { slug: back, x: 0.585, y: 0.9, height: 0.66 },
-    { slug: side, x: 0.9, y: 0.91, height: 0.58 },
-    { slug: front, x: 0.745, y: 0.955, height: 0.76 },
+    { slug: back, x: 0.625, y: 0.9, height: 0.6 },
+    { slug: side, x: 0.915, y: 0.91, height: 0.54 },
+    { slug: front, x: 0.775, y: 0.955, height: 0.74 },
   ],
 })
 /** The same on a telephone: words above, packs below. */
@@ -80,8 +80,17 @@ const onCard = (tone: BannerTone, packs: Pack[], size = card): Composition => ({
   ...size,
   tone,
   sun: [0.74, 0.5, 0.42],
-  shore: 0.86,
+  shore: 0.92,
   packs,
+})
+/** The same on a telephone: words above, the pack below. */
+const onTallCard = (tone: BannerTone, slug: string, height = 0.47): Composition => ({
+  width: 540,
+  height: 760,
+  tone,
+  sun: [0.5, 0.68, 0.3],
+  shore: 0.88,
+  packs: [{ slug, x: 0.54, y: 0.97, height }],
 })
 /** One pack near, leaning a little. */
 const near = (tone: BannerTone, slug: string, leanDegree = 0, height = 0.86): Composition => ({
@@ -150,7 +159,16 @@ const compositions: Record<string, Composition> = {
   'hari-nonabi': onCard('petal', [{ slug: nonabi, x: 0.76, y: 0.95, height: 0.82 }]),
   'cerah-kenanga': onCard('sand', [{ slug: kenaraya, x: 0.75, y: 0.95, height: 0.84 }]),
   'kunyit-asam': onCard('leaf', [{ slug: rempayu, x: 0.75, y: 0.95, height: 0.84 }]),
+  'stick-di-tas': onCard('sun', [{ slug: haenuri, x: 0.76, y: 0.96, height: 0.88 }]),
   'main-di-luar': onCard('sea', [{ slug: ombakita, x: 0.76, y: 0.96, height: 0.88 }]),
+  'kartu-suryanala': onTallCard('sun', suryanala),
+  'kartu-tirtaluna': onTallCard('sea', tirtaluna),
+  'kartu-nonabi': onTallCard('petal', nonabi),
+  'kartu-kenaraya': onTallCard('sand', kenaraya),
+  'kartu-rempayu': onTallCard('leaf', rempayu),
+  'kartu-ombakita': onTallCard('sea', ombakita),
+  'kartu-stick': onTallCard('sun', haenuri),
+  'kartu-senjara': onTallCard('dusk', senjara, 0.4),
   'sorot-kenaraya': {
     ...wide,
     height: 860,
@@ -158,6 +176,13 @@ const compositions: Record<string, Composition> = {
     sun: [0.68, 0.46, 0.4],
     shore: 0.84,
     packs: [{ slug: kenaraya, x: 0.68, y: 0.96, height: 0.86 }],
+  },
+  'sorot-kenaraya-tinggi': {
+    ...tall,
+    tone: 'sand',
+    sun: [0.5, 0.66, 0.28],
+    shore: 0.88,
+    packs: [{ slug: kenaraya, x: 0.53, y: 0.965, height: 0.5 }],
   },
   'sorot-lumi': near('sea', lumi, -4),
   'sorot-haenuri': near('leaf', haenuri, 5),

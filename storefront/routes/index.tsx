@@ -1,23 +1,40 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { SITE_TITLE } from '../../contract/constants.ts'
+import { firstBannersQuery, hangingIn } from '../api/banners.ts'
 import { categoryTreeQuery, findCategoryPath } from '../api/catalogue.ts'
 import { sunQuery } from '../api/sun.ts'
+import { LazyRail } from '../features/browse/lazy-rail.tsx'
 import { Tile } from '../features/browse/tile.tsx'
-import { railTileClass, TileRail } from '../features/browse/tile-rail.tsx'
+import { railTileClass } from '../features/browse/tile-rail.tsx'
 import { CategoryCircles } from '../features/home/category-circles.tsx'
 import { Concerns } from '../features/home/concerns.tsx'
 import { FlashPanel } from '../features/home/flash-panel.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { HeroSides } from '../features/home/hero-sides.tsx'
 import { homeQuery, loadHome } from '../features/home/home-queries.ts'
+import { Later } from '../features/home/later.tsx'
+import { MainSlider } from '../features/home/main-slider.tsx'
+import { MiddleStrip } from '../features/home/middle-strip.tsx'
 import { Promises } from '../features/home/promises.tsx'
+import {
+  bestsellerSlider,
+  mostPopularsSlider,
+  recentlyViewedSlider,
+  weeklySlider,
+  whatsNewSlider,
+} from '../features/home/rails.ts'
+import { TopBanners } from '../features/home/top-banners.tsx'
 import { pageHead } from '../features/shell/page-head.ts'
 import { useJakartaHour } from '../features/sun/use-jakarta-hour.ts'
 import { UvBand } from '../features/sun/uv-band.tsx'
 import { WishlistRail } from '../features/wishlist/wishlist-rail.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { moreClass, SectionHead } from '../ui/section-head.tsx'
+import { moreClass } from '../ui/section-head.tsx'
+import { useSettled } from '../ui/use-settled.ts'
+
+const PopUps = lazy(() => import('../features/home/pop-ups.tsx'))
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => loadHome(context.queryClient),
@@ -34,23 +51,34 @@ function HomePage() {
   const { data: tree } = useSuspenseQuery(categoryTreeQuery)
   const { data: home } = useSuspenseQuery(homeQuery(tree))
   const { data: sun } = useSuspenseQuery(sunQuery)
+  const { data: banners } = useQuery(firstBannersQuery)
   const hour = useJakartaHour()
+  const isSettled = useSettled()
   const addressOf = (slug: string) => {
     const node = findCategoryPath(tree, slug).at(-1)
     return node ? `${node.id}-${node.slug}` : null
   }
+  const slides = hangingIn(banners, 'home', '/')
+  const sides = hangingIn(banners, 'top_banners', '/')
 
   return (
     <>
       <div className="wrap pt-3 lg:pt-5">
         <UvBand sun={sun} hour={hour} category={addressOf('surya-wajah')} />
         <div className="mt-4 grid gap-3 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_minmax(280px,340px)] lg:gap-5">
-          <Hero category={addressOf('perawatan-surya')} />
-          <HeroSides />
+          {slides.length > 0 ? (
+            <MainSlider banners={slides} />
+          ) : (
+            <Hero category={addressOf('perawatan-surya')} />
+          )}
+          {sides.length > 0 ? <TopBanners banners={sides} /> : <HeroSides />}
         </div>
         <CategoryCircles circles={home.circles} />
+        {hangingIn(banners, 'top_middle_banner', '/').map(banner => (
+          <MiddleStrip key={banner._id} banner={banner} />
+        ))}
         {home.flash.length > 0 && (
-          <FlashPanel>
+          <FlashPanel theme={hangingIn(banners, 'regular_flashsale_theme', '/')[0]}>
             <ul className="rail [--edge:16px] lg:mx-0 lg:grid lg:grid-cols-4 lg:overflow-visible lg:px-0">
               {home.flash.map(tile => (
                 <li key={tile.id} className={`grid ${railTileClass} lg:w-auto`}>
@@ -60,46 +88,57 @@ function HomePage() {
             </ul>
           </FlashPanel>
         )}
-        <section className="mt-(--section)">
-          <SectionHead
-            title="Paling dicari"
-            line="Yang paling sering dibawa pulang."
-            more={
-              <Link to="/best-seller" className={moreClass}>
-                Semua <Icon name="arrow-right" size={18} />
-                <span className="sr-only">bestseller</span>
-              </Link>
-            }
-          />
-          <TileRail tiles={home.best} label="Paling dicari" isRanked />
-        </section>
+        <LazyRail
+          title="Paling dicari"
+          line="Yang paling sering dibawa pulang, dari Medan sampai Makassar."
+          more={<More to="/best-seller" of="bestseller" />}
+          isRanked
+          query={bestsellerSlider}
+        />
+        <Later part="deals" />
       </div>
       <Concerns />
       <div className="wrap">
-        {home.newest.length > 0 && (
-          <section className="mt-(--section)">
-            <SectionHead
-              title="Baru datang"
-              line="Yang paling baru di rak Carasun."
-              more={
-                <Link to="/new-arrival" className={moreClass}>
-                  Semua <Icon name="arrow-right" size={18} />
-                  <span className="sr-only">yang baru datang</span>
-                </Link>
-              }
-            />
-            <ul className="tile-grid lg:grid-cols-4">
-              {home.newest.map(tile => (
-                <li key={tile.id} className="grid">
-                  <Tile tile={tile} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <LazyRail
+          title="Baru datang"
+          line="Segar dari lab, minggu pertama di Carasun."
+          more={<More to="/new-arrival" of="yang baru datang" />}
+          query={whatsNewSlider}
+        />
+        <Later part="highlight" />
+        <Later part="quiz" />
+        <LazyRail
+          title="Paling banyak diulas"
+          line="Ceritanya panjang, bintangnya banyak."
+          query={mostPopularsSlider}
+        />
+        <Later part="launch" />
+        <Later part="brands" />
+        <LazyRail
+          title="Terlaris minggu ini"
+          line="Tujuh hari terakhir, di tas siapa saja."
+          query={weeklySlider}
+        />
+        <Later part="exclusive" />
+        <Later part="flexible" />
+        <Later part="testimonials" />
+        <Later part="social" />
+        <LazyRail
+          title="Terakhir kamu lihat"
+          line="Masih di sini kalau kamu berubah pikiran."
+          query={recentlyViewedSlider}
+        />
         <WishlistRail />
         <Promises />
       </div>
+      <Suspense>{isSettled && <PopUps />}</Suspense>
     </>
   )
 }
+
+const More = ({ to, of }: { to: '/best-seller' | '/new-arrival'; of: string }) => (
+  <Link to={to} className={moreClass}>
+    Semua <Icon name="arrow-right" size={18} />
+    <span className="sr-only">{of}</span>
+  </Link>
+)

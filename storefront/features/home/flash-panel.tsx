@@ -1,19 +1,45 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Banner } from '../../../contract/banners.ts'
 import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { BannerPicture } from '../banners/banner-picture.tsx'
+import { tones } from '../banners/tones.ts'
+
+interface FlashPanelProps {
+  /** Words, ground and picture of the season (HOME-13). */
+  theme: Banner | undefined
+  children: ReactNode
+}
 
 /** The yellow panel: savings, until Jakarta's midnight. */
-export function FlashPanel({ children }: { children: ReactNode }) {
+export function FlashPanel({ theme, children }: FlashPanelProps) {
   const endsAt = useJakartaMidnight()
+  const tone = theme?.more_info.tone
+  const ground =
+    tone === undefined || tone === 'sun'
+      ? 'bg-linear-120 from-[#ffdd85] via-[#ffd061] via-60% to-[#ffc53d]'
+      : `bg-linear-120 ${tones[tone].ground}`
   return (
-    <section className="mt-(--section) rounded-stage bg-linear-120 from-[#ffdd85] via-[#ffd061] via-60% to-[#ffc53d] px-4 py-5 max-lg:-mx-2 lg:p-10 lg:pt-9">
+    <section
+      data-theme={theme?.key}
+      className={`relative isolate mt-(--section) overflow-hidden rounded-stage px-4 py-5 max-lg:-mx-2 lg:p-10 lg:pt-9 ${ground}`}
+    >
+      {theme && (
+        <BannerPicture
+          images={theme.images}
+          sizes="92vw"
+          className="absolute inset-0 -z-10 size-full object-cover"
+        />
+      )}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 lg:mb-6">
         <div>
-          <h2 className="voice text-[1.5rem] leading-tight lg:text-3xl">Flash Sale hari ini</h2>
-          <p className="mt-1 text-sm text-[#4f3a00] lg:text-base">
-            Harga terendah 30 hari, sampai stok habis.
+          <h2 className="voice text-[1.5rem] leading-tight lg:text-3xl">
+            {theme?.title ?? 'Flash Sale hari ini'}
+          </h2>
+          <p className={`mt-1 text-sm lg:text-base ${tone === 'ink' ? '' : 'text-[#4f3a00]'}`}>
+            {theme?.more_info.text ?? 'Harga terendah 30 hari, sampai stok habis.'}
           </p>
         </div>
         <Countdown endsAt={endsAt} label="Berakhir dalam" />

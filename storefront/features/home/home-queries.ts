@@ -1,12 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CategoryNode, Picture, ProductFilter, Sort, Tile } from '../../../contract/catalog.ts'
+import { firstBannersQuery } from '../../api/banners.ts'
 import { categoryTreeQuery, findCategoryPath } from '../../api/catalogue.ts'
 import { api } from '../../api/client.ts'
 import { sunQuery } from '../../api/sun.ts'
 
 const FLASH_TILES = 4
-const BEST_TILES = 10
-const NEW_TILES = 8
 
 const products = (filter: ProductFilter, limit: number, sort?: Sort) =>
   api.get<Tile[]>('/api/v3/products', { query: { filter: JSON.stringify(filter), limit, sort } })
@@ -31,18 +30,16 @@ const circleSlugs: [string, string][] = [
   ['after-sun', 'After sun'],
 ]
 
-/** Everything that the first page shows of the catalogue, in one go. */
+/** What the first screens show of the catalogue, in one go. */
 export const homeQuery = (tree: CategoryNode[]) =>
   queryOptions({
     queryKey: ['home'],
     queryFn: async () => {
-      const [flash, best, newest, circles] = await Promise.all([
+      const [flash, circles] = await Promise.all([
         products({ is_flashsale: true }, FLASH_TILES, '-discount_percentage'),
-        api.get<Tile[]>('/api/v3/best-seller', { query: { limit: BEST_TILES } }),
-        products({ just_arrived: true }, NEW_TILES, '-arrived_at'),
         circlesOf(tree),
       ])
-      return { flash, best, newest, circles }
+      return { flash, circles }
     },
   })
 
@@ -65,5 +62,10 @@ const coverOf = ({ images }: Pick<Tile, 'images'>) =>
 
 export async function loadHome(queries: QueryClient) {
   const tree = await queries.ensureQueryData(categoryTreeQuery)
-  await Promise.all([queries.ensureQueryData(homeQuery(tree)), queries.ensureQueryData(sunQuery)])
+  await Promise.all([
+    queries.ensureQueryData(homeQuery(tree)),
+    queries.ensureQueryData(sunQuery),
+    // Without banners the page still stands, so that their failure is not the page's.
+    queries.prefetchQuery(firstBannersQuery),
+  ])
 }

@@ -4,12 +4,14 @@ import { forgetMissingPart } from '../../api/missing-part.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { EmergencyBar } from './emergency-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { isBackToTopOnPhone, isBottomBarShown, isFooterOnPhone } from './place.ts'
+import { isBackToTopOnPhone, isBlankPage, isBottomBarShown, isFooterOnPhone } from './place.ts'
 import { PromiseStrip } from './promise-strip.tsx'
 import { WayProgress } from './way-progress.tsx'
 
+const FloatingIcons = lazy(() => import('../banners/floating-icons.tsx'))
 const HelpLauncher = lazy(() => import('../help/help-launcher.tsx'))
 
 /** What stands around every page. */
@@ -18,6 +20,12 @@ export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const isSettled = useSettled()
   useArrivals(main)
+  if (isBlankPage(path))
+    return (
+      <main ref={main} id="isi" tabIndex={-1} className="min-h-dvh outline-none">
+        {children}
+      </main>
+    )
   return (
     <>
       <a
@@ -27,6 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
         Langsung ke isi
       </a>
       <WayProgress />
+      <EmergencyBar />
       <PromiseStrip />
       <Header />
       <main ref={main} id="isi" tabIndex={-1} className="min-h-[60vh] outline-none">
@@ -36,6 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] lg:hidden" />
       {isBottomBarShown(path) && <BottomBar />}
       <BackToTop isOnPhone={isBackToTopOnPhone(path)} />
+      <Suspense>{isSettled && isBottomBarShown(path) && <FloatingIcons path={path} />}</Suspense>
       <Suspense>{isSettled && <HelpLauncher />}</Suspense>
     </>
   )

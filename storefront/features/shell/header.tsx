@@ -1,4 +1,5 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { mediaUrl } from '../../../contract/media.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CartButton } from './cart-button.tsx'
@@ -6,10 +7,13 @@ import { CategoryNav } from './category-nav.tsx'
 import { Logo } from './logo.tsx'
 import { isBackShown } from './place.ts'
 import { SearchBox } from './search-box.tsx'
+import { useShellBanner } from './use-shell-banners.ts'
 import { WishlistLink } from './wishlist-link.tsx'
 
 export function Header() {
   const path = useRouterState({ select: state => state.location.pathname })
+  // HOME-27: the season's logo in place of the shop's own.
+  const [season] = useShellBanner('sociolla_logo_thematic')?.images ?? []
   return (
     <header className="z-30 border-b border-line bg-white lg:sticky lg:top-0">
       <div className="wrap flex flex-wrap items-center gap-x-1 pb-3 lg:flex-nowrap lg:gap-x-8 lg:pt-3 lg:pb-0">
@@ -19,7 +23,17 @@ export function Header() {
           aria-label="Carasun, ke beranda"
           className="inline-flex min-h-15 items-center lg:min-h-12"
         >
-          <Logo />
+          {season ? (
+            <img
+              src={mediaUrl(season.url, 302)}
+              width={season.width}
+              height={season.height}
+              alt=""
+              className="h-9 w-auto lg:h-10"
+            />
+          ) : (
+            <Logo />
+          )}
         </Link>
         <div className="order-last w-full lg:order-none lg:flex-1">
           <SearchBox />

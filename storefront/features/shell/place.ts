@@ -1,3 +1,5 @@
+import { BLANK_CAMPAIGN_SLUG, campaignPath } from '../../../contract/campaigns.ts'
+
 /** What the frame of the page does at an address (LAYOUT rows). */
 
 const footerOnPhone =
@@ -19,3 +21,5 @@ export const isBottomBarShown = (path: string) => !isProductPage(path) && !bagOr
 export const isBackToTopOnPhone = (path: string) => !bagOrCheckout.test(path)
 /** ROUTE-51: the pages in the account's frame */
 export const isAccountPage = (path: string) => account.test(path)
+/** LAYOUT-01, AMB-13: the campaign that stands alone, without header and footer */
+export const isBlankPage = (path: string) => path.replace(/\/$/, '') === campaignPath(BLANK_CAMPAIGN_SLUG)

@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { ownPath } from '../../../contract/paths.ts'
+
+interface BannerLinkProps {
+  /** Checked by the shop when the banner was hung: a path of the shop or an https address; null leads nowhere. */
+  url: string | null
+  className?: string
+  label?: string | undefined
+  onFollow?: () => void
+  children: ReactNode
+}
+
+/** Pages of the shop are opened without a page load; other sites in a tab of their own that cannot reach back. */
+export function BannerLink({ url, className, label, onFollow, children }: BannerLinkProps) {
+  const router = useRouter()
+  if (url === null) return <div className={className}>{children}</div>
+  if (!ownPath.test(url))
+    return (
+      <a href={url} target="_blank" rel="noopener noreferrer" className={className} aria-label={label}>
+        {children}
+      </a>
+    )
+  function onClick(event: MouseEvent) {
+    onFollow?.()
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    router.history.push(url as string)
+  }
+  return (
+    <a href={url} className={className} aria-label={label} onClick={onClick}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,74 @@
+import type { SectionBanner } from '../../../contract/campaigns.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { BannerLink } from './banner-link.tsx'
+import { BannerPicture } from './banner-picture.tsx'
+import { toneOf } from './tones.ts'
+
+interface BannerStageProps {
+  banner: SectionBanner
+  heading?: 'h1' | 'h2'
+  /** The picture is in the first screen. */
+  isFirst?: boolean
+  /** False keeps the picture back: the slide is not in sight. */
+  hasPicture?: boolean
+  sizes?: string
+  /** One coral act a screen: banners further down take ink. */
+  act?: 'main' | 'ink'
+}
+
+/** A large banner: words in the light half of its picture, or the picture alone where it carries the words. */
+export function BannerStage({
+  banner,
+  heading: Heading = 'h2',
+  isFirst = false,
+  hasPicture = true,
+  sizes = '(min-width: 992px) 65vw, 92vw',
+  act = 'ink',
+}: BannerStageProps) {
+  const { title, url, images, more_info: info } = banner
+  const tone = toneOf(info)
+  if (info.has_words_in_picture)
+    return (
+      <BannerLink
+        url={url}
+        className={`relative block h-full overflow-hidden rounded-panel bg-linear-165 ${tone.ground} lg:rounded-stage`}
+      >
+        {Heading === 'h1' && <h1 className="sr-only">{title}</h1>}
+        {hasPicture && (
+          <BannerPicture
+            images={images}
+            sizes={sizes}
+            alt={Heading === 'h1' ? '' : title}
+            isFirst={isFirst}
+            className="size-full object-cover"
+          />
+        )}
+      </BannerLink>
+    )
+  return (
+    <div
+      className={`relative isolate flex h-full min-h-[590px] flex-col overflow-hidden rounded-panel bg-linear-165 md:min-h-[420px] lg:min-h-[508px] lg:rounded-stage ${tone.ground}`}
+    >
+      {hasPicture && (
+        <BannerPicture
+          images={images}
+          sizes={sizes}
+          isFirst={isFirst}
+          className="absolute inset-0 -z-10 size-full object-cover object-bottom md:object-right"
+        />
+      )}
+      <div className="px-6 pt-8 pb-12 md:my-auto md:max-w-[50%] md:pl-8 lg:max-w-[47%] lg:pr-0 lg:pl-12">
+        {info.eyebrow && <p className={`eyebrow ${tone.eyebrow}`}>{info.eyebrow}</p>}
+        <Heading className="voice mt-2.5 text-[2.75rem] leading-[1.02] tracking-[-0.03em] text-balance lg:mt-3.5 lg:text-hero">
+          {title}
+        </Heading>
+        {info.text && <p className="mt-3 max-w-[25em] lg:mt-4 lg:text-lg">{info.text}</p>}
+        {url !== null && (
+          <BannerLink url={url} className={`mt-5 lg:mt-7 ${buttonClass({ variant: act, size: 'tall' })}`}>
+            {info.label ?? 'Lihat'}
+          </BannerLink>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Campaign } from '../../../contract/campaigns.ts'
+import { Countdown } from '../../ui/countdown.tsx'
+import { Section } from './sections.tsx'
+
+/** A promotion page: its name, how long it lasts, and its sections (CAMPAIGN-02). */
+export function CampaignPage({ campaign }: { campaign: Campaign }) {
+  const { name, more_info: info, ends_at, sections } = campaign
+  return (
+    <div className="wrap">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-6 pb-2 lg:pt-10 lg:pb-4">
+        <div>
+          <h1 className="voice text-3xl leading-[1.05] tracking-[-0.03em] lg:text-4xl">{name}</h1>
+          {info.text && <p className="mt-2 max-w-[36em] text-ink-soft lg:text-lg">{info.text}</p>}
+        </div>
+        {ends_at !== null && <Countdown endsAt={Date.parse(ends_at)} label="Berakhir dalam" />}
+      </header>
+      {sections.length === 0 && (
+        <p className="py-10 text-lg">Isinya sedang kami siapkan. Kembali lagi, ya.</p>
+      )}
+      {sections.map((section, index) => (
+        <Section
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections have no name and never move
+          key={index}
+          section={section}
+          isFirst={index === 0}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { CampaignSection } from '../../../contract/campaigns.ts'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNearView } from '../../ui/use-near-view.ts'
+import { BannerCard } from '../banners/banner-card.tsx'
+import { BannerLink } from '../banners/banner-link.tsx'
+import { BannerPicture } from '../banners/banner-picture.tsx'
+import { BannerStage } from '../banners/banner-stage.tsx'
+import { Tile } from '../browse/tile.tsx'
+import { type ProductSection, sectionQuery } from './campaign-queries.ts'
+
+type BannerSection = Extract<CampaignSection, { type: 'banner' }>
+
+/** One section of a promotion page (CAMPAIGN-02). */
+export function Section({ section, isFirst }: { section: CampaignSection; isFirst: boolean }) {
+  if (section.type === 'product') return <Products section={section} isFirst={isFirst} />
+  const View = bannerViews[section.kind]
+  return (
+    <section
+      data-section={section.kind}
+      aria-label={section.title || section.banners[0]?.title}
+      className={isFirst ? 'mt-4' : 'mt-(--section)'}
+    >
+      {section.title && <SectionHead title={section.title} />}
+      <View section={section} isFirst={isFirst} />
+    </section>
+  )
+}
+
+const bannerViews = {
+  hero: ({ section, isFirst }: { section: BannerSection; isFirst: boolean }) => (
+    <ul className="grid gap-3 lg:gap-5">
+      {section.banners.map((banner, index) => (
+        <li key={banner.title}>
+          <BannerStage
+            banner={banner}
+            isFirst={isFirst && index === 0}
+            act={isFirst && index === 0 ? 'main' : 'ink'}
+            sizes="92vw"
+          />
+        </li>
+      ))}
+    </ul>
+  ),
+  twin: ({ section }: { section: BannerSection }) => (
+    <ul className="grid grid-cols-2 gap-3 lg:gap-5">
+      {section.banners.map(banner => (
+        <li key={banner.title} className="grid">
+          <BannerCard banner={banner} sizes="46vw" className="min-h-[260px] lg:min-h-[340px]" />
+        </li>
+      ))}
+    </ul>
+  ),
+  mini: ({ section }: { section: BannerSection }) => (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:gap-5">
+      {section.banners.map(({ title, url, images }) => (
+        <li key={title}>
+          <BannerLink
+            url={url}
+            className="group relative block overflow-hidden rounded-panel bg-sand-deep focus-visible:outline-3"
+          >
+            <BannerPicture
+              images={images}
+              sizes="(min-width: 768px) 23vw, 46vw"
+              className="aspect-square w-full object-cover transition-transform duration-200 group-hover:scale-[1.03]"
+            />
+            <b className="absolute bottom-2 left-2 rounded-pill bg-white/92 px-4 py-2 text-sm lg:bottom-3 lg:left-3 lg:text-base">
+              {title}
+            </b>
+          </BannerLink>
+        </li>
+      ))}
+    </ul>
+  ),
+}
+
+/** The first section's products are in the HTML; the others are asked for when they come near. */
+function Products({ section, isFirst }: { section: ProductSection; isFirst: boolean }) {
+  const place = useRef<HTMLElement>(null)
+  const isNear = useNearView(place)
+  const { data: tiles } = useQuery({ ...sectionQuery(section), enabled: isNear })
+  if (tiles?.length === 0) return null
+  return (
+    <section
+      ref={place}
+      data-section="product"
+      aria-label={section.title}
+      className={isFirst ? 'mt-4' : 'mt-(--section)'}
+    >
+      {section.title && <SectionHead title={section.title} />}
+      <ul className="tile-grid lg:grid-cols-4">
+        {tiles
+          ? tiles.map(tile => (
+              <li key={tile.id} className="grid">
+                <Tile tile={tile} />
+              </li>
+            ))
+          : Array.from({ length: Math.min(4, section.query.limit) }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: places that hold the room
+              <li key={index}>
+                <Skeleton className="h-[392px] rounded-card lg:h-[500px]" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}

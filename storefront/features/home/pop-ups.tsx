@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Banner } from '../../../contract/banners.ts'
+import { hangingIn, laterBannersQuery } from '../../api/banners.ts'
+import { isSubscriptionAsked, mayShow, noteShown, noteSubscriptionAsked } from './pop-up-times.ts'
+
+const BannerPopUp = lazy(() => import('./banner-pop-up.tsx'))
+const SubscriptionPopUp = lazy(() => import('./subscription-pop-up.tsx'))
+
+/** Nobody is spoken to before they have looked around. */
+const BANNER_AFTER_MS = 3_000
+const SUBSCRIPTION_AFTER_MS = 8_000
+/** Between one pop-up and the next. */
+const PAUSE_MS = 6_000
+
+type PopUp = { kind: 'banner'; banner: Banner; isFull: boolean } | { kind: 'subscription' }
+
+/**
+ * The home page's pop-ups, one at a time and never over another window: full-screen banners, banners, then the
+ * question for an e-mail (HOME-02, HOME-19, HOME-20).
+ */
+export default function PopUps() {
+  const { data } = useQuery(laterBannersQuery)
+  const [shown, setShown] = useState<PopUp | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const openedAt = useRef(Date.now())
+  const closedAt = useRef(0)
+
+  useEffect(() => {
+    if (isOpen) return
+    const looking = setInterval(() => {
+      const now = Date.now()
+      if (now - closedAt.current < PAUSE_MS || isCovered()) return
+      const next = nextPopUp(data, now - openedAt.current)
+      if (!next) return
+      if (next.kind === 'banner') noteShown(next.banner, now, stores())
+      setShown(next)
+      setOpen(true)
+    }, 500)
+    return () => clearInterval(looking)
+  }, [data, isOpen])
+
+  function close() {
+    closedAt.current = Date.now()
+    setOpen(false)
+    if (shown?.kind === 'subscription') noteSubscriptionAsked(stores(), Date.now())
+  }
+
+  if (shown === null) return null
+  return (
+    <Suspense>
+      {shown.kind === 'subscription' ? (
+        <SubscriptionPopUp isOpen={isOpen} onClose={close} />
+      ) : (
+        <BannerPopUp
+          key={shown.banner.key}
+          banner={shown.banner}
+          isFull={shown.isFull}
+          isOpen={isOpen}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+function nextPopUp(banners: Banner[] | undefined, passedMs: number): PopUp | null {
+  if (passedMs < BANNER_AFTER_MS) return null
+  for (const location of ['fullscreen_popup_banner', 'popup_banner'] as const) {
+    const banner = hangingIn(banners, location, '/').find(one => mayShow(one, Date.now(), stores()))
+    if (banner) return { kind: 'banner', banner, isFull: location === 'fullscreen_popup_banner' }
+  }
+  if (passedMs < SUBSCRIPTION_AFTER_MS || isSubscriptionAsked(stores())) return null
+  return { kind: 'subscription' }
+}
+
+const stores = () => ({ local: localStorage, session: sessionStorage })
+
+/** Another window lies over the page, or the page is in a tab nobody looks at. */
+const isCovered = () =>
+  document.visibilityState === 'hidden' ||
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import type { Banner } from '../../../contract/banners.ts'
+import { hangingIn, shellBannersQuery } from '../../api/banners.ts'
+
+type ShellPlace =
+  | 'emergency_anouncement'
+  | 'promo_text_banner'
+  | 'searchbar_promo_text'
+  | 'sociolla_logo_thematic'
+
+/** The first banner that hangs in a place around this page. */
+export function useShellBanner(place: ShellPlace): Banner | undefined {
+  const path = useRouterState({ select: state => state.location.pathname })
+  const { data } = useQuery(shellBannersQuery)
+  return hangingIn(data, place, path)[0]
+}

@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ApiRefusal } from '../api/client.ts'
+import { CampaignPage } from '../features/campaign/campaign-page.tsx'
+import { campaignQuery, loadCampaign } from '../features/campaign/campaign-queries.ts'
+import { pageHead } from '../features/shell/page-head.ts'
+
+/** Promotion pages, by slug (ROUTE-46); unknown or switched off is not found (CAMPAIGN-07, CAMPAIGN-10). */
+export const Route = createFileRoute('/campaign/$slug')({
+  loader: async ({ context, params }) => {
+    try {
+      return await loadCampaign(context.queryClient, params.slug)
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.status === 404) throw notFound()
+      throw error
+    }
+  },
+  head: ({ loaderData }) =>
+    pageHead({
+      title: loaderData?.name ?? 'Promo',
+      description: loaderData?.more_info.text ?? 'Promo Carasun untuk kulit tropis.',
+    }),
+  component: function Campaign() {
+    const { slug } = Route.useParams()
+    const { data } = useSuspenseQuery(campaignQuery(slug))
+    return <CampaignPage campaign={data} />
+  },
+})
