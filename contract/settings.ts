@@ -4,4 +4,6 @@ export interface PublicSettings {
   is_development: boolean
   /** Script of the chat service; null leaves the shop's own help in its place (AMB-16). */
   live_chat_script_url: string | null
+  /** Country → address of its store (`https://…`, no slash at its end); empty sends nobody away (AMB-70). */
+  country_stores: Record<string, string>
 }

@@ -18,6 +18,19 @@ const httpAddress = z.url({
   error: 'must be an address that starts with http:// or https://',
 })
 
+const storesWords = 'must be like VN=https://vn.example.com,SG=https://sg.example.com'
+/** Stores of other countries, by their two letters; only https addresses are gone to. */
+const storesByCountry = z
+  .string()
+  .regex(/^([A-Z]{2}=https:\/\/[^\s,/]+(,[A-Z]{2}=https:\/\/[^\s,/]+)*)?$/, storesWords)
+  .transform(
+    text =>
+      Object.fromEntries(text.split(',').flatMap(entry => (entry ? [entry.split('=')] : []))) as Record<
+        string,
+        string
+      >,
+  )
+
 /** Everything that the environment may say, checked once at start. `docs/operations.md` lists the same. */
 const schema = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
@@ -60,6 +73,8 @@ const schema = z.object({
   LIVE_CHAT_SCRIPT_URL: z
     .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
     .optional(),
+  /** Where visitors of other countries are sent: `VN=https://vn.example.com`. Without it nobody is sent away. */
+  COUNTRY_STORES: storesByCountry.default({}),
   /** How many pictures are re-encoded at the same moment. */
   MEDIA_WORKERS: whole(1, 16).default(2),
   /** Bytes of HTML that the page cache may hold, in megabytes; 0 turns it off. */

@@ -14,6 +14,7 @@ import { shellBannersQuery } from '../api/banners.ts'
 import { categoryTreeQuery } from '../api/catalogue.ts'
 import { readVisitSearch } from '../api/visit-search.ts'
 import { ShopPanels } from '../features/cart/shop-panels.tsx'
+import { CountryRedirect } from '../features/country/country-redirect.tsx'
 import { QuickViewPlace } from '../features/product/quick-view-place.tsx'
 import { Frame } from '../features/shell/frame.tsx'
 import { useOrigin } from '../features/shell/use-origin.ts'
@@ -54,6 +55,7 @@ function Shop() {
       </Frame>
       <QuickViewPlace />
       <ShopPanels />
+      <CountryRedirect />
       <PageViews />
     </>
   )

@@ -14,6 +14,7 @@ export async function settingsRoutes(app: App, { env }: Shop): Promise<void> {
       answer<PublicSettings>({
         is_development: env.NODE_ENV !== 'production',
         live_chat_script_url: env.LIVE_CHAT_SCRIPT_URL ?? null,
+        country_stores: env.COUNTRY_STORES,
       }),
   )
 }

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import {
+  countryIn,
+  isForced,
+  mayBelongElsewhere,
+  sisterAddress,
+  stayCookies,
+  type Visit,
+} from './sister-store.ts'
+
+const stores = { VN: 'https://vn.carasun.example' }
+const visit = (more: Partial<Visit>) =>
+  sisterAddress({
+    timeZone: 'Asia/Jakarta',
+    chosenCountry: null,
+    path: '/search?q=sun',
+    stores,
+    isSoldIn: () => true,
+    ...more,
+  })
+
+describe("the visitor's own store", () => {
+  test.each(['Asia/Saigon', 'Asia/Ho_Chi_Minh', 'Asia/Ho_Chi_Minh_City'])(
+    '[COUNTRY-01] [COUNTRY-07] a clock of %s leads to the Vietnamese store',
+    timeZone => {
+      expect(visit({ timeZone })).toBe('https://vn.carasun.example/search?q=sun')
+      expect(mayBelongElsewhere({ timeZone, chosenCountry: null })).toBe(true)
+    },
+  )
+  test('another clock stays, and asks for nothing', () => {
+    expect(visit({ timeZone: 'Asia/Makassar' })).toBeNull()
+    expect(visit({ timeZone: '' })).toBeNull()
+    expect(mayBelongElsewhere({ timeZone: 'Asia/Makassar', chosenCountry: null })).toBe(false)
+  })
+  test('[COUNTRY-03] the country cookie leads to its store, on the same path', () => {
+    expect(visit({ chosenCountry: 'VN', path: '/x' })).toBe('https://vn.carasun.example/x')
+    expect(visit({ chosenCountry: 'VN', path: '//evil.example' })).toBe(
+      'https://vn.carasun.example//evil.example',
+    )
+  })
+  test('[COUNTRY-08] a cookie of ID stays, whatever the clock says', () => {
+    expect(visit({ chosenCountry: 'ID', timeZone: 'Asia/Saigon' })).toBeNull()
+  })
+  test('a country without a store stays', () => {
+    expect(visit({ chosenCountry: 'SG' })).toBeNull()
+    expect(visit({ chosenCountry: '__proto__' })).toBeNull()
+    expect(visit({ chosenCountry: 'VN', stores: {} })).toBeNull()
+  })
+  test('[PDP-14] [COUNTRY-05] a product that is not sold there leads to the home of that store', () => {
+    expect(
+      visit({ chosenCountry: 'VN', path: '/serum/7-surya', isSoldIn: country => country !== 'VN' }),
+    ).toBe('https://vn.carasun.example/')
+  })
+})
+
+describe('staying', () => {
+  test('[COUNTRY-02] forceVisit in the address says so, and the cookie that it leaves is read later', () => {
+    expect(isForced('?forceVisit')).toBe(true)
+    expect(isForced('?forceVisit=1&q=x')).toBe(true)
+    expect(isForced('?q=forceVisit')).toBe(false)
+    expect(countryIn('a=b; soc_cn=ID; c=d')).toBe('ID')
+    expect(countryIn('a=b')).toBeNull()
+    expect(countryIn('soc_cn=')).toBeNull()
+  })
+  test('[COUNTRY-04] the cookie lives 365 days on the parent domain, as far up as a browser allows', () => {
+    expect(stayCookies('www.carasun.co.id', true)).toEqual([
+      'soc_cn=ID; path=/; domain=co.id; max-age=31536000; samesite=lax; secure',
+      'soc_cn=ID; path=/; domain=carasun.co.id; max-age=31536000; samesite=lax; secure',
+      'soc_cn=ID; path=/; domain=www.carasun.co.id; max-age=31536000; samesite=lax; secure',
+    ])
+    expect(stayCookies('localhost', false)).toEqual(['soc_cn=ID; path=/; max-age=31536000; samesite=lax'])
+    expect(stayCookies('127.0.0.1', false)).toHaveLength(1)
+  })
+})
