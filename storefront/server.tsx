@@ -1,6 +1,8 @@
 import { getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { renderToString } from 'react-dom/server'
+import { ApiRefusal } from './api/refusal.ts'
+import type { getRouter } from './router.tsx'
 import { startAfterPaint } from './start-after-paint.ts'
 
 export { setInProcessTransport } from './api/transport.ts'
@@ -17,13 +19,21 @@ const fetch = createStartHandler(async ({ request, router, responseHeaders }) =>
     const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     if (import.meta.env.PROD) rendered.set(request, startAfterPaint(html))
     return new Response(import.meta.env.PROD ? null : html, {
-      status: getSsrStatus(router),
+      status: statusOf(router),
       headers: responseHeaders,
     })
   } finally {
     router.serverSsr?.cleanup()
   }
 })
+
+/** A page whose answers the shop cannot give now says so to machines too: they come again instead of forgetting it. */
+function statusOf(router: ReturnType<typeof getRouter>): number {
+  const isUnavailable = router.state.matches.some(
+    ({ error }) => error instanceof ApiRefusal && error.status === 503,
+  )
+  return isUnavailable ? 503 : getSsrStatus(router)
+}
 
 /** What the shop's server asks: status and headers (a redirect has no more than those) and the page's text. */
 export async function renderPage(request: Request): Promise<{ response: Response; html: string }> {

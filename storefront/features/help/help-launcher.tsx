@@ -35,7 +35,7 @@ export default function HelpLauncher() {
         aria-label="Bantuan"
         aria-haspopup="dialog"
         onClick={open}
-        className="fixed bottom-[calc(var(--bottom-bar)+20px+env(safe-area-inset-bottom))] left-4 z-20 grid size-11 place-items-center rounded-pill border border-line bg-white text-teal shadow-2 hover:bg-teal-tint lg:bottom-8 lg:left-8"
+        className="fixed right-4 bottom-[calc(var(--bottom-bar)+16px+env(safe-area-inset-bottom))] z-20 grid size-11 place-items-center rounded-pill border border-line bg-white text-teal shadow-2 hover:bg-teal-tint lg:right-8 lg:bottom-8"
       >
         <Icon name="chat" size={22} />
       </button>

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FocusEvent, type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
 /** What opens under the box, with everything that only it needs. */
@@ -34,6 +34,20 @@ export function SearchBox() {
     void navigate({ to: '/search', search: { q: words } })
   }
 
+  function onEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.preventDefault()
+    input.current?.focus()
+    close()
+  }
+
+  function clear() {
+    if (!input.current) return
+    input.current.value = ''
+    input.current.focus()
+    setTyped('')
+  }
+
   /** The focus went elsewhere; a keyboard that is put away on a phone leaves it nowhere, and the panel open. */
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
     const isWide = window.matchMedia('(min-width: 992px)').matches
@@ -44,6 +58,7 @@ export function SearchBox() {
     <div className="min-h-12">
       <search
         onBlur={onBlur}
+        onKeyDown={onEscape}
         className={`block lg:relative lg:max-w-[640px] ${isOpen ? 'max-lg:fixed max-lg:inset-0 max-lg:z-50 max-lg:flex max-lg:flex-col max-lg:bg-white' : ''}`}
       >
         <form
@@ -82,9 +97,22 @@ export function SearchBox() {
             onFocus={event => setTyped(event.currentTarget.value)}
             onClick={event => setTyped(event.currentTarget.value)}
             onInput={event => setTyped(event.currentTarget.value)}
+            onKeyDown={event => {
+              if (event.key === 'ArrowDown') setTyped(event.currentTarget.value)
+            }}
             placeholder="Cari sunscreen untuk kulit berminyak"
             className="h-full min-w-0 flex-1 bg-transparent pr-4 pl-3 text-base outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
           />
+          {typed && (
+            <button
+              type="button"
+              aria-label="Hapus tulisan"
+              onClick={clear}
+              className="grid size-11 shrink-0 place-items-center rounded-pill text-ink-soft"
+            >
+              <Icon name="close" size={18} />
+            </button>
+          )}
           <button
             type="submit"
             className="mr-1 hidden min-h-10 rounded-pill px-4 text-sm font-bold text-coral-deep hover:bg-coral-tint lg:block"
