@@ -39,7 +39,7 @@ export function FlashPanel({ theme, children }: FlashPanelProps) {
             {theme?.title ?? 'Flash Sale hari ini'}
           </h2>
           <p className={`mt-1 text-sm lg:text-base ${tone === 'ink' ? '' : 'text-[#4f3a00]'}`}>
-            {theme?.more_info.text ?? 'Harga terendah 30 hari, sampai stok habis.'}
+            {theme?.more_info.text ?? 'Hemat paling besar, sampai stok habis.'}
           </p>
         </div>
         <Countdown endsAt={endsAt} label="Berakhir dalam" />
