@@ -177,7 +177,11 @@ export interface CategoryNode {
   children: CategoryNode[]
 }
 
-/** Brands or categories present in a result, with how many products (LIST-39, LIST-40). */
+/** What the products of a result have, by which it may be narrowed. */
+export const facetNames = ['brands', 'categories', 'tags', 'origins'] as const
+export type FacetName = (typeof facetNames)[number]
+
+/** Brands, categories, tags or origins present in a result, with how many products (LIST-39, LIST-40). */
 export interface Facet {
   id: string
   slug: string
@@ -197,6 +201,22 @@ export const sorts = [
   'relevance',
 ] as const
 export type Sort = (typeof sorts)[number]
+
+/** What a combination's price is reduced by now (LIST-38); fields as in `Combination`. */
+export interface PriceRule {
+  /** Id of the combination. */
+  _id: string
+  product_id: string
+  product_name: string
+  sku: string
+  deduction_type: 'amount' | 'percentage'
+  deduction_amount: number
+  deduction_percentage: number
+  is_show_as_percentage: boolean
+  is_flashsale: boolean
+  price: number
+  price_after_discount: number
+}
 
 const commaList = z.preprocess(
   value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),

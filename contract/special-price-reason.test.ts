@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stockReasons } from './catalog.ts'
 import { type MissingCondition, reasonText } from './special-price-reason.ts'
 
 test.each<[string, MissingCondition, string]>([
@@ -24,4 +25,15 @@ test.each<[string, MissingCondition, string]>([
   ['[TILE-29]', { code: 'quota_reached' }, 'quota per user has reached'],
 ])('%s %o reads “%s”', (_id, condition, text) => {
   expect(reasonText(condition)).toBe(text)
+})
+
+test('[TILE-44] a reason is one of six, spelled as the specification spells them', () => {
+  expect([...stockReasons].sort()).toEqual([
+    'brands',
+    'categories',
+    'min_oder',
+    'min_qty',
+    'products',
+    'quota_reached',
+  ])
 })

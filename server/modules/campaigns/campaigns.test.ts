@@ -196,6 +196,34 @@ test('every fault is told by line and field, and nothing is taken', async () => 
   expect((await ask('/v3/promotions/count')).json().data).toBe(0)
 })
 
+test('a promotion’s list holds what its sections are about, narrowed and counted like any list', async () => {
+  const reduced = await makeProduct(shop.db, { listPriceRupiah: 100_000, priceRupiah: 70_000 })
+  await makeProduct(shop.db)
+  await open(week(), { ...week(), slug: 'kosong', sections: [] })
+  const ids = async (path: string) => {
+    const { data } = (await ask(path)).json()
+    return data.map((tile: { id: string }) => tile.id)
+  }
+  const promo = '/v3/promo/products?slug=minggu-anti-gosong'
+  expect((await ids(promo)).sort()).toEqual([serumId, String(reduced.productId)].sort())
+  expect(await ids('/v3/promo/products')).toEqual([String(reduced.productId)])
+  expect((await ask('/v3/promo/products/count?slug=minggu-anti-gosong')).json().data).toBe(2)
+  const narrowed = (filter: object) => `${promo}&filter=${encodeURIComponent(JSON.stringify(filter))}`
+  expect(await ids(narrowed({ is_sale: true }))).toEqual([String(reduced.productId)])
+  expect(await ids(narrowed({ categories: ['tidak-ada'] }))).toEqual([])
+  const facet = (await ask('/v3/promo/categories/distinct/products?slug=minggu-anti-gosong')).json().data
+  expect(facet.every((one: { count: number }) => one.count <= 2)).toBe(true)
+  for (const slug of ['kosong', 'tidak-ada'])
+    expect((await ask(`/v3/promo/products?slug=${slug}`)).statusCode).toBe(404)
+})
+
+test('a section of a promotion may be a search', async () => {
+  await makeProduct(shop.db, { name: 'Semprot Surya Pantai' })
+  await open({ ...week(), sections: [{ type: 'product', filter: { keyword: 'semprot pantai' } }] })
+  const { data } = (await ask('/v3/promo/products?slug=minggu-anti-gosong')).json()
+  expect(data).toMatchObject([{ name: 'Semprot Surya Pantai' }])
+})
+
 test('staff import, list and remove pages from the command line', async () => {
   const pages = file('cli.json', [week()])
   expect((await shopCommand('campaigns', 'import', pages)).said).toBe(

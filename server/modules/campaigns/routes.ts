@@ -5,6 +5,7 @@ import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { requireCampaign } from './find-campaign.ts'
+import { promoRoutes } from './promo-routes.ts'
 import { type CampaignField, campaignFields, countCampaigns, readCampaigns } from './store.ts'
 
 const filter = filterOf({
@@ -35,8 +36,9 @@ const fields = z
 
 const config = { isPublic: true }
 
-/** Promotion pages; each path also without its version (AMB-22). */
+/** Promotion pages and their products; each path also without its version (AMB-22). */
 export async function campaignRoutes(app: App, shop: Shop): Promise<void> {
+  await promoRoutes(app, shop)
   for (const base of ['/v3/promotions', '/promotions'] as const) {
     app.get(
       base,

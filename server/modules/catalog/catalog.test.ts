@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Combination, Product, Tile } from '../../../contract/catalog.ts'
+import type { Combination, PriceRule, Product, Tile } from '../../../contract/catalog.ts'
 import { PublicCache } from '../../http/public-cache.ts'
 import { fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
@@ -576,6 +576,64 @@ describe('lists', () => {
     expect(await facet('categories', { prices: [45_000, 45_000], categories: ['surya'] })).toHaveLength(3)
   })
 
+  test('tags and countries of origin are facets too: what one ticks leaves the others to see', async () => {
+    const facet = async (name: string, filter: object) =>
+      (await get(`/api/v3/${name}/distinct/products?filter=${encodeURIComponent(JSON.stringify(filter))}`))
+        .data
+    expect(await facet('tags', {})).toMatchObject([{ slug: 'halal', name: 'Halal', count: 1 }])
+    expect(await facet('tags', { brands: ['haenuri'] })).toEqual([])
+    const origins = [
+      { id: 'Indonesia', slug: 'Indonesia', name: 'Indonesia', count: 5 },
+      { id: 'Korea', slug: 'Korea', name: 'Korea', count: 1 },
+    ]
+    expect(await facet('origins', {})).toEqual(origins)
+    expect(await facet('origins', { origins: ['Korea'] })).toEqual(origins)
+    expect(await facet('origins', { categories: ['riasan'] })).toEqual([{ ...origins[1] }])
+  })
+
+  test('[LIST-38] price rules tell what each combination is reduced by, the deepest first', async () => {
+    const rules = (await get('/api/v3/product-price-rules')).data
+    expect(rules.map((rule: PriceRule) => [rule.sku, rule.deduction_percentage])).toEqual([
+      ['TABIR-50', 20],
+      ['LIP-1', 10],
+      ['LIP-2', 10],
+    ])
+    expect(rules[0]).toEqual({
+      _id: expect.stringMatching(/^\d+$/),
+      product_id: String(await idOf('tabir-harian')),
+      product_name: 'tabir harian',
+      sku: 'TABIR-50',
+      deduction_type: 'percentage',
+      deduction_amount: 20_000,
+      deduction_percentage: 20,
+      is_show_as_percentage: true,
+      is_flashsale: false,
+      price: 100_000,
+      price_after_discount: 80_000,
+    })
+    const of = async (filter: object) =>
+      (await get(`/api/v3/product-price-rules?filter=${encodeURIComponent(JSON.stringify(filter))}`)).data
+    expect(await of({ product_id: rules[1].product_id })).toHaveLength(2)
+    expect(await of({ is_flashsale: true })).toEqual([])
+    expect((await get('/api/v3/product-price-rules?limit=1&skip=1')).data).toMatchObject([{ sku: 'LIP-1' }])
+  })
+
+  test('[LIST-21] a hundred brand letters are asked for unless the caller asks for fewer', async () => {
+    const { parameters } = app.swagger().paths?.['/api/v3/brands/letters']?.get ?? {}
+    expect(parameters).toMatchObject([{ name: 'limit', schema: { default: 100, maximum: 100 } }])
+    expect((await get('/api/v3/brands/letters?limit=1')).data).toEqual(['H'])
+    expect((await app.inject('/api/v3/brands/letters?limit=101')).statusCode).toBe(400)
+  })
+
+  test('[TILE-43] a tile carries the fields of a special price, empty where there is none', async () => {
+    expect(await tile('tabir-harian')).toMatchObject({
+      special_price_voucher_id: null,
+      applied_free_products_voucher_id: null,
+      is_special_price_applicable: null,
+      reason: null,
+    })
+  })
+
   test('[LIST-42] [LIST-43] [LIST-41] tree in position order, tags, letters', async () => {
     const tree = (await get('/api/v3/categories/children?depth=3&sort=position')).data
     expect(tree.map((node: { slug: string }) => node.slug)).toEqual(['surya', 'riasan'])
@@ -649,6 +707,21 @@ describe('a shop with more than a list holds', () => {
     expect(sold).toHaveLength(20)
     expect(sold).toEqual([...sold].sort((a, b) => b - a))
     expect((await app.inject('/api/v3/best-seller?limit=21')).statusCode).toBe(400)
+  })
+
+  test('[LIST-19] of 120 categories a filter lists 100', async () => {
+    const many = Array.from({ length: 120 }, (_, n) => ({ slug: `rak-${n}`, name: `Rak ${n}` }))
+    await saveCategories(shop.db, [
+      {
+        slug: 'gudang',
+        name: 'Gudang',
+        children: [{ slug: 'gudang-depan', name: 'Depan', children: many }],
+      },
+    ])
+    await saveProducts(shop.db, [draft('ramai-0', { categories: many.map(({ slug }) => ({ slug })) })])
+    const categories = 'v3/categories/distinct/products'
+    expect((await get(`/api/${categories}`)).data).toHaveLength(100)
+    expect((await app.inject(`/api/${categories}?limit=101`)).statusCode).toBe(400)
   })
 
   test('[PDP-04] [PDP-05] [PDP-07] [SEARCH-05] short lists keep to their limits', async () => {

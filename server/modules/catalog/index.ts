@@ -1,9 +1,11 @@
 /** The door of the catalogue: what other modules, the importer and the demo shop may call. */
 export { cleanHtml } from './clean-html.ts'
+export type { ListFilter } from './filter-listing.ts'
 export { findSellables, type Sellable } from './find-sellables.ts'
 export { findTile } from './find-tile.ts'
+export { limitOf } from './limit-param.ts'
 export { searchBrands } from './list-brands.ts'
-export { countProducts } from './list-facets.ts'
+export { countProducts, listFacets } from './list-facets.ts'
 export { listProducts } from './list-products.ts'
 export { placeholderSvg } from './placeholder-picture.ts'
 export type {

@@ -1,11 +1,12 @@
-import type { Facet, ProductFilter } from '../../../contract/catalog.ts'
+import type { Facet, FacetName } from '../../../contract/catalog.ts'
 import { CATEGORY_LIST_CAP } from '../../../contract/constants.ts'
 import type { Shop } from '../../shop.ts'
 import { shareAnswer } from '../search/index.ts'
+import type { ListFilter } from './filter-listing.ts'
 import { withKeyword } from './list-products.ts'
 
 /** How many products meet the filter (LIST-32, SEARCH-02). */
-export async function countProducts(shop: Shop, filter: ProductFilter): Promise<number> {
+export async function countProducts(shop: Shop, filter: ListFilter): Promise<number> {
   if (isSurveyed(filter)) return (await survey(shop, filter)).count
   const { result } = await withKeyword(shop.pool, filter, async conditions => {
     const { rows } = await shop.pool.query<{ count: number }>(
@@ -18,18 +19,18 @@ export async function countProducts(shop: Shop, filter: ProductFilter): Promise<
 }
 
 /**
- * The brands (or categories, with those above them) among the products that meet the filter, each with its count,
+ * Brands (or categories with those above them, tags, countries of origin) of products that meet the filter, with counts,
  * fullest first (LIST-39, LIST-40). The facet's own field of the filter is left out: having ticked one brand, a
  * shopper still sees what the others hold.
  */
 export async function listFacets(
   shop: Shop,
-  facet: 'brands' | 'categories',
-  filter: ProductFilter,
+  facet: FacetName,
+  filter: ListFilter,
   limit: number,
 ): Promise<Facet[]> {
   const others = { ...filter, [facet]: undefined }
-  if (isSurveyed(others)) return (await survey(shop, others))[facet].slice(0, limit)
+  if (isSurveyedFacet(facet) && isSurveyed(others)) return (await survey(shop, others))[facet].slice(0, limit)
   const { result } = await withKeyword(shop.pool, others, async conditions => {
     const from = `product_listing where ${conditions.text}`
     const { rows } = await shop.pool.query<Facet>(
@@ -51,14 +52,21 @@ const facets = {
        from (select category_ids, count(*) from ${from} group by category_ids) sets, unnest(sets.category_ids) id
        group by id`,
     ),
+  tags: (from: string) =>
+    named('tags', `select id, count(*) from (select unnest(tag_ids) as id from ${from}) each group by id`),
+  // A country is its own name: products know it by nothing else.
+  origins: (from: string) =>
+    `select origin as id, origin as slug, origin as name, count(*) from ${from}
+     group by origin having origin <> '' order by count desc, origin`,
 }
 
-const named = (table: 'brands' | 'categories', counted: string) =>
+const named = (table: 'brands' | 'categories' | 'tags', counted: string) =>
   `select t.id::text as id, t.slug, t.name, counted.count from (${counted}) counted join ${table} t on t.id = counted.id
    order by counted.count desc, t.name, t.id`
 
 /** A keyword finds products all over the table; where both facets and the count are of the same products, read once. */
-const isSurveyed = (filter: ProductFilter) =>
+const isSurveyedFacet = (facet: FacetName) => facet === 'brands' || facet === 'categories'
+const isSurveyed = (filter: ListFilter) =>
   Boolean(filter.keyword) && !filter.brands?.length && !filter.categories?.length
 
 interface Survey {
@@ -67,7 +75,7 @@ interface Survey {
   categories: Facet[]
 }
 
-function survey(shop: Shop, filter: ProductFilter): Promise<Survey> {
+function survey(shop: Shop, filter: ListFilter): Promise<Survey> {
   return shareAnswer(shop.pool, `survey ${JSON.stringify(filter)}`, async () => {
     const { result } = await withKeyword(shop.pool, filter, async conditions => {
       const list = (facet: 'brands' | 'categories') =>

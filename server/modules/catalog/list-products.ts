@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import type { ProductFilter, Sort } from '../../../contract/catalog.ts'
-import { onlyRow } from '../../db/only-row.ts'
+import type { Sort } from '../../../contract/catalog.ts'
 import type { Shop } from '../../shop.ts'
 import { type Reading, understandKeyword } from '../search/index.ts'
-import { type Conditions, filterListing } from './filter-listing.ts'
+import { type Conditions, filterListing, type ListFilter } from './filter-listing.ts'
+import { findsSome, matched } from './match-keyword.ts'
 
 export interface ListQuery {
-  filter: ProductFilter
+  filter: ListFilter
   sort?: Sort
   limit: number
   /** 1-based; `skip` wins (AMB-27). */
@@ -65,32 +65,17 @@ export async function listProducts(shop: Shop, query: ListQuery): Promise<ListAn
  */
 export async function withKeyword<Result>(
   pool: pg.Pool,
-  filter: ProductFilter,
+  filter: ListFilter,
   read: (conditions: Conditions, reading: Reading | null) => Promise<Result | null>,
 ): Promise<{ result: Result | null; reading: Reading | null }> {
   if (!filter.keyword) return { result: await read(await filterListing(pool, filter), null), reading: null }
   const isLiteral = filter.is_literal === true
   for (const reading of await understandKeyword(pool, filter.keyword, { isLiteral })) {
     const result = await read(await filterListing(pool, filter, reading), reading)
-    if (result !== null || (await finds(pool, reading))) return { result, reading }
+    if (result !== null || (await findsSome(pool, reading))) return { result, reading }
   }
   return { result: null, reading: null }
 }
-
-async function finds(pool: pg.Pool, reading: Reading): Promise<boolean> {
-  const looked = await pool.query<{ is_found: boolean }>(
-    `with ${matched(`${reading.column} @@ $1::tsquery`)} select exists (select from matched) as is_found`,
-    [reading.tsquery],
-  )
-  return onlyRow(looked).is_found
-}
-
-/**
- * The products that a keyword meets, by the text index. Kept apart from order and limit on purpose: the planner would
- * walk the table in that order, taking the texts of 100,000 rows apart where few meet the word (3 s instead of 5 ms).
- */
-const matched = (conditions: string, columns = 'product_id') =>
-  `matched as materialized (select ${columns} from product_listing where ${conditions})`
 
 const pageOf = ({ limit, page = 1, skip = (page - 1) * limit }: ListQuery) => ({ limit, skip })
 

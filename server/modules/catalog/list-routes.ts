@@ -1,34 +1,36 @@
 import { z } from 'zod'
-import { productFilterParam, productListQuery, type Sort } from '../../../contract/catalog.ts'
-import { BEST_SELLER_PER_CATEGORY, CATEGORY_LIST_CAP } from '../../../contract/constants.ts'
+import { facetNames, productFilterParam, productListQuery, type Sort } from '../../../contract/catalog.ts'
+import {
+  BEST_SELLER_PER_CATEGORY,
+  CATEGORY_LIST_CAP,
+  PAGE_SIZE_DEFAULT,
+} from '../../../contract/constants.ts'
+import { filterOf } from '../../../contract/filter-param.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
-import { limitOf } from './limit-param.ts'
+import { limitOf, skip } from './limit-param.ts'
 import { countProducts, listFacets } from './list-facets.ts'
-import { type ListQuery, listProducts } from './list-products.ts'
+import { listPriceRules } from './list-price-rules.ts'
+import { listProducts } from './list-products.ts'
 import { sendList } from './send-list.ts'
 
 const isPublic = { isPublic: true }
+const id = z.string().regex(/^\d{1,18}$/)
 
 /** Lists of products, how many there are, and what narrows them. */
 export function listRoutes(app: App, shop: Shop): void {
-  const list = (path: string, summary: string, defaults: { sort: Sort; narrow?: ListQuery['filter'] }) =>
+  const list = (path: string, summary: string, sort: Sort) =>
     app.get(
       path,
       { config: isPublic, schema: { tags: ['catalog'], summary, querystring: productListQuery } },
       async (request, reply) => {
         const { query } = request
-        const filter = { ...query.filter, ...defaults.narrow }
-        return sendList(
-          reply,
-          await listProducts(shop, { ...query, filter, sort: query.sort ?? defaults.sort }),
-        )
+        return sendList(reply, await listProducts(shop, { ...query, sort: query.sort ?? sort }))
       },
     )
-  list('/v3/products', 'Products that meet a filter', { sort: '-total_orders' })
-  list('/products', 'Products, last changed first', { sort: '-updated_at' })
-  list('/v3/promo/products', 'Products on sale', { sort: '-total_orders', narrow: { is_sale: true } })
+  list('/v3/products', 'Products that meet a filter', '-total_orders')
+  list('/products', 'Products, last changed first', '-updated_at')
 
   app.get(
     '/products/count',
@@ -59,7 +61,7 @@ export function listRoutes(app: App, shop: Shop): void {
       sendList(reply, await listProducts(shop, { ...request.query, sort: '-total_orders' })),
   )
 
-  for (const facet of ['brands', 'categories'] as const)
+  for (const facet of facetNames)
     app.get(
       `/v3/${facet}/distinct/products`,
       {
@@ -75,4 +77,30 @@ export function listRoutes(app: App, shop: Shop): void {
       },
       async request => answer(await listFacets(shop, facet, request.query.filter, request.query.limit)),
     )
+
+  app.get(
+    '/v3/product-price-rules',
+    {
+      config: isPublic,
+      schema: {
+        tags: ['catalog'],
+        summary: 'What prices are reduced by now',
+        querystring: z.object({
+          filter: filterOf({ product_id: id, is_flashsale: z.boolean() }),
+          limit: limitOf(PAGE_SIZE_DEFAULT),
+          skip,
+        }),
+      },
+    },
+    async request => {
+      const { filter, ...page } = request.query
+      return answer(
+        await listPriceRules(shop, {
+          productId: filter.product_id,
+          isFlashSale: filter.is_flashsale,
+          ...page,
+        }),
+      )
+    },
+  )
 }

@@ -1,0 +1,15 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Shop } from '../../shop.ts'
+import type { ListFilter } from '../catalog/index.ts'
+import { requireCampaign } from './find-campaign.ts'
+
+/**
+ * What a promotion's list holds: all that its product sections are about, also what its page has no room for. A
+ * promotion without such a section has no list.
+ */
+export async function requirePromo(shop: Pick<Shop, 'db' | 'now'>, slug: string): Promise<ListFilter> {
+  const { sections } = await requireCampaign(shop, slug)
+  const anyOf = sections.flatMap(section => (section.type === 'product' ? [section.query.filter] : []))
+  if (anyOf.length === 0) throw new Refusal('NOT_FOUND')
+  return { anyOf }
+}

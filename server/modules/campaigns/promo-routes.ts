@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { facetNames, productFilterParam, productListQuery } from '../../../contract/catalog.ts'
+import { CATEGORY_LIST_CAP } from '../../../contract/constants.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  countProducts,
+  type ListFilter,
+  limitOf,
+  listFacets,
+  listProducts,
+  sendList,
+} from '../catalog/index.ts'
+import { requirePromo } from './find-promo.ts'
+
+const config = { isPublic: true }
+const slug = z.string().trim().min(1).max(80).optional()
+
+/** The products of a promotion, named by `slug`; of no promotion, what is on sale (LIST-36). */
+export async function promoRoutes(app: App, shop: Shop): Promise<void> {
+  const within = async ({ slug, filter }: { slug?: string | undefined; filter: ListFilter }) => ({
+    ...filter,
+    ...(slug === undefined ? { is_sale: true } : await requirePromo(shop, slug)),
+  })
+
+  app.get(
+    '/v3/promo/products',
+    {
+      config,
+      schema: {
+        tags: ['campaigns'],
+        summary: 'Products of a promotion, or on sale',
+        querystring: productListQuery.extend({ slug }),
+      },
+    },
+    async ({ query }, reply) =>
+      sendList(reply, await listProducts(shop, { ...query, filter: await within(query) })),
+  )
+
+  app.get(
+    '/v3/promo/products/count',
+    {
+      config,
+      schema: {
+        tags: ['campaigns'],
+        summary: 'How many products a promotion has',
+        querystring: z.object({ slug, filter: productFilterParam }),
+      },
+    },
+    async ({ query }) => answer(await countProducts(shop, await within(query))),
+  )
+
+  for (const facet of facetNames)
+    app.get(
+      `/v3/promo/${facet}/distinct/products`,
+      {
+        config,
+        schema: {
+          tags: ['campaigns'],
+          summary: `The ${facet} among a promotion's products, with counts`,
+          querystring: z.object({
+            slug,
+            filter: productFilterParam,
+            limit: limitOf(CATEGORY_LIST_CAP, CATEGORY_LIST_CAP),
+          }),
+        },
+      },
+      async ({ query }) => answer(await listFacets(shop, facet, await within(query), query.limit)),
+    )
+}
