@@ -1,0 +1,321 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import type { Product, Tile } from '../../contract/catalog.ts'
+import { KNOWN_CODE } from '../../demo/authenticity-codes.ts'
+import { watchConsole } from '../steps/console.ts'
+import { shopper } from '../steps/shopper.ts'
+
+/** The first tile of the demo shop that fits, and its page's address. */
+async function findTile(page: Page, fits: (tile: Tile) => boolean, filter: object = {}) {
+  for (let skip = 0; skip < 600; skip += 100) {
+    const query = `limit=100&skip=${skip}&filter=${encodeURIComponent(JSON.stringify(filter))}`
+    const { data } = (await (await page.request.get(`/api/v3/products?${query}`)).json()) as { data: Tile[] }
+    const tile = data.find(fits)
+    if (tile) return { tile, path: `/${tile.default_category.slug}/${tile.id}-${tile.slug}` }
+  }
+  throw new Error('the demo shop has no such product')
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await shopper(page).waitsForLife()
+}
+
+const shown = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first()
+
+test.describe('what is sold out', () => {
+  test('[PDP-19] [STOCK-05] takes an e-mail, and says in red what is wrong with it', async ({ page }) => {
+    const faults = watchConsole(page)
+    const { path, tile } = await findTile(page, one => !one.is_sellable && !one.is_pre_order)
+    await open(page, path)
+    await expect(page.getByText('OUT OF STOCK').filter({ visible: true }).first()).toBeVisible()
+    await shown(page, 'Kabari aku').click()
+    const dialog = page.getByRole('dialog', { name: 'Kabari aku kalau tersedia' })
+    await dialog.getByRole('button', { name: 'Kabari aku' }).click()
+    await expect(dialog.getByText('Email belum diisi')).toBeVisible()
+    await dialog.getByLabel('Email').fill('sari@example.com')
+    const sent = page.waitForRequest('**/api/v3/product-availability-alert')
+    await dialog.getByRole('button', { name: 'Kabari aku' }).click()
+    const body = (await sent).postDataJSON()
+    expect(Object.keys(body).sort()).toEqual(['combination_id', 'email', 'product_id', 'user'])
+    expect(body).toMatchObject({ product_id: tile.id, email: 'sari@example.com', user: { id: null } })
+    await expect(dialog.getByText('Siap! Kami kabari ke sari@example.com.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Oke' }).click()
+    await expect(dialog).toBeHidden()
+    expect(faults()).toEqual([])
+  })
+
+  test('[STOCK-06] a fault of the shop is said as one', async ({ page }) => {
+    const { path } = await findTile(page, one => !one.is_sellable && !one.is_pre_order)
+    await page.route('**/api/v3/product-availability-alert', route =>
+      route.fulfill({ status: 500, json: { success: false, data: null, code: 'UNEXPECTED', message: 'x' } }),
+    )
+    await open(page, path)
+    await shown(page, 'Kabari aku').click()
+    const dialog = page.getByRole('dialog', { name: 'Kabari aku kalau tersedia' })
+    await dialog.getByLabel('Email').fill('sari@example.com')
+    await dialog.getByRole('button', { name: 'Kabari aku' }).click()
+    await expect(page.getByText('Terjadi kesalahan sistem.')).toBeVisible()
+  })
+})
+
+test('[PDP-20] [PREORDER-06] a pre-order put in the bag comes from the product page and shows its day there', async ({
+  page,
+}) => {
+  const { path } = await findTile(page, one => one.is_pre_order && one.is_sellable && !one.classification)
+  await open(page, path)
+  const sent = page.waitForRequest(
+    request => request.method() === 'POST' && request.url().endsWith('/api/carts'),
+  )
+  await shown(page, 'PRE-ORDER').click()
+  expect((await sent).postDataJSON().product).toMatchObject([
+    { quantity: 1, from_product_detail: true, is_pre_order: true, reference: { route: path } },
+  ])
+  const bag = page.getByRole('dialog', { name: 'Tas kamu' })
+  await expect(bag).toContainText('Masuk ke tas')
+  await expect(bag.getByText(/PRE-ORDER · dikirim \d{1,2} \w{3} 20\d\d/)).toBeVisible()
+  await bag.getByRole('button', { name: 'Tutup' }).click()
+  await expect(bag).toBeHidden()
+})
+
+test('the address remembers the choice, with its own price', async ({ page }) => {
+  const { tile, path } = await findTile(
+    page,
+    one => one.choices.length > 2 && one.choices.every(({ hex }) => hex),
+  )
+  const third = tile.choices[2]
+  await open(page, path)
+  await page.getByRole('link', { name: new RegExp(`^${third?.name}, `) }).click()
+  await expect(page).toHaveURL(new RegExp(`shade=${third?.combination_id}`))
+  await page.reload()
+  await expect(page.getByRole('link', { name: new RegExp(`^${third?.name}, `) })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+})
+
+test('[PDP-21] what is in the flash sale looks like it, and says when it is over', async ({ page }) => {
+  const { tile } = await findTile(page, one => one.is_flashsale, { is_flashsale: true })
+  const answer = await page.request.get(`/api/products_v2/${tile.id}-x`)
+  const product = (await answer.json()).data as Product
+  const on = product.original_combinations.find(one => one.is_flashsale)
+  const off = product.original_combinations.find(one => !one.is_flashsale)
+  const path = `/${tile.default_category.slug}/${tile.id}-${tile.slug}`
+  await page.clock.install({ time: new Date('2026-08-05T16:59:30Z') }) // half a minute to Jakarta's midnight
+  await open(page, `${path}?shade=${on?._id}`)
+  const band = page.getByRole('region', { name: 'Flash Sale' })
+  await expect(band.getByRole('timer')).toHaveText(/00:00:\d\d/)
+  await page.clock.fastForward(31_000)
+  await expect(band).toContainText('Event ended!')
+  if (off) {
+    await open(page, `${path}?shade=${off._id}`)
+    await expect(page.getByRole('region', { name: 'Flash Sale' })).toHaveCount(0)
+  }
+})
+
+test('[PDP-17] a product is shared by a copied address or a code to scan', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { path } = await findTile(page, one => one.is_sellable)
+  await open(page, path)
+  await page.getByRole('button', { name: 'Bagikan produk ini' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bagikan produk ini' })
+  await expect(dialog.getByRole('img', { name: /^Kode QR/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Salin tautan' }).click()
+  await expect(dialog.getByText('Tersalin')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(path)
+  await dialog.getByRole('button', { name: 'Tutup' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('[MODAL-04] a code of the seal is checked: true, or not', async ({ page }) => {
+  const { path } = await findTile(page, one => one.is_sellable && !one.classification)
+  await open(page, path)
+  await page.getByRole('button', { name: 'Cek keaslian' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cek keaslian' })
+  await dialog.getByLabel('Kode keaslian').fill('PALS-UPAL-SU99')
+  await dialog.getByRole('button', { name: 'Cek kode' }).click()
+  await expect(dialog.getByText('Kode tidak ditemukan')).toBeVisible()
+  await dialog.getByLabel('Kode keaslian').fill(KNOWN_CODE.toLowerCase())
+  await dialog.getByRole('button', { name: 'Cek kode' }).click()
+  await expect(dialog.getByText('Produk asli')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tutup' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('[PDP-16] a city says when and for how much; Papua says that it takes longer', async ({ page }) => {
+  const { path } = await findTile(page, one => one.is_sellable && !one.classification)
+  await open(page, path)
+  await page.getByRole('button', { name: 'Cek tiba' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Perkiraan tiba' })
+  await dialog.getByLabel('Provinsi').selectOption({ label: 'Papua' })
+  await expect(dialog.getByLabel('Kota/Kabupaten')).toBeEnabled()
+  await dialog.getByLabel('Kota/Kabupaten').selectOption({ index: 1 })
+  const alert = page.getByRole('alertdialog', { name: 'Pengiriman ke Papua' })
+  await expect(alert).toBeVisible()
+  await alert.getByRole('button', { name: 'Mengerti' }).click()
+  await expect(dialog.getByText('Reguler')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tutup' }).click()
+  await expect(page.getByText(/Tiba mulai/)).toBeVisible()
+})
+
+test('[GIFT-05] an e-gift asks whom it is for before it is added, and the bag shows it', async ({ page }) => {
+  const { path } = await findTile(page, one => one.classification === 'egift' && one.is_sellable)
+  await open(page, path)
+  const form = page.getByRole('form', { name: 'Untuk siapa e-gift ini' })
+  await expect(form).toBeVisible()
+  await shown(page, 'ADD TO BAG').click()
+  await expect(form.getByText('Nama penerima belum diisi')).toBeVisible()
+  await form.getByLabel('Nama penerima').fill('Rani')
+  await form.getByLabel('Email penerima').fill('rani@example.com')
+  await form.getByLabel('Dari').fill('Sari')
+  await form.getByLabel(/^Pesan/).fill('Selamat ulang tahun!')
+  await shown(page, 'ADD TO BAG').click()
+  const bag = page.getByRole('dialog', { name: 'Tas kamu' })
+  await expect(bag).toContainText('Rani')
+})
+
+test('[PDP-15] a tile opens the quick view, where a variant is chosen and put in the bag', async ({
+  page,
+}) => {
+  const { tile } = await findTile(page, one => one.choices.length > 2 && one.is_sellable)
+  await page.goto(`/search?q=${encodeURIComponent(tile.name)}`)
+  await shopper(page).waitsForLife()
+  await page
+    .getByRole('button', { name: `ADD TO BAG ${tile.name}` })
+    .first()
+    .click()
+  const quick = page.getByRole('dialog', { name: tile.name })
+  await expect(quick.getByText(/Rp /).first()).toBeVisible()
+  const second = quick.getByRole('button', { name: tile.choices[1]?.name ?? '' }).first()
+  await second.click()
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
+  await quick.getByRole('button', { name: 'ADD TO BAG' }).click()
+  await expect(page.getByRole('dialog', { name: 'Tas kamu' })).toContainText('Masuk ke tas')
+  await expect(quick).toBeHidden()
+})
+
+test('[CART-32] [GIFT-08] a pack shows what lies in it before it is added', async ({ page }) => {
+  const { tile } = await findTile(
+    page,
+    one => one.classification === 'bundle_physical' && one.is_sellable && !one.is_pre_order,
+  )
+  await page.goto(`/search?q=${encodeURIComponent(tile.name)}`)
+  await shopper(page).waitsForLife()
+  await page
+    .getByRole('button', { name: `ADD TO BAG ${tile.name}` })
+    .first()
+    .click()
+  const detail = page.getByRole('dialog', { name: tile.name })
+  await expect(detail.getByText('Isi paket')).toBeVisible()
+  expect(await detail.getByRole('listitem').count()).toBeGreaterThan(1)
+  await detail.getByRole('button', { name: 'Tutup' }).click()
+  await expect(detail).toBeHidden()
+})
+
+test('[PDP-12] the page goes to the reviews 250 ms after the address does', async ({ page }) => {
+  const { path } = await findTile(page, one => one.review_stats.total_reviews > 0)
+  await page.clock.install()
+  await open(page, path)
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page
+    .getByRole('link', { name: /ulasan/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/#ulasan$/)
+  const before = await page.evaluate(() => window.scrollY)
+  await page.clock.fastForward(200)
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  await page.clock.fastForward(60)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 200)
+})
+
+test('[PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] what is seen near the end is asked for near the end', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (/similar|also-buy|same-brand|trending|random|product-views/.test(pathname)) asked.push(pathname)
+  })
+  const { path, tile } = await findTile(page, one => one.is_sellable && !one.classification)
+  await open(page, path)
+  expect(asked.filter(one => !one.endsWith('product-views'))).toEqual([])
+  for (let step = 0; step < 14; step++) {
+    await page.mouse.wheel(0, 700)
+    await page.waitForTimeout(120)
+  }
+  await expect(page.getByRole('heading', { name: 'Produk serupa' })).toBeVisible()
+  await expect
+    .poll(() => new Set(asked))
+    .toEqual(
+      new Set([
+        `/api/people-also-buy/${tile.id}`,
+        '/api/product/similar',
+        `/api/products/same-brand/${tile.id}`,
+        '/api/v3/product-views',
+        '/api/products/trending',
+        '/api/products/random',
+      ]),
+    )
+})
+
+test('pictures come near by a tap or click and go back by the same', async ({ page, isMobile }) => {
+  const { path } = await findTile(page, one => one.is_sellable)
+  await open(page, path)
+  await page
+    .getByRole('button', { name: /perbesar/ })
+    .first()
+    .click()
+  const near = page.getByRole('dialog', { name: 'Gambar produk dari dekat' })
+  const picture = near.getByRole('img')
+  await expect(picture).toBeVisible()
+  if (isMobile) {
+    const box = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.touchscreen.tap(x, y)
+    await page.touchscreen.tap(x, y)
+  } else await picture.click()
+  await expect(picture).toHaveAttribute('data-near', 'true')
+  await page.keyboard.press('Escape')
+  await expect(near).toBeHidden()
+})
+
+test('on wide screens one part of the story is open at a time; on phones they fold', async ({
+  page,
+  isMobile,
+}) => {
+  const { path } = await findTile(page, one => one.is_sellable && !one.classification)
+  await open(page, path)
+  const howTo = page.locator('#cara-pakai')
+  await expect(page.locator('#deskripsi')).toBeVisible()
+  await expect(howTo).toBeHidden()
+  if (isMobile) await page.locator('summary', { hasText: 'Cara pakai' }).click()
+  else await page.getByRole('tab', { name: 'Cara pakai' }).click()
+  await expect(howTo).toBeVisible()
+  if (isMobile) await expect(page.locator('#deskripsi')).toBeVisible()
+  else await expect(page.locator('#deskripsi')).toBeHidden()
+})
+
+test('the windows of the page open one at a time, and have nothing to complain about', async ({ page }) => {
+  const { path } = await findTile(page, one => one.is_sellable && !one.classification)
+  await open(page, path)
+  for (const [act, name] of [
+    ['Bagikan produk ini', 'Bagikan produk ini'],
+    ['Cek keaslian', 'Cek keaslian'],
+    ['Cek tiba', 'Perkiraan tiba'],
+  ] as const) {
+    await page.getByRole('button', { name: act }).click()
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    // Its coming is drawn first: half there, its colours are others.
+    await page.waitForTimeout(400)
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${name}, ${id}: ${nodes.map(node => node.target).join(' | ')}`),
+    ).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
