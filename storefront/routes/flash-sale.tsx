@@ -6,7 +6,7 @@ import { Shelf } from '../features/browse/shelf.tsx'
 import { pageHead } from '../features/shell/page-head.ts'
 
 const title = 'Flash Sale'
-const lead = 'Harga terendah 30 hari, sampai stok habis.'
+const lead = 'Harga turun untuk hari ini, sampai stok habis.'
 const source: ListingSource = { base: { is_flashsale: true } }
 
 export const Route = createFileRoute('/flash-sale')({
