@@ -10,16 +10,23 @@ import { forgetSearch, forgetSearches, popularQuery, recentSearchesQuery } from 
 import { Cell, Row, RowGroup, rowLinkClass } from './suggestion-rows.tsx'
 
 /** Before anything is typed: one's recent searches, then what others come for (SEARCH-11, SEARCH-19). */
-export function OpeningSuggestions({ onChoose }: { onChoose: OnChoose }) {
+export function OpeningSuggestions({
+  onChoose,
+  onForgotten,
+}: {
+  onChoose: OnChoose
+  /** The button that was pressed is gone. */
+  onForgotten: () => void
+}) {
   return (
     <>
-      <RecentRows onChoose={onChoose} />
+      <RecentRows onChoose={onChoose} onForgotten={onForgotten} />
       <PopularRows onChoose={onChoose} />
     </>
   )
 }
 
-function RecentRows({ onChoose }: { onChoose: OnChoose }) {
+function RecentRows({ onChoose, onForgotten }: { onChoose: OnChoose; onForgotten: () => void }) {
   const queries = useQueryClient()
   const { queryKey } = recentSearchesQuery
   const { data: recent = [] } = useQuery(recentSearchesQuery)
@@ -58,7 +65,10 @@ function RecentRows({ onChoose }: { onChoose: OnChoose }) {
             <button
               type="button"
               aria-label={`Hapus ${search.keyword}`}
-              onClick={() => forget.mutate(search)}
+              onClick={() => {
+                onForgotten()
+                forget.mutate(search)
+              }}
               className="grid size-11 place-items-center rounded-pill text-ink-soft hover:bg-sand-deep hover:text-ink"
             >
               <Icon name="close" size={18} />
@@ -70,7 +80,10 @@ function RecentRows({ onChoose }: { onChoose: OnChoose }) {
         <Cell>
           <button
             type="button"
-            onClick={() => forgetAll.mutate()}
+            onClick={() => {
+              onForgotten()
+              forgetAll.mutate()
+            }}
             className="min-h-11 rounded-field px-2 text-sm font-bold text-coral-deep hover:underline"
           >
             Hapus semua

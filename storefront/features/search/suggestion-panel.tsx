@@ -17,20 +17,24 @@ export interface SuggestionPanelProps {
   typed: string
   input: RefObject<HTMLInputElement | null>
   onActive: (cellId: string | undefined) => void
-  onClose: () => void
+  /** A suggestion was chosen. */
+  onLeave: () => void
 }
 
 /** Tells what was chosen; the panel remembers it and closes. */
 export type OnChoose = (click?: SearchClick) => void
 
 /** What opens under the search box: one's own and popular things, then suggestions for what is typed (SEARCH-11). */
-export default function SuggestionPanel({ id, typed, input, onActive, onClose }: SuggestionPanelProps) {
+export default function SuggestionPanel({ id, typed, input, onActive, onLeave }: SuggestionPanelProps) {
   const queries = useQueryClient()
   const grid = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState<number | null>(null)
   const words = useSettledWords(typed.trim())
-  useRowKeys({ input, grid, onActive, onClose })
+  useRowKeys({ input, grid, onActive })
   useLockedPage()
+  // Other words, other rows: the cell that the keys stood on is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are what it waits for
+  useEffect(() => onActive(undefined), [words, onActive])
   const remember = useMutation({
     mutationFn: rememberSearch,
     onSuccess: () => queries.invalidateQueries({ queryKey: recentSearchesQuery.queryKey }),
@@ -38,7 +42,13 @@ export default function SuggestionPanel({ id, typed, input, onActive, onClose }:
 
   const onChoose: OnChoose = click => {
     if (click) remember.mutate(click)
-    onClose()
+    onLeave()
+  }
+
+  /** Where the focus was is gone, or to be left. */
+  function toInput() {
+    input.current?.focus()
+    onActive(undefined)
   }
 
   return (
@@ -53,7 +63,7 @@ export default function SuggestionPanel({ id, typed, input, onActive, onClose }:
       {/* biome-ignore lint/a11y/useSemanticElements: the popup of a combobox is no table */}
       <div ref={grid} id={id} role="grid" aria-label="Saran pencarian">
         {words.length < TYPED_FROM ? (
-          <OpeningSuggestions onChoose={onChoose} />
+          <OpeningSuggestions onChoose={onChoose} onForgotten={toInput} />
         ) : (
           <TypedSuggestions words={words} onChoose={onChoose} onCount={setCount} />
         )}

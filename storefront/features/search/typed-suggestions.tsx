@@ -55,7 +55,7 @@ export function TypedSuggestions({ words, onChoose, onCount }: TypedSuggestionsP
           {data.products.length > 0 ? (
             <div className="max-lg:mt-6 lg:col-start-2">
               <RowGroup title="Produk">
-                {data.message && (
+                {isWorthSaying(data.message, words) && (
                   <p role="presentation" className="mb-1 px-2 text-sm text-ink-soft">
                     {data.message}
                   </p>
@@ -176,7 +176,11 @@ function TagRows({ tags, words, onChoose }: RowsProps & { tags: SuggestedTag[] }
   )
 }
 
-/** Categories in whose name every typed word begins one, the shorter names first. */
+/** Not that a word just begun is still left out. */
+const isWorthSaying = (message: string | undefined, words: string) =>
+  message !== undefined && !words.toLowerCase().startsWith(message.replace(/^Menampilkan hasil untuk /, ''))
+
+/** Categories in whose name every typed word begins one: first those that begin so, the shorter names before longer. */
 export function findCategories(tree: CategoryNode[], words: string): CategoryNode[] {
   const every = words.split(/\s+/).filter(Boolean)
   const found: CategoryNode[] = []
@@ -187,7 +191,8 @@ export function findCategories(tree: CategoryNode[], words: string): CategoryNod
     }
   }
   look(tree)
-  return found.sort((a, b) => a.name.length - b.name.length).slice(0, CATEGORIES)
+  const startsSo = ({ name }: CategoryNode) => (findMatches(name, words)[0]?.isMatch ? 0 : 1)
+  return found.sort((a, b) => startsSo(a) - startsSo(b) || a.name.length - b.name.length).slice(0, CATEGORIES)
 }
 
 const PLACES = [0, 1, 2, 3]

@@ -5,14 +5,13 @@ interface RowKeys {
   grid: RefObject<HTMLElement | null>
   /** Told which cell the keys stand on, so that the input can say so to screen readers. */
   onActive: (cellId: string | undefined) => void
-  onClose: () => void
 }
 
 /**
  * The keys of a combobox whose popup is a grid (WAI-ARIA): the focus stays in the input, arrows walk the rows, left
- * and right the cells of a row, Enter presses what is in the cell, Escape closes.
+ * and right the cells of a row, Enter presses what is in the cell. Escape is the box's own.
  */
-export function useRowKeys({ input, grid, onActive, onClose }: RowKeys) {
+export function useRowKeys({ input, grid, onActive }: RowKeys) {
   const active = useRef<HTMLElement | null>(null)
 
   function stand(cell: HTMLElement | null) {
@@ -30,7 +29,6 @@ export function useRowKeys({ input, grid, onActive, onClose }: RowKeys) {
     const at = rows.findIndex(row => row.contains(here))
     if (event.key === 'ArrowDown') stand(cellsOf(rows[at + 1])[0] ?? null)
     else if (event.key === 'ArrowUp') stand(cellsOf(at === -1 ? rows.at(-1) : rows[at - 1])[0] ?? null)
-    else if (event.key === 'Escape') onClose()
     else if (event.key === 'Enter' && here) here.querySelector<HTMLElement>('a, button')?.click()
     else if (here && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       const cells = cellsOf(rows[at])

@@ -25,6 +25,12 @@ export function SearchBox() {
     setActiveId(undefined)
   }
 
+  /** A suggestion was chosen: the words that led to it have done their work. */
+  function leave() {
+    if (input.current) input.current.value = q
+    close()
+  }
+
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const words = input.current?.value.trim()
@@ -127,7 +133,7 @@ export function SearchBox() {
               typed={typed}
               input={input}
               onActive={setActiveId}
-              onClose={close}
+              onLeave={leave}
             />
           )}
         </Suspense>

@@ -1,0 +1,159 @@
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { isLoggedIn } from '../steps/session.ts'
+
+/** Finding things by words: suggestions, recent searches, and what the search page says (W05). */
+
+const box = (page: Page) => page.getByRole('combobox', { name: /^Cari produk/ })
+const suggestions = (page: Page) => page.getByRole('grid', { name: 'Saran pencarian' })
+const group = (page: Page, name: string) => suggestions(page).getByRole('rowgroup', { name, exact: true })
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+}
+
+/** The calls of the shop's own API that the page sends from now on. */
+function callsOf(page: Page): URL[] {
+  const calls: URL[] = []
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (url.pathname.startsWith('/api/')) calls.push(url)
+  })
+  return calls
+}
+const callTo = (calls: URL[], path: string) => calls.find(url => url.pathname === `/api${path}`)?.searchParams
+
+const isClick = (request: Request) =>
+  request.method() === 'POST' && new URL(request.url()).pathname === '/api/search-history-clicks'
+
+test('[SEARCH-04] [SEARCH-05] [SEARCH-11] [SEARCH-13] [SEARCH-14] [SEARCH-17] a guest who has typed nothing sees what is popular', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const calls = callsOf(page)
+  await box(page).click()
+  await expect(group(page, 'Brand populer').getByRole('link')).toHaveCount(5)
+  await expect(group(page, 'Produk populer').getByRole('link')).toHaveCount(10)
+  await expect(group(page, 'Terakhir dicari')).toHaveCount(0)
+  expect(Object.fromEntries(callTo(calls, '/v3/brands') ?? [])).toEqual({
+    is_featured: 'true',
+    sort: '-total_reviews',
+    limit: '5',
+  })
+  expect(callTo(calls, '/product/ppr')?.get('limit')).toBe('10')
+  const recent = callTo(calls, '/search-history-keywords')
+  expect(recent?.get('limit')).toBe('5')
+  expect(recent?.get('source_from')).toMatch(/^carasun-web-/)
+})
+
+test('[SEARCH-03] [SEARCH-12] [SEARCH-16] typing suggests brands, products and tags, and marks what matches', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const calls = callsOf(page)
+  await box(page).click()
+  await box(page).pressSequentially('sun', { delay: 40 })
+  const products = group(page, 'Produk').getByRole('link')
+  await expect(products.first()).toBeVisible()
+  expect(await products.count()).toBeLessThanOrEqual(10)
+  expect(await group(page, 'Brand').getByRole('link').count()).toBeLessThanOrEqual(3)
+  await expect(suggestions(page).locator('mark', { hasText: /^sun$/i }).first()).toBeVisible()
+  const sun = JSON.stringify({ keyword: 'sun' })
+  expect(Object.fromEntries(callTo(calls, '/v3/brand/search') ?? [])).toEqual({ filter: sun, limit: '3' })
+  expect(Object.fromEntries(callTo(calls, '/v3/search') ?? [])).toEqual({ filter: sun, limit: '10' })
+  expect(Object.fromEntries(callTo(calls, '/tags') ?? [])).toEqual({ filter: sun, limit: '10', skip: '0' })
+})
+
+test('[SEARCH-09] [SEARCH-20] a chosen suggestion opens and is remembered first', async ({ page }) => {
+  await isLoggedIn(page, 'sari')
+  await open(page, '/')
+  await box(page).click()
+  await box(page).pressSequentially('cushion', { delay: 20 })
+  const click = page.waitForRequest(isClick)
+  await group(page, 'Produk').getByRole('link').first().click()
+  expect((await click).postDataJSON()).toEqual({
+    entity_id: expect.stringMatching(/^\d+$/),
+    entity_type: 'product',
+    keyword: 'cushion',
+  })
+  await expect(page).toHaveURL(/\/\d+-/)
+  await expect(suggestions(page)).toBeHidden()
+  await box(page).click()
+  await expect(group(page, 'Terakhir dicari').getByRole('link').first()).toHaveText('cushion')
+})
+
+test('[ROUTE-10] [SEARCH-01] [SEARCH-02] words that are sent lead to the search page, best-selling first, with their number', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const calls = callsOf(page)
+  await box(page).click()
+  await box(page).fill('sun')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=sun$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasil untuk “sun”')
+  await expect(box(page)).toHaveValue('sun')
+  await expect(page.getByText(/^Menampilkan 1 - 16 dari \d+ produk$/)).toBeVisible()
+  const search = calls.find(url => url.pathname === '/api/v3/search' && url.searchParams.has('sort'))
+  expect(search?.searchParams.get('sort')).toBe('-total_orders')
+  expect(callTo(calls, '/v3/search/count')?.get('filter')).toBe(JSON.stringify({ keyword: 'sun' }))
+})
+
+test('[SEARCH-06] [SEARCH-07] [SEARCH-08] [SEARCH-15] [SEARCH-19] recent searches are five at most, go one by one or all, and stay gone', async ({
+  page,
+}) => {
+  for (const words of ['serum', 'toner', 'bedak', 'masker', 'kuteks', 'parfum']) {
+    const click = page.waitForResponse(response => isClick(response.request()))
+    await page.goto(`/search?q=${words}`)
+    await click
+  }
+  const recent = group(page, 'Terakhir dicari')
+  await open(page, '/')
+  await box(page).click()
+  await expect(recent.getByRole('link')).toHaveText(['parfum', 'kuteks', 'masker', 'bedak', 'toner'])
+  await recent.getByRole('button', { name: 'Hapus kuteks' }).click()
+  await expect(recent.getByRole('link')).toHaveText(['parfum', 'masker', 'bedak', 'toner', 'serum'])
+  await open(page, '/')
+  await box(page).click()
+  await expect(recent.getByRole('link')).toHaveText(['parfum', 'masker', 'bedak', 'toner', 'serum'])
+  await recent.getByRole('button', { name: 'Hapus semua' }).click()
+  await expect(recent).toHaveCount(0)
+  await open(page, '/')
+  await box(page).click()
+  await expect(group(page, 'Produk populer')).toBeVisible()
+  await expect(recent).toHaveCount(0)
+})
+
+test('a keyboard walks the suggestions while the focus stays in the box', async ({ page }) => {
+  await open(page, '/')
+  await box(page).focus()
+  await expect(group(page, 'Brand populer')).toBeVisible()
+  await box(page).pressSequentially('lip tint', { delay: 20 })
+  await expect(group(page, 'Produk').getByRole('link').first()).toBeVisible()
+  await box(page).press('ArrowDown')
+  const cell = page.locator('[role="gridcell"][data-active]')
+  await expect(cell).toHaveText('Cari “lip tint”')
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await cell.getAttribute('id')) ?? '')
+  await box(page).press('ArrowUp')
+  await expect(cell).toHaveCount(0)
+  await box(page).press('Escape')
+  await expect(suggestions(page)).toBeHidden()
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  await box(page).press('ArrowDown')
+  await expect(group(page, 'Produk').getByRole('link').first()).toBeVisible()
+  await box(page).press('ArrowDown')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=lip\+tint/)
+})
+
+test('a misspelling is said, and the words as typed are one press away', async ({ page }) => {
+  await open(page, '/search?q=sunscren')
+  await expect(page.getByText('Menampilkan hasil untuk sunscreen')).toBeVisible()
+  await page.getByRole('link', { name: 'Cari persis “sunscren”' }).click()
+  await expect(page).toHaveURL(/literal=true/)
+  await expect(page.getByRole('heading', { name: 'Belum ada yang cocok dengan “sunscren”' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Kategori' }).getByRole('link').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Cari juga yang mirip' }).click()
+  await expect(page.getByText('Menampilkan hasil untuk sunscreen')).toBeVisible()
+})
