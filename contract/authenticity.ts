@@ -2,8 +2,6 @@ import { z } from 'zod'
 
 /** Is the pack in one's hand a true one? (MODAL-04, AMB-71) */
 
-export const AUTHENTICITY_CODE_CHARS = 12
-
 /** As printed, `3F7K-92QD-A8MX`; blanks, dashes and small letters are forgiven. */
 export const authenticityBody = z.object({
   code: z

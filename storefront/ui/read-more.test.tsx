@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { READ_MORE_CHARS } from '../../contract/constants.ts'
 import { cutAtWord, ReadMore } from './read-more.tsx'
 
-const shown = (text: string) => renderToStaticMarkup(<ReadMore text={text} maxChars={READ_MORE_CHARS} />)
+const shown = (text: string) => renderToStaticMarkup(<ReadMore text={text} maxChars={100} />)
 
 test('[LAYOUT-24] 100 characters are shown whole, 101 are cut with a way to the rest', () => {
   expect(shown('a'.repeat(100))).toBe(`<p class="">${'a'.repeat(100)}</p>`)

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 
 const SAID_MS = 2000
 
@@ -17,26 +18,11 @@ export function CopyButton({ text, label, variant = 'quiet' }: { text: string; l
     <Button
       variant={variant}
       aria-label={isCopied ? `${label} tersalin` : `Salin ${label}`}
-      onClick={async () => setIsCopied(await copy(text))}
+      onClick={async () => setIsCopied(await copyText(text))}
       className="shrink-0 px-4! text-sm! md:px-5!"
     >
       {isCopied ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
       <span aria-live="polite">{isCopied ? 'Tersalin' : 'Salin'}</span>
     </Button>
   )
-}
-
-/** Pages without https have no clipboard of their own: there a selected field is copied. */
-async function copy(text: string): Promise<boolean> {
-  if (navigator.clipboard) {
-    await navigator.clipboard.writeText(text)
-    return true
-  }
-  const field = document.createElement('textarea')
-  field.value = text
-  document.body.append(field)
-  field.select()
-  const isDone = document.execCommand('copy')
-  field.remove()
-  return isDone
 }
