@@ -12,6 +12,7 @@ const neededByEveryPage = [
   /storefront\/features\/shell\/[^/]+$/,
   /storefront\/features\/cart\/(open-cart|use-add-to-bag|guest-bag|bag-calls|hand-over|shop-panels)\.tsx?/,
   /storefront\/features\/account\/(use-me|session)\.ts/,
+  /storefront\/features\/wishlist\/(heart|use-heart|wish|wishlist-queries)\.tsx?/,
 ]
 
 /**
