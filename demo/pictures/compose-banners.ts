@@ -49,6 +49,7 @@ const nonabi = 'nonabi-lip-tint-es-campur'
 const wide = { width: 1440, height: 782 }
 const tall = { width: 716, height: 1180 }
 const card = { width: 1000, height: 720 }
+const landscape = { width: 1000, height: 560 }
 const square = { width: 716, height: 716 }
 
 /** Three packs on the right, the middle one in front; words stand on the left. */
@@ -186,6 +187,8 @@ const compositions: Record<string, Composition> = {
   },
   'sorot-lumi': near('sea', lumi, -4),
   'sorot-haenuri': near('leaf', haenuri, 5),
+  'sorot-lumi-lebar': onCard('sea', [{ slug: lumi, x: 0.52, y: 0.95, height: 0.86 }], landscape),
+  'sorot-haenuri-lebar': onCard('leaf', [{ slug: haenuri, x: 0.52, y: 0.95, height: 0.86 }], landscape),
   'kotak-suryanala': near('morning', suryanala, -6),
   'kotak-ombakita': near('sun', ombakita, 7),
   'kotak-nonabi': near('petal', nonabi, -3, 0.8),

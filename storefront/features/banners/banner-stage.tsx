@@ -11,7 +11,8 @@ interface BannerStageProps {
   isFirst?: boolean
   /** False keeps the picture back: the slide is not in sight. */
   hasPicture?: boolean
-  sizes?: string
+  /** Across the whole page instead of beside something. */
+  isAcross?: boolean
   /** One coral act a screen: banners further down take ink. */
   act?: 'main' | 'ink'
 }
@@ -22,11 +23,12 @@ export function BannerStage({
   heading: Heading = 'h2',
   isFirst = false,
   hasPicture = true,
-  sizes = '(min-width: 992px) 65vw, 92vw',
+  isAcross = false,
   act = 'ink',
 }: BannerStageProps) {
   const { title, url, images, more_info: info } = banner
   const tone = toneOf(info)
+  const sizes = isAcross ? '92vw' : '(min-width: 992px) 65vw, 92vw'
   if (info.has_words_in_picture)
     return (
       <BannerLink
@@ -47,14 +49,14 @@ export function BannerStage({
     )
   return (
     <div
-      className={`relative isolate flex h-full min-h-[590px] flex-col overflow-hidden rounded-panel bg-linear-165 md:min-h-[420px] lg:min-h-[508px] lg:rounded-stage ${tone.ground}`}
+      className={`relative isolate flex h-full min-h-[590px] flex-col overflow-hidden rounded-panel bg-linear-165 md:min-h-[420px] lg:rounded-stage ${isAcross ? 'lg:min-h-[576px]' : 'lg:min-h-[508px]'} ${tone.ground}`}
     >
       {hasPicture && (
         <BannerPicture
           images={images}
           sizes={sizes}
           isFirst={isFirst}
-          className="absolute inset-0 -z-10 size-full object-cover object-bottom md:object-right"
+          className="absolute inset-0 -z-10 size-full object-cover object-bottom md:object-right-bottom"
         />
       )}
       <div className="px-6 pt-8 pb-12 md:my-auto md:max-w-[50%] md:pl-8 lg:max-w-[47%] lg:pr-0 lg:pl-12">

@@ -43,41 +43,44 @@ export default function FloatingIcons({ path }: { path: string }) {
   ].filter(({ title, url }) => url !== path && !away.includes(title))
   if (icons.length === 0) return null
   return (
-    <ul
+    <aside
       aria-label="Yang sedang berlangsung"
-      className="fixed right-4 bottom-[calc(var(--bottom-bar)+128px+env(safe-area-inset-bottom))] z-20 grid gap-3 lg:right-8 lg:bottom-36"
+      // Above the ways to help and back to the top.
+      className="fixed right-3 bottom-[calc(var(--bottom-bar)+132px+env(safe-area-inset-bottom))] z-20 lg:right-6 lg:bottom-[152px]"
     >
-      {icons.slice(0, ICONS_MAX).map(({ title, url, picture }) => (
-        <li key={title} className="relative animate-fade">
-          <BannerLink
-            url={url}
-            label={title}
-            className="grid size-14 place-items-center overflow-hidden rounded-pill bg-sun shadow-2 ring-[3px] ring-white transition-transform hover:scale-105 lg:size-16"
-          >
-            {picture ? (
-              <img
-                src={mediaUrl(picture, 160)}
-                width={64}
-                height={64}
-                alt=""
-                className="size-full object-cover"
-              />
-            ) : (
-              <Icon name="sun" size={30} />
-            )}
-          </BannerLink>
-          <button
-            type="button"
-            aria-label={`Sembunyikan ${title}`}
-            onClick={() => setAway([...away, title])}
-            className="absolute -top-5 -right-4 grid size-11 place-items-center"
-          >
-            <span className="grid size-5 place-items-center rounded-pill bg-ink text-white">
-              <Icon name="close" size={12} />
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+      <ul className="grid gap-4">
+        {icons.slice(0, ICONS_MAX).map(({ title, url, picture }) => (
+          <li key={title} className="relative animate-fade">
+            <BannerLink
+              url={url}
+              label={title}
+              className="grid size-14 place-items-center overflow-hidden rounded-pill bg-sun shadow-2 ring-[3px] ring-white transition-transform hover:scale-105 lg:size-16"
+            >
+              {picture ? (
+                <img
+                  src={mediaUrl(picture, 160)}
+                  width={64}
+                  height={64}
+                  alt=""
+                  className="size-full object-cover"
+                />
+              ) : (
+                <Icon name="sun" size={30} />
+              )}
+            </BannerLink>
+            <button
+              type="button"
+              aria-label={`Sembunyikan ${title}`}
+              onClick={() => setAway([...away, title])}
+              className="absolute -top-5 -right-4 grid size-11 place-items-center"
+            >
+              <span className="grid size-5 place-items-center rounded-pill bg-ink text-white">
+                <Icon name="close" size={12} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </aside>
   )
 }

@@ -38,7 +38,7 @@ const bannerViews = {
             banner={banner}
             isFirst={isFirst && index === 0}
             act={isFirst && index === 0 ? 'main' : 'ink'}
-            sizes="92vw"
+            isAcross
           />
         </li>
       ))}
@@ -48,7 +48,7 @@ const bannerViews = {
     <ul className="grid grid-cols-2 gap-3 lg:gap-5">
       {section.banners.map(banner => (
         <li key={banner.title} className="grid">
-          <BannerCard banner={banner} sizes="46vw" className="min-h-[260px] lg:min-h-[340px]" />
+          <BannerCard banner={banner} sizes="46vw" className="min-h-[268px] md:aspect-[1000/690]" />
         </li>
       ))}
     </ul>

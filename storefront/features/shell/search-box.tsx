@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { useShellBanner } from './use-shell-banners.ts'
 
 /** What opens under the box, with everything that only it needs. */
 const SuggestionPanel = lazy(() => import('../search/suggestion-panel.tsx'))
@@ -12,6 +13,8 @@ const PANEL_ID = 'saran-pencarian'
  * focus in it suggestions open: under the box on wide screens, over the whole screen on phones (SEARCH-11).
  */
 export function SearchBox() {
+  // SEARCH-18, HOME-28
+  const promo = useShellBanner('searchbar_promo_text')
   const { q = '' } = useSearch({ strict: false }) as { q?: string }
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -106,7 +109,7 @@ export function SearchBox() {
             onKeyDown={event => {
               if (event.key === 'ArrowDown') setTyped(event.currentTarget.value)
             }}
-            placeholder="Cari sunscreen untuk kulit berminyak"
+            placeholder={promo?.title ?? 'Cari sunscreen untuk kulit berminyak'}
             className="h-full min-w-0 flex-1 bg-transparent pr-4 pl-3 text-base outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
           />
           {typed && (

@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { watchConsole } from '../steps/console.ts'
+import { staff } from '../steps/staff.ts'
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('carasun.subscription', String(Date.now()))),
+)
+
+test('[ROUTE-46] [CAMPAIGN-02] a promotion page shows its title and every kind of section', async ({
+  page,
+}) => {
+  const faults = watchConsole(page)
+  await page.goto('/campaign/minggu-anti-gosong')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Minggu Anti Gosong')
+  await expect(page).toHaveTitle(/Minggu Anti Gosong/)
+  for (const [kind, pieces] of [
+    ['hero', 1],
+    ['twin', 2],
+    ['mini', 4],
+  ] as const)
+    await expect(page.locator(`[data-section="${kind}"] li`)).toHaveCount(pieces)
+  const chosen = page.getByRole('region', { name: 'Pilihan minggu ini' })
+  await expect(chosen.getByRole('listitem').first()).toContainText('Tabir Surya Harian')
+  const saving = page.getByRole('region', { name: 'Sedang lebih hemat' })
+  await saving.scrollIntoViewIfNeeded()
+  await expect(saving.getByText('ADD TO BAG').first()).toBeVisible()
+  await expect(page.getByRole('timer')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
+    [],
+  )
+  expect(faults()).toEqual([])
+})
+
+test('[CAMPAIGN-07] [CAMPAIGN-10] an unknown page and one that is off for this store are not found', async ({
+  page,
+}) => {
+  await staff.opens([{ slug: 'uji-mati', name: 'Uji mati', is_active_for_carasun: false }])
+  for (const slug of ['tidak-ada', 'uji-mati']) {
+    const answer = await page.goto(`/campaign/${slug}`)
+    expect(answer?.status()).toBe(404)
+  }
+  await staff.opens([{ slug: 'uji-mati', name: 'Uji hidup' }])
+  await page.goto('/campaign/uji-mati')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uji hidup')
+  await staff.closes('uji-mati')
+})
+
+test('[LAYOUT-01] [CAMPAIGN-08] the lucky draw stands alone, without header and footer', async ({ page }) => {
+  await page.goto('/campaign/lucky-draw')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.locator('header').filter({ has: page.getByRole('search') })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await page.goto('/campaign/minggu-anti-gosong')
+  await expect(page.getByRole('banner')).toHaveCount(1)
+})
+
+test("[CAMPAIGN-11] a promotion that is over says 'Event ended!'", async ({ page }) => {
+  await page.goto('/campaign/panas-kemarin')
+  await expect(page.getByText('Event ended!', { exact: true })).toBeVisible()
+})

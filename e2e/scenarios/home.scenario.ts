@@ -1,0 +1,266 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import type { Banner } from '../../contract/banners.ts'
+import { staff } from '../steps/staff.ts'
+
+const home = async (page: Page, path = '/') => {
+  await page.goto(path)
+  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+}
+
+/** Who has been asked for an e-mail already is not asked again. */
+const wasAsked = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('carasun.subscription', String(Date.now())))
+
+const slider = (page: Page) => page.getByRole('region', { name: 'Banner utama' })
+
+test('[HOME-01] [HOME-12] [HOME-43] a guest finds the main banners, and a press leads where they say', async ({
+  page,
+}) => {
+  await wasAsked(page)
+  await home(page)
+  await expect(slider(page).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terang tanpa terbakar')
+  await slider(page).getByRole('button', { name: 'Banner 2 dari 3' }).click()
+  await expect(slider(page).getByText('Di laut sampai sore')).toBeInViewport()
+  await slider(page).getByRole('link', { name: 'Siapkan tas pantai' }).click()
+  await expect(page).toHaveURL('/campaign/di-laut-sampai-sore')
+})
+
+test('[HOME-11] a telephone takes the picture made for it, a wide screen the other', async ({
+  page,
+  request,
+}) => {
+  await wasAsked(page)
+  const filter = JSON.stringify({ location: 'home' })
+  const { data } = await (await request.get('/api/banners', { params: { filter } })).json()
+  const [banner] = data as Banner[]
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  const wanted = banner?.images.find(image => image.type === (isPhone ? 'mobile_web' : 'default'))
+  await home(page)
+  const shown = () =>
+    slider(page)
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.currentSrc)
+  await expect.poll(shown).toContain(wanted?.url)
+})
+
+test('[HOME-08] [HOME-21] of three top banners two are shown', async ({ page }) => {
+  await wasAsked(page)
+  await staff.hangs([
+    { key: 'uji-ketiga', location: 'top_banners', title: 'Yang ketiga', position: 3, url: '/sale' },
+  ])
+  await home(page)
+  const top = page.getByRole('list', { name: 'Pilihan cepat' })
+  await expect(top.getByRole('listitem')).toHaveCount(2)
+  await expect(top).not.toContainText('Yang ketiga')
+  await staff.takesDown('uji-ketiga')
+})
+
+test('[HOME-09] [HOME-13] [HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-18] [HOME-23] [HOME-25] [HOME-29] [HOME-30] [HOME-31] [HOME-32] [HOME-33] [HOME-35] every type of banner hangs in its place', async ({
+  page,
+}) => {
+  await wasAsked(page)
+  await home(page)
+  const region = (name: string) => page.getByRole('region', { name })
+  const under = (heading: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+  await expect(page.locator('[data-theme="flash-pagi"]')).toContainText('Harga terendah 30 hari')
+  await expect(page.getByRole('link', { name: /Rak sale penuh lagi/ })).toHaveAttribute('href', '/sale')
+  await expect(under('Penawaran hari ini').getByRole('listitem')).toHaveCount(3)
+  await expect(under('Rutinitas yang ringan').getByRole('listitem')).toHaveCount(3)
+  await expect(region('Sorotan').getByRole('heading', { name: 'Serum Cahaya Kenanga' })).toBeVisible()
+  await expect(region('Sorotan').getByRole('listitem')).toHaveCount(2)
+  await expect(
+    region('5 pertanyaan, 1 rutinitas pas').getByRole('link', { name: 'Mulai kuis' }),
+  ).toHaveAttribute('href', '/quiz')
+  await expect(region('Matcha bertemu kunyit asam')).toBeVisible()
+  await expect(under('Brand yang kami percaya').getByRole('listitem')).toHaveCount(5)
+  await expect(region('Malam yang berkilau').getByRole('link')).toBeVisible()
+  await expect(under('Kata mereka').getByText('Sekar, Surabaya')).toBeVisible()
+  await expect(under('#CarasunDiJalan').getByRole('listitem')).toHaveCount(4)
+})
+
+test('[HOME-24] [HOME-28] [SEARCH-18] the promotion line and the search bar speak on every page', async ({
+  page,
+}) => {
+  await wasAsked(page)
+  for (const path of ['/', '/sale']) {
+    await home(page, path)
+    await expect(page.getByRole('link', { name: /^Minggu Anti Gosong: / })).toBeVisible()
+    await expect(page.getByRole('combobox').or(page.getByRole('searchbox')).first()).toHaveAttribute(
+      'placeholder',
+      'Cari sunscreen untuk kulit berminyak',
+    )
+  }
+  await staff.hangs([
+    { key: 'uji-cari', location: 'searchbar_promo_text', title: 'Cari es campur', target: '/sale' },
+  ])
+  await staff.switches('cari-hari-ini', 'off')
+  await home(page, '/sale')
+  await expect(page.locator('input[name="q"]').first()).toHaveAttribute('placeholder', 'Cari es campur')
+  await staff.switches('cari-hari-ini', 'on')
+  await staff.takesDown('uji-cari')
+})
+
+test("[HOME-22] [HOME-27] staff put an announcement over every page and the season's logo in the header", async ({
+  page,
+}) => {
+  await wasAsked(page)
+  await home(page, '/sale')
+  await expect(page.getByText('Pengiriman ke beberapa daerah terlambat')).toHaveCount(0)
+  await staff.switches('kabar-penting', 'on')
+  await staff.switches('logo-musim', 'on')
+  await home(page, '/sale')
+  await expect(page.getByRole('complementary', { name: 'Pengumuman penting' })).toContainText(
+    'Pengiriman ke beberapa daerah terlambat',
+  )
+  await expect(page.getByRole('link', { name: 'Carasun, ke beranda' }).locator('img')).toHaveAttribute(
+    'src',
+    /^\/media\//,
+  )
+  await staff.switches('kabar-penting', 'off')
+  await staff.switches('logo-musim', 'off')
+})
+
+test('[HOME-26] [LAYOUT-20] [CAMPAIGN-09] icons of banners and campaigns float and lead to what is on', async ({
+  page,
+}) => {
+  await wasAsked(page)
+  await staff.hangs([
+    { key: 'uji-ikon', location: 'floating_icon_apps', title: 'Hujan diskon', url: '/sale' },
+  ])
+  await home(page, '/best-seller')
+  const icons = page.getByRole('complementary', { name: 'Yang sedang berlangsung' })
+  await expect(icons.getByRole('link', { name: 'Hujan diskon', exact: true })).toHaveAttribute(
+    'href',
+    '/sale',
+  )
+  await icons.getByRole('link', { name: 'Minggu Anti Gosong', exact: true }).click()
+  await expect(page).toHaveURL('/campaign/minggu-anti-gosong')
+  await expect(icons.getByRole('link', { name: 'Minggu Anti Gosong', exact: true })).toHaveCount(0)
+  await icons.getByRole('button', { name: 'Sembunyikan Hujan diskon' }).click()
+  await expect(icons).toHaveCount(0)
+  await staff.takesDown('uji-ikon')
+})
+
+test('[HOME-05] one call asks for the banners of all lower places', async ({ page }) => {
+  await wasAsked(page)
+  const calls: string[] = []
+  page.on('request', request => request.url().includes('/api/banners/all') && calls.push(request.url()))
+  await home(page)
+  await expect(page.getByRole('heading', { name: 'Kata mereka' })).toBeVisible()
+  expect(calls).toHaveLength(1)
+  const filter = JSON.parse(new URL(calls[0] ?? '').searchParams.get('filter') ?? '{}')
+  expect(filter.locations).toEqual(expect.arrayContaining(['popup_banner', 'daily_deals', 'quiz_banner']))
+})
+
+for (const [faults, calls, isShown] of [
+  [3, 4, true],
+  [4, 4, false],
+] as const)
+  test(`${isShown ? '[HOME-06] ' : ''}after ${faults} failed calls the banners are ${isShown ? 'shown by the fourth' : 'not asked for again'}`, async ({
+    page,
+  }) => {
+    await wasAsked(page)
+    let asked = 0
+    await page.route('**/api/banners/all*', route => {
+      asked += 1
+      return asked <= faults ? route.fulfill({ status: 500, body: '{}' }) : route.continue()
+    })
+    await home(page)
+    await expect.poll(() => asked).toBe(calls)
+    await page.waitForTimeout(2500)
+    expect(asked).toBe(calls)
+    await expect(page.getByRole('heading', { name: 'Kata mereka' })).toHaveCount(isShown ? 1 : 0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+test('[HOME-36] [HOME-37] [HOME-38] [HOME-39] [HOME-40] [HOME-41] sliders are asked for when they come near, and fill', async ({
+  page,
+}) => {
+  await wasAsked(page)
+  await home(page, '/best-seller')
+  await page.locator('main article a, main li a').filter({ hasText: /SPF/ }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(1500)
+
+  const asked: string[] = []
+  const paths = [
+    '/api/v3/best-seller',
+    '/api/v3/products',
+    '/api/product/ppr',
+    '/api/products/trending',
+    '/api/v3/product-views',
+  ]
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (paths.includes(pathname)) asked.push(pathname)
+  })
+  await home(page)
+  await page.waitForTimeout(2000)
+  expect(asked).toEqual([])
+  for (const name of [
+    'Paling dicari',
+    'Baru datang',
+    'Paling banyak diulas',
+    'Terlaris minggu ini',
+    'Terakhir kamu lihat',
+  ]) {
+    await page.getByRole('heading', { name, exact: true }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('list', { name, exact: true }).getByRole('listitem').first()).toBeVisible()
+  }
+  expect(new Set(asked)).toEqual(new Set(paths))
+})
+
+test('[HOME-19] [HOME-20] pop-ups come one after the other, each once', async ({ page }) => {
+  await wasAsked(page)
+  await staff.switches('sapaan-penuh', 'on')
+  await staff.switches('sapaan', 'on')
+  await home(page)
+  const full = page.getByRole('dialog', { name: 'Terang tanpa terbakar' })
+  const small = page.getByRole('dialog', { name: 'UV tinggi lagi hari ini' })
+  await expect(full).toBeVisible()
+  expect((await full.boundingBox())?.height).toBe(page.viewportSize()?.height)
+  await full.getByRole('button', { name: 'Tutup' }).click()
+  await expect(full).toBeHidden()
+  await expect(small).toBeVisible({ timeout: 12_000 })
+  await page.keyboard.press('Escape')
+  await expect(small).toBeHidden()
+  await home(page)
+  await page.waitForTimeout(6000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await staff.switches('sapaan-penuh', 'off')
+  await staff.switches('sapaan', 'off')
+})
+
+test('[HOME-02] [HOME-03] [HOME-45] the home page asks once for an e-mail address', async ({ page }) => {
+  await home(page)
+  await page.evaluate(() => scrollTo(0, 500))
+  const asking = page.getByRole('dialog', { name: 'Kabar matahari, langsung ke emailmu' })
+  await expect(asking).toBeVisible({ timeout: 15_000 })
+  await asking.getByLabel('Email').fill('a@')
+  await asking.getByRole('button', { name: 'Kirimi aku kabar' }).click()
+  await expect(asking.getByText('Email tidak valid')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await asking.getByRole('button', { name: 'Tutup' }).click()
+  await expect(asking).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(500)
+
+  await page.evaluate(() => localStorage.removeItem('carasun.subscription'))
+  await home(page, '/sale')
+  await page.waitForTimeout(10_000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await home(page)
+  await expect(asking).toBeVisible({ timeout: 15_000 })
+  await asking.getByLabel('Email').fill('sari@example.com')
+  await asking.getByRole('button', { name: 'Kirimi aku kabar' }).click()
+  const thanks = page.getByRole('dialog', { name: 'Terima kasih!' })
+  await thanks.getByRole('button', { name: 'Lanjut belanja' }).click()
+  await home(page)
+  await page.waitForTimeout(10_000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

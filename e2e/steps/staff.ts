@@ -1,0 +1,37 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { run } from '../../server/cli/run.ts'
+import { place } from '../place.ts'
+
+/** What staff do beside the running shop, by its command line. */
+export const staff = {
+  /** Hangs up banners, as from a file. */
+  hangs: (banners: object[]) => command('banners', 'import', fileOf(banners)),
+  opens: (campaigns: object[]) => command('campaigns', 'import', fileOf(campaigns)),
+  switches: (key: string, to: 'on' | 'off') => command('banners', to, key),
+  takesDown: (...keys: string[]) => each(keys, key => command('banners', 'remove', key)),
+  closes: (...slugs: string[]) => each(slugs, slug => command('campaigns', 'remove', slug)),
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'carasun-staff-'))
+
+function fileOf(entries: object[]): string {
+  const file = path.join(folder, `${crypto.randomUUID()}.json`)
+  writeFileSync(file, JSON.stringify(entries))
+  return file
+}
+
+async function each(names: string[], act: (name: string) => Promise<void>) {
+  for (const name of names) await act(name)
+}
+
+async function command(...words: string[]): Promise<void> {
+  const said: string[] = []
+  const code = await run(
+    words,
+    { say: line => void said.push(line), progress: () => {} },
+    { NODE_ENV: 'test', PORT: String(place.port), DATA_DIR: place.dataDir },
+  )
+  if (code !== 0) throw new Error(`npm run shop -- ${words.join(' ')}: ${said.join('\n')}`)
+}
