@@ -1,5 +1,7 @@
 /** What of the shop's configuration a browser may know. */
 export interface PublicSettings {
+  /** Where a person pays what no bank will ever see; null with a real payment provider. */
+  payment_simulator_url: string | null
   /** The shop is worked on: pages for those who do are there (CONFIG-03). */
   is_development: boolean
   /** Script of the chat service; null leaves the shop's own help in its place (AMB-16). */

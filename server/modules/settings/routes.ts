@@ -12,6 +12,8 @@ export async function settingsRoutes(app: App, { env }: Shop): Promise<void> {
     },
     async () =>
       answer<PublicSettings>({
+        payment_simulator_url:
+          env.PAYMENT_PROVIDER === 'simulator' ? `http://127.0.0.1:${env.PAYMENT_SIMULATOR_PORT}/` : null,
         is_development: env.NODE_ENV !== 'production',
         live_chat_script_url: env.LIVE_CHAT_SCRIPT_URL ?? null,
         country_stores: env.COUNTRY_STORES,

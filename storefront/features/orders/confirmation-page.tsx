@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Clock, Info, LoaderCircle, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -5,6 +6,7 @@ import { jakartaDueTime } from '../../../contract/jakarta-time.ts'
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
+import { settingsQuery } from '../../api/settings.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useMe } from '../account/use-me.ts'
 import { BriefRow, LinePictures } from '../checkout/order-brief.tsx'
@@ -241,7 +243,27 @@ function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }
         Bayar tepat sampai rupiah terakhir. Pesanan terkonfirmasi sendiri, tidak perlu kirim bukti.
       </p>
       <CheckButton order={order}>Saya sudah bayar</CheckButton>
+      <SimulatorLink />
     </section>
+  )
+}
+
+/** A demo shop's payments are paid at the provider's stand-in. */
+function SimulatorLink() {
+  const { data: settings } = useQuery(settingsQuery)
+  if (!settings?.payment_simulator_url) return null
+  return (
+    <p className="mt-4 text-center text-sm text-ink-soft">
+      Ini toko demo: bayar tanpa uang di{' '}
+      <a
+        href={settings.payment_simulator_url}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center font-bold text-teal underline"
+      >
+        simulator pembayaran
+      </a>
+    </p>
   )
 }
 
