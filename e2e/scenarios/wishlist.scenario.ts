@@ -203,6 +203,36 @@ test('[WISH-05] what another tab was quicker to keep is not kept twice, and the 
   expect(await marks(page)).toHaveLength(1)
 })
 
+test('[WISH-11] what another tab took away already is told so, and the heart goes out', async ({ page }) => {
+  await isNewMember(page)
+  const [tile] = await tiles(page, 1)
+  if (!tile) throw new Error('no product')
+  await wish(page, tile)
+  await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
+  await isLit(page, tile)
+  const [mark] = await marks(page)
+  await page.request.delete(`/api/wishlist/${mark?.id}`, { headers: { origin: place.url } })
+  await heart(page, tile).click()
+  await expect(toast(page, 'Produk ini sudah tidak ada di wishlist kamu.')).toBeVisible()
+  await isLit(page, tile, false)
+})
+
+test('[WISH-16] a heart touched after the session has ended is kept once one is in again', async ({
+  page,
+}) => {
+  const member = await isNewMember(page)
+  const [tile] = await tiles(page, 1)
+  if (!tile) throw new Error('no product')
+  await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
+  await page.waitForLoadState('networkidle')
+  await page.context().clearCookies({ name: 'carasun_session' })
+  await heart(page, tile).click()
+  await shopper(page).logsIn(member.name, member.password)
+  await expect(toast(page, 'Produk berhasil ditambahkan ke wishlist.')).toBeVisible()
+  await isLit(page, tile)
+  expect(await marks(page)).toHaveLength(1)
+})
+
 test('[WISH-18] [WISH-19] [WISH-16] [HOME-42] [LAYOUT-10] [ROUTE-50] Sari finds the same list on page, menu and home page, after logging out and in again too', async ({
   page,
 }) => {
