@@ -15,9 +15,26 @@ describe('settings', () => {
     [{ DATABASE_URL: 'postgres://user:p#ss@here/shop' }, 'DATABASE_URL is not an address'],
     [{ PAYMENT_PROVIDER: 'midtrans' }, 'needs MIDTRANS_SERVER_KEY'],
     [{ PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: 'abc' }, 'MIDTRANS_SERVER_KEY must have 8'],
+    [{ MAIL_SMTP_URL: 'http://mail.example' }, 'MAIL_SMTP_URL must start with smtp://'],
+    [{ COUNTRY_STORES: 'VN=http://vn.example' }, 'COUNTRY_STORES must be like VN=https://'],
+    [{ COUNTRY_STORES: 'VN' }, 'COUNTRY_STORES must be like VN=https://'],
     [{ NODE_ENV: 'production' }, 'refuses the payment simulator'],
+    [
+      { NODE_ENV: 'production', PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: 'a-real-key' },
+      'needs MAIL_SMTP_URL',
+    ],
   ])('%o is refused with one sentence', (source, sentence) => {
     expect(() => readEnv(source)).toThrow(sentence)
+  })
+
+  test('stores of other countries are read by country', () => {
+    expect(readEnv({ COUNTRY_STORES: 'VN=https://vn.example,SG=https://sg.example' }).COUNTRY_STORES).toEqual(
+      {
+        VN: 'https://vn.example',
+        SG: 'https://sg.example',
+      },
+    )
+    expect(readEnv({}).COUNTRY_STORES).toEqual({})
   })
 
   test('every wrong entry is named, once', () => {

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Product, Tile } from '../../contract/catalog.ts'
 import { KNOWN_CODE } from '../../demo/authenticity-codes.ts'
+import { DEMO_PASSWORD } from '../../demo/password.ts'
 import { watchConsole } from '../steps/console.ts'
 import { shopper } from '../steps/shopper.ts'
 
@@ -77,6 +78,47 @@ test('[PDP-20] [PREORDER-06] a pre-order put in the bag comes from the product p
   await expect(bag.getByText(/PRE-ORDER · dikirim \d{1,2} \w{3} 20\d\d/)).toBeVisible()
   await bag.getByRole('button', { name: 'Tutup' }).click()
   await expect(bag).toBeHidden()
+})
+
+test('[PREORDER-05] a pre-order that sells out while it is placed leads to the page that says so', async ({
+  page,
+}) => {
+  const { tile } = await findTile(
+    page,
+    one => one.is_pre_order && one.is_sellable && one.selected_variant !== null,
+  )
+  const call = async (method: 'POST' | 'PUT' | 'GET', path: string, data?: object) =>
+    (await (await page.request.fetch(`/api${path}`, { method, ...(data ? { data } : {}) })).json()).data
+  await call('POST', '/auth/login', { email: 'dinda', password: DEMO_PASSWORD, source: 'web' })
+  const { _id: cart_id, products } = await call('GET', '/user/me/carts')
+  for (const line of products)
+    await call('POST', '/user/me/carts', { ...line, action: 'delete', line_id: line._id })
+  const line = { id: tile.id, combination_id: tile.selected_variant, quantity: 1 }
+  const bag = await call('POST', '/user/me/carts', { ...line, action: 'add' })
+  const [address] = await call('GET', '/users/me/addresses')
+  await call('PUT', `/carts/${bag._id || cart_id}/address/${address._id}`)
+  await call('POST', '/user/me/shippings', {
+    address_id: address._id,
+    shipping_type: 'regular',
+    cart_id: bag._id,
+  })
+
+  await page.route('**/api/orders', route =>
+    route.fulfill({
+      status: 409,
+      json: {
+        success: false,
+        data: null,
+        code: 'OUT_OF_STOCK',
+        message: 'Stok produk tidak mencukupi.',
+        details: { combination_ids: [tile.selected_variant], is_pre_order: true },
+      },
+    }),
+  )
+  await open(page, '/order/payment')
+  await shopper(page).paysWith('BCA Virtual Account')
+  await expect(page).toHaveURL(/\/order\/preorder\/failed$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('the address remembers the choice, with its own price', async ({ page }) => {
@@ -230,13 +272,14 @@ test('[PDP-12] the page goes to the reviews 250 ms after the address does', asyn
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 200)
 })
 
-test('[PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] what is seen near the end is asked for near the end', async ({
+test('[PDP-02] [PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] what is seen near the end is asked for near the end', async ({
   page,
 }) => {
   const asked: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
-    if (/similar|also-buy|same-brand|trending|random|product-views/.test(pathname)) asked.push(pathname)
+    if (/similar|also-buy|same-brand|trending|random|product-views|v3\/brands$/.test(pathname))
+      asked.push(pathname)
   })
   const { path, tile } = await findTile(page, one => one.is_sellable && !one.classification)
   await open(page, path)
@@ -256,6 +299,7 @@ test('[PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] what is seen near the end is 
         '/api/v3/product-views',
         '/api/products/trending',
         '/api/products/random',
+        '/api/v3/brands',
       ]),
     )
 })

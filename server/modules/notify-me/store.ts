@@ -36,14 +36,24 @@ export interface WishToMeet {
   combinationId: number
 }
 
-/** The longest waiting wish that can be met now, held until the transaction ends; those held elsewhere are passed over. */
-export async function holdWishToMeet(db: Db, now: Date): Promise<WishToMeet | null> {
-  const { rows } = await sql<WishToMeet>`
-    select w.id, w.email, w.name, w.tries, w.combination_id as "combinationId"
-    from stock_wishes w join combination_availability a on a.combination_id = w.combination_id
+/** Whose wish can be met now, the longest waiting first. Asked once a run: those who must wait on are many. */
+export async function findWishesToMeet(
+  db: Db,
+  { now, most }: { now: Date; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select w.id from stock_wishes w join combination_availability a on a.combination_id = w.combination_id
     where w.ended_at is null and w.next_try_at <= ${now} and a.is_sellable
-    order by w.created_at, w.id limit 1
-    for update of w skip locked`.execute(db)
+    order by w.created_at, w.id limit ${most}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** Holds a wish until the transaction ends; null when another process holds it, or it ended meanwhile. */
+export async function holdWish(db: Db, id: string, now: Date): Promise<WishToMeet | null> {
+  const { rows } = await sql<WishToMeet>`
+    select id, email, name, tries, combination_id as "combinationId" from stock_wishes
+    where id = ${id} and ended_at is null and next_try_at <= ${now}
+    for update skip locked`.execute(db)
   return rows[0] ?? null
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { findSellables } from '../catalog/index.ts'
 import { stockIsBackMail } from './stock-is-back-mail.ts'
-import { endWish, holdWishToMeet, postponeWish, type WishToMeet } from './store.ts'
+import { endWish, findWishesToMeet, holdWish, postponeWish, type WishToMeet } from './store.ts'
 
 /** One run mails so many; the rest is the next minute's. */
 const MAILS_A_RUN = 500
@@ -14,21 +14,21 @@ const FIRST_PAUSE_MS = 5 * 60 * 1000
 /** Mails everyone whose combination can be had again, each once; answers how many were mailed. */
 export async function tellStockIsBack(shop: Shop): Promise<number> {
   let mailed = 0
-  for (let round = 0; round < MAILS_A_RUN; round++) {
+  for (const id of await findWishesToMeet(shop.db, { now: shop.now(), most: MAILS_A_RUN })) {
     const outcome = await shop.db.transaction().execute(async tx => {
-      const wish = await holdWishToMeet(tx, shop.now())
-      return wish ? meetWish(shop, tx, wish) : 'none left'
+      const wish = await holdWish(tx, id, shop.now())
+      return wish ? meetWish(shop, tx, wish) : 'taken'
     })
     if (outcome === 'mailed') mailed += 1
     // A server that is away is away for the others too.
-    if (outcome === 'none left' || outcome === 'unavailable') break
+    if (outcome === 'unavailable') break
   }
   return mailed
 }
 
 async function meetWish(shop: Shop, db: Db, wish: WishToMeet) {
   const sellable = (await findSellables(db, [wish.combinationId])).get(wish.combinationId)
-  if (!sellable) return 'none left'
+  if (!sellable?.isSellable) return 'sold out again'
   try {
     const outcome = await shop.mail.send(stockIsBackMail(wish, sellable, shop.publicUrl))
     const reason = outcome === 'sent' ? 'mailed' : 'refused'

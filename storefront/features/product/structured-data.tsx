@@ -21,7 +21,10 @@ export function StructuredData({ product }: { product: Product }) {
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" is written as an escape
         dangerouslySetInnerHTML={{
-          __html: JSON.stringify(productSchema(product, origin)).replaceAll('<', '\\u003c'),
+          // Machines read what the server wrote; the browser leaves it as it is and needs not know how it is made.
+          __html: import.meta.env.SSR
+            ? JSON.stringify(productSchema(product, origin)).replaceAll('<', '\\u003c')
+            : '',
         }}
       />
     </>
