@@ -13,6 +13,7 @@ import { checkCommand } from './check.ts'
 import type { Command } from './command.ts'
 import { exportProductsCommand } from './export-products.ts'
 import { importAreasCommand } from './import-areas.ts'
+import { importCodesCommand } from './import-codes.ts'
 import { importProductsCommand } from './import-products.ts'
 import { jobsCommand } from './jobs.ts'
 import { listOrdersCommand, moveOrderCommand, showOrderCommand } from './orders.ts'
@@ -29,6 +30,7 @@ export const commands: Command[] = [
   importProductsCommand,
   exportProductsCommand,
   importAreasCommand,
+  importCodesCommand,
   backupCommand,
   restoreCommand,
   listOrdersCommand,

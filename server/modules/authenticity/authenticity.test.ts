@@ -1,7 +1,11 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { makeProduct } from '../../testing/make-product.ts'
 import { naughty } from '../../testing/naughty-strings.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
+import { importCodes } from './import-codes.ts'
 import { saveAuthenticityCodes } from './save-codes.ts'
 
 const { shop, app } = await openTestShop()
@@ -30,6 +34,29 @@ test('a true code names its product and how often it was checked, however it is 
   expect(second.checks).toBe(2)
   expect(new Date(second.first_checked_at).toISOString()).toBe('2026-08-05T03:00:00.000Z')
   expect((await check('ZZ12-CD34-EF56')).json().data).toEqual({ is_valid: false })
+})
+
+test('staff bring codes in from a file; what cannot be taken is told by its line, and the rest lands', async () => {
+  const { productId } = await makeProduct(shop.db)
+  const { slug } = await shop.db
+    .selectFrom('products')
+    .select('slug')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-codes-')), 'codes.csv')
+  writeFileSync(file, `code,product\nQW12-QW12-QW12,${slug}\nshort,${slug}\nQW34-QW34-QW34,nothing-like-it\n`)
+  const problems: unknown[] = []
+  expect(await importCodes(shop.db, file, problem => problems.push(problem))).toEqual({
+    rows: 3,
+    added: 1,
+    problems: 2,
+  })
+  expect(problems).toEqual([
+    { line: 3, code: 'short', reason: 'a code has 12 letters and digits' },
+    { line: 4, code: 'QW34QW34QW34', reason: 'there is no product nothing-like-it' },
+  ])
+  expect((await check('qw12qw12qw12')).json().data.product.id).toBe(String(productId))
+  expect(await importCodes(shop.db, file, () => {})).toMatchObject({ added: 0 })
 })
 
 test('what is no code is refused and says why', async () => {
