@@ -80,7 +80,7 @@ export async function withKeyword<Result>(
 const pageOf = ({ limit, page = 1, skip = (page - 1) * limit }: ListQuery) => ({ limit, skip })
 
 /**
- * The first pages of common words: down the sales until enough are met, instead of matching all that could be (the
+ * The first pages of a common word: down the sales until enough are met, instead of matching all that could be (the
  * 60,000 products that begin with "ma" took 650 ms, the ten that sell best 3). `is_whole` when the page's last sells
  * better than the next match, so that no product that sells the same could rank before it; else all must be matched.
  */

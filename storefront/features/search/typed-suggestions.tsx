@@ -26,6 +26,7 @@ export function TypedSuggestions({ words, onChoose, onCount }: TypedSuggestionsP
   const { data, error, isPlaceholderData, refetch } = useQuery(suggestionsQuery(words))
   const { data: tree = [] } = useQuery(categoryTreeQuery)
   const categories = findCategories(tree, words)
+  const hasShelves = categories.length + (data?.brands.length ?? 0) + (data?.tags.length ?? 0) > 0
   const count = data ? data.brands.length + data.products.length + data.tags.length + categories.length : null
   useEffect(() => onCount(isPlaceholderData ? null : count), [count, isPlaceholderData, onCount])
 
@@ -45,15 +46,15 @@ export function TypedSuggestions({ words, onChoose, onCount }: TypedSuggestionsP
       {!data && !error && <Waiting />}
       {data && (
         <div
-          className={`transition-opacity lg:grid lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-6 ${isPlaceholderData ? 'opacity-60' : ''}`}
+          className={`transition-opacity lg:grid lg:gap-6 ${hasShelves ? 'lg:grid-cols-[200px_minmax(0,1fr)]' : ''} ${isPlaceholderData ? 'opacity-60' : ''}`}
         >
-          <div className={categories.length + data.brands.length + data.tags.length === 0 ? 'hidden' : ''}>
+          <div className={hasShelves ? 'max-lg:mb-6' : 'hidden'}>
             <CategoryRows {...{ categories, words, onChoose }} />
             <BrandRows {...{ brands: data.brands, words, onChoose }} />
             <TagRows {...{ tags: data.tags, words, onChoose }} />
           </div>
           {data.products.length > 0 ? (
-            <div className="max-lg:mt-6 lg:col-start-2">
+            <div>
               <RowGroup title="Produk">
                 {isWorthSaying(data.message, words) && (
                   <p role="presentation" className="mb-1 px-2 text-sm text-ink-soft">
