@@ -7,7 +7,10 @@ const neededByEveryPage = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*infiniteQueryObserver)/,
   /contract\/(constants|rupiah|jakarta-time|media|paths)\.ts/,
   /storefront\/api\/(client|refusal|visitor|transport|catalogue|sun|query-client|search-string|missing-part)\.ts/,
-  /storefront\/ui\/(icon|button|picture|badge|price|stars)\.tsx/,
+  /storefront\/ui\/(icon|button|picture|badge|price|stars|countdown|section-head|skeleton|use-near-view)\.tsx?$/,
+  // What each route must know before its page is asked for; the page itself is a part of its own.
+  /storefront\/(router|routeTree\.gen|routes\/[^?]+)\.tsx?$/,
+  /storefront\/features\/browse\/(tile[^/]*|place-of-tile|lazy-rail|listing-search|open-quick-view)\.tsx?$/,
   // The frame itself; menus, chat and what else opens over a page come when they are opened.
   /storefront\/features\/shell\/[^/]+$/,
   /storefront\/features\/cart\/(open-cart|use-add-to-bag|guest-bag|bag-calls|hand-over|shop-panels)\.tsx?/,

@@ -1,4 +1,4 @@
-import { dehydrate, hydrate } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { createQueryClient } from './api/query-client.ts'
 import { parseSearch, stringifySearch } from './api/search-string.ts'
@@ -24,10 +24,23 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundPage,
     // Loaders have everything before a page is drawn, so that what they read can be handed over whole and nothing is
     // streamed after it; as text, because a browser reads JSON faster than script.
-    dehydrate: () => ({ read: JSON.stringify(dehydrate(queryClient)) }),
-    hydrate: ({ read }) => hydrate(queryClient, JSON.parse(read)),
+    dehydrate: () => ({ read: JSON.stringify(readBy(queryClient)) }),
+    hydrate: ({ read }) => {
+      for (const [queryKey, data, updatedAt] of JSON.parse(read) as Read[])
+        queryClient.setQueryData(queryKey, data, { updatedAt })
+    },
   })
 }
+
+type Read = [queryKey: QueryKey, data: unknown, updatedAt: number]
+
+const readBy = (queries: QueryClient): Read[] =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }) =>
+      state.data === undefined ? [] : [[queryKey, state.data, state.dataUpdatedAt]],
+    )
 
 declare module '@tanstack/react-router' {
   interface Register {
