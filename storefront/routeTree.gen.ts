@@ -18,6 +18,7 @@ import { Route as MyAccountRouteImport } from './routes/my-account.tsx'
 import { Route as NewArrivalRouteImport } from './routes/new-arrival.tsx'
 import { Route as SaleRouteImport } from './routes/sale.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
+import { Route as ShopRouteImport } from './routes/shop.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as WishlistRouteImport } from './routes/wishlist.tsx'
 import { Route as CategorySlugProductRouteImport } from './routes/$categorySlug.$product.tsx'
@@ -32,6 +33,10 @@ import { Route as MyOrdersIndexRouteImport } from './routes/my-orders.index.tsx'
 import { Route as MyOrdersOrderIdRouteImport } from './routes/my-orders.$orderId.tsx'
 import { Route as OrderIndexRouteImport } from './routes/order.index.tsx'
 import { Route as OrderPaymentRouteImport } from './routes/order.payment.tsx'
+import { Route as ProductIndexRouteImport } from './routes/product.index.tsx'
+import { Route as ProductAllRouteImport } from './routes/product.all.tsx'
+import { Route as ProductReapplyRouteImport } from './routes/product.reapply.tsx'
+import { Route as ProductSunscreenRouteImport } from './routes/product.sunscreen.tsx'
 import { Route as ShippingAddressIndexRouteImport } from './routes/shipping-address.index.tsx'
 import { Route as OrderConfirmationOrderIdRouteImport } from './routes/order.confirmation.$orderId.tsx'
 import { Route as OrderFailedIndexRouteImport } from './routes/order.failed.index.tsx'
@@ -42,6 +47,8 @@ import { Route as OrderShippingIndexRouteImport } from './routes/order.shipping.
 import { Route as OrderShippingAddRouteImport } from './routes/order.shipping.add.tsx'
 import { Route as OrderSuccessIndexRouteImport } from './routes/order.success.index.tsx'
 import { Route as OrderSuccessOrderIdRouteImport } from './routes/order.success.$orderId.tsx'
+import { Route as PromoSlugIndexRouteImport } from './routes/promo.$slug.index.tsx'
+import { Route as PromoSlugCategorySlugRouteImport } from './routes/promo.$slug.$categorySlug.tsx'
 import { Route as ShippingAddressEditIdRouteImport } from './routes/shipping-address.edit.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -87,6 +94,11 @@ const SaleRoute = SaleRouteImport.update({
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShopRoute = ShopRouteImport.update({
+  id: '/shop',
+  path: '/shop',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupRoute = SignupRouteImport.update({
@@ -159,6 +171,26 @@ const OrderPaymentRoute = OrderPaymentRouteImport.update({
   path: '/order/payment',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProductIndexRoute = ProductIndexRouteImport.update({
+  id: '/product/',
+  path: '/product/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProductAllRoute = ProductAllRouteImport.update({
+  id: '/product/all',
+  path: '/product/all',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProductReapplyRoute = ProductReapplyRouteImport.update({
+  id: '/product/reapply',
+  path: '/product/reapply',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProductSunscreenRoute = ProductSunscreenRouteImport.update({
+  id: '/product/sunscreen',
+  path: '/product/sunscreen',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ShippingAddressIndexRoute = ShippingAddressIndexRouteImport.update({
   id: '/shipping-address/',
   path: '/shipping-address/',
@@ -210,6 +242,16 @@ const OrderSuccessOrderIdRoute = OrderSuccessOrderIdRouteImport.update({
   path: '/order/success/$orderId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PromoSlugIndexRoute = PromoSlugIndexRouteImport.update({
+  id: '/promo/$slug/',
+  path: '/promo/$slug/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PromoSlugCategorySlugRoute = PromoSlugCategorySlugRouteImport.update({
+  id: '/promo/$slug/$categorySlug',
+  path: '/promo/$slug/$categorySlug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ShippingAddressEditIdRoute = ShippingAddressEditIdRouteImport.update({
   id: '/shipping-address/edit/$id',
   path: '/shipping-address/edit/$id',
@@ -226,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/new-arrival': typeof NewArrivalRoute
   '/sale': typeof SaleRoute
   '/search': typeof SearchRoute
+  '/shop': typeof ShopRoute
   '/signup': typeof SignupRoute
   '/wishlist': typeof WishlistRoute
   '/$categorySlug/$product': typeof CategorySlugProductRoute
@@ -236,10 +279,14 @@ export interface FileRoutesByFullPath {
   '/dev/tiles': typeof DevTilesRoute
   '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
   '/order/payment': typeof OrderPaymentRoute
+  '/product/all': typeof ProductAllRoute
+  '/product/reapply': typeof ProductReapplyRoute
+  '/product/sunscreen': typeof ProductSunscreenRoute
   '/brand/': typeof BrandIndexRoute
   '/category/': typeof CategoryIndexRoute
   '/my-orders/': typeof MyOrdersIndexRoute
   '/order/': typeof OrderIndexRoute
+  '/product/': typeof ProductIndexRoute
   '/shipping-address/': typeof ShippingAddressIndexRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/order/failed/$orderId': typeof OrderFailedOrderIdRoute
@@ -247,10 +294,12 @@ export interface FileRoutesByFullPath {
   '/order/preorder/failed': typeof OrderPreorderFailedRoute
   '/order/shipping/add': typeof OrderShippingAddRoute
   '/order/success/$orderId': typeof OrderSuccessOrderIdRoute
+  '/promo/$slug/$categorySlug': typeof PromoSlugCategorySlugRoute
   '/shipping-address/edit/$id': typeof ShippingAddressEditIdRoute
   '/order/failed/': typeof OrderFailedIndexRoute
   '/order/shipping/': typeof OrderShippingIndexRoute
   '/order/success/': typeof OrderSuccessIndexRoute
+  '/promo/$slug/': typeof PromoSlugIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -262,6 +311,7 @@ export interface FileRoutesByTo {
   '/new-arrival': typeof NewArrivalRoute
   '/sale': typeof SaleRoute
   '/search': typeof SearchRoute
+  '/shop': typeof ShopRoute
   '/signup': typeof SignupRoute
   '/wishlist': typeof WishlistRoute
   '/$categorySlug/$product': typeof CategorySlugProductRoute
@@ -272,10 +322,14 @@ export interface FileRoutesByTo {
   '/dev/tiles': typeof DevTilesRoute
   '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
   '/order/payment': typeof OrderPaymentRoute
+  '/product/all': typeof ProductAllRoute
+  '/product/reapply': typeof ProductReapplyRoute
+  '/product/sunscreen': typeof ProductSunscreenRoute
   '/brand': typeof BrandIndexRoute
   '/category': typeof CategoryIndexRoute
   '/my-orders': typeof MyOrdersIndexRoute
   '/order': typeof OrderIndexRoute
+  '/product': typeof ProductIndexRoute
   '/shipping-address': typeof ShippingAddressIndexRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/order/failed/$orderId': typeof OrderFailedOrderIdRoute
@@ -283,10 +337,12 @@ export interface FileRoutesByTo {
   '/order/preorder/failed': typeof OrderPreorderFailedRoute
   '/order/shipping/add': typeof OrderShippingAddRoute
   '/order/success/$orderId': typeof OrderSuccessOrderIdRoute
+  '/promo/$slug/$categorySlug': typeof PromoSlugCategorySlugRoute
   '/shipping-address/edit/$id': typeof ShippingAddressEditIdRoute
   '/order/failed': typeof OrderFailedIndexRoute
   '/order/shipping': typeof OrderShippingIndexRoute
   '/order/success': typeof OrderSuccessIndexRoute
+  '/promo/$slug': typeof PromoSlugIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -299,6 +355,7 @@ export interface FileRoutesById {
   '/new-arrival': typeof NewArrivalRoute
   '/sale': typeof SaleRoute
   '/search': typeof SearchRoute
+  '/shop': typeof ShopRoute
   '/signup': typeof SignupRoute
   '/wishlist': typeof WishlistRoute
   '/$categorySlug/$product': typeof CategorySlugProductRoute
@@ -309,10 +366,14 @@ export interface FileRoutesById {
   '/dev/tiles': typeof DevTilesRoute
   '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
   '/order/payment': typeof OrderPaymentRoute
+  '/product/all': typeof ProductAllRoute
+  '/product/reapply': typeof ProductReapplyRoute
+  '/product/sunscreen': typeof ProductSunscreenRoute
   '/brand/': typeof BrandIndexRoute
   '/category/': typeof CategoryIndexRoute
   '/my-orders/': typeof MyOrdersIndexRoute
   '/order/': typeof OrderIndexRoute
+  '/product/': typeof ProductIndexRoute
   '/shipping-address/': typeof ShippingAddressIndexRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/order/failed/$orderId': typeof OrderFailedOrderIdRoute
@@ -320,10 +381,12 @@ export interface FileRoutesById {
   '/order/preorder/failed': typeof OrderPreorderFailedRoute
   '/order/shipping/add': typeof OrderShippingAddRoute
   '/order/success/$orderId': typeof OrderSuccessOrderIdRoute
+  '/promo/$slug/$categorySlug': typeof PromoSlugCategorySlugRoute
   '/shipping-address/edit/$id': typeof ShippingAddressEditIdRoute
   '/order/failed/': typeof OrderFailedIndexRoute
   '/order/shipping/': typeof OrderShippingIndexRoute
   '/order/success/': typeof OrderSuccessIndexRoute
+  '/promo/$slug/': typeof PromoSlugIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -337,6 +400,7 @@ export interface FileRouteTypes {
     | '/new-arrival'
     | '/sale'
     | '/search'
+    | '/shop'
     | '/signup'
     | '/wishlist'
     | '/$categorySlug/$product'
@@ -347,10 +411,14 @@ export interface FileRouteTypes {
     | '/dev/tiles'
     | '/my-orders/$orderId'
     | '/order/payment'
+    | '/product/all'
+    | '/product/reapply'
+    | '/product/sunscreen'
     | '/brand/'
     | '/category/'
     | '/my-orders/'
     | '/order/'
+    | '/product/'
     | '/shipping-address/'
     | '/order/confirmation/$orderId'
     | '/order/failed/$orderId'
@@ -358,10 +426,12 @@ export interface FileRouteTypes {
     | '/order/preorder/failed'
     | '/order/shipping/add'
     | '/order/success/$orderId'
+    | '/promo/$slug/$categorySlug'
     | '/shipping-address/edit/$id'
     | '/order/failed/'
     | '/order/shipping/'
     | '/order/success/'
+    | '/promo/$slug/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -373,6 +443,7 @@ export interface FileRouteTypes {
     | '/new-arrival'
     | '/sale'
     | '/search'
+    | '/shop'
     | '/signup'
     | '/wishlist'
     | '/$categorySlug/$product'
@@ -383,10 +454,14 @@ export interface FileRouteTypes {
     | '/dev/tiles'
     | '/my-orders/$orderId'
     | '/order/payment'
+    | '/product/all'
+    | '/product/reapply'
+    | '/product/sunscreen'
     | '/brand'
     | '/category'
     | '/my-orders'
     | '/order'
+    | '/product'
     | '/shipping-address'
     | '/order/confirmation/$orderId'
     | '/order/failed/$orderId'
@@ -394,10 +469,12 @@ export interface FileRouteTypes {
     | '/order/preorder/failed'
     | '/order/shipping/add'
     | '/order/success/$orderId'
+    | '/promo/$slug/$categorySlug'
     | '/shipping-address/edit/$id'
     | '/order/failed'
     | '/order/shipping'
     | '/order/success'
+    | '/promo/$slug'
   id:
     | '__root__'
     | '/'
@@ -409,6 +486,7 @@ export interface FileRouteTypes {
     | '/new-arrival'
     | '/sale'
     | '/search'
+    | '/shop'
     | '/signup'
     | '/wishlist'
     | '/$categorySlug/$product'
@@ -419,10 +497,14 @@ export interface FileRouteTypes {
     | '/dev/tiles'
     | '/my-orders/$orderId'
     | '/order/payment'
+    | '/product/all'
+    | '/product/reapply'
+    | '/product/sunscreen'
     | '/brand/'
     | '/category/'
     | '/my-orders/'
     | '/order/'
+    | '/product/'
     | '/shipping-address/'
     | '/order/confirmation/$orderId'
     | '/order/failed/$orderId'
@@ -430,10 +512,12 @@ export interface FileRouteTypes {
     | '/order/preorder/failed'
     | '/order/shipping/add'
     | '/order/success/$orderId'
+    | '/promo/$slug/$categorySlug'
     | '/shipping-address/edit/$id'
     | '/order/failed/'
     | '/order/shipping/'
     | '/order/success/'
+    | '/promo/$slug/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -446,6 +530,7 @@ export interface RootRouteChildren {
   NewArrivalRoute: typeof NewArrivalRoute
   SaleRoute: typeof SaleRoute
   SearchRoute: typeof SearchRoute
+  ShopRoute: typeof ShopRoute
   SignupRoute: typeof SignupRoute
   WishlistRoute: typeof WishlistRoute
   CategorySlugProductRoute: typeof CategorySlugProductRoute
@@ -456,10 +541,14 @@ export interface RootRouteChildren {
   DevTilesRoute: typeof DevTilesRoute
   MyOrdersOrderIdRoute: typeof MyOrdersOrderIdRoute
   OrderPaymentRoute: typeof OrderPaymentRoute
+  ProductAllRoute: typeof ProductAllRoute
+  ProductReapplyRoute: typeof ProductReapplyRoute
+  ProductSunscreenRoute: typeof ProductSunscreenRoute
   BrandIndexRoute: typeof BrandIndexRoute
   CategoryIndexRoute: typeof CategoryIndexRoute
   MyOrdersIndexRoute: typeof MyOrdersIndexRoute
   OrderIndexRoute: typeof OrderIndexRoute
+  ProductIndexRoute: typeof ProductIndexRoute
   ShippingAddressIndexRoute: typeof ShippingAddressIndexRoute
   OrderConfirmationOrderIdRoute: typeof OrderConfirmationOrderIdRoute
   OrderFailedOrderIdRoute: typeof OrderFailedOrderIdRoute
@@ -467,10 +556,12 @@ export interface RootRouteChildren {
   OrderPreorderFailedRoute: typeof OrderPreorderFailedRoute
   OrderShippingAddRoute: typeof OrderShippingAddRoute
   OrderSuccessOrderIdRoute: typeof OrderSuccessOrderIdRoute
+  PromoSlugCategorySlugRoute: typeof PromoSlugCategorySlugRoute
   ShippingAddressEditIdRoute: typeof ShippingAddressEditIdRoute
   OrderFailedIndexRoute: typeof OrderFailedIndexRoute
   OrderShippingIndexRoute: typeof OrderShippingIndexRoute
   OrderSuccessIndexRoute: typeof OrderSuccessIndexRoute
+  PromoSlugIndexRoute: typeof PromoSlugIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -536,6 +627,13 @@ declare module '@tanstack/react-router' {
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shop': {
+      id: '/shop'
+      path: '/shop'
+      fullPath: '/shop'
+      preLoaderRoute: typeof ShopRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -636,6 +734,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrderPaymentRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/product/': {
+      id: '/product/'
+      path: '/product'
+      fullPath: '/product/'
+      preLoaderRoute: typeof ProductIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/product/all': {
+      id: '/product/all'
+      path: '/product/all'
+      fullPath: '/product/all'
+      preLoaderRoute: typeof ProductAllRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/product/reapply': {
+      id: '/product/reapply'
+      path: '/product/reapply'
+      fullPath: '/product/reapply'
+      preLoaderRoute: typeof ProductReapplyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/product/sunscreen': {
+      id: '/product/sunscreen'
+      path: '/product/sunscreen'
+      fullPath: '/product/sunscreen'
+      preLoaderRoute: typeof ProductSunscreenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shipping-address/': {
       id: '/shipping-address/'
       path: '/shipping-address'
@@ -706,6 +832,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrderSuccessOrderIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/promo/$slug/': {
+      id: '/promo/$slug/'
+      path: '/promo/$slug'
+      fullPath: '/promo/$slug/'
+      preLoaderRoute: typeof PromoSlugIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/promo/$slug/$categorySlug': {
+      id: '/promo/$slug/$categorySlug'
+      path: '/promo/$slug/$categorySlug'
+      fullPath: '/promo/$slug/$categorySlug'
+      preLoaderRoute: typeof PromoSlugCategorySlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shipping-address/edit/$id': {
       id: '/shipping-address/edit/$id'
       path: '/shipping-address/edit/$id'
@@ -726,6 +866,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewArrivalRoute: NewArrivalRoute,
   SaleRoute: SaleRoute,
   SearchRoute: SearchRoute,
+  ShopRoute: ShopRoute,
   SignupRoute: SignupRoute,
   WishlistRoute: WishlistRoute,
   CategorySlugProductRoute: CategorySlugProductRoute,
@@ -736,10 +877,14 @@ const rootRouteChildren: RootRouteChildren = {
   DevTilesRoute: DevTilesRoute,
   MyOrdersOrderIdRoute: MyOrdersOrderIdRoute,
   OrderPaymentRoute: OrderPaymentRoute,
+  ProductAllRoute: ProductAllRoute,
+  ProductReapplyRoute: ProductReapplyRoute,
+  ProductSunscreenRoute: ProductSunscreenRoute,
   BrandIndexRoute: BrandIndexRoute,
   CategoryIndexRoute: CategoryIndexRoute,
   MyOrdersIndexRoute: MyOrdersIndexRoute,
   OrderIndexRoute: OrderIndexRoute,
+  ProductIndexRoute: ProductIndexRoute,
   ShippingAddressIndexRoute: ShippingAddressIndexRoute,
   OrderConfirmationOrderIdRoute: OrderConfirmationOrderIdRoute,
   OrderFailedOrderIdRoute: OrderFailedOrderIdRoute,
@@ -747,10 +892,12 @@ const rootRouteChildren: RootRouteChildren = {
   OrderPreorderFailedRoute: OrderPreorderFailedRoute,
   OrderShippingAddRoute: OrderShippingAddRoute,
   OrderSuccessOrderIdRoute: OrderSuccessOrderIdRoute,
+  PromoSlugCategorySlugRoute: PromoSlugCategorySlugRoute,
   ShippingAddressEditIdRoute: ShippingAddressEditIdRoute,
   OrderFailedIndexRoute: OrderFailedIndexRoute,
   OrderShippingIndexRoute: OrderShippingIndexRoute,
   OrderSuccessIndexRoute: OrderSuccessIndexRoute,
+  PromoSlugIndexRoute: PromoSlugIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

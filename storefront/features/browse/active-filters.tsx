@@ -80,7 +80,7 @@ export function activeFilters(
     ...(search.rating
       ? [{ key: 'rating', words: ratingInWords(search.rating), without: { rating: undefined } }]
       : []),
-    ...oneOf('tags', value => value.replaceAll('-', ' ')),
+    ...oneOf('tags', inWords),
     ...oneOf('origins', value => value),
     ...(search.products === 'pre_order'
       ? [{ key: 'products', words: 'Pre-order saja', without: { products: undefined } }]
@@ -88,6 +88,9 @@ export function activeFilters(
     ...(search.is_sale ? [{ key: 'is_sale', words: 'Sedang SALE', without: { is_sale: undefined } }] : []),
   ]
 }
+
+/** "tahan-air" → "Tahan air": what a tag is called comes only when its list is looked at. */
+const inWords = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
 
 function pricesInWords([min, max]: [number, number]) {
   if (max >= PRICE_WITHOUT_TOP_RUPIAH) return `Di atas ${rupiah(min)}`

@@ -1,15 +1,19 @@
-import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CategoryNode, Facet } from '../../../contract/catalog.ts'
 import { PRICE_FILTER_MAX_RUPIAH } from '../../../contract/constants.ts'
 import { withDots } from '../../../contract/rupiah.ts'
-import type { ListingSource } from './listing-queries.ts'
+import { useNearView } from '../../ui/use-near-view.ts'
+import { type ListingSource, moreFacetsQuery } from './listing-queries.ts'
 import { type ListingSearch, PRICE_LOWEST_RUPIAH, pricesFromSlider } from './listing-search.ts'
 import { PriceSlider } from './price-slider.tsx'
 import { ShelfLinks } from './shelf-links.tsx'
 
 const BRANDS_SHOWN = 6
 const PRICE_PAUSE_MS = 350
+/** A pointer that only passes by asks for nothing; a finger rests longer than this. */
+const POINTER_PAUSE_MS = 50
 
 export interface Filters {
   source: ListingSource
@@ -23,24 +27,30 @@ export interface Filters {
  * All that a listing can be narrowed by, as one form (GET): without script its button sends it, with script every
  * change goes into the address at once. What was just chosen shows before the answer is there.
  */
-export function FilterFields({ search, facets, shelves }: Omit<Filters, 'source' | 'count'>) {
+export function FilterFields({ source, search, facets, shelves }: Omit<Filters, 'count'>) {
   const [draft, setDraft] = useDraft(search)
   const navigate = useNavigate()
+  const router = useRouter()
+  const more = useMoreFacets(source, search)
 
+  const changed = (change: Partial<ListingSearch>) => ({ ...draft, ...change, page: undefined })
   function apply(change: Partial<ListingSearch>) {
-    const next = { ...draft, ...change, page: undefined }
+    const next = changed(change)
     setDraft(next)
     void navigate({ to: '.', search: () => next, resetScroll: false })
   }
-  function toggle(field: 'brands' | 'category', value: string) {
+  /** The list that the choice would give, while the pointer is still on its way. */
+  const expect = (change: Partial<ListingSearch>) =>
+    void router.preloadRoute({ to: '.', search: () => changed(change) })
+  function toggled(field: SeveralOf, value: string): Partial<ListingSearch> {
     const now = draft[field] ?? []
     const next = now.includes(value) ? now.filter(other => other !== value) : [...now, value]
-    apply({ [field]: next.length > 0 ? next : undefined })
+    return { [field]: next.length > 0 ? next : undefined }
   }
 
-  const isChosen = (field: 'brands' | 'category', facet: Facet) =>
+  const isChosen = (field: SeveralOf, facet: Facet) =>
     draft[field]?.some(value => value === facet.slug || value === facet.id) ?? false
-  const boxes = (field: 'brands' | 'category', list: Facet[]) =>
+  const boxes = (field: SeveralOf, list: Facet[]) =>
     list.map(facet => (
       <Choice
         key={facet.id}
@@ -49,7 +59,8 @@ export function FilterFields({ search, facets, shelves }: Omit<Filters, 'source'
         value={facet.slug}
         count={facet.count}
         isChosen={isChosen(field, facet)}
-        onChoose={() => toggle(field, facet.slug)}
+        onChoose={() => apply(toggled(field, facet.slug))}
+        onPoint={() => expect(toggled(field, facet.slug))}
       >
         {facet.name}
       </Choice>
@@ -92,6 +103,7 @@ export function FilterFields({ search, facets, shelves }: Omit<Filters, 'source'
             value={String(value)}
             isChosen={onlyRating === value}
             onChoose={() => apply({ rating: [value] })}
+            onPoint={() => expect({ rating: [value] })}
           >
             {String(value).replace('.', ',')} ke atas
           </Choice>
@@ -131,10 +143,23 @@ export function FilterFields({ search, facets, shelves }: Omit<Filters, 'source'
           value="true"
           isChosen={draft.is_sale === true}
           onChoose={() => apply({ is_sale: draft.is_sale ? undefined : true })}
+          onPoint={() => expect({ is_sale: draft.is_sale ? undefined : true })}
         >
           Sedang SALE
         </Choice>
       </Section>
+      <div ref={more.place} className="divide-y divide-line">
+        {more.tags.length > 1 && (
+          <Section title="Kebutuhan">
+            <LongList items={boxes('tags', more.tags)} />
+          </Section>
+        )}
+        {more.origins.length > 1 && (
+          <Section title="Asal">
+            <LongList items={boxes('origins', more.origins)} />
+          </Section>
+        )}
+      </div>
       <noscript>
         <button type="submit" className="mt-4 min-h-12 w-full rounded-pill bg-coral font-bold text-white">
           Terapkan
@@ -142,6 +167,20 @@ export function FilterFields({ search, facets, shelves }: Omit<Filters, 'source'
       </noscript>
     </form>
   )
+}
+
+type SeveralOf = 'brands' | 'category' | 'tags' | 'origins'
+
+/** Tags and origins, once the end of the form comes near; the last ones stay until the next are there. */
+function useMoreFacets(source: ListingSource, search: ListingSearch) {
+  const place = useRef<HTMLDivElement>(null)
+  const enabled = useNearView(place)
+  const { data } = useQuery({
+    ...moreFacetsQuery(source, search),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  return { place, tags: data?.tags ?? [], origins: data?.origins ?? [] }
 }
 
 /** The address as it will be: follows the real one whenever that changes. */
@@ -166,13 +205,22 @@ interface ChoiceProps {
   value: string
   isChosen: boolean
   onChoose: () => void
+  /** The pointer rests on it. */
+  onPoint?: () => void
   count?: number
   children: ReactNode
 }
 
-function Choice({ type, name, value, isChosen, onChoose, count, children }: ChoiceProps) {
+function Choice({ type, name, value, isChosen, onChoose, onPoint, count, children }: ChoiceProps) {
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   return (
-    <label className="flex min-h-11 items-center gap-3 text-[0.9375rem] hover:text-coral-deep">
+    <label
+      onPointerEnter={() => {
+        if (onPoint) resting.current = setTimeout(onPoint, POINTER_PAUSE_MS)
+      }}
+      onPointerLeave={() => clearTimeout(resting.current)}
+      className="flex min-h-11 items-center gap-3 text-[0.9375rem] hover:text-coral-deep"
+    >
       <input
         type={type}
         name={name}

@@ -31,7 +31,7 @@ export default function FilterSheet({
         </div>
       }
     >
-      <FilterFields search={filters.search} facets={filters.facets} shelves={filters.shelves} />
+      <FilterFields {...filters} />
     </Sheet>
   )
 }

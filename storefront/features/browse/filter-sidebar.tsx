@@ -1,11 +1,11 @@
 import { FilterFields, type Filters } from './filter-fields.tsx'
 
 /** Beside the tiles on wide screens; on phones without script it opens where the link "Filter" leads (`#filter`). */
-export function FilterSidebar({ title, search, facets, shelves }: Filters & { title: string }) {
+export function FilterSidebar({ title, ...filters }: Filters & { title: string }) {
   return (
     <aside id="filter" aria-label="Filter" className="hidden target:block lg:block">
       <h2 className="voice mb-3 text-lg">{title}</h2>
-      <FilterFields search={search} facets={facets} shelves={shelves} />
+      <FilterFields {...filters} />
     </aside>
   )
 }

@@ -1,6 +1,14 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Facet, ProductFilter, Sort, Tile } from '../../../contract/catalog.ts'
+import {
+  CancelledError,
+  hashKey,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+import type { CategoryNode, Facet, FacetName, ProductFilter, Sort, Tile } from '../../../contract/catalog.ts'
 import { CATEGORY_LIST_CAP, PAGE_SIZE_DEFAULT } from '../../../contract/constants.ts'
+import { categoryTreeQuery, findCategoryPath } from '../../api/catalogue.ts'
 import { api } from '../../api/client.ts'
 import { filterOf, type ListingSearch } from './listing-search.ts'
 
@@ -8,66 +16,173 @@ import { filterOf, type ListingSearch } from './listing-search.ts'
 export interface ListingSource {
   base: ProductFilter
   /** The call that lists: most use the first. */
-  list?: '/api/v3/products' | '/api/v3/search' | '/api/v3/best-seller'
+  list?: '/api/v3/products' | '/api/products' | '/api/v3/search' | '/api/v3/best-seller'
+  /** Slug of the promotion whose products these are; its calls know what it holds. */
+  promo?: string
   defaultSort?: Sort
+  pageSize?: number
   /** The call gives all there is at once, in its own order: no pages, no sorting. */
   isWhole?: boolean
+  /** One read at a time, and the count before the list (LIST-26, LIST-27, LIST-31). */
+  isCountedFirst?: boolean
 }
 
 const defaultSort: Sort = '-total_orders'
 export const sortOf = (source: ListingSource, search: ListingSearch) =>
   search.sort ?? source.defaultSort ?? defaultSort
 
+export const pageOf = (source: ListingSource, search: ListingSearch) => ({
+  page: search.page ?? 1,
+  limit: search.limit ?? source.pageSize ?? PAGE_SIZE_DEFAULT,
+})
+
+interface Calls {
+  list: string
+  count: string
+  facet: (name: FacetName) => string
+  query: Record<string, string>
+}
+
+function callsOf({ list = '/api/v3/products', promo }: ListingSource): Calls {
+  if (promo !== undefined)
+    return {
+      list: '/api/v3/promo/products',
+      count: '/api/v3/promo/products/count',
+      facet: name => `/api/v3/promo/${name}/distinct/products`,
+      query: { slug: promo },
+    }
+  return {
+    list,
+    count: list === '/api/v3/search' ? '/api/v3/search/count' : '/api/products/count',
+    facet: name => `/api/v3/${name}/distinct/products`,
+    query: {},
+  }
+}
+
 /** The tiles of one page, how many there are in all, and what the shop says of it (another spelling was searched). */
 export function listingPageQuery(source: ListingSource, search: ListingSearch) {
   const filter = filterOf(source.base, search)
   const sort = sortOf(source, search)
-  const { page = 1, limit = PAGE_SIZE_DEFAULT } = search
-  const list = source.list ?? '/api/v3/products'
+  const { page, limit } = pageOf(source, search)
+  const calls = callsOf(source)
   return queryOptions({
-    queryKey: ['listing', list, filter, sort, page, limit],
+    queryKey: ['listing', calls.list, calls.query, filter, sort, page, limit],
     queryFn: async ({ signal }) => {
-      const query = { filter: JSON.stringify(filter) }
+      const query = { ...calls.query, filter: JSON.stringify(filter) }
       if (source.isWhole) {
-        const tiles = await api.get<Tile[]>(list, { query, signal })
+        const tiles = await api.get<Tile[]>(calls.list, { query, signal })
         return { tiles, count: tiles.length, message: undefined }
       }
-      const countPath = list === '/api/v3/search' ? '/api/v3/search/count' : '/api/products/count'
-      const [{ data: tiles, message }, count] = await Promise.all([
-        api.getWithMessage<Tile[]>(list, { query: { ...query, sort, limit, page }, signal }),
-        api.get<number>(countPath, { query, signal }),
-      ])
+      const readCount = () => api.get<number>(calls.count, { query, signal })
+      const readTiles = (place: { page: number } | { skip: number }) =>
+        api.getWithMessage<Tile[]>(calls.list, { query: { ...query, sort, limit, ...place }, signal })
+      if (source.isCountedFirst) {
+        const count = await readCount()
+        const { data: tiles, message } = await readTiles({ skip: count > limit ? (page - 1) * limit : 0 })
+        return { tiles, count, message }
+      }
+      const [{ data: tiles, message }, count] = await Promise.all([readTiles({ page }), readCount()])
       return { tiles, count, message }
     },
   })
 }
 
 /** Brands and categories that the narrowed result holds; each list ignores its own choice, so that others can be added. */
-export function facetsQuery(source: ListingSource, search: ListingSearch) {
-  const forBrands = filterOf(source.base, { ...search, brands: undefined })
-  const forCategories = filterOf(source.base, { ...search, category: undefined })
-  return queryOptions({
-    queryKey: ['facets', forBrands, forCategories],
+export const facetsQuery = (source: ListingSource, search: ListingSearch) =>
+  queryOptions({
+    queryKey: ['facets', ...facetKey(source, search)],
     queryFn: async ({ signal }) => {
       const [brands, categories] = await Promise.all([
-        source.base.brands
-          ? []
-          : api.get<Facet[]>('/api/v3/brands/distinct/products', {
-              query: { filter: JSON.stringify(forBrands) },
-              signal,
-            }),
-        api.get<Facet[]>('/api/v3/categories/distinct/products', {
-          query: { filter: JSON.stringify(forCategories), limit: CATEGORY_LIST_CAP },
-          signal,
-        }),
+        source.base.brands ? [] : readFacet(source, search, 'brands', signal),
+        readFacet(source, search, 'categories', signal),
       ])
       return { brands, categories }
     },
   })
+
+/** Tags and countries of origin: further down, asked for when they come near. */
+export const moreFacetsQuery = (source: ListingSource, search: ListingSearch) =>
+  queryOptions({
+    queryKey: ['more-facets', ...facetKey(source, search)],
+    queryFn: async ({ signal }) => {
+      const [tags, origins] = await Promise.all([
+        source.base.tags ? [] : readFacet(source, search, 'tags', signal),
+        readFacet(source, search, 'origins', signal),
+      ])
+      return { tags, origins }
+    },
+  })
+
+const facetKey = (source: ListingSource, search: ListingSearch) => [
+  callsOf(source).query,
+  filterOf(source.base, search),
+]
+
+const searchFields = { brands: 'brands', categories: 'category', tags: 'tags', origins: 'origins' } as const
+
+function readFacet(source: ListingSource, search: ListingSearch, name: FacetName, signal: AbortSignal) {
+  const calls = callsOf(source)
+  const filter = filterOf(source.base, { ...search, [searchFields[name]]: undefined })
+  return api.get<Facet[]>(calls.facet(name), {
+    query: { ...calls.query, filter: JSON.stringify(filter), limit: CATEGORY_LIST_CAP },
+    signal,
+  })
 }
 
-export const loadListing = (queries: QueryClient, source: ListingSource, search: ListingSearch) =>
-  Promise.all([
-    queries.ensureQueryData(listingPageQuery(source, search)),
-    queries.ensureQueryData(facetsQuery(source, search)),
+/**
+ * Everything that the listing shows at first. A list that fails in the browser is logged and shows empty (LIST-34).
+ * `isPreload`: the reader only points at the link, nothing that is under way is given up for it.
+ */
+export async function loadListing(
+  queries: QueryClient,
+  source: ListingSource,
+  search: ListingSearch,
+  { isPreload = false } = {},
+): Promise<void> {
+  const wanted = listingPageQuery(source, search)
+  if (source.isCountedFirst && !isPreload)
+    await queries.cancelQueries({
+      queryKey: wanted.queryKey.slice(0, 2),
+      predicate: ({ queryHash }) => queryHash !== hashKey(wanted.queryKey),
+    })
+  await Promise.all([
+    queries.ensureQueryData(wanted).catch(logFailure),
+    queries.ensureQueryData(facetsQuery(source, search)).catch(logFailure),
   ])
+}
+
+/** On the server the page fails as a whole: an empty list must not be kept for everybody, nor told to search engines. */
+function logFailure(error: unknown) {
+  if (import.meta.env.SSR) throw error
+  if (!(error instanceof CancelledError)) console.error('A list of products could not be read.', error)
+}
+
+const empty = { tiles: [], count: 0, message: undefined }
+const noFacets = { brands: [], categories: [] }
+
+/** What `loadListing` brought; empty where that failed (NET-06, LIST-28). */
+export function useListing(source: ListingSource, search: ListingSearch) {
+  const page = useQuery({ ...listingPageQuery(source, search), retryOnMount: false })
+  const facets = useQuery({ ...facetsQuery(source, search), retryOnMount: false })
+  const { data: tree } = useSuspenseQuery(categoryTreeQuery)
+  const { brands, categories } = facets.data ?? noFacets
+  return {
+    ...(page.data ?? empty),
+    facets: { brands, categories: categories.filter(isBelow(tree, source.base.categories)) },
+    isFailed: page.isError,
+    isComing: page.isPending,
+    askAgain: () => void Promise.all([page.refetch(), facets.refetch()]),
+  }
+}
+
+/** A list of one category is narrowed by those below it only: another one would be another list. */
+function isBelow(tree: CategoryNode[], base: string[] | undefined): (facet: Facet) => boolean {
+  if (!base) return () => true
+  const below = new Set(
+    base.flatMap(category => idsBelow(findCategoryPath(tree, category).at(-1)?.children ?? [])),
+  )
+  return ({ id }) => below.has(id)
+}
+
+const idsBelow = (nodes: CategoryNode[]): string[] =>
+  nodes.flatMap(node => [node.id, ...idsBelow(node.children)])

@@ -1,5 +1,10 @@
 import type { ProductFilter, Sort } from '../../../contract/catalog.ts'
-import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PRICE_FILTER_MAX_RUPIAH } from '../../../contract/constants.ts'
+import {
+  PAGE_SIZE_DEFAULT,
+  PAGE_SIZE_MAX,
+  PRICE_FILTER_MAX_RUPIAH,
+  SHOP_PAGE_SIZE,
+} from '../../../contract/constants.ts'
 
 /** What the address of a listing can say. Anything else is dropped (LIST-01 to LIST-12). */
 export interface ListingSearch {
@@ -39,15 +44,18 @@ const VALUES_MAX = 50
 export const PRICE_LOWEST_RUPIAH = 1000
 export const PRICE_WITHOUT_TOP_RUPIAH = 99_999_999
 
-export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
+export function readListingSearch(
+  raw: Record<string, unknown>,
+  pageSize: number = PAGE_SIZE_DEFAULT,
+): ListingSearch {
   const search: ListingSearch = {}
   const q = typeof raw.q === 'string' ? raw.q.trim().slice(0, WORDS_MAX) : ''
   if (q) search.q = q
   if (q && (raw.literal === true || raw.literal === 'true')) search.literal = true
   if (isSort(raw.sort)) search.sort = raw.sort
   const limit = wholeNumber(raw.limit, PAGE_SIZE_MAX)
-  if (limit && limit !== PAGE_SIZE_DEFAULT) search.limit = limit
-  const page = pageOf(raw, limit ?? PAGE_SIZE_DEFAULT)
+  if (limit && limit !== pageSize) search.limit = limit
+  const page = pageOf(raw, limit ?? pageSize)
   if (page && page > 1) search.page = page
   for (const name of ['brands', 'category', 'origins', 'tags'] as const) {
     const values = list(raw[name])
@@ -64,6 +72,10 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   if (raw.products === 'all_product' || raw.products === 'pre_order') search.products = raw.products
   return search
 }
+
+/** The shop's own list: pages of twelve, whatever else is asked for (LIST-30). */
+export const readShopSearch = (raw: Record<string, unknown>): ListingSearch =>
+  readListingSearch({ ...raw, limit: undefined }, SHOP_PAGE_SIZE)
 
 /** LIST-04, AMB-27: `page` is counted from one; a given `skip` wins and becomes a page, so that one form is written. */
 function pageOf(raw: Record<string, unknown>, limit: number) {

@@ -1,16 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CategoryNode } from '../../../contract/catalog.ts'
-import { PAGE_SIZE_DEFAULT, PAGER_NUMBERS } from '../../../contract/constants.ts'
+import { PAGER_NUMBERS } from '../../../contract/constants.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { Pager } from '../../ui/pager.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { CorrectionLine } from './correction-line.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { FilterSidebar } from './filter-sidebar.tsx'
 import { FilterStart } from './filter-start.tsx'
-import { facetsQuery, type ListingSource, listingPageQuery, sortOf } from './listing-queries.ts'
+import { type ListingSource, pageOf, sortOf, useListing } from './listing-queries.ts'
 import type { ListingSearch } from './listing-search.ts'
 import { SortPicker } from './sort-picker.tsx'
 import { Tile } from './tile.tsx'
@@ -23,6 +23,8 @@ interface ListingProps {
   search: ListingSearch
   crumbs: ReactNode
   title: string
+  /** In place of the plain title: holds the page's heading itself. */
+  head?: ReactNode
   /** Above the filters; a brand's page has the brand's name there (ROUTE-07). */
   sidebarTitle?: string
   lead?: ReactNode
@@ -37,15 +39,16 @@ export function Listing({
   search,
   crumbs,
   title,
+  head,
   sidebarTitle = 'Filter',
   lead,
   shelves = [],
   isFlash = false,
 }: ListingProps) {
-  const { data } = useSuspenseQuery(listingPageQuery(source, search))
-  const { data: facets } = useSuspenseQuery(facetsQuery(source, search))
-  const isComing = useRouterState({ select: state => state.isLoading })
-  const { page = 1, limit = PAGE_SIZE_DEFAULT } = search
+  const { facets, isFailed, askAgain, ...data } = useListing(source, search)
+  const isLoading = useRouterState({ select: state => state.isLoading })
+  const isComing = isLoading || data.isComing
+  const { page, limit } = pageOf(source, search)
   const first = (page - 1) * limit + 1
   // Without a row of shelves the filter shares the line of the order.
   const hasShelves = shelves.length > 0
@@ -54,7 +57,11 @@ export function Listing({
   return (
     <div className="wrap pt-2 lg:pt-3">
       {crumbs}
-      <h1 className="voice mt-1 text-2xl text-balance lg:mt-2 lg:text-[2.5rem] lg:leading-tight">{title}</h1>
+      {head ?? (
+        <h1 className="voice mt-1 text-2xl text-balance lg:mt-2 lg:text-[2.5rem] lg:leading-tight">
+          {title}
+        </h1>
+      )}
       {lead && <div className="mt-1 max-w-3xl text-ink-soft">{lead}</div>}
       <div className="mt-4 lg:mt-7 lg:grid lg:grid-cols-[236px_minmax(0,1fr)] lg:gap-9">
         <FilterSidebar title={sidebarTitle} {...filters} />
@@ -84,8 +91,9 @@ export function Listing({
             facets={facets}
             className="rail mb-3 flex-nowrap! lg:hidden"
           />
+          {isFailed && <TryAgain why="Produknya belum bisa dimuat." onTry={askAgain} />}
           {data.tiles.length === 0 ? (
-            <EmptyListing search={search} />
+            !isFailed && !isComing && <EmptyListing search={search} />
           ) : (
             <ul
               className={`tile-grid transition-opacity lg:grid-cols-3 xl:grid-cols-4 ${isComing ? 'opacity-60' : ''}`}

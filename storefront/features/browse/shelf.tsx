@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CrumbLinks } from './crumb-links.tsx'
 import { Listing } from './listing.tsx'
 import type { ListingSource } from './listing-queries.ts'
@@ -6,7 +7,9 @@ import type { ListingSearch } from './listing-search.ts'
 /** A list of products with a name and a sentence of its own, such as what is on sale. */
 export function Shelf(props: {
   title: string
-  lead: string
+  lead?: string
+  /** In place of the plain title. */
+  head?: ReactNode
   source: ListingSource
   search: ListingSearch
   isFlash?: boolean

@@ -33,7 +33,9 @@ export function SortPicker({ search, current }: { search: ListingSearch; current
               {name}
             </option>
           ))}
-          {!(current in sortNames) && <option value={current}>Pilihan lain</option>}
+          {!(current in sortNames) && (
+            <option value={current}>{current === '-updated_at' ? 'Baru diperbarui' : 'Pilihan lain'}</option>
+          )}
         </select>
         <Icon name="chevron-down" size={16} className="pointer-events-none absolute right-3" />
       </label>

@@ -10,7 +10,7 @@ export function PromiseStrip() {
   return (
     <aside
       aria-label="Janji Carasun"
-      className={`bg-ink text-sm text-white/90 lg:block ${promo ? '' : 'hidden'}`}
+      className={`bg-ink text-xs text-white/90 lg:text-sm lg:block ${promo ? '' : 'hidden'}`}
     >
       <ul className="wrap flex min-h-9 items-center gap-8 max-lg:justify-center [&_li]:flex [&_li]:items-center [&_li:not([data-promo])]:shrink-0 [&_li]:gap-2 [&_svg]:text-sun max-lg:[&_li:not([data-promo])]:hidden">
         <li>
@@ -19,10 +19,7 @@ export function PromiseStrip() {
         <li>
           <Icon name="check" size={16} /> Komposisi dan nomor BPOM di halaman produk
         </li>
-        <li>
-          <Icon name="sun" size={16} /> Panduan UV untuk kulit tropis, setiap jam
-        </li>
-        {promo && (
+        {promo ? (
           <li data-promo className="min-w-0 lg:ml-auto">
             <BannerLink
               url={promo.url}
@@ -30,6 +27,10 @@ export function PromiseStrip() {
             >
               <Icon name="sun" size={16} /> <span className="line-clamp-1">{promo.title}</span>
             </BannerLink>
+          </li>
+        ) : (
+          <li>
+            <Icon name="sun" size={16} /> Panduan UV untuk kulit tropis, setiap jam
           </li>
         )}
       </ul>

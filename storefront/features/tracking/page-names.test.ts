@@ -12,7 +12,7 @@ test.each([
   ['/new-arrival', 'new_arrival'],
   ['/deals', 'sociolla_deals'],
   ['/sale', 'sociolla_sale'],
-  ['/promo/$slug', 'partner_promo'],
+  ['/promo/$slug/', 'partner_promo'],
 ])(
   '[ROUTE-68] [ROUTE-69] [ROUTE-70] [ROUTE-71] [ROUTE-72] [ROUTE-73] %s is reported as %s',
   (routeId, name) => {

@@ -10,7 +10,7 @@ const names: Record<string, string> = {
   '/new-arrival': 'new_arrival',
   '/deals': 'sociolla_deals',
   '/sale': 'sociolla_sale',
-  '/promo/$slug': 'partner_promo',
+  '/promo/$slug/': 'partner_promo',
   // Routes whose own name is not their path.
   '/promo/$slug/$categorySlug': 'CategoryPromo',
   '/concern/$tag': 'TagConcern',

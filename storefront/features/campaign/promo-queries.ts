@@ -1,0 +1,46 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Campaign } from '../../../contract/campaigns.ts'
+import type { Facet } from '../../../contract/catalog.ts'
+import { CATEGORY_LIST_CAP } from '../../../contract/constants.ts'
+import { categoryTreeQuery, findCategoryPath } from '../../api/catalogue.ts'
+import { api } from '../../api/client.ts'
+import { type ListingSource, loadListing } from '../browse/listing-queries.ts'
+import type { ListingSearch } from '../browse/listing-search.ts'
+import { campaignQuery } from './campaign-queries.ts'
+
+/** Everything of a promotion, or what of it stands in one category. */
+export const promoSource = (slug: string, category?: string): ListingSource => ({
+  base: category === undefined ? {} : { categories: [category] },
+  promo: slug,
+})
+
+/** The categories that the promotion has products in. */
+export const promoCategoriesQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['promo-categories', slug],
+    queryFn: () =>
+      api.get<Facet[]>('/api/v3/promo/categories/distinct/products', {
+        query: { slug, limit: CATEGORY_LIST_CAP },
+      }),
+  })
+
+interface PromoWish {
+  slug: string
+  category?: string
+  search: ListingSearch
+}
+
+/** Null when the shop has no such category; a promotion that is not there, or has no products, is refused (404). */
+export async function loadPromo(
+  queries: QueryClient,
+  { slug, category, search }: PromoWish,
+): Promise<Campaign | null> {
+  const [campaign, tree] = await Promise.all([
+    queries.ensureQueryData(campaignQuery(slug)),
+    queries.ensureQueryData(categoryTreeQuery),
+    queries.ensureQueryData(promoCategoriesQuery(slug)),
+  ])
+  if (category !== undefined && findCategoryPath(tree, category).length === 0) return null
+  await loadListing(queries, promoSource(slug, category), search)
+  return campaign
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadListing } from '../features/browse/listing-queries.ts'
+import { readListingSearch } from '../features/browse/listing-search.ts'
+import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
+import { Shelf } from '../features/browse/shelf.tsx'
+import { lines } from '../features/lines/line-queries.ts'
+import { pageHead } from '../features/shell/page-head.ts'
+
+const title = 'Semua produk'
+const lead = 'Semua produk Carasun untuk kulit tropis, yang paling dicari lebih dulu.'
+
+/** ProductAll (ROUTE-42) */
+export const Route = createFileRoute('/product/all')({
+  validateSearch: readListingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadListing(context.queryClient, lines.all, deps),
+  head: () => pageHead({ title, description: lead }),
+  pendingComponent: ListingSkeleton,
+  component: () => <Shelf title={title} lead={lead} source={lines.all} search={Route.useSearch()} />,
+})

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lineCoverQuery } from '../features/lines/line-queries.ts'
+import { LinesPage } from '../features/lines/lines-page.tsx'
+import { pageHead } from '../features/shell/page-head.ts'
+
+/** PageProduct (ROUTE-41): the shop by its product lines. */
+export const Route = createFileRoute('/product/')({
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all(
+      (['sunscreen', 'reapply', 'all'] as const).map(line =>
+        queryClient.ensureQueryData(lineCoverQuery(line)),
+      ),
+    )
+  },
+  head: () =>
+    pageHead({
+      title: 'Produk',
+      description: 'Sunscreen, reapply, dan semua perawatan untuk kulit tropis di Carasun.',
+    }),
+  component: LinesPage,
+})

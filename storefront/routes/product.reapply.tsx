@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadListing } from '../features/browse/listing-queries.ts'
+import { readListingSearch } from '../features/browse/listing-search.ts'
+import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
+import { Shelf } from '../features/browse/shelf.tsx'
+import { lines } from '../features/lines/line-queries.ts'
+import { ReapplyHead } from '../features/lines/reapply-head.tsx'
+import { pageHead } from '../features/shell/page-head.ts'
+
+const title = 'Reapply'
+const description = 'Stick, spray, mist, dan bedak SPF untuk diulang tiap dua jam, juga di atas makeup.'
+
+/** ProductReapply (ROUTE-44) */
+export const Route = createFileRoute('/product/reapply')({
+  validateSearch: readListingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadListing(context.queryClient, lines.reapply, deps),
+  head: () => pageHead({ title, description }),
+  pendingComponent: ListingSkeleton,
+  component: () => (
+    <Shelf title={title} head={<ReapplyHead />} source={lines.reapply} search={Route.useSearch()} />
+  ),
+})

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadListing } from '../features/browse/listing-queries.ts'
+import { readListingSearch } from '../features/browse/listing-search.ts'
+import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
+import { Shelf } from '../features/browse/shelf.tsx'
+import { lines } from '../features/lines/line-queries.ts'
+import { SunscreenHead } from '../features/lines/sunscreen-head.tsx'
+import { pageHead } from '../features/shell/page-head.ts'
+
+const title = 'Sunscreen'
+const description = 'Pilih sunscreen dari SPF, PA, dan harimu: gel, krim, serum, losion, stick.'
+
+/** ProductSunscreen (ROUTE-43) */
+export const Route = createFileRoute('/product/sunscreen')({
+  validateSearch: readListingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadListing(context.queryClient, lines.sunscreen, deps),
+  head: () => pageHead({ title, description }),
+  pendingComponent: ListingSkeleton,
+  component: () => (
+    <Shelf title={title} head={<SunscreenHead />} source={lines.sunscreen} search={Route.useSearch()} />
+  ),
+})

@@ -1,0 +1,36 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ApiRefusal } from '../api/client.ts'
+import { readListingSearch } from '../features/browse/listing-search.ts'
+import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
+import { PromoPage } from '../features/campaign/promo-page.tsx'
+import { loadPromo } from '../features/campaign/promo-queries.ts'
+import { pageHead } from '../features/shell/page-head.ts'
+
+/** CategoryPromo (ROUTE-09): what of a promotion stands in one category. */
+export const Route = createFileRoute('/promo/$slug/$categorySlug')({
+  validateSearch: readListingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => {
+    const campaign = await loadPromo(context.queryClient, {
+      slug: params.slug,
+      category: params.categorySlug,
+      search: deps,
+    }).catch(error => {
+      if (error instanceof ApiRefusal && error.status === 404) throw notFound()
+      throw error
+    })
+    if (!campaign) throw notFound()
+    return campaign
+  },
+  head: ({ loaderData, match }) =>
+    pageHead({
+      title: loaderData?.name ?? 'Promo',
+      description: loaderData?.more_info.text ?? 'Promo Carasun untuk kulit tropis.',
+      isHidden: Object.keys(match.search).some(name => name !== 'page'),
+    }),
+  pendingComponent: ListingSkeleton,
+  component: function Promo() {
+    const { slug, categorySlug } = Route.useParams()
+    return <PromoPage slug={slug} category={categorySlug} search={Route.useSearch()} />
+  },
+})

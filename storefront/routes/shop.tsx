@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SHOP_PAGE_SIZE } from '../../contract/constants.ts'
+import { type ListingSource, loadListing } from '../features/browse/listing-queries.ts'
+import { readShopSearch } from '../features/browse/listing-search.ts'
+import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
+import { Shelf } from '../features/browse/shelf.tsx'
+import { pageHead } from '../features/shell/page-head.ts'
+
+const title = 'Shop'
+const lead = 'Seluruh rak Carasun, yang terakhir kami perbarui berdiri paling depan.'
+/** LIST-26 to LIST-31 */
+const source: ListingSource = {
+  base: {},
+  list: '/api/products',
+  defaultSort: '-updated_at',
+  pageSize: SHOP_PAGE_SIZE,
+  isCountedFirst: true,
+}
+
+/** ROUTE-38 */
+export const Route = createFileRoute('/shop')({
+  validateSearch: readShopSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, preload }) =>
+    loadListing(context.queryClient, source, deps, { isPreload: preload }),
+  head: () => pageHead({ title, description: lead }),
+  pendingComponent: ListingSkeleton,
+  component: () => <Shelf title={title} lead={lead} source={source} search={Route.useSearch()} />,
+})
