@@ -3,10 +3,6 @@ import { expect, test } from '@playwright/test'
 import { watchConsole } from '../steps/console.ts'
 import { staff } from '../steps/staff.ts'
 
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => localStorage.setItem('carasun.subscription', String(Date.now()))),
-)
-
 test('[ROUTE-46] [CAMPAIGN-02] a promotion page shows its title and every kind of section', async ({
   page,
 }) => {

@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { run } from '../../server/cli/run.ts'
+import { promisify } from 'node:util'
 import { place } from '../place.ts'
 
 /** What staff do beside the running shop, by its command line. */
@@ -26,12 +27,12 @@ async function each(names: string[], act: (name: string) => Promise<void>) {
   for (const name of names) await act(name)
 }
 
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** In a process of its own, as staff do it. */
 async function command(...words: string[]): Promise<void> {
-  const said: string[] = []
-  const code = await run(
-    words,
-    { say: line => void said.push(line), progress: () => {} },
-    { NODE_ENV: 'test', PORT: String(place.port), DATA_DIR: place.dataDir },
-  )
-  if (code !== 0) throw new Error(`npm run shop -- ${words.join(' ')}: ${said.join('\n')}`)
+  await promisify(execFile)(process.execPath, ['server/cli/main.ts', ...words], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', PORT: String(place.port), DATA_DIR: place.dataDir },
+  })
 }
