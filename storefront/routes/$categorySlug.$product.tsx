@@ -72,10 +72,10 @@ function ProductRoute() {
       }}
       sunNote={product.content.spf ? <UvNote sun={sun} /> : null}
     >
-      <LazyRail title="Sering dibeli bersama" query={alsoBoughtQuery(product.id)} />
-      <LazyRail title="Produk serupa" query={similarQuery(product.id)} />
-      <LazyRail title={`Lainnya dari ${product.brand.name}`} query={sameBrandQuery(product.id)} />
-      <LazyRail title="Terakhir kamu lihat" query={recentlyViewedQuery(product.id)} />
+      <LazyRail mayBeEmpty title="Sering dibeli bersama" query={alsoBoughtQuery(product.id)} />
+      <LazyRail mayBeEmpty title="Produk serupa" query={similarQuery(product.id)} />
+      <LazyRail mayBeEmpty title={`Lainnya dari ${product.brand.name}`} query={sameBrandQuery(product.id)} />
+      <LazyRail mayBeEmpty title="Terakhir kamu lihat" query={recentlyViewedQuery(product.id)} />
       <LazyRail title="Sedang banyak dicari" query={trendingQuery} />
       <LazyRail title="Mungkin kamu suka" query={randomQuery(product.id)} />
     </ProductPage>

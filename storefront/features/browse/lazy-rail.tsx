@@ -13,14 +13,16 @@ interface LazyRailProps<Read> {
   /** The way to all of it. */
   more?: ReactNode
   isRanked?: boolean
+  /** It is asked for earlier, so that an empty one has gone before anybody sees its place. */
+  mayBeEmpty?: boolean
   // biome-ignore lint/suspicious/noExplicitAny: the key's own type is of no concern here
   query: UseQueryOptions<Read, Error, TileData[], any>
 }
 
 /** A row of tiles whose products and code are asked for when it comes near; it keeps its height until then. */
-export function LazyRail<Read>({ title, line, more, isRanked, query }: LazyRailProps<Read>) {
+export function LazyRail<Read>({ title, line, more, isRanked, mayBeEmpty, query }: LazyRailProps<Read>) {
   const place = useRef<HTMLElement>(null)
-  const isNear = useNearView(place)
+  const isNear = useNearView(place, mayBeEmpty ? EMPTY_GONE_AHEAD_PX : undefined)
   const { data: tiles, isError } = useQuery({ ...query, enabled: isNear })
   if (isError || tiles?.length === 0) return null
   return (
@@ -32,6 +34,8 @@ export function LazyRail<Read>({ title, line, more, isRanked, query }: LazyRailP
     </section>
   )
 }
+
+const EMPTY_GONE_AHEAD_PX = 1600
 
 const PLACES = [0, 1, 2, 3, 4]
 
