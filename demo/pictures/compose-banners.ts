@@ -214,7 +214,7 @@ const compositions: Record<string, Composition> = {
       slug,
       x: 0.45 + at * 0.1,
       y: 0.93 + (at % 2) * 0.03,
-      height: at % 2 ? 0.78 : 0.68,
+      height: at % 2 ? 0.58 : 0.5,
     })),
   },
   'rak-tinggi': {

@@ -156,6 +156,16 @@ test('[HOME-26] [LAYOUT-20] [CAMPAIGN-09] icons of banners and campaigns float a
   await staff.takesDown('uji-ikon')
 })
 
+test('[HOME-34] the main banner of Shop hangs above its list', async ({ page }) => {
+  await home(page, '/shop')
+  await expect(page.getByRole('heading', { name: 'Satu rak untuk kulit tropis' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop')
+  await expect(page.getByRole('link', { name: 'Lihat bestseller' }).first()).toHaveAttribute(
+    'href',
+    '/best-seller',
+  )
+})
+
 test('[HOME-05] one call asks for the banners of all lower places', async ({ page }) => {
   const calls: string[] = []
   page.on('request', request => request.url().includes('/api/banners/all') && calls.push(request.url()))

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SHOP_PAGE_SIZE } from '../../contract/constants.ts'
+import { shopBannersQuery } from '../api/banners.ts'
+import { ShopMainBanner } from '../features/banners/shop-main-banner.tsx'
 import { type ListingSource, loadListing } from '../features/browse/listing-queries.ts'
 import { readShopSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
@@ -21,9 +23,22 @@ const source: ListingSource = {
 export const Route = createFileRoute('/shop')({
   validateSearch: readShopSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps, preload }) =>
-    loadListing(context.queryClient, source, deps, { isPreload: preload }),
+  loader: async ({ context, deps, preload }) => {
+    await Promise.all([
+      loadListing(context.queryClient, source, deps, { isPreload: preload }),
+      context.queryClient.prefetchQuery(shopBannersQuery),
+    ])
+  },
   head: () => pageHead({ title, description: lead }),
   pendingComponent: ListingSkeleton,
-  component: () => <Shelf title={title} lead={lead} source={source} search={Route.useSearch()} />,
+  component: () => (
+    <Shelf title={title} lead={lead} head={<ShopHead />} source={source} search={Route.useSearch()} />
+  ),
 })
+
+const ShopHead = () => (
+  <>
+    <ShopMainBanner />
+    <h1 className="voice mt-1 text-2xl lg:mt-2 lg:text-[2.5rem] lg:leading-tight">{title}</h1>
+  </>
+)

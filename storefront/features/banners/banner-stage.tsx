@@ -11,10 +11,16 @@ interface BannerStageProps {
   isFirst?: boolean
   /** False keeps the picture back: the slide is not in sight. */
   hasPicture?: boolean
-  /** Across the whole page instead of beside something. */
-  isAcross?: boolean
+  /** Beside something, across the whole page, or across it and low, above a list. */
+  size?: keyof typeof heights
   /** One coral act a screen: banners further down take ink. */
   act?: 'main' | 'ink'
+}
+
+const heights = {
+  beside: 'min-h-[590px] md:min-h-[420px] lg:min-h-[508px]',
+  across: 'min-h-[590px] md:min-h-[420px] lg:min-h-[576px]',
+  low: 'min-h-[490px] md:min-h-[300px] lg:min-h-[360px]',
 }
 
 /** A large banner: words in the light half of its picture, or the picture alone where it carries the words. */
@@ -23,12 +29,12 @@ export function BannerStage({
   heading: Heading = 'h2',
   isFirst = false,
   hasPicture = true,
-  isAcross = false,
+  size = 'beside',
   act = 'ink',
 }: BannerStageProps) {
   const { title, url, images, more_info: info } = banner
   const tone = toneOf(info)
-  const sizes = isAcross ? '92vw' : '(min-width: 992px) 65vw, 92vw'
+  const sizes = size === 'beside' ? '(min-width: 992px) 65vw, 92vw' : '92vw'
   if (info.has_words_in_picture)
     return (
       <BannerLink
@@ -49,7 +55,7 @@ export function BannerStage({
     )
   return (
     <div
-      className={`relative isolate flex h-full min-h-[590px] flex-col overflow-hidden rounded-panel bg-linear-165 md:min-h-[420px] lg:rounded-stage ${isAcross ? 'lg:min-h-[576px]' : 'lg:min-h-[508px]'} ${tone.ground}`}
+      className={`relative isolate flex h-full flex-col overflow-hidden rounded-panel bg-linear-165 lg:rounded-stage ${heights[size]} ${tone.ground}`}
     >
       {hasPicture && (
         <BannerPicture

@@ -38,7 +38,7 @@ const bannerViews = {
             banner={banner}
             isFirst={isFirst && index === 0}
             act={isFirst && index === 0 ? 'main' : 'ink'}
-            isAcross
+            size="across"
           />
         </li>
       ))}

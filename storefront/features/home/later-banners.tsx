@@ -68,7 +68,7 @@ const parts = {
   launch: ({ hanging }: PartProps) =>
     hanging('brand_launch').map(banner => (
       <section key={banner._id} aria-label={banner.title} className="mt-(--section)">
-        <BannerStage banner={banner} isAcross />
+        <BannerStage banner={banner} size="across" />
       </section>
     )),
 
