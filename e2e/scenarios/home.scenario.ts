@@ -237,7 +237,7 @@ test('[HOME-19] [HOME-20] pop-ups come one after the other, each once', async ({
   await staff.switches('sapaan', 'on')
   await home(page)
   const full = page.getByRole('dialog', { name: 'Terang tanpa terbakar' })
-  const small = page.getByRole('dialog', { name: 'UV tinggi lagi hari ini' })
+  const small = page.getByRole('dialog', { name: 'Sudah diulang hari ini?' })
   await expect(full).toBeVisible()
   expect((await full.boundingBox())?.height).toBe(page.viewportSize()?.height)
   await full.getByRole('button', { name: 'Tutup' }).click()

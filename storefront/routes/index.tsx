@@ -7,7 +7,6 @@ import { categoryTreeQuery, findCategoryPath } from '../api/catalogue.ts'
 import { sunQuery } from '../api/sun.ts'
 import { LazyRail } from '../features/browse/lazy-rail.tsx'
 import { Tile } from '../features/browse/tile.tsx'
-import { railTileClass } from '../features/browse/tile-rail.tsx'
 import { CategoryCircles } from '../features/home/category-circles.tsx'
 import { Concerns } from '../features/home/concerns.tsx'
 import { FlashPanel } from '../features/home/flash-panel.tsx'
@@ -81,7 +80,7 @@ function HomePage() {
           <FlashPanel theme={hangingIn(banners, 'regular_flashsale_theme', '/')[0]}>
             <ul className="rail [--edge:16px] lg:mx-0 lg:grid lg:grid-cols-4 lg:overflow-visible lg:px-0">
               {home.flash.map(tile => (
-                <li key={tile.id} className={`grid ${railTileClass} lg:w-auto`}>
+                <li key={tile.id} className="grid w-[172px] md:w-[220px] lg:w-auto">
                   <Tile tile={tile} isFlash />
                 </li>
               ))}

@@ -20,7 +20,7 @@ interface BannerStageProps {
 const heights = {
   beside: 'min-h-[590px] md:min-h-[420px] lg:min-h-[508px]',
   across: 'min-h-[590px] md:min-h-[420px] lg:min-h-[576px]',
-  low: 'min-h-[490px] md:min-h-[300px] lg:min-h-[360px]',
+  low: 'min-h-[540px] md:min-h-[300px] lg:min-h-[360px]',
 }
 
 /** A large banner: words in the light half of its picture, or the picture alone where it carries the words. */
