@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { isLoggedIn } from '../steps/session.ts'
 
@@ -58,6 +59,8 @@ test('[SEARCH-03] [SEARCH-12] [SEARCH-16] typing suggests brands, products and t
   expect(await products.count()).toBeLessThanOrEqual(10)
   expect(await group(page, 'Brand').getByRole('link').count()).toBeLessThanOrEqual(3)
   await expect(suggestions(page).locator('mark', { hasText: /^sun$/i }).first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('header').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
   const sun = JSON.stringify({ keyword: 'sun' })
   expect(Object.fromEntries(callTo(calls, '/v3/brand/search') ?? [])).toEqual({ filter: sun, limit: '3' })
   expect(Object.fromEntries(callTo(calls, '/v3/search') ?? [])).toEqual({ filter: sun, limit: '10' })
@@ -77,6 +80,8 @@ test('[SEARCH-09] [SEARCH-20] a chosen suggestion opens and is remembered first'
     keyword: 'cushion',
   })
   await expect(page).toHaveURL(/\/\d+-/)
+  // The new page takes the focus when it is there.
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(suggestions(page)).toBeHidden()
   await box(page).click()
   await expect(group(page, 'Terakhir dicari').getByRole('link').first()).toHaveText('cushion')
