@@ -109,11 +109,12 @@ function ProductWithChoice({
           />
         </div>
       </div>
+      {/* Before what can be read on, so that fingers on keys meet it where eyes do. */}
+      <BuyBar chosen={chosen} buying={buying} onNotifyMe={onNotifyMe} />
       <ProductStory product={product} />
       <ReviewSummary reviews={product.review_stats} />
       <BrandBlock brand={product.brand} />
       {children}
-      <BuyBar chosen={chosen} buying={buying} onNotifyMe={onNotifyMe} />
       <ProductWindows product={product} chosen={chosen} pictures={pictures} state={windows} />
     </div>
   )
