@@ -246,6 +246,7 @@ test('beyond the ranked matches pages go on without a gap or a double', async ()
         )
       for (const keyword of ['krim', 'krim malam', 'kri']) {
         const whole = await slugs(keyword, '&limit=100')
+        expect(await slugs(keyword, '&limit=10')).toEqual(whole.slice(0, 10))
         const paged = []
         for (let skip = 0; skip < 48; skip += 16)
           paged.push(...(await slugs(keyword, `&limit=16&skip=${skip}`)))

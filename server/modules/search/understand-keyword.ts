@@ -22,7 +22,7 @@ export interface Reading {
   correctedKeyword: string | null
   /** Only some of the words are met: the best-fitting come first, whatever the sort. */
   isLoose: boolean
-  /** Its one word is so common that what sells best is found quicker by walking down the sales. */
+  /** Each of its words is so common that what sells best may be found quicker by walking down the sales. */
   isCommon: boolean
 }
 
@@ -233,8 +233,7 @@ function compose(
     tsquery: all(groups),
     literal: all(words.map(word => `'${stemOf(word, known)}'`)),
     groups,
-    // Two common words may never stand together: looking for such a pair in vain costs as much as it could spare.
-    isCommon: words.length === 1 && (known.words.get(words[0] ?? '')?.share ?? 0) >= COMMON_SHARE,
+    isCommon: words.every(word => (known.words.get(word)?.share ?? 0) >= COMMON_SHARE),
   }
 }
 
