@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { type PageName, pagePaths } from '../../contract/page-paths.ts'
 
 /** The shelves: what lies on them, what narrows them, and each state of a tile. */
 
@@ -207,4 +208,230 @@ test('a value that the address cannot mean is dropped, not a broken page', async
   expect(answer?.status()).toBe(200)
   await expect(page).toHaveURL(/\/category\/1-perawatan-surya\?utm_source=mail$/)
   await expect(tiles(page)).toHaveCount(16)
+})
+
+test('[ROUTE-79] every page has the one address that the table gives it', async ({ page }) => {
+  test.skip(!isPhone(page))
+  const all = Object.values(pagePaths)
+  expect(new Set(all).size).toBe(all.length)
+  const { data } = await (await page.request.get('/api/v3/products?limit=1')).json()
+  const [{ id, slug, brand, default_category: category }] = data
+  const addresses: Partial<Record<PageName, string>> = {
+    SingleProduct: `/${category.slug}/${id}-${slug}`,
+    Promo: '/promo/minggu-anti-gosong',
+    CategoryPromo: '/promo/minggu-anti-gosong/makeup',
+    Manufacture: `/brand/${brand.id}-${brand.slug}`,
+    Category: `/category/${category.id}-${category.slug}`,
+    TagConcern: '/concern/flek',
+    Promotion: '/campaign/minggu-anti-gosong',
+    OrderSuccess: '/order/success/CRS1',
+    EditAddress: '/shipping-address/edit/1',
+  }
+  for (const [name, path] of Object.entries(pagePaths) as [PageName, string][]) {
+    if (comesLater.has(name)) continue
+    const address = addresses[name] ?? path
+    const answer = await page.request.get(address)
+    expect(`${name} ${answer.status()} ${new URL(answer.url()).pathname}`).toBe(`${name} 200 ${address}`)
+  }
+})
+
+const comesLater = new Set<PageName>([
+  ...(['FindUs', 'AboutUs', 'SunJournal', 'SunJournalDetail'] as const),
+  ...(['SunFacts', 'SunSkin', 'QuizHome', 'Reseller'] as const),
+])
+
+test('[ROUTE-05] [ROUTE-09] a promotion lists its products, all or of one category; an unknown one is not found', async ({
+  page,
+}) => {
+  await open(page, '/promo/minggu-anti-gosong')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Minggu Anti Gosong')
+  await expect(tiles(page)).toHaveCount(16)
+  const whole = (await page.getByText(/^Menampilkan/).textContent()) ?? ''
+  const aisles = page.getByRole('navigation', { name: 'Kategori promo' })
+  await aisles.getByRole('link', { name: /^Makeup/ }).click()
+  await expect(page).toHaveURL(/\/promo\/minggu-anti-gosong\/makeup$/)
+  await expect(page.getByText(/^Menampilkan/)).not.toHaveText(whole)
+  await expect(aisles.getByRole('link', { name: /^Makeup/ })).toHaveAttribute('aria-current', 'page')
+  if (!isPhone(page)) return
+  for (const path of ['/promo/tidak-ada', '/promo/lucky-draw', '/promo/minggu-anti-gosong/tidak-ada'])
+    expect((await page.request.get(path)).status(), path).toBe(404)
+})
+
+test('[ROUTE-41] [ROUTE-42] [ROUTE-43] [ROUTE-44] product lines: the way in, all, sunscreen by SPF and PA, reapply every two hours', async ({
+  page,
+}) => {
+  await open(page, '/product')
+  const main = page.locator('main')
+  await main.getByRole('link', { name: /^Sunscreen Gel, krim/ }).click()
+  await expect(page).toHaveURL(/\/product\/sunscreen$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('SPF dan PA')
+  await expect(tiles(page)).toHaveCount(16)
+  const whole = (await page.getByText(/^Menampilkan/).textContent()) ?? ''
+  await main.getByRole('link', { name: /Lihat yang tahan air/ }).click()
+  await expect(page).toHaveURL(/tags=tahan-air/)
+  await expect(page.getByText(/^Menampilkan/)).not.toHaveText(whole)
+
+  await open(page, '/product/reapply')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ulangi tiap dua jam')
+  await expect(tiles(page)).toHaveCount(16)
+  await main.getByRole('link', { name: 'Spray', exact: true }).click()
+  await expect(page).toHaveURL(/category=sunscreen-spray/)
+
+  await open(page, '/product/all')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Semua produk')
+  await expect(tiles(page)).toHaveCount(16)
+})
+
+/** What the browser asks of the shop's own list, in order: "ask"ed and "had". */
+function watchShopList(page: Page) {
+  const seen: { step: 'ask' | 'had' | 'gone'; what: 'count' | 'list'; query: URLSearchParams }[] = []
+  const note = (step: 'ask' | 'had' | 'gone') => (request: Request) => {
+    const { pathname, searchParams: query } = new URL(request.url())
+    if (pathname === '/api/products/count') seen.push({ step, what: 'count', query })
+    if (pathname === '/api/products') seen.push({ step, what: 'list', query })
+  }
+  page.on('request', note('ask'))
+  page.on('requestfinished', note('had'))
+  page.on('requestfailed', note('gone'))
+  return seen
+}
+
+const pagerLink = (page: Page, number: number) =>
+  page
+    .getByRole('navigation', { name: /halaman/i })
+    .getByRole('link', { name: `Halaman ${number}`, exact: true })
+
+test('[ROUTE-38] [LIST-26] [LIST-29] [LIST-30] the shop’s own list counts first, then lists twelve, last changed first', async ({
+  page,
+}) => {
+  await open(page, '/shop')
+  await expect(tiles(page)).toHaveCount(12)
+  const seen = watchShopList(page)
+  await pagerLink(page, 2).dispatchEvent('click')
+  await expect(page.getByText(/^Menampilkan 13 - 24 dari/)).toBeVisible()
+  expect(seen.map(({ step, what }) => `${step} ${what}`)).toEqual([
+    'ask count',
+    'had count',
+    'ask list',
+    'had list',
+  ])
+  const asked = Object.fromEntries(seen.at(-1)?.query ?? [])
+  expect(asked).toMatchObject({ limit: '12', skip: '12', sort: '-updated_at' })
+})
+
+test('[LIST-31] the shop’s own list leaves nothing out when all of it fits on a page', async ({ page }) => {
+  test.skip(!isPhone(page))
+  await page.route('**/api/products/count*', route => route.fulfill({ json: { success: true, data: 10 } }))
+  await open(page, '/shop')
+  const seen = watchShopList(page)
+  await pagerLink(page, 2).dispatchEvent('click')
+  await expect(page.getByText(/^Menampilkan 1 - /)).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+  expect(seen.at(-1)?.query.get('skip')).toBe('0')
+})
+
+test('[LIST-27] turning the shop’s pages twice gives up the first request and shows the second page', async ({
+  page,
+}) => {
+  test.skip(isPhone(page))
+  await open(page, '/shop')
+  // Never answered: only the browser itself can end it.
+  await page.route(/\/api\/products\?.*skip=12(&|$)/, () => {})
+  const seen = watchShopList(page)
+  const third = await pagerLink(page, 3).elementHandle()
+  await pagerLink(page, 2).evaluate(async (second: HTMLElement, third) => {
+    second.click()
+    await new Promise(resolve => setTimeout(resolve, 400))
+    if (third instanceof HTMLElement) third.click()
+  }, third)
+  await expect(page.getByText(/^Menampilkan 25 - 36 dari/)).toBeVisible()
+  await expect(page).toHaveURL(/page=3/)
+  expect(seen).toContainEqual(expect.objectContaining({ step: 'gone' }))
+})
+
+for (const { path, call, ids } of [
+  { path: '/shop', call: '**/api/products?*', ids: '[LIST-28] [LIST-34] [NET-06]' },
+  { path: '/product/all', call: '**/api/v3/products?*', ids: '[LIST-34] [NET-06]' },
+])
+  test(`${ids} ${path}: a list that fails is logged, empties, starts at nought and can be asked again; no toast`, async ({
+    page,
+  }) => {
+    await open(page, path)
+    const logged: string[] = []
+    page.on('console', message => message.type() === 'error' && logged.push(message.text()))
+    await page.route(call, route =>
+      route.fulfill({ status: 500, json: { success: false, data: null, message: 'Rusak' } }),
+    )
+    await pagerLink(page, 2).dispatchEvent('click')
+    await expect(page.getByText('Produknya belum bisa dimuat.')).toBeVisible()
+    await expect(tiles(page)).toHaveCount(0)
+    await expect(page.getByText('0 produk', { exact: true })).toBeVisible()
+    expect(logged.join()).toContain('A list of products could not be read.')
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    await page.unroute(call)
+    await page.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(tiles(page).first()).toBeVisible()
+  })
+
+test('tags and origins narrow by several values; each has a chip that takes it off; the order stays', async ({
+  page,
+}) => {
+  await open(page, '/product/sunscreen?sort=price')
+  let filter = page.getByRole('complementary', { name: 'Filter' })
+  if (isPhone(page)) {
+    await page.getByRole('link', { name: /^Filter/ }).click()
+    filter = page.getByRole('dialog', { name: 'Filter' })
+  }
+  await filter.getByText('Sedang SALE').scrollIntoViewIfNeeded()
+  const origins = filter.getByRole('group', { name: 'Asal' }).getByRole('checkbox')
+  await origins.nth(0).check()
+  await origins.nth(1).check()
+  await filter.getByRole('group', { name: 'Kebutuhan' }).getByRole('checkbox').first().check()
+  await expect(page).toHaveURL(/origins=\w+,\w+/)
+  await expect(page).toHaveURL(/tags=/)
+  await expect(page).toHaveURL(/sort=price/)
+  if (isPhone(page)) await filter.getByRole('button', { name: /^Lihat/ }).click()
+  const chips = page.getByRole('list', { name: 'Filter yang dipakai' }).filter({ visible: true })
+  await expect(chips.getByRole('link', { name: /hapus filter ini/ })).toHaveCount(3)
+  await chips
+    .getByRole('link', { name: /hapus filter ini/ })
+    .last()
+    .click()
+  await expect(chips.getByRole('link', { name: /hapus filter ini/ })).toHaveCount(2)
+  await expect(page).toHaveURL(/sort=price/)
+})
+
+test('a pointer that rests on a filter has its list brought before the press', async ({ page }) => {
+  test.skip(isPhone(page))
+  await open(page, '/category/1-perawatan-surya')
+  const asked = page.waitForRequest(request =>
+    /v3\/products\?.*brands/.test(decodeURIComponent(request.url())),
+  )
+  await page.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first().hover()
+  await asked
+  await expect(page).not.toHaveURL(/brands=/)
+})
+
+test('[LIST-45] short lists of a product’s page ask for as many as they may show', async ({ page }) => {
+  test.skip(isPhone(page))
+  const { data } = await (await page.request.get('/api/v3/best-seller?limit=1')).json()
+  const [{ id, slug, default_category: category }] = data
+  const limits = new Map<string, string | null>()
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    // What is seen is told to the address that lists it.
+    if (request.method() === 'GET') limits.set(pathname, searchParams.get('limit'))
+  })
+  await open(page, `/${category.slug}/${id}-${slug}`)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 900)
+      return [
+        limits.get('/api/products/trending'),
+        limits.get('/api/v3/product-views'),
+        limits.get(`/api/products/same-brand/${id}`),
+        limits.get('/api/products/random'),
+      ]
+    })
+    .toEqual(['10', '10', '12', '3'])
 })

@@ -59,7 +59,7 @@ function callsOf({ list = '/api/v3/products', promo }: ListingSource): Calls {
   }
 }
 
-/** The tiles of one page, how many there are in all, and what the shop says of it (another spelling was searched). */
+/** The tiles of one page, how many there are in all and before it, and what the shop says of it (another spelling was searched). */
 export function listingPageQuery(source: ListingSource, search: ListingSearch) {
   const filter = filterOf(source.base, search)
   const sort = sortOf(source, search)
@@ -71,18 +71,20 @@ export function listingPageQuery(source: ListingSource, search: ListingSearch) {
       const query = { ...calls.query, filter: JSON.stringify(filter) }
       if (source.isWhole) {
         const tiles = await api.get<Tile[]>(calls.list, { query, signal })
-        return { tiles, count: tiles.length, message: undefined }
+        return { tiles, count: tiles.length, skip: 0, message: undefined }
       }
       const readCount = () => api.get<number>(calls.count, { query, signal })
-      const readTiles = (place: { page: number } | { skip: number }) =>
-        api.getWithMessage<Tile[]>(calls.list, { query: { ...query, sort, limit, ...place }, signal })
+      const readTiles = (skip: number) =>
+        api.getWithMessage<Tile[]>(calls.list, { query: { ...query, sort, limit, skip }, signal })
+      const before = (page - 1) * limit
       if (source.isCountedFirst) {
         const count = await readCount()
-        const { data: tiles, message } = await readTiles({ skip: count > limit ? (page - 1) * limit : 0 })
-        return { tiles, count, message }
+        const skip = count > limit ? before : 0
+        const { data: tiles, message } = await readTiles(skip)
+        return { tiles, count, skip, message }
       }
-      const [{ data: tiles, message }, count] = await Promise.all([readTiles({ page }), readCount()])
-      return { tiles, count, message }
+      const [{ data: tiles, message }, count] = await Promise.all([readTiles(before), readCount()])
+      return { tiles, count, skip: before, message }
     },
   })
 }
@@ -157,7 +159,7 @@ function logFailure(error: unknown) {
   if (!(error instanceof CancelledError)) console.error('A list of products could not be read.', error)
 }
 
-const empty = { tiles: [], count: 0, message: undefined }
+const empty = { tiles: [], count: 0, skip: 0, message: undefined }
 const noFacets = { brands: [], categories: [] }
 
 /** What `loadListing` brought; empty where that failed (NET-06, LIST-28). */

@@ -48,8 +48,8 @@ export function Listing({
   const { facets, isFailed, askAgain, ...data } = useListing(source, search)
   const isLoading = useRouterState({ select: state => state.isLoading })
   const isComing = isLoading || data.isComing
-  const { page, limit } = pageOf(source, search)
-  const first = (page - 1) * limit + 1
+  const { limit } = pageOf(source, search)
+  const first = data.skip + 1
   // Without a row of shelves the filter shares the line of the order.
   const hasShelves = shelves.length > 0
   const filters = { source, search, facets, shelves, count: data.count }
@@ -107,7 +107,7 @@ export function Listing({
           )}
           <div className="mt-8 lg:mt-12">
             <Pager
-              page={page}
+              page={Math.floor(data.skip / limit) + 1}
               pageCount={source.isWhole ? 1 : Math.ceil(data.count / limit)}
               numbers={PAGER_NUMBERS}
               renderLink={({ page: to, label, isCurrent, ...rest }) => (

@@ -80,7 +80,7 @@ function LineCard({ of, to, name, line, ground }: Line) {
   return (
     <Link
       to={to}
-      className={`group relative isolate flex min-h-[168px] items-end overflow-hidden rounded-panel bg-linear-165 p-5 transition hover:shadow-2 md:min-h-[340px] lg:min-h-[400px] lg:rounded-stage lg:p-7 ${ground}`}
+      className={`group relative isolate flex min-h-[168px] items-end overflow-hidden rounded-panel bg-linear-165 p-5 transition hover:shadow-2 md:min-h-[380px] lg:min-h-[500px] lg:rounded-stage lg:p-7 ${ground}`}
     >
       {cover && (
         <Picture
@@ -91,7 +91,7 @@ function LineCard({ of, to, name, line, ground }: Line) {
           height={358}
           alt=""
           isFirst
-          className="absolute top-0 right-0 -z-10 h-full w-[44%] object-cover [mask-image:linear-gradient(to_left,black_70%,transparent)] md:h-[68%] md:w-full md:[mask-image:linear-gradient(black_70%,transparent)]"
+          className="absolute top-0 right-0 -z-10 h-full w-[44%] object-cover [mask-image:linear-gradient(to_left,black_70%,transparent)] md:aspect-square md:h-auto md:w-full md:[mask-image:linear-gradient(black_72%,transparent)]"
         />
       )}
       <div className="max-md:max-w-[54%]">
