@@ -6,8 +6,8 @@ import type { Shop } from '../server/shop.ts'
 
 const folder = path.join(import.meta.dirname, 'banners')
 
-/** Days from the filling until a promotion of the demo shop ends; the others have no end. */
-const endsInDays: Record<string, number> = { 'minggu-anti-gosong': 6, 'panas-kemarin': -1 }
+/** Days from the filling until a promotion of the demo shop ends; the others end as their file says. */
+const endsInDays: Record<string, number> = { 'minggu-anti-gosong': 6 }
 
 /** Hangs the demo shop's banners and opens its promotion pages, from the same files that staff would write. */
 export async function fillBanners(shop: Pick<Shop, 'db' | 'mediaDir' | 'now'>): Promise<void> {

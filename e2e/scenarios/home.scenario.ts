@@ -8,6 +8,8 @@ const home = async (page: Page, path = '/') => {
   await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
 }
 
+test.beforeAll(() => staff.hangsTheDemos())
+
 const slider = (page: Page) => page.getByRole('region', { name: 'Banner utama' })
 
 test('[HOME-01] [HOME-12] [HOME-43] a guest finds the main banners, and a press leads where they say', async ({
@@ -233,23 +235,27 @@ test('[HOME-36] [HOME-37] [HOME-38] [HOME-39] [HOME-40] [HOME-41] sliders are as
 })
 
 test('[HOME-19] [HOME-20] pop-ups come one after the other, each once', async ({ page }) => {
-  await staff.switches('sapaan-penuh', 'on')
-  await staff.switches('sapaan', 'on')
-  await home(page)
-  const full = page.getByRole('dialog', { name: 'Terang tanpa terbakar' })
-  const small = page.getByRole('dialog', { name: 'Sudah diulang hari ini?' })
-  await expect(full).toBeVisible()
-  expect((await full.boundingBox())?.height).toBe(page.viewportSize()?.height)
-  await full.getByRole('button', { name: 'Tutup' }).click()
-  await expect(full).toBeHidden()
-  await expect(small).toBeVisible({ timeout: 12_000 })
-  await page.keyboard.press('Escape')
-  await expect(small).toBeHidden()
-  await home(page)
-  await page.waitForTimeout(6000)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await staff.switches('sapaan-penuh', 'off')
-  await staff.switches('sapaan', 'off')
+  await staff.hangs([
+    { key: 'uji-penuh', location: 'fullscreen_popup_banner', title: 'Terang sekali', url: '/sale' },
+    { key: 'uji-kecil', location: 'popup_banner', title: 'Sudah diulang?', url: '/sale', apply: 'everyday' },
+  ])
+  try {
+    await home(page)
+    const full = page.getByRole('dialog', { name: 'Terang sekali' })
+    const small = page.getByRole('dialog', { name: 'Sudah diulang?' })
+    await expect(full).toBeVisible()
+    expect((await full.boundingBox())?.height).toBe(page.viewportSize()?.height)
+    await full.getByRole('button', { name: 'Tutup' }).click()
+    await expect(full).toBeHidden()
+    await expect(small).toBeVisible({ timeout: 12_000 })
+    await page.keyboard.press('Escape')
+    await expect(small).toBeHidden()
+    await home(page)
+    await page.waitForTimeout(6000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  } finally {
+    await staff.takesDown('uji-penuh', 'uji-kecil')
+  }
 })
 
 test.describe('who was never asked', () => {

@@ -5,10 +5,15 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { place } from '../place.ts'
 
+const root = path.resolve(import.meta.dirname, '../..')
+
 /** What staff do beside the running shop, by its command line. */
 export const staff = {
   /** Hangs up banners, as from a file. */
   hangs: (banners: object[]) => command('banners', 'import', fileOf(banners)),
+  /** As the demo shop has them, whatever was done to them since. */
+  hangsTheDemos: () => command('banners', 'import', path.join(root, 'demo/banners/banners.json')),
+  opensTheDemos: () => command('campaigns', 'import', path.join(root, 'demo/banners/campaigns.json')),
   opens: (campaigns: object[]) => command('campaigns', 'import', fileOf(campaigns)),
   switches: (key: string, to: 'on' | 'off') => command('banners', to, key),
   takesDown: (...keys: string[]) => each(keys, key => command('banners', 'remove', key)),
@@ -26,8 +31,6 @@ function fileOf(entries: object[]): string {
 async function each(names: string[], act: (name: string) => Promise<void>) {
   for (const name of names) await act(name)
 }
-
-const root = path.resolve(import.meta.dirname, '../..')
 
 /** In a process of its own, as staff do it. */
 async function command(...words: string[]): Promise<void> {

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bannerLocations } from '../contract/banners.ts'
+import { type TestShop, testShop } from '../server/testing/test-shop.ts'
+import { fillDemoCatalogue } from './fill.ts'
+import { fillBanners } from './fill-banners.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await testShop()
+  await shop.db.transaction().execute(async tx => {
+    await fillDemoCatalogue(tx, shop.now())
+    await fillBanners({ ...shop, db: tx })
+  })
+})
+afterAll(() => shop.close())
+
+test('the demo shop hangs a sound banner in each of the 24 places', async () => {
+  const rows = await shop.db.selectFrom('banners').select('location').distinct().execute()
+  expect(rows.map(row => row.location).sort()).toEqual([...bannerLocations].sort())
+})
+
+test('its promotion pages show products that it has; one is over', async () => {
+  const pages = await shop.db.selectFrom('campaigns').select(['slug', 'ends_at']).execute()
+  expect(pages).toHaveLength(4)
+  const over = pages.filter(page => page.ends_at !== null && page.ends_at < shop.now())
+  expect(over.map(page => page.slug)).toEqual(['panas-kemarin'])
+})
