@@ -37,7 +37,10 @@ export function FilterFields({ source, search, facets, shelves }: Omit<Filters, 
   function apply(change: Partial<ListingSearch>) {
     const next = changed(change)
     setDraft(next)
-    void navigate({ to: '.', search: () => next, resetScroll: false })
+    // The tick is painted before the list is worked on.
+    requestAnimationFrame(() =>
+      setTimeout(() => void navigate({ to: '.', search: () => next, resetScroll: false })),
+    )
   }
   /** The list that the choice would give, while the pointer is still on its way. */
   const expect = (change: Partial<ListingSearch>) =>

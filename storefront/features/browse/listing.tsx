@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { CategoryNode } from '../../../contract/catalog.ts'
 import { PAGER_NUMBERS } from '../../../contract/constants.ts'
 import { withDots } from '../../../contract/rupiah.ts'
@@ -17,6 +17,9 @@ import { Tile } from './tile.tsx'
 
 /** Tiles in the first screen of a telephone; their pictures are not lazy. */
 const FIRST_TILES = 2
+
+/** The list is drawn again at each step of a change of page; a tile that stays the same is not. */
+const StillTile = memo(Tile)
 
 interface ListingProps {
   source: ListingSource
@@ -100,7 +103,7 @@ export function Listing({
             >
               {data.tiles.map((tile, index) => (
                 <li key={tile.id} className="grid">
-                  <Tile tile={tile} isFlash={isFlash} isFirst={index < FIRST_TILES} />
+                  <StillTile tile={tile} isFlash={isFlash} isFirst={index < FIRST_TILES} />
                 </li>
               ))}
             </ul>
