@@ -435,3 +435,14 @@ test('[LIST-45] short lists of a product’s page ask for as many as they may sh
     })
     .toEqual(['10', '10', '12', '3'])
 })
+
+test('[LIST-01] q is what was searched: the results are for it, and the box shows it', async ({ page }) => {
+  await open(page, '/search?q=kenanga')
+  await expect(tiles(page).first()).toContainText(/kenanga/i)
+  await expect(
+    page
+      .getByRole('searchbox')
+      .or(page.getByRole('combobox', { name: /cari/i }))
+      .first(),
+  ).toHaveValue('kenanga')
+})

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { filterOf, isPriceFilterSent, pricesFromSlider, readListingSearch } from './listing-search.ts'
 
 describe('What the address of a listing says', () => {
-  test('[LIST-01] reads every field, the words in q among them, and keeps comma lists', () => {
+  test('reads every field, the words in q among them, and keeps comma lists', () => {
     expect(
       readListingSearch({
         q: ' serum ',
