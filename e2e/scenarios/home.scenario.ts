@@ -67,7 +67,7 @@ test('[HOME-09] [HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-18] [HOME-23] [HOM
   await expect(region('Sorotan').getByRole('listitem')).toHaveCount(2)
   await expect(
     region('5 pertanyaan, 1 rutinitas pas').getByRole('link', { name: 'Mulai kuis' }),
-  ).toHaveAttribute('href', '/quiz')
+  ).toHaveAttribute('href', '/product/sunscreen')
   await expect(region('Matcha bertemu kunyit asam')).toBeVisible()
   await expect(under('Brand yang kami percaya').getByRole('listitem')).toHaveCount(5)
   await expect(region('Malam yang berkilau').getByRole('link')).toBeVisible()
