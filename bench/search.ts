@@ -1,7 +1,8 @@
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { openBenchDatabase } from './rig/database.ts'
 import { measure, percentile, print } from './rig/figures.ts'
 import { startShop } from './rig/processes.ts'
+import { read } from './rig/read.ts'
 
 const kinds = [
   'sunscreen gel',
@@ -56,14 +57,3 @@ measure('Search with counts of brands and categories, 100,000 products, one shop
   await shop.stop()
   await database.close()
 })
-
-function read(url: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent }, response => {
-      response.resume()
-      response.once('end', () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${response.statusCode}`)),
-      )
-    }).once('error', reject)
-  })
-}

@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import {
   SUGGEST_BRANDS,
   SUGGEST_PRODUCTS,
@@ -8,6 +8,7 @@ import {
 import { openBenchDatabase } from './rig/database.ts'
 import { measure, percentile, print } from './rig/figures.ts'
 import { startShop } from './rig/processes.ts'
+import { read } from './rig/read.ts'
 
 /** Typed letter by letter: what is common, what is rare, a brand, two words, a misspelling. */
 const typed = [
@@ -66,14 +67,3 @@ measure('Suggestions while typing, 100,000 products, one shopper', async () => {
   await shop.stop()
   await database.close()
 })
-
-function read(url: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent }, response => {
-      response.resume()
-      response.once('end', () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${response.statusCode}`)),
-      )
-    }).once('error', reject)
-  })
-}

@@ -142,7 +142,7 @@ export function keepPublicAnswers(app: App, cache: PublicCache) {
 }
 
 /** Answers that are the same for everybody hide no secret that their length could tell; only those are compressed. */
-const compressBrotli = (body: Buffer) =>
+export const compressBrotli = (body: Buffer): Promise<Buffer> =>
   compress(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { gunzip, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -12,7 +12,7 @@ import type { Shop } from '../shop.ts'
 import { answerNotFound } from './answer-refusals.ts'
 import type { App } from './app-types.ts'
 import { isPrivatePage } from './private-pages.ts'
-import { acceptsBrotli, KEPT_URL_MAX_CHARS, type PublicCache } from './public-cache.ts'
+import { acceptsBrotli, compressBrotli, KEPT_URL_MAX_CHARS, type PublicCache } from './public-cache.ts'
 
 /**
  * The storefront's pages. The built storefront renders a page from a web Request; its loaders reach the contract
@@ -45,7 +45,6 @@ const PUBLIC_PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-r
 const RENDERING_MAX = 64
 
 const dist = path.resolve(import.meta.dirname, '../../dist')
-const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const decompressGzip = promisify(gunzip)
 
@@ -143,14 +142,7 @@ async function renderPage(
 }
 
 async function compressBoth(html: Buffer) {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-  }
-  const [brotli, gzip] = await Promise.all([
-    compressBrotli(html, { params }),
-    compressGzip(html, { level: 6 }),
-  ])
+  const [brotli, gzip] = await Promise.all([compressBrotli(html), compressGzip(html, { level: 6 })])
   return { brotli, gzip }
 }
 
