@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Banner } from '../../contract/banners.ts'
+import { comesAlive } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 
 const home = async (page: Page, path = '/') => {
   await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+  await comesAlive(page)
 }
 
 test.beforeAll(() => staff.hangsTheDemos())

@@ -1,16 +1,11 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { type PageName, pagePaths } from '../../contract/page-paths.ts'
+import { comesAlive, isPhone, open } from '../steps/page.ts'
 
 /** The shelves: what lies on them, what narrows them, and each state of a tile. */
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 const tiles = (page: Page) => page.locator('main').getByRole('article')
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
-
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
-}
 
 test('[TILE-05] [TILE-07] [TILE-08] [TILE-11] [TILE-13] [TILE-14] [TILE-15] [TILE-16] [TILE-17] [TILE-18] [TILE-56] [TILE-57] every state of a tile has its words', async ({
   page,
@@ -168,7 +163,7 @@ test('[LIST-23] [LIST-05] [LIST-48] [MODAL-06] a phone’s filter opens, narrows
   await expect(filter).toBeHidden()
 
   await page.reload()
-  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+  await comesAlive(page)
   await page.getByRole('link', { name: /^Filter/ }).click()
   await expect(filter.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first()).toBeChecked()
   await filter.getByRole('link', { name: 'Hapus' }).click()

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { comesAlive, isPhone } from '../steps/page.ts'
 
 /** Toasts and windows over the page. A shop that refuses is played, so that a message comes when it is wanted. */
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
 async function opensProductThatRefuses(page: Page, words: string[]) {
@@ -17,7 +17,7 @@ async function opensProductThatRefuses(page: Page, words: string[]) {
   await page.goto('/search?q=tabir+surya+harian')
   await page.locator('main article h3 a').first().click()
   await expect(page.getByRole('button', { name: 'ADD TO BAG' }).first()).toBeVisible()
-  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+  await comesAlive(page)
 }
 const addsToBag = (page: Page) => page.getByRole('button', { name: 'ADD TO BAG' }).first().click()
 
@@ -58,7 +58,7 @@ test('[MODAL-01] a window that opens takes the place of the one before; closing 
 }) => {
   test.skip(!isPhone(page))
   await page.goto('/best-seller')
-  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+  await comesAlive(page)
   await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
   await page.getByRole('dialog', { name: 'Akun' }).getByRole('button', { name: 'Masuk' }).click()
   const login = page.getByRole('dialog', { name: 'Masuk ke Carasun' })

@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { isPhone } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
 /** The pages around a purchase, opened by their addresses as a member with orders in every state. */
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 
 async function firstOrderOf(page: Page): Promise<{ _id: string; reference_code: string }> {
   const { data } = await (await page.request.get('/api/user/me/orders?limit=1')).json()

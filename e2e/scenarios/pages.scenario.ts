@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { watchConsole } from '../steps/console.ts'
+import { comesAlive } from '../steps/page.ts'
 
 const pages = [
   '/',
@@ -15,7 +16,7 @@ for (const path of pages) {
   test(`${path}: nothing to complain about, for eyes, ears and hands`, async ({ page }) => {
     const faults = watchConsole(page)
     await page.goto(path)
-    await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+    await comesAlive(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
       [],
@@ -29,7 +30,7 @@ test('a product page has nothing to complain about either', async ({ page }) => 
   await page.goto('/best-seller')
   const first = page.locator('main a[href*="-"]').filter({ hasText: /SPF/ }).first()
   await page.goto((await first.getAttribute('href')) ?? '')
-  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+  await comesAlive(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
     [],

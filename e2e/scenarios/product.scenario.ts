@@ -4,6 +4,7 @@ import type { Product, Tile } from '../../contract/catalog.ts'
 import { KNOWN_CODE } from '../../demo/authenticity-codes.ts'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
 import { watchConsole } from '../steps/console.ts'
+import { open } from '../steps/page.ts'
 import { shopper } from '../steps/shopper.ts'
 
 /** The first tile of the demo shop that fits, and its page's address. */
@@ -15,11 +16,6 @@ async function findTile(page: Page, fits: (tile: Tile) => boolean, filter: objec
     if (tile) return { tile, path: `/${tile.default_category.slug}/${tile.id}-${tile.slug}` }
   }
   throw new Error('the demo shop has no such product')
-}
-
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await shopper(page).waitsForLife()
 }
 
 /** Of the page itself: tiles name their product in their acts. */

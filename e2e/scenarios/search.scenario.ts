@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type Request, test } from '@playwright/test'
+import { open } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
 /** Finding things by words: suggestions, recent searches, and what the search page says (W05). */
@@ -7,11 +8,6 @@ import { isLoggedIn } from '../steps/session.ts'
 const box = (page: Page) => page.getByRole('combobox', { name: /^Cari produk/ })
 const suggestions = (page: Page) => page.getByRole('grid', { name: 'Saran pencarian' })
 const group = (page: Page, name: string) => suggestions(page).getByRole('rowgroup', { name, exact: true })
-
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
-}
 
 /** The calls of the shop's own API that the page sends from now on. */
 function callsOf(page: Page): URL[] {

@@ -1,17 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
+import { comesAlive, isPhone, open } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
 /** What stands around every page, and what every page does alike. */
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 const backToTop = (page: Page) => page.getByRole('button', { name: 'Kembali ke atas' })
-
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
-}
 
 const someProduct = async (page: Page) => {
   const tiles = await page.request.get('/api/v3/products?limit=1')
@@ -232,7 +227,7 @@ test('[ROUTE-59] [ROUTE-60] [ROUTE-61] a missing part loads the page anew once, 
   expect(loads).toBe(1)
   await bag.click()
   await expect.poll(() => loads).toBe(2)
-  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+  await comesAlive(page)
   expect(await marker()).toBe('1')
   // Still missing: the page stays as it is.
   await bag.click()
@@ -240,7 +235,7 @@ test('[ROUTE-59] [ROUTE-60] [ROUTE-61] a missing part loads the page anew once, 
   expect(loads).toBe(2)
 
   await page.goto('/best-seller')
-  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+  await comesAlive(page)
   expect(await marker()).toBe('1')
   await page.locator('main article h3 a').first().click()
   await expect(page).not.toHaveURL(/best-seller/)
@@ -330,7 +325,7 @@ test('[TRACK-01] [TRACK-12] each page that is seen is told, the first half a sec
   await expect.poll(() => seen).toContain('view homepage')
   await page.goto('/best-seller')
   await expect.poll(() => seen).toContain('view BestSeller')
-  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+  await comesAlive(page)
   await page.locator('main article h3 a').first().click()
   await expect.poll(() => seen).toContain('view product_detail')
   expect(seen.some(event => event.startsWith('click '))).toBe(true)

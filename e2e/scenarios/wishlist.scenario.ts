@@ -5,19 +5,14 @@ import type { Tile } from '../../contract/catalog.ts'
 import type { WishlistEntry, WishlistMark } from '../../contract/wishlist.ts'
 import { place } from '../place.ts'
 import { watchConsole } from '../steps/console.ts'
+import { isPhone, open } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
 /** Hearts and the list that they fill. */
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 const login = (page: Page) => page.getByRole('dialog', { name: 'Masuk ke Carasun' })
-
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await shopper(page).waitsForLife()
-}
 
 /** Somebody new each time, so that no scenario knows of another's hearts. */
 async function isNewMember(page: Page) {

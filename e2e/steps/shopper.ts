@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
+import { comesAlive } from './page.ts'
 
 /** What a shopper does, in the shop's words; how the page is made is hidden here. */
 export function shopper(page: Page) {
@@ -24,7 +25,7 @@ export function shopper(page: Page) {
 
     /** The page is read before it is alive; acts need it alive. */
     async waitsForLife() {
-      await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+      await comesAlive(page)
     },
 
     async putsInBag() {
