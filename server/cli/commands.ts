@@ -10,6 +10,7 @@ import {
 } from './banners.ts'
 import { importCampaignsCommand, listCampaignsCommand, removeCampaignCommand } from './campaigns.ts'
 import { checkCommand } from './check.ts'
+import { checkSearchCommand } from './check-search.ts'
 import type { Command } from './command.ts'
 import { exportProductsCommand } from './export-products.ts'
 import { importAreasCommand } from './import-areas.ts'
@@ -50,6 +51,7 @@ export const commands: Command[] = [
   setSynonymsCommand,
   removeSynonymCommand,
   importSynonymsCommand,
+  checkSearchCommand,
   checkCommand,
   jobsCommand,
 ]

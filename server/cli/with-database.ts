@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Db } from '../db/database.ts'
 import { type Env, mediaDirOf, publicUrlOf } from '../env.ts'
 import { openDatabase } from '../open-database.ts'
@@ -6,6 +7,7 @@ import { CommandFailed } from './command.ts'
 
 export interface CommandShop {
   db: Db
+  pool: pg.Pool
   databaseUrl: string
   mediaDir: string
   publicUrl: string
@@ -26,6 +28,7 @@ export async function withDatabase<T>(env: Env, use: (shop: CommandShop) => Prom
   try {
     return await use({
       db: database.db,
+      pool: database.pool,
       databaseUrl: database.url,
       mediaDir: mediaDirOf(env),
       publicUrl: publicUrlOf(env),

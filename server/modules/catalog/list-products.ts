@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { Sort } from '../../../contract/catalog.ts'
-import type { Shop } from '../../shop.ts'
 import { type Reading, understandKeyword } from '../search/index.ts'
 import { type Conditions, filterListing, type ListFilter } from './filter-listing.ts'
 import { findsSome, matched } from './match-keyword.ts'
@@ -44,8 +43,7 @@ const RANKED_MAX = 500
 const walks = { word: { rows: 2_000, tilesMax: 50 }, phrase: { rows: 600, tilesMax: 10 } }
 
 /** Tiles that meet the filter, in order (LIST-35, SEARCH-01). Best-selling first unless asked otherwise. */
-export async function listProducts(shop: Shop, query: ListQuery): Promise<ListAnswer> {
-  const { pool } = shop
+export async function listProducts({ pool }: { pool: pg.Pool }, query: ListQuery): Promise<ListAnswer> {
   const { result, reading } = await withKeyword(pool, query.filter, async conditions => {
     const walk = walkStatement(conditions, query)
     if (walk) {

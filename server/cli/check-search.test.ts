@@ -1,0 +1,52 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { saveProducts } from '../modules/catalog/index.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+import { run } from './run.ts'
+
+const { shop } = await openTestShop()
+const folder = mkdtempSync(path.join(tmpdir(), 'carasun-searches-'))
+
+async function check(text: string, ...options: string[]) {
+  const file = path.join(folder, 'searches.csv')
+  writeFileSync(file, text)
+  const lines: string[] = []
+  const out = { say: (line: string) => void lines.push(line), progress: () => {} }
+  const code = await run(['search', 'check', file, ...options], out, { DATABASE_URL: shop.databaseUrl })
+  return { code, lines }
+}
+
+test('searches of a file are held to what they are to find, and what is not there is told apart', async () => {
+  await saveProducts(
+    shop.db,
+    ['Krim Kuda Laut', 'Krim Malam'].map((name, at) => ({
+      slug: `krim-${at}`,
+      name,
+      brand: { name: 'Pond’s' },
+      categories: [{ path: ['Pelembap'] }],
+      totalOrders: at,
+      combinations: [{ sku: `K${at}`, priceRupiah: 1_000 }],
+    })),
+  )
+  const queries = 'query,kind,expected\nkrim malm,exact,krim malam\nponds,brand,toner|pond\n'
+  expect(await check(queries, '--at-least', '2')).toEqual({
+    code: 0,
+    lines: ['2 of 2 found among the first 16.'],
+  })
+  expect(await check(`${queries}toner,category,toner\nkrim,exact,kuda laut\n`, '--shown', '1')).toEqual({
+    code: 0,
+    lines: [
+      'not found: "toner" (toner), which 0 products of the shop meet; shown: nothing',
+      'not found: "krim" (kuda laut), which 1 products of the shop meet; shown: Pond’s Krim Malam',
+      '2 of 4 found among the first 1.',
+    ],
+  })
+  expect((await check('query,expected\ntoner,toner\n', '--at-least', '1')).code).toBe(1)
+})
+
+test('a file that is no such list is refused', async () => {
+  expect((await check('toner\n')).code).toBe(1)
+  expect((await check('query,expected\n', '--shown', 'many')).code).toBe(2)
+})
