@@ -75,6 +75,10 @@
 
 /** TRACK-12 */ export const TRACKING_READY_MS = 500
 /** Events that a browser sends at once; ours. */ export const EVENTS_A_BATCH_MAX = 50
+/** The longest name of a partner in `?affiliate=`; ours. */ export const AFFILIATE_MAX_CHARS = 80
+/** TRACK-13: a page is whole for machines that draw it; at once on order pages. */ export const PRERENDER_AFTER_MS = 20_000
+/** CONFIG-08: a part of the shop's script that has not come by then is missing. */ export const CHUNK_LOAD_TIMEOUT_MS = 120_000
+/** CONFIG-02, AMB-54 */ export const DEFAULT_STORE_ID = 5
 /** How long the shop remembers visits; ours. */ export const VISITS_KEPT_DAYS = 180
 
 /** WISH-17 AUTH-48: the mobile menu and the home page's row show these */ export const WISHLIST_LOGIN_LIMIT = 10
@@ -82,3 +86,5 @@
 /** Entries that one member keeps; ours, so that the list of hearts stays small. */ export const WISHLIST_MAX = 500
 /** I18N-02 */ export const CURRENCY_PREFIX = 'Rp'
 /** LAYOUT-17 */ export const CHAT_RESET_MS = 240
+/** Of one chat message; ours. */ export const CHAT_MESSAGE_MAX_CHARS = 1000
+/** When staff answer, hours of Jakarta; ours. */ export const CHAT_HOURS = { from: 9, until: 21 } as const

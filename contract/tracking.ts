@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EVENTS_A_BATCH_MAX } from './constants.ts'
+import { AFFILIATE_MAX_CHARS, EVENTS_A_BATCH_MAX } from './constants.ts'
 
 /** What a visit tells the shop about itself (TRACK-02, TRACK-05). */
 
@@ -32,6 +32,26 @@ export const visitBody = z.object({
 })
 
 export const visitEventsBody = z.object({ events: z.array(visitEvent).min(1).max(EVENTS_A_BATCH_MAX) })
+
+/** `POST /api/affiliates` (TRACK-04): who sent the visitor, once a visit and partner. */
+export const affiliateBody = z.object({
+  guid: visitGuid,
+  affiliate: z.string().trim().min(1).max(AFFILIATE_MAX_CHARS),
+  /** Path and query that was arrived at. */
+  landed_at: z.string().max(2_000).default(''),
+})
+
+/** `POST /api/user/me/actions` (TRACK-06). Who it was is the session's word, whatever `user_id` and `is_guest` say. */
+export const actionBody = z.object({
+  verb: z.string().regex(/^[a-z_]{1,40}$/),
+  user_id: z.string().max(40).nullable(),
+  is_guest: z.boolean(),
+  /** The visit's guid. */
+  device_id: visitGuid,
+  accessed_at: z.iso.datetime(),
+  acquisition_source: z.string().max(80).default('web'),
+})
+export type ActionBody = z.infer<typeof actionBody>
 
 export interface Visit {
   guid: string

@@ -1,11 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { visitBody, visitEventsBody, visitGuid } from '../../../contract/tracking.ts'
+import {
+  actionBody,
+  affiliateBody,
+  visitBody,
+  visitEventsBody,
+  visitGuid,
+} from '../../../contract/tracking.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { findMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { beginVisit } from './begin-visit.ts'
+import { recordAction } from './record-action.ts'
+import { recordAffiliate } from './record-affiliate.ts'
 import { recordEvents } from './record-events.ts'
 import { findVisit } from './store.ts'
 
@@ -51,6 +59,28 @@ export async function trackingRoutes(app: App, shop: Shop): Promise<void> {
         ),
       ),
   )
+
+  app.post(
+    '/affiliates',
+    { schema: { ...docs('Keeps which partner’s link a visit came by'), body: affiliateBody } },
+    async request => {
+      const { guid, ...arrival } = request.body
+      await recordAffiliate(shop, { guid, ...(await visitorOf(request)) }, arrival)
+      return answer(arrival)
+    },
+  )
+
+  for (const path of ['/user/me/actions', '/users/me/actions'])
+    app.post(
+      path,
+      {
+        schema: {
+          ...docs('Keeps what a person did by a device; the session says whether it was a guest'),
+          body: actionBody,
+        },
+      },
+      async request => answer(await recordAction(shop, (await visitorOf(request)).memberId, request.body)),
+    )
 }
 
 async function visitorOf(request: FastifyRequest) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VisitEvent } from '../../../contract/tracking.ts'
+import type { ActionBody, VisitEvent } from '../../../contract/tracking.ts'
 import type { Db } from '../../db/database.ts'
 
 /** Visits, told apart by the id that a browser keeps for itself, and their events. */
@@ -41,6 +41,34 @@ export async function writeEvents(db: Db, guid: string, events: VisitEvent[]): P
       id uuid, verb text, object_type text, object_id text, referrer text, additional jsonb, occurred_at timestamptz)
     on conflict do nothing`.execute(db)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Once a visit and partner. */
+export async function writeAffiliate(
+  db: Db,
+  { guid, affiliate, landed_at, at }: { guid: string; affiliate: string; landed_at: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into visit_affiliates (visit_guid, affiliate, landed_at, arrived_at)
+    values (${guid}, ${affiliate}, ${landed_at}, ${at})
+    on conflict do nothing`.execute(db)
+}
+
+export async function writeAction(
+  db: Db,
+  action: Pick<ActionBody, 'verb' | 'device_id' | 'acquisition_source'> & {
+    memberId: string | null
+    accessedAt: Date
+  },
+): Promise<void> {
+  await sql`
+    insert into visitor_actions (verb, device_id, member_id, is_guest, acquisition_source, accessed_at)
+    values (${action.verb}, ${action.device_id}, ${action.memberId}, ${action.memberId === null},
+      ${action.acquisition_source}, ${action.accessedAt})`.execute(db)
+}
+
+export async function deleteActionsBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from visitor_actions where accessed_at < ${before}`.execute(db)
 }
 
 export async function deleteVisitsBefore(db: Db, before: Date): Promise<number> {

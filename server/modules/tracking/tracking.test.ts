@@ -96,3 +96,59 @@ test('visits that nobody has seen for half a year are forgotten with their event
   expect(await stored(old)).toEqual([])
   expect(await visit(young)).not.toBeNull()
 })
+
+test('[TRACK-04] a partner’s link is kept with its visit, once however often it is told', async () => {
+  const guid = randomUUID()
+  const arrival = { affiliate: 'kulit-sehat', landed_at: '/best-seller?affiliate=kulit-sehat' }
+  for (let tells = 0; tells < 3; tells += 1)
+    expect((await post('/affiliates', { guid, ...arrival })).json().data).toEqual(arrival)
+  const { rows } = await sql`
+    select affiliate, landed_at from visit_affiliates where visit_guid = ${guid}`.execute(shop.db)
+  expect(rows).toEqual([arrival])
+  expect((await post('/affiliates', { guid, affiliate: ' ' })).json().field).toBe('affiliate')
+})
+
+const action = (more: object = {}) => ({
+  verb: 'access',
+  user_id: null,
+  is_guest: true,
+  device_id: randomUUID(),
+  accessed_at: '2026-01-02T03:04:05.000Z',
+  acquisition_source: 'instagram',
+  ...more,
+})
+
+test('[TRACK-06] [TRACK-16] an action is kept with verb, person, device, moment and source; a guest’s carries is_guest true', async () => {
+  const body = action()
+  expect((await post('/user/me/actions', body)).json().data).toEqual(body)
+  const { rows } = await sql`
+    select verb, member_id, is_guest, device_id, accessed_at, acquisition_source
+    from visitor_actions where device_id = ${body.device_id}`.execute(shop.db)
+  expect(rows).toEqual([
+    {
+      verb: 'access',
+      member_id: null,
+      is_guest: true,
+      device_id: body.device_id,
+      accessed_at: new Date(body.accessed_at),
+      acquisition_source: 'instagram',
+    },
+  ])
+})
+
+test('whose action it was is the session’s word', async () => {
+  const [member, other] = [await makeMember(shop), await makeMember(shop)]
+  const asMember = await post('/user/me/actions', action({ user_id: other.id }), member.headers)
+  expect(asMember.json().data).toMatchObject({ user_id: member.id, is_guest: false })
+  const asGuest = await post('/user/me/actions', action({ user_id: member.id, is_guest: false }))
+  expect(asGuest.json().data).toMatchObject({ user_id: null, is_guest: true })
+})
+
+test('actions are forgotten with the visits', async () => {
+  const body = action({ accessed_at: '2025-01-01T00:00:00.000Z' })
+  await post('/user/me/actions', body)
+  await forgetOldVisits(shop)
+  const { rows } = await sql`
+    select 1 from visitor_actions where device_id = ${body.device_id}`.execute(shop.db)
+  expect(rows).toEqual([])
+})

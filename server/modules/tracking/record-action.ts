@@ -1,0 +1,24 @@
+import type { ActionBody } from '../../../contract/tracking.ts'
+import type { Shop } from '../../shop.ts'
+import { writeAction } from './store.ts'
+
+/**
+ * Keeps what a person did by a device (TRACK-06); guests are marked as such (TRACK-16). The session says who it was: a
+ * body that names somebody else is not believed, nor a clock that runs ahead.
+ */
+export async function recordAction(
+  shop: Shop,
+  memberId: string | null,
+  action: ActionBody,
+): Promise<ActionBody> {
+  const now = shop.now()
+  const told = new Date(action.accessed_at)
+  const accessedAt = told > now ? now : told
+  await writeAction(shop.db, { ...action, memberId, accessedAt })
+  return {
+    ...action,
+    user_id: memberId,
+    is_guest: memberId === null,
+    accessed_at: accessedAt.toISOString(),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Shop } from '../../shop.ts'
+import { writeAffiliate, writeVisit } from './store.ts'
+
+/** Keeps which partner's link a visit came by (TRACK-04), once each. */
+export async function recordAffiliate(
+  shop: Shop,
+  visit: { guid: string; platform: string; memberId: string | null },
+  arrival: { affiliate: string; landed_at: string },
+): Promise<void> {
+  const at = shop.now()
+  await shop.db.transaction().execute(async tx => {
+    await writeVisit(tx, { ...visit, referrer: '', at })
+    await writeAffiliate(tx, { guid: visit.guid, ...arrival, at })
+  })
+}
