@@ -167,6 +167,18 @@ export const refusals = {
     next: 'Delete some.',
   },
 
+  // chat
+  CHAT_WAIT: {
+    status: 409,
+    message: 'Pesanmu sudah banyak yang masuk. Tunggu balasan tim kami dulu, ya.',
+    next: 'Wait for an answer.',
+  },
+  CARD_NUMBER_IN_TEXT: {
+    status: 422,
+    message: 'Demi keamananmu, jangan kirim nomor kartu di sini. Hapus nomornya, lalu kirim lagi.',
+    next: 'Send it without the card number.',
+  },
+
   // placing and paying
   price_mismatch: {
     status: 409,

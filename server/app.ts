@@ -25,6 +25,7 @@ import { bannerRoutes } from './modules/banners/routes.ts'
 import { campaignRoutes } from './modules/campaigns/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
+import { chatRoutes } from './modules/chat/routes.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         campaignRoutes,
         wishlistRoutes,
         trackingRoutes,
+        chatRoutes,
       ])
         await api.register(async scope => routes(scope as App, shop))
     },

@@ -307,6 +307,7 @@ async function makeVictim(): Promise<Victim> {
   const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
   const placed = (await place(app, buyer, await fillBag(app, buyer, [line]))).json().data
   await fillBag(app, buyer, [line])
+  await call(app, buyer, 'POST', '/api/chat/messages', { text: 'Ini rahasia: Rahasiana', key: 'kunci-pesan' })
   const cart = await call(app, buyer, 'GET', '/api/user/me/carts')
   const own = {
     ...buyer,

@@ -9,6 +9,7 @@ import {
   removeSubscriptionCommand,
 } from './banners.ts'
 import { importCampaignsCommand, listCampaignsCommand, removeCampaignCommand } from './campaigns.ts'
+import { answerChatCommand, listChatsCommand, showChatCommand } from './chat.ts'
 import { checkCommand } from './check.ts'
 import { checkSearchCommand } from './check-search.ts'
 import type { Command } from './command.ts'
@@ -52,6 +53,9 @@ export const commands: Command[] = [
   removeSynonymCommand,
   importSynonymsCommand,
   checkSearchCommand,
+  listChatsCommand,
+  showChatCommand,
+  answerChatCommand,
   checkCommand,
   jobsCommand,
 ]

@@ -140,6 +140,25 @@ export interface Categories {
   slug: string;
 }
 
+export interface ChatConversations {
+  created_at: Timestamp;
+  guest_token_hash: Buffer | null;
+  id: Generated<string>;
+  last_message_at: Timestamp;
+  member_id: string | null;
+  seen_message_id: Generated<Int8>;
+  unanswered: Generated<number>;
+}
+
+export interface ChatMessages {
+  body: string;
+  conversation_id: string;
+  id: Generated<Int8>;
+  sender_key: string;
+  sent_at: Timestamp;
+  staff_name: string | null;
+}
+
 export interface Cities {
   code: string;
   name: string;
@@ -602,6 +621,8 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
+  chat_conversations: ChatConversations;
+  chat_messages: ChatMessages;
   cities: Cities;
   combination_availability: CombinationAvailability;
   combinations: Combinations;

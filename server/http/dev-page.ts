@@ -1,6 +1,8 @@
 import type { Mailbox, ReceivedMail } from '../adapters/mail/mailbox.ts'
 import type { Shop } from '../shop.ts'
 import type { App } from './app-types.ts'
+import { chatAtWork } from './dev-chat.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** `/dev`: what one needs while working: people to log in as, the payment simulator, the mail, the contract. Never in production. */
 export function devPage(
@@ -14,16 +16,17 @@ export function devPage(
   },
 ) {
   if (shop.env.NODE_ENV === 'production') return
+  const chat = chatAtWork(app, shop)
   const people = show.people.map(
     person => `<tr><td><b>${escapeHtml(person.user_name)}</b></td><td>${escapeHtml(person.story)}</td></tr>`,
   )
-  const page = () => `<!doctype html>
+  const page = async () => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Carasun: at work</title>
 <style>
 body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:40px auto;padding:0 16px;background:#fff8f0;color:#231815}
 table{border-collapse:collapse;width:100%}td{padding:8px 12px 8px 0;border-bottom:1px solid #ebdccb;vertical-align:top}a{color:#a63009}
-pre{white-space:pre-wrap;font:inherit;background:#fff;padding:12px}
+pre{white-space:pre-wrap;font:inherit;background:#fff;padding:12px}textarea{font:inherit;width:100%;box-sizing:border-box}
 </style></head><body><main>
 <h1>Carasun at work</h1>
 <h2>People</h2><p>Password for all who have one: <code>${escapeHtml(show.password)}</code></p>
@@ -34,13 +37,14 @@ ${show.simulatorUrl ? `<li><a href="${escapeHtml(show.simulatorUrl)}">Payment si
 <li><a href="/readyz">Is the database there?</a></li>
 <li><a href="/metrics">Metrics</a></li>
 </ul>
+${await chat.list()}
 ${show.mailbox ? mailList(show.mailbox.mails()) : ''}</main></body></html>`
   app.get('/dev', async (_request, reply) =>
     reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page()),
+      .send(await page()),
   )
 }
 
@@ -54,5 +58,3 @@ const mailEntry = ({ to, subject, text, receivedAt }: ReceivedMail) => `<details
 
 const withLinks = (escaped: string) =>
   escaped.replace(/https?:\/\/[^\s<]+/g, address => `<a href="${address}">${address}</a>`)
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`)

@@ -1,5 +1,6 @@
 import { parseCronItems, type TaskList } from 'graphile-worker'
 import { addDays } from '../../contract/jakarta-time.ts'
+import { forgetOldChats } from '../modules/chat/index.ts'
 import { deleteExpiredSessions } from '../modules/members/index.ts'
 import { forgetEndedWishes, tellStockIsBack } from '../modules/notify-me/index.ts'
 import { askForLostAnswers, expireUnpaidOrders } from '../modules/payments/index.ts'
@@ -30,5 +31,6 @@ export const tasks = (shop: Shop): TaskList => ({
     await deleteViewsBefore(shop.db, addDays(shop.now(), -VIEWS_KEPT_DAYS))
     await forgetOldVisits(shop)
     await forgetGuestSearches(shop)
+    await forgetOldChats(shop)
   },
 })

@@ -2,6 +2,7 @@ import { combinationName, productPath } from '../../../contract/catalog.ts'
 import { BRAND_NAME } from '../../../contract/constants.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
+import { escapeHtml } from '../../http/escape-html.ts'
 import type { Sellable } from '../catalog/index.ts'
 import type { WishToMeet } from './store.ts'
 
@@ -37,5 +38,3 @@ export function stockIsBackMail(wish: WishToMeet, sellable: Sellable, publicUrl:
 }
 
 const FEW = 10
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`)

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { CHAT_HOURS, CHAT_MESSAGE_MAX_CHARS } from './constants.ts'
+
+/** The shop's own chat: a visitor asks, staff answer. */
+
+const messageId = z.string().regex(/^\d{1,18}$/)
+
+export const chatQuery = z.object({
+  /** Only what came after this message. */
+  after: messageId.default('0'),
+})
+
+export const chatMessageBody = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Tulis pesanmu dulu.')
+    .max(CHAT_MESSAGE_MAX_CHARS, `Pesan paling panjang ${CHAT_MESSAGE_MAX_CHARS} karakter.`),
+  /** A random name of this message: sent again under the same, it is kept once. */
+  key: z.string().regex(/^[\w-]{8,64}$/),
+})
+export type ChatMessageBody = z.infer<typeof chatMessageBody>
+
+export const chatSeenBody = z.object({
+  /** The last message of staff that was shown. */
+  until: messageId,
+})
+
+export interface ChatMessage {
+  id: string
+  from: 'visitor' | 'staff'
+  /** Who of the staff answered; null for the visitor's own. */
+  staff_name: string | null
+  /** Plain text, as typed. */
+  text: string
+  sent_at: string
+}
+
+export interface Chat {
+  messages: ChatMessage[]
+  /** Answers of staff that were not shown yet. */
+  unread: number
+}
+
+/** Somebody answers at this hour of Jakarta, 0 to 23. */
+export const isChatAttended = (hour: number) => hour >= CHAT_HOURS.from && hour < CHAT_HOURS.until

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { jakartaDateTime } from '../../contract/jakarta-time.ts'
+import { answerVisitor, selectForStaff, selectMessages } from '../modules/chat/index.ts'
+import type { Shop } from '../shop.ts'
+import type { App } from './app-types.ts'
+import { escapeHtml } from './escape-html.ts'
+
+const CHATS_SHOWN = 10
+const MESSAGES_SHOWN = 20
+/** Whom visitors see on answers that are written here. */
+const STAFF_NAME = 'Rani'
+
+/** The part of `/dev` where one answers visitors of the chat. */
+export function chatAtWork(app: App, shop: Shop): { list: () => Promise<string> } {
+  app.post(
+    '/dev/chat/:id',
+    {
+      schema: {
+        hide: true,
+        params: z.object({ id: z.string().max(40) }),
+        body: z.object({ text: z.string() }),
+      },
+    },
+    async (request, reply) => {
+      const answer = {
+        conversationId: request.params.id,
+        staffName: STAFF_NAME,
+        text: request.body.text,
+      }
+      await answerVisitor(shop.db, answer, shop.now())
+      return reply.redirect('/dev#chat', 303)
+    },
+  )
+
+  async function list() {
+    const chats = await selectForStaff(shop.db, CHATS_SHOWN)
+    const entries = await Promise.all(
+      chats.map(async chat => {
+        const messages = await selectMessages(shop.db, chat.id, { after: '0', most: MESSAGES_SHOWN })
+        const lines = messages.map(
+          message =>
+            `<b>${escapeHtml(message.staff_name ?? 'Visitor')}</b>, ${jakartaDateTime(message.sent_at)}: ${escapeHtml(message.text)}`,
+        )
+        return `<details${chat.unanswered > 0 ? ' open' : ''}><summary><b>${escapeHtml(chat.member_name ?? 'A guest')}</b>
+${chat.unanswered > 0 ? `waits with ${chat.unanswered} unanswered` : 'is answered'}</summary>
+<pre>${lines.join('\n')}</pre>
+<form method="post" action="/dev/chat/${escapeHtml(chat.id)}"><textarea name="text" rows="2" maxlength="1000" required
+aria-label="Answer"></textarea><button>Answer as ${STAFF_NAME}</button></form></details>`
+      }),
+    )
+    return `<h2 id="chat">Chat</h2>\n${entries.join('') || '<p>Nobody wrote yet.</p>'}`
+  }
+  return { list }
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { type ChatMessage, chatMessageBody } from '../../../contract/chat.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import { holdConversationById, insertMessage, noteAnswered } from './store.ts'
+
+interface Answer {
+  conversationId: string
+  staffName: string
+  text: string
+}
+
+/**
+ * Staff answer a visitor, who sees it under this name.
+ *
+ * @throws Refusal NOT_FOUND when there is no such conversation, INVALID_INPUT when the text is empty or too long.
+ */
+export async function answerVisitor(db: Db, answer: Answer, now: Date): Promise<ChatMessage> {
+  const { conversationId, staffName } = answer
+  const written = chatMessageBody.safeParse({ text: answer.text, key: randomUUID() })
+  if (!written.success)
+    throw new Refusal('INVALID_INPUT', { message: written.error.issues[0]?.message ?? '' })
+  return db.transaction().execute(async tx => {
+    if (!(await holdConversationById(tx, conversationId))) throw new Refusal('NOT_FOUND')
+    const { message } = await insertMessage(tx, { conversationId, staffName, ...written.data, now })
+    await noteAnswered(tx, conversationId, now)
+    return message
+  })
+}

@@ -1,0 +1,54 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { CHAT_KEPT_DAYS } from './forget-old-chats.ts'
+import { type ChatOwner, findConversation, handToMember } from './store.ts'
+
+/**
+ * Whose conversation a request is about. A member's is found by the session. A guest's browser holds a random token in
+ * a cookie that its scripts cannot read; the table knows its SHA-256 only.
+ */
+
+const looksLikeToken = (token: string) => /^[\w-]{43}$/.test(token)
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+const cookieOf = ({ publicUrl }: Shop) => {
+  const secure = publicUrl.startsWith('https:')
+  return {
+    name: secure ? '__Host-carasun_chat' : 'carasun_chat',
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
+  }
+}
+
+/**
+ * Who asks, or null for a guest who never said anything. What somebody said as a guest is theirs from the first call
+ * after the login on: it moves into the member's conversation and the cookie goes.
+ */
+export async function findChatOwner(request: FastifyRequest, reply: FastifyReply): Promise<ChatOwner | null> {
+  const { shop } = request
+  const cookie = cookieOf(shop)
+  const token = request.cookies[cookie.name]
+  const guest = token && looksLikeToken(token) ? { guestTokenHash: hashOf(token) } : null
+  const member = await findMember(request)
+  if (!member) return guest
+  if (guest) {
+    await joinGuest(shop, guest, member.id)
+    reply.clearCookie(cookie.name, cookie.options)
+  }
+  return { memberId: member.id }
+}
+
+/** Gives a guest's browser its token. */
+export function beginAsGuest(shop: Shop, reply: FastifyReply): ChatOwner {
+  const token = randomBytes(32).toString('base64url')
+  const { name, options } = cookieOf(shop)
+  reply.setCookie(name, token, { ...options, maxAge: CHAT_KEPT_DAYS * 24 * 60 * 60 })
+  return { guestTokenHash: hashOf(token) }
+}
+
+const joinGuest = (shop: Shop, guest: ChatOwner, memberId: string): Promise<void> =>
+  shop.db.transaction().execute(async tx => {
+    const conversationId = await findConversation(tx, guest, { hold: true })
+    if (conversationId) await handToMember(tx, conversationId, memberId, shop.now())
+  })

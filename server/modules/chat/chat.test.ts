@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { run } from '../../cli/run.ts'
+import { naughty } from '../../testing/naughty-strings.ts'
+import { makeMember } from '../../testing/people.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { holdsCardNumber } from './card-number.ts'
+import { CHAT_KEPT_DAYS, forgetOldChats } from './forget-old-chats.ts'
+
+const { shop, app } = await openTestShop()
+
+let opened = 0
+
+/** A browser: what it was given as cookies it sends again. */
+function browser(headers: Record<string, string> = {}) {
+  const cookies: Record<string, string> = {}
+  // Each stands behind an address of its own: limits count by it.
+  const remoteAddress = `10.0.${++opened >> 8}.${opened & 255}`
+  const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const response = await app.inject({
+      method,
+      url,
+      headers,
+      cookies,
+      remoteAddress,
+      ...(payload ? { payload } : {}),
+    })
+    for (const { name, value } of response.cookies) {
+      if (value === '') delete cookies[name]
+      else cookies[name] = value
+    }
+    return response
+  }
+  return {
+    cookies,
+    logsIn: (cookie: string) => {
+      const [name = '', value = ''] = cookie.split('=')
+      cookies[name] = value
+    },
+    writes: (text: string, key: string = randomUUID()) => call('POST', '/api/chat/messages', { text, key }),
+    sees: (until: string) => call('POST', '/api/chat/seen', { until }),
+    reads: async (after = '0') => (await call('GET', `/api/chat?after=${after}`)).json().data,
+    texts: async () =>
+      (await call('GET', '/api/chat')).json().data.messages.map((message: { text: string }) => message.text),
+  }
+}
+
+async function staff(...words: string[]) {
+  const lines: string[] = []
+  const out = { say: (line: string) => void lines.push(line), progress: () => {} }
+  const code = await run(['chat', ...words], out, { DATABASE_URL: shop.databaseUrl })
+  return { code, lines }
+}
+const chatIdOf = async (text: string) =>
+  (await staff('list', '--limit', '1000')).lines.find(line => line.includes(text))?.split(' ')[0] ?? ''
+
+describe('a guest', () => {
+  test('asks, staff answer by the command line, and the answer is unread until it was seen', async () => {
+    const sari = browser()
+    expect(await sari.reads()).toEqual({ messages: [], unread: 0 })
+    expect(sari.cookies).toEqual({})
+
+    const asked = await sari.writes('Apakah kotak matahari masih ada?')
+    expect(asked.json().data).toMatchObject({ from: 'visitor', staff_name: null })
+    const id = await chatIdOf('kotak matahari')
+    expect((await staff('show', id)).lines.at(-1)).toContain('visitor: Apakah kotak')
+    expect((await staff('answer', id, 'Masih, Kak.', '--by', 'Rani')).code).toBe(0)
+
+    const { messages, unread } = await sari.reads(asked.json().data.id)
+    expect(messages).toEqual([
+      {
+        id: expect.any(String),
+        from: 'staff',
+        staff_name: 'Rani',
+        text: 'Masih, Kak.',
+        sent_at: expect.any(String),
+      },
+    ])
+    expect(unread).toBe(1)
+    await sari.sees(messages[0].id)
+    expect((await sari.reads()).unread).toBe(0)
+  })
+
+  test('has a cookie that scripts cannot read; another browser sees nothing', async () => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/chat/messages',
+      payload: { text: 'Rahasia', key: randomUUID() },
+    })
+    expect(response.cookies).toMatchObject([
+      { name: 'carasun_chat', httpOnly: true, sameSite: 'Lax', path: '/' },
+    ])
+    expect(await browser().texts()).toEqual([])
+    const guessed = browser()
+    guessed.cookies.carasun_chat = 'x'.repeat(43)
+    expect(await guessed.texts()).toEqual([])
+  })
+
+  test('takes what was said along when logging in; it is the same on the next device', async () => {
+    const phone = browser()
+    await phone.writes('Dari tamu')
+    const dewi = await makeMember(shop)
+    phone.logsIn(dewi.cookie)
+    expect(await phone.texts()).toEqual(['Dari tamu'])
+    expect(phone.cookies.carasun_chat).toBeUndefined()
+    await phone.writes('Sudah masuk')
+
+    const laptop = browser()
+    await laptop.writes('Dari laptop')
+    laptop.logsIn(dewi.cookie)
+    expect(await laptop.texts()).toEqual(['Dari tamu', 'Sudah masuk', 'Dari laptop'])
+    expect((await staff('list', '--limit', '1000')).lines.find(line => line.includes('Dari laptop'))).toMatch(
+      /3 unanswered +Sari Wulandari/,
+    )
+  })
+
+  test('joining at the same moment from two tabs joins once', async () => {
+    const tab = browser()
+    await tab.writes('Satu kali')
+    const member = await makeMember(shop)
+    tab.logsIn(member.cookie)
+    await Promise.all([tab.reads(), tab.reads(), tab.reads()])
+    expect(await tab.texts()).toEqual(['Satu kali'])
+  })
+})
+
+describe('a message', () => {
+  test('that is sent again is kept once, also at the same moment', async () => {
+    const nia = browser()
+    await nia.writes('Halo')
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => nia.writes('Sekali', key)))
+    expect(new Set(answers.map(answer => answer.json().data.id)).size).toBe(1)
+    expect(await nia.texts()).toEqual(['Halo', 'Sekali'])
+    expect((await staff('list', '--limit', '1000')).lines.find(line => line.includes('Sekali'))).toContain(
+      '2 unanswered',
+    )
+  })
+
+  test('of 1,000 characters is taken, of 1,001 or none it is not', async () => {
+    const visitor = browser()
+    expect((await visitor.writes('a'.repeat(1_000))).statusCode).toBe(200)
+    expect((await visitor.writes('a'.repeat(1_001))).statusCode).toBe(400)
+    expect((await visitor.writes('  \n ')).statusCode).toBe(400)
+    expect(await visitor.texts()).toHaveLength(1)
+  })
+
+  test('is kept as it was typed', async () => {
+    const text = '<script>alert(1)</script> & "kutip"\nbaris dua 🌞'
+    const visitor = browser()
+    await visitor.writes(text)
+    expect(await visitor.texts()).toEqual([text])
+    for (const each of naughty) expect((await browser().writes(each)).statusCode).toBeLessThan(500)
+  })
+
+  test('without an answer there are thirty, then an answer is waited for', async () => {
+    const member = await makeMember(shop)
+    const chatty = browser(member.headers)
+    await shop.db
+      .insertInto('chat_conversations')
+      .values({ member_id: member.id, created_at: shop.now(), last_message_at: shop.now(), unanswered: 29 })
+      .execute()
+    expect((await chatty.writes('Pesan ke-30')).statusCode).toBe(200)
+    expect((await chatty.writes('Pesan ke-31')).json()).toMatchObject({ code: 'CHAT_WAIT' })
+    expect(await chatty.texts()).toEqual(['Pesan ke-30'])
+    await staff('answer', await chatIdOf('Pesan ke-30'), 'Kami di sini.')
+    expect((await chatty.writes('Terima kasih')).statusCode).toBe(200)
+  })
+
+  test('beyond thirty a minute is refused', async () => {
+    const member = await makeMember(shop)
+    const hasty = browser(member.headers)
+    const codes: number[] = []
+    for (let at = 0; at < 31; at += 1) codes.push((await hasty.writes(`ke-${at}`)).statusCode)
+    expect(codes.slice(0, 30)).toEqual(Array(30).fill(200))
+    expect(codes[30]).toBe(429)
+  })
+
+  test('with the number of a card is refused and kept nowhere', async () => {
+    const visitor = browser()
+    expect((await visitor.writes('Kartuku 4811 1111 1111 1114, tolong')).json()).toMatchObject({
+      code: 'CARD_NUMBER_IN_TEXT',
+      field: 'text',
+    })
+    expect(await visitor.texts()).toEqual([])
+  })
+})
+
+test.each([
+  ['4811111111111114', true],
+  ['5211-1111-1111-1117 exp 01/30', true],
+  ['4811111111111115', false],
+  ['Pesanan 202611210001234', false],
+  ['081234567890', false],
+  ['VA BCA 70012123456789012', false],
+])('%s holds a card number: %s', (text, expected) => {
+  expect(holdsCardNumber(text)).toBe(expected)
+})
+
+test('nobody sees as read what is in the conversation of somebody else', async () => {
+  const one = browser()
+  const other = browser()
+  await one.writes('Pertama-tama')
+  await other.writes('Kedua-duanya')
+  await staff('answer', await chatIdOf('Pertama-tama'), 'Untuk satu')
+  await staff('answer', await chatIdOf('Kedua-duanya'), 'Untuk dua')
+  const { messages } = await other.reads()
+  await one.sees(messages.at(-1).id)
+  expect((await one.reads()).unread).toBe(1)
+})
+
+test('staff are told of a chat that is not there, and of an answer that is too long', async () => {
+  expect(await staff('answer', 'nobody', 'Halo')).toMatchObject({ code: 1 })
+  expect(await staff('show', 'nobody')).toMatchObject({ code: 1 })
+  const visitor = browser()
+  await visitor.writes('Menunggu lama')
+  expect(await staff('answer', await chatIdOf('Menunggu lama'), 'a'.repeat(1_001))).toMatchObject({ code: 1 })
+})
+
+test('what was last spoken of half a year ago is forgotten', async () => {
+  const visitor = browser()
+  await visitor.writes('Lama sekali')
+  shop.setNow(new Date(Date.now() + (CHAT_KEPT_DAYS - 1) * 86_400_000))
+  await forgetOldChats(shop)
+  expect(await visitor.texts()).toHaveLength(1)
+  shop.setNow(new Date(Date.now() + (CHAT_KEPT_DAYS + 1) * 86_400_000))
+  await forgetOldChats(shop)
+  shop.setNow(null)
+  expect(await visitor.texts()).toEqual([])
+})

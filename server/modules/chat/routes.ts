@@ -1,0 +1,45 @@
+import { chatMessageBody, chatQuery, chatSeenBody } from '../../../contract/chat.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import type { Shop } from '../../shop.ts'
+import { beginAsGuest, findChatOwner } from './chat-owner.ts'
+import { readChat } from './read-chat.ts'
+import { sendMessage } from './send-message.ts'
+import { findConversation, noteSeen } from './store.ts'
+
+/** Of one member, or of one address: many guests' telephones share one. */
+const MESSAGES_A_MINUTE = 30
+const docs = (summary: string) => ({ tags: ['chat'], summary })
+
+/** LAYOUT-16: the shop's own chat. How often a browser asks is told in this module's README. */
+export async function chatRoutes(app: App, shop: Shop): Promise<void> {
+  app.get(
+    '/chat',
+    { schema: { ...docs('What was said with the shop, oldest first'), querystring: chatQuery } },
+    async (request, reply) =>
+      answer(await readChat(shop, await findChatOwner(request, reply), request.query.after)),
+  )
+
+  app.post(
+    '/chat/messages',
+    {
+      config: { callsPerMinute: MESSAGES_A_MINUTE },
+      schema: { ...docs('Asks the shop something'), body: chatMessageBody },
+    },
+    async (request, reply) => {
+      const owner = (await findChatOwner(request, reply)) ?? beginAsGuest(shop, reply)
+      return answer(await sendMessage(shop, owner, request.body))
+    },
+  )
+
+  app.post(
+    '/chat/seen',
+    { schema: { ...docs('Answers up to this one were shown'), body: chatSeenBody } },
+    async (request, reply) => {
+      const owner = await findChatOwner(request, reply)
+      const conversationId = owner && (await findConversation(shop.db, owner))
+      if (conversationId) await noteSeen(shop.db, conversationId, request.body.until)
+      return answer(null)
+    },
+  )
+}

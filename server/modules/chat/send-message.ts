@@ -1,0 +1,32 @@
+import type { ChatMessage, ChatMessageBody } from '../../../contract/chat.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Shop } from '../../shop.ts'
+import { holdsCardNumber } from './card-number.ts'
+import { type ChatOwner, holdConversation, insertMessage, noteAsked } from './store.ts'
+
+/** Whoever writes on and on before anybody answered is no longer asking. */
+const UNANSWERED_MAX = 30
+
+/** A visitor says something; the first message begins the conversation. */
+export function sendMessage(
+  shop: Shop,
+  owner: ChatOwner,
+  { text, key }: ChatMessageBody,
+): Promise<ChatMessage> {
+  if (holdsCardNumber(text)) throw new Refusal('CARD_NUMBER_IN_TEXT', { field: 'text' })
+  return shop.db.transaction().execute(async tx => {
+    const now = shop.now()
+    const { id, unanswered } = await holdConversation(tx, owner, now)
+    const { message, isNew } = await insertMessage(tx, {
+      conversationId: id,
+      staffName: null,
+      text,
+      key,
+      now,
+    })
+    if (!isNew) return message
+    if (unanswered >= UNANSWERED_MAX) throw new Refusal('CHAT_WAIT')
+    await noteAsked(tx, id, now)
+    return message
+  })
+}

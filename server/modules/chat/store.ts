@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { ChatMessage } from '../../../contract/chat.ts'
+import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
+
+/** Reads and writes on `chat_conversations` and `chat_messages`. */
+
+/** Whose conversation: a member's, or that of the browser whose token has this hash. */
+export type ChatOwner = { memberId: string } | { guestTokenHash: Buffer }
+
+const columnOf = (owner: ChatOwner) =>
+  'memberId' in owner
+    ? { column: sql.ref('member_id'), value: owner.memberId }
+    : { column: sql.ref('guest_token_hash'), value: owner.guestTokenHash }
+
+const messageFields =
+  sql.raw(`id::text as id, case when staff_name is null then 'visitor' else 'staff' end as "from",
+  staff_name, body as text, to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sent_at`)
+
+export async function findConversation(
+  db: Db,
+  owner: ChatOwner,
+  { hold = false } = {},
+): Promise<string | null> {
+  const { column, value } = columnOf(owner)
+  const { rows } = await sql<{ id: string }>`
+    select id from chat_conversations where ${column} = ${value} ${sql.raw(hold ? 'for update' : '')}`.execute(
+    db,
+  )
+  return rows[0]?.id ?? null
+}
+
+/** The owner's conversation, begun when there is none, held until the transaction ends: messages come one by one. */
+export async function holdConversation(
+  db: Db,
+  owner: ChatOwner,
+  now: Date,
+): Promise<{ id: string; unanswered: number }> {
+  const { column, value } = columnOf(owner)
+  return onlyRow(
+    await sql<{ id: string; unanswered: number }>`
+      insert into chat_conversations (${column}, created_at, last_message_at) values (${value}, ${now}, ${now})
+      on conflict (${column}) do update set last_message_at = chat_conversations.last_message_at
+      returning id, unanswered`.execute(db),
+  )
+}
+
+export async function holdConversationById(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from chat_conversations where id = ${id} for update`.execute(db)
+  return rows.length > 0
+}
+
+export interface NewMessage {
+  conversationId: string
+  /** Null is the visitor. */
+  staffName: string | null
+  text: string
+  key: string
+  now: Date
+}
+
+/** The same key again answers what is there. `isNew` tells the two apart. */
+export async function insertMessage(
+  db: Db,
+  message: NewMessage,
+): Promise<{ message: ChatMessage; isNew: boolean }> {
+  const { isNew, ...row } = onlyRow(
+    await sql<ChatMessage & { isNew: boolean }>`
+      insert into chat_messages (conversation_id, staff_name, body, sent_at, sender_key)
+      values (${message.conversationId}, ${message.staffName}, ${message.text}, ${message.now}, ${message.key})
+      on conflict (conversation_id, sender_key) do update set sender_key = excluded.sender_key
+      returning ${messageFields}, xmax = 0 as "isNew"`.execute(db),
+  )
+  return { message: row, isNew }
+}
+
+export async function noteAsked(db: Db, id: string, now: Date): Promise<void> {
+  await sql`update chat_conversations set last_message_at = ${now}, unanswered = unanswered + 1
+    where id = ${id}`.execute(db)
+}
+
+export async function noteAnswered(db: Db, id: string, now: Date): Promise<void> {
+  await sql`update chat_conversations set last_message_at = ${now}, unanswered = 0 where id = ${id}`.execute(
+    db,
+  )
+}
+
+/** Oldest first. Of a long conversation the latest ones only. */
+export async function selectMessages(
+  db: Db,
+  conversationId: string,
+  { after, most }: { after: string; most: number },
+): Promise<ChatMessage[]> {
+  const { rows } = await sql<ChatMessage>`
+    select ${messageFields} from chat_messages
+    where conversation_id = ${conversationId} and id > ${after}::bigint
+    order by chat_messages.id desc limit ${most}`.execute(db)
+  return rows.reverse()
+}
+
+export async function countUnread(db: Db, conversationId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::integer as unread from chat_messages m join chat_conversations c on c.id = m.conversation_id
+    where c.id = ${conversationId} and m.id > c.seen_message_id and m.staff_name is not null`.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+/** What was seen is never unseen; a message of somebody else's conversation cannot be named. */
+export async function noteSeen(db: Db, conversationId: string, until: string): Promise<void> {
+  await sql`
+    update chat_conversations c set seen_message_id = greatest(c.seen_message_id, m.id) from chat_messages m
+    where c.id = ${conversationId} and m.conversation_id = c.id and m.id = ${until}::bigint`.execute(db)
+}
+
+/** Makes a guest's conversation a member's; where the member has one already, its messages move into that. */
+export async function handToMember(
+  db: Db,
+  conversationId: string,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  const own = await holdConversation(db, { memberId }, now)
+  await sql`
+    update chat_messages set conversation_id = ${own.id} where conversation_id = ${conversationId}`.execute(
+    db,
+  )
+  await sql`
+    update chat_conversations own set
+      unanswered = own.unanswered + guest.unanswered,
+      seen_message_id = greatest(own.seen_message_id, guest.seen_message_id),
+      last_message_at = greatest(own.last_message_at, guest.last_message_at),
+      created_at = least(own.created_at, guest.created_at)
+    from chat_conversations guest where own.id = ${own.id} and guest.id = ${conversationId}`.execute(db)
+  await sql`delete from chat_conversations where id = ${conversationId}`.execute(db)
+}
+
+export interface ChatForStaff {
+  id: string
+  /** The member's name, or null of a guest. */
+  member_name: string | null
+  unanswered: number
+  last_message_at: Date
+  last_text: string
+}
+
+const forStaff =
+  sql.raw(`c.id, m.first_name || ' ' || m.last_name as member_name, c.unanswered, c.last_message_at,
+  coalesce((select body from chat_messages where conversation_id = c.id order by id desc limit 1), '') as last_text`)
+
+/** Who waits first, the longest waiting at the top; then the latest others. */
+export async function selectForStaff(db: Db, limit: number): Promise<ChatForStaff[]> {
+  const { rows } = await sql<ChatForStaff>`
+    select ${forStaff} from chat_conversations c left join members m on m.id = c.member_id
+    order by c.unanswered = 0, case when c.unanswered > 0 then c.last_message_at end, c.last_message_at desc
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function findForStaff(db: Db, id: string): Promise<ChatForStaff | null> {
+  const { rows } = await sql<ChatForStaff>`
+    select ${forStaff} from chat_conversations c left join members m on m.id = c.member_id
+    where c.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function deleteConversationsBefore(db: Db, moment: Date): Promise<void> {
+  await sql`delete from chat_conversations where last_message_at < ${moment}`.execute(db)
+}
