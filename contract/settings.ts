@@ -1,3 +1,6 @@
+import type { ServiceName } from './services.ts'
+import type { Store } from './stores.ts'
+
 /** What of the shop's configuration a browser may know. */
 export interface PublicSettings {
   /** Where a person pays what no bank will ever see; null with a real payment provider. */
@@ -8,4 +11,14 @@ export interface PublicSettings {
   live_chat_script_url: string | null
   /** Country → address of its store (`https://…`, no slash at its end); empty sends nobody away (AMB-70). */
   country_stores: Record<string, string>
+  /** Google's tag manager, loaded for those who agreed; null where there is none (TRACK-11). */
+  tag_manager_id: string | null
+  /** Script that measures how fast pages are, for those who agreed; null where there is none (TRACK-11). */
+  performance_script_url: string | null
+  /** Base addresses of each service, at least one (CONFIG-05). */
+  services: Record<ServiceName, string[]>
+  /** CONFIG-01 */
+  stores: Store[]
+  /** CONFIG-02 */
+  default_store_id: number
 }

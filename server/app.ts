@@ -10,6 +10,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
+import { answerOtherAddresses } from './http/answer-other-addresses.ts'
 import { answerBadAddress, answerNotFound, answerRefusals } from './http/answer-refusals.ts'
 import type { App } from './http/app-types.ts'
 import { checkOrigin } from './http/check-origin.ts'
@@ -71,6 +72,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
 
   giveKeptAnswers(app, cache)
   await app.register(cookie)
+  answerOtherAddresses(app, shop)
   await app.register(formbody)
   await app.register(swagger, {
     openapi: {
@@ -81,7 +83,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
   await app.register(rateLimit, { global: false })
   sendSecurityHeaders(app, shop)
-  checkOrigin(app, shop.publicUrl)
+  checkOrigin(app, shop)
   limitCalls(app, shop.env)
   refuseUnstorableText(app)
   knowVisitors(app, shop)

@@ -18,6 +18,10 @@ describe('settings', () => {
     [{ MAIL_SMTP_URL: 'http://mail.example' }, 'MAIL_SMTP_URL must start with smtp://'],
     [{ COUNTRY_STORES: 'VN=http://vn.example' }, 'COUNTRY_STORES must be like VN=https://'],
     [{ COUNTRY_STORES: 'VN' }, 'COUNTRY_STORES must be like VN=https://'],
+    [{ TAG_MANAGER_ID: 'UA-1234' }, 'TAG_MANAGER_ID must be like GTM-AB12CD3'],
+    [{ PERFORMANCE_SCRIPT_URL: 'http://speed.example/x.js' }, 'PERFORMANCE_SCRIPT_URL must be an address'],
+    [{ SERVICE_BASES: 'catalog=https://a.example' }, 'SERVICE_BASES must be like catalogue=https://'],
+    [{ SERVICE_BASES: 'carts=https://a.example/' }, 'SERVICE_BASES must be like catalogue=https://'],
     [{ NODE_ENV: 'production' }, 'refuses the payment simulator'],
     [
       { NODE_ENV: 'production', PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: 'a-real-key' },
@@ -35,6 +39,13 @@ describe('settings', () => {
       },
     )
     expect(readEnv({}).COUNTRY_STORES).toEqual({})
+  })
+
+  test('base addresses are read by service, several of one in turn', () => {
+    expect(
+      readEnv({ SERVICE_BASES: 'catalogue=https://a.example|https://b.example,carts=http://c.example:81' })
+        .SERVICE_BASES,
+    ).toEqual({ catalogue: ['https://a.example', 'https://b.example'], carts: ['http://c.example:81'] })
   })
 
   test('every wrong entry is named, once', () => {

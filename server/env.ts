@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
+import { type ServiceBases, serviceNames } from '../contract/services.ts'
 
 const whole = (min: number, max?: number) => {
   const must = `must be a whole number ${max === undefined ? `from ${min}` : `from ${min} to ${max}`}`
@@ -29,6 +30,26 @@ const storesByCountry = z
         string,
         string
       >,
+  )
+
+const basesWords = `must be like catalogue=https://a.example.com|https://b.example.com,carts=https://c.example.com; services are ${serviceNames.join(', ')}`
+/** Other base addresses of the shop's services, several for one of them with `|` between. */
+const basesByService = z
+  .string()
+  .regex(
+    RegExp(
+      String.raw`^(${serviceNames.join('|')})=https?://[^\s/,|=]+(\|https?://[^\s/,|=]+)*(,(${serviceNames.join('|')})=https?://[^\s/,|=]+(\|https?://[^\s/,|=]+)*)*$`,
+    ),
+    basesWords,
+  )
+  .transform(
+    text =>
+      Object.fromEntries(
+        text.split(',').map(entry => {
+          const [name = '', bases = ''] = entry.split('=')
+          return [name, bases.split('|')]
+        }),
+      ) as ServiceBases,
   )
 
 /** Everything that the environment may say, checked once at start. `docs/operations.md` lists the same. */
@@ -73,6 +94,17 @@ const schema = z.object({
   LIVE_CHAT_SCRIPT_URL: z
     .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
     .optional(),
+  /** Google's tag manager, `GTM-XXXXXXX`. Loaded only for visitors who agreed. */
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be like GTM-AB12CD3')
+    .optional(),
+  /** Script of a service that measures how fast pages are. Loaded only for visitors who agreed. */
+  PERFORMANCE_SCRIPT_URL: z
+    .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
+    .optional(),
+  /** Base addresses that calls of the pages go to instead of the page's own, in turn where there are several. */
+  SERVICE_BASES: basesByService.optional(),
   /** Where visitors of other countries are sent: `VN=https://vn.example.com`. Without it nobody is sent away. */
   COUNTRY_STORES: storesByCountry.default({}),
   /** How many pictures are re-encoded at the same moment. */

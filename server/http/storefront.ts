@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../contract/refusals.ts'
+import { serviceTurns } from '../../contract/services.ts'
 import type { Env } from '../env.ts'
 import type { Shop } from '../shop.ts'
 import { answerNotFound } from './answer-refusals.ts'
@@ -128,17 +129,27 @@ async function renderPage(
   options: { compress: boolean },
 ): Promise<Page> {
   // Nothing of the visitor reaches the renderer of a page that others will be given.
-  const { response, html: text } = await storefront.renderPage(
+  const { response, html: drawn } = await storefront.renderPage(
     new Request(publicUrl + url, { headers: { accept: 'text/html', 'x-request-id': request.id } }),
   )
+  const { env } = request.shop
+  const text = tellServices(drawn, env)
   const html = Buffer.from(text)
   return {
     status: response.status,
     type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     location: response.headers.get('location'),
-    policy: pagePolicy(text, othersFrom(request.shop.env)),
+    policy: pagePolicy(text, othersFrom(env)),
     body: options.compress ? await compressBoth(html) : { html },
   }
+}
+
+/** Where a page's calls go when they do not stay with its own address (NET-04, CONFIG-07). */
+export function tellServices(html: string, env: Env): string {
+  const turns = serviceTurns(env.SERVICE_BASES ?? {})
+  if (turns.length === 0) return html
+  const told = JSON.stringify(turns).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return html.replace('<html ', () => `<html data-services="${told}" `)
 }
 
 async function compressBoth(html: Buffer) {
@@ -146,28 +157,41 @@ async function compressBoth(html: Buffer) {
   return { brotli, gzip }
 }
 
-/** Who else a page may load from. */
-interface Others {
-  /** The codes that wallets scan are drawn by the payment provider. */
-  pictures: string
-  /** A configured chat service; empty where there is none. */
-  chat: string
-}
+/** Who else a page may load from, by what it loads. */
+type Others = Record<'script' | 'img' | 'connect' | 'frame', string[]>
 
-const othersFrom = (env: Env): Others => ({
-  pictures:
+export function othersFrom(env: Env): Others {
+  // The codes that wallets scan are drawn by the payment provider.
+  const payment =
     env.PAYMENT_PROVIDER === 'midtrans'
       ? new URL(env.MIDTRANS_CORE_URL).origin
-      : `http://127.0.0.1:${env.PAYMENT_SIMULATOR_PORT}`,
-  chat: env.LIVE_CHAT_SCRIPT_URL ? ` ${new URL(env.LIVE_CHAT_SCRIPT_URL).origin}` : '',
-})
+      : `http://127.0.0.1:${env.PAYMENT_SIMULATOR_PORT}`
+  const services = [env.LIVE_CHAT_SCRIPT_URL, env.PERFORMANCE_SCRIPT_URL].flatMap(url =>
+    url ? [new URL(url).origin] : [],
+  )
+  const hasTagManager = env.TAG_MANAGER_ID !== undefined
+  // https://developers.google.com/tag-platform/security/guides/csp
+  const measurement = ['https://*.google-analytics.com', 'https://*.googletagmanager.com']
+  const google = hasTagManager ? measurement : []
+  return {
+    script: [...services, ...(hasTagManager ? ['https://*.googletagmanager.com'] : [])],
+    img: [payment, ...services, ...google],
+    connect: [
+      ...services,
+      ...google,
+      ...(hasTagManager ? ['https://*.analytics.google.com'] : []),
+      ...Object.values(env.SERVICE_BASES ?? {}).flat(),
+    ],
+    frame: services,
+  }
+}
 
 /**
  * Only the inline scripts that the renderer wrote may run, and no handler in an attribute. They are known by where they
  * stand, after everything that shows a text: one closes the last <main>, the others close the page. A script that got
  * into a text has no hash, even when it was there while the page was rendered; nor has one that is added later.
  */
-export function pagePolicy(html: string, { pictures, chat }: Others): string {
+export function pagePolicy(html: string, others: Others): string {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(
     ({ 0: whole, 1: attributes = '', 2: text = '', index }) => ({
       text: /<script|<!--/.test(text) || /\ssrc=/.test(attributes) ? null : text,
@@ -187,12 +211,12 @@ export function pagePolicy(html: string, { pictures, chat }: Others): string {
   )
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}${chat}`,
+    ['script-src', "'self'", ...hashes, ...others.script].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${pictures}${chat}`,
+    ["img-src 'self' data: blob:", ...others.img].join(' '),
     "font-src 'self'",
-    `connect-src 'self'${chat}`,
-    `frame-src 'self'${chat}`,
+    ["connect-src 'self'", ...others.connect].join(' '),
+    ["frame-src 'self'", ...others.frame].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

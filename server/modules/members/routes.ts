@@ -59,9 +59,9 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
       async request => {
         if (request.query.guest === 'null') {
           const member = await findMember(request)
-          return answer(member && meOf(member))
+          return answer(member && meOf(member, tokenForElsewhere(request)))
         }
-        return answer(meOf(await requireMember(request)))
+        return answer(meOf(await requireMember(request), tokenForElsewhere(request)))
       },
     )
 
@@ -72,6 +72,10 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
     secure: shop.publicUrl.startsWith('https:'),
   } as const
 
+  // The cookie belongs to one host: only there, where it does not reach, may scripts of the page hold the token.
+  const hasOtherAddresses = shop.env.SERVICE_BASES !== undefined
+  const tokenForElsewhere = (request: FastifyRequest) => (hasOtherAddresses ? sessionToken(request) : null)
+
   /**
    * The web gets a cookie that its scripts cannot read. A client that names itself in the header `platform` as
    * something other than the web (NET-01) gets the token as `data.token`, to send as `Authorization: Bearer`.
@@ -79,15 +83,18 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
   function signIn(request: FastifyRequest, reply: FastifyReply, { member, token }: SignedIn) {
     if (!isWeb(request)) return answer({ ...meOf(member), token })
     reply.setCookie(sessionCookieOf(shop), token, { ...cookieOptions, maxAge: COOKIE_SECONDS })
-    return answer(meOf(member))
+    return answer(meOf(member, hasOtherAddresses ? token : null))
   }
 }
 
 const isWeb = ({ headers: { platform } }: FastifyRequest) =>
   platform === undefined || String(platform).startsWith('carasun-web')
 
-/** AUTH-08. The dashboard is another client of the specification's accounts; nobody here has a token for it. */
-const meOf = (member: Member): Me => ({ user: member, clients: { dashboard: { token: null } } })
+/** AUTH-08. The token is what calls to other addresses of the shop carry (NET-08); null where there are none. */
+const meOf = (member: Member, token: string | null = null): Me => ({
+  user: member,
+  clients: { dashboard: { token } },
+})
 
 const visitOf = (request: FastifyRequest): Visit => ({
   token: sessionToken(request),

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { readEnv } from '../../env.ts'
 import { makeMember, registration } from '../../testing/people.ts'
 import { openTestShop, testApp } from '../../testing/test-shop.ts'
 import { deleteExpiredSessions } from './index.ts'
 
 const { shop, app } = await openTestShop()
+const atWork = await openTestShop({ env: readEnv({ NODE_ENV: 'development' }) })
 
 type Headers = Record<string, string>
 
@@ -28,6 +30,15 @@ const failsOf = async (memberId: string) =>
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow()
   ).failed_login_count
+
+test('[CONFIG-10] in development, without the key of a captcha, an account is opened without its token', async () => {
+  const answer = await atWork.app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: registration({ recaptcha_token: '' }),
+  })
+  expect(answer.statusCode).toBe(200)
+})
 
 describe('registering', () => {
   test('[AUTH-04] [AUTH-41] [AUTH-42] [AUTH-43] Sari opens an account and is shown to herself as she typed it', async () => {

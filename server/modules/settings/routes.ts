@@ -1,9 +1,12 @@
+import { DEFAULT_STORE_ID } from '../../../contract/constants.ts'
+import { type ServiceName, serviceNames } from '../../../contract/services.ts'
 import type { PublicSettings } from '../../../contract/settings.ts'
+import { stores } from '../../../contract/stores.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 
-export async function settingsRoutes(app: App, { env }: Shop): Promise<void> {
+export async function settingsRoutes(app: App, { env, publicUrl }: Shop): Promise<void> {
   app.get(
     '/settings',
     {
@@ -17,6 +20,13 @@ export async function settingsRoutes(app: App, { env }: Shop): Promise<void> {
         is_development: env.NODE_ENV !== 'production',
         live_chat_script_url: env.LIVE_CHAT_SCRIPT_URL ?? null,
         country_stores: env.COUNTRY_STORES,
+        tag_manager_id: env.TAG_MANAGER_ID ?? null,
+        performance_script_url: env.PERFORMANCE_SCRIPT_URL ?? null,
+        services: Object.fromEntries(
+          serviceNames.map(name => [name, env.SERVICE_BASES?.[name] ?? [publicUrl]]),
+        ) as Record<ServiceName, string[]>,
+        stores,
+        default_store_id: DEFAULT_STORE_ID,
       }),
   )
 }

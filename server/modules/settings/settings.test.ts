@@ -31,3 +31,53 @@ test('[CONFIG-03] a browser is told whether the shop is worked on', async () => 
     live_chat_script_url: 'https://chat.example/loader.js',
   })
 })
+
+test('[CONFIG-01] [CONFIG-02] three stores, each with number, value and name; the fifth is the one by default', async () => {
+  const { stores, default_store_id } = await settingsOf({})
+  expect(stores).toHaveLength(3)
+  for (const store of stores)
+    expect(store).toEqual({
+      id: expect.any(Number),
+      value: expect.stringMatching(/^[a-z]+$/),
+      name: expect.stringMatching(/\S/),
+    })
+  expect(default_store_id).toBe(5)
+  expect(stores.map(({ id }: { id: number }) => id)).toContain(default_store_id)
+})
+
+test('[CONFIG-05] every service has its base addresses, the shop’s own where nothing else is said', async () => {
+  const { services } = await settingsOf({ SERVICE_BASES: 'carts=https://a.example|https://b.example' })
+  const own = ['http://localhost:3000']
+  expect(services).toEqual({
+    commerce_public: own,
+    commerce_admin: own,
+    journal_public: own,
+    journal_admin: own,
+    analytics: own,
+    orders: own,
+    catalogue: own,
+    accounts: own,
+    reviews: own,
+    carts: ['https://a.example', 'https://b.example'],
+    shipping: own,
+    payments: own,
+    point_of_sale: own,
+    chatbot: own,
+    websocket: own,
+    sso_broker: own,
+    card_payment_redirect: own,
+  })
+})
+
+test('who measures is told only where one is set up', async () => {
+  expect(await settingsOf({})).toMatchObject({ tag_manager_id: null, performance_script_url: null })
+  expect(
+    await settingsOf({
+      TAG_MANAGER_ID: 'GTM-CARASUN1',
+      PERFORMANCE_SCRIPT_URL: 'https://speed.example/now.js',
+    }),
+  ).toMatchObject({
+    tag_manager_id: 'GTM-CARASUN1',
+    performance_script_url: 'https://speed.example/now.js',
+  })
+})

@@ -1,0 +1,41 @@
+/**
+ * The services that the specification names, each with a base address of its own (CONFIG-05), and the calls that go
+ * there. All of them are this one shop until `SERVICE_BASES` says otherwise; the first whose pattern fits is asked.
+ */
+export const services = {
+  analytics: '^/api/(sessions?\\b|affiliates|users?/me/actions)',
+  carts: '^/api/(carts|users?/me/carts)\\b',
+  orders: '^/api/(orders|users?/me/orders)\\b',
+  payments: '^/api/(payments|payment-methods)\\b',
+  shipping: '^/api/(users?/me/(shippings|addresses)|addresses|provinces|cities|districts|countries)\\b',
+  reviews: '^/api/(v3/)?reviews\\b',
+  accounts: '^/api/(auth/|users?/me(\\?|$)|profile\\b)',
+  catalogue: '^/api/(v3/|products?\\b|tags\\b|search)',
+  commerce_public: '^/api/',
+  /** What no page of the shop calls by itself. */
+  commerce_admin: null,
+  journal_public: null,
+  journal_admin: null,
+  point_of_sale: null,
+  chatbot: null,
+  websocket: null,
+  sso_broker: null,
+  card_payment_redirect: null,
+} as const satisfies Record<string, string | null>
+
+export type ServiceName = keyof typeof services
+export const serviceNames = Object.keys(services) as [ServiceName, ...ServiceName[]]
+
+/** Base addresses without a slash at their end; several take turns (NET-04). */
+export type ServiceBases = Partial<Record<ServiceName, string[]>>
+
+/** What a page is told: pattern of paths and the bases that they go to. */
+export type ServiceTurns = [paths: string, bases: string[]][]
+
+/** Only what goes elsewhere; empty when everything stays with the page's own address. */
+export const serviceTurns = (bases: ServiceBases): ServiceTurns =>
+  serviceNames.flatMap(name => {
+    const paths = services[name]
+    const list = bases[name]
+    return paths && list ? [[paths, list] satisfies ServiceTurns[number]] : []
+  })

@@ -1,0 +1,28 @@
+import type { Shop } from '../shop.ts'
+import type { App } from './app-types.ts'
+
+/**
+ * Pages of the shop may call it under its other addresses too (`SERVICE_BASES`, NET-04): a browser lets them read the
+ * answer because it names them. Nobody else's pages are named, so that the headers are the same for everyone.
+ */
+export function answerOtherAddresses(app: App, { env, publicUrl }: Shop) {
+  if (!env.SERVICE_BASES) return
+  const { origin } = new URL(publicUrl)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-allow-credentials', 'true')
+      .header('access-control-expose-headers', 'x-request-id, retry-after')
+    if (request.method !== 'OPTIONS') return
+    return reply
+      .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+      .header(
+        'access-control-allow-headers',
+        'accept, authorization, content-type, idempotency-key, platform, x-session-id',
+      )
+      .header('access-control-max-age', '7200')
+      .code(204)
+      .send()
+  })
+}

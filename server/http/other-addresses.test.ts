@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { services } from '../../contract/services.ts'
+import { readEnv } from '../env.ts'
+import { makeMember } from '../testing/people.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+import { othersFrom, pagePolicy, tellServices } from './storefront.ts'
+
+/** Services with base addresses of their own: what pages are told, may ask, and carry with them. */
+
+const env = readEnv({
+  NODE_ENV: 'test',
+  SERVICE_BASES: 'catalogue=https://a.example|https://b.example,carts=https://c.example',
+})
+const { shop, app } = await openTestShop({ env })
+const { shop: plain, app: one } = await openTestShop()
+const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' }
+
+describe('what a page is told', () => {
+  const page = '<html lang="id"><body></body></html>'
+
+  test('nothing, where every call stays with the page’s own address', () => {
+    expect(tellServices(page, readEnv({}))).toBe(page)
+  })
+
+  test('patterns and bases, and that it may ask there', () => {
+    const told = /data-services="([^"]*)"/.exec(tellServices(page, env))?.[1] ?? ''
+    expect(JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual([
+      [services.carts, ['https://c.example']],
+      [services.catalogue, ['https://a.example', 'https://b.example']],
+    ])
+    expect(pagePolicy(page, othersFrom(env))).toContain(
+      "connect-src 'self' https://a.example https://b.example https://c.example;",
+    )
+  })
+
+  test.each([
+    ['/api/v3/products?limit=16', 'catalogue'],
+    ['/api/products/count', 'catalogue'],
+    ['/api/search-history-keywords', 'catalogue'],
+    ['/api/carts', 'carts'],
+    ['/api/user/me/carts/count', 'carts'],
+    ['/api/user/me?guest=null', 'accounts'],
+    ['/api/auth/login', 'accounts'],
+    ['/api/user/me/orders', 'orders'],
+    ['/api/user/me/shippings', 'shipping'],
+    ['/api/payment-methods', 'payments'],
+    ['/api/session/abc', 'analytics'],
+    ['/api/user/me/actions', 'analytics'],
+    ['/api/settings', 'commerce_public'],
+  ])('%s is a call of %s', (path, service) => {
+    expect(Object.entries(services).find(([, paths]) => paths && RegExp(paths).test(path))?.[0]).toBe(service)
+  })
+})
+
+describe('the tag manager in the policy of pages', () => {
+  const policyOf = (source: Record<string, string>) => pagePolicy('', othersFrom(readEnv(source)))
+
+  test('is let in only where one is set up', () => {
+    expect(policyOf({})).not.toMatch(/google|speed/)
+    const policy = policyOf({
+      TAG_MANAGER_ID: 'GTM-CARASUN1',
+      PERFORMANCE_SCRIPT_URL: 'https://speed.example/now.js',
+    })
+    expect(policy).toMatch(/script-src 'self' https:\/\/speed\.example https:\/\/\*\.googletagmanager\.com;/)
+    expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/\*\.google-analytics\.com/)
+    expect(policy).toMatch(/img-src [^;]*https:\/\/\*\.google-analytics\.com/)
+  })
+})
+
+describe('a call from the shop’s own page to another of its addresses', () => {
+  test('may be made and read, also before it is made, and nobody else’s', async () => {
+    const asked = await app.inject({
+      method: 'OPTIONS',
+      url: '/api/carts',
+      headers: { ...own, 'access-control-request-method': 'POST' },
+    })
+    expect(asked.statusCode).toBe(204)
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': 'http://localhost:3000',
+      'access-control-allow-credentials': 'true',
+    })
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await app.inject({ url: '/api/settings', headers: foreign })
+      expect(answer.headers['access-control-allow-origin']).toBe('http://localhost:3000')
+    }
+    const posted = await app.inject({ method: 'POST', url: '/api/carts', headers: foreign, payload: {} })
+    expect(posted.json().code).toBe('FOREIGN_ORIGIN')
+  })
+
+  test('a member’s carries the token that the page was given, and the shop knows whose it is', async () => {
+    const member = await makeMember(shop)
+    const me = await app.inject({ url: '/api/user/me', headers: member.headers })
+    const { token } = me.json().data.clients.dashboard
+    const bag = await app.inject({
+      url: '/api/user/me/carts',
+      headers: { ...own, authorization: `Bearer ${token}` },
+    })
+    expect(bag.statusCode).toBe(200)
+    const put = await app.inject({
+      method: 'POST',
+      url: '/api/session/some-visit-of-mine',
+      headers: { ...own, authorization: `Bearer ${token}` },
+      payload: { events: [] },
+    })
+    expect(put.json().code).not.toBe('FOREIGN_ORIGIN')
+  })
+})
+
+describe('a shop at one address', () => {
+  test('tells no page a token and lets no other address be read', async () => {
+    const member = await makeMember(plain)
+    const me = await one.inject({ url: '/api/user/me', headers: member.headers })
+    expect(me.json().data.clients.dashboard.token).toBeNull()
+    expect(me.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
