@@ -29,6 +29,7 @@ import { catalogRoutes } from './modules/catalog/routes.ts'
 import { chatRoutes } from './modules/chat/routes.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
+import { discoveryRoutes } from './modules/discovery/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { memberRoutes } from './modules/members/routes.ts'
 import { notifyMeRoutes } from './modules/notify-me/routes.ts'
@@ -91,6 +92,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
 
   await app.register(healthRoutes, shop)
   await app.register(mediaRoutes, shop)
+  await app.register(async scope => discoveryRoutes(scope as App, shop, cache))
   await app.register(
     async api => {
       for (const routes of [

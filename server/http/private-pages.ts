@@ -1,5 +1,5 @@
 /** Pages about one person or one purchase: never kept, never shared. Everything else is the same for everybody. */
-const privatePages = [
+export const privatePages = [
   '/order',
   '/midtrans-failed',
   '/my-orders',

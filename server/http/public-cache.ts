@@ -128,7 +128,7 @@ export function keepPublicAnswers(app: App, cache: PublicCache) {
     const { publicGeneration } = request
     if (publicGeneration === undefined || reply.statusCode !== 200) return payload
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-    reply.header('cache-control', CACHE_CONTROL).header('vary', 'accept-encoding')
+    reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('vary', 'accept-encoding')
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload
     const isWorthIt = body.length >= COMPRESSED_FROM_BYTES && acceptsBrotli(request.headers)
     const brotli = isWorthIt ? await compressBrotli(body) : null
@@ -150,7 +150,7 @@ export const compressBrotli = (body: Buffer): Promise<Buffer> =>
 export const acceptsBrotli = (headers: IncomingHttpHeaders) =>
   /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
 
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
+export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,6 +2,7 @@ import type { Combination, Product } from '../../../contract/catalog.ts'
 import { BRAND_NAME, CURRENCY } from '../../../contract/constants.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import { productPath } from '../../../contract/paths.ts'
+import { plainWords } from '../../../contract/plain-words.ts'
 
 /** The product as search engines read it (schema.org). Addresses are whole: `origin` has no slash at its end. */
 export function productSchema(product: Product, origin: string) {
@@ -52,10 +53,4 @@ const availabilityOf = ({ is_sellable, is_pre_order }: Pick<Combination, 'is_sel
   `https://schema.org/${is_sellable ? (is_pre_order ? 'PreOrder' : 'InStock') : 'OutOfStock'}`
 
 export const plainDescription = ({ content }: Pick<Product, 'content'>) =>
-  content.description_html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  plainWords(content.description_html)

@@ -1,0 +1,117 @@
+import { BRAND_NAME, CURRENCY, SITE_TITLE } from '../../../contract/constants.ts'
+import { mediaUrl } from '../../../contract/media.ts'
+import { plainWords } from '../../../contract/plain-words.ts'
+import type { Shop } from '../../shop.ts'
+import { googleCategory } from './google-category.ts'
+import { type FeedProduct, readFeedProducts, readShelves, type Shelf } from './store.ts'
+import { element, XML_HEAD } from './xml.ts'
+
+/** Lengths and names of fields: https://support.google.com/merchants/answer/7052112 */
+const ID_MAX = 50
+const TITLE_MAX = 150
+const DESCRIPTION_MAX = 5000
+const PRODUCT_TYPE_MAX = 750
+const MORE_PICTURES_MAX = 10
+/** Products read at once. */
+const READ_AT_ONCE = 500
+
+/** Everything that can be bought as Google's shopping services read it: RSS 2.0, an item a combination. */
+export async function* writeMerchantFeed(shop: Pick<Shop, 'pool' | 'publicUrl'>): AsyncIterable<string> {
+  const shelves = new Map((await readShelves(shop)).map(shelf => [shelf.id, shelf]))
+  yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
+  yield element('title', BRAND_NAME) + element('link', shop.publicUrl) + element('description', SITE_TITLE)
+  yield '\n'
+  let afterId = 0
+  while (true) {
+    const products = await readFeedProducts(shop, { afterId, limit: READ_AT_ONCE })
+    const last = products.at(-1)
+    if (!last) break
+    yield products
+      .map(product => itemsOf(product, pathTo(shelves, product.category_id), shop.publicUrl))
+      .join('')
+    afterId = last.id
+  }
+  yield '</channel>\n</rss>\n'
+}
+
+function pathTo(shelves: Map<number, Shelf>, id: number): Shelf[] {
+  const shelf = shelves.get(id)
+  if (!shelf) return []
+  return [...(shelf.parent_id === null ? [] : pathTo(shelves, shelf.parent_id)), shelf]
+}
+
+function itemsOf(product: FeedProduct, shelves: Shelf[], publicUrl: string): string {
+  const { combinations, brand } = product
+  const url = `${publicUrl}/${shelves.at(-1)?.slug}/${product.id}-${product.slug}`
+  const words = plainWords(product.description_html) || product.name
+  const isChoice = combinations.length > 1
+  const ofProduct =
+    element('description', shortened(words, DESCRIPTION_MAX)) +
+    element('g:brand', brand) +
+    element('g:condition', 'new') +
+    // The shop keeps no GTIN: said so, an item is matched by brand and name.
+    element('g:identifier_exists', 'no') +
+    element('g:item_group_id', isChoice ? String(product.id) : null) +
+    element('g:google_product_category', googleCategory(shelves.map(({ slug }) => slug))) +
+    element('g:product_type', shortened(shelves.map(({ name }) => name).join(' > '), PRODUCT_TYPE_MAX)) +
+    element('g:is_bundle', product.classification?.startsWith('bundle_') ? 'yes' : null)
+  return combinations
+    .map(combination => {
+      const names = Object.entries(combination.attributes).filter(([kind]) => kind !== 'non_specify')
+      const choice = names.map(([, value]) => value?.name).join(' / ')
+      const [picture, ...more] = picturesOf(product, combination.id)
+      return (
+        '<item>' +
+        element('g:id', combination.sku.length <= ID_MAX ? combination.sku : String(combination.id)) +
+        element('title', shortened(`${brand} ${product.name}${choice && ` - ${choice}`}`, TITLE_MAX)) +
+        element('link', encodeURI(url) + (isChoice ? `?shade=${combination.id}` : '')) +
+        element('g:image_link', picture && pictureUrl(publicUrl, picture)) +
+        more
+          .slice(0, MORE_PICTURES_MAX)
+          .map(hash => element('g:additional_image_link', pictureUrl(publicUrl, hash)))
+          .join('') +
+        element('g:availability', availabilityOf(combination)) +
+        element(
+          'g:availability_date',
+          availabilityOf(combination) === 'preorder' ? `${combination.delivery_date}T00:00+0700` : null,
+        ) +
+        element('g:price', money(combination.price)) +
+        element(
+          'g:sale_price',
+          combination.price_after_discount < combination.price
+            ? money(combination.price_after_discount)
+            : null,
+        ) +
+        element('g:color', combination.attributes.shade?.name) +
+        element('g:size', combination.attributes.size?.name) +
+        element('g:shipping_weight', combination.weight_gram > 0 ? `${combination.weight_gram} g` : null) +
+        `${ofProduct}</item>\n`
+      )
+    })
+    .join('')
+}
+
+/** Those of the combination first, then those of the product, none of another combination. */
+const picturesOf = ({ pictures }: FeedProduct, combinationId: number) => [
+  ...new Set([
+    ...pictures.filter(picture => picture.combination_id === combinationId).map(({ hash }) => hash),
+    ...pictures.filter(picture => picture.combination_id === null).map(({ hash }) => hash),
+    ...pictures.slice(0, 1).map(({ hash }) => hash),
+  ]),
+]
+
+const pictureUrl = (publicUrl: string, hash: string) => publicUrl + mediaUrl(`/media/${hash}`, 1000)
+
+/** A pre-order is one only with the day on which it comes. */
+const availabilityOf = (combination: FeedProduct['combinations'][number]) =>
+  !combination.is_sellable
+    ? 'out_of_stock'
+    : combination.is_pre_order && combination.delivery_date
+      ? 'preorder'
+      : 'in_stock'
+
+const money = (rupiah: number) => `${rupiah}.00 ${CURRENCY}`
+
+/** Cut between whole signs: a half of one is no text. */
+const shortened = (text: string, maxChars: number) =>
+  text.length <= maxChars ? text : `${text.slice(0, maxChars - 1).replace(/[\uD800-\uDBFF]$/, '')}…`

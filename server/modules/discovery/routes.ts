@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { App } from '../../http/app-types.ts'
+import type { PublicCache } from '../../http/public-cache.ts'
+import type { Shop } from '../../shop.ts'
+import { writeLlms } from './llms.ts'
+import { writeMerchantFeed } from './merchant-feed.ts'
+import { writeRobots } from './robots.ts'
+import { createLongTextSender } from './send-long-text.ts'
+import { openSitemapPart, writeSitemapIndex } from './sitemap.ts'
+
+const isPublic = { isPublic: true }
+const docs = (summary: string) => ({ tags: ['discovery'], summary })
+const XML = 'application/xml; charset=utf-8'
+const TEXT = 'text/plain; charset=utf-8'
+
+/** What search engines, shopping services and language models ask a shop for. */
+export async function discoveryRoutes(app: App, shop: Shop, cache: PublicCache): Promise<void> {
+  const sendLongText = createLongTextSender(cache)
+
+  app.get('/robots.txt', { config: isPublic, schema: docs('Who may read what') }, async (_request, reply) =>
+    reply.type(TEXT).send(writeRobots(shop.publicUrl)),
+  )
+
+  app.get(
+    '/llms.txt',
+    { config: isPublic, schema: docs('The shop in a few lines, for language models') },
+    async (_request, reply) => reply.type(TEXT).send(await writeLlms(shop)),
+  )
+
+  app.get(
+    '/sitemap.xml',
+    { config: isPublic, schema: docs('The list of the sitemap’s parts') },
+    async (_request, reply) => reply.type(XML).send(await writeSitemapIndex(shop)),
+  )
+
+  app.get(
+    '/sitemap-:name.xml',
+    {
+      schema: {
+        ...docs('One part of the sitemap, such as sitemap-products-1.xml'),
+        params: z.object({ name: z.string().max(40) }),
+      },
+    },
+    async (request, reply) => {
+      const make = await openSitemapPart(shop, request.params.name)
+      if (!make) throw new Refusal('NOT_FOUND')
+      return sendLongText(request, reply, { type: XML, make })
+    },
+  )
+
+  app.get(
+    '/merchant-feed.xml',
+    { schema: docs('All that can be bought, for Google Merchant Center') },
+    async (request, reply) =>
+      sendLongText(request, reply, { type: XML, make: () => writeMerchantFeed(shop) }),
+  )
+}

@@ -1,0 +1,81 @@
+import { pipeline, Readable, Transform } from 'node:stream'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { Refusal } from '../../../contract/refusals.ts'
+import { PUBLIC_CACHE_CONTROL, type PublicCache } from '../../http/public-cache.ts'
+
+/** Compressed; a part of 50,000 addresses takes about one of these megabytes. */
+const KEPT_MAX_BYTES = 24 * 1024 * 1024
+const ONE_MAX_BYTES = 12 * 1024 * 1024
+/** Each reads all products page by page. More at once only wait for each other, and hold up shoppers. */
+const MAKING_MAX = 6
+
+interface LongText {
+  type: string
+  /** Called when the text is not kept yet; its pieces go out as they come. */
+  make: () => AsyncIterable<string>
+}
+
+/**
+ * Sends texts about the whole catalogue, which may be hundreds of megabytes: never whole in memory, compressed on their
+ * way. What is small enough then is kept until the catalogue changes, like every public answer.
+ */
+export function createLongTextSender(cache: PublicCache) {
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: KEPT_MAX_BYTES,
+    sizeCalculation: bytes => bytes.length + 500,
+    ttl: 10 * 60_000,
+  })
+  cache.onDrop(() => kept.clear())
+  let making = 0
+
+  function make(path: string, text: LongText): Readable {
+    if (making >= MAKING_MAX) throw new Refusal('UNAVAILABLE')
+    making += 1
+    const begunAt = cache.generation
+    // An error, or a reader who leaves, reaches all of them and the database's reader; the answer's end tells of it.
+    return pipeline(
+      Readable.from(text.make()),
+      createGzip(),
+      keepingUpTo(ONE_MAX_BYTES, bytes => {
+        if (begunAt === cache.generation) kept.set(path, bytes)
+      }),
+      () => {
+        making -= 1
+      },
+    )
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply, text: LongText) => {
+    const path = request.url.split('?')[0] ?? ''
+    const bytes = kept.get(path)
+    const compressed = bytes ? Readable.from([bytes]) : make(path, text)
+    reply
+      .type(text.type)
+      .header('cache-control', PUBLIC_CACHE_CONTROL)
+      .header('vary', 'accept-encoding')
+      .header('x-cache', bytes ? 'hit' : 'miss')
+    if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
+      return reply.header('content-encoding', 'gzip').send(compressed)
+    return reply.send(pipeline(compressed, createGunzip(), () => {}))
+  }
+}
+
+/** Passes everything on; hands it over at the end when it was not too much. */
+function keepingUpTo(maxBytes: number, keep: (bytes: Buffer) => void) {
+  let pieces: Buffer[] | null = []
+  let size = 0
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      size += piece.length
+      if (size > maxBytes) pieces = null
+      pieces?.push(piece)
+      done(null, piece)
+    },
+    flush(done) {
+      if (pieces) keep(Buffer.concat(pieces))
+      done()
+    },
+  })
+}

@@ -1,0 +1,91 @@
+import { mediaUrl } from '../../../contract/media.ts'
+import type { Shop } from '../../shop.ts'
+import { type PageKind, pageKinds, readLastChange, readPages, readParts, type SitemapPage } from './store.ts'
+import { element, XML_HEAD } from './xml.ts'
+
+/** https://www.sitemaps.org/protocol.html: the most addresses that one file may hold. */
+const PAGES_IN_PART_MAX = 50_000
+/** Pages read at once: some hundred kilobytes. */
+const READ_AT_ONCE = 1_000
+
+/** Pages with an address of their own that no table names. A page that is added is added here too (a test asks). */
+export const fixedPages = [
+  '/',
+  '/category',
+  '/brand',
+  '/flash-sale',
+  '/new-arrival',
+  '/best-seller',
+  '/sale',
+  '/deals',
+  '/shop',
+  '/product',
+  '/product/all',
+  '/product/sunscreen',
+  '/product/reapply',
+]
+
+/** The list of all parts, each with the time of its latest change. */
+export async function writeSitemapIndex(shop: Pick<Shop, 'pool' | 'publicUrl'>): Promise<string> {
+  const parts: { name: string; changedAt: Date | null }[] = [
+    { name: 'pages-1', changedAt: await readLastChange(shop) },
+  ]
+  for (const kind of pageKinds)
+    for (const [index, part] of (await readParts(shop, kind, PAGES_IN_PART_MAX)).entries())
+      parts.push({ name: `${kind}-${index + 1}`, changedAt: part.changed_at })
+  const entries = parts.map(
+    ({ name, changedAt }) =>
+      `<sitemap>${element('loc', `${shop.publicUrl}/sitemap-${name}.xml`)}${lastModified(changedAt)}</sitemap>\n`,
+  )
+  return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
+}
+
+/** The pieces of one part, `products-2`; null when there is none of that name. */
+export async function openSitemapPart(
+  shop: Pick<Shop, 'pool' | 'publicUrl'>,
+  name: string,
+): Promise<(() => AsyncIterable<string>) | null> {
+  if (name === 'pages-1') {
+    const changed_at = await readLastChange(shop)
+    return () => inUrlset(shop.publicUrl, [fixedPages.map(path => ({ path, changed_at, pictures: [] }))])
+  }
+  const [kindName, number] = name.split('-')
+  const kind = pageKinds.find(known => known === kindName)
+  const part = kind && (await readParts(shop, kind, PAGES_IN_PART_MAX))[Number(number) - 1]
+  return part ? () => inUrlset(shop.publicUrl, pagesOf(shop, kind, part)) : null
+}
+
+async function* pagesOf(
+  shop: Pick<Shop, 'pool'>,
+  kind: PageKind,
+  { first_id, last_id }: { first_id: number; last_id: number },
+) {
+  let afterId = first_id - 1
+  while (afterId < last_id) {
+    const pages = await readPages(shop, kind, { afterId, lastId: last_id, limit: READ_AT_ONCE })
+    const last = pages.at(-1)
+    // What was there when the part was measured may be gone.
+    if (!last) return
+    yield pages
+    afterId = last.id
+  }
+}
+
+type Entry = Pick<SitemapPage, 'path' | 'pictures'> & { changed_at: Date | null }
+
+async function* inUrlset(publicUrl: string, lots: Iterable<Entry[]> | AsyncIterable<Entry[]>) {
+  yield `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`
+  for await (const lot of lots)
+    yield lot
+      .map(({ path, changed_at, pictures }) => {
+        const images = pictures.map(
+          hash =>
+            `<image:image>${element('image:loc', publicUrl + mediaUrl(`/media/${hash}`, 1000))}</image:image>`,
+        )
+        return `<url>${element('loc', publicUrl + encodeURI(path))}${lastModified(changed_at)}${images.join('')}</url>\n`
+      })
+      .join('')
+  yield '</urlset>\n'
+}
+
+const lastModified = (at: Date | null) => element('lastmod', at?.toISOString())

@@ -1,0 +1,161 @@
+import type { Shop } from '../../shop.ts'
+
+/** What search engines and shopping services are told of: read page by page, never changed here. */
+
+type Reader = Pick<Shop, 'pool'>
+
+/** Pictures of one product that a sitemap names; with more, 50,000 products would pass the 50 MB of one file. */
+const PICTURES_MAX = 3
+
+/**
+ * One kind of page each: `id` puts them in order, `changed_at` is when the page last showed something else. Lists
+ * change with the products in them; a list of nothing is no page to find.
+ */
+const kinds = {
+  products: `
+    select p.id, '/' || k.slug || '/' || p.id || '-' || p.slug as path, l.updated_at as changed_at,
+      array(select i.media_hash from product_images i where i.product_id = p.id
+        order by i.is_cover desc, i.position, i.id limit ${PICTURES_MAX}) as pictures
+    from product_listing l join products p on p.id = l.product_id join categories k on k.id = p.default_category_id`,
+  categories: `
+    select k.id, '/category/' || k.id || '-' || k.slug as path, max(l.updated_at) as changed_at, '{}'::text[] as pictures
+    from categories k join (select unnest(category_ids) as category_id, updated_at from product_listing) l on l.category_id = k.id
+    group by k.id`,
+  brands: `
+    select b.id, '/brand/' || b.id || '-' || b.slug as path, max(l.updated_at) as changed_at, '{}'::text[] as pictures
+    from brands b join product_listing l on l.brand_id = b.id group by b.id`,
+  concerns: `
+    select t.id, '/concern/' || t.slug as path, max(l.updated_at) as changed_at, '{}'::text[] as pictures
+    from tags t join (select unnest(tag_ids) as tag_id, updated_at from product_listing) l on l.tag_id = t.id
+    group by t.id`,
+  campaigns: `
+    select c.id, '/campaign/' || c.slug as path, c.updated_at as changed_at, '{}'::text[] as pictures from campaigns c
+    where c.is_active and c.is_active_for_carasun
+      and (c.starts_at is null or c.starts_at <= now()) and (c.ends_at is null or c.ends_at > now())`,
+  promos: `
+    select c.id, '/promo/' || c.slug as path, c.updated_at as changed_at, '{}'::text[] as pictures from campaigns c
+    where c.is_active and c.is_active_for_carasun and c.sections @> '[{"type": "product"}]'
+      and (c.starts_at is null or c.starts_at <= now()) and (c.ends_at is null or c.ends_at > now())`,
+}
+export type PageKind = keyof typeof kinds
+export const pageKinds = Object.keys(kinds) as PageKind[]
+
+export interface SitemapPart {
+  first_id: number
+  last_id: number
+  changed_at: Date
+}
+
+/** Where each part of so many pages begins and ends. */
+export async function readParts(
+  { pool }: Reader,
+  kind: PageKind,
+  pagesInPart: number,
+): Promise<SitemapPart[]> {
+  const { rows } = await pool.query<SitemapPart>(
+    `select min(id) as first_id, max(id) as last_id, max(changed_at) as changed_at
+     from (select id, changed_at, (row_number() over (order by id) - 1) / $1::integer as part from (${kinds[kind]}) page) page
+     group by part order by part`,
+    [pagesInPart],
+  )
+  return rows
+}
+
+export interface SitemapPage {
+  id: number
+  path: string
+  changed_at: Date
+  /** Hashes of its pictures. */
+  pictures: string[]
+}
+
+/** The next pages of a part after the id. */
+export async function readPages(
+  { pool }: Reader,
+  kind: PageKind,
+  { afterId, lastId, limit }: { afterId: number; lastId: number; limit: number },
+): Promise<SitemapPage[]> {
+  const { rows } = await pool.query<SitemapPage>(
+    `select * from (${kinds[kind]}) page where id > $1 and id <= $2 order by id limit $3`,
+    [afterId, lastId, limit],
+  )
+  return rows
+}
+
+/** When any list of products last showed something else; null in an empty shop. */
+export async function readLastChange({ pool }: Reader): Promise<Date | null> {
+  const { rows } = await pool.query<{ changed_at: Date | null }>(
+    'select max(updated_at) as changed_at from product_listing',
+  )
+  return rows[0]?.changed_at ?? null
+}
+
+export interface FeedProduct {
+  id: number
+  slug: string
+  name: string
+  brand: string
+  category_id: number
+  classification: string | null
+  description_html: string
+  /** Hashes, the cover first, with the combination that each shows. */
+  pictures: { hash: string; combination_id: number | null }[]
+  combinations: {
+    id: number
+    sku: string
+    attributes: Partial<Record<string, { name: string }>>
+    price: number
+    price_after_discount: number
+    weight_gram: number
+    is_sellable: boolean
+    is_pre_order: boolean
+    delivery_date: string | null
+  }[]
+}
+
+/** The next products after the id, with all that can be bought of them. One without a picture cannot be advertised. */
+export async function readFeedProducts(
+  { pool }: Reader,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<FeedProduct[]> {
+  const { rows } = await pool.query<FeedProduct>({
+    name: 'feed-products',
+    text: `
+      select p.id, p.slug, p.name, b.name as brand, p.default_category_id as category_id, p.classification,
+        coalesce(p.content ->> 'description_html', '') as description_html, picture.pictures, offer.combinations
+      from product_listing l
+      join products p on p.id = l.product_id
+      join brands b on b.id = p.brand_id
+      cross join lateral (
+        select json_agg(json_build_object('hash', i.media_hash, 'combination_id', i.combination_id)
+          order by i.is_cover desc, i.position, i.id) as pictures
+        from product_images i where i.product_id = p.id
+      ) picture
+      cross join lateral (
+        select json_agg(json_build_object('id', c.id, 'sku', c.sku, 'attributes', c.attributes, 'price', c.price_rupiah,
+          'price_after_discount', c.price_after_discount_rupiah, 'weight_gram', c.weight_gram,
+          'is_sellable', a.is_sellable, 'is_pre_order', a.is_pre_order, 'delivery_date', a.delivery_date)
+          order by c.position, c.id) as combinations
+        from combinations c join combination_availability a on a.combination_id = c.id
+        where c.product_id = p.id
+      ) offer
+      where l.product_id > $1 and picture.pictures is not null
+      order by l.product_id limit $2`,
+    values: [afterId, limit],
+  })
+  return rows
+}
+
+export interface Shelf {
+  id: number
+  parent_id: number | null
+  slug: string
+  name: string
+}
+
+export async function readShelves({ pool }: Reader): Promise<Shelf[]> {
+  const { rows } = await pool.query<Shelf>(
+    'select id, parent_id, slug, name from categories order by position, id',
+  )
+  return rows
+}
