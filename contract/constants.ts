@@ -79,6 +79,7 @@
 /** TRACK-13: a page is whole for machines that draw it; at once on order pages. */ export const PRERENDER_AFTER_MS = 20_000
 /** CONFIG-08: a part of the shop's script that has not come by then is missing. */ export const CHUNK_LOAD_TIMEOUT_MS = 120_000
 /** CONFIG-02, AMB-54 */ export const DEFAULT_STORE_ID = 5
+/** Of what the consent bar asks; a new question gets a new number. */ export const CONSENT_VERSION = 1
 /** How long the shop remembers visits; ours. */ export const VISITS_KEPT_DAYS = 180
 
 /** WISH-17 AUTH-48: the mobile menu and the home page's row show these */ export const WISHLIST_LOGIN_LIMIT = 10

@@ -8,6 +8,7 @@ export interface VisitSearch {
   gclid?: string
   fbclid?: string
   embedded?: string
+  affiliate?: string
 }
 
 const names = [
@@ -19,6 +20,7 @@ const names = [
   'gclid',
   'fbclid',
   'embedded',
+  'affiliate',
 ] as const
 const VALUE_MAX = 200
 

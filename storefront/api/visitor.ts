@@ -18,5 +18,16 @@ export function sessionId(): string {
   return pageId
 }
 
-const pageId =
+/** TRACK-14: whoever comes next is another visitor. */
+export function forgetSessionId(): void {
+  pageId = newId()
+  try {
+    localStorage.removeItem(SESSION_KEY)
+  } catch {
+    // As above: the page's own id was all there was.
+  }
+}
+
+const newId = () =>
   typeof crypto === 'undefined' || !crypto.randomUUID ? String(Math.random()).slice(2) : crypto.randomUUID()
+let pageId = newId()

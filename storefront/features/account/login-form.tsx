@@ -7,6 +7,7 @@ import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { track } from '../tracking/track.ts'
 import { FormRefusal } from './form-refusal.tsx'
 
 interface LoginFormProps {
@@ -23,7 +24,10 @@ export function LoginForm({ onDone, onRegister }: LoginFormProps) {
   })
   const logIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => api.post<Me>('/api/auth/login', body),
-    onSuccess: onDone,
+    onSuccess: me => {
+      onDone(me)
+      track('login', { method: 'password' })
+    },
     onError: error => showToast('error', refusalWords(error)),
   })
   const { errors } = form.formState

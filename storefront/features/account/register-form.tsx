@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { track } from '../tracking/track.ts'
 import { FormRefusal } from './form-refusal.tsx'
 
 type Filled = z.input<typeof registerBody>
@@ -44,7 +45,10 @@ export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
   const register = useMutation({
     mutationFn: (body: Ready) =>
       api.post<Me>('/api/auth/register', { ...body, salute: body.gender === 'Female' ? 'Ms' : 'Mr' }),
-    onSuccess: onDone,
+    onSuccess: me => {
+      onDone(me)
+      track('sign_up', { method: 'password' })
+    },
     onError: error => {
       showToast('error', refusalWords(error))
       if (!(error instanceof ApiRefusal)) return

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { GUEST_CART_COOKIE } from '../../../contract/constants.ts'
 import type { Me } from '../../../contract/members.ts'
 import { api } from '../../api/client.ts'
+import { forgetSessionId } from '../../api/visitor.ts'
 import { meQuery } from './use-me.ts'
 
 /** Coming in and going out. Everything that is a member's own is cached under keys that start with 'mine'. */
@@ -21,10 +22,11 @@ export function forgetMember(queries: QueryClient): void {
   queries.removeQueries({ queryKey: ['mine'], type: 'inactive' })
 }
 
-/** AUTH-05, AUTH-12: asks the server first, so that nobody believes to be out who is not. */
+/** AUTH-05, AUTH-12, TRACK-14: asks the server first, so that nobody believes to be out who is not. */
 export async function logOut(queries: QueryClient, leavePage: () => Promise<void>): Promise<void> {
   await api.get('/api/auth/logout')
   await leavePage()
+  forgetSessionId()
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
   document.cookie = `${GUEST_CART_COOKIE}=; path=/; max-age=0`
   queries.setQueryData(meQuery.queryKey, null)

@@ -17,13 +17,18 @@ export function BannerCard({ banner, sizes, className = '' }: BannerCardProps) {
   const lift = url === null ? '' : 'transition duration-[180ms] hover:-translate-y-[3px] hover:shadow-2'
   if (info.has_words_in_picture)
     return (
-      <BannerLink url={url} className={`block overflow-hidden rounded-panel ${lift} ${className}`}>
+      <BannerLink
+        url={url}
+        promotion={title}
+        className={`block overflow-hidden rounded-panel ${lift} ${className}`}
+      >
         <BannerPicture images={images} sizes={sizes} alt={title} className="size-full object-cover" />
       </BannerLink>
     )
   return (
     <BannerLink
       url={url}
+      promotion={title}
       className={`group relative isolate flex flex-col overflow-hidden rounded-panel bg-linear-165 p-4 lg:p-7 ${tone.ground} ${lift} ${className}`}
     >
       <BannerPicture

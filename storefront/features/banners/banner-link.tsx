@@ -8,16 +8,19 @@ interface BannerLinkProps {
   className?: string
   label?: string | undefined
   onFollow?: () => void
+  /** Title of the banner that this is all of: its views and clicks are measured by it. */
+  promotion?: string
   children: ReactNode
 }
 
 /** Pages of the shop are opened without a page load; other sites in a tab of their own that cannot reach back. */
-export function BannerLink({ url, className, label, onFollow, children }: BannerLinkProps) {
+export function BannerLink({ url, className, label, onFollow, promotion, children }: BannerLinkProps) {
   const router = useRouter()
-  if (url === null) return <div className={className}>{children}</div>
+  const marks = { className, 'data-promotion': promotion }
+  if (url === null) return <div {...marks}>{children}</div>
   if (!ownPath.test(url))
     return (
-      <a href={url} target="_blank" rel="noopener noreferrer" className={className} aria-label={label}>
+      <a href={url} target="_blank" rel="noopener noreferrer" aria-label={label} {...marks}>
         {children}
       </a>
     )
@@ -28,7 +31,7 @@ export function BannerLink({ url, className, label, onFollow, children }: Banner
     router.history.push(url as string)
   }
   return (
-    <a href={url} className={className} aria-label={label} onClick={onClick}>
+    <a href={url} aria-label={label} onClick={onClick} {...marks}>
       {children}
     </a>
   )

@@ -39,6 +39,7 @@ export function BannerStage({
     return (
       <BannerLink
         url={url}
+        promotion={title}
         className={`relative block h-full overflow-hidden rounded-panel bg-linear-165 ${tone.ground} lg:rounded-stage`}
       >
         {Heading === 'h1' && <h1 className="sr-only">{title}</h1>}
@@ -55,6 +56,7 @@ export function BannerStage({
     )
   return (
     <div
+      data-promotion={title}
       className={`relative isolate flex h-full flex-col overflow-hidden rounded-panel bg-linear-165 lg:rounded-stage ${heights[size]} ${tone.ground}`}
     >
       {hasPicture && (

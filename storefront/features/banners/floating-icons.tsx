@@ -54,6 +54,7 @@ export default function FloatingIcons({ path }: { path: string }) {
             <BannerLink
               url={url}
               label={title}
+              promotion={title}
               className="grid size-14 place-items-center overflow-hidden rounded-pill bg-sun shadow-2 ring-[3px] ring-white transition-transform hover:scale-105 lg:size-16"
             >
               {picture ? (

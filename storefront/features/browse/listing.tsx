@@ -1,10 +1,11 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
 import type { CategoryNode } from '../../../contract/catalog.ts'
 import { PAGER_NUMBERS } from '../../../contract/constants.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
+import { track } from '../tracking/track.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { CorrectionLine } from './correction-line.tsx'
 import { EmptyListing } from './empty-listing.tsx'
@@ -53,6 +54,10 @@ export function Listing({
   const isComing = isLoading || data.isComing
   const { limit } = pageOf(source, search)
   const first = data.skip + 1
+  const { tiles } = data
+  useEffect(() => {
+    if (tiles.length > 0) track('view_item_list', { list: title, tiles })
+  }, [title, tiles])
   // Without a row of shelves the filter shares the line of the order.
   const hasShelves = shelves.length > 0
   const filters = { source, search, facets, shelves, count: data.count }

@@ -29,7 +29,7 @@ export function TileLink({ tile, isInSpecialPriceList, className, children }: Ti
       to="/$categorySlug/$product"
       params={{ categorySlug: tile.default_category.slug, product: `${tile.id}-${tile.slug}` }}
       search={{ shade: chosen?.combination_id }}
-      onClick={() => track({ verb: 'click', object_type: 'product', object_id: tile.id })}
+      onClick={() => track('select_item', { tile })}
       className={className}
     >
       {children}

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import type { Tile as TileData } from '../../../contract/catalog.ts'
+import { track } from '../tracking/track.ts'
 import { Tile } from './tile.tsx'
 
 interface TileRailProps {
@@ -12,6 +14,7 @@ export const railTileClass = 'w-[172px] md:w-[220px] lg:w-[276px]'
 
 /** Tiles in a row to push sideways. */
 export function TileRail({ tiles, label, isRanked = false, isFlash = false }: TileRailProps) {
+  useEffect(() => track('view_item_list', { list: label, tiles }), [label, tiles])
   return (
     <ul aria-label={label} className="rail -mb-5 pt-1 pb-6">
       {tiles.map((tile, index) => (

@@ -59,6 +59,7 @@ const bannerViews = {
         <li key={title}>
           <BannerLink
             url={url}
+            promotion={title}
             className="group relative block overflow-hidden rounded-panel bg-sand-deep focus-visible:outline-3"
           >
             <BannerPicture

@@ -8,6 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { BagLines } from './bag-lines.tsx'
 import { FreeShippingHint } from './free-shipping-hint.tsx'
 import { useCart } from './use-cart.ts'
+import { useCartView } from './use-cart-view.ts'
 
 interface CartDrawerProps {
   isOpen: boolean
@@ -20,6 +21,7 @@ interface CartDrawerProps {
 /** The mini cart: guests edit their whole bag here (CART-55, AMB-01). */
 export default function CartDrawer({ isOpen, added, onClose, onCheckout }: CartDrawerProps) {
   const { cart, error, isGuest, retry } = useCart()
+  useCartView(cart, isOpen)
   const isEmpty = cart === null || cart?.products.length === 0
   return (
     <Sheet

@@ -16,18 +16,10 @@ export function useAddToBag() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const onError = (error: Error) => showToast('error', refusalWords(error))
-  const note = (line: CartLineInput) =>
-    track({
-      verb: 'add',
-      object_type: 'cart',
-      object_id: line.combination_id,
-      additional: { product_id: line.id, quantity: line.quantity },
-    })
-
   const adding = useMutation({
     mutationFn: (line: CartLineInput) => addToBag(queries, line),
     onSuccess: (cart, line) => {
-      note(line)
+      track('add_to_cart', { cart, line })
       const warning = cart?.warnings[0]
       openCart('drawer', { added: line.combination_id, said: warning ?? 'Produk masuk ke tas.' })
     },
@@ -35,8 +27,8 @@ export function useAddToBag() {
   })
   const buying = useMutation({
     mutationFn: (line: CartLineInput) => addToBag(queries, line),
-    onSuccess: async (_cart, line) => {
-      note(line)
+    onSuccess: async (cart, line) => {
+      track('add_to_cart', { cart, line })
       if (queries.getQueryData(meQuery.queryKey)) await navigate({ to: '/order' })
       else openCart('login', { reason: 'checkout', nextPath: '/order' })
     },

@@ -3,6 +3,7 @@ import type { CartLine } from '../../../contract/cart.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useMe } from '../account/use-me.ts'
+import { track } from '../tracking/track.ts'
 import {
   cartKey,
   changeGuestBag,
@@ -56,7 +57,10 @@ export function useChangeLine() {
         .filter(entry => entry.q > 0)
       return changeGuestBag(queries, entries)
     },
-    onSuccess: cart => {
+    onSuccess: (cart, { line, quantity }) => {
+      const more = quantity - line.quantity
+      if (more > 0) track('add_to_cart', { cart, line: { ...line, quantity: more } })
+      else track('remove_from_cart', { line, quantity: -more })
       const warning = cart?.warnings[0]
       if (warning) showToast('info', warning)
     },

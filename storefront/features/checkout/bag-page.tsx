@@ -8,6 +8,8 @@ import { useAddresses } from '../account/use-addresses.ts'
 import { BagLines } from '../cart/bag-lines.tsx'
 import { FreeShippingHint } from '../cart/free-shipping-hint.tsx'
 import { useMemberCart } from '../cart/use-cart.ts'
+import { useCartView } from '../cart/use-cart-view.ts'
+import { track } from '../tracking/track.ts'
 import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { PriceSteps } from './price-steps.tsx'
@@ -33,12 +35,16 @@ function FullBag({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
   // Asked for here, so that the next page stands still when it opens.
   useAddresses()
+  useCartView(cart)
   const countedPieces = cart.products.reduce((sum, line) => sum + (line.is_available ? line.quantity : 0), 0)
   const goOn = (
     <Button
       size="tall"
       disabled={countedPieces === 0}
-      onClick={() => void navigate({ to: '/order/shipping' })}
+      onClick={() => {
+        track('begin_checkout', { cart })
+        void navigate({ to: '/order/shipping' })
+      }}
     >
       Lanjut ke pengiriman
     </Button>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useAddresses } from '../account/use-addresses.ts'
 import { useMemberCart } from '../cart/use-cart.ts'
+import { track } from '../tracking/track.ts'
 import { SafePayment } from './bag-page.tsx'
 import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
 import { BriefRow, LinePictures } from './order-brief.tsx'
@@ -91,7 +92,9 @@ function Payment({ cart, placing }: { cart: Cart; placing: ReturnType<typeof use
           // The second tap of two finds the question closed already.
           if (!isAsked) return
           setIsAsked(false)
-          if (method) placing.mutate(orderBodyOf(cart, method.code))
+          if (!method) return
+          track('add_payment_info', { cart, method: method.code })
+          placing.mutate(orderBodyOf(cart, method.code))
         }}
       />
     </CheckoutFrame>

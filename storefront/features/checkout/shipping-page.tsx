@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { PapuaAlert } from '../account/papua-alert.tsx'
 import { useAddresses } from '../account/use-addresses.ts'
 import { useMemberCart } from '../cart/use-cart.ts'
+import { track } from '../tracking/track.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { SafePayment } from './bag-page.tsx'
 import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
@@ -26,7 +27,10 @@ function Shipping({ cart }: { cart: Cart }) {
   const [isPapuaAsked, setIsPapuaAsked] = useState(false)
   const address = addresses?.find(one => one._id === cart.address_id)
   const isReady = address !== undefined && cart.shipping_type !== null
-  const goToPayment = () => void navigate({ to: '/order/payment' })
+  const goToPayment = () => {
+    track('add_shipping_info', { cart })
+    void navigate({ to: '/order/payment' })
+  }
 
   const goOn = (
     <Button

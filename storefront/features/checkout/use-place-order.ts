@@ -8,6 +8,7 @@ import { refusalWords } from '../../api/refusal-words.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { cartKey } from '../cart/bag-calls.ts'
 import { cartCountKey } from '../cart/open-cart.ts'
+import { track } from '../tracking/track.ts'
 
 /**
  * Places the order and goes where the shop says (CHECKOUT-01..CHECKOUT-14). The same bag, method and sum keep one key
@@ -30,6 +31,7 @@ export function usePlaceOrder() {
     retry: (failures, error) =>
       failures < 3 && error instanceof ApiRefusal && (error.status === 0 || error.code === 'IN_PROGRESS'),
     onSuccess: async ({ next, order_id }) => {
+      track('place_order', { orderId: order_id })
       await forgetBag()
       if (next.kind === 'redirect') window.location.assign(next.url)
       else if (next.kind === 'success')

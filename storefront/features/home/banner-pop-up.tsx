@@ -28,6 +28,7 @@ export default function BannerPopUp({ banner, isFull, isOpen, onClose }: BannerP
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClass} />
         <Dialog.Popup
+          data-promotion={title}
           className={`fixed z-50 flex flex-col overflow-hidden bg-linear-165 text-ink shadow-2 outline-none transition duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none ${tone.ground} ${isFull ? place.full : place.card}`}
         >
           <Dialog.Close

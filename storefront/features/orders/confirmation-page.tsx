@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Clock, Info, LoaderCircle, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { jakartaDueTime } from '../../../contract/jakarta-time.ts'
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { useMe } from '../account/use-me.ts'
 import { BriefRow, LinePictures } from '../checkout/order-brief.tsx'
 import { PriceSteps } from '../checkout/price-steps.tsx'
+import { track } from '../tracking/track.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Countdown } from './countdown.tsx'
 import { howToPay } from './how-to-pay.ts'
@@ -71,6 +72,9 @@ function Confirmation({ order }: { order: Order }) {
   const { member } = useMe()
   const { payment } = order
   const mood = payment ? moods[payment.status] : 'paid'
+  useEffect(() => {
+    if (mood === 'paid') track('purchase', { order })
+  }, [mood, order])
   const channels =
     mood === 'waiting' && payment?.instruction
       ? howToPay(payment.instruction, payment.method.code, payment.amount)

@@ -8,7 +8,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
+import type { Events } from '../tracking/events.ts'
+import { track } from '../tracking/track.ts'
 import type { WindowProps } from './product-windows.tsx'
+
+type ShareMethod = Events['share']['method']
 
 /** The ways to hand a product on: the phone's own, a copied link, WhatsApp, a code to scan (PDP-17). */
 export default function ShareDialog({ product, isOpen, onClose }: WindowProps) {
@@ -20,7 +24,7 @@ export default function ShareDialog({ product, isOpen, onClose }: WindowProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Bagikan produk ini" description={product.name}>
       {data ? (
-        <Ways link={data} />
+        <Ways link={data} onShare={method => track('share', { product, method })} />
       ) : error ? (
         <TryAgain why={error.message} onTry={() => void refetch()} />
       ) : (
@@ -30,7 +34,7 @@ export default function ShareDialog({ product, isOpen, onClose }: WindowProps) {
   )
 }
 
-function Ways({ link }: { link: ShareLink }) {
+function Ways({ link, onShare }: { link: ShareLink; onShare: (method: ShareMethod) => void }) {
   const [isCopied, setIsCopied] = useState(false)
   const { url, title, text } = link
   return (
@@ -39,19 +43,32 @@ function Ways({ link }: { link: ShareLink }) {
         <Button
           className="w-full"
           // Closing the phone's own sheet without sharing rejects, and is no fault.
-          onClick={() => void navigator.share({ url, title, text }).catch(() => undefined)}
+          onClick={() =>
+            void navigator.share({ url, title, text }).then(
+              () => onShare('app'),
+              () => undefined,
+            )
+          }
         >
           <Icon name="share" /> Bagikan lewat aplikasi
         </Button>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <Button variant="line" className="px-3" onClick={async () => setIsCopied(await copyText(url))}>
+        <Button
+          variant="line"
+          className="px-3"
+          onClick={async () => {
+            onShare('link')
+            setIsCopied(await copyText(url))
+          }}
+        >
           <span aria-live="polite">{isCopied ? 'Tersalin' : 'Salin tautan'}</span>
         </Button>
         <a
           href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
           target="_blank"
           rel="noreferrer"
+          onClick={() => onShare('whatsapp')}
           className={buttonClass({ variant: 'care' })}
         >
           WhatsApp

@@ -1,14 +1,16 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { EgiftInfo } from '../../../contract/cart.ts'
 import type { Combination, Product } from '../../../contract/catalog.ts'
 import { LINE_QUANTITY_MAX } from '../../../contract/constants.ts'
 import { useAddToBag } from '../cart/use-add-to-bag.ts'
+import { track } from '../tracking/track.ts'
 
 /** How many of the chosen combination, and the acts on it (PDP-20). */
 export function useBuying(product: Product, chosen: Combination) {
   const { add, buy, isAdding, isBuying } = useAddToBag()
   const route = useRouterState({ select: state => state.location.pathname })
+  useEffect(() => track('view_item', { product, chosen }), [product, chosen])
   const [wanted, setWanted] = useState(1)
   const formId = useId()
   const most = Math.max(1, Math.min(chosen.stock, LINE_QUANTITY_MAX))

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BRAND_NAME } from '../../../contract/constants.ts'
 import { categoryTreeQuery } from '../../api/catalogue.ts'
+import { PrivacyChoice } from '../tracking/privacy-choice.tsx'
 import { Logo } from './logo.tsx'
 
 const payments = ['BCA', 'GoPay', 'QRIS', 'VISA', 'Mastercard', 'JCB']
@@ -87,7 +88,9 @@ export function Footer({ isOnPhone }: { isOnPhone: boolean }) {
       </div>
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-white/20 py-6 text-sm text-white/75">
-          <p>© 2026 {BRAND_NAME}</p>
+          <p className="flex flex-wrap items-center gap-x-5">
+            © 2026 {BRAND_NAME} <PrivacyChoice className={linkClass} />
+          </p>
           <ul aria-label="Cara bayar" className="flex flex-wrap gap-2">
             {payments.map(name => (
               <li key={name} className="rounded-[6px] bg-white px-3 py-1.5 text-xs font-extrabold text-ink">

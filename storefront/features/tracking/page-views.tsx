@@ -1,25 +1,40 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { TRACKING_READY_MS } from '../../../contract/constants.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { PRERENDER_AFTER_MS, TRACKING_READY_MS } from '../../../contract/constants.ts'
 import { track } from './track.ts'
 
-/** Tells of each page that is seen (TRACK-01), the first half a second after the page is ready (TRACK-12). */
+const Tracking = lazy(() => import('./tracking.tsx'))
+
+/**
+ * Tells of each page that is seen (TRACK-01), the first half a second after the page is ready (TRACK-12); what sends it
+ * is loaded then. Machines that draw pages wait for `prerenderReady`: 20 s, on order pages not at all (TRACK-13).
+ */
 export function PageViews() {
   const router = useRouter()
+  const [isReady, setReady] = useState(false)
   useEffect(() => {
-    const view = () =>
-      track({ verb: 'view', object_type: 'page', object_id: router.state.matches.at(-1)?.routeId ?? '' })
-    const timer = setTimeout(() => {
+    const place = window as { prerenderReady?: boolean }
+    const see = () => {
+      place.prerenderReady ||= /^\/order\b/.test(router.state.location.pathname)
+    }
+    see()
+    const whole = setTimeout(() => {
+      place.prerenderReady = true
+    }, PRERENDER_AFTER_MS)
+    const view = () => track('page_view', { route: router.state.matches.at(-1)?.routeId ?? '' })
+    const first = setTimeout(() => {
       view()
-      void import('./send-events.ts').then(({ startSending }) => startSending())
+      setReady(true)
     }, TRACKING_READY_MS)
     const stop = router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
+      see()
       if (fromLocation && hrefChanged) view()
     })
     return () => {
-      clearTimeout(timer)
+      clearTimeout(whole)
+      clearTimeout(first)
       stop()
     }
   }, [router])
-  return null
+  return <Suspense>{isReady && <Tracking />}</Suspense>
 }

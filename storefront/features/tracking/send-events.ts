@@ -2,22 +2,23 @@ import { EVENTS_A_BATCH_MAX } from '../../../contract/constants.ts'
 import type { VisitEvent } from '../../../contract/tracking.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { sessionId } from '../../api/visitor.ts'
-import { pageName } from './page-names.ts'
-import { type Noted, takeEvents } from './track.ts'
+import type { Described } from './describe-events.ts'
 
 /**
  * Sends events in batches. They wait in the browser's storage until the shop has them, so that neither a lost
  * connection nor a closed tab loses any; the shop keeps one that it is sent twice only once.
  */
 
-const WAITING_KEY = 'carasun.events'
+const WAITING_KEY = 'carasun.visit_events'
 const WAITING_MAX = 500
 const EVERY_MS = 5_000
 
 let isSending = false
+let isStarted = false
 
 export function startSending(): void {
-  takeEvents(keep)
+  if (isStarted) return
+  isStarted = true
   begin().catch(noteFailure)
   setInterval(send, EVERY_MS)
   window.addEventListener('online', send)
@@ -28,10 +29,33 @@ export function startSending(): void {
 const begin = () =>
   api.post('/api/sessions', { guid: sessionId(), referrer: document.referrer.slice(0, 2_000) })
 
-/** A page view comes with the id of its route; the shop is told the page's name. */
-function keep(event: Noted): void {
-  const object_id = event.object_type === 'page' ? pageName(event.object_id) : event.object_id
-  write([...waiting(), { ...event, object_id, id: newId() }].slice(-WAITING_MAX))
+/** An event in the browser's storage; it goes to the visit in which it happened, even after a logout began another. */
+interface Kept extends VisitEvent {
+  guid: string
+}
+
+export function keep({
+  verb,
+  object_type,
+  object_id,
+  additional = {},
+  page,
+  at,
+}: Pick<Described, 'verb' | 'object_type' | 'object_id' | 'additional'> & {
+  page: string
+  at: string
+}): void {
+  const event: Kept = {
+    id: newId(),
+    guid: sessionId(),
+    verb,
+    object_type,
+    object_id,
+    referrer: page.slice(0, 2_000),
+    additional,
+    occurred_at: at,
+  }
+  write([...waiting(), event].slice(-WAITING_MAX))
 }
 
 /** `crypto.randomUUID` is missing where a page came without https, as from a machine in the same room. */
@@ -44,12 +68,14 @@ function newId(): string {
 }
 
 async function send(): Promise<void> {
-  const batch = waiting().slice(0, EVENTS_A_BATCH_MAX)
-  if (batch.length === 0 || isSending) return
+  const all = waiting()
+  const guid = all[0]?.guid
+  if (guid === undefined || isSending) return
+  const batch = all.filter(event => event.guid === guid).slice(0, EVENTS_A_BATCH_MAX)
   isSending = true
   try {
     // Kept alive, so that a page that is left still sends its last.
-    await api.post(`/api/session/${sessionId()}`, { events: batch }, { keepalive: true })
+    await api.post(`/api/session/${guid}`, { events: batch }, { keepalive: true })
     forget(batch)
   } catch (error) {
     // What the shop cannot read now it cannot read later either; everything else is tried again.
@@ -63,23 +89,23 @@ async function send(): Promise<void> {
 /** Nobody shops worse for it: the visitor is told nothing, whoever looks at the console is. */
 const noteFailure = (error: unknown) => console.info('Events wait to be sent:', error)
 
-function forget(batch: VisitEvent[]): void {
+function forget(batch: Kept[]): void {
   const sent = new Set(batch.map(event => event.id))
   write(waiting().filter(event => !sent.has(event.id)))
 }
 
-let withoutStorage: VisitEvent[] = []
+let withoutStorage: Kept[] = []
 
-function waiting(): VisitEvent[] {
+function waiting(): Kept[] {
   try {
-    return JSON.parse(localStorage.getItem(WAITING_KEY) ?? '[]') as VisitEvent[]
+    return JSON.parse(localStorage.getItem(WAITING_KEY) ?? '[]') as Kept[]
   } catch {
     // No storage here, or something else was written there: what this page knows has to do.
     return withoutStorage
   }
 }
 
-function write(events: VisitEvent[]): void {
+function write(events: Kept[]): void {
   try {
     localStorage.setItem(WAITING_KEY, JSON.stringify(events))
   } catch {

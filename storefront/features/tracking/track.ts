@@ -1,27 +1,14 @@
-import type { VisitEvent } from '../../../contract/tracking.ts'
+import type { EventName, Events, Noted } from './events.ts'
 
-/** What is told of something that was done; where and when is added here. */
-export interface Deed extends Pick<VisitEvent, 'verb' | 'object_type'> {
-  object_id?: string
-  additional?: VisitEvent['additional']
-}
-
-/** An event on its way; it gets its id when it is kept. */
-export type Noted = Omit<VisitEvent, 'id'>
 type Take = (event: Noted) => void
 
 const early: Noted[] = []
 let take: Take = event => early.push(event)
 
-/** Notes what a visitor did (TRACK-05, TRACK-07, TRACK-08). Never in the way: sending is somebody else's business. */
-export function track({ object_id = '', additional = {}, ...deed }: Deed): void {
-  take({
-    ...deed,
-    object_id,
-    additional,
-    referrer: window.location.pathname + window.location.search,
-    occurred_at: new Date().toISOString(),
-  })
+/** Notes what a visitor did (TRACK-05). Never in the way: what becomes of it is loaded later. */
+export function track<Name extends EventName>(name: Name, params: Events[Name]): void {
+  const { pathname, search } = window.location
+  take({ name, params, page: pathname + search, at: new Date().toISOString() } as Noted)
 }
 
 /** From now on events go there, and those that came before it was loaded. */

@@ -26,12 +26,7 @@ export async function setWish(queries: QueryClient, wish: Wish, act: 'add' | 're
   const marks = act === 'add' ? [await add(wish)] : await remove(lit)
   await follow(queries, marks)
   const isOn = marks.some(mark => mark.is_wishlisted)
-  track({
-    verb: isOn ? 'add' : 'remove',
-    object_type: 'wishlist',
-    object_id: wish.productId,
-    additional: { combination_id: wish.combinationId },
-  })
+  track(isOn ? 'add_to_wishlist' : 'remove_from_wishlist', wish)
   showToast(
     'success',
     isOn ? 'Produk berhasil ditambahkan ke wishlist.' : 'Produk berhasil dihapus dari wishlist.',

@@ -1,0 +1,51 @@
+import type { ActionBody } from '../../../contract/tracking.ts'
+import { api } from '../../api/client.ts'
+import { sessionId } from '../../api/visitor.ts'
+
+/** Where a visit came from, and who comes: told once a visit (TRACK-04, TRACK-06). */
+
+const ACCESS_KEY = 'carasun.access_told'
+
+/** The address that the visit began with, however far one has gone since. */
+function landing(): URL {
+  const [entry] = performance.getEntriesByType('navigation')
+  return new URL(entry?.name ?? window.location.href)
+}
+
+/** TRACK-04 */
+export function tellAffiliate(): void {
+  const { pathname, search, searchParams } = landing()
+  const affiliate = searchParams.get('affiliate')
+  if (!affiliate) return
+  api
+    .post('/api/affiliates', { guid: sessionId(), affiliate, landed_at: (pathname + search).slice(0, 2_000) })
+    .catch(noteFailure)
+}
+
+/** The visit's first page, once a tab; again when who comes is another. */
+export function tellAccess(memberId: string | null): void {
+  const who = memberId ?? 'guest'
+  try {
+    if (sessionStorage.getItem(ACCESS_KEY) === who) return
+    sessionStorage.setItem(ACCESS_KEY, who)
+  } catch {
+    // Without storage each page tells it.
+  }
+  tellAction('access', memberId)
+}
+
+/** TRACK-06, TRACK-16; the shop itself knows better who it was. */
+export function tellAction(verb: 'access' | 'login' | 'sign_up', memberId: string | null): void {
+  const action: ActionBody = {
+    verb,
+    user_id: memberId,
+    is_guest: memberId === null,
+    device_id: sessionId(),
+    accessed_at: new Date().toISOString(),
+    acquisition_source: (landing().searchParams.get('utm_source') || 'web').slice(0, 80),
+  }
+  api.post('/api/user/me/actions', action).catch(noteFailure)
+}
+
+/** Nobody shops worse for it: whoever looks at the console is told. */
+const noteFailure = (error: unknown) => console.info('An arrival was not told:', error)

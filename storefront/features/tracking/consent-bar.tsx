@@ -1,0 +1,33 @@
+import { Button } from '../../ui/button.tsx'
+import { choose } from './consent.ts'
+
+/**
+ * Asks whether others may come in, where any are set up. Not in the way: everything else works beside it, both answers
+ * weigh the same, and it can be changed later at the foot of the page.
+ */
+export default function ConsentBar() {
+  return (
+    <section
+      aria-labelledby="izin"
+      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar)+12px+env(safe-area-inset-bottom))] z-30 mx-auto max-w-3xl animate-fade rounded-card border border-line bg-white p-4 shadow-2 md:flex md:items-center md:gap-6 md:p-5 lg:bottom-6"
+    >
+      <div className="flex-1">
+        <h2 id="izin" className="font-bold">
+          Boleh kami mengukur kunjunganmu?
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">
+          Dengan izinmu, layanan pihak ketiga membantu kami tahu apa yang dicari dan seberapa cepat halaman
+          terbuka. Tanpa izin, belanja tetap sama. Kamu bisa mengubahnya kapan saja lewat “Pilihan privasi”.
+        </p>
+      </div>
+      <p className="mt-3 grid grid-cols-2 gap-3 md:mt-0 md:w-64">
+        <Button variant="line" className="px-3" onClick={() => choose('refused')}>
+          Tolak
+        </Button>
+        <Button variant="line" className="px-3" onClick={() => choose('agreed')}>
+          Setuju
+        </Button>
+      </p>
+    </section>
+  )
+}

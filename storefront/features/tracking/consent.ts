@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react'
+import { CONSENT_VERSION } from '../../../contract/constants.ts'
+import type { PublicSettings } from '../../../contract/settings.ts'
+
+/** Whether others may come in: asked once, remembered with day and version, changed whenever one likes. */
+
+export type Choice = 'agreed' | 'refused'
+
+interface Consent {
+  choice: Choice
+  /** Of what was asked; another question is asked anew. */
+  version: number
+  chosen_at: string
+}
+
+const CONSENT_KEY = 'carasun.consent'
+
+/** Is anybody else set up in this shop? Without them nobody is asked for anything. */
+export const asksThirdParties = (settings: PublicSettings | undefined): boolean =>
+  Boolean(settings?.tag_manager_id || settings?.performance_script_url || settings?.live_chat_script_url)
+
+export const consentIn = (stored: string | null): Choice | null => {
+  try {
+    const { choice, version } = JSON.parse(stored ?? 'null') as Consent
+    return version === CONSENT_VERSION && (choice === 'agreed' || choice === 'refused') ? choice : null
+  } catch {
+    // Nothing there, or nothing that can be read: nobody has chosen.
+    return null
+  }
+}
+
+/** Where storage is closed the choice lasts as long as the page. */
+let chosen: Choice | null | undefined
+const listeners = new Set<() => void>()
+
+export function readConsent(): Choice | null {
+  if (chosen === undefined) {
+    try {
+      chosen = consentIn(localStorage.getItem(CONSENT_KEY))
+    } catch {
+      chosen = null
+    }
+  }
+  return chosen
+}
+
+/** Null: not asked yet. */
+export const useConsent = () => useSyncExternalStore(subscribe, readConsent, () => null)
+
+/** Scripts that run cannot be sent away: after a change of mind the page is loaded anew without them. */
+export function choose(choice: Choice): void {
+  const isTakenBack = readConsent() === 'agreed' && choice === 'refused'
+  chosen = choice
+  const consent: Consent = { choice, version: CONSENT_VERSION, chosen_at: new Date().toISOString() }
+  try {
+    localStorage.setItem(CONSENT_KEY, JSON.stringify(consent))
+  } catch {
+    // As above.
+  }
+  if (isTakenBack) window.location.reload()
+  for (const listener of listeners) listener()
+}
+
+/** Asks again. */
+export function askAgain(): void {
+  chosen = null
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

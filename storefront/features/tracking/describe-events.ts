@@ -1,0 +1,229 @@
+import type { Cart, CartLine } from '../../../contract/cart.ts'
+import type { Tile } from '../../../contract/catalog.ts'
+import { CURRENCY } from '../../../contract/constants.ts'
+import type { VisitEvent } from '../../../contract/tracking.ts'
+import type { EventName, Events, Noted } from './events.ts'
+import { pageName } from './page-names.ts'
+
+/** An item as GA4 reads it; prices in rupiah, a piece, after discount. */
+export interface Item {
+  item_id: string
+  item_name?: string
+  item_brand?: string
+  item_category?: string
+  item_variant?: string
+  item_list_name?: string
+  index?: number
+  price?: number
+  quantity?: number
+}
+
+/** What one event means to the shop's own figures and to the tag manager. */
+export interface Described {
+  verb: string
+  object_type: string
+  object_id: string
+  /** For the shop. */
+  additional?: VisitEvent['additional']
+  /** For the tag manager, beside `event`. */
+  data?: Record<string, unknown>
+  /** For the tag manager's `ecommerce`. */
+  ecommerce?: { items: Item[]; [parameter: string]: unknown }
+}
+
+/** Products seen on this visit, so that a click and a bag can say by which list one came. */
+const seen = new Map<string, Item>()
+const SEEN_MAX = 500
+
+const KEPT_WORDS_MAX = 200
+
+const table: { [Name in EventName]: (params: Events[Name]) => Described } = {
+  page_view: ({ route }) => ({
+    verb: 'view',
+    object_type: 'page',
+    object_id: pageName(route),
+    data: { page_name: pageName(route) },
+  }),
+  view_item_list: ({ list, tiles }) => {
+    const items = tiles.map((tile, index) => remember(itemOfTile(tile, list, index)))
+    return {
+      verb: 'view',
+      object_type: 'list',
+      object_id: list,
+      additional: { count: items.length },
+      ecommerce: { item_list_name: list, items },
+    }
+  },
+  select_item: ({ tile }) => {
+    const item = seen.get(tile.id) ?? itemOfTile(tile)
+    return {
+      verb: 'click',
+      object_type: 'product',
+      object_id: tile.id,
+      additional: placeOf(item),
+      ecommerce: { ...(item.item_list_name ? { item_list_name: item.item_list_name } : {}), items: [item] },
+    }
+  },
+  view_item: ({ product, chosen }) => {
+    const item = remember({
+      ...itemOfTile(product),
+      ...listOf(product.id),
+      item_variant: chosen._id,
+      price: chosen.price_after_discount,
+    })
+    return {
+      verb: 'view',
+      object_type: 'product',
+      object_id: product.id,
+      additional: { combination_id: chosen._id, price: chosen.price_after_discount },
+      ecommerce: money([{ ...item, quantity: 1 }]),
+    }
+  },
+  add_to_cart: ({ cart, line }) => {
+    const found = cart?.products.find(one => one.combination_id === line.combination_id)
+    const item = found
+      ? itemOfLine(found, line.quantity)
+      : { ...known(line.id), item_variant: line.combination_id, quantity: line.quantity }
+    return {
+      verb: 'add',
+      object_type: 'cart',
+      object_id: line.combination_id,
+      additional: { product_id: line.id, quantity: line.quantity, ...placeOf(item) },
+      ecommerce: money([item]),
+    }
+  },
+  remove_from_cart: ({ line, quantity }) => ({
+    verb: 'remove',
+    object_type: 'cart',
+    object_id: line.combination_id,
+    additional: { product_id: line.id, quantity },
+    ecommerce: money([itemOfLine(line, quantity)]),
+  }),
+  view_cart: ({ cart }) => ({ verb: 'view', ...bag(cart) }),
+  begin_checkout: ({ cart }) => ({ verb: 'checkout', ...bag(cart) }),
+  add_shipping_info: ({ cart }) => ({
+    ...bag(cart, { shipping_tier: cart.shipping_type }),
+    verb: 'add',
+    object_type: 'shipping',
+    object_id: cart.shipping_type ?? '',
+  }),
+  add_payment_info: ({ cart, method }) => ({
+    ...bag(cart, { payment_type: method }),
+    verb: 'add',
+    object_type: 'payment',
+    object_id: method,
+  }),
+  place_order: ({ orderId }) => ({ verb: 'place', object_type: 'order', object_id: orderId }),
+  purchase: ({ order: { _id, reference_code, products, price } }) => {
+    return {
+      verb: 'purchase',
+      object_type: 'order',
+      object_id: _id,
+      additional: { value: price.total_price_after_shipping, lines: products.length },
+      ecommerce: {
+        transaction_id: reference_code,
+        currency: CURRENCY,
+        value: price.total_price_after_shipping - price.shipping_fee,
+        shipping: price.shipping_fee,
+        items: products.map(({ id, combination_id, name, brand, price_after_discount, quantity }) => ({
+          ...known(id),
+          item_name: name,
+          item_brand: brand,
+          item_variant: combination_id,
+          price: price_after_discount,
+          quantity,
+        })),
+      },
+    }
+  },
+  search: ({ words }) => ({
+    verb: 'search',
+    object_type: 'keyword',
+    object_id: words.slice(0, KEPT_WORDS_MAX),
+    data: { search_term: words },
+  }),
+  add_to_wishlist: wished => ({ verb: 'add', ...wish(wished) }),
+  remove_from_wishlist: wished => ({ verb: 'remove', ...wish(wished) }),
+  view_promotion: ({ name, url }) => ({ verb: 'view', ...promotion(name, url) }),
+  select_promotion: ({ name, url }) => ({ verb: 'click', ...promotion(name, url) }),
+  login: ({ method }) => ({ verb: 'login', object_type: 'member', object_id: '', data: { method } }),
+  sign_up: ({ method }) => ({ verb: 'sign_up', object_type: 'member', object_id: '', data: { method } }),
+  share: ({ product, method }) => ({
+    verb: 'share',
+    object_type: 'product',
+    object_id: product.id,
+    additional: { method },
+    data: { method, content_type: 'product', item_id: product.id },
+  }),
+}
+
+export const describeEvent = ({ name, params }: Noted): Described =>
+  (table[name] as (params: Events[EventName]) => Described)(params)
+
+const itemOfTile = (tile: Tile, list?: string, index?: number): Item => ({
+  item_id: tile.id,
+  item_name: tile.name,
+  item_brand: tile.brand.name,
+  item_category: tile.default_category.name,
+  price: tile.price_after_discount_range.min,
+  ...(list === undefined ? {} : { item_list_name: list, index }),
+})
+
+const itemOfLine = (line: CartLine, quantity: number): Item => ({
+  ...known(line.id),
+  item_name: line.detail.name,
+  item_brand: line.detail.brand.name,
+  item_variant: line.combination_id,
+  price: line.price_after_discount,
+  quantity,
+})
+
+const known = (id: string): Item => seen.get(id) ?? { item_id: id }
+
+/** The list by which a product was last met. */
+function listOf(id: string): Pick<Item, 'item_list_name' | 'index'> {
+  const { item_list_name, index } = known(id)
+  return item_list_name === undefined ? {} : { item_list_name, index }
+}
+
+function placeOf({ item_list_name, index }: Item): VisitEvent['additional'] {
+  return item_list_name === undefined ? {} : { list: item_list_name, index: index ?? 0 }
+}
+
+function remember(item: Item): Item {
+  seen.delete(item.item_id)
+  seen.set(item.item_id, item)
+  const [oldest] = seen.keys()
+  if (seen.size > SEEN_MAX && oldest !== undefined) seen.delete(oldest)
+  return item
+}
+
+const money = (items: Item[]) => ({
+  currency: CURRENCY,
+  value: items.reduce((sum, { price = 0, quantity = 1 }) => sum + price * quantity, 0),
+  items,
+})
+
+function bag(cart: Cart, more: Record<string, unknown> = {}) {
+  const items = cart.products.filter(line => line.is_available).map(line => itemOfLine(line, line.quantity))
+  return {
+    object_type: 'cart',
+    object_id: cart._id,
+    additional: { value: cart.total_amount_after_discount, lines: items.length },
+    ecommerce: { currency: CURRENCY, value: cart.total_amount_after_discount, ...more, items },
+  }
+}
+
+const wish = ({ productId, combinationId }: Events['add_to_wishlist']) => ({
+  object_type: 'wishlist',
+  object_id: productId,
+  additional: { combination_id: combinationId },
+  ecommerce: money([{ ...known(productId), item_variant: combinationId, quantity: 1 }]),
+})
+
+const promotion = (name: string, url: string) => ({
+  object_type: 'promotion',
+  object_id: name.slice(0, KEPT_WORDS_MAX),
+  additional: { url: url.slice(0, 500) },
+  ecommerce: { promotion_name: name, items: [] },
+})

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { settingsQuery } from '../../api/settings.ts'
+import { useMe } from '../account/use-me.ts'
+import { tellAccess, tellAffiliate } from './arrival.ts'
+import { asksThirdParties, useConsent } from './consent.ts'
+import { startTracking } from './start-tracking.ts'
+import { loadThirdParties } from './third-parties.ts'
+import { watchPromotions } from './watch-promotions.ts'
+
+const ConsentBar = lazy(() => import('./consent-bar.tsx'))
+
+/** What tracking does besides noting, half a second after the page is ready; others come in only by consent. */
+export default function Tracking() {
+  const queries = useQueryClient()
+  const { member, isKnown } = useMe()
+  const { data: settings } = useQuery(settingsQuery)
+  const consent = useConsent()
+  const memberId = member?.id ?? null
+
+  useEffect(() => startTracking(queries), [queries])
+  useEffect(() => {
+    tellAffiliate()
+    return watchPromotions()
+  }, [])
+  useEffect(() => {
+    if (isKnown) tellAccess(memberId)
+  }, [isKnown, memberId])
+  useEffect(() => {
+    if (settings && consent === 'agreed') loadThirdParties(settings)
+  }, [settings, consent])
+
+  return <Suspense>{asksThirdParties(settings) && consent === null && <ConsentBar />}</Suspense>
+}
