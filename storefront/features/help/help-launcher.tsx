@@ -2,17 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { settingsQuery } from '../../api/settings.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useChat } from './chat-queries.ts'
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx'))
 
 /**
- * Help at every corner of the shop (LAYOUT-16): a chat service where one is configured, else the shop's own answers,
- * for which nobody outside is asked (AMB-16).
+ * Help at every corner of the shop (LAYOUT-16): a chat service where one is configured, else the shop's own chat,
+ * for which nobody outside is asked (AMB-16). Answers that came while the sheet was closed are counted on it.
  */
 export default function HelpLauncher() {
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
+  const { unread } = useChat({ isOpen })
 
   async function open() {
     // Without an answer the shop's own words have to do: they need nobody.
@@ -26,12 +28,20 @@ export default function HelpLauncher() {
     <>
       <button
         type="button"
-        aria-label="Bantuan"
+        aria-label={unread > 0 ? `Bantuan, ${unread} balasan baru` : 'Bantuan'}
         aria-haspopup="dialog"
         onClick={() => void open()}
         className="fixed right-4 bottom-[calc(var(--bottom-bar)+16px+env(safe-area-inset-bottom))] z-20 grid size-11 place-items-center rounded-pill border border-line bg-white text-teal shadow-2 hover:bg-teal-tint lg:right-8 lg:bottom-8"
       >
         <Icon name="chat" size={22} />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="absolute -top-1 -right-1 grid h-5 min-w-5 animate-pop place-items-center rounded-pill bg-coral px-1 text-xs font-bold text-white tabular-nums ring-2 ring-white"
+          >
+            {unread}
+          </span>
+        )}
       </button>
       <Suspense>{wasOpened && <HelpSheet isOpen={isOpen} onClose={() => setOpen(false)} />}</Suspense>
     </>

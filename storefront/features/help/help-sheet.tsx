@@ -1,13 +1,26 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { CHAT_RESET_MS } from '../../../contract/constants.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { useEffect, useState } from 'react'
+import { isChatAttended } from '../../../contract/chat.ts'
+import { CHAT_HOURS, CHAT_RESET_MS } from '../../../contract/constants.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { answers } from './answers.ts'
+import { useJakartaHour } from '../sun/use-jakarta-hour.ts'
+import { ChatForm } from './chat-form.tsx'
+import { ChatLog } from './chat-log.tsx'
+import { useChat, useSend } from './chat-queries.ts'
+import { QuickAnswers } from './quick-answers.tsx'
 
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}.00`
+
+/** Help: answers that are there at once, and a chat where staff answer (LAYOUT-16). */
 export default function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [asked, setAsked] = useState<number | null>(null)
+  const { messages, unread, isLost, noteSeen, refresh } = useChat({ isOpen })
+  const send = useSend(refresh)
+  const last = messages.at(-1)
+
+  useEffect(() => {
+    if (isOpen && unread > 0 && last) noteSeen(last)
+  })
 
   function close() {
     onClose()
@@ -15,36 +28,50 @@ export default function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClos
     setTimeout(() => setAsked(null), CHAT_RESET_MS)
   }
 
+  const quickAnswers = <QuickAnswers asked={asked} onAsk={setAsked} onLeave={close} />
   return (
-    <Sheet isOpen={isOpen} onClose={close} title="Butuh bantuan?">
-      <ul className="grid gap-2.5">
-        {answers.map((entry, index) => (
-          <li key={entry.question} className="rounded-card bg-white shadow-1">
-            <h3>
-              <button
-                type="button"
-                aria-expanded={asked === index}
-                onClick={() => setAsked(asked === index ? null : index)}
-                className="flex min-h-14 w-full items-center gap-3 px-4 text-left font-bold"
-              >
-                <span className="flex-1">{entry.question}</span>
-                <Icon
-                  name="chevron-down"
-                  className={`transition-transform ${asked === index ? 'rotate-180' : ''}`}
-                />
-              </button>
-            </h3>
-            {asked === index && (
-              <div className="px-4 pb-4">
-                <p className="text-ink-soft">{entry.answer}</p>
-                <Link to={entry.to} onClick={close} className={`mt-3 ${buttonClass({ variant: 'care' })}`}>
-                  {entry.act}
-                </Link>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+    <Sheet isOpen={isOpen} onClose={close} title="Butuh bantuan?" footer={<ChatForm send={send} />}>
+      <Hours />
+      {messages.length === 0 ? (
+        <>
+          {quickAnswers}
+          <p className="my-5 text-center text-sm text-ink-soft">
+            Pertanyaanmu tidak ada di sini? Tulis di bawah, tim kami yang menjawab.
+          </p>
+        </>
+      ) : (
+        <details className="group mb-5">
+          <summary className="flex min-h-11 items-center gap-2 font-semibold text-teal">
+            Pertanyaan yang sering diajukan
+            <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+          </summary>
+          {quickAnswers}
+        </details>
+      )}
+      {isLost && (
+        <p role="alert" className="mb-4 rounded-card bg-rose-tint px-4 py-3 text-sm">
+          Percakapan belum bisa dimuat. Kami coba lagi sebentar lagi.
+        </p>
+      )}
+      <ChatLog messages={messages} sending={send.isPending ? send.variables.text : null} />
     </Sheet>
+  )
+}
+
+/** When an answer may be expected. */
+function Hours() {
+  const hour = useJakartaHour()
+  const hours = `${clock(CHAT_HOURS.from)}–${clock(CHAT_HOURS.until)} WIB`
+  const isAttended = hour === null || isChatAttended(hour)
+  return (
+    <p className="mb-4 flex items-center gap-2 text-sm text-ink-soft">
+      <span
+        aria-hidden
+        className={`size-2.5 shrink-0 rounded-pill ${isAttended ? 'bg-uv-low' : 'bg-edge'}`}
+      />
+      {isAttended
+        ? `Tim kami menjawab setiap hari ${hours}.`
+        : `Di luar jam layanan (${hours}). Tulis saja, kami jawab mulai pukul ${clock(CHAT_HOURS.from)}.`}
+    </p>
   )
 }

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { isPhone, open } from '../steps/page.ts'
+import { isLoggedIn } from '../steps/session.ts'
+
+/** The shop's own chat: what a visitor writes, staff answer while the sheet is open or closed. */
+
+const help = (page: Page) => page.getByRole('dialog', { name: 'Butuh bantuan?' })
+const said = (page: Page) => help(page).getByRole('log', { name: 'Percakapan' })
+const launcher = (page: Page) => page.getByRole('button', { name: /^Bantuan/ })
+
+async function opensHelp(page: Page) {
+  await launcher(page).click()
+  await expect(help(page)).toBeVisible()
+}
+
+async function writes(page: Page, text: string) {
+  await help(page).getByLabel('Pesan untuk tim Carasun').fill(text)
+  await help(page).getByRole('button', { name: 'Kirim' }).click()
+  await expect(said(page)).toContainText(text)
+  await expect(help(page).getByLabel('Pesan untuk tim Carasun')).toHaveValue('')
+}
+
+/** On the page of those who work on the shop, in a tab beside. */
+async function staffAnswer(page: Page, question: string, text: string) {
+  const desk = await page.context().newPage()
+  await desk.goto('/dev')
+  const chat = desk.locator('details').filter({ hasText: question })
+  await chat.getByLabel('Answer').fill(text)
+  await chat.getByRole('button', { name: /^Answer as/ }).click()
+  await expect(chat).toContainText('is answered')
+  await desk.close()
+}
+
+const someQuestion = () => `Apakah masih ada? ${randomBytes(4).toString('hex')}`
+
+test('[LAYOUT-16] a guest writes, staff answer, and the answer comes into the open sheet', async ({
+  page,
+}) => {
+  await open(page, '/best-seller')
+  await opensHelp(page)
+  await expect(help(page)).toContainText('09.00–21.00 WIB')
+  const question = someQuestion()
+  await writes(page, question)
+  await staffAnswer(page, question, 'Masih, Kak. <b>Stoknya</b> 12.')
+  await expect(said(page)).toContainText('Masih, Kak. <b>Stoknya</b> 12.')
+  await expect(said(page)).toContainText('Rani dari Carasun')
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+})
+
+test('an answer that comes while the sheet is closed is counted on the launcher until it was seen', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page))
+  await open(page, '/best-seller')
+  await opensHelp(page)
+  const question = someQuestion()
+  await writes(page, question)
+  await help(page).getByRole('button', { name: 'Tutup' }).click()
+  await staffAnswer(page, question, 'Silakan dicek lagi.')
+  await open(page, '/deals')
+  await expect(launcher(page)).toHaveAccessibleName('Bantuan, 1 balasan baru')
+  await opensHelp(page)
+  await expect(said(page)).toContainText('Silakan dicek lagi.')
+  await help(page).getByRole('button', { name: 'Tutup' }).click()
+  await expect(launcher(page)).toHaveAccessibleName('Bantuan')
+  await open(page, '/deals')
+  await expect(launcher(page)).toBeVisible()
+  await page.waitForTimeout(500)
+  await expect(launcher(page)).toHaveAccessibleName('Bantuan')
+})
+
+test('what a guest wrote is theirs after the login, and nobody’s after logging out', async ({ page }) => {
+  test.skip(isPhone(page))
+  await open(page, '/best-seller')
+  await opensHelp(page)
+  const question = someQuestion()
+  await writes(page, question)
+  await isLoggedIn(page, 'dinda')
+  await open(page, '/best-seller')
+  await opensHelp(page)
+  await expect(said(page)).toContainText(question)
+  await page.request.post('/api/auth/logout')
+  await open(page, '/best-seller')
+  await opensHelp(page)
+  await expect(said(page)).not.toContainText(question)
+})
+
+test('a page where nobody writes asks nothing of the chat; the number of a card is not sent on', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page))
+  const calls: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/chat')) calls.push(request.url())
+  })
+  await open(page, '/best-seller')
+  await expect(launcher(page)).toBeVisible()
+  await page.waitForTimeout(1_000)
+  expect(calls).toEqual([])
+
+  await opensHelp(page)
+  await help(page).getByLabel('Pesan untuk tim Carasun').fill('Kartuku 4811 1111 1111 1114')
+  await page.keyboard.press('Enter')
+  await expect(help(page)).toContainText('jangan kirim nomor kartu di sini')
+  await expect(help(page).getByLabel('Pesan untuk tim Carasun')).toHaveValue('Kartuku 4811 1111 1111 1114')
+  await expect(said(page)).not.toContainText('Kartuku')
+})

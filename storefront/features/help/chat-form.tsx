@@ -1,0 +1,66 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { CHAT_MESSAGE_MAX_CHARS } from '../../../contract/constants.ts'
+import { newKey } from '../../api/new-key.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { controlClass } from '../../ui/field.tsx'
+import type { useSend } from './chat-queries.ts'
+
+/** From here on one is told how much room is left. */
+const LITTLE_ROOM_CHARS = 100
+
+/** Where one writes. What could not be sent stays, with the reason beside it. */
+export function ChatForm({ send }: { send: ReturnType<typeof useSend> }) {
+  const [text, setText] = useState('')
+  const [key, setKey] = useState(newKey)
+  const wordsId = useId()
+  const room = CHAT_MESSAGE_MAX_CHARS - text.length
+
+  function submit(event: FormEvent | KeyboardEvent) {
+    event.preventDefault()
+    if (text.trim() === '' || send.isPending) return
+    send.mutate(
+      { text: text.trim(), key },
+      {
+        onSuccess: () => {
+          setText('')
+          setKey(newKey())
+        },
+      },
+    )
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <div className="flex items-end gap-2">
+        <textarea
+          value={text}
+          onChange={event => {
+            setText(event.target.value)
+            if (send.isError) send.reset()
+          }}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
+          }}
+          rows={1}
+          maxLength={CHAT_MESSAGE_MAX_CHARS}
+          aria-label="Pesan untuk tim Carasun"
+          aria-describedby={wordsId}
+          aria-invalid={send.isError}
+          placeholder="Tulis pesanmu"
+          className={`${controlClass} field-sizing-content max-h-36 resize-none py-3`}
+        />
+        <Button type="submit" isBusy={send.isPending} className="shrink-0 px-5!">
+          Kirim
+        </Button>
+      </div>
+      <p id={wordsId} aria-live="polite" className="text-sm">
+        {send.isError ? (
+          <span className="mt-2 block font-medium text-rose">{refusalWords(send.error)}</span>
+        ) : room <= LITTLE_ROOM_CHARS ? (
+          <span className="mt-2 block text-ink-soft">Sisa {room} karakter</span>
+        ) : null}
+      </p>
+    </form>
+  )
+}

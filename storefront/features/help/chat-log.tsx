@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import type { ChatMessage } from '../../../contract/chat.ts'
+import { BRAND_NAME } from '../../../contract/constants.ts'
+import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
+
+interface ChatLogProps {
+  messages: ChatMessage[]
+  /** On its way to the shop. */
+  sending: string | null
+}
+
+/** What was said, the latest in sight. New answers are read out as they come. */
+export function ChatLog({ messages, sending }: ChatLogProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const count = messages.length + (sending === null ? 0 : 1)
+  useEffect(() => {
+    if (count > 0) end.current?.scrollIntoView({ block: 'end' })
+  }, [count])
+  return (
+    <div role="log" aria-label="Percakapan" className="grid gap-3">
+      {messages.map(message => (
+        <Bubble
+          key={message.id}
+          who={message.staff_name}
+          text={message.text}
+          when={jakartaDateTime(message.sent_at)}
+        />
+      ))}
+      {sending !== null && <Bubble who={null} text={sending} when="Mengirim …" />}
+      <div ref={end} />
+    </div>
+  )
+}
+
+function Bubble({ who, text, when }: { who: string | null; text: string; when: string }) {
+  return (
+    <div className={`max-w-[86%] ${who === null ? 'justify-self-end' : 'justify-self-start'}`}>
+      <p
+        className={`rounded-card px-4 py-2.5 break-words whitespace-pre-wrap ${who === null ? 'rounded-br-none bg-coral-tint' : 'rounded-bl-none bg-white shadow-1'}`}
+      >
+        <span className={who === null ? 'sr-only' : 'block text-sm font-bold text-teal'}>
+          {who === null ? 'Kamu: ' : `${who} dari ${BRAND_NAME}`}
+        </span>
+        {text}
+      </p>
+      <p className={`mt-1 text-xs text-ink-soft ${who === null ? 'text-right' : ''}`}>{when}</p>
+    </div>
+  )
+}

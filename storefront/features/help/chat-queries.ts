@@ -1,0 +1,63 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Chat, ChatMessage } from '../../../contract/chat.ts'
+import { api } from '../../api/client.ts'
+import { useMe } from '../account/use-me.ts'
+import { isWaiting, noteWrote } from './chat-mark.ts'
+
+/** What was said, asked for now and then; why not by a held connection is told in server/modules/chat/README.md. */
+
+const ASKED_MS = { open: 3_000, closed: 60_000 }
+
+const chatQuery = (who: string) =>
+  queryOptions({
+    queryKey: ['mine', 'chat', who],
+    // Only what is new goes over the air.
+    queryFn: async ({ client, queryKey }): Promise<Chat> => {
+      const known = client.getQueryData<Chat>(queryKey)?.messages ?? []
+      const news = await api.get<Chat>('/api/chat', { query: { after: known.at(-1)?.id } })
+      return { messages: [...known, ...news.messages], unread: news.unread }
+    },
+    staleTime: 0,
+  })
+
+/** While the sheet is closed only who waits for an answer asks. A tab that nobody looks at asks nothing. */
+export function useChat({ isOpen }: { isOpen: boolean }) {
+  const { member, isKnown } = useMe()
+  const queries = useQueryClient()
+  const query = chatQuery(member?.id ?? 'guest')
+  const chat = useQuery({
+    ...query,
+    enabled: isKnown && (isOpen || isWaiting(Date.now())),
+    refetchInterval: isOpen ? ASKED_MS.open : ASKED_MS.closed,
+  })
+  return {
+    messages: chat.data?.messages ?? [],
+    unread: chat.data?.unread ?? 0,
+    isLost: chat.isError,
+    /** The answers that are shown were seen. */
+    noteSeen: (last: ChatMessage) => void noteSeen(queries, query, last),
+    refresh: () => queries.refetchQueries({ queryKey: query.queryKey }),
+  }
+}
+
+async function noteSeen(
+  queries: QueryClient,
+  { queryKey }: Pick<ReturnType<typeof chatQuery>, 'queryKey'>,
+  { id }: ChatMessage,
+) {
+  queries.setQueryData(queryKey, chat => chat && { ...chat, unread: 0 })
+  // When it does not arrive, the badge comes back and the next look says it again.
+  await api.post('/api/chat/seen', { until: id }).catch(() => undefined)
+}
+
+/** Sends a message; it shows once the shop has it. A second try after a lost answer is the same message. */
+export function useSend(refresh: () => Promise<void>) {
+  return useMutation({
+    mutationFn: ({ text, key }: { text: string; key: string }) =>
+      api.post<ChatMessage>('/api/chat/messages', { text, key }),
+    onSuccess: async () => {
+      noteWrote(Date.now())
+      await refresh()
+    },
+  })
+}
