@@ -1,5 +1,6 @@
 import type { Answer, RefusalBody } from '../../contract/envelope.ts'
 import { ApiRefusal } from './refusal.ts'
+import { turnsOver } from './service-turns.ts'
 import { findInProcessTransport } from './transport.ts'
 import { platform, sessionId } from './visitor.ts'
 
@@ -96,11 +97,27 @@ async function callFromServer({ body, ...request }: Request): Promise<RawAnswer>
   }
 }
 
+/** Calls stay with the page's own address unless it says otherwise (`SERVICE_BASES`). */
+const addressOf = turnsOver(
+  import.meta.env.SSR ? [] : JSON.parse(document.documentElement.dataset.services ?? '[]'),
+)
+let token: string | null = null
+
+/** NET-08: cookies belong to one address; under others a member is known by this. Null where there are none. */
+export function carryToken(next: string | null): void {
+  token = next
+}
+
 async function callFromBrowser(request: Request, { signal, keepalive }: CallOptions): Promise<RawAnswer> {
-  const headers = { platform: platform(), 'x-session-id': sessionId(), ...request.headers }
+  const headers: Record<string, string> = {
+    platform: platform(),
+    'x-session-id': sessionId(),
+    ...request.headers,
+  }
+  if (token) headers.authorization = `Bearer ${token}`
   let response: Response
   try {
-    response = await fetch(request.path, {
+    response = await fetch(addressOf(request.path), {
       method: request.method,
       headers,
       body: request.body,

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { GUEST_CART_COOKIE } from '../../../contract/constants.ts'
 import type { Me } from '../../../contract/members.ts'
-import { api } from '../../api/client.ts'
+import { api, carryToken } from '../../api/client.ts'
 import { forgetSessionId } from '../../api/visitor.ts'
 import { meQuery } from './use-me.ts'
 
 /** Coming in and going out. Everything that is a member's own is cached under keys that start with 'mine'. */
 
 export function enterSession(queries: QueryClient, me: Me): void {
+  carryToken(me.clients.dashboard.token)
   queries.setQueryData(meQuery.queryKey, me)
   void queries.invalidateQueries({ queryKey: ['mine'] })
 }
@@ -18,6 +19,7 @@ export function enterSession(queries: QueryClient, me: Me): void {
  * lines that could not be handed over yet would be lost with it.
  */
 export function forgetMember(queries: QueryClient): void {
+  carryToken(null)
   queries.setQueryData(meQuery.queryKey, null)
   queries.removeQueries({ queryKey: ['mine'], type: 'inactive' })
 }
@@ -27,6 +29,7 @@ export async function logOut(queries: QueryClient, leavePage: () => Promise<void
   await api.get('/api/auth/logout')
   await leavePage()
   forgetSessionId()
+  carryToken(null)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
   document.cookie = `${GUEST_CART_COOKIE}=; path=/; max-age=0`
   queries.setQueryData(meQuery.queryKey, null)

@@ -1,12 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { Me } from '../../../contract/members.ts'
-import { api } from '../../api/client.ts'
+import { api, carryToken } from '../../api/client.ts'
 
 /** Who one is: asked once after hydration, since public pages are the same for everyone. Null is a guest. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: () => api.get<Me | null>('/api/user/me', { query: { guest: 'null' } }),
+  queryFn: async () => {
+    const me = await api.get<Me | null>('/api/user/me', { query: { guest: 'null' } })
+    carryToken(me?.clients.dashboard.token ?? null)
+    return me
+  },
   staleTime: 5 * 60_000,
 })
 

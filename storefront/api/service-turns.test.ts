@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { serviceTurns } from '../../contract/services.ts'
+import { turnsOver } from './service-turns.ts'
+
+const [a, b, c] = ['https://a.example', 'https://b.example', 'https://c.example'] as const
+
+test('[NET-04] catalogue and bag go over their own lists in turn', () => {
+  const addressOf = turnsOver(serviceTurns({ catalogue: [a, b], carts: [b, c] }))
+  const asked = ['/api/v3/products', '/api/carts', '/api/tags', '/api/user/me/carts', '/api/v3/search']
+  expect(asked.map(addressOf)).toEqual([
+    `${a}/api/v3/products`,
+    `${b}/api/carts`,
+    `${b}/api/tags`,
+    `${c}/api/user/me/carts`,
+    `${a}/api/v3/search`,
+  ])
+})
+
+test('[CONFIG-07] calls follow the base that is set for their service, others stay with the page', () => {
+  const addressOf = turnsOver(serviceTurns({ orders: [a], commerce_public: [b] }))
+  expect(addressOf('/api/orders')).toBe(`${a}/api/orders`)
+  expect(addressOf('/api/settings')).toBe(`${b}/api/settings`)
+  expect(turnsOver(serviceTurns({ orders: [a] }))('/api/settings')).toBe('/api/settings')
+  expect(turnsOver([])('/api/orders')).toBe('/api/orders')
+})

@@ -1,0 +1,11 @@
+import type { ServiceTurns } from '../../contract/services.ts'
+
+/** Services that have base addresses of their own take turns over them (NET-04): A, B, A … */
+export function turnsOver(services: ServiceTurns): (path: string) => string {
+  return path => {
+    const bases = services.find(([paths]) => RegExp(paths).test(path))?.[1] ?? []
+    const base = bases.shift()
+    if (base) bases.push(base)
+    return (base ?? '') + path
+  }
+}
