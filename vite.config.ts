@@ -1,7 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { CHUNK_LOAD_TIMEOUT_MS } from './contract/constants.ts'
 
 const neededByEveryPage = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*infiniteQueryObserver)/,
@@ -17,6 +18,26 @@ const neededByEveryPage = [
   /storefront\/features\/account\/(use-me|session)\.ts/,
   /storefront\/features\/wishlist\/(heart|use-heart|wish|wishlist-queries)\.tsx?/,
 ]
+
+/**
+ * A part that has not come in this time counts as missing (CONFIG-08), and the page is loaded anew (`missing-part.ts`).
+ * The builder has no setting for it: its helper around each import is told to wait no longer.
+ */
+function giveUpOnParts(afterMs: number): Plugin {
+  const [waiting, patient] = [
+    'return baseModule()',
+    `new Promise((_, fail) => setTimeout(fail, ${afterMs}, Error("late")))`,
+  ]
+  return {
+    name: 'give-up-on-parts',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('vite/preload-helper')) return null
+      if (!code.includes(waiting)) throw new Error('The helper around imports is not the one known here.')
+      return code.replace(waiting, `return Promise.race([baseModule(), ${patient}])`)
+    },
+  }
+}
 
 /**
  * `vite build` writes `dist/client` (hashed assets, to be served immutable under `/assets`) and
@@ -48,6 +69,7 @@ export default defineConfig(({ command }) => ({
       server: { build: { inlineCss: true } },
     }),
     react(),
+    giveUpOnParts(CHUNK_LOAD_TIMEOUT_MS),
   ],
   environments: {
     // Everything in one bundle: React's production build whatever NODE_ENV says, and a faster start.

@@ -24,11 +24,10 @@ export const Route = createFileRoute('/brand/$brand')({
     if (!brand) throw notFound()
     return { name: brand.name, story: brand.story }
   },
-  head: ({ loaderData, match }) =>
+  head: ({ loaderData }) =>
     pageHead({
       title: loaderData?.name ?? 'Brand',
       description: loaderData?.story || `Semua produk ${loaderData?.name ?? ''} di Carasun.`,
-      isHidden: Object.keys(match.search).some(name => name !== 'page'),
     }),
   pendingComponent: ListingSkeleton,
   component: BrandPage,

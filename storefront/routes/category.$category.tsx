@@ -20,11 +20,10 @@ export const Route = createFileRoute('/category/$category')({
     await loadListing(context.queryClient, sourceOf(category.id), deps)
     return { name: category.name }
   },
-  head: ({ loaderData, match }) =>
+  head: ({ loaderData }) =>
     pageHead({
       title: loaderData?.name ?? 'Kategori',
       description: `${loaderData?.name ?? 'Semua'} pilihan Carasun: asli, terdaftar BPOM, nyaman di udara tropis. Gratis ongkir mulai Rp 200.000.`,
-      isHidden: Object.keys(match.search).some(name => name !== 'page'),
     }),
   pendingComponent: ListingSkeleton,
   component: CategoryPage,

@@ -24,8 +24,11 @@ import {
   weeklySlider,
   whatsNewSlider,
 } from '../features/home/rails.ts'
+import { shopSchema } from '../features/home/shop-schema.ts'
 import { TopBanners } from '../features/home/top-banners.tsx'
+import { Facts } from '../features/shell/facts.tsx'
 import { pageHead } from '../features/shell/page-head.ts'
+import { SharedPicture } from '../features/shell/shared-picture.tsx'
 import { useJakartaHour } from '../features/sun/use-jakarta-hour.ts'
 import { UvBand } from '../features/sun/uv-band.tsx'
 import { WishlistRail } from '../features/wishlist/wishlist-rail.tsx'
@@ -62,6 +65,8 @@ function HomePage() {
 
   return (
     <>
+      <SharedPicture />
+      <Facts of={import.meta.env.SSR && shopSchema} />
       <div className="wrap pt-3 lg:pt-5">
         <UvBand sun={sun} hour={hour} category={addressOf('surya-wajah')} />
         <div className="mt-4 grid gap-3 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_minmax(280px,340px)] lg:gap-5">

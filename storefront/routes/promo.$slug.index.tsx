@@ -20,11 +20,10 @@ export const Route = createFileRoute('/promo/$slug/')({
     if (!campaign) throw notFound()
     return campaign
   },
-  head: ({ loaderData, match }) =>
+  head: ({ loaderData }) =>
     pageHead({
       title: loaderData?.name ?? 'Promo',
       description: loaderData?.more_info.text ?? 'Promo Carasun untuk kulit tropis.',
-      isHidden: Object.keys(match.search).some(name => name !== 'page'),
     }),
   pendingComponent: ListingSkeleton,
   component: function Promo() {

@@ -11,6 +11,7 @@ import { CorrectionLine } from './correction-line.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { FilterSidebar } from './filter-sidebar.tsx'
 import { FilterStart } from './filter-start.tsx'
+import { ListingHead } from './listing-head.tsx'
 import { type ListingSource, pageOf, sortOf, useListing } from './listing-queries.ts'
 import type { ListingSearch } from './listing-search.ts'
 import { SortPicker } from './sort-picker.tsx'
@@ -54,6 +55,8 @@ export function Listing({
   const isComing = isLoading || data.isComing
   const { limit } = pageOf(source, search)
   const first = data.skip + 1
+  const page = Math.floor(data.skip / limit) + 1
+  const pageCount = source.isWhole ? 1 : Math.ceil(data.count / limit)
   const { tiles } = data
   useEffect(() => {
     if (tiles.length > 0) track('view_item_list', { list: title, tiles })
@@ -64,6 +67,15 @@ export function Listing({
 
   return (
     <div className="wrap pt-2 lg:pt-3">
+      <ListingHead
+        title={title}
+        search={search}
+        tiles={data.tiles}
+        count={data.count}
+        first={first}
+        page={page}
+        pageCount={pageCount}
+      />
       {crumbs}
       {head ?? (
         <h1 className="voice mt-1 text-2xl text-balance lg:mt-2 lg:text-[2.5rem] lg:leading-tight">
@@ -115,8 +127,8 @@ export function Listing({
           )}
           <div className="mt-8 lg:mt-12">
             <Pager
-              page={Math.floor(data.skip / limit) + 1}
-              pageCount={source.isWhole ? 1 : Math.ceil(data.count / limit)}
+              page={page}
+              pageCount={pageCount}
               numbers={PAGER_NUMBERS}
               renderLink={({ page: to, label, isCurrent, ...rest }) => (
                 <Link

@@ -1,5 +1,6 @@
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { Countdown } from '../../ui/countdown.tsx'
+import { SharedPicture } from '../shell/shared-picture.tsx'
 import { Section } from './sections.tsx'
 
 /** A promotion page: its name, how long it lasts, and its sections (CAMPAIGN-02). */
@@ -7,6 +8,7 @@ export function CampaignPage({ campaign }: { campaign: Campaign }) {
   const { name, more_info: info, ends_at, sections } = campaign
   return (
     <div className="wrap">
+      <SharedPicture of={pictureOf(campaign)} />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-6 pb-2 lg:pt-10 lg:pb-4">
         <div>
           <h1 className="voice text-3xl leading-[1.05] tracking-[-0.03em] lg:text-4xl">{name}</h1>
@@ -28,3 +30,9 @@ export function CampaignPage({ campaign }: { campaign: Campaign }) {
     </div>
   )
 }
+
+/** The first picture that hangs on the page. */
+const pictureOf = ({ sections }: Campaign) =>
+  sections
+    .flatMap(section => (section.type === 'banner' ? section.banners : []))
+    .flatMap(({ images }) => images)[0]

@@ -1,18 +1,18 @@
 import { BRAND_NAME } from '../../../contract/constants.ts'
-import { mediaUrl } from '../../../contract/media.ts'
 
 interface PageHead {
   title: string
   description: string
-  /** Address of a picture without a width. */
-  imageUrl?: string | undefined
   type?: 'website' | 'product'
-  /** Lists that were narrowed or searched are not for search engines. */
+  /** Not for search engines. A list that was narrowed says so itself (`listing-head.tsx`). */
   isHidden?: boolean
 }
 
-/** What search engines and people who share the page are told. The canonical address stands in the root's head. */
-export function pageHead({ title, description, imageUrl, type = 'website', isHidden = false }: PageHead) {
+/**
+ * What search engines and people who share the page are told. The page's own address stands in the root's head, its
+ * picture is a `SharedPicture`.
+ */
+export function pageHead({ title, description, type = 'website', isHidden = false }: PageHead) {
   const fullTitle = title.includes(BRAND_NAME) ? title : `${title} | ${BRAND_NAME}`
   return {
     meta: [
@@ -24,7 +24,7 @@ export function pageHead({ title, description, imageUrl, type = 'website', isHid
       { property: 'og:locale', content: 'id_ID' },
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: description },
-      ...(imageUrl ? [{ property: 'og:image', content: mediaUrl(imageUrl, 716) }] : []),
+      { name: 'twitter:card', content: 'summary_large_image' },
     ],
   }
 }
