@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CategoryNode, Facet } from '../../../contract/catalog.ts'
 import { PRICE_FILTER_MAX_RUPIAH } from '../../../contract/constants.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { useNearView } from '../../ui/use-near-view.ts'
-import { type ListingSource, moreFacetsQuery } from './listing-queries.ts'
+import { type ListingSource, loadListing, moreFacetsQuery } from './listing-queries.ts'
 import { type ListingSearch, PRICE_LOWEST_RUPIAH, pricesFromSlider } from './listing-search.ts'
 import { PriceSlider } from './price-slider.tsx'
 import { ShelfLinks } from './shelf-links.tsx'
@@ -27,10 +27,10 @@ export interface Filters {
  * All that a listing can be narrowed by, as one form (GET): without script its button sends it, with script every
  * change goes into the address at once. What was just chosen shows before the answer is there.
  */
-export function FilterFields({ source, search, facets, shelves }: Omit<Filters, 'count'>) {
+export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filters, 'count'>) => {
   const [draft, setDraft] = useDraft(search)
   const navigate = useNavigate()
-  const router = useRouter()
+  const queries = useQueryClient()
   const more = useMoreFacets(source, search)
 
   const changed = (change: Partial<ListingSearch>) => ({ ...draft, ...change, page: undefined })
@@ -42,9 +42,12 @@ export function FilterFields({ source, search, facets, shelves }: Omit<Filters, 
       setTimeout(() => void navigate({ to: '.', search: () => next, resetScroll: false })),
     )
   }
-  /** The list that the choice would give, while the pointer is still on its way. */
+  /**
+   * Asks for the list that the choice would give, while the pointer is still on its way. Straight from the queries: a
+   * browser lets nothing but the event itself run while a finger is down, so that the router's steps would wait.
+   */
   const expect = (change: Partial<ListingSearch>) =>
-    void router.preloadRoute({ to: '.', search: () => changed(change) })
+    void loadListing(queries, source, changed(change), { isPreload: true })
   function toggled(field: SeveralOf, value: string): Partial<ListingSearch> {
     const now = draft[field] ?? []
     const next = now.includes(value) ? now.filter(other => other !== value) : [...now, value]
@@ -117,6 +120,7 @@ export function FilterFields({ source, search, facets, shelves }: Omit<Filters, 
           value=""
           isChosen={!draft.rating}
           onChoose={() => apply({ rating: undefined })}
+          onPoint={() => expect({ rating: undefined })}
         >
           Semua
         </Choice>
@@ -128,6 +132,7 @@ export function FilterFields({ source, search, facets, shelves }: Omit<Filters, 
           value=""
           isChosen={draft.products !== 'pre_order'}
           onChoose={() => apply({ products: undefined })}
+          onPoint={() => expect({ products: undefined })}
         >
           Semua produk
         </Choice>
@@ -137,6 +142,7 @@ export function FilterFields({ source, search, facets, shelves }: Omit<Filters, 
           value="pre_order"
           isChosen={draft.products === 'pre_order'}
           onChoose={() => apply({ products: 'pre_order' })}
+          onPoint={() => expect({ products: 'pre_order' })}
         >
           Pre-order saja
         </Choice>
@@ -170,7 +176,7 @@ export function FilterFields({ source, search, facets, shelves }: Omit<Filters, 
       </noscript>
     </form>
   )
-}
+})
 
 type SeveralOf = 'brands' | 'category' | 'tags' | 'origins'
 
@@ -208,8 +214,8 @@ interface ChoiceProps {
   value: string
   isChosen: boolean
   onChoose: () => void
-  /** The pointer rests on it. */
-  onPoint?: () => void
+  /** The pointer rests on it, or a finger is down on it. */
+  onPoint: () => void
   count?: number
   children: ReactNode
 }
@@ -219,9 +225,10 @@ function Choice({ type, name, value, isChosen, onChoose, onPoint, count, childre
   return (
     <label
       onPointerEnter={() => {
-        if (onPoint) resting.current = setTimeout(onPoint, POINTER_PAUSE_MS)
+        resting.current = setTimeout(onPoint, POINTER_PAUSE_MS)
       }}
       onPointerLeave={() => clearTimeout(resting.current)}
+      onPointerDown={onPoint}
       className="flex min-h-11 items-center gap-3 text-[0.9375rem] hover:text-coral-deep"
     >
       <input

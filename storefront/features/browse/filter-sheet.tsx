@@ -8,6 +8,7 @@ import { FilterFields, type Filters } from './filter-fields.tsx'
 export default function FilterSheet({
   isOpen,
   onClose,
+  count,
   ...filters
 }: Filters & { isOpen: boolean; onClose: () => void }) {
   return (
@@ -26,7 +27,7 @@ export default function FilterSheet({
             Hapus
           </Link>
           <Button onClick={onClose} className="flex-1">
-            Lihat {withDots(filters.count)} produk
+            Lihat {withDots(count)} produk
           </Button>
         </div>
       }

@@ -1,7 +1,7 @@
 import { FilterFields, type Filters } from './filter-fields.tsx'
 
 /** Beside the tiles on wide screens; on phones without script it opens where the link "Filter" leads (`#filter`). */
-export function FilterSidebar({ title, ...filters }: Filters & { title: string }) {
+export function FilterSidebar({ title, ...filters }: Omit<Filters, 'count'> & { title: string }) {
   return (
     <aside id="filter" aria-label="Filter" className="hidden target:block lg:block">
       <h2 className="voice mb-3 text-lg">{title}</h2>

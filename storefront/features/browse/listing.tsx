@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { memo, type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import type { CategoryNode } from '../../../contract/catalog.ts'
 import { PAGER_NUMBERS } from '../../../contract/constants.ts'
 import { withDots } from '../../../contract/rupiah.ts'
@@ -19,6 +19,8 @@ import { Tile } from './tile.tsx'
 
 /** Tiles in the first screen of a telephone; their pictures are not lazy. */
 const FIRST_TILES = 2
+/** A list that comes sooner is not announced: to fade would cost a frame before it. */
+const FADE_AFTER_MS = 120
 
 /** The list is drawn again at each step of a change of page; a tile that stays the same is not. */
 const StillTile = memo(Tile)
@@ -51,8 +53,6 @@ export function Listing({
   isFlash = false,
 }: ListingProps) {
   const { facets, isFailed, askAgain, ...data } = useListing(source, search)
-  const isLoading = useRouterState({ select: state => state.isLoading })
-  const isComing = isLoading || data.isComing
   const { limit } = pageOf(source, search)
   const first = data.skip + 1
   const page = Math.floor(data.skip / limit) + 1
@@ -63,7 +63,8 @@ export function Listing({
   }, [title, tiles])
   // Without a row of shelves the filter shares the line of the order.
   const hasShelves = shelves.length > 0
-  const filters = { source, search, facets, shelves, count: data.count }
+  // The tiles are painted first, then the form with its new counts; what was ticked shows already.
+  const filters = useDeferredValue({ source, search, facets, shelves })
 
   return (
     <div className="wrap pt-2 lg:pt-3">
@@ -85,12 +86,12 @@ export function Listing({
       {lead && <div className="mt-1 max-w-3xl text-ink-soft">{lead}</div>}
       <div className="mt-4 lg:mt-7 lg:grid lg:grid-cols-[236px_minmax(0,1fr)] lg:gap-9">
         <FilterSidebar title={sidebarTitle} {...filters} />
-        <section aria-label="Daftar produk" aria-busy={isComing || undefined}>
+        <ListSection isComing={data.isComing}>
           <h2 className="sr-only">Produk</h2>
-          {hasShelves && <FilterStart {...filters} />}
+          {hasShelves && <FilterStart {...filters} count={data.count} />}
           <CorrectionLine search={search} message={data.message} />
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-5 lg:flex-nowrap">
-            {!hasShelves && <FilterStart {...filters} />}
+            {!hasShelves && <FilterStart {...filters} count={data.count} />}
             <div
               className={`flex flex-1 flex-wrap items-center gap-2 ${hasShelves ? '' : 'max-lg:order-last max-lg:basis-full'}`}
             >
@@ -113,11 +114,9 @@ export function Listing({
           />
           {isFailed && <TryAgain why="Produknya belum bisa dimuat." onTry={askAgain} />}
           {data.tiles.length === 0 ? (
-            !isFailed && !isComing && <EmptyListing search={search} />
+            !isFailed && !data.isComing && <EmptyListing search={search} />
           ) : (
-            <ul
-              className={`tile-grid transition-opacity lg:grid-cols-3 xl:grid-cols-4 ${isComing ? 'opacity-60' : ''}`}
-            >
+            <ul className="tile-grid transition-opacity group-aria-busy/list:opacity-60 lg:grid-cols-3 xl:grid-cols-4">
               {data.tiles.map((tile, index) => (
                 <li key={tile.id} className="grid">
                   <StillTile tile={tile} isFlash={isFlash} isFirst={index < FIRST_TILES} />
@@ -141,8 +140,27 @@ export function Listing({
               )}
             />
           </div>
-        </section>
+        </ListSection>
       </div>
     </div>
+  )
+}
+
+/** Fades when the next list takes its time; nothing in it is drawn again for that. */
+function ListSection({ isComing, children }: { isComing: boolean; children: ReactNode }) {
+  const isLoading = useRouterState({ select: state => state.isLoading })
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return
+    const waiting = setTimeout(() => setIsSlow(true), FADE_AFTER_MS)
+    return () => {
+      clearTimeout(waiting)
+      setIsSlow(false)
+    }
+  }, [isLoading])
+  return (
+    <section aria-label="Daftar produk" aria-busy={isSlow || isComing || undefined} className="group/list">
+      {children}
+    </section>
   )
 }

@@ -1,5 +1,5 @@
+import { MOBILE_UNDER_PX } from '../../../contract/constants.ts'
 import { countryIn } from '../country/sister-store.ts'
-import { screenOf } from '../shell/screen.ts'
 
 /** What the whole page knows of its visit (COUNTRY-06). */
 export interface VisitState {
@@ -17,7 +17,8 @@ export const visitState: VisitState = { COUNTRY: 'ID', isMobile: false, currentU
 export function seePage(url: string): { country: string; is_mobile: boolean; came_from: string } {
   Object.assign(visitState, {
     COUNTRY: countryIn(document.cookie) ?? 'ID',
-    isMobile: screenOf(window.innerWidth).isMobile,
+    // Not `innerWidth`: to know it the browser would lay out the new page before its time.
+    isMobile: window.matchMedia(`(width < ${MOBILE_UNDER_PX}px)`).matches,
     currentUrl: url,
     historyUrl: visitState.currentUrl,
   })

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { openBenchDatabase } from './rig/database.ts'
+import { measure, percentile, print } from './rig/figures.ts'
+import { startShop } from './rig/processes.ts'
+import { findPages } from './rig/public-pages.ts'
+
+/** A telephone of the middle: four times as slow as this machine's processor. */
+const SLOWER = 4
+/** A finger lies on the glass this long; what is asked for on its way down has that time. */
+const FINGER_MS = 80
+const ROUNDS = 2
+const CHANGES = 8
+const PAUSE_MS = 700
+
+declare global {
+  interface Window {
+    /** From the lifted finger to the painted tick, and to the painted list. */
+    __painted: Promise<{ tickMs: number; listMs: number }>
+  }
+}
+
+/**
+ * From the lifted finger on a filter of the sheet to the frame that shows the narrowed list, on the demo shop in
+ * Chromium as a telephone. Each change is another one, so that none is kept in the browser.
+ */
+measure('A filter change paints, telephone of the middle', async () => {
+  const database = await openBenchDatabase('filter_paint', 0)
+  const shop = await startShop(database.url)
+  const { listing } = await findPages(shop.url)
+  const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+  // Sandboxes of browsers do not work for root; only our own pages are opened.
+  const browser = await chromium.launch({
+    args: ['--no-sandbox', '--disable-gpu'],
+    ...(executablePath ? { executablePath } : {}),
+  })
+  process.once('exit', () => void browser.close())
+  const ticks: number[] = []
+  const lists: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+    })
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await page.goto(shop.url + listing)
+    await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+    await page.getByRole('link', { name: /^Filter/ }).click()
+    await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+    await sleep(PAUSE_MS)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    for (let nth = 0; nth < CHANGES; nth += 1) {
+      const { tickMs, listMs } = await change(page, session, nth)
+      ticks.push(tickMs)
+      lists.push(listMs)
+      await sleep(PAUSE_MS)
+    }
+    await context.close()
+  }
+  await browser.close()
+  print({ name: `tick, half of ${ticks.length} within`, value: percentile(ticks, 0.5), unit: 'ms' })
+  print({ name: '95 % within', value: percentile(ticks, 0.95), unit: 'ms' })
+  print({
+    name: `list, half of ${lists.length} within`,
+    value: percentile(lists, 0.5),
+    unit: 'ms',
+    limit: { atMost: 200 },
+  })
+  print({ name: '95 % within', value: percentile(lists, 0.95), unit: 'ms', limit: { atMost: 200 } })
+  await shop.stop()
+  await database.close()
+})
+
+/** Taps the nth choice of the sheet; answers once the list that belongs to it is painted. */
+async function change(page: Page, session: CDPSession, nth: number) {
+  const choice = page.getByRole('dialog').locator('label:visible').nth(nth)
+  await choice.scrollIntoViewIfNeeded()
+  await sleep(PAUSE_MS / 2)
+  const box = await choice.boundingBox()
+  if (!box) throw new Error('a filter is not to be seen')
+  await page.evaluate(watchPaints)
+  const touchPoints = [{ x: box.x + 40, y: box.y + box.height / 2 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await sleep(FINGER_MS)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  return page.evaluate(() => window.__painted)
+}
+
+/** Runs in the page. */
+function watchPaints() {
+  /** The time after the frame that is being made. */
+  const painted = () =>
+    new Promise<number>(resolve =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now())
+        port2.postMessage(null)
+      }),
+    )
+  window.__painted = new Promise(resolve => {
+    let upAt = 0
+    let tickMs = 0
+    addEventListener('pointerup', event => (upAt = event.timeStamp), { capture: true, once: true })
+    addEventListener(
+      'change',
+      async () => {
+        tickMs = (await painted()) - upAt
+      },
+      { once: true },
+    )
+    const list = document.querySelector('section[aria-label="Daftar produk"]') as HTMLElement
+    const shown = () => list.querySelector('[aria-live]')?.textContent
+    const before = shown()
+    const seen = new MutationObserver(async () => {
+      if (shown() === before) return
+      seen.disconnect()
+      const listMs = (await painted()) - upAt
+      resolve({ tickMs, listMs })
+    })
+    seen.observe(list, { subtree: true, childList: true, characterData: true })
+  })
+}
