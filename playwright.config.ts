@@ -24,6 +24,8 @@ export default defineConfig({
       cookies: [],
       origins: [{ origin: place.url, localStorage: [{ name: 'carasun.subscription', value: '1' }] }],
     },
+    // Routes that a scenario stands in for must reach it; the scenario about being offline allows it.
+    serviceWorkers: 'block',
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     trace: 'retain-on-failure',

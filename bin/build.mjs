@@ -13,14 +13,30 @@ export async function ensureBuilt() {
   process.stdout.write('Building the storefront …\n')
   const code = await run(tool('vite'), ['build', '--logLevel', 'warn'])
   if (code !== 0) process.exit(code)
-  compressAssets(path.join(root, 'dist', 'client'))
+  const client = path.join(root, 'dist', 'client')
+  nameBuild(client)
+  compressAssets(client)
   writeFileSync(stamp, fingerprint())
+}
+
+/** Tells the service worker which build it is of, and its offline page what the fonts are called. */
+function nameBuild(folder) {
+  const assets = readdirSync(path.join(folder, 'assets')).sort()
+  const [worker, page] = ['sw.js', 'offline.html'].map(name => path.join(folder, name))
+  const html = readFileSync(page, 'utf8').replace(
+    /\/assets\/([\w-]+)\.woff2/g,
+    (_, font) => `/assets/${assets.find(name => name.startsWith(`${font}-`) && name.endsWith('.woff2'))}`,
+  )
+  const script = readFileSync(worker, 'utf8')
+  const build = createHash('sha256').update(`${assets.join()} ${html} ${script}`).digest('hex').slice(0, 12)
+  writeFileSync(page, html)
+  writeFileSync(worker, script.replace('__BUILD__', build))
 }
 
 /** Beside each text a visitor loads lie its compressed twins, made once with all the effort there is. */
 function compressAssets(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
-    if (!/\.(js|css|svg|txt|webmanifest)$/.test(name)) continue
+    if (!/\.(js|css|svg|txt|html|webmanifest)$/.test(name)) continue
     const file = path.join(folder, name)
     const text = readFileSync(file)
     const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }

@@ -10,11 +10,18 @@ reloadOnceOnMissingPart()
  * The router's own client instead of Start's: the shop speaks its HTTP contract and has no server functions, and
  * their transport with its serializer would cost 10 kB of brotli on every first visit.
  */
+const router = getRouter()
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RouterClient router={getRouter()} />
+      <RouterClient router={router} />
     </StrictMode>,
   )
+})
+
+// The service worker sees whole pages only; one that was gone to inside the shop is told of, to be there offline too.
+router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
+  if (fromLocation && hrefChanged) navigator.serviceWorker?.controller?.postMessage(location.href)
 })

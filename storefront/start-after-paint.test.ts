@@ -11,5 +11,6 @@ test('Script is loaded after the first frame, all of it, and nothing of it befor
   expect(page).not.toContain('src=')
   expect(page).toContain('["/assets/a.js","/assets/b.js"]')
   expect(page).toContain('import("/assets/entry.js")')
+  expect(page).toContain('register("/sw.js")')
   expect(page).toContain('<p>Halo</p><script>$_TSR.e()</script>')
 })

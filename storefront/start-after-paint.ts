@@ -2,6 +2,8 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const ENTRY = /<script type="module" async="" src="([^"]+)"><\/script>/
 
 const LONGEST_WAIT_MS = 1_500
+/** The page itself comes first, also on a slow line. */
+const WORKER_WAIT_MS = 2_000
 
 /**
  * A page is drawn before it is made live. Takes the tags that load script out of a rendered page and puts one in their
@@ -18,8 +20,14 @@ export function startAfterPaint(html: string): string {
     .replace(ENTRY, (_tag, entry: string) => `<script>${loadLater(files, entry)}</script>`)
 }
 
+/** What is seen is kept for times without a network (`public/sw.js`); a browser that will not has the shop all the same. */
+const KEEP_FOR_OFFLINE =
+  `addEventListener("load",()=>setTimeout(()=>` +
+  `navigator.serviceWorker?.register("/sw.js").catch(console.warn),${WORKER_WAIT_MS}))`
+
 const loadLater = (files: string[], entry: string) =>
   `{let go=()=>{go=()=>{};for(let href of ${JSON.stringify(files)})` +
   `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
   `import(${JSON.stringify(entry)})};` +
-  `new PerformanceObserver(()=>go()).observe({type:"paint",buffered:true});setTimeout(()=>go(),${LONGEST_WAIT_MS})}`
+  `new PerformanceObserver(()=>go()).observe({type:"paint",buffered:true});setTimeout(()=>go(),${LONGEST_WAIT_MS})}` +
+  KEEP_FOR_OFFLINE

@@ -67,6 +67,11 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
       if (!file.includes(`${path.sep}assets${path.sep}`))
         reply.header('cache-control', 'public, max-age=3600')
       reply.header('content-security-policy', "default-src 'none'")
+      // What a service worker may load is said by its own file; browsers look for a newer one each time.
+      if (/[\\/]sw\.js(\.(br|gz))?$/.test(file))
+        reply
+          .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+          .header('cache-control', 'no-cache')
     },
   })
 
@@ -231,6 +236,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { body, ...page }: P
     .header('content-security-policy', page.policy)
     .header('vary', 'accept-encoding')
     .header('cache-control', isPrivate || page.status !== 200 ? 'no-store' : PUBLIC_PAGE_CACHE_CONTROL)
+  if (isPrivate) reply.header('x-robots-tag', 'noindex')
   if (page.location) return reply.header('location', page.location).send()
   if ('html' in body) return reply.send(body.html)
   const encodings = request.headers['accept-encoding'] ?? ''

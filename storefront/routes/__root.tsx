@@ -20,6 +20,7 @@ import { Frame } from '../features/shell/frame.tsx'
 import { useOrigin } from '../features/shell/use-origin.ts'
 import { PageViews } from '../features/tracking/page-views.tsx'
 import frauncesUrl from '../ui/fonts/fraunces-soft.woff2?url'
+import { IconShapes } from '../ui/icon-shapes.tsx'
 import '../ui/styles.css'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -41,6 +42,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'preload', href: jakartaUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'preload', href: frauncesUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/icons/180.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
   shellComponent: Document,
@@ -70,6 +73,7 @@ function Document({ children }: { children: ReactNode }) {
         <Canonical />
       </head>
       <body>
+        <IconShapes />
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
         <Scripts />
       </body>
@@ -88,5 +92,10 @@ function Canonical() {
       return location.pathname + (page ? `?page=${page}` : '')
     },
   })
-  return <link rel="canonical" href={origin + path} />
+  return (
+    <>
+      <link rel="canonical" href={origin + path} />
+      <meta property="og:url" content={origin + path} />
+    </>
+  )
 }
