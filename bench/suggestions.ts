@@ -3,6 +3,7 @@ import {
   SUGGEST_BRANDS,
   SUGGEST_PRODUCTS,
   SUGGEST_TAGS_SKIP,
+  SUGGEST_WORDS,
   TAG_SEARCH_LIMIT,
 } from '../contract/constants.ts'
 import { openBenchDatabase } from './rig/database.ts'
@@ -32,10 +33,11 @@ const callsFor = (keyword: string) => {
     `/api/v3/brand/search?filter=${filter}&limit=${SUGGEST_BRANDS}`,
     `/api/v3/search?filter=${filter}&limit=${SUGGEST_PRODUCTS}`,
     `/api/tags?filter=${filter}&limit=${TAG_SEARCH_LIMIT}&skip=${SUGGEST_TAGS_SKIP}`,
+    `/api/v3/search/words?keyword=${encodeURIComponent(keyword)}&limit=${SUGGEST_WORDS}`,
   ]
 }
 
-/** One shopper who types, a question for each letter, nothing of it cached: brands, products and tags together. */
+/** One shopper who types, a question for each letter, nothing of it cached: brands, products, tags and words together. */
 measure('Suggestions while typing, 100,000 products, one shopper', async () => {
   const database = await openBenchDatabase('suggestions', 100_000)
   const shop = await startShop(database.url)

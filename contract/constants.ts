@@ -20,6 +20,7 @@
 /** CART-38 */ export const TILE_ADD_QUANTITY = 1
 /** TILE-30 */ export const SWATCH_MAX_CHARS = 7
 
+/** Words that a half-typed one may become. */ export const SUGGEST_WORDS = 12
 /** SEARCH-12 */ export const SUGGEST_BRANDS = 3
 /** SEARCH-12 */ export const SUGGEST_PRODUCTS = 10
 /** SEARCH-13 */ export const POPULAR_BRANDS = 5

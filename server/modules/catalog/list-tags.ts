@@ -1,6 +1,9 @@
 import type { Product } from '../../../contract/catalog.ts'
 import type { Shop } from '../../shop.ts'
 
+/** Of `strict_word_similarity`: one letter wrong in a word of six. */
+const ALIKE_MIN = 0.4
+
 export interface TagQuery {
   kind?: 'tag' | 'concern' | 'skin-type'
   slug?: string
@@ -9,12 +12,21 @@ export interface TagQuery {
   skip: number
 }
 
-/** Tags by name; with a keyword those whose name holds it (LIST-43, SEARCH-16). */
+/**
+ * Tags by name; with a keyword those whose name holds it (LIST-43, SEARCH-16), or, when there is none, those that look
+ * most like it: "jerwat".
+ */
 export async function listTags(shop: Shop, query: TagQuery): Promise<Product['tags']> {
   const { rows } = await shop.pool.query<Product['tags'][number]>(
-    `select id::text as id, slug, name, kind, id::text as my_soco_sql_id from tags
-     where ($1::text is null or kind = $1) and ($2::text is null or slug = $2)
-       and ($3::text is null or strpos(search_plain(name), search_plain($3)) > 0)
+    `select id::text as id, slug, name, kind, id::text as my_soco_sql_id from (
+       select tags.*, fit.likeness, max(fit.likeness) over () as best
+       from tags cross join search_plain($3::text) as typed
+       cross join lateral (select case
+         when typed is null or strpos(search_plain(name), typed) > 0 then 2
+         when length(typed) > 3 then strict_word_similarity(typed, search_plain(name)) else 0 end as likeness) fit
+       where ($1::text is null or kind = $1) and ($2::text is null or slug = $2)
+     ) fitting
+     where likeness >= case when best = 2 then 2 else ${ALIKE_MIN} end
      order by name, id limit $4 offset $5`,
     [query.kind ?? null, query.slug ?? null, query.keyword ?? null, query.limit, query.skip],
   )

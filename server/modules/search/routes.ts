@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { productFilterParam, productListQuery } from '../../../contract/catalog.ts'
-import { SUGGEST_BRANDS } from '../../../contract/constants.ts'
+import { SUGGEST_BRANDS, SUGGEST_WORDS } from '../../../contract/constants.ts'
 import { filterOf } from '../../../contract/filter-param.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { countProducts, listProducts, searchBrands, sendList } from '../catalog/index.ts'
+import { completeWord } from './complete-word.ts'
 
 const config = { isPublic: true }
 
@@ -55,5 +56,21 @@ export async function searchRoutes(app: App, shop: Shop): Promise<void> {
       const { filter, keyword, limit } = request.query
       return answer(await searchBrands(shop, filter.keyword ?? keyword ?? '', limit))
     },
+  )
+
+  app.get(
+    '/v3/search/words',
+    {
+      config,
+      schema: {
+        tags: ['search'],
+        summary: 'What the last word of what is typed may become, most products first',
+        querystring: z.object({
+          keyword: z.string().max(200),
+          limit: z.coerce.number().int().min(1).max(20).default(SUGGEST_WORDS),
+        }),
+      },
+    },
+    async request => answer(await completeWord(shop.pool, request.query.keyword, request.query.limit)),
   )
 }

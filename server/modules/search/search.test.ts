@@ -188,9 +188,27 @@ test('[SEARCH-03] at most 3 brands are suggested, misspelt ones too', async () =
 test('[SEARCH-12] [SEARCH-16] tags are suggested ten at most, from the first', async () => {
   const tags = async (query: string) =>
     (await app.inject(`/api/tags?${query}`)).json().data.map((tag: { name: string }) => tag.name)
-  const keyword = encodeURIComponent(JSON.stringify({ keyword: 'jer' }))
-  expect(await tags(`filter=${keyword}&limit=10&skip=0`)).toEqual(['Jerawat'])
-  expect(await tags(`filter=${keyword}&limit=10&skip=1`)).toEqual([])
+  const filter = (keyword: string) => `filter=${encodeURIComponent(JSON.stringify({ keyword }))}`
+  expect(await tags(`${filter('jer')}&limit=10&skip=0`)).toEqual(['Jerawat'])
+  expect(await tags(`${filter('jer')}&limit=10&skip=1`)).toEqual([])
+  expect(await tags(`${filter('jerwat')}&limit=10&skip=0`)).toEqual(['Jerawat'])
+  expect(await tags(`${filter('zzzzqqq')}&limit=10&skip=0`)).toEqual([])
+})
+
+test.each([
+  ['a word of products', 'mal', ['malam']],
+  ['the last of several', 'serum mal', ['malam']],
+  ['a brand, not the form it is only found by', 'glad', ['glad2glow']],
+  ['a word that means the same as one of the shop', 'sunb', ['sunblock']],
+  ['with capitals', 'MENC', ['mencerahkan']],
+  ['a whole word', 'malam', []],
+  ['a form that only search knows', 'thebo', []],
+  ['nothing after the space', 'serum ', []],
+  ['a letter', 'm', []],
+  ['what begins no word', 'zzzz', []],
+])('a half-typed word is completed: %s', async (_what, keyword, words) => {
+  const response = await app.inject(`/api/v3/search/words?keyword=${encodeURIComponent(keyword)}`)
+  expect(response.json().data).toEqual(words)
 })
 
 test('[SEARCH-04] [SEARCH-13] popular brands are the featured ones with most reviews', async () => {

@@ -7,6 +7,7 @@ import {
   SUGGEST_BRANDS,
   SUGGEST_PRODUCTS,
   SUGGEST_TAGS_SKIP,
+  SUGGEST_WORDS,
   TAG_SEARCH_LIMIT,
 } from '../../../contract/constants.ts'
 import type { RecentSearch, SearchClick } from '../../../contract/search.ts'
@@ -21,21 +22,28 @@ export interface SuggestedTag {
 
 const filtered = (keyword: string) => JSON.stringify({ keyword })
 
-/** Brands, products and tags for what is typed (SEARCH-03, SEARCH-12, SEARCH-16). A newer question ends the older. */
+/**
+ * Brands, products and tags for what is typed (SEARCH-03, SEARCH-12, SEARCH-16), and what its last word may become. A
+ * newer question ends the older.
+ */
 export const suggestionsQuery = (typed: string) =>
   queryOptions({
     queryKey: ['suggestions', typed.toLowerCase()],
     queryFn: async ({ signal }) => {
       const filter = filtered(typed)
-      const [brands, products, tags] = await Promise.all([
+      const [brands, products, tags, endings] = await Promise.all([
         api.get<Brand[]>('/api/v3/brand/search', { query: { filter, limit: SUGGEST_BRANDS }, signal }),
         api.getWithMessage<Tile[]>('/api/v3/search', { query: { filter, limit: SUGGEST_PRODUCTS }, signal }),
         api.get<SuggestedTag[]>('/api/tags', {
           query: { filter, limit: TAG_SEARCH_LIMIT, skip: SUGGEST_TAGS_SKIP },
           signal,
         }),
+        api.get<string[]>('/api/v3/search/words', {
+          query: { keyword: typed, limit: SUGGEST_WORDS },
+          signal,
+        }),
       ])
-      return { brands, products: products.data, message: products.message, tags }
+      return { brands, products: products.data, message: products.message, tags, endings }
     },
     // What was suggested stays until the next suggestions are there: nothing jumps between two letters.
     placeholderData: keepPreviousData,

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Brand, CategoryNode } from '../../../contract/catalog.ts'
 import { categoryTreeQuery } from '../../api/catalogue.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { completeWords } from './complete-words.ts'
 import { findMatches } from './find-matches.ts'
 import { MatchedText } from './matched-text.tsx'
 import { ProductRow } from './product-row.tsx'
+import { ShelfRows, type SuggestedShelf } from './shelf-rows.tsx'
 import type { OnChoose } from './suggestion-panel.tsx'
 import { type SuggestedTag, suggestionsQuery } from './suggestion-queries.ts'
 import { Cell, Row, RowGroup, rowLinkClass } from './suggestion-rows.tsx'
@@ -21,18 +23,31 @@ interface TypedSuggestionsProps {
   onCount: (count: number | null) => void
 }
 
-/** Categories, brands, tags and products for what is typed, and the way to all of them. */
+/** What the typed words may become, categories, brands, tags and products for them, and the way to all of these. */
 export function TypedSuggestions({ words, onChoose, onCount }: TypedSuggestionsProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(suggestionsQuery(words))
   const { data: tree = [] } = useQuery(categoryTreeQuery)
-  const categories = findCategories(tree, words)
+  const meant = readAs(data?.message)
+  const categories = findCategories(tree, meant ?? words)
+  const completed = data ? completeWords(words, data.endings, data.products) : []
   const hasShelves = categories.length + (data?.brands.length ?? 0) + (data?.tags.length ?? 0) > 0
-  const count = data ? data.brands.length + data.products.length + data.tags.length + categories.length : null
+  const count = data
+    ? completed.length + data.brands.length + data.products.length + data.tags.length + categories.length
+    : null
   useEffect(() => onCount(isPlaceholderData ? null : count), [count, isPlaceholderData, onCount])
 
   return (
     <>
-      <SearchAllRow words={words} onChoose={onChoose} />
+      <div role="presentation" className="mb-4">
+        <KeywordRow words={words} onChoose={onChoose}>
+          Cari <b>“{words}”</b>
+        </KeywordRow>
+        {completed.map(keyword => (
+          <KeywordRow key={keyword} words={keyword} onChoose={onChoose}>
+            <MatchedText text={keyword} typed={words} />
+          </KeywordRow>
+        ))}
+      </div>
       {error && (
         <Row className="flex-wrap gap-3 px-2 py-4">
           <Cell>
@@ -49,9 +64,19 @@ export function TypedSuggestions({ words, onChoose, onCount }: TypedSuggestionsP
           className={`transition-opacity lg:grid lg:gap-6 ${hasShelves ? 'lg:grid-cols-[200px_minmax(0,1fr)]' : ''} ${isPlaceholderData ? 'opacity-60' : ''}`}
         >
           <div className={hasShelves ? 'max-lg:mb-6' : 'hidden'}>
-            <CategoryRows {...{ categories, words, onChoose }} />
-            <BrandRows {...{ brands: data.brands, words, onChoose }} />
-            <TagRows {...{ tags: data.tags, words, onChoose }} />
+            <ShelfRows
+              title="Kategori"
+              type="category"
+              shelves={categories.map(asCategory)}
+              {...{ words, onChoose }}
+            />
+            <ShelfRows
+              title="Brand"
+              type="brand"
+              shelves={data.brands.map(asBrand)}
+              {...{ words, onChoose }}
+            />
+            <ShelfRows title="Kebutuhan" type="tag" shelves={data.tags.map(asTag)} {...{ words, onChoose }} />
           </div>
           {data.products.length > 0 ? (
             <div>
@@ -85,101 +110,50 @@ export function TypedSuggestions({ words, onChoose, onCount }: TypedSuggestionsP
   )
 }
 
-function SearchAllRow({ words, onChoose }: { words: string; onChoose: OnChoose }) {
+interface KeywordRowProps {
+  words: string
+  onChoose: OnChoose
+  children: ReactNode
+}
+
+/** Leads to all that the words find. */
+function KeywordRow({ words, onChoose, children }: KeywordRowProps) {
   return (
-    <Row className="mb-4">
+    <Row>
       <Cell className="min-w-0 flex-1">
         <Link to="/search" search={{ q: words }} onClick={() => onChoose()} className={rowLinkClass}>
           <Icon name="search" className="shrink-0 text-ink-soft" />
-          <span className="truncate">
-            Cari <b>“{words}”</b>
-          </span>
+          <span className="truncate">{children}</span>
         </Link>
       </Cell>
     </Row>
   )
 }
 
-interface RowsProps {
-  words: string
-  onChoose: OnChoose
-}
+const asCategory = ({ id, slug, name }: CategoryNode): SuggestedShelf => ({
+  id,
+  name,
+  link: { to: '/category/$category', params: { category: `${id}-${slug}` } },
+})
+const asBrand = ({ id, slug, name }: Brand): SuggestedShelf => ({
+  id,
+  name,
+  link: { to: '/brand/$brand', params: { brand: `${id}-${slug}` } },
+})
+const asTag = ({ id, slug, name }: SuggestedTag): SuggestedShelf => ({
+  id,
+  name,
+  link: { to: '/concern/$tag', params: { tag: slug } },
+})
 
-function CategoryRows({ categories, words, onChoose }: RowsProps & { categories: CategoryNode[] }) {
-  if (categories.length === 0) return null
-  return (
-    <RowGroup title="Kategori">
-      {categories.map(({ id, slug, name }) => (
-        <Row key={id}>
-          <Cell className="flex-1">
-            <Link
-              to="/category/$category"
-              params={{ category: `${id}-${slug}` }}
-              onClick={() => onChoose({ entity_id: id, entity_type: 'category', keyword: words })}
-              className={rowLinkClass}
-            >
-              <span>
-                <MatchedText text={name} typed={words} />
-              </span>
-            </Link>
-          </Cell>
-        </Row>
-      ))}
-    </RowGroup>
-  )
-}
-
-function BrandRows({ brands, words, onChoose }: RowsProps & { brands: Brand[] }) {
-  if (brands.length === 0) return null
-  return (
-    <RowGroup title="Brand">
-      {brands.map(({ id, slug, name }) => (
-        <Row key={id}>
-          <Cell className="flex-1">
-            <Link
-              to="/brand/$brand"
-              params={{ brand: `${id}-${slug}` }}
-              onClick={() => onChoose({ entity_id: id, entity_type: 'brand', keyword: words })}
-              className={rowLinkClass}
-            >
-              <span>
-                <MatchedText text={name} typed={words} />
-              </span>
-            </Link>
-          </Cell>
-        </Row>
-      ))}
-    </RowGroup>
-  )
-}
-
-function TagRows({ tags, words, onChoose }: RowsProps & { tags: SuggestedTag[] }) {
-  if (tags.length === 0) return null
-  return (
-    <RowGroup title="Kebutuhan">
-      {tags.map(({ id, slug, name }) => (
-        <Row key={id}>
-          <Cell className="flex-1">
-            <Link
-              to="/concern/$tag"
-              params={{ tag: slug }}
-              onClick={() => onChoose({ entity_id: id, entity_type: 'tag', keyword: words })}
-              className={rowLinkClass}
-            >
-              <span>
-                <MatchedText text={name} typed={words} />
-              </span>
-            </Link>
-          </Cell>
-        </Row>
-      ))}
-    </RowGroup>
-  )
-}
+const READ_AS = 'Menampilkan hasil untuk '
+/** The words as the shop read them, where it read them otherwise than typed. */
+const readAs = (message: string | undefined) =>
+  message?.startsWith(READ_AS) ? message.slice(READ_AS.length) : undefined
 
 /** Not that a word just begun is still left out. */
 const isWorthSaying = (message: string | undefined, words: string) =>
-  message !== undefined && !words.toLowerCase().startsWith(message.replace(/^Menampilkan hasil untuk /, ''))
+  message !== undefined && !words.toLowerCase().startsWith(readAs(message) ?? message)
 
 /** Categories in whose name every typed word begins one: first those that begin so, the shorter names before longer. */
 export function findCategories(tree: CategoryNode[], words: string): CategoryNode[] {

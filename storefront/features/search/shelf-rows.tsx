@@ -1,0 +1,43 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { SearchClick } from '../../../contract/search.ts'
+import { MatchedText } from './matched-text.tsx'
+import type { OnChoose } from './suggestion-panel.tsx'
+import { Cell, Row, RowGroup, rowLinkClass } from './suggestion-rows.tsx'
+
+/** A page of products that what is typed may mean: a category's, a brand's, a tag's. */
+export interface SuggestedShelf {
+  id: string
+  name: string
+  link: LinkProps
+}
+
+interface ShelfRowsProps {
+  title: string
+  type: SearchClick['entity_type']
+  shelves: SuggestedShelf[]
+  words: string
+  onChoose: OnChoose
+}
+
+export function ShelfRows({ title, type, shelves, words, onChoose }: ShelfRowsProps) {
+  if (shelves.length === 0) return null
+  return (
+    <RowGroup title={title}>
+      {shelves.map(({ id, name, link }) => (
+        <Row key={id}>
+          <Cell className="flex-1">
+            <Link
+              {...link}
+              onClick={() => onChoose({ entity_id: id, entity_type: type, keyword: words })}
+              className={rowLinkClass}
+            >
+              <span>
+                <MatchedText text={name} typed={words} />
+              </span>
+            </Link>
+          </Cell>
+        </Row>
+      ))}
+    </RowGroup>
+  )
+}
