@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { settingsQuery } from '../../api/settings.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { readConsent } from '../tracking/consent.ts'
 import { useChat } from './chat-queries.ts'
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx'))
 
 /**
- * Help at every corner of the shop (LAYOUT-16): a chat service where one is configured, else the shop's own chat,
- * for which nobody outside is asked (AMB-16). Answers that came while the sheet was closed are counted on it.
+ * Help at every corner of the shop (LAYOUT-16): a chat service where one is configured and the visitor let
+ * others in, else the shop's own chat, for which nobody outside is asked (AMB-16). Answers that came while the sheet was closed are counted on it.
  */
 export default function HelpLauncher() {
   const queries = useQueryClient()
@@ -19,7 +20,8 @@ export default function HelpLauncher() {
   async function open() {
     // Without an answer the shop's own words have to do: they need nobody.
     const settings = await queries.ensureQueryData(settingsQuery).catch(() => null)
-    if (settings?.live_chat_script_url) return loadOnce(settings.live_chat_script_url)
+    if (settings?.live_chat_script_url && readConsent() === 'agreed')
+      return loadOnce(settings.live_chat_script_url)
     setWasOpened(true)
     setOpen(true)
   }

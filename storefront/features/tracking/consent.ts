@@ -31,6 +31,7 @@ export const consentIn = (stored: string | null): Choice | null => {
 
 /** Where storage is closed the choice lasts as long as the page. */
 let chosen: Choice | null | undefined
+let isAsking = false
 const listeners = new Set<() => void>()
 
 export function readConsent(): Choice | null {
@@ -44,13 +45,19 @@ export function readConsent(): Choice | null {
   return chosen
 }
 
-/** Null: not asked yet. */
-export const useConsent = () => useSyncExternalStore(subscribe, readConsent, () => null)
+/** Null: not asked yet, or asked again; until then what was chosen before holds. */
+export const useConsent = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => (isAsking ? null : readConsent()),
+    () => null,
+  )
 
 /** Scripts that run cannot be sent away: after a change of mind the page is loaded anew without them. */
 export function choose(choice: Choice): void {
   const isTakenBack = readConsent() === 'agreed' && choice === 'refused'
   chosen = choice
+  isAsking = false
   const consent: Consent = { choice, version: CONSENT_VERSION, chosen_at: new Date().toISOString() }
   try {
     localStorage.setItem(CONSENT_KEY, JSON.stringify(consent))
@@ -63,7 +70,7 @@ export function choose(choice: Choice): void {
 
 /** Asks again. */
 export function askAgain(): void {
-  chosen = null
+  isAsking = true
   for (const listener of listeners) listener()
 }
 
