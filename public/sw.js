@@ -129,10 +129,22 @@ async function keepSeenPage(href) {
   const { kept } = await shelfOf('pages')
   if (Date.now() - (kept.get(address)?.at ?? 0) < PAGE_FRESH_MS) return
   try {
-    await keep('pages', address, await fetch(address, { credentials: 'omit', priority: 'low' }))
+    const page = await fetch(address, { credentials: 'omit', priority: 'low' })
+    await Promise.all([keep('pages', address, page.clone()), keepAssets(await page.text())])
   } catch {
     // The network went away meanwhile: the page is simply not kept.
   }
+}
+
+/** The scripts that a page names: the browser has them from drawing it, so that nothing is loaded twice. */
+async function keepAssets(html) {
+  const { kept } = await shelfOf('assets')
+  const addresses = [...new Set(html.match(/\/assets\/[\w.-]+/g))].map(path => new URL(path, self.location.href).href)
+  await Promise.all(
+    addresses
+      .filter(address => !kept.has(address))
+      .map(async address => keep('assets', address, await fetch(address))),
+  )
 }
 
 function addressOf(href) {

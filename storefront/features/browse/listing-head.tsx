@@ -4,7 +4,7 @@ import { Facts } from '../shell/facts.tsx'
 import { SharedPicture } from '../shell/shared-picture.tsx'
 import { useOrigin } from '../shell/use-origin.ts'
 import { itemListSchema } from './listing-schema.ts'
-import type { ListingSearch } from './listing-search.ts'
+import { type ListingSearch, readListingSearch } from './listing-search.ts'
 
 interface ListingHeadProps {
   title: string
@@ -23,7 +23,7 @@ export function ListingHead({ search, page, pageCount, ...list }: ListingHeadPro
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const addressOf = (at: number) => origin + path + (at > 1 ? `?page=${at}` : '')
   // The same products again, narrowed or in another order: read on from there, but not kept by search engines.
-  if (Object.keys(search).some(name => name !== 'page'))
+  if (Object.keys(readListingSearch({ ...search })).some(name => name !== 'page'))
     return <meta name="robots" content="noindex, follow" />
   return (
     <>
