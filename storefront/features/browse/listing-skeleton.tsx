@@ -1,8 +1,10 @@
 import { PAGE_SIZE_DEFAULT } from '../../../contract/constants.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTopOfNewPage } from '../../ui/use-top-of-new-page.ts'
 
 /** A listing on its way, in its own size. */
 export function ListingSkeleton() {
+  useTopOfNewPage()
   return (
     <div className="wrap pt-2 lg:pt-3">
       <p role="status" className="sr-only">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Clock, Info, LoaderCircle, X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { jakartaDueTime } from '../../../contract/jakarta-time.ts'
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
@@ -84,12 +84,33 @@ function Confirmation({ order }: { order: Order }) {
       <Hero mood={mood} order={order} name={member?.first_name} />
       <div className="wrap relative -mt-10 grid items-start gap-4 pb-20 lg:-mt-14 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
         <div className="grid min-w-0 gap-4">
-          <PaymentCard mood={mood} order={order} />
+          <HeldHeight isHeld={mood !== 'waiting'}>
+            <PaymentCard mood={mood} order={order} />
+          </HeldHeight>
           <HowToPayList channels={channels} />
         </div>
         <OrderCard order={order} />
       </div>
     </>
+  )
+}
+
+/** What comes in the place of something taller takes its height too: nothing below moves under the finger. */
+function HeldHeight({ isHeld, children }: { isHeld: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const heightPx = useRef(0)
+  useEffect(() => {
+    if (isHeld || !place.current) return
+    const watching = new ResizeObserver(([entry]) => {
+      heightPx.current = entry?.borderBoxSize[0]?.blockSize ?? 0
+    })
+    watching.observe(place.current)
+    return () => watching.disconnect()
+  }, [isHeld])
+  return (
+    <div ref={place} className="grid" style={isHeld ? { minHeight: heightPx.current } : undefined}>
+      {children}
+    </div>
   )
 }
 
@@ -168,7 +189,8 @@ function Hero({ mood, order, name }: { mood: Mood; order: Order; name: string | 
           {hero.icon}
         </span>
         <h1 className="voice mt-6 text-2xl lg:text-4xl">{ending?.title ?? hero.title(name ?? 'kamu')}</h1>
-        <p className="mx-auto mt-2 max-w-xl">
+        {/* As tall as the longest of them: what stands below keeps its place when one takes another's. */}
+        <p key={mood} className="mx-auto mt-2 min-h-18 max-w-xl lg:min-h-12">
           Pesanan <b>{order.reference_code}</b> {ending?.hero ?? hero.words}
         </p>
       </div>
@@ -186,10 +208,12 @@ function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
       <p className="text-sm text-ink-soft">{payment.method.name}</p>
       <p className="voice money text-3xl">{rupiah(payment.amount)}</p>
       {mood === 'paid' ? (
-        <p className="mt-4 rounded-card bg-teal-tint px-4 py-3 text-teal">
-          Pembayaran diterima{payment.paid_at ? ` ${jakartaDueTime(payment.paid_at)}` : ''}. Paketmu kami
-          siapkan, jejaknya ada di halaman pesanan.
-        </p>
+        <>
+          <p className="mt-4 rounded-card bg-teal-tint px-4 py-3 text-teal">
+            Pembayaran diterima{payment.paid_at ? ` ${jakartaDueTime(payment.paid_at)}` : ''}.
+          </p>
+          <WhatNext />
+        </>
       ) : mood === 'over' ? (
         <>
           <p className="mt-4 rounded-card bg-rose-tint px-4 py-3 text-rose">
@@ -208,6 +232,36 @@ function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
         </>
       )}
     </section>
+  )
+}
+
+const nextSteps = [
+  { title: 'Kami siapkan', words: 'Pesananmu diperiksa dan dibungkus rapi.' },
+  { title: 'Kami kirim', words: 'Nomor resinya muncul di halaman pesanan.' },
+  { title: 'Kamu terima', words: 'Buka, pakai, dan ceritakan pengalamanmu.' },
+]
+
+function WhatNext() {
+  return (
+    <>
+      <h2 className="mt-6 font-bold">Setelah ini</h2>
+      <ol className="mt-3 grid gap-4">
+        {nextSteps.map((step, index) => (
+          <li key={step.title} className="flex gap-3">
+            <span
+              aria-hidden
+              className="grid size-7 shrink-0 place-items-center rounded-pill bg-sand-deep text-sm font-bold"
+            >
+              {index + 1}
+            </span>
+            <p className="text-sm text-ink-soft">
+              <b className="block text-base text-ink">{step.title}</b>
+              {step.words}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -31,23 +31,43 @@ export default function QuickView({ tile, isOpen, onClose }: QuickViewProps) {
   const { data: product, error, refetch } = useQuery({ ...productQuery(tile.id, tile.slug), enabled: isOpen })
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={tile.name} description={tile.brand.name}>
-      {product ? (
-        <QuickChoice key={product.id} product={product} onClose={onClose} />
-      ) : error ? (
-        <div role="alert">
-          <p>{error.message}</p>
-          <Button variant="line" className="mt-3" onClick={() => void refetch()}>
-            Coba lagi
-          </Button>
-        </div>
-      ) : (
-        <div className="space-y-4">
-          <Skeleton className="aspect-[4/3] w-full" />
-          <Skeleton className="h-9 w-40" />
-          <Skeleton className="h-14 w-full" />
-        </div>
-      )}
+      <div className={`flex flex-col ${roomFor(tile)}`}>
+        <QuickContent product={product} error={error} onTry={() => void refetch()} onClose={onClose} />
+      </div>
     </Dialog>
+  )
+}
+
+/**
+ * The window has its height before the product is there, so that it does not grow under the finger. What lies in a
+ * pack, or is to be filled in for an e-gift, fills all that a window may have.
+ */
+const roomFor = (tile: Tile) => (tile.classification === null ? 'min-h-162' : 'min-h-[86dvh]')
+
+interface QuickContentProps {
+  product: Product | undefined
+  error: Error | null
+  onTry: () => void
+  onClose: () => void
+}
+
+function QuickContent({ product, error, onTry, onClose }: QuickContentProps) {
+  if (product) return <QuickChoice key={product.id} product={product} onClose={onClose} />
+  if (error)
+    return (
+      <div role="alert">
+        <p>{error.message}</p>
+        <Button variant="line" className="mt-3" onClick={onTry}>
+          Coba lagi
+        </Button>
+      </div>
+    )
+  return (
+    <div className="space-y-4">
+      <Skeleton className="aspect-[4/3] w-full" />
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="h-14 w-full" />
+    </div>
   )
 }
 
@@ -102,7 +122,7 @@ function QuickBuy({ product, chosen, onChoose, onClose }: QuickBuyProps) {
       )}
       {buying.formId && <EgiftPlace buying={buying} />}
       {chosen.is_sellable ? (
-        <div className="mt-6 flex items-center gap-2 md:gap-3">
+        <div className="mt-auto flex items-center gap-2 pt-6 md:gap-3">
           <QuantityField chosen={chosen} buying={buying} />
           <AddButton chosen={chosen} buying={buying} className="flex-1 px-2!">
             <Icon name="bag" />{' '}
