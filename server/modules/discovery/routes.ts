@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Refusal } from '../../../contract/refusals.ts'
 import type { App } from '../../http/app-types.ts'
 import type { PublicCache } from '../../http/public-cache.ts'
 import type { Shop } from '../../shop.ts'
@@ -42,17 +41,14 @@ export async function discoveryRoutes(app: App, shop: Shop, cache: PublicCache):
         params: z.object({ name: z.string().max(40) }),
       },
     },
-    async (request, reply) => {
-      const make = await openSitemapPart(shop, request.params.name)
-      if (!make) throw new Refusal('NOT_FOUND')
-      return sendLongText(request, reply, { type: XML, make })
-    },
+    async (request, reply) =>
+      sendLongText(request, reply, { type: XML, open: () => openSitemapPart(shop, request.params.name) }),
   )
 
   app.get(
     '/merchant-feed.xml',
     { schema: docs('All that can be bought, for Google Merchant Center') },
     async (request, reply) =>
-      sendLongText(request, reply, { type: XML, make: () => writeMerchantFeed(shop) }),
+      sendLongText(request, reply, { type: XML, open: async () => writeMerchantFeed(shop) }),
   )
 }

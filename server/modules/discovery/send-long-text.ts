@@ -13,8 +13,8 @@ const MAKING_MAX = 6
 
 interface LongText {
   type: string
-  /** Called when the text is not kept yet; its pieces go out as they come. */
-  make: () => AsyncIterable<string>
+  /** Called when the text is not kept yet; its pieces go out as they come. Null when there is no such text. */
+  open: () => Promise<AsyncIterable<string> | null>
 }
 
 /**
@@ -30,13 +30,15 @@ export function createLongTextSender(cache: PublicCache) {
   cache.onDrop(() => kept.clear())
   let making = 0
 
-  function make(path: string, text: LongText): Readable {
+  async function make(path: string, text: LongText): Promise<Readable> {
+    const begunAt = cache.generation
+    const pieces = await text.open()
+    if (!pieces) throw new Refusal('NOT_FOUND')
     if (making >= MAKING_MAX) throw new Refusal('UNAVAILABLE')
     making += 1
-    const begunAt = cache.generation
     // An error, or a reader who leaves, reaches all of them and the database's reader; the answer's end tells of it.
     return pipeline(
-      Readable.from(text.make()),
+      Readable.from(pieces),
       createGzip(),
       keepingUpTo(ONE_MAX_BYTES, bytes => {
         if (begunAt === cache.generation) kept.set(path, bytes)
@@ -47,10 +49,10 @@ export function createLongTextSender(cache: PublicCache) {
     )
   }
 
-  return (request: FastifyRequest, reply: FastifyReply, text: LongText) => {
+  return async (request: FastifyRequest, reply: FastifyReply, text: LongText) => {
     const path = request.url.split('?')[0] ?? ''
     const bytes = kept.get(path)
-    const compressed = bytes ? Readable.from([bytes]) : make(path, text)
+    const compressed = bytes ? Readable.from([bytes]) : await make(path, text)
     reply
       .type(text.type)
       .header('cache-control', PUBLIC_CACHE_CONTROL)

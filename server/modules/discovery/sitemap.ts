@@ -44,15 +44,15 @@ export async function writeSitemapIndex(shop: Pick<Shop, 'pool' | 'publicUrl'>):
 export async function openSitemapPart(
   shop: Pick<Shop, 'pool' | 'publicUrl'>,
   name: string,
-): Promise<(() => AsyncIterable<string>) | null> {
+): Promise<AsyncIterable<string> | null> {
   if (name === 'pages-1') {
     const changed_at = await readLastChange(shop)
-    return () => inUrlset(shop.publicUrl, [fixedPages.map(path => ({ path, changed_at, pictures: [] }))])
+    return inUrlset(shop.publicUrl, [fixedPages.map(path => ({ path, changed_at, pictures: [] }))])
   }
   const [kindName, number] = name.split('-')
   const kind = pageKinds.find(known => known === kindName)
   const part = kind && (await readParts(shop, kind, PAGES_IN_PART_MAX))[Number(number) - 1]
-  return part ? () => inUrlset(shop.publicUrl, pagesOf(shop, kind, part)) : null
+  return part ? inUrlset(shop.publicUrl, pagesOf(shop, kind, part)) : null
 }
 
 async function* pagesOf(
