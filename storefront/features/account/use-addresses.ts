@@ -51,7 +51,8 @@ export function useSaveAddress(onSaved: (address: Address) => void) {
         ? api.post<Address>('/api/addresses', body)
         : api.put<Address>(`/api/addresses/${id}`, body),
     onSuccess: async address => {
-      await queries.invalidateQueries({ queryKey: addressesKey })
+      // Also where no page shows them now: the one that comes next has the new address from its first moment.
+      await queries.invalidateQueries({ queryKey: addressesKey, refetchType: 'all' })
       showToast('success', 'Alamat kamu berhasil tersimpan.')
       onSaved(address)
     },

@@ -46,7 +46,7 @@ export default function FloatingIcons({ path }: { path: string }) {
     <aside
       aria-label="Yang sedang berlangsung"
       // Above the ways to help and back to the top.
-      className="fixed right-3 bottom-[calc(var(--bottom-bar)+132px+env(safe-area-inset-bottom))] z-20 lg:right-6 lg:bottom-[152px]"
+      className="float-aside fixed right-3 bottom-[calc(var(--bottom-bar)+132px+env(safe-area-inset-bottom))] z-20 lg:right-6 lg:bottom-[152px]"
     >
       <ul className="grid gap-4">
         {icons.slice(0, ICONS_MAX).map(({ title, url, picture }) => (

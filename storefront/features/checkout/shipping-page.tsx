@@ -16,7 +16,9 @@ import { PriceSteps } from './price-steps.tsx'
 /** /order/shipping: address and delivery; with an empty bag one is sent back to it (AMB-19). */
 export function ShippingPage() {
   const { data: cart } = useMemberCart()
-  if (!cart) return <CheckoutSkeleton at={1} title="Pengiriman" />
+  const { isPending } = useAddresses()
+  // Together: how tall the addresses are nobody knows before.
+  if (!cart || isPending) return <CheckoutSkeleton at={1} title="Pengiriman" />
   if (cart.products.length === 0) return <Navigate to="/order" replace />
   return <Shipping cart={cart} />
 }

@@ -4,6 +4,7 @@ import { settingsQuery } from '../../api/settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { readConsent } from '../tracking/consent.ts'
 import { useChat } from './chat-queries.ts'
+import { useStepAside } from './use-step-aside.ts'
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx'))
 
@@ -16,6 +17,7 @@ export default function HelpLauncher() {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const { unread } = useChat({ isOpen })
+  useStepAside()
 
   async function open() {
     // Without an answer the shop's own words have to do: they need nobody.
@@ -33,7 +35,7 @@ export default function HelpLauncher() {
         aria-label={unread > 0 ? `Bantuan, ${unread} balasan baru` : 'Bantuan'}
         aria-haspopup="dialog"
         onClick={() => void open()}
-        className="fixed right-4 bottom-[calc(var(--bottom-bar)+16px+env(safe-area-inset-bottom))] z-20 grid size-11 place-items-center rounded-pill border border-line bg-white text-teal shadow-2 hover:bg-teal-tint lg:right-8 lg:bottom-8"
+        className="float-aside fixed right-4 bottom-[calc(var(--bottom-bar)+16px+env(safe-area-inset-bottom))] z-20 grid size-11 place-items-center rounded-pill border border-line bg-white text-teal shadow-2 hover:bg-teal-tint lg:right-8 lg:bottom-8"
       >
         <Icon name="chat" size={22} />
         {unread > 0 && (

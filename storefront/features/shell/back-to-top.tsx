@@ -18,7 +18,7 @@ export function BackToTop({ isOnPhone }: { isOnPhone: boolean }) {
         type="button"
         aria-label="Kembali ke atas"
         onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-        className={`fixed right-4 bottom-[calc(var(--bottom-bar)+72px+env(safe-area-inset-bottom))] z-20 size-11 animate-fade place-items-center rounded-pill border border-line bg-white shadow-2 hover:bg-sand lg:right-8 lg:bottom-[88px] ${isOnPhone ? 'grid' : 'hidden lg:grid'}`}
+        className={`float-aside fixed right-4 bottom-[calc(var(--bottom-bar)+72px+env(safe-area-inset-bottom))] z-20 size-11 animate-fade place-items-center rounded-pill border border-line bg-white shadow-2 hover:bg-sand lg:right-8 lg:bottom-[88px] ${isOnPhone ? 'grid' : 'hidden lg:grid'}`}
       >
         <Icon name="arrow-up" />
       </button>

@@ -25,7 +25,8 @@ export function PromiseStrip() {
               url={promo.url}
               className="flex min-h-11 items-center gap-2 font-semibold text-sun hover:underline lg:min-h-9"
             >
-              <Icon name="sun" size={16} /> <span className="line-clamp-1">{promo.title}</span>
+              <Icon name="sun" size={16} />{' '}
+              <span className="line-clamp-2 text-balance lg:line-clamp-1">{promo.title}</span>
             </BannerLink>
           </li>
         ) : (
