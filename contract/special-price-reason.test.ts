@@ -1,30 +1,41 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stockReasons } from './catalog.ts'
-import { type MissingCondition, reasonText } from './special-price-reason.ts'
+import { reasonText } from './special-price-reason.ts'
 
-test.each<[string, MissingCondition, string]>([
-  ['[TILE-24]', { code: 'min_oder', min_purchase_rupiah: 100_000 }, 'min. purchase Rp 100.000'],
-  [
-    '[TILE-24]',
-    { code: 'min_oder', min_purchase_rupiah: 100_000, names: ['brand Suryanala'] },
-    'min. purchase Rp 100.000 for brand Suryanala',
-  ],
-  ['[TILE-25]', { code: 'min_qty', min_quantity: 2 }, 'min. 2 item(s) for any products'],
-  [
-    '[TILE-26]',
-    { code: 'brands', names: ['Suryanala', 'Kulitera'] },
-    'min. purchase for brand Suryanala, Kulitera',
-  ],
-  ['[TILE-27]', { code: 'categories', names: ['Sunscreen'] }, 'min. purchase for category Sunscreen'],
-  [
-    '[TILE-28]',
-    { code: 'products', names: ['Tabir Surya Harian'] },
-    'min. purchase for product Tabir Surya Harian',
-  ],
-  ['[TILE-28]', { code: 'products' }, 'min. purchase for any products'],
-  ['[TILE-29]', { code: 'quota_reached' }, 'quota per user has reached'],
-])('%s %o reads “%s”', (_id, condition, text) => {
-  expect(reasonText(condition)).toBe(text)
+describe('why a special price cannot be had', () => {
+  test('[TILE-24] min_oder names the sum', () => {
+    expect(reasonText({ code: 'min_oder', min_purchase_rupiah: 100_000 })).toBe('min. purchase Rp 100.000')
+    expect(reasonText({ code: 'min_oder', min_purchase_rupiah: 100_000, names: ['brand Suryanala'] })).toBe(
+      'min. purchase Rp 100.000 for brand Suryanala',
+    )
+  })
+
+  test('[TILE-25] min_qty names the count', () => {
+    expect(reasonText({ code: 'min_qty', min_quantity: 2 })).toBe('min. 2 item(s) for any products')
+  })
+
+  test('[TILE-26] brands names the brands', () => {
+    expect(reasonText({ code: 'brands', names: ['Suryanala', 'Kulitera'] })).toBe(
+      'min. purchase for brand Suryanala, Kulitera',
+    )
+  })
+
+  test('[TILE-27] categories names the categories', () => {
+    expect(reasonText({ code: 'categories', names: ['Sunscreen'] })).toBe(
+      'min. purchase for category Sunscreen',
+    )
+  })
+
+  test('[TILE-28] products names the products, or any', () => {
+    expect(reasonText({ code: 'products', names: ['Tabir Surya Harian'] })).toBe(
+      'min. purchase for product Tabir Surya Harian',
+    )
+    expect(reasonText({ code: 'products' })).toBe('min. purchase for any products')
+  })
+
+  test('[TILE-29] quota_reached says so', () => {
+    expect(reasonText({ code: 'quota_reached' })).toBe('quota per user has reached')
+  })
 })
 
 test('[TILE-44] a reason is one of six, spelled as the specification spells them', () => {
