@@ -2,14 +2,14 @@ import { Button } from '../../ui/button.tsx'
 import { choose } from './consent.ts'
 
 /**
- * Asks whether others may come in, where any are set up. Not in the way: everything else works beside it, both answers
- * weigh the same, and it can be changed later at the foot of the page.
+ * Asks whether others may come in, where any are set up. Not in the way: everything else works beside it, the way to
+ * help too; both answers weigh the same, and the choice can be changed later at the foot of the page.
  */
 export default function ConsentBar() {
   return (
     <section
       aria-labelledby="izin"
-      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar)+12px+env(safe-area-inset-bottom))] z-30 mx-auto max-w-3xl animate-fade rounded-card border border-line bg-white p-4 shadow-2 md:flex md:items-center md:gap-6 md:p-5 lg:bottom-6"
+      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar)+72px+env(safe-area-inset-bottom))] z-30 mx-auto max-w-3xl animate-fade rounded-card border border-line bg-white p-4 shadow-2 md:flex md:items-center md:gap-6 md:p-5 lg:bottom-6"
     >
       <div className="flex-1">
         <h2 id="izin" className="font-bold">
