@@ -242,9 +242,10 @@ async function seenProducts() {
     const name = told('og:title')?.replace(/ \| Carasun$/, '')
     const picture = told('og:image')?.match(/\/media\/[\w-]+/)?.[0]
     const price = told('product:price:amount')?.replace(/\B(?=(\d{3})+$)/g, '.')
+    const from = /"lowPrice":(\d+),"highPrice":(?!\1\b)/.test(html) ? 'Mulai ' : ''
     items.set(
       path,
-      `<li><a href="${path}">${picture ? `<img src="${picture}?w=302" alt="" width="302" height="302">` : ''}<span>${name}</span>${price ? `<b>Rp ${price}</b>` : ''}</a></li>`,
+      `<li><a href="${path}">${picture ? `<img src="${picture}?w=302" alt="" width="302" height="302">` : ''}<span>${name}</span>${price ? `<b>${from}Rp ${price}</b>` : ''}</a></li>`,
     )
   }
   return [...items.values()]
