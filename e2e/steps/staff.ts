@@ -16,6 +16,7 @@ export const staff = {
   opensTheDemos: () => command('campaigns', 'import', path.join(root, 'demo/banners/campaigns.json')),
   opens: (campaigns: object[]) => command('campaigns', 'import', fileOf(campaigns)),
   switches: (key: string, to: 'on' | 'off') => command('banners', to, key),
+  setsToggle: (key: string, to: 'on' | 'off') => command('toggles', to, key),
   takesDown: (...keys: string[]) => each(keys, key => command('banners', 'remove', key)),
   closes: (...slugs: string[]) => each(slugs, slug => command('campaigns', 'remove', slug)),
 }

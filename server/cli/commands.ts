@@ -26,6 +26,7 @@ import {
   removeSynonymCommand,
   setSynonymsCommand,
 } from './synonyms.ts'
+import { listTogglesCommand, toggleOffCommand, toggleOnCommand } from './toggles.ts'
 
 /** Every command, in the order of the help. */
 export const commands: Command[] = [
@@ -56,6 +57,9 @@ export const commands: Command[] = [
   listChatsCommand,
   showChatCommand,
   answerChatCommand,
+  listTogglesCommand,
+  toggleOnCommand,
+  toggleOffCommand,
   checkCommand,
   jobsCommand,
 ]

@@ -5,3 +5,14 @@ export async function isToggleOn(db: Db, key: string): Promise<boolean> {
   const row = await db.selectFrom('feature_toggles').select('is_on').where('key', '=', key).executeTakeFirst()
   return row?.is_on ?? false
 }
+
+export const listToggles = (db: Db): Promise<{ key: string; is_on: boolean }[]> =>
+  db.selectFrom('feature_toggles').select(['key', 'is_on']).orderBy('key').execute()
+
+export async function setToggle(db: Db, key: string, isOn: boolean): Promise<void> {
+  await db
+    .insertInto('feature_toggles')
+    .values({ key, is_on: isOn })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ is_on: isOn }))
+    .execute()
+}

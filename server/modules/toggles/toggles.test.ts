@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { run } from '../../cli/run.ts'
 import { naughty, unstorable } from '../../testing/naughty-strings.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
@@ -26,4 +27,16 @@ test('[FEATURE-02] a switch is on or off as it was set; an unknown one is off', 
 test('any key ends in an answer or a refusal', async () => {
   for (const key of [...naughty, ...unstorable.map(text => text.toWellFormed())])
     expect((await toggle(key)).statusCode).toBeLessThan(500)
+})
+
+test('staff switch a feature on and off by the command line', async () => {
+  const lines: string[] = []
+  const out = { say: (line: string) => void lines.push(line), progress: () => {} }
+  const isOn = async () => (await toggle('kolam_renang')).json().data.is_on
+  for (const to of ['on', 'off'] as const) {
+    expect(await run(['toggles', to, 'kolam_renang'], out, { DATABASE_URL: shop.databaseUrl })).toBe(0)
+    expect(await isOn()).toBe(to === 'on')
+  }
+  await run(['toggles', 'list'], out, { DATABASE_URL: shop.databaseUrl })
+  expect(lines).toContain('off  kolam_renang')
 })

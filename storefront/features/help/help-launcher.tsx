@@ -4,6 +4,7 @@ import { settingsQuery } from '../../api/settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { readConsent } from '../tracking/consent.ts'
 import { useChat } from './chat-queries.ts'
+import { TourGate } from './tour/tour-gate.tsx'
 import { useStepAside } from './use-step-aside.ts'
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx'))
@@ -47,6 +48,7 @@ export default function HelpLauncher() {
           </span>
         )}
       </button>
+      <TourGate />
       <Suspense>{wasOpened && <HelpSheet isOpen={isOpen} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test'
+import { isPhone, open } from '../steps/page.ts'
+import { isLoggedIn } from '../steps/session.ts'
+import { staff } from '../steps/staff.ts'
+
+/** The quick tour: members are shown around once, where the switch is on. */
+
+const TOGGLE = 'sociolla_quick_tour'
+const tour = (page: Page) => page.getByRole('dialog').filter({ hasText: /\d dari 4/ })
+
+const callsOf = (page: Page) => {
+  const calls: string[] = []
+  page.on('request', request => {
+    if (request.url().includes(`/api/feature-toggles/${TOGGLE}`)) calls.push(request.url())
+  })
+  return calls
+}
+const isSettled = (page: Page) => expect(page.getByRole('button', { name: /^Bantuan/ })).toBeVisible()
+
+test.beforeAll(() => staff.setsToggle(TOGGLE, 'on'))
+test.afterAll(() => staff.setsToggle(TOGGLE, 'off'))
+
+test('[LAYOUT-19] [FEATURE-01] a member is led from step to step, once; a marker keeps it from coming again', async ({
+  page,
+}) => {
+  const calls = callsOf(page)
+  await isLoggedIn(page, 'dinda')
+  await open(page, '/best-seller')
+  await expect(tour(page)).toContainText('Cari apa saja')
+  expect(calls).toHaveLength(1)
+  await expect(page.getByRole('button', { name: 'Lanjut' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(tour(page)).toContainText('Jelajahi kategori')
+  await page.keyboard.press('ArrowLeft')
+  await expect(tour(page)).toContainText('Cari apa saja')
+  for (const title of ['Jelajahi kategori', 'Tas belanjamu', 'Akunmu']) {
+    await page.getByRole('button', { name: 'Lanjut' }).click()
+    await expect(tour(page)).toContainText(title)
+    const box = await tour(page).boundingBox()
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    expect(box && box.x >= 0 && box.y >= 0).toBe(true)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+  }
+  await page.getByRole('button', { name: 'Selesai' }).click()
+  await expect(tour(page)).toHaveCount(0)
+
+  await open(page, '/deals')
+  await isSettled(page)
+  await page.waitForTimeout(1_500)
+  await expect(tour(page)).toHaveCount(0)
+})
+
+test('[FEATURE-05] a guest is asked nothing and shown no tour', async ({ page }) => {
+  test.skip(!isPhone(page))
+  const calls = callsOf(page)
+  await open(page, '/best-seller')
+  await isSettled(page)
+  await page.waitForTimeout(1_500)
+  expect(calls).toEqual([])
+  await expect(tour(page)).toHaveCount(0)
+})
+
+test('the tour waits for a window to close, and can be skipped', async ({ page }) => {
+  test.skip(!isPhone(page))
+  await isLoggedIn(page, 'dinda')
+  await page.goto('/best-seller')
+  await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
+  const menu = page.getByRole('dialog', { name: 'Akun' })
+  await expect(menu).toBeVisible()
+  await isSettled(page)
+  await page.waitForTimeout(1_500)
+  await expect(tour(page)).toHaveCount(0)
+  await menu.getByRole('button', { name: 'Tutup' }).click()
+  await expect(tour(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tour(page)).toHaveCount(0)
+  await page.reload()
+  await isSettled(page)
+  await page.waitForTimeout(1_500)
+  await expect(tour(page)).toHaveCount(0)
+})
+
+test('with the switch off nobody is led around', async ({ page }) => {
+  test.skip(!isPhone(page))
+  await staff.setsToggle(TOGGLE, 'off')
+  await isLoggedIn(page, 'dinda')
+  await open(page, '/best-seller')
+  await isSettled(page)
+  await page.waitForTimeout(1_500)
+  await expect(tour(page)).toHaveCount(0)
+  await staff.setsToggle(TOGGLE, 'on')
+})

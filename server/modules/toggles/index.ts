@@ -1,0 +1,2 @@
+/** The door of toggles: what staff switch. */
+export { listToggles, setToggle } from './store.ts'

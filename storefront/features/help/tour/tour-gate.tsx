@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useMe } from '../../account/use-me.ts'
+import { isVisited, noteVisited, WELCOME_TOUR } from './visited-marks.ts'
+
+const WelcomeTour = lazy(() => import('./welcome-tour.tsx'))
+
+const TOGGLE = 'sociolla_quick_tour'
+const LOOKED_EVERY_MS = 500
+
+/** LAYOUT-19: shows members around once, where the switch is on (FEATURE-01, FEATURE-05), never over another window. */
+export function TourGate() {
+  const { member } = useMe()
+  const { data } = useQuery({
+    queryKey: ['feature-toggles', TOGGLE],
+    queryFn: () => api.get<{ is_on: boolean }>(`/api/feature-toggles/${TOGGLE}`),
+    enabled: member !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [isOver, setOver] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const isDue = member !== null && data?.is_on === true && !isOver && !isVisited(member, WELCOME_TOUR)
+
+  useEffect(() => {
+    if (!isDue || isOpen) return
+    const looking = setInterval(() => isPageFree() && setOpen(true), LOOKED_EVERY_MS)
+    return () => clearInterval(looking)
+  }, [isDue, isOpen])
+
+  if (!isDue || !isOpen) return null
+  return (
+    <Suspense>
+      <WelcomeTour
+        onEnd={() => {
+          noteVisited(member.id, WELCOME_TOUR)
+          setOver(true)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+/** Nothing lies over the page, it stands at its top, and somebody looks at it. */
+const isPageFree = () =>
+  document.visibilityState === 'visible' &&
+  window.scrollY === 0 &&
+  document.querySelector('[role="dialog"], [role="alertdialog"]') === null
