@@ -22,13 +22,16 @@ export function PageViews() {
       place.prerenderReady = true
     }, PRERENDER_AFTER_MS)
     const view = () => track('page_view', { route: router.state.matches.at(-1)?.routeId ?? '' })
+    let isReadyNow = false
     const first = setTimeout(() => {
+      isReadyNow = true
       view()
       setReady(true)
     }, TRACKING_READY_MS)
     const stop = router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
       see()
-      if (fromLocation && hrefChanged) view()
+      // Who goes on within that half second has seen one page.
+      if (isReadyNow && fromLocation && hrefChanged) view()
     })
     return () => {
       clearTimeout(whole)

@@ -1,0 +1,349 @@
+import { expect, type Page, test } from '@playwright/test'
+import { place } from '../place.ts'
+import { others, othersAreSetUp } from '../steps/others.ts'
+import { isPhone, open } from '../steps/page.ts'
+import { payAtTheBank } from '../steps/payment.ts'
+import { isLoggedIn } from '../steps/session.ts'
+import { shopper } from '../steps/shopper.ts'
+
+/** What the shop measures itself, and whom else it lets in. */
+
+interface Sent {
+  verb: string
+  object_type: string
+  object_id: string
+  referrer: string
+  additional: Record<string, unknown>
+}
+
+/** Everything that is sent to the shop's own figures from now on. */
+function watchEvents(page: Page): Sent[] {
+  const sent: Sent[] = []
+  page.on('request', request => {
+    if (/\/api\/session\//.test(request.url())) sent.push(...request.postDataJSON().events)
+  })
+  return sent
+}
+const kinds = (events: Sent[]) => events.map(({ verb, object_type }) => `${verb} ${object_type}`)
+
+/** Bodies of what is posted to this path from now on. */
+function watchPosts(page: Page, path: string): Record<string, unknown>[] {
+  const posted: Record<string, unknown>[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === path)
+      posted.push(request.postDataJSON())
+  })
+  return posted
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Boleh kami mengukur kunjunganmu?' })
+const firstTile = (page: Page) => page.locator('main article h3 a').first()
+
+test.describe('others', () => {
+  test('[TRACK-11] come in when a visitor agrees, all three, and not a moment earlier', async ({ page }) => {
+    const asked = await othersAreSetUp(page)
+    await open(page, '/best-seller')
+    await expect(bar(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Bantuan' }).click()
+    const help = page.getByRole('dialog')
+    await expect(help).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+    await firstTile(page).click()
+    await expect(page).not.toHaveURL(/best-seller/)
+    expect(asked).toEqual([])
+
+    await bar(page).getByRole('button', { name: 'Setuju' }).click()
+    await expect(bar(page)).toBeHidden()
+    await expect.poll(() => asked).toEqual([others.tagManager, others.performance])
+    await page.goto('/best-seller')
+    await expect.poll(() => asked.length).toBe(4)
+    await page.getByRole('button', { name: 'Bantuan' }).click()
+    await expect.poll(() => asked).toContain(others.chat)
+    expect(new Set(asked)).toEqual(new Set(Object.values(others)))
+    await expect(bar(page)).toBeHidden()
+    const consent = await page.evaluate(() => JSON.parse(localStorage.getItem('carasun.consent') ?? ''))
+    expect(consent).toMatchObject({ choice: 'agreed', version: 1 })
+    expect(Date.parse(consent.chosen_at)).not.toBeNaN()
+  })
+
+  test('stay out when a visitor refuses, also on the next visit; the choice can be changed', async ({
+    page,
+  }) => {
+    const asked = await othersAreSetUp(page)
+    await open(page, '/')
+    await bar(page).getByRole('button', { name: 'Tolak' }).click()
+    await expect(bar(page)).toBeHidden()
+    await page.reload()
+    await page.waitForTimeout(2_500)
+    await expect(bar(page)).toBeHidden()
+    expect(asked).toEqual([])
+
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Pilihan privasi' }).click()
+    await bar(page).getByRole('button', { name: 'Setuju' }).click()
+    await expect.poll(() => asked.length).toBe(2)
+    // Taken back: the page is loaded anew without them.
+    await page.getByRole('button', { name: 'Pilihan privasi' }).click()
+    await Promise.all([page.waitForEvent('load'), bar(page).getByRole('button', { name: 'Tolak' }).click()])
+    await page.waitForTimeout(2_500)
+    expect(asked.length).toBe(2)
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+  })
+
+  test('nobody is asked for anything where nobody else is set up', async ({ page }) => {
+    const outside: string[] = []
+    page.on('request', request => {
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(place.url)) outside.push(request.url())
+    })
+    await open(page, '/')
+    await page.waitForTimeout(2_500)
+    await expect(bar(page)).toBeHidden()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Pilihan privasi' })).toHaveCount(0)
+    expect(outside).toEqual([])
+  })
+})
+
+test('[TRACK-05] [TRACK-07] [TRACK-08] the way from a list into the bag is told with verb, object, referrer and more', async ({
+  page,
+}) => {
+  const sent = watchEvents(page)
+  await open(page, '/search?q=tabir+surya+harian')
+  await firstTile(page).click()
+  await expect(page).toHaveURL(/\/\d+-/)
+  const [, id] = /\/(\d+)-/.exec(page.url()) ?? []
+  await shopper(page).putsInBag()
+  const bag = page.getByRole('dialog', { name: 'Tas kamu' })
+  await bag.getByRole('button', { name: /^Hapus .* dari tas$/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
+  await expect(bag).toContainText('Tasmu masih kosong')
+  await expect.poll(() => kinds(sent), { timeout: 15_000 }).toContain('remove cart')
+  for (const kind of [
+    'view page',
+    'search keyword',
+    'view list',
+    'click product',
+    'view product',
+    'add cart',
+    'view cart',
+    'remove cart',
+  ])
+    expect(kinds(sent)).toContain(kind)
+  const list = 'Hasil untuk “tabir surya harian”'
+  expect(sent.find(({ verb }) => verb === 'search')?.object_id).toBe('tabir surya harian')
+  expect(sent.find(({ verb }) => verb === 'click')).toMatchObject({
+    object_type: 'product',
+    object_id: id,
+    referrer: '/search?q=tabir+surya+harian',
+    additional: { list, index: 0 },
+  })
+  expect(sent.find(({ verb }) => verb === 'add')).toMatchObject({
+    object_type: 'cart',
+    additional: { product_id: id, quantity: 1, list, index: 0 },
+  })
+})
+
+test('what could not be sent waits, and is sent once when the connection is back', async ({ page }) => {
+  test.skip(!isPhone(page))
+  let isCut = true
+  const sent: Sent[] = []
+  await page.route('**/api/session/*', async route => {
+    if (isCut) return route.abort()
+    sent.push(...route.request().postDataJSON().events)
+    return route.continue()
+  })
+  await open(page, '/best-seller')
+  await firstTile(page).click()
+  await expect(page).toHaveURL(/\/\d+-/)
+  await page.waitForTimeout(1_500)
+  isCut = false
+  await page.goto('/')
+  await expect.poll(() => kinds(sent), { timeout: 15_000 }).toContain('click product')
+  expect(kinds(sent).filter(kind => kind === 'click product')).toHaveLength(1)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('carasun.visit_events')), { timeout: 15_000 })
+    .toBe('[]')
+})
+
+test('[TRACK-04] [TRACK-06] [TRACK-16] who comes by a partner’s link is told once, with device and source; a guest as a guest', async ({
+  page,
+}) => {
+  const affiliates = watchPosts(page, '/api/affiliates')
+  const actions = watchPosts(page, '/api/user/me/actions')
+  await open(page, '/best-seller?utm_source=instagram&affiliate=kulit-sehat')
+  await expect.poll(() => actions.length).toBe(1)
+  const device = await page.evaluate(() => localStorage.getItem('carasun.session_id'))
+  expect(affiliates).toEqual([
+    {
+      guid: device,
+      affiliate: 'kulit-sehat',
+      landed_at: '/best-seller?utm_source=instagram&affiliate=kulit-sehat',
+    },
+  ])
+  expect(actions).toEqual([
+    {
+      verb: 'access',
+      user_id: null,
+      is_guest: true,
+      device_id: device,
+      accessed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      acquisition_source: 'instagram',
+    },
+  ])
+  await isLoggedIn(page, 'sari')
+  await open(page, '/')
+  await expect.poll(() => actions.length).toBe(2)
+  expect(actions[1]).toMatchObject({ is_guest: false, user_id: expect.stringMatching(/\S/) })
+})
+
+test('[TRACK-13] the page is whole for machines after twenty seconds, on order pages at once', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page))
+  const isWhole = () => page.evaluate(() => (window as { prerenderReady?: boolean }).prerenderReady === true)
+  await page.clock.install()
+  await page.goto('/')
+  await page.clock.runFor(3_000)
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'true')
+  expect(await isWhole()).toBe(false)
+  await page.clock.runFor(16_000)
+  expect(await isWhole()).toBe(false)
+  await page.clock.runFor(4_000)
+  expect(await isWhole()).toBe(true)
+
+  await isLoggedIn(page, 'sari')
+  await page.goto('/order')
+  await page.clock.runFor(200)
+  await expect.poll(isWhole).toBe(true)
+})
+
+test('[TRACK-14] whoever logs out leaves the id of their visit behind', async ({ page }) => {
+  test.skip(!isPhone(page))
+  const sent = new Map<string, Sent[]>()
+  page.on('request', request => {
+    const [, guid] = /\/api\/session\/(.+)$/.exec(request.url()) ?? []
+    if (guid) sent.set(guid, [...(sent.get(guid) ?? []), ...request.postDataJSON().events])
+  })
+  const id = () => page.evaluate(() => localStorage.getItem('carasun.session_id'))
+  await isLoggedIn(page, 'dinda')
+  await open(page, '/best-seller')
+  const before = await id()
+  await expect.poll(() => sent.size, { timeout: 15_000 }).toBe(1)
+  await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
+  await page.getByRole('dialog', { name: 'Akun' }).getByRole('button', { name: 'Keluar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Akun' })).toBeHidden()
+  await expect.poll(id).not.toBe(before)
+  await firstTile(page).click()
+  await expect(page).toHaveURL(/\/\d+-/)
+  await expect.poll(() => sent.size, { timeout: 15_000 }).toBe(2)
+  expect(kinds(sent.get(before ?? '') ?? [])).toContain('view page')
+  expect(kinds(sent.get((await id()) ?? '') ?? [])).toContain('click product')
+})
+
+test('[COUNTRY-06] country, width, this page and the one before it are known at every page', async ({
+  page,
+}) => {
+  const sent = watchEvents(page)
+  const views = () => sent.filter(({ verb, object_type }) => `${verb} ${object_type}` === 'view page')
+  await open(page, '/best-seller')
+  await expect.poll(() => views().length, { timeout: 15_000 }).toBe(1)
+  await firstTile(page).click()
+  await expect(page).toHaveURL(/\/\d+-/)
+  await expect.poll(() => views().length, { timeout: 15_000 }).toBe(2)
+  const is_mobile = isPhone(page)
+  expect(views()).toMatchObject([
+    { referrer: '/best-seller', additional: { country: 'ID', is_mobile, came_from: '' } },
+    {
+      referrer: new URL(page.url()).pathname,
+      additional: { country: 'ID', is_mobile, came_from: '/best-seller' },
+    },
+  ])
+})
+
+interface Pushed {
+  event?: string
+  ecommerce?: {
+    currency?: string
+    value?: number
+    transaction_id?: string
+    items: { item_id: string }[]
+  } | null
+  [parameter: string]: unknown
+}
+
+test('the tag manager is told the whole way to a purchase as GA4 names it, in rupiah', async ({ page }) => {
+  test.skip(!isPhone(page))
+  const pushed: Pushed[] = []
+  await othersAreSetUp(page)
+  await page.exposeFunction('noted', (event: Pushed) => pushed.push(event))
+  await page.addInitScript(() => {
+    localStorage.setItem(
+      'carasun.consent',
+      JSON.stringify({ choice: 'agreed', version: 1, chosen_at: new Date().toISOString() }),
+    )
+    const place = window as unknown as {
+      dataLayer: { push(event: object): void }
+      noted(event: object): void
+    }
+    place.dataLayer = { push: event => place.noted(event) }
+  })
+  const named = (name: string) => pushed.filter(({ event }) => event === name)
+  const dinda = shopper(page)
+  await open(page, '/')
+  await expect.poll(() => named('view_promotion').length).toBeGreaterThan(0)
+  await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
+  await page.getByRole('dialog', { name: 'Akun' }).getByRole('button', { name: 'Masuk' }).click()
+  await dinda.logsIn('dinda')
+  await expect.poll(() => named('login').length).toBe(1)
+  await open(page, '/search?q=tabir+surya+harian')
+  await firstTile(page).click()
+  await expect(page).toHaveURL(/\/\d+-/)
+  await dinda.waitsForLife()
+  await page
+    .getByRole('button', { name: /^Wishlist/ })
+    .first()
+    .click()
+  await dinda.putsInBag()
+  await dinda.goesToCheckout()
+  await dinda.goesOnToDelivery()
+  await dinda.choosesDelivery('Reguler')
+  await dinda.paysWith('BCA Virtual Account')
+  await expect(page).toHaveURL(/\/order\/confirmation\//)
+  expect(named('purchase')).toEqual([])
+  await expect(page.locator('main')).toContainText(/CRS\d{6}/)
+  const words = await page.locator('main').textContent()
+  const [code = ''] = /CRS\d{6}[2-9A-Z]{7}/.exec(words ?? '') ?? []
+  await payAtTheBank(`${code}-1`)
+  await expect.poll(() => named('purchase').length, { timeout: 20_000 }).toBe(1)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible()
+  await page.waitForTimeout(1_000)
+  expect(named('purchase')).toHaveLength(1)
+
+  for (const name of [
+    'page_view',
+    'search',
+    'view_item_list',
+    'select_item',
+    'view_item',
+    'add_to_cart',
+    'view_cart',
+    'begin_checkout',
+    'add_shipping_info',
+    'add_payment_info',
+    'purchase',
+  ])
+    expect(named(name).length, name).toBeGreaterThan(0)
+  for (const name of ['view_item', 'add_to_cart', 'begin_checkout', 'purchase']) {
+    const [event] = named(name)
+    expect(event?.ecommerce, name).toMatchObject({
+      currency: 'IDR',
+      value: expect.any(Number),
+      items: [
+        expect.objectContaining({ item_id: expect.stringMatching(/^\d+$/), price: expect.any(Number) }),
+      ],
+    })
+  }
+  expect(named('purchase')[0]?.ecommerce?.transaction_id).toBe(code)
+})

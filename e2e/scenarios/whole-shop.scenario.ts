@@ -1,0 +1,172 @@
+import { expect, type Page, test } from '@playwright/test'
+import { services } from '../../contract/services.ts'
+import { changePages } from '../steps/others.ts'
+import { isPhone, open } from '../steps/page.ts'
+import { isLoggedIn } from '../steps/session.ts'
+import { shopper } from '../steps/shopper.ts'
+
+/** What holds for the shop as a whole: one application for all, its services' addresses, its parts. */
+
+/** Documents that were loaded from now on; moving about within the shop loads none. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('request', request => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
+  return () => loads
+}
+
+test('[ROUTE-01] home stands at / and is told as homepage', async ({ page }) => {
+  const seen: string[] = []
+  page.on('request', request => {
+    if (/\/api\/session\//.test(request.url()))
+      for (const event of request.postDataJSON().events) seen.push(`${event.verb} ${event.object_id}`)
+  })
+  await open(page, '/')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Paling dicari' })).toBeVisible()
+  await expect.poll(() => seen, { timeout: 15_000 }).toContain('view homepage')
+})
+
+test('[ROUTE-52] /signup opens the form of a new account', async ({ page }) => {
+  await open(page, '/signup')
+  await expect(page.getByLabel('Nama depan')).toBeVisible()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Daftar', exact: true })).toBeVisible()
+})
+
+test('[ROUTE-64] with an empty bag the ways to delivery and payment lead back to it', async ({ page }) => {
+  test.skip(!isPhone(page))
+  await page.goto('/signup')
+  await page.request.post('/api/auth/register', {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      email: `kosong${Date.now()}@example.com`,
+      user_name: `k${String(Date.now()).slice(-10)}`,
+      password: 'matahari-pagi',
+      first_name: 'Kosong',
+      last_name: 'Tasnya',
+      gender: 'Female',
+      phone_no: '081234567890',
+    },
+  })
+  for (const path of ['/order/shipping', '/order/payment']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/order$/)
+    await expect(page.getByRole('heading', { name: 'Tasmu masih kosong' })).toBeVisible()
+  }
+})
+
+test('[MISC-05] a guest looks about, searches, and keeps a bag without an account', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/')) calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await open(page, '/category/1-perawatan-surya')
+  await expect(page.locator('main article').first()).toBeVisible()
+  const guest = shopper(page)
+  await guest.opensProduct('Tabir Surya Harian')
+  await expect(page).toHaveURL(/\/\d+-/)
+  await guest.waitsForLife()
+  await guest.putsInBag()
+  expect(calls).toContain('POST /api/carts')
+  expect(calls).not.toContain('POST /api/user/me/carts')
+  // It is there on the next visit too.
+  await open(page, '/')
+  await page
+    .getByRole('link', { name: /^Tas belanja/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(guest.bag()).toContainText('Tabir Surya Harian')
+})
+
+test('[MISC-01] guests and members, storefront and checkout are one application', async ({ page }) => {
+  const loads = countLoads(page)
+  await open(page, '/search?q=tabir+surya+harian')
+  await page.locator('main article h3 a').first().click()
+  await expect(page).toHaveURL(/\/\d+-/)
+  const guest = shopper(page)
+  await guest.putsInBag()
+  await guest.goesToCheckout()
+  await guest.logsIn('dinda')
+  await guest.goesOnToDelivery()
+  await guest.choosesDelivery('Reguler')
+  await expect(page.getByRole('heading', { name: 'Pilih cara bayar' })).toBeVisible()
+  expect(loads()).toBe(1)
+})
+
+test('[CONFIG-08] a part that has not come after two minutes counts as missing, and the page is loaded anew', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page))
+  const loads = countLoads(page)
+  // Asked for, never answered.
+  await page.route(/\/assets\/cart-drawer-.*\.js/, () => undefined)
+  await page.clock.install()
+  await page.goto('/best-seller')
+  await page.clock.runFor(3_000)
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'true')
+  await page.getByRole('link', { name: /^Tas belanja/ }).click()
+  await page.clock.runFor(119_000)
+  expect(loads()).toBe(1)
+  await page.clock.runFor(2_000)
+  await expect.poll(loads).toBe(2)
+})
+
+const bases = ['https://a.example', 'https://b.example']
+
+test('[NET-08] [CONFIG-07] [NET-04] calls go to the bases that are set for their service, in turn; a member’s carry token and cookies there', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page))
+  await isLoggedIn(page, 'sari')
+  const token = (await page.context().cookies()).find(({ name }) => name === 'carasun_session')?.value ?? ''
+  const turns = JSON.stringify([[services.catalogue, bases]]).replaceAll('"', '&quot;')
+  await changePages(page, html => html.replace('<html ', `<html data-services="${turns}" `), {
+    'connect-src': bases.join(' '),
+  })
+  const asked: { base: string; credentials: string; authorization: string | null }[] = []
+  await page.exposeFunction('noted', (call: (typeof asked)[number]) => asked.push(call))
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = (input, init) => {
+      if (String(input).includes('.example/'))
+        (window as unknown as { noted(call: object): void }).noted({
+          base: new URL(String(input)).origin,
+          credentials: init?.credentials,
+          authorization: new Headers(init?.headers).get('authorization'),
+        })
+      return fetch(input, init)
+    }
+  })
+  await page.route(/^https:\/\/[ab]\.example\//, async route => {
+    const request = route.request()
+    const { pathname, search } = new URL(request.url())
+    const cors = {
+      'access-control-allow-origin': new URL(page.url()).origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'accept, authorization, content-type, platform, x-session-id',
+      'access-control-allow-methods': 'GET, POST, DELETE, PUT',
+    }
+    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: cors })
+    const response = await page.request.get(pathname + search)
+    return route.fulfill({ response, headers: { ...response.headers(), ...cors } })
+  })
+  await page.route(/\/api\/user\/me\?/, async route => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    const me = data && { ...data, clients: { dashboard: { token } } }
+    await route.fulfill({ response, json: { ...rest, data: me } })
+  })
+  await open(page, '/best-seller')
+  await page.waitForTimeout(1_000)
+  const before = asked.length
+  await page.getByRole('link', { name: 'Carasun', exact: false }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.getByRole('heading', { name: 'Paling dicari' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => asked.length).toBeGreaterThan(before + 2)
+  expect(asked.map(({ base }) => base)).toEqual(asked.map((_, at) => bases[at % 2]))
+  expect(asked.at(-1)).toMatchObject({ credentials: 'include', authorization: `Bearer ${token}` })
+})

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+
+/** A shop in which others are set up to measure and to chat, played over the one that runs. */
+
+export const others = {
+  tagManager: 'https://www.googletagmanager.com/gtm.js?id=GTM-SCENARIO',
+  performance: 'https://speed.example/now.js',
+  chat: 'https://chat.example/loader.js',
+}
+
+/** What comes back are the addresses outside the shop that were asked for, each as often as it was. */
+export async function othersAreSetUp(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('**/api/settings', async route => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    await route.fulfill({
+      response,
+      json: {
+        ...rest,
+        data: {
+          ...data,
+          tag_manager_id: 'GTM-SCENARIO',
+          performance_script_url: others.performance,
+          live_chat_script_url: others.chat,
+        },
+      },
+    })
+  })
+  await changePages(page, html => html, {
+    'script-src': 'https://*.googletagmanager.com https://speed.example https://chat.example',
+  })
+  await page.route(/^https:\/\/(www\.googletagmanager\.com|speed\.example|chat\.example)\//, route => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  return asked
+}
+
+/** Documents come changed, and their policy lets in what the directives name besides. */
+export async function changePages(
+  page: Page,
+  change: (html: string) => string,
+  policy: Record<string, string>,
+): Promise<void> {
+  await page.route(
+    () => true,
+    async route => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch({ maxRedirects: 0 })
+      const headers = response.headers()
+      for (const [directive, more] of Object.entries(policy))
+        headers['content-security-policy'] = (headers['content-security-policy'] ?? '').replace(
+          `${directive} `,
+          `${directive} ${more} `,
+        )
+      await route.fulfill({ response, headers, body: change(await response.text()) })
+    },
+  )
+}
