@@ -91,10 +91,17 @@ export default defineConfig(({ command }) => ({
   // `npm run dev`: the pages are Vite's, everything else is the shop's own process.
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/media', '/dev', '/healthz', '/readyz'].map(path => [
-        path,
-        process.env.API_BASE_URL ?? 'http://127.0.0.1:3001',
-      ]),
+      [
+        '/api',
+        '/media',
+        '/dev',
+        '/healthz',
+        '/readyz',
+        '/robots.txt',
+        '/sitemap',
+        '/llms.txt',
+        '/merchant-feed.xml',
+      ].map(path => [path, process.env.API_BASE_URL ?? 'http://127.0.0.1:3001']),
     ),
   },
 }))

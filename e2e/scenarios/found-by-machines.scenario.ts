@@ -121,7 +121,9 @@ test.describe('what machines read', () => {
       expect(addresses.length, part).toBeGreaterThan(0)
       const last = await page.request.get(addresses.at(-1) ?? '', { maxRedirects: 0 })
       expect(last.status(), addresses.at(-1)).toBe(200)
-      expect(await last.text()).toContain(`rel="canonical" href="${addresses.at(-1)}"`)
+      const html = await last.text()
+      expect(html).toContain(`rel="canonical" href="${addresses.at(-1)}"`)
+      expect(html, addresses.at(-1)).toContain(`property="og:image" content="${place.url}/`)
     }
     const links = await read('/merchant-feed.xml', 'item > link')
     expect(links.length).toBeGreaterThan(100)

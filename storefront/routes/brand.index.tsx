@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { brandsQuery } from '../api/catalogue.ts'
 import { CrumbLinks } from '../features/browse/crumb-links.tsx'
 import { pageHead } from '../features/shell/page-head.ts'
+import { SharedPicture } from '../features/shell/shared-picture.tsx'
 
 export const Route = createFileRoute('/brand/')({
   loader: ({ context }) => context.queryClient.ensureQueryData(brandsQuery),
@@ -18,6 +19,7 @@ function BrandsPage() {
   const { data: brands } = useSuspenseQuery(brandsQuery)
   return (
     <div className="wrap pt-2 lg:pt-3">
+      <SharedPicture />
       <CrumbLinks here="Brand" />
       <h1 className="voice mt-1 text-2xl lg:mt-2 lg:text-[2.5rem] lg:leading-tight">Semua brand</h1>
       <ul className="mt-5 grid grid-cols-2 gap-(--gap) md:grid-cols-3 lg:mt-8 lg:grid-cols-4">

@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { categoryTreeQuery } from '../api/catalogue.ts'
 import { CrumbLinks } from '../features/browse/crumb-links.tsx'
 import { pageHead } from '../features/shell/page-head.ts'
+import { SharedPicture } from '../features/shell/shared-picture.tsx'
 
 export const Route = createFileRoute('/category/')({
   head: () =>
@@ -20,6 +21,7 @@ function CategoriesPage() {
   const { data: aisles } = useSuspenseQuery(categoryTreeQuery)
   return (
     <div className="wrap pt-2 lg:pt-3">
+      <SharedPicture />
       <CrumbLinks here="Kategori" />
       <h1 className="voice mt-1 text-2xl lg:mt-2 lg:text-[2.5rem] lg:leading-tight">Semua kategori</h1>
       <ul className="mt-5 grid gap-(--gap) md:grid-cols-2 lg:mt-8 lg:grid-cols-3">

@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { moreClass } from '../../ui/section-head.tsx'
 import { CrumbLinks } from '../browse/crumb-links.tsx'
 import { LazyRail } from '../browse/lazy-rail.tsx'
+import { SharedPicture } from '../shell/shared-picture.tsx'
 import { lineCoverQuery, lineQuery, type lines } from './line-queries.ts'
 
 interface Line {
@@ -44,6 +45,7 @@ const cards: Line[] = [
 export function LinesPage() {
   return (
     <div className="wrap pt-2 lg:pt-3">
+      <SharedPicture />
       <CrumbLinks here="Produk" />
       <h1 className="voice mt-1 text-2xl text-balance lg:mt-2 lg:text-[2.5rem] lg:leading-tight">
         Dirawat dari mataharinya dulu
