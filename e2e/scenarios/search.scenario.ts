@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { open } from '../steps/page.ts'
+import { isPhone, open } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
 /** Finding things by words: suggestions, recent searches, and what the search page says (W05). */
@@ -146,6 +146,56 @@ test('a keyboard walks the suggestions while the focus stays in the box', async 
   await box(page).press('ArrowDown')
   await box(page).press('Enter')
   await expect(page).toHaveURL(/\/search\?q=lip\+tint/)
+})
+
+test('a half-typed word is completed, a misspelt one understood', async ({ page }) => {
+  await open(page, '/')
+  await box(page).click()
+  await box(page).pressSequentially('niacin', { delay: 20 })
+  await suggestions(page).getByRole('link', { name: 'niacinamide', exact: true }).click()
+  await expect(page).toHaveURL(/\/search\?q=niacinamide$/)
+  await box(page).click()
+  await box(page).fill('jerwat')
+  await expect(group(page, 'Kebutuhan').getByRole('link', { name: 'Jerawat', exact: true })).toBeVisible()
+})
+
+test('on a phone the way back leads out of the search first, to where one was', async ({ page }) => {
+  test.skip(!isPhone(page), 'on wide screens the suggestions hang under the box')
+  await open(page, '/')
+  await open(page, '/product-all')
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await box(page).evaluate(input => input.focus({ preventScroll: true }))
+  await expect(suggestions(page)).toBeVisible()
+  await expect(page.locator('main')).toHaveAttribute('inert')
+  await page.goBack()
+  await expect(suggestions(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/product-all$/)
+  await expect(box(page)).toBeFocused()
+  await expect(page.locator('main')).not.toHaveAttribute('inert')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500)
+  // Closed by its own button: no step is left of it.
+  await box(page).click()
+  await expect(suggestions(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Tutup pencarian' }).click()
+  await expect(suggestions(page)).toBeHidden()
+  // What is chosen takes its place.
+  await box(page).click()
+  await group(page, 'Produk populer').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/\d+-/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/product-all$/)
+  await expect(suggestions(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/localhost:\d+\/$/)
+})
+
+test('on wide screens suggestions leave no step in the history', async ({ page }) => {
+  test.skip(isPhone(page), 'on phones they do')
+  await open(page, '/')
+  const steps = await page.evaluate(() => history.length)
+  await box(page).click()
+  await expect(suggestions(page)).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(steps)
 })
 
 test('a misspelling is said, and the words as typed are one press away', async ({ page }) => {

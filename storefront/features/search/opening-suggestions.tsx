@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { RecentSearch } from '../../../contract/search.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProductRow } from './product-row.tsx'
 import type { OnChoose } from './suggestion-panel.tsx'
 import { forgetSearch, forgetSearches, popularQuery, recentSearchesQuery } from './suggestion-queries.ts'
-import { Cell, Row, RowGroup, rowLinkClass } from './suggestion-rows.tsx'
+import { Cell, Row, RowGroup, RowLink } from './suggestion-rows.tsx'
 
 /** Before anything is typed: one's recent searches, then what others come for (SEARCH-11, SEARCH-19). */
 export function OpeningSuggestions({
@@ -51,15 +50,10 @@ function RecentRows({ onChoose, onForgotten }: { onChoose: OnChoose; onForgotten
       {recent.map(search => (
         <Row key={search._id}>
           <Cell className="min-w-0 flex-1">
-            <Link
-              to="/search"
-              search={{ q: search.keyword }}
-              onClick={() => onChoose()}
-              className={rowLinkClass}
-            >
+            <RowLink link={{ to: '/search', search: { q: search.keyword } }} onChoose={onChoose}>
               <Icon name="clock" className="shrink-0 text-ink-soft" />
               <span className="truncate">{search.keyword}</span>
-            </Link>
+            </RowLink>
           </Cell>
           <Cell>
             <button
@@ -110,14 +104,13 @@ function PopularRows({ onChoose }: { onChoose: OnChoose }) {
           <Row className="flex-wrap gap-2 px-2 pt-1">
             {data.brands.map(({ id, slug, name }) => (
               <Cell key={id} className="rounded-pill!">
-                <Link
-                  to="/brand/$brand"
-                  params={{ brand: `${id}-${slug}` }}
-                  onClick={() => onChoose({ entity_id: id, entity_type: 'brand', keyword: name })}
+                <RowLink
+                  link={{ to: '/brand/$brand', params: { brand: `${id}-${slug}` } }}
+                  onChoose={() => onChoose({ entity_id: id, entity_type: 'brand', keyword: name })}
                   className="inline-flex min-h-11 items-center rounded-pill border border-line px-4 text-sm font-semibold hover:border-ink"
                 >
                   {name}
-                </Link>
+                </RowLink>
               </Cell>
             ))}
           </Row>

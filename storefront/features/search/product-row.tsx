@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { Tile } from '../../../contract/catalog.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { MatchedText } from './matched-text.tsx'
-import { Cell, Row, rowLinkClass } from './suggestion-rows.tsx'
+import { Cell, Row, RowLink } from './suggestion-rows.tsx'
 
 const PICTURE_PX = 56
 
@@ -15,11 +14,12 @@ export function ProductRow({ tile, typed, onChoose }: { tile: Tile; typed: strin
   return (
     <Row>
       <Cell className="min-w-0 flex-1">
-        <Link
-          to="/$categorySlug/$product"
-          params={{ categorySlug: tile.default_category.slug, product: `${tile.id}-${tile.slug}` }}
-          onClick={onChoose}
-          className={`${rowLinkClass} py-1.5`}
+        <RowLink
+          link={{
+            to: '/$categorySlug/$product',
+            params: { categorySlug: tile.default_category.slug, product: `${tile.id}-${tile.slug}` },
+          }}
+          onChoose={onChoose}
         >
           <span className="size-14 shrink-0 overflow-hidden rounded-field bg-sand-deep">
             {cover && (
@@ -50,7 +50,7 @@ export function ProductRow({ tile, typed, onChoose }: { tile: Tile; typed: strin
               <span className="text-xs font-semibold text-ink-soft">Habis</span>
             )}
           </span>
-        </Link>
+        </RowLink>
       </Cell>
     </Row>
   )

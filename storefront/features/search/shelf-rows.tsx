@@ -1,8 +1,8 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import type { SearchClick } from '../../../contract/search.ts'
 import { MatchedText } from './matched-text.tsx'
 import type { OnChoose } from './suggestion-panel.tsx'
-import { Cell, Row, RowGroup, rowLinkClass } from './suggestion-rows.tsx'
+import { Cell, Row, RowGroup, RowLink } from './suggestion-rows.tsx'
 
 /** A page of products that what is typed may mean: a category's, a brand's, a tag's. */
 export interface SuggestedShelf {
@@ -26,15 +26,14 @@ export function ShelfRows({ title, type, shelves, words, onChoose }: ShelfRowsPr
       {shelves.map(({ id, name, link }) => (
         <Row key={id}>
           <Cell className="flex-1">
-            <Link
-              {...link}
-              onClick={() => onChoose({ entity_id: id, entity_type: type, keyword: words })}
-              className={rowLinkClass}
+            <RowLink
+              link={link}
+              onChoose={() => onChoose({ entity_id: id, entity_type: type, keyword: words })}
             >
               <span>
                 <MatchedText text={name} typed={words} />
               </span>
-            </Link>
+            </RowLink>
           </Cell>
         </Row>
       ))}

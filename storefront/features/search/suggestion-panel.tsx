@@ -5,6 +5,7 @@ import { OpeningSuggestions } from './opening-suggestions.tsx'
 import { recentSearchesQuery, rememberSearch } from './suggestion-queries.ts'
 import { TypedSuggestions } from './typed-suggestions.tsx'
 import { useRowKeys } from './use-row-keys.ts'
+import { isWholeScreen, useWholeScreen } from './use-whole-screen.ts'
 
 /** Fewer letters say too little. */
 const TYPED_FROM = 2
@@ -27,11 +28,15 @@ export type OnChoose = (click?: SearchClick) => void
 /** What opens under the search box: one's own and popular things, then suggestions for what is typed (SEARCH-11). */
 export default function SuggestionPanel({ id, typed, input, onActive, onLeave }: SuggestionPanelProps) {
   const queries = useQueryClient()
+  const panel = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState<number | null>(null)
   const words = useSettledWords(typed.trim())
   useRowKeys({ input, grid, onActive })
-  useLockedPage()
+  useWholeScreen(panel, () => {
+    input.current?.focus()
+    onLeave()
+  })
   // Other words, other rows: the cell that the keys stood on is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are what it waits for
   useEffect(() => onActive(undefined), [words, onActive])
@@ -54,6 +59,7 @@ export default function SuggestionPanel({ id, typed, input, onActive, onLeave }:
   return (
     // Takes the focus of a press on nothing in particular, which would otherwise leave the search and close it.
     <div
+      ref={panel}
       tabIndex={-1}
       className="flex-1 overflow-y-auto overscroll-contain bg-white px-3 pt-4 pb-10 outline-none lg:absolute lg:inset-x-0 lg:top-full lg:mt-2 lg:max-h-[min(640px,calc(100dvh-140px))] lg:rounded-panel lg:p-5 lg:shadow-2"
     >
@@ -72,8 +78,10 @@ export default function SuggestionPanel({ id, typed, input, onActive, onLeave }:
   )
 }
 
-const sentenceOf = (count: number) =>
-  count === 0 ? 'Tidak ada saran.' : `${count} saran. Pilih dengan panah atas dan bawah.`
+function sentenceOf(count: number) {
+  if (count === 0) return 'Tidak ada saran.'
+  return isWholeScreen() ? `${count} saran.` : `${count} saran. Pilih dengan panah atas dan bawah.`
+}
 
 /** The words once the typing rests; cleared ones at once. */
 function useSettledWords(words: string): string {
@@ -83,16 +91,4 @@ function useSettledWords(words: string): string {
     return () => clearTimeout(timer)
   }, [words])
   return settled
-}
-
-/** On a phone the panel is the whole screen: what lies behind stays where it is. */
-function useLockedPage() {
-  useEffect(() => {
-    const root = document.documentElement
-    const before = root.style.overflow
-    if (window.matchMedia('(max-width: 991px)').matches) root.style.overflow = 'hidden'
-    return () => {
-      root.style.overflow = before
-    }
-  }, [])
 }

@@ -1,4 +1,6 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { isWholeScreen } from './use-whole-screen.ts'
 
 /** The parts of the suggestions, in the roles of a grid: groups of rows whose cells hold one link or button each. */
 
@@ -39,5 +41,19 @@ export function Cell({ children, className = '' }: { children: ReactNode; classN
   )
 }
 
-export const rowLinkClass =
-  'flex min-h-11 items-center gap-3 rounded-field px-2 text-[0.9375rem] hover:bg-sand-deep focus-visible:-outline-offset-2'
+interface RowLinkProps {
+  link: LinkProps
+  onChoose: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** The way that a row leads; on a phone it takes the place that the search has in the history. */
+export const RowLink = ({ link, onChoose, className = rowClass, children }: RowLinkProps) => (
+  <Link {...link} replace={isWholeScreen()} onClick={() => onChoose()} className={className}>
+    {children}
+  </Link>
+)
+
+const rowClass =
+  'flex min-h-11 items-center gap-3 rounded-field px-2 py-1.5 text-[0.9375rem] hover:bg-sand-deep focus-visible:-outline-offset-2'

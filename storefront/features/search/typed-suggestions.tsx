@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Brand, CategoryNode } from '../../../contract/catalog.ts'
 import { categoryTreeQuery } from '../../api/catalogue.ts'
@@ -13,7 +12,7 @@ import { ProductRow } from './product-row.tsx'
 import { ShelfRows, type SuggestedShelf } from './shelf-rows.tsx'
 import type { OnChoose } from './suggestion-panel.tsx'
 import { type SuggestedTag, suggestionsQuery } from './suggestion-queries.ts'
-import { Cell, Row, RowGroup, rowLinkClass } from './suggestion-rows.tsx'
+import { Cell, Row, RowGroup, RowLink } from './suggestion-rows.tsx'
 
 const CATEGORIES = 3
 
@@ -121,10 +120,10 @@ function KeywordRow({ words, onChoose, children }: KeywordRowProps) {
   return (
     <Row>
       <Cell className="min-w-0 flex-1">
-        <Link to="/search" search={{ q: words }} onClick={() => onChoose()} className={rowLinkClass}>
+        <RowLink link={{ to: '/search', search: { q: words } }} onChoose={onChoose}>
           <Icon name="search" className="shrink-0 text-ink-soft" />
           <span className="truncate">{children}</span>
-        </Link>
+        </RowLink>
       </Cell>
     </Row>
   )

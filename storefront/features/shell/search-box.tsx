@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { useShellBanner } from './use-shell-banners.ts'
@@ -16,7 +16,7 @@ export function SearchBox() {
   // SEARCH-18, HOME-28
   const promo = useShellBanner('searchbar_promo_text')
   const { q = '' } = useSearch({ strict: false }) as { q?: string }
-  const navigate = useNavigate()
+  const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   /** What stands in the box while suggestions are open. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -40,7 +40,9 @@ export function SearchBox() {
     if (!words) return
     close()
     input.current?.blur()
-    void navigate({ to: '/search', search: { q: words } })
+    // On a phone the open search is a step of its own in the history; the page takes its place.
+    const replace = router.history.location.state.isSearching
+    void router.navigate({ to: '/search', search: { q: words }, replace })
   }
 
   function onEscape(event: KeyboardEvent) {
