@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
 import { others, othersAreSetUp } from '../steps/others.ts'
@@ -72,6 +73,9 @@ test.describe('others', () => {
   }) => {
     const asked = await othersAreSetUp(page)
     await open(page, '/')
+    await expect(bar(page)).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('section[aria-labelledby=izin]').analyze()
+    expect(violations).toEqual([])
     await bar(page).getByRole('button', { name: 'Tolak' }).click()
     await expect(bar(page)).toBeHidden()
     await page.reload()

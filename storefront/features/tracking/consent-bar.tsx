@@ -16,8 +16,8 @@ export default function ConsentBar() {
           Boleh kami mengukur kunjunganmu?
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
-          Dengan izinmu, layanan pihak ketiga membantu kami tahu apa yang dicari dan seberapa cepat halaman
-          terbuka. Tanpa izin, belanja tetap sama. Kamu bisa mengubahnya kapan saja lewat “Pilihan privasi”.
+          Dengan bantuan pihak ketiga. Tanpa izin, belanja tetap sama. Ubah kapan saja lewat “Pilihan privasi”
+          di kaki halaman.
         </p>
       </div>
       <p className="mt-3 grid grid-cols-2 gap-3 md:mt-0 md:w-64">

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appWithRoutes, type Route } from '../attacks/all-routes.ts'
+import { makeMember } from '../testing/people.ts'
+import { type TestShop, testShop } from '../testing/test-shop.ts'
+import type { App } from './app-types.ts'
+
+/** Whatever is asked, by whomever, without any outside service set up: answers have one shape. */
+
+let shop: TestShop
+let app: App
+let routes: Route[]
+
+beforeAll(async () => {
+  shop = await testShop()
+  ;({ app, routes } = await appWithRoutes(shop))
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+/** Answers to machines, whose shape is theirs. */
+const toMachines = ['/api/payments/midtrans/notification']
+
+test('[MISC-03] every call of the contract answers success, data and message, to guests and members, right or wrong', async () => {
+  const { headers: ofMember } = await makeMember(shop)
+  const asked = routes.filter(({ url }) => !toMachines.includes(url))
+  expect(asked.length).toBeGreaterThan(60)
+  const statuses = new Set<number>()
+  for (const headers of [{}, ofMember])
+    for (const { method, url } of asked) {
+      const answer = await app.inject({
+        method: method as 'GET',
+        url: url.replace(/:\w+/g, '1').replace('*', 'x'),
+        headers: { origin: 'http://localhost:3000', ...headers },
+        ...(method === 'GET' ? {} : { payload: {} }),
+      })
+      const what = `${method} ${url} ${answer.statusCode}`
+      const body = answer.json()
+      statuses.add(answer.statusCode)
+      expect(answer.statusCode, what).toBeLessThan(500)
+      if (answer.statusCode < 400) {
+        expect(body, what).toMatchObject({ success: true })
+        expect(body, what).toHaveProperty('data')
+      } else
+        expect(body, what).toMatchObject({
+          success: false,
+          data: null,
+          code: expect.stringMatching(/\S/),
+          message: expect.stringMatching(/\S/),
+        })
+    }
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 404]))
+})
