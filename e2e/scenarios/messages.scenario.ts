@@ -68,3 +68,58 @@ test('[MODAL-01] a window that opens takes the place of the one before; closing 
   await expect(login).toBeHidden()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('[MODAL-02] of two windows the one on top is closed, by the key, by its button and by going back', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page))
+  await page.goto('/search?q=tabir+surya+harian')
+  await comesAlive(page)
+  await page.locator('main article h3 a').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tabir Surya Harian')
+  await page.getByRole('button', { name: 'ADD TO BAG' }).first().click()
+  const bag = page.getByRole('dialog', { name: 'Tas kamu' })
+  const question = page.getByRole('alertdialog')
+  const closings = [
+    () => page.keyboard.press('Escape'),
+    () => question.getByRole('button').first().click(),
+    () => page.goBack(),
+  ]
+  for (const close of closings) {
+    await bag
+      .getByRole('button', { name: /^Hapus/ })
+      .first()
+      .click()
+    await expect(question).toBeVisible()
+    await close()
+    await expect(question).toHaveCount(0)
+    await expect(bag).toBeVisible()
+  }
+  const address = page.url()
+  await page.goBack()
+  await expect(bag).toHaveCount(0)
+  expect(page.url()).toBe(address)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/search/)
+})
+
+test('a page on its way begins at the top, where its skeleton shows', async ({ page }) => {
+  test.skip(!isPhone(page))
+  await page.goto('/category/1-perawatan-surya')
+  await comesAlive(page)
+  await page.evaluate(() => window.scrollTo(0, 1_500))
+  let isHeld = true
+  await page.route(/\/api\/.*(?:product|categor)/, async route => {
+    while (isHeld) await new Promise(resolve => setTimeout(resolve, 50))
+    await route.continue()
+  })
+  await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/category/"]')]
+      .find(link => !link.href.includes('/1-'))
+      ?.click(),
+  )
+  await expect(page.getByRole('status').filter({ hasText: 'Memuat produk' })).toBeAttached()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  isHeld = false
+  await expect(page.getByRole('status').filter({ hasText: 'Memuat produk' })).toHaveCount(0)
+})

@@ -2,6 +2,7 @@ import { AlertDialog as BaseAlert } from '@base-ui/react/alert-dialog'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { useBackCloses } from './use-back-closes.ts'
 
 /** A window over the page: a sheet from below on phones, a dialog in the middle on wider screens. */
 
@@ -31,6 +32,7 @@ interface DialogProps {
 }
 
 export function Dialog({ isOpen, onClose, title, description, children, footer, initialFocus }: DialogProps) {
+  useBackCloses(isOpen, onClose)
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
@@ -66,6 +68,7 @@ interface ConfirmProps {
 
 /** A question that wants an answer: it is not closed by a press beside it. */
 export function ConfirmDialog({ isOpen, onClose, title, children, acts }: ConfirmProps) {
+  useBackCloses(isOpen, onClose)
   return (
     <BaseAlert.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <BaseAlert.Portal>
