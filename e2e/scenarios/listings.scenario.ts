@@ -147,7 +147,7 @@ test('[ROUTE-06] [ROUTE-07] [ROUTE-67] a brand’s page carries its name, only i
   expect(await scrolled(page)).toBe(before)
 })
 
-test('[LIST-23] [LIST-05] [LIST-48] [MODAL-06] a phone’s filter opens, narrows, is there after a reload, and can be cleared', async ({
+test('[LIST-23] [LIST-05] [LIST-48] a phone’s filter opens, narrows, is there after a reload, and can be cleared', async ({
   page,
 }) => {
   test.skip(!isPhone(page))
