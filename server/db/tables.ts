@@ -585,6 +585,13 @@ export interface Tags {
   slug: string;
 }
 
+export interface VisitAffiliates {
+  affiliate: string;
+  arrived_at: Timestamp;
+  landed_at: string;
+  visit_guid: string;
+}
+
 export interface VisitEvents {
   additional: Json;
   id: string;
@@ -594,6 +601,16 @@ export interface VisitEvents {
   referrer: string;
   verb: string;
   visit_guid: string;
+}
+
+export interface VisitorActions {
+  accessed_at: Timestamp;
+  acquisition_source: string;
+  device_id: string;
+  id: Generated<Int8>;
+  is_guest: boolean;
+  member_id: string | null;
+  verb: string;
 }
 
 export interface Visits {
@@ -662,7 +679,9 @@ export interface DB {
   subdistricts: Subdistricts;
   subscriptions: Subscriptions;
   tags: Tags;
+  visit_affiliates: VisitAffiliates;
   visit_events: VisitEvents;
+  visitor_actions: VisitorActions;
   visits: Visits;
   wishlist_entries: WishlistEntries;
 }
