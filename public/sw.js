@@ -15,6 +15,8 @@ const limits = {
   pictures: { entries: 200, bytes: 16 * MB },
   assets: { entries: 200, bytes: 8 * MB },
 }
+const OFFLINE_NOTE =
+  '<p role="status" style="margin:0;padding:8px 16px;background:#0b7268;color:#fff;text-align:center;font-size:14px;font-weight:600">Kamu sedang offline. Ini yang terakhir kamu lihat; harga dan stoknya bisa berubah.</p>'
 /** A page that was kept a short while ago is not fetched again only to be kept. */
 const PAGE_FRESH_MS = 60 * 60_000
 /** What the page itself loads goes first. */
@@ -25,7 +27,11 @@ const visitNames = /^(utm_\w+|gclid|fbclid|embedded)$/
 
 self.addEventListener('install', event => event.waitUntil(prepare()))
 self.addEventListener('activate', event => event.waitUntil(takeOver()))
-self.addEventListener('message', event => event.waitUntil(keepSeenPage(String(event.data))))
+self.addEventListener('message', event =>
+  event.waitUntil(
+    Array.isArray(event.data) ? keepAssets(event.data.join(' ')) : keepSeenPage(String(event.data)),
+  ),
+)
 self.addEventListener('fetch', event => {
   const answer = answerFor(event)
   if (answer) event.respondWith(answer)
@@ -66,22 +72,35 @@ function answerFor(event) {
 
 async function openPage(event) {
   const address = addressOf(event.request.url)
+  const begunIn = round
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    event.waitUntil(keep('pages', address, answer.clone()))
+    event.waitUntil(keep('pages', address, answer.clone(), begunIn))
     return answer
   } catch {
     // The network is gone: a refusal of the server would have been an answer.
     const { cache } = await shelfOf('pages')
-    return (await cache.match(address, { ignoreVary: true })) ?? offlinePage()
+    const kept = await cache.match(address, { ignoreVary: true })
+    return kept ? asStill(kept) : offlinePage()
   }
+}
+
+/** A kept page to be read, without its script: that would ask for what is not there, and show a fault instead. */
+async function asStill(kept) {
+  const html = (await kept.text())
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<body[^>]*>/, body => body + OFFLINE_NOTE)
+  const headers = new Headers(kept.headers)
+  headers.delete('content-length')
+  return new Response(html, { headers })
 }
 
 async function askFirst(event) {
   const { request } = event
+  const begunIn = round
   try {
     const answer = await fetch(request)
-    event.waitUntil(keep('answers', request.url, answer.clone()))
+    event.waitUntil(keep('answers', request.url, answer.clone(), begunIn))
     return answer
   } catch (error) {
     const { cache } = await shelfOf('answers')
@@ -94,12 +113,13 @@ async function askFirst(event) {
 /** Files whose name changes with what is in them. */
 async function keptFirst(event, kind) {
   const { url } = event.request
+  const begunIn = round
   const { cache } = await shelfOf(kind)
   const kept = (await cache.match(url, { ignoreVary: true })) ?? (await caches.match(url, { ignoreVary: true }))
   if (kept) return kept
   try {
     const answer = await fetch(event.request)
-    event.waitUntil(keep(kind, url, answer.clone()))
+    event.waitUntil(keep(kind, url, answer.clone(), begunIn))
     return answer
   } catch (error) {
     // The same picture at another width is better than none.
@@ -109,10 +129,15 @@ async function keptFirst(event, kind) {
   }
 }
 
+/** Grows when somebody logs out: what was asked for before is not kept after it. */
+let round = 0
+
 /** Who comes next on this device finds nothing of what was looked at. */
 async function logOut(request) {
   const answer = await fetch(request)
-  if (answer.ok) await Promise.all(['pages', 'answers', 'pictures'].map(empty))
+  if (!answer.ok) return answer
+  round += 1
+  await Promise.all(['pages', 'answers', 'pictures'].map(empty))
   return answer
 }
 
@@ -124,26 +149,27 @@ async function empty(kind) {
 /** A page that was reached without being asked for whole: it is fetched once, as nobody, when the rest has come. */
 async function keepSeenPage(href) {
   const address = addressOf(href)
+  const begunIn = round
   if (new URL(address).origin !== self.location.origin || self.navigator.connection?.saveData) return
   await new Promise(resolve => setTimeout(resolve, PAGE_WAIT_MS))
   const { kept } = await shelfOf('pages')
   if (Date.now() - (kept.get(address)?.at ?? 0) < PAGE_FRESH_MS) return
   try {
     const page = await fetch(address, { credentials: 'omit', priority: 'low' })
-    await Promise.all([keep('pages', address, page.clone()), keepAssets(await page.text())])
+    await Promise.all([keep('pages', address, page.clone(), begunIn), keepAssets(await page.text())])
   } catch {
     // The network went away meanwhile: the page is simply not kept.
   }
 }
 
-/** The scripts that a page names: the browser has them from drawing it, so that nothing is loaded twice. */
-async function keepAssets(html) {
+/** The built files that a text names: the browser has them from drawing the page, so that nothing is loaded twice. */
+async function keepAssets(text) {
   const { kept } = await shelfOf('assets')
-  const addresses = [...new Set(html.match(/\/assets\/[\w.-]+/g))].map(path => new URL(path, self.location.href).href)
+  const addresses = [...new Set(text.match(/\/assets\/[\w.-]+/g))].map(path => new URL(path, self.location.href).href)
   await Promise.all(
     addresses
       .filter(address => !kept.has(address))
-      .map(async address => keep('assets', address, await fetch(address))),
+      .map(async address => keep('assets', address, await fetch(address), round)),
   )
 }
 
@@ -174,7 +200,7 @@ async function openShelf(kind) {
 }
 
 /** Puts an answer on its shelf, if everybody may see it, and takes the oldest off until there is room. */
-async function keep(kind, address, answer) {
+async function keep(kind, address, answer, begunIn) {
   if (!isPublic(answer) || (kind === 'pages' && !answer.headers.get('content-type')?.includes('text/html')))
     return
   const { entries, bytes } = limits[kind]
@@ -187,6 +213,7 @@ async function keep(kind, address, answer) {
   headers.set('x-kept-bytes', String(body.size))
   headers.set('x-kept-at', String(at))
   const { cache, kept } = await shelfOf(kind)
+  if (begunIn !== round) return
   await cache.put(address, new Response(body, { headers }))
   kept.delete(address)
   kept.set(address, { bytes: body.size, at })

@@ -20,10 +20,15 @@ export function startAfterPaint(html: string): string {
     .replace(ENTRY, (_tag, entry: string) => `<script>${loadLater(files, entry)}</script>`)
 }
 
-/** What is seen is kept for times without a network (`public/sw.js`); a browser that will not has the shop all the same. */
+/**
+ * What is seen is kept for times without a network (`public/sw.js`); a browser that will not has the shop all the same.
+ * The worker is told which files the page had loaded before it was there.
+ */
 const KEEP_FOR_OFFLINE =
   `addEventListener("load",()=>setTimeout(()=>` +
-  `navigator.serviceWorker?.register("/sw.js").catch(console.warn),${WORKER_WAIT_MS}))`
+  `navigator.serviceWorker?.register("/sw.js").then(()=>navigator.serviceWorker.ready)` +
+  `.then(({active})=>active.postMessage(performance.getEntriesByType("resource").map(({name})=>name)))` +
+  `.catch(console.warn),${WORKER_WAIT_MS}))`
 
 const loadLater = (files: string[], entry: string) =>
   `{let go=()=>{go=()=>{};for(let href of ${JSON.stringify(files)})` +

@@ -6,7 +6,8 @@ const MARKER = 'carasun.reloaded_for_part'
  */
 export function reloadOnceOnMissingPart() {
   window.addEventListener('vite:preloadError', event => {
-    if (sessionStorage.getItem(MARKER)) return
+    // Without a network the page would come again as it was kept, without the part, for ever.
+    if (!navigator.onLine || sessionStorage.getItem(MARKER)) return
     sessionStorage.setItem(MARKER, '1')
     event.preventDefault()
     window.location.reload()
