@@ -8,16 +8,30 @@ const neededByEveryPage = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*infiniteQueryObserver)/,
   /contract\/(constants|rupiah|jakarta-time|media|paths)\.ts/,
   /storefront\/api\/(client|refusal|visitor|transport|catalogue|sun|query-client|search-string|missing-part)\.ts/,
-  /storefront\/ui\/(icon|button|picture|badge|price|stars|countdown|section-head|skeleton|use-near-view)\.tsx?$/,
+  /storefront\/ui\/(icon|icon-shapes|button|picture|badge|price|stars|near-part|use-near-view)\.tsx?$/,
   // What each route must know before its page is asked for; the page itself is a part of its own.
   /storefront\/(router|routeTree\.gen|routes\/[^?]+)\.tsx?$/,
-  /storefront\/features\/browse\/(tile[^/]*|place-of-tile|lazy-rail|listing-search|open-quick-view)\.tsx?$/,
+  /storefront\/features\/browse\/(tile-state|place-of-tile|listing-search|open-quick-view)\.tsx?$/,
   // The frame itself; menus, chat and what else opens over a page come when they are opened.
-  /storefront\/features\/shell\/[^/]+$/,
-  /storefront\/features\/cart\/(open-cart|use-add-to-bag|guest-bag|bag-calls|hand-over|shop-panels)\.tsx?/,
+  /storefront\/features\/shell\/(?!footer|category-nav|not-found-page)[^/]+$/,
+  /storefront\/features\/cart\/(open-cart|use-add-to-bag|guest-bag|bag-calls|shop-panels)\.tsx?/,
   /storefront\/features\/account\/(use-me|session)\.ts/,
   /storefront\/features\/wishlist\/(heart|use-heart|wish|wishlist-queries)\.tsx?/,
 ]
+
+/** Rows of tiles further down. */
+const neededByRails = [
+  /storefront\/features\/browse\/lazy-rail\.tsx$/,
+  /storefront\/ui\/(section-head|skeleton)\.tsx$/,
+]
+
+/** What a tile is made of: together on listings, later on pages whose tiles stand further down. */
+const neededByTiles = [
+  /storefront\/features\/browse\/tile(-act|-link|-rail)?\.tsx$/,
+  /storefront\/ui\/swatches\.tsx$/,
+]
+
+const isPartOf = (parts: RegExp[]) => (id: string) => parts.some(part => part.test(id))
 
 /**
  * A part that has not come in this time counts as missing (CONFIG-08), and the page is loaded anew (`missing-part.ts`).
@@ -80,7 +94,11 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               // One file for what every page needs compresses better than a dozen.
-              groups: [{ name: 'base', test: (id: string) => neededByEveryPage.some(part => part.test(id)) }],
+              groups: [
+                { name: 'base', test: isPartOf(neededByEveryPage) },
+                { name: 'tiles', test: isPartOf(neededByTiles) },
+                { name: 'rails', test: isPartOf(neededByRails) },
+              ],
             },
           },
         },

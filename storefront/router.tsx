@@ -3,8 +3,11 @@ import { createRouter } from '@tanstack/react-router'
 import { createQueryClient } from './api/query-client.ts'
 import { parseSearch, stringifySearch } from './api/search-string.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
-import { NotFoundPage } from './features/shell/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
+import { nearPart } from './ui/near-part.tsx'
+
+const loadNotFoundPage = () => import('./features/shell/not-found-page.tsx')
+const NotFoundPage = nearPart(import.meta.env.SSR && (await loadNotFoundPage()), loadNotFoundPage)
 
 /** A router for one request on the server, for the whole visit in the browser. */
 export function getRouter() {

@@ -360,3 +360,20 @@ test('the windows of the page open one at a time, and have nothing to complain a
     await expect(dialog).toBeHidden()
   }
 })
+
+test('a press on a part whose script is still on its way is done once it is here', async ({ page }) => {
+  let send = () => {}
+  const isAsked = new Promise<void>(resolve => {
+    send = resolve
+  })
+  await page.route('**/product-promises-*.js', async route => {
+    await isAsked
+    await route.continue()
+  })
+  const { path } = await findTile(page, one => one.is_sellable && !one.classification)
+  await open(page, path)
+  await page.getByRole('button', { name: 'Cek keaslian' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  send()
+  await expect(page.getByRole('dialog', { name: 'Cek keaslian' })).toBeVisible()
+})

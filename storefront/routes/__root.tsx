@@ -20,6 +20,7 @@ import { Frame } from '../features/shell/frame.tsx'
 import { useOrigin } from '../features/shell/use-origin.ts'
 import { PageViews } from '../features/tracking/page-views.tsx'
 import frauncesUrl from '../ui/fonts/fraunces-soft.woff2?url'
+import { IconShapes } from '../ui/icon-shapes.tsx'
 import '../ui/styles.css'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -72,6 +73,7 @@ function Document({ children }: { children: ReactNode }) {
         <Canonical />
       </head>
       <body>
+        <IconShapes />
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
         <Scripts />
       </body>

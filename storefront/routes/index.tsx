@@ -6,17 +6,11 @@ import { firstBannersQuery, hangingIn } from '../api/banners.ts'
 import { categoryTreeQuery, findCategoryPath } from '../api/catalogue.ts'
 import { sunQuery } from '../api/sun.ts'
 import { LazyRail } from '../features/browse/lazy-rail.tsx'
-import { Tile } from '../features/browse/tile.tsx'
 import { CategoryCircles } from '../features/home/category-circles.tsx'
-import { Concerns } from '../features/home/concerns.tsx'
-import { FlashPanel } from '../features/home/flash-panel.tsx'
-import { Hero } from '../features/home/hero.tsx'
-import { HeroSides } from '../features/home/hero-sides.tsx'
 import { homeQuery, loadHome } from '../features/home/home-queries.ts'
 import { Later } from '../features/home/later.tsx'
 import { MainSlider } from '../features/home/main-slider.tsx'
 import { MiddleStrip } from '../features/home/middle-strip.tsx'
-import { Promises } from '../features/home/promises.tsx'
 import {
   bestsellerSlider,
   mostPopularsSlider,
@@ -33,9 +27,22 @@ import { useJakartaHour } from '../features/sun/use-jakarta-hour.ts'
 import { UvBand } from '../features/sun/uv-band.tsx'
 import { WishlistRail } from '../features/wishlist/wishlist-rail.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { nearPart } from '../ui/near-part.tsx'
 import { moreClass } from '../ui/section-head.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 
+// Drawn where no banner hangs.
+const loadHero = () => import('../features/home/hero.tsx')
+const Hero = nearPart(import.meta.env.SSR && (await loadHero()), loadHero)
+const loadHeroSides = () => import('../features/home/hero-sides.tsx')
+const HeroSides = nearPart(import.meta.env.SSR && (await loadHeroSides()), loadHeroSides)
+// Further down.
+const loadFlashPanel = () => import('../features/home/flash-panel.tsx')
+const FlashPanel = nearPart(import.meta.env.SSR && (await loadFlashPanel()), loadFlashPanel)
+const loadConcerns = () => import('../features/home/concerns.tsx')
+const Concerns = nearPart(import.meta.env.SSR && (await loadConcerns()), loadConcerns)
+const loadPromises = () => import('../features/home/promises.tsx')
+const Promises = nearPart(import.meta.env.SSR && (await loadPromises()), loadPromises)
 const PopUps = lazy(() => import('../features/home/pop-ups.tsx'))
 
 export const Route = createFileRoute('/')({
@@ -82,15 +89,7 @@ function HomePage() {
           <MiddleStrip key={banner._id} banner={banner} />
         ))}
         {home.flash.length > 0 && (
-          <FlashPanel theme={hangingIn(banners, 'regular_flashsale_theme', '/')[0]}>
-            <ul className="rail [--edge:16px] lg:mx-0 lg:grid lg:grid-cols-4 lg:overflow-visible lg:px-0">
-              {home.flash.map(tile => (
-                <li key={tile.id} className="grid w-[172px] md:w-[220px] lg:w-auto">
-                  <Tile tile={tile} isFlash />
-                </li>
-              ))}
-            </ul>
-          </FlashPanel>
+          <FlashPanel theme={hangingIn(banners, 'regular_flashsale_theme', '/')[0]} tiles={home.flash} />
         )}
         <LazyRail
           title="Paling dicari"

@@ -6,13 +6,21 @@ const AHEAD_PX = 400
 export function useNearView(element: RefObject<Element | null>, aheadPx = AHEAD_PX): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
-    if (!element.current || isNear) return
-    const watching = new IntersectionObserver(
-      entries => entries.some(entry => entry.isIntersecting) && setIsNear(true),
-      { rootMargin: `${aheadPx}px` },
-    )
-    watching.observe(element.current)
-    return () => watching.disconnect()
+    if (element.current && !isNear) return whenNear(element.current, () => setIsNear(true), aheadPx)
   }, [element, isNear, aheadPx])
   return isNear
+}
+
+/** Calls once, when the element comes near the screen. Answers how to stop waiting. */
+export function whenNear(element: Element, then: () => void, aheadPx = AHEAD_PX): () => void {
+  const watching = new IntersectionObserver(
+    entries => {
+      if (!entries.some(entry => entry.isIntersecting)) return
+      watching.disconnect()
+      then()
+    },
+    { rootMargin: `${aheadPx}px` },
+  )
+  watching.observe(element)
+  return () => watching.disconnect()
 }

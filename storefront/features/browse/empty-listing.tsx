@@ -6,7 +6,7 @@ import type { ListingSearch } from './listing-search.ts'
 const EmptySearch = lazy(async () => ({ default: (await import('./empty-search.tsx')).EmptySearch }))
 
 /** Nothing matched: says so, and offers the nearest way on. */
-export function EmptyListing({ search }: { search: ListingSearch }) {
+export default function EmptyListing({ search }: { search: ListingSearch }) {
   const { q, literal, sort: _sort, page: _page, limit: _limit, ...narrowing } = search
   const isNarrowed = Object.keys(narrowing).length > 0
   return (

@@ -1,4 +1,8 @@
-import { FilterFields, type Filters } from './filter-fields.tsx'
+import { nearPart } from '../../ui/near-part.tsx'
+import type { Filters } from './filter-fields.tsx'
+
+const loadFields = async () => ({ default: (await import('./filter-fields.tsx')).FilterFields })
+const FilterFields = nearPart(import.meta.env.SSR && (await loadFields()), loadFields)
 
 /** Beside the tiles on wide screens; on phones without script it opens where the link "Filter" leads (`#filter`). */
 export function FilterSidebar({ title, ...filters }: Omit<Filters, 'count'> & { title: string }) {

@@ -1,14 +1,12 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { memo, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import type { CategoryNode } from '../../../contract/catalog.ts'
-import { PAGER_NUMBERS } from '../../../contract/constants.ts'
 import { withDots } from '../../../contract/rupiah.ts'
-import { Pager } from '../../ui/pager.tsx'
+import { nearPart } from '../../ui/near-part.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { track } from '../tracking/track.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { CorrectionLine } from './correction-line.tsx'
-import { EmptyListing } from './empty-listing.tsx'
 import { FilterSidebar } from './filter-sidebar.tsx'
 import { FilterStart } from './filter-start.tsx'
 import { ListingHead } from './listing-head.tsx'
@@ -16,6 +14,11 @@ import { type ListingSource, pageOf, sortOf, useListing } from './listing-querie
 import type { ListingSearch } from './listing-search.ts'
 import { SortPicker } from './sort-picker.tsx'
 import { Tile } from './tile.tsx'
+
+const loadEmptyListing = () => import('./empty-listing.tsx')
+const EmptyListing = nearPart(import.meta.env.SSR && (await loadEmptyListing()), loadEmptyListing)
+const loadListPager = () => import('./list-pager.tsx')
+const ListPager = nearPart(import.meta.env.SSR && (await loadListPager()), loadListPager)
 
 /** Tiles in the first screen of a telephone; their pictures are not lazy. */
 const FIRST_TILES = 2
@@ -125,20 +128,7 @@ export function Listing({
             </ul>
           )}
           <div className="mt-8 lg:mt-12">
-            <Pager
-              page={page}
-              pageCount={pageCount}
-              numbers={PAGER_NUMBERS}
-              renderLink={({ page: to, label, isCurrent, ...rest }) => (
-                <Link
-                  {...rest}
-                  to="."
-                  search={(now: object) => ({ ...now, page: to === 1 ? undefined : to })}
-                  aria-label={label}
-                  aria-current={isCurrent ? 'page' : undefined}
-                />
-              )}
-            />
+            <ListPager page={page} pageCount={pageCount} />
           </div>
         </ListSection>
       </div>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { TOAST_MS } from '../../../contract/constants.ts'
@@ -9,8 +9,10 @@ import { enterSession, forgetMember } from '../account/session.ts'
 import { meQuery, useMe } from '../account/use-me.ts'
 import { latestWishesQuery } from '../wishlist/wishlist-queries.ts'
 import { useGuestBag } from './guest-bag.ts'
-import { handOverGuestBag } from './hand-over.ts'
 import { closePanel, openCart, switchPanel, usePanel } from './open-cart.ts'
+
+const handOverGuestBag = async (queries: QueryClient) =>
+  (await import('./hand-over.ts')).handOverGuestBag(queries)
 
 const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
 const LoginDialog = lazy(() => import('../account/login-dialog.tsx'))

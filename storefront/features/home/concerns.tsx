@@ -68,7 +68,7 @@ const concerns: Concern[] = [
   },
 ]
 
-export function Concerns() {
+export default function Concerns() {
   return (
     <section className="mt-(--section) bg-sand-deep py-10 lg:py-(--section)">
       <div className="wrap">

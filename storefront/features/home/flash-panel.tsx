@@ -1,20 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Banner } from '../../../contract/banners.ts'
+import type { Tile as TileData } from '../../../contract/catalog.ts'
 import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BannerPicture } from '../banners/banner-picture.tsx'
 import { tones } from '../banners/tones.ts'
+import { Tile } from '../browse/tile.tsx'
 
 interface FlashPanelProps {
   /** Words, ground and picture of the season (HOME-13). */
   theme: Banner | undefined
-  children: ReactNode
+  tiles: TileData[]
 }
 
 /** The yellow panel: savings, until Jakarta's midnight. */
-export function FlashPanel({ theme, children }: FlashPanelProps) {
+export default function FlashPanel({ theme, tiles }: FlashPanelProps) {
   const endsAt = useJakartaMidnight()
   const tone = theme?.more_info.tone
   const ground =
@@ -44,7 +46,13 @@ export function FlashPanel({ theme, children }: FlashPanelProps) {
         </div>
         <Countdown endsAt={endsAt} label="Berakhir dalam" />
       </div>
-      {children}
+      <ul className="rail [--edge:16px] lg:mx-0 lg:grid lg:grid-cols-4 lg:overflow-visible lg:px-0">
+        {tiles.map(tile => (
+          <li key={tile.id} className="grid w-[172px] md:w-[220px] lg:w-auto">
+            <Tile tile={tile} isFlash />
+          </li>
+        ))}
+      </ul>
       <p className="mt-4 text-center lg:mt-6">
         <Link to="/flash-sale" className="inline-flex min-h-11 items-center gap-1 font-bold hover:underline">
           Lihat semua Flash Sale <Icon name="arrow-right" size={18} />

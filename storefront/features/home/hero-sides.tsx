@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Two ways on, beside the hero. */
-export function HeroSides() {
+export default function HeroSides() {
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 lg:gap-5">
       <Link

@@ -9,7 +9,7 @@ import tubeArt from './art/hero-tube.avif?no-inline'
  * The first picture of the shop: morning light over the sea, and what one wears for it. `category` is the one of sun
  * care, `{id}-{slug}`.
  */
-export function Hero({ category }: { category: string | null }) {
+export default function Hero({ category }: { category: string | null }) {
   return (
     <section className="relative isolate overflow-hidden rounded-panel bg-linear-165 from-[#ffe9c9] via-[#ffd3a3] via-45% to-[#ffb384] lg:rounded-stage">
       <Scene />

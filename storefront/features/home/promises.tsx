@@ -1,6 +1,7 @@
 import { FREE_SHIPPING_THRESHOLD_RUPIAH } from '../../../contract/constants.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-shapes.tsx'
 
 const promises: { icon: IconName; name: string; line: string }[] = [
   { icon: 'check', name: 'Jelas isinya', line: 'Komposisi dan nomor BPOM di halaman produk' },
@@ -9,7 +10,7 @@ const promises: { icon: IconName; name: string; line: string }[] = [
   { icon: 'wallet', name: 'Bayar sesukamu', line: 'VA, QRIS, e-wallet, atau kartu' },
 ]
 
-export function Promises() {
+export default function Promises() {
   return (
     <ul aria-label="Janji Carasun" className="mt-(--section) grid grid-cols-2 gap-x-3 gap-y-5 lg:grid-cols-4">
       {promises.map(({ icon, name, line }) => (

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { Combination } from '../../../contract/catalog.ts'
 import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Above the price of what is in the flash sale: how long it still lasts (PDP-21, CAMPAIGN-11). */
-export function FlashBand({ chosen }: { chosen: Combination }) {
+export default function FlashBand() {
   const { endsAt, isOver } = useFlashEnd()
-  if (!chosen.is_flashsale) return null
   return (
     <section
       aria-label="Flash Sale"

@@ -5,23 +5,27 @@ import { brandPath, productPath } from '../../../contract/paths.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { nearPart } from '../../ui/near-part.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Heart } from '../wishlist/heart.tsx'
-import { BrandBlock } from './brand-block.tsx'
 import { BuyActs, BuyBar, QuantityField } from './buy-acts.tsx'
 import { chosenCombination } from './choice.ts'
 import { CombinationPrice } from './combination-price.tsx'
 import { EgiftPlace } from './egift-place.tsx'
-import { FlashBand } from './flash-band.tsx'
 import { Gallery } from './gallery.tsx'
-import { ProductPromises } from './product-promises.tsx'
-import { ProductStory } from './product-story.tsx'
 import { ProductWindows, useProductWindow } from './product-windows.tsx'
-import { REVIEWS_ID, ReviewSummary } from './review-summary.tsx'
 import { StructuredData } from './structured-data.tsx'
 import { useBuying } from './use-buying.ts'
 import { useRecordView } from './use-record-view.ts'
+import { REVIEWS_ID, useScrollToReviews } from './use-scroll-to-reviews.ts'
 import { VariantPicker } from './variant-picker.tsx'
+
+const loadFlashBand = () => import('./flash-band.tsx')
+const FlashBand = nearPart(import.meta.env.SSR && (await loadFlashBand()), loadFlashBand)
+const loadPromises = () => import('./product-promises.tsx')
+const ProductPromises = nearPart(import.meta.env.SSR && (await loadPromises()), loadPromises)
+const loadReading = () => import('./product-reading.tsx')
+const ProductReading = nearPart(import.meta.env.SSR && (await loadReading()), loadReading)
 
 const PICTURES_MAX = 10
 
@@ -57,6 +61,7 @@ function ProductWithChoice({
   const isEgift = product.classification === 'egift'
   const onNotifyMe = () => windows.show({ kind: 'notify-me' })
   useRecordView(product.id)
+  useScrollToReviews()
 
   return (
     <div className="wrap max-lg:pb-20">
@@ -71,7 +76,7 @@ function ProductWithChoice({
         />
         <div className="mt-4 lg:sticky lg:top-32 lg:mt-0">
           <ProductTitle product={product} onShare={() => windows.show({ kind: 'share' })} />
-          <FlashBand chosen={chosen} />
+          {chosen.is_flashsale && <FlashBand />}
           <div className="mt-3">
             <CombinationPrice combination={chosen} />
           </div>
@@ -101,19 +106,12 @@ function ProductWithChoice({
               <QuantityField chosen={chosen} buying={buying} />
             </div>
           )}
-          <ProductPromises
-            chosen={chosen}
-            isEgift={isEgift}
-            onAskDelivery={() => windows.show({ kind: 'delivery' })}
-            onCheckAuthenticity={() => windows.show({ kind: 'authenticity' })}
-          />
+          <ProductPromises chosen={chosen} isEgift={isEgift} onShow={windows.show} />
         </div>
       </div>
       {/* Before what can be read on, so that fingers on keys meet it where eyes do. */}
       <BuyBar chosen={chosen} buying={buying} onNotifyMe={onNotifyMe} />
-      <ProductStory product={product} />
-      <ReviewSummary reviews={product.review_stats} />
-      <BrandBlock brand={product.brand} />
+      <ProductReading product={product} />
       {children}
       <ProductWindows product={product} chosen={chosen} pictures={pictures} state={windows} />
     </div>

@@ -3,22 +3,17 @@ import { BEAUTY_POINT_BASE_RUPIAH, POINTS_PER_BASE } from '../../../contract/con
 import { withDots } from '../../../contract/rupiah.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
+import type { ProductWindow } from './product-windows.tsx'
 
 interface ProductPromisesProps {
   chosen: Combination
   /** Sent by mail, it neither travels nor has a seal. */
   isEgift: boolean
-  onAskDelivery: () => void
-  onCheckAuthenticity: () => void
+  onShow: (window: ProductWindow) => void
 }
 
 /** What comes with it: delivery, points (AMB-37), the seal that can be checked. */
-export function ProductPromises({
-  chosen,
-  isEgift,
-  onAskDelivery,
-  onCheckAuthenticity,
-}: ProductPromisesProps) {
+export default function ProductPromises({ chosen, isEgift, onShow }: ProductPromisesProps) {
   const points = Math.floor(chosen.price_after_discount / BEAUTY_POINT_BASE_RUPIAH) * POINTS_PER_BASE
   return (
     <ul className="mt-5 divide-y divide-line rounded-card bg-white text-sm shadow-[inset_0_0_0_1px_var(--color-line)] [&_li]:flex [&_li]:items-center [&_li]:gap-3 [&_li]:px-4 [&_li]:py-3 [&_svg]:shrink-0 [&_svg]:text-teal">
@@ -30,7 +25,7 @@ export function ProductPromises({
           </span>
         </li>
       ) : (
-        <DeliveryLine chosen={chosen} onAsk={onAskDelivery} />
+        <DeliveryLine chosen={chosen} onAsk={() => onShow({ kind: 'delivery' })} />
       )}
       {points > 0 && (
         <li>
@@ -48,7 +43,7 @@ export function ProductPromises({
           </span>
           <button
             type="button"
-            onClick={onCheckAuthenticity}
+            onClick={() => onShow({ kind: 'authenticity' })}
             className="-mr-1 min-h-11 shrink-0 px-1 font-bold text-coral-deep hover:underline"
           >
             Cek keaslian

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Combination, Picture, Product } from '../../../contract/catalog.ts'
 
 /** What lies over the product page, one at a time (MODAL-01). Each window is loaded when it is first opened. */
@@ -28,15 +28,12 @@ const ZoomView = lazy(() => import('./zoom-view.tsx'))
 export function useProductWindow() {
   const [open, setOpen] = useState<ProductWindow | null>(null)
   const [last, setLast] = useState<ProductWindow | null>(null)
-  return {
-    open,
-    last,
-    show: (next: ProductWindow) => {
-      setOpen(next)
-      setLast(next)
-    },
-    close: () => setOpen(null),
-  }
+  // The same at each drawing, for parts that are drawn anew only when they have something else to say.
+  const show = useCallback((next: ProductWindow) => {
+    setOpen(next)
+    setLast(next)
+  }, [])
+  return { open, last, show, close: () => setOpen(null) }
 }
 
 interface ProductWindowsProps {

@@ -1,11 +1,7 @@
-import { useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
-import { REVIEW_SCROLL_MS } from '../../../contract/constants.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { Stars } from '../../ui/stars.tsx'
-
-export const REVIEWS_ID = 'ulasan'
+import { REVIEWS_ID } from './use-scroll-to-reviews.ts'
 
 /** What buyers think, in one figure; addresses that end in #ulasan lead here. */
 export function ReviewSummary({
@@ -13,7 +9,6 @@ export function ReviewSummary({
 }: {
   reviews: Product['review_stats']
 }) {
-  useScrollToReviews()
   return (
     <section id={REVIEWS_ID} className="mt-(--section) scroll-mt-32">
       <h2 className="voice text-[1.5rem] leading-tight lg:text-3xl">Ulasan</h2>
@@ -30,18 +25,4 @@ export function ReviewSummary({
       )}
     </section>
   )
-}
-
-/** PDP-12: a moment after the address changes to the reviews, the page goes there. */
-function useScrollToReviews() {
-  const { hash, href } = useRouterState({ select: ({ location }) => location })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address with this end goes there anew
-  useEffect(() => {
-    if (hash !== REVIEWS_ID) return
-    const timer = setTimeout(
-      () => document.getElementById(REVIEWS_ID)?.scrollIntoView({ block: 'start' }),
-      REVIEW_SCROLL_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [hash, href])
 }

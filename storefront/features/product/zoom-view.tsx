@@ -2,7 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, type WheelEvent } from 'react'
 import type { Picture } from '../../../contract/catalog.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-shapes.tsx'
 import { atRest, keepInside, type Point, type View, zoomAt } from './zoom.ts'
 
 interface ZoomViewProps {

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-shapes.tsx'
 
 const StickyMenu = lazy(() => import('./menus/sticky-menu.tsx'))
 

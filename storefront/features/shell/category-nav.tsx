@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CategoryNode } from '../../../contract/catalog.ts'
 import { categoryTreeQuery, findCategoryPath } from '../../api/catalogue.ts'
@@ -9,7 +9,8 @@ const linkClass =
   'flex min-h-12 min-w-11 items-center justify-center border-b-[3px] border-transparent font-semibold whitespace-nowrap hover:text-coral-deep aria-[current]:border-coral aria-[current]:text-coral-deep data-[status=active]:border-coral data-[status=active]:text-coral-deep'
 
 /** The aisles on wide screens; the one that the page belongs to is marked. */
-export function CategoryNav({ path }: { path: string }) {
+export default function CategoryNav() {
+  const path = useRouterState({ select: state => state.location.pathname })
   const { data: aisles } = useSuspenseQuery(categoryTreeQuery)
   const current = findAisleOf(aisles, path)
   return (

@@ -1,14 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { BRAND_NAME } from '../../../contract/constants.ts'
 import { categoryTreeQuery } from '../../api/catalogue.ts'
 import { PrivacyChoice } from '../tracking/privacy-choice.tsx'
 import { Logo } from './logo.tsx'
+import { isFooterOnPhone } from './place.ts'
 
 const payments = ['BCA', 'GoPay', 'QRIS', 'VISA', 'Mastercard', 'JCB']
 const linkClass = 'inline-flex min-h-11 items-center text-white/85 hover:text-white hover:underline'
 
-export function Footer({ isOnPhone }: { isOnPhone: boolean }) {
+export default function Footer() {
+  const isOnPhone = useRouterState({ select: ({ location }) => isFooterOnPhone(location.pathname) })
   const { data: aisles } = useSuspenseQuery(categoryTreeQuery)
   return (
     <footer className={`mt-(--section) bg-ink text-white ${isOnPhone ? '' : 'max-lg:hidden'}`}>

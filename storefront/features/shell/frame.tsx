@@ -1,16 +1,18 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { forgetMissingPart } from '../../api/missing-part.ts'
+import { nearPart } from '../../ui/near-part.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { EmergencyBar } from './emergency-bar.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { isBackToTopOnPhone, isBlankPage, isBottomBarShown, isFooterOnPhone } from './place.ts'
+import { isBackToTopOnPhone, isBlankPage, isBottomBarShown } from './place.ts'
 import { PromiseStrip } from './promise-strip.tsx'
 import { WayProgress } from './way-progress.tsx'
 
+const loadFooter = () => import('./footer.tsx')
+const Footer = nearPart(import.meta.env.SSR && (await loadFooter()), loadFooter)
 const FloatingIcons = lazy(() => import('../banners/floating-icons.tsx'))
 const HelpLauncher = lazy(() => import('../help/help-launcher.tsx'))
 
@@ -41,7 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main ref={main} id="isi" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      <Footer isOnPhone={isFooterOnPhone(path)} />
+      <Footer />
       <div className="h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] lg:hidden" />
       {isBottomBarShown(path) && <BottomBar />}
       <BackToTop isOnPhone={isBackToTopOnPhone(path)} />

@@ -1,14 +1,18 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { mediaUrl } from '../../../contract/media.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { nearPart } from '../../ui/near-part.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CartButton } from './cart-button.tsx'
-import { CategoryNav } from './category-nav.tsx'
 import { Logo } from './logo.tsx'
 import { isBackShown } from './place.ts'
 import { SearchBox } from './search-box.tsx'
 import { useShellBanner } from './use-shell-banners.ts'
 import { WishlistLink } from './wishlist-link.tsx'
+
+// Not on phones: their way to the aisles is the bar below.
+const loadCategoryNav = () => import('./category-nav.tsx')
+const CategoryNav = nearPart(import.meta.env.SSR && (await loadCategoryNav()), loadCategoryNav)
 
 export function Header() {
   const path = useRouterState({ select: state => state.location.pathname })
@@ -48,7 +52,7 @@ export function Header() {
           <CartButton />
         </div>
       </div>
-      <CategoryNav path={path} />
+      <CategoryNav />
     </header>
   )
 }

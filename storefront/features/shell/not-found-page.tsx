@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** The sun is away, the ways on are not. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <div className="wrap py-10 text-center lg:py-16">
       <svg viewBox="0 0 240 130" className="mx-auto h-36 lg:h-48" aria-hidden>
