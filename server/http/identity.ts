@@ -7,8 +7,11 @@ import type { App } from './app-types.ts'
 export const SESSION_COOKIE = 'carasun_session'
 
 /** Under https the browser itself sees to it that no other host and no page without https can set it (ASVS 3.3.3). */
-export const sessionCookieOf = ({ publicUrl }: Shop) =>
-  publicUrl.startsWith('https:') ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE
+export const hostCookieOf = ({ publicUrl }: Shop, name: string) =>
+  publicUrl.startsWith('https:') ? `__Host-${name}` : name
+export const sessionCookieOf = (shop: Shop) => hostCookieOf(shop, SESSION_COOKIE)
+/** Kept by a browser in which somebody has logged in before. */
+export const deviceCookieOf = (shop: Shop) => hostCookieOf(shop, 'carasun_device')
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import { parseCronItems, type TaskList } from 'graphile-worker'
 import { addDays } from '../../contract/jakarta-time.ts'
 import { forgetOldChats } from '../modules/chat/index.ts'
-import { deleteExpiredSessions } from '../modules/members/index.ts'
+import { deleteExpiredSessions, deleteOldDevices } from '../modules/members/index.ts'
 import { forgetEndedWishes, tellStockIsBack } from '../modules/notify-me/index.ts'
 import { askForLostAnswers, expireUnpaidOrders } from '../modules/payments/index.ts'
 import { deleteViewsBefore } from '../modules/recommendations/index.ts'
@@ -27,6 +27,7 @@ export const tasks = (shop: Shop): TaskList => ({
   'forget-old-keys': async () => {
     await shop.pool.query(`delete from idempotency_keys where created_at < now() - interval '2 days'`)
     await deleteExpiredSessions(shop.db, shop.now())
+    await deleteOldDevices(shop.db, shop.now())
     await forgetEndedWishes(shop.db, addDays(shop.now(), -ENDED_WISHES_KEPT_DAYS))
     await deleteViewsBefore(shop.db, addDays(shop.now(), -VIEWS_KEPT_DAYS))
     await forgetOldVisits(shop)

@@ -7,7 +7,7 @@ import { SESSION_COOKIE } from '../http/identity.ts'
 import { register } from '../modules/members/index.ts'
 import type { Shop } from '../shop.ts'
 
-export const nobodysVisit = { token: null, userAgent: 'test', address: '127.0.0.1' }
+export const nobodysVisit = { token: null, device: null, userAgent: 'test', address: '127.0.0.1' }
 
 /** A body that registers: a new person each time, as far as e-mail and user name go. */
 export function registration(wish: Partial<RegisterBody> = {}) {

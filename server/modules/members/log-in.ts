@@ -1,11 +1,22 @@
 import { ACCOUNT_LOCK_FAILS } from '../../../contract/constants.ts'
+import type { Member } from '../../../contract/members.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { failedLogin } from './failed-logins.ts'
+import { countFailedLogin, knowDevice, passLock } from './known-devices.ts'
 import { matchesPassword } from './passwords.ts'
-import type { SignedIn } from './register.ts'
 import { endSession, startSession, type Visit } from './sessions.ts'
 import * as store from './store.ts'
+
+export interface SignedIn {
+  member: Member
+  /** Given to the visitor once; see `sessions.ts`. */
+  token: string
+  /** Kept by the device; see `known-devices.ts`. */
+  device: string
+  isRemembered: boolean
+}
 
 /**
  * Signs a member in by e-mail or user name (AUTH-01) under a new session; the one that the visitor came with ends.
@@ -14,20 +25,42 @@ import * as store from './store.ts'
  */
 export async function logIn(
   shop: Shop,
-  { email, password }: { email: string; password: string },
+  { email, password, remember }: { email: string; password: string; remember: boolean },
   visit: Visit,
 ): Promise<SignedIn> {
   const account = await store.findAccount(shop.db, email)
+  return enterByPassword(shop, account, { password, remember }, visit)
+}
+
+/** As `logIn`, for an account that was found already; `also` happens in the same transaction, once all is proven. */
+export async function enterByPassword(
+  shop: Shop,
+  account: store.Account | null,
+  { password, remember }: { password: string; remember: boolean },
+  visit: Visit,
+  also: (tx: Db) => Promise<void> = async () => {},
+): Promise<SignedIn> {
   const isRight = await matchesPassword(account?.passwordHash ?? null, password)
   if (!account) throw new Refusal('ACCOUNT_UNKNOWN')
-  if (!isRight) throw failedLogin(await store.countFailedLogin(shop.db, account.id))
+  if (!isRight) throw failedLogin(await countFailedLogin(shop.db, account.id, visit.device))
 
   return shop.db.transaction().execute(async tx => {
-    // Asked after the password, in the statement that clears the count: of many guesses at once, a right one that
-    // comes behind the fifth wrong one is refused like the rest.
-    const member = await store.clearFailedLogins(tx, account.id, ACCOUNT_LOCK_FAILS)
-    if (!member) throw failedLogin(ACCOUNT_LOCK_FAILS)
+    const passed = await passLock(tx, account.id, visit.device, shop.now())
+    if (!passed) throw failedLogin(ACCOUNT_LOCK_FAILS)
+    await also(tx)
     if (visit.token) await endSession(tx, visit.token)
-    return { member, token: await startSession(tx, member.id, visit, shop.now()) }
+    const token = await startSession(tx, account.id, visit, shop.now(), remember)
+    return { ...passed, token, isRemembered: remember }
   })
+}
+
+/** Signs in whom somebody else has proven: a new account's owner, or a social provider. */
+export async function enter(tx: Db, shop: Shop, member: Member, visit: Visit): Promise<SignedIn> {
+  if (visit.token) await endSession(tx, visit.token)
+  return {
+    member,
+    token: await startSession(tx, member.id, visit, shop.now()),
+    device: await knowDevice(tx, member.id, visit.device, shop.now()),
+    isRemembered: true,
+  }
 }

@@ -2,17 +2,13 @@ import type { Member, RegisterBody } from '../../../contract/members.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { enter, type SignedIn } from './log-in.ts'
 import { hashPassword } from './passwords.ts'
-import { findSession, startSession, type Visit } from './sessions.ts'
+import { findSession, type Visit } from './sessions.ts'
 import * as store from './store.ts'
 
-export interface SignedIn {
-  member: Member
-  /** Given to the visitor once; see `sessions.ts`. */
-  token: string
-}
-
-const saluteOf = { Female: 'Ms', Male: 'Mr' } as const
+/** AUTH-42 */
+export const saluteOf = { Female: 'Ms', Male: 'Mr' } as const
 
 /**
  * Opens an account and signs its owner in (AUTH-04, AUTH-50). Refuses with ALREADY_LOGGED_IN, EMAIL_AND_USERNAME_TAKEN,
@@ -25,19 +21,17 @@ export async function register(shop: Shop, input: RegisterBody, visit: Visit): P
   const passwordHash = await hashPassword(input.password)
 
   return shop.db.transaction().execute(async tx => {
-    const member = await store.insertMember(tx, {
-      ...input,
-      salute,
-      passwordHash,
-    })
-    if (!member) throw await taken(tx, input)
-    return { member, token: await startSession(tx, member.id, visit, shop.now()) }
+    const member = await openAccount(tx, { ...input, salute, passwordHash, isVerifiedEmail: false })
+    return enter(tx, shop, member, visit)
   })
 }
 
-async function taken(db: Db, { email, user_name }: RegisterBody): Promise<Refusal> {
-  const { isEmail, isUserName } = await store.findTaken(db, email, user_name)
-  if (isEmail && isUserName) return new Refusal('EMAIL_AND_USERNAME_TAKEN', { field: 'email' })
-  if (isEmail) return new Refusal('EMAIL_TAKEN', { field: 'email' })
-  return new Refusal('USERNAME_TAKEN', { field: 'user_name' })
+/** Refuses with EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN. */
+export async function openAccount(tx: Db, facts: store.NewMember): Promise<Member> {
+  const member = await store.insertMember(tx, facts)
+  if (member) return member
+  const { isEmail, isUserName } = await store.findTaken(tx, facts.email, facts.user_name)
+  if (isEmail && isUserName) throw new Refusal('EMAIL_AND_USERNAME_TAKEN', { field: 'email' })
+  if (isEmail) throw new Refusal('EMAIL_TAKEN', { field: 'email' })
+  throw new Refusal('USERNAME_TAKEN', { field: 'user_name' })
 }

@@ -1,17 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { loginBody, type Me, type Member, registerBody } from '../../../contract/members.ts'
+import { loginBody, registerBody } from '../../../contract/members.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { findMember, requireMember, sessionCookieOf, sessionToken } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
+import { cookieOptionsOf, giveSession, meOf, tokenForElsewhere, visitOf } from './give-session.ts'
+import { listDevices, signOutDevice } from './list-devices.ts'
 import { logIn } from './log-in.ts'
-import { register, type SignedIn } from './register.ts'
-import { endSession, type Visit } from './sessions.ts'
-
-/** The longest that browsers keep a cookie; when a session ends, the server decides. */
-const COOKIE_SECONDS = 400 * 24 * 60 * 60
+import { register } from './register.ts'
+import { endSession, endSessionsOf } from './sessions.ts'
 
 export async function memberRoutes(app: App, shop: Shop): Promise<void> {
   app.post(
@@ -20,7 +19,8 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
       config: { isSignIn: true },
       schema: { tags: ['members'], summary: 'Open an account and sign in', body: registerBody },
     },
-    async (request, reply) => signIn(request, reply, await register(shop, request.body, visitOf(request))),
+    async (request, reply) =>
+      answer(giveSession(request, reply, await register(shop, request.body, visitOf(request)))),
   )
   app.post(
     '/auth/login',
@@ -28,7 +28,8 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
       config: { isSignIn: true },
       schema: { tags: ['members'], summary: 'Sign in by e-mail or user name', body: loginBody },
     },
-    async (request, reply) => signIn(request, reply, await logIn(shop, request.body, visitOf(request))),
+    async (request, reply) =>
+      answer(giveSession(request, reply, await logIn(shop, request.body, visitOf(request)))),
   )
 
   const logOut = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -36,7 +37,7 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
     if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('FOREIGN_ORIGIN')
     const token = sessionToken(request)
     if (token) await endSession(shop.db, token)
-    reply.clearCookie(sessionCookieOf(shop), cookieOptions)
+    reply.clearCookie(sessionCookieOf(shop), cookieOptionsOf(request))
     return answer(null)
   }
   const logOutSchema = {
@@ -59,45 +60,40 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
       async request => {
         if (request.query.guest === 'null') {
           const member = await findMember(request)
-          return answer(member && meOf(member, tokenForElsewhere(request)))
+          return answer(member && meOf(member, tokenForElsewhere(request, sessionToken(request))))
         }
-        return answer(meOf(await requireMember(request), tokenForElsewhere(request)))
+        return answer(meOf(await requireMember(request), tokenForElsewhere(request, sessionToken(request))))
       },
     )
 
-  const cookieOptions = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: shop.publicUrl.startsWith('https:'),
-  } as const
-
-  // The cookie belongs to one host: only there, where it does not reach, may scripts of the page hold the token.
-  const hasOtherAddresses = shop.env.SERVICE_BASES !== undefined
-  const tokenForElsewhere = (request: FastifyRequest) => (hasOtherAddresses ? sessionToken(request) : null)
-
-  /**
-   * The web gets a cookie that its scripts cannot read. A client that names itself in the header `platform` as
-   * something other than the web (NET-01) gets the token as `data.token`, to send as `Authorization: Bearer`.
-   */
-  function signIn(request: FastifyRequest, reply: FastifyReply, { member, token }: SignedIn) {
-    if (!isWeb(request)) return answer({ ...meOf(member), token })
-    reply.setCookie(sessionCookieOf(shop), token, { ...cookieOptions, maxAge: COOKIE_SECONDS })
-    return answer(meOf(member, hasOtherAddresses ? token : null))
-  }
+  app.get(
+    '/user/me/sessions',
+    { schema: { tags: ['members'], summary: 'Where the member is signed in' } },
+    async request => {
+      const { id } = await requireMember(request)
+      return answer(await listDevices(shop, id, sessionToken(request) ?? ''))
+    },
+  )
+  app.delete(
+    '/user/me/sessions/:id',
+    {
+      schema: {
+        tags: ['members'],
+        summary: 'Sign one device out',
+        params: z.object({ id: z.string().max(64) }),
+      },
+    },
+    async request => {
+      await signOutDevice(shop, (await requireMember(request)).id, request.params.id)
+      return answer(null)
+    },
+  )
+  app.delete(
+    '/user/me/sessions',
+    { schema: { tags: ['members'], summary: 'Sign all other devices out' } },
+    async request => {
+      const { id } = await requireMember(request)
+      return answer({ ended: await endSessionsOf(shop.db, id, sessionToken(request)) })
+    },
+  )
 }
-
-const isWeb = ({ headers: { platform } }: FastifyRequest) =>
-  platform === undefined || String(platform).startsWith('carasun-web')
-
-/** AUTH-08. The token is what calls to other addresses of the shop carry (NET-08); null where there are none. */
-const meOf = (member: Member, token: string | null = null): Me => ({
-  user: member,
-  clients: { dashboard: { token } },
-})
-
-const visitOf = (request: FastifyRequest): Visit => ({
-  token: sessionToken(request),
-  userAgent: request.headers['user-agent'] ?? '',
-  address: request.ip,
-})

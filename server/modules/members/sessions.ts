@@ -1,38 +1,50 @@
-import { hash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
 import * as store from './store.ts'
 
 /**
  * A session is a random token that only the visitor holds; the table knows its SHA-256. The web carries it in a cookie,
- * other clients as a bearer: the same rows behind both (AMB-10). It lives 30 days from the last visit.
+ * other clients as a bearer: the same rows behind both (AMB-10).
  */
 
-const SESSION_MS = 30 * 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** How long after the last visit a session ends, and how long after login whatever happens. */
+const lives = {
+  remembered: { idleMs: 30 * DAY_MS, longestMs: 180 * DAY_MS },
+  /** A device that others use too: the cookie ends with the browser, the session with the day. */
+  passing: { idleMs: 12 * HOUR_MS, longestMs: DAY_MS },
+}
 /** A visit is noted at most this often, so that reading does not write. */
-const NOTE_VISIT_EVERY_MS = 60 * 60 * 1000
+const NOTE_VISIT_EVERY_MS = HOUR_MS
 
 /** Where a session was opened from, for the member's own list of devices. */
 export interface Visit {
   /** The token that the request came with, when it had one. */
   token: string | null
+  /** What the device keeps since an earlier login (`known-devices.ts`). */
+  device: string | null
   userAgent: string
   address: string
 }
 
-const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
-/** Anything else never was a token of ours; the database need not be asked. */
-const looksLikeToken = (token: string) => /^[\w-]{43}$/.test(token)
-
 /** Opens a session and returns its token, 43 characters that are not kept anywhere here. */
-export async function startSession(db: Db, memberId: string, visit: Visit, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+export async function startSession(
+  db: Db,
+  memberId: string,
+  visit: Visit,
+  now: Date,
+  isRemembered = true,
+): Promise<string> {
+  const token = newToken()
   await store.insertSession(db, {
-    token_hash: hashOf(token),
+    token_hash: hashOfToken(token),
     member_id: memberId,
     created_at: now,
     last_seen_at: now,
-    expires_at: new Date(now.getTime() + SESSION_MS),
+    expires_at: endOf({ isRemembered, createdAt: now }, now),
+    is_remembered: isRemembered,
     user_agent: visit.userAgent.slice(0, 300),
     address: visit.address.slice(0, 64),
   })
@@ -43,17 +55,26 @@ export async function startSession(db: Db, memberId: string, visit: Visit, now: 
 export async function findSession(shop: Shop, token: string): Promise<store.SessionMember | null> {
   if (!looksLikeToken(token)) return null
   const now = shop.now()
-  const session = await store.findMemberOfSession(shop.pool, hashOf(token), now)
+  const session = await store.findMemberOfSession(shop.pool, hashOfToken(token), now)
   if (!session) return null
   if (now.getTime() - session.lastSeenAt.getTime() >= NOTE_VISIT_EVERY_MS)
-    await store.noteVisit(shop.db, hashOf(token), now, new Date(now.getTime() + SESSION_MS))
+    await store.noteVisit(shop.db, hashOfToken(token), now, endOf(session, now))
   return session.member
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {
-  if (looksLikeToken(token)) await store.deleteSession(db, hashOf(token))
+  if (looksLikeToken(token)) await store.deleteSession(db, hashOfToken(token))
 }
+
+/** Ends all sessions of a member, but for the one that holds `keptToken`. Answers how many there were. */
+export const endSessionsOf = (db: Db, memberId: string, keptToken: string | null = null): Promise<number> =>
+  store.deleteSessionsOf(db, memberId, looksLikeToken(keptToken) ? hashOfToken(keptToken) : null)
 
 /** For the schedule: forgets sessions that nobody can use any more. Answers how many there were. */
 export const deleteExpiredSessions = (db: Db, now: Date): Promise<number> =>
   store.deleteExpiredSessions(db, now)
+
+function endOf({ isRemembered, createdAt }: { isRemembered: boolean; createdAt: Date }, now: Date): Date {
+  const { idleMs, longestMs } = isRemembered ? lives.remembered : lives.passing
+  return new Date(Math.min(now.getTime() + idleMs, createdAt.getTime() + longestMs))
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readEnv } from '../../env.ts'
 import { makeMember, registration } from '../../testing/people.ts'
 import { openTestShop, testApp } from '../../testing/test-shop.ts'
-import { deleteExpiredSessions } from './index.ts'
+import { deleteExpiredSessions, liftLock } from './index.ts'
 
 const { shop, app } = await openTestShop()
 const atWork = await openTestShop({ env: readEnv({ NODE_ENV: 'development' }) })
@@ -20,6 +20,12 @@ const logIn = (email: string, password: string, headers: Headers = {}) =>
 function cookieOf(response: Awaited<ReturnType<typeof post>>): Headers {
   const cookie = response.cookies.find(each => each.name === 'carasun_session')
   return { cookie: `carasun_session=${cookie?.value}` }
+}
+
+/** What the browser keeps after it signed out. */
+function deviceOf(response: Awaited<ReturnType<typeof post>>): Headers {
+  const cookie = response.cookies.find(each => each.name === 'carasun_device')
+  return { cookie: `carasun_device=${cookie?.value}` }
 }
 
 const failsOf = async (memberId: string) =>
@@ -198,7 +204,10 @@ describe('signing in', () => {
   test('the cookie is out of reach of scripts and other sites, and Secure under https', async () => {
     const member = await makeMember(shop)
     const set = (await logIn(member.email, member.password)).headers['set-cookie']
-    expect(set).toMatch(/^carasun_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(set).toEqual([
+      expect.stringMatching(/^carasun_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^carasun_device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
+    ])
 
     const httpsApp = await testApp({ ...shop, publicUrl: 'https://carasun.example' })
     const secured = await httpsApp.inject({
@@ -206,8 +215,12 @@ describe('signing in', () => {
       url: '/api/auth/login',
       payload: { email: member.email, password: member.password },
     })
-    expect(secured.headers['set-cookie']).toMatch(
-      /^__Host-carasun_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    expect(secured.headers['set-cookie']).toEqual(
+      ['session', 'device'].map(name =>
+        expect.stringMatching(
+          RegExp(`^__Host-carasun_${name}=[\\w-]{43}; Max-Age=\\d+; Path=/; HttpOnly; Secure; SameSite=Lax$`),
+        ),
+      ),
     )
     const [own] = secured.cookies
     const asked = await httpsApp.inject({
@@ -287,6 +300,49 @@ describe('wrong passwords', () => {
     expect(countOf('Fourth_failed_login_attempt')).toBe(1)
     expect(countOf('ACCOUNT_LOCKED')).toBe(16)
     expect((await logIn(member.email, member.password)).json().code).toBe('ACCOUNT_LOCKED')
+  })
+
+  test('[AUTH-26] a new password lifts the lock', async () => {
+    const member = await makeMember(shop)
+    for (let tries = 0; tries < 5; tries += 1) await logIn(member.email, 'keliru')
+    expect((await logIn(member.email, member.password)).json().code).toBe('ACCOUNT_LOCKED')
+    await liftLock(shop.db, member.id)
+    expect((await logIn(member.email, member.password)).statusCode).toBe(200)
+  })
+
+  test('whoever guesses from elsewhere locks out strangers, not the device that the owner has used', async () => {
+    const member = await makeMember(shop)
+    const own = deviceOf(await logIn(member.email, member.password))
+    for (let tries = 0; tries < 7; tries += 1) await logIn(member.email, 'keliru')
+    expect((await logIn(member.email, member.password)).json().code).toBe('ACCOUNT_LOCKED')
+    expect((await logIn(member.email, member.password, own)).statusCode).toBe(200)
+    // The owner's own slips count by themselves, and lock their device alone.
+    const codes = []
+    for (let tries = 0; tries < 5; tries += 1)
+      codes.push((await logIn(member.email, 'keliru', own)).json().code)
+    expect(codes.at(0)).toBe('INCORRECT_PASSWORD')
+    expect(codes.at(-1)).toBe('ACCOUNT_LOCKED')
+    expect((await logIn(member.email, member.password, own)).json().code).toBe('ACCOUNT_LOCKED')
+    await liftLock(shop.db, member.id)
+    expect((await logIn(member.email, member.password)).statusCode).toBe(200)
+  })
+
+  test('a device that somebody made up, or that another account knows, has no count of its own', async () => {
+    const [member, other] = [await makeMember(shop), await makeMember(shop)]
+    const others = deviceOf(await logIn(other.email, other.password))
+    const madeUp = { cookie: `carasun_device=${'a'.repeat(43)}` }
+    for (const headers of [{}, others, madeUp, {}, others]) await logIn(member.email, 'keliru', headers)
+    for (const headers of [{}, others, madeUp])
+      expect((await logIn(member.email, member.password, headers)).json().code).toBe('ACCOUNT_LOCKED')
+    expect(await failsOf(member.id)).toBe(5)
+  })
+
+  test('of twenty guesses at once on a known device, five are judged and the right one behind them is refused', async () => {
+    const member = await makeMember(shop)
+    const own = deviceOf(await logIn(member.email, member.password))
+    await Promise.all(Array.from({ length: 20 }, () => logIn(member.email, 'keliru', own)))
+    expect((await logIn(member.email, member.password, own)).json().code).toBe('ACCOUNT_LOCKED')
+    expect(await failsOf(member.id)).toBe(0)
   })
 
   test('an unknown name costs the same work as a wrong password', async () => {
@@ -372,6 +428,95 @@ describe('sessions', () => {
     } finally {
       shop.setNow(null)
     }
+  })
+})
+
+describe('remembered or not', () => {
+  const start = new Date('2026-03-01T00:00:00Z')
+  const hourAt = (hours: number) => shop.setNow(new Date(start.getTime() + hours * 3_600_000))
+
+  test('who does not want to be remembered is forgotten with the browser, after 12 quiet hours and after a day', async () => {
+    const member = await makeMember(shop)
+    try {
+      hourAt(0)
+      const logInBriefly = () =>
+        post('/auth/login', { email: member.email, password: member.password, remember: false })
+      const answer = await logInBriefly()
+      const session = answer.cookies.find(({ name }) => name === 'carasun_session')
+      expect(session?.maxAge).toBeUndefined()
+      expect(session?.expires).toBeUndefined()
+      const headers = cookieOf(answer)
+      const statusAt = async (hours: number) => {
+        hourAt(hours)
+        return (await get('/user/me', headers)).statusCode
+      }
+      expect([await statusAt(11), await statusAt(22), await statusAt(23.9), await statusAt(24)]).toEqual([
+        200, 200, 200, 401,
+      ])
+      hourAt(0)
+      const quiet = cookieOf(await logInBriefly())
+      hourAt(12)
+      expect((await get('/user/me', quiet)).statusCode).toBe(401)
+    } finally {
+      shop.setNow(null)
+    }
+  })
+
+  test('the longest that anybody is remembered without a login is 180 days', async () => {
+    try {
+      hourAt(0)
+      const { headers } = await makeMember(shop)
+      const statuses: number[] = []
+      for (let day = 20; day <= 180; day += 20) {
+        hourAt(day * 24)
+        statuses.push((await get('/user/me', headers)).statusCode)
+      }
+      expect(statuses.slice(0, -1).every(status => status === 200)).toBe(true)
+      expect(statuses.at(-1)).toBe(401)
+    } finally {
+      shop.setNow(null)
+    }
+  })
+})
+
+describe('where a member is signed in', () => {
+  const phone =
+    'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36'
+  const list = async (headers: Headers) => (await get('/user/me/sessions', headers)).json().data
+  const end = (path: string, headers: Headers) =>
+    app.inject({ method: 'DELETE', url: `/api/user/me/sessions${path}`, headers })
+
+  test('sees each device with its last visit, and which one is this', async () => {
+    const member = await makeMember(shop)
+    const onPhone = cookieOf(await logIn(member.email, member.password, { 'user-agent': phone }))
+    const devices = await list(onPhone)
+    expect(devices).toHaveLength(2)
+    expect(devices[0]).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      device: 'Chrome di Android',
+      address: '127.0.0.1',
+      signed_in_at: expect.any(String),
+      last_seen_at: expect.any(String),
+      is_current: true,
+    })
+    expect(devices[1]).toMatchObject({ device: 'Perangkat lain', is_current: false })
+    expect(JSON.stringify(devices)).not.toContain(member.token)
+  })
+
+  test('ends one, or all others; a guest and another member end nothing', async () => {
+    const [member, stranger] = [await makeMember(shop), await makeMember(shop)]
+    const own = cookieOf(await logIn(member.email, member.password))
+    const third = cookieOf(await logIn(member.email, member.password))
+    const first = (await list(own)).at(-1)
+    expect((await end(`/${first.id}`, {})).statusCode).toBe(401)
+    expect((await end(`/${first.id}`, stranger.headers)).statusCode).toBe(404)
+    expect((await get('/user/me', member.headers)).statusCode).toBe(200)
+    expect((await end(`/${first.id}`, own)).statusCode).toBe(200)
+    expect((await get('/user/me', member.headers)).statusCode).toBe(401)
+    expect((await end('', own)).json().data).toEqual({ ended: 1 })
+    expect((await get('/user/me', third)).statusCode).toBe(401)
+    expect((await get('/user/me', own)).statusCode).toBe(200)
+    expect((await get('/user/me', stranger.headers)).statusCode).toBe(200)
   })
 })
 

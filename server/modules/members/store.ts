@@ -62,18 +62,38 @@ export async function findAccount(db: Db, emailOrUserName: string): Promise<Acco
   return row ? { id: row.id, passwordHash: row.password_hash } : null
 }
 
+export async function findAccountById(db: Db, id: string): Promise<Account | null> {
+  const row = await db
+    .selectFrom('members')
+    .select(['id', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { id: row.id, passwordHash: row.password_hash } : null
+}
+
+/** The member with this id, who must be there. */
+export async function getMember(db: Db, id: string): Promise<Member> {
+  return toMember(
+    onlyRow(
+      await sql<MemberRow>`select ${sql.raw(memberColumns)} from members m where m.id = ${id}`.execute(db),
+    ),
+  )
+}
+
 export type NewMember = Pick<
   Member,
   'user_name' | 'email' | 'first_name' | 'last_name' | 'phone_no' | 'gender' | 'salute' | 'acquisition_source'
-> & { passwordHash: string | null }
+> & { passwordHash: string | null; isVerifiedEmail: boolean }
 
 /** Null when the e-mail or the user name is taken; waits for a registration that is under way at the same moment. */
 export async function insertMember(db: Db, member: NewMember): Promise<Member | null> {
   const { rows } = await sql<MemberRow>`
     insert into members as m
-      (user_name, email, password_hash, first_name, last_name, phone_no, gender, salute, acquisition_source)
+      (user_name, email, password_hash, first_name, last_name, phone_no, gender, salute, acquisition_source,
+      is_verified_email)
     values (${member.user_name}, ${member.email}, ${member.passwordHash}, ${member.first_name}, ${member.last_name},
-      ${member.phone_no}, ${member.gender}, ${member.salute}, ${member.acquisition_source})
+      ${member.phone_no}, ${member.gender}, ${member.salute}, ${member.acquisition_source},
+      ${member.isVerifiedEmail})
     on conflict do nothing
     returning ${sql.raw(memberColumns)}`.execute(db)
   return rows[0] ? toMember(rows[0]) : null
@@ -109,12 +129,66 @@ export async function clearFailedLogins(db: Db, memberId: string, lockAt: number
   return rows[0] ? toMember(rows[0]) : null
 }
 
+/** As `countFailedLogin`, on a device that the account knows; null when it does not know it. */
+export async function countFailOfDevice(
+  db: Db,
+  memberId: string,
+  deviceHash: Buffer,
+): Promise<number | null> {
+  const row = await db
+    .updateTable('known_devices')
+    .set(eb => ({ failed_login_count: eb('failed_login_count', '+', 1) }))
+    .where('member_id', '=', memberId)
+    .where('device_hash', '=', deviceHash)
+    .returning('failed_login_count')
+    .executeTakeFirst()
+  return row?.failed_login_count ?? null
+}
+
+/** Held until the transaction ends, so that nobody counts meanwhile; null for an unknown device. */
+export async function findFailsOfDevice(
+  tx: Db,
+  memberId: string,
+  deviceHash: Buffer,
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('known_devices')
+    .select('failed_login_count')
+    .where('member_id', '=', memberId)
+    .where('device_hash', '=', deviceHash)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.failed_login_count ?? null
+}
+
+export async function upsertDevice(tx: Db, memberId: string, deviceHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .insertInto('known_devices')
+    .values({ member_id: memberId, device_hash: deviceHash, last_login_at: now })
+    .onConflict(conflict =>
+      conflict
+        .columns(['member_id', 'device_hash'])
+        .doUpdateSet({ failed_login_count: 0, last_login_at: now }),
+    )
+    .execute()
+}
+
+export async function clearAllFails(db: Db, memberId: string): Promise<void> {
+  await sql`
+    with forgotten as (delete from known_devices where member_id = ${memberId})
+    update members set failed_login_count = 0 where id = ${memberId}`.execute(db)
+}
+
+export async function deleteDevicesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('known_devices').where('last_login_at', '<', before).execute()
+}
+
 export async function insertSession(db: Db, session: Insertable<Sessions>): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
 }
 
 const findMemberOfSessionText = `
-  select ${memberColumns}, s.last_seen_at
+  select ${memberColumns}, s.last_seen_at, s.created_at as session_created_at, s.is_remembered
   from sessions s join members m on m.id = s.member_id
   where s.token_hash = $1 and s.expires_at > $2`
 
@@ -122,15 +196,22 @@ export async function findMemberOfSession(
   pool: pg.Pool,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ member: Member; lastSeenAt: Date } | null> {
-  const { rows } = await pool.query<MemberRow & { last_seen_at: Date }>({
+): Promise<{ member: Member; lastSeenAt: Date; createdAt: Date; isRemembered: boolean } | null> {
+  const { rows } = await pool.query<
+    MemberRow & { last_seen_at: Date; session_created_at: Date; is_remembered: boolean }
+  >({
     name: 'find-member-of-session',
     text: findMemberOfSessionText,
     values: [tokenHash, now],
   })
   if (!rows[0]) return null
-  const { last_seen_at: lastSeenAt, ...row } = rows[0]
-  return { member: toMember(row), lastSeenAt }
+  const {
+    last_seen_at: lastSeenAt,
+    session_created_at: createdAt,
+    is_remembered: isRemembered,
+    ...row
+  } = rows[0]
+  return { member: toMember(row), lastSeenAt, createdAt, isRemembered }
 }
 
 export async function noteVisit(db: Db, tokenHash: Buffer, now: Date, expiresAt: Date): Promise<void> {
@@ -144,6 +225,36 @@ export async function noteVisit(db: Db, tokenHash: Buffer, now: Date, expiresAt:
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteSessionsOf(db: Db, memberId: string, keptHash: Buffer | null): Promise<number> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('member_id', '=', memberId)
+    .$if(keptHash !== null, query => query.where('token_hash', '!=', keptHash as Buffer))
+    .executeTakeFirst()
+  return Number(ended.numDeletedRows)
+}
+
+/** False when the member has no such session. */
+export async function deleteSessionById(db: Db, memberId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return ended.numDeletedRows > 0n
+}
+
+export async function listSessions(db: Db, memberId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute()
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {

@@ -1,0 +1,25 @@
+const browsers = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
+const systems = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+] as const
+
+/** "Chrome di Android": what a member knows a device by. A user agent may say anything; only known words are shown. */
+export function describeDevice(userAgent: string): string {
+  const [browser, system] = [browsers, systems].map(
+    list => list.find(([pattern]) => pattern.test(userAgent))?.[1],
+  )
+  if (browser && system) return `${browser} di ${system}`
+  return browser ?? system ?? 'Perangkat lain'
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Me, Member } from '../../../contract/members.ts'
+import { deviceCookieOf, sessionCookieOf, sessionToken } from '../../http/identity.ts'
+import type { SignedIn } from './log-in.ts'
+import type { Visit } from './sessions.ts'
+
+/** The longest that browsers keep a cookie; when a session ends, the server decides. */
+const COOKIE_SECONDS = 400 * 24 * 60 * 60
+
+/** Out of reach of scripts and of other sites; a page that one is sent back to from a provider has it. */
+export const cookieOptionsOf = ({ shop }: FastifyRequest) =>
+  ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: shop.publicUrl.startsWith('https:'),
+  }) as const
+
+export const visitOf = (request: FastifyRequest): Visit => ({
+  token: sessionToken(request),
+  device: request.headers['x-device']?.toString() ?? request.cookies[deviceCookieOf(request.shop)] ?? null,
+  userAgent: request.headers['user-agent'] ?? '',
+  address: request.ip,
+})
+
+/**
+ * The web gets cookies that its scripts cannot read. A client that names itself in the header `platform` as something
+ * other than the web (NET-01) gets the token as `data.token`, to send as `Authorization: Bearer`, and `data.device` to
+ * send as `X-Device` with its next login.
+ */
+export function giveSession(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) {
+  const { member, token, device, isRemembered } = signedIn
+  if (!isWeb(request)) return { ...meOf(member), token, device }
+  const options = cookieOptionsOf(request)
+  const forLong = { ...options, maxAge: COOKIE_SECONDS }
+  reply.setCookie(sessionCookieOf(request.shop), token, isRemembered ? forLong : options)
+  reply.setCookie(deviceCookieOf(request.shop), device, forLong)
+  return meOf(member, tokenForElsewhere(request, token))
+}
+
+/** The cookie belongs to one host: only where calls go to others too may scripts of the page hold the token. */
+export const tokenForElsewhere = ({ shop }: FastifyRequest, token: string | null) =>
+  shop.env.SERVICE_BASES === undefined ? null : token
+
+/** AUTH-08. The token is what calls to other addresses of the shop carry (NET-08); null where there are none. */
+export const meOf = (member: Member, token: string | null = null): Me => ({
+  user: member,
+  clients: { dashboard: { token } },
+})
+
+export const isWeb = ({ headers: { platform } }: FastifyRequest) =>
+  platform === undefined || String(platform).startsWith('carasun-web')

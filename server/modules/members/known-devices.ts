@@ -1,0 +1,63 @@
+import { ACCOUNT_LOCK_FAILS } from '../../../contract/constants.ts'
+import { addDays } from '../../../contract/jakarta-time.ts'
+import type { Member } from '../../../contract/members.ts'
+import type { Db } from '../../db/database.ts'
+import { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
+import * as store from './store.ts'
+
+const DEVICE_KEPT_DAYS = 400
+
+/**
+ * Wrong passwords are counted by device: each device on which somebody has logged in to the account has a count of its
+ * own, all others share the account's. So whoever guesses from elsewhere locks out strangers, and the owner goes on
+ * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). A new password lifts all.
+ */
+
+/** One more wrong password; answers how many there are in a row on this device, or on all unknown ones. */
+export async function countFailedLogin(db: Db, memberId: string, device: string | null): Promise<number> {
+  const ofDevice = looksLikeToken(device)
+    ? await store.countFailOfDevice(db, memberId, hashOfToken(device))
+    : null
+  return ofDevice ?? store.countFailedLogin(db, memberId)
+}
+
+/**
+ * Sets the count of this device back, and knows the device from now on. Null when the count has reached the lock.
+ * Asked in the statement that clears it: of many guesses at once, a right one behind the fifth wrong one is refused.
+ */
+export async function passLock(
+  tx: Db,
+  memberId: string,
+  device: string | null,
+  now: Date,
+): Promise<{ member: Member; device: string } | null> {
+  if (looksLikeToken(device)) {
+    const fails = await store.findFailsOfDevice(tx, memberId, hashOfToken(device))
+    if (fails !== null && fails >= ACCOUNT_LOCK_FAILS) return null
+    if (fails !== null) {
+      await knowDevice(tx, memberId, device, now)
+      return { member: await store.getMember(tx, memberId), device }
+    }
+  }
+  const member = await store.clearFailedLogins(tx, memberId, ACCOUNT_LOCK_FAILS)
+  return member && { member, device: await knowDevice(tx, memberId, device, now) }
+}
+
+/** The device has proven whose it is; answers what it keeps. */
+export async function knowDevice(
+  tx: Db,
+  memberId: string,
+  device: string | null,
+  now: Date,
+): Promise<string> {
+  const kept = looksLikeToken(device) ? device : newToken()
+  await store.upsertDevice(tx, memberId, hashOfToken(kept), now)
+  return kept
+}
+
+/** AUTH-26: a new password sets every count back, and no device is known any more. */
+export const liftLock = (db: Db, memberId: string): Promise<void> => store.clearAllFails(db, memberId)
+
+/** For the schedule: a device that nobody logged in on for so long is a stranger again. */
+export const deleteOldDevices = (db: Db, now: Date): Promise<void> =>
+  store.deleteDevicesBefore(db, addDays(now, -DEVICE_KEPT_DAYS))

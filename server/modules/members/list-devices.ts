@@ -1,0 +1,25 @@
+import type { SignedInDevice } from '../../../contract/members.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Shop } from '../../shop.ts'
+import { describeDevice } from './describe-device.ts'
+import { hashOfToken } from './random-token.ts'
+import * as store from './store.ts'
+
+/** Where a member is signed in, the latest visit first. */
+export async function listDevices(shop: Shop, memberId: string, token: string): Promise<SignedInDevice[]> {
+  const own = hashOfToken(token)
+  const sessions = await store.listSessions(shop.db, memberId, shop.now())
+  return sessions.map(session => ({
+    id: session.id,
+    device: describeDevice(session.user_agent),
+    address: session.address,
+    signed_in_at: session.created_at.toISOString(),
+    last_seen_at: session.last_seen_at.toISOString(),
+    is_current: session.token_hash.equals(own),
+  }))
+}
+
+/** Signs one device out. Refuses with NOT_FOUND what is not the member's. */
+export async function signOutDevice(shop: Shop, memberId: string, id: string): Promise<void> {
+  if (!(await store.deleteSessionById(shop.db, memberId, id))) throw new Refusal('NOT_FOUND')
+}
