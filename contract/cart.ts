@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Attributes, Picture } from './catalog.ts'
 import { LINE_QUANTITY_MAX } from './constants.ts'
+import { formRules } from './form-rules.ts'
 
 /** The bag: what is put in, what is answered, and how the sum came about. */
 
@@ -11,12 +12,7 @@ export const EGIFT_MESSAGE_MAX_CHARS = 300
 /** Whom an e-gift goes to, from whom, with what words, on which day (GIFT-04, GIFT-05). */
 export const egiftInfo = z.object({
   recipient_name: z.string().trim().min(1, 'Nama penerima belum diisi').max(64, 'Nama terlalu panjang'),
-  recipient_email: z
-    .string()
-    .trim()
-    .min(1, 'Email belum diisi')
-    .max(254, 'Email tidak valid')
-    .pipe(z.email('Email tidak valid')),
+  recipient_email: formRules.email,
   sender_name: z.string().trim().min(1, 'Nama kamu belum diisi').max(64, 'Nama terlalu panjang'),
   message: z.string().trim().max(EGIFT_MESSAGE_MAX_CHARS, 'Pesan terlalu panjang').default(''),
   /** Null: at once. */

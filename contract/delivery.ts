@@ -1,72 +1,27 @@
 import { z } from 'zod'
-import { COUNTRY_DEFAULT, LABEL_SHIPPING_LENGTH, PHONE_MIN_DIGITS } from './constants.ts'
+import { COUNTRY_DEFAULT } from './constants.ts'
+import { formRules, globalTexts } from './form-rules.ts'
 
-/** Areas, addresses and ways of delivery. Texts are the form table's (FORM-01..FORM-13). */
-
-const code = (message: string) => z.string({ error: message }).trim().min(1, message).max(20, message)
-
-const namePart = z
-  .string()
-  .trim()
-  .max(64, 'The name field may not be greater than 64 characters')
-  .regex(/^[\p{L}\p{M} ]*$/u, 'Data hanya boleh menggunakan alphabet')
-  .optional()
+/** Areas, addresses and ways of delivery. Rules and texts are the form table's (`form-rules.ts`). */
 
 export const addressBody = z.object({
   /** label_shipping: "Rumah", "Kantor". */
-  title: z
-    .string()
-    .trim()
-    .min(1, 'Data belum diisi')
-    .regex(
-      /^[\p{L}\p{M} ]+$/u,
-      'The label_shipping field may only contain alphabetic characters as well as spaces',
-    )
-    .min(
-      LABEL_SHIPPING_LENGTH.min,
-      `The label_shipping field must be at least ${LABEL_SHIPPING_LENGTH.min} characters`,
-    )
-    .max(
-      LABEL_SHIPPING_LENGTH.max,
-      `The label_shipping field may not be greater than ${LABEL_SHIPPING_LENGTH.max} characters`,
-    ),
+  title: formRules.label_shipping,
   /** Who takes the parcel. */
-  contact: z
-    .string()
-    .trim()
-    .min(1, 'Data belum diisi')
-    .max(64, 'The contact field may not be greater than 64 characters')
-    .regex(/^[\p{L}\p{M} ]+$/u, 'Data hanya boleh menggunakan alphabet'),
+  contact: formRules.contact.max(64, globalTexts.max('contact', 64)),
   /** Who takes the parcel, in two parts; made of `contact` when they are left out (ADDR-13). */
-  firstname: namePart,
-  lastname: namePart,
-  phone: z
-    .string()
-    .trim()
-    .min(1, 'Data belum diisi')
-    .regex(/^\d+$/, 'The phone field may only contain numeric characters')
-    .min(PHONE_MIN_DIGITS, `The phone field must be at least ${PHONE_MIN_DIGITS} characters`)
-    .max(15, 'The phone field may not be greater than 15 characters'),
+  firstname: formRules.firstname.optional(),
+  lastname: formRules.lastname.optional(),
+  phone: formRules.phone,
   country: z.literal(COUNTRY_DEFAULT).default(COUNTRY_DEFAULT),
-  province: code('Provinsi belum diisi'),
-  city: code('Kota/Kabupaten belum diisi'),
-  district: code('Kecamatan belum diisi'),
+  province: formRules.province.max(20),
+  city: formRules.city.max(20),
+  district: formRules.district.max(20),
   subdistrict: z.string().trim().max(20).optional(),
-  address1: z
-    .string()
-    .trim()
-    .min(1, 'Alamat Lengkap belum diisi')
-    .max(300, 'The address field may not be greater than 300 characters'),
-  address2: z.string().trim().max(200).default(''),
-  zipcode: z
-    .string()
-    .trim()
-    .min(1, 'Kode Pos belum diisi')
-    .regex(/^\d{5}$/, 'Kode pos harus berisi 5 angka'),
-  npwp_number: z
-    .string()
-    .regex(/^\d{15}$/, 'The npwp_number field must be exactly 15 digits')
-    .optional(),
+  address1: formRules.address.max(300, globalTexts.max('address', 300)),
+  address2: z.string().trim().max(200, globalTexts.max('address2', 200)).default(''),
+  zipcode: formRules.zipcode,
+  npwp_number: formRules.npwp_number.optional(),
   is_default: z.boolean().default(false),
 })
 export type AddressBody = z.infer<typeof addressBody>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formRules } from './form-rules.ts'
 
 /** "Kabari aku": a mail when a sold-out combination can be had again (STOCK-04). */
 
@@ -7,12 +8,7 @@ const id = z.string().regex(/^\d{1,18}$/)
 export const notifyMeBody = z.object({
   product_id: id,
   combination_id: id,
-  email: z
-    .string({ error: 'Email belum diisi' })
-    .trim()
-    .min(1, 'Email belum diisi')
-    .max(254, 'Email tidak valid')
-    .pipe(z.email('Email tidak valid')),
+  email: formRules.email,
   /** Who asks, as the page knows it. The shop itself trusts the session only. */
   user: z
     .object({

@@ -1,7 +1,21 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react'
 
-/** A labelled input; its refusal stands beside it and is announced when it appears. */
+/**
+ * The fields of every form: a label with the mark of what must be filled in, the control, and beside it what is wrong,
+ * announced when it appears. What a field asks for and says comes from the contract's schema; `useSentForm`
+ * (`storefront/features/forms/`) hands both to the field:
+ *
+ *     <TextField {...form.field('email')} kind="email" label="Email" />
+ *     <TextField {...form.field('phone_no')} kind="phone" label="Nomor handphone" />
+ *     <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" />
+ *     <TextField {...form.field('date_of_birth')} kind="day" max={jakartaDay(new Date())} label="Tanggal lahir" />
+ *     <TextArea {...form.field('message')} label="Pesan" maxChars={300} />
+ *     <ChoiceField {...form.field('gender')} label="Jenis kelamin" choices={[{ value: 'Female', name: 'Perempuan' }]} />
+ *
+ * What is too long is told, never cut off: a number or a password without its end is a wrong one. `/dev/forms` shows each
+ * field in each state.
+ */
 
 export const controlClass =
   'block min-h-12 w-full rounded-field border border-edge bg-white px-3.5 text-base text-ink placeholder:text-ink-soft ' +
@@ -12,69 +26,177 @@ export interface FieldProps {
   label: ReactNode
   error?: string | undefined
   hint?: ReactNode
+  /** Shows the mark and says it to screen readers; the browser's own bubble stays away. */
+  isRequired?: boolean | undefined
 }
 
 interface ControlIds {
   id: string
+  'aria-required': true | undefined
   'aria-invalid': boolean
   'aria-describedby': string | undefined
 }
+
+/** The mark is drawn beside the words and is no part of the field's name; `aria-required` says it. */
+const labelClass = (isRequired: boolean | undefined) =>
+  `mb-1.5 block text-sm font-semibold ${isRequired ? "after:text-rose after:content-['_*'/'']" : ''}`
 
 /** Label, control and message; the control gets its id and what describes it. */
 export function Field({
   label,
   error,
   hint,
+  isRequired,
+  beside,
   children,
-}: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
+}: FieldProps & {
+  /** Stands at the end of the message's line. */
+  beside?: ReactNode
+  children: (ids: ControlIds) => ReactNode
+}) {
   const id = useId()
   const messageId = `${id}-message`
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor={id} className={labelClass(isRequired)}>
         {label}
       </label>
       {children({
         id,
+        'aria-required': isRequired || undefined,
         'aria-invalid': error !== undefined,
         'aria-describedby': error !== undefined || hint ? messageId : undefined,
       })}
-      <div id={messageId} aria-live="polite">
-        {error !== undefined ? (
-          <p className="mt-1.5 text-sm font-medium text-rose">{error}</p>
-        ) : hint ? (
-          <p className="mt-1.5 text-sm text-ink-soft">{hint}</p>
-        ) : null}
+      <div className="flex gap-4">
+        <Message id={messageId} error={error} hint={hint} />
+        {beside}
       </div>
     </div>
   )
 }
 
-export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+function Message({ id, error, hint }: { id: string; error: string | undefined; hint?: ReactNode }) {
   return (
-    <Field label={label} error={error} hint={hint}>
-      {ids => <input {...input} {...ids} className={controlClass} />}
+    <div id={id} aria-live="polite" className="min-w-0 flex-1">
+      {error !== undefined ? (
+        <p className="mt-1.5 text-sm font-medium text-rose">{error}</p>
+      ) : hint ? (
+        <p className="mt-1.5 text-sm text-ink-soft">{hint}</p>
+      ) : null}
+    </div>
+  )
+}
+
+const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+
+/** What a phone must know of a field: which keys it shows, what it fills in, what it leaves alone. */
+const kinds = {
+  name: { autoComplete: 'name', autoCapitalize: 'words' },
+  'given-name': { autoComplete: 'given-name', autoCapitalize: 'words' },
+  'family-name': { autoComplete: 'family-name', autoCapitalize: 'words' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', ...asTyped },
+  'user-name': { autoComplete: 'username', ...asTyped },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '081234567890' },
+  postcode: { inputMode: 'numeric', autoComplete: 'postal-code' },
+  /** Numbers that nothing fills in, as that of a tax card. */
+  digits: { inputMode: 'numeric', autoComplete: 'off', ...asTyped },
+  /** A code that came by message; phones offer it above their keys. */
+  'one-time-code': { inputMode: 'numeric', autoComplete: 'one-time-code', ...asTyped },
+  /** A day by the browser's own calendar, `2026-08-05`; give `min` and `max`. */
+  day: { type: 'date' },
+} satisfies Record<string, ComponentProps<'input'>>
+
+export function TextField({
+  label,
+  error,
+  hint,
+  isRequired,
+  kind,
+  ...input
+}: FieldProps & { kind?: keyof typeof kinds } & ComponentProps<'input'>) {
+  return (
+    <Field label={label} error={error} hint={hint} isRequired={isRequired}>
+      {ids => <input {...(kind && kinds[kind])} {...input} {...ids} className={controlClass} />}
     </Field>
   )
 }
 
-export function TextArea({ label, error, hint, ...input }: FieldProps & ComponentProps<'textarea'>) {
+/** Room for several lines; with `maxChars` it counts what is left, and what is too much. */
+export function TextArea({
+  label,
+  error,
+  hint,
+  isRequired,
+  maxChars,
+  ref,
+  onChange,
+  ...input
+}: FieldProps & { maxChars?: number } & ComponentProps<'textarea'>) {
+  const [length, setLength] = useState(0)
+  const room = maxChars === undefined ? undefined : maxChars - length
   return (
-    <Field label={label} error={error} hint={hint}>
-      {ids => <textarea rows={3} {...input} {...ids} className={`${controlClass} py-3`} />}
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      isRequired={isRequired}
+      beside={room !== undefined && <Room room={room} />}
+    >
+      {ids => (
+        <textarea
+          rows={3}
+          {...input}
+          {...ids}
+          ref={element => {
+            handOn(ref, element)
+            if (element) setLength(element.value.length)
+          }}
+          onChange={event => {
+            setLength(event.currentTarget.value.length)
+            onChange?.(event)
+          }}
+          className={`${controlClass} py-3`}
+        />
+      )}
     </Field>
   )
+}
+
+/** Said aloud only when little is left: a voice at each letter would talk over the writing. */
+const LITTLE_ROOM_CHARS = 20
+
+function Room({ room }: { room: number }) {
+  return (
+    <p
+      aria-live={room <= LITTLE_ROOM_CHARS ? 'polite' : 'off'}
+      className={`mt-1.5 ml-auto shrink-0 text-sm tabular-nums ${room < 0 ? 'font-medium text-rose' : 'text-ink-soft'}`}
+    >
+      {room < 0 ? `${-room} karakter terlalu banyak` : `Sisa ${room} karakter`}
+    </p>
+  )
+}
+
+function handOn<Element>(ref: Ref<Element> | undefined, element: Element | null) {
+  if (typeof ref === 'function') ref(element)
+  else if (ref) ref.current = element
 }
 
 /** A password, hidden until its eye is pressed. */
-export function PasswordField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+export function PasswordField({
+  label,
+  error,
+  hint,
+  isRequired,
+  ...input
+}: FieldProps & ComponentProps<'input'>) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} isRequired={isRequired}>
       {ids => (
         <span className="relative block">
           <input
+            {...asTyped}
             {...input}
             {...ids}
             type={isShown ? 'text' : 'password'}
@@ -83,6 +205,7 @@ export function PasswordField({ label, error, hint, ...input }: FieldProps & Com
           <button
             type="button"
             onClick={() => setIsShown(!isShown)}
+            disabled={input.disabled}
             aria-label={isShown ? 'Sembunyikan password' : 'Tampilkan password'}
             aria-pressed={isShown}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-lg text-ink-soft hover:text-ink"
@@ -101,5 +224,32 @@ export function Checkbox({ label, ...input }: { label: ReactNode } & ComponentPr
       <input {...input} type="checkbox" className="size-5 shrink-0 accent-coral" />
       <span>{label}</span>
     </label>
+  )
+}
+
+/** Several radio buttons under one name with one message. */
+export function FieldGroup({
+  label,
+  error,
+  hint,
+  isRequired,
+  children,
+}: FieldProps & { children: ReactNode }) {
+  const id = useId()
+  const messageId = `${id}-message`
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-required={isRequired || undefined}
+      aria-invalid={error !== undefined}
+      aria-describedby={error !== undefined || hint ? messageId : undefined}
+    >
+      <span id={id} className={labelClass(isRequired)}>
+        {label}
+      </span>
+      {children}
+      <Message id={messageId} error={error} hint={hint} />
+    </div>
   )
 }

@@ -15,12 +15,13 @@ export function SelectField({
   label,
   error,
   hint,
+  isRequired,
   choices,
   placeholder,
   ...select
 }: FieldProps & { choices: Choice[]; placeholder: string } & ComponentProps<'select'>) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} isRequired={isRequired}>
       {ids => (
         <span className="relative block">
           <select {...select} {...ids} className={`${controlClass} appearance-none truncate pr-11`}>

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { confirmed, formRules, globalTexts } from './form-rules.ts'
+import { localPhone } from './local-phone.ts'
+
+type Field = keyof typeof formRules
+
+/** What a field says of what was typed; null when it is content. */
+function said(field: Field, typed: unknown): string | null {
+  const result = formRules[field].safeParse(typed)
+  return result.success ? null : (result.error.issues[0]?.message ?? '')
+}
+const holds = (field: Field, typed: unknown) => expect(said(field, typed), `${field}: ${typed}`).toBeNull()
+
+const withWordsOfTheirOwn: Partial<Record<Field, string>> = {
+  province: 'Provinsi belum diisi',
+  city: 'Kota/Kabupaten belum diisi',
+  district: 'Kecamatan belum diisi',
+  address: 'Alamat Lengkap belum diisi',
+  kecamatan: 'Alamat Lengkap belum diisi',
+  kode_pos: 'Kode Pos belum diisi',
+  email: 'Email belum diisi',
+  customeremail: 'Email belum diisi',
+  hp: 'Nomor Handphone belum diisi',
+  minhp: 'Nomor Handphone belum diisi',
+  handphone: 'Nomor Handphone belum diisi',
+}
+const fields = Object.keys(formRules) as Field[]
+
+test.each(fields)('[FORM-01] %s, left empty, blank or out, says so', field => {
+  const words = withWordsOfTheirOwn[field] ?? 'Data belum diisi'
+  expect(said(field, '')).toBe(words)
+  expect(said(field, undefined)).toBe(words)
+  expect(said(field, null)).toBe(words)
+  if (!field.includes('password')) expect(said(field, '   ')).toBe(words)
+})
+
+test.each([
+  ['FORM-02', 'province', 'Provinsi belum diisi'],
+  ['FORM-03', 'city', 'Kota/Kabupaten belum diisi'],
+  ['FORM-04', 'district', 'Kecamatan belum diisi'],
+  ['FORM-05', 'address', 'Alamat Lengkap belum diisi'],
+  ['FORM-05', 'kecamatan', 'Alamat Lengkap belum diisi'],
+  ['FORM-08', 'kode_pos', 'Kode Pos belum diisi'],
+  ['FORM-16', 'email', 'Email belum diisi'],
+  ['FORM-16', 'customeremail', 'Email belum diisi'],
+] as const)('[%s] %s, left empty: %s', (_id, field, words) => {
+  expect(said(field, '')).toBe(words)
+})
+
+test('[FORM-06] a contact has letters and blanks only', () => {
+  const words = 'Data hanya boleh menggunakan alphabet'
+  for (const typed of ['Budi2', 'Budi_S', 'b@di', 'Budi.']) expect(said('contact', typed)).toBe(words)
+  for (const typed of ['Budi', 'Siti Nurhaliza', 'Renée', 'ปิยะ']) holds('contact', typed)
+})
+
+test('[FORM-07] a zipcode has exactly five digits', () => {
+  const words = 'Data harus berupa 5 angka'
+  for (const typed of ['1234', '123456', '12a45', '12 45']) expect(said('zipcode', typed)).toBe(words)
+  holds('zipcode', '60283')
+})
+
+test('[FORM-09] a kode_pos has exactly five digits, and says it with a small p', () => {
+  const words = 'Kode pos harus berisi 5 angka'
+  for (const typed of ['12a45', '123456', '1234']) expect(said('kode_pos', typed)).toBe(words)
+  holds('kode_pos', '60283')
+})
+
+test('[FORM-10] a phone is numeric and has ten digits at least', () => {
+  expect(said('phone', '081234567')).toBe(globalTexts.min('phone', 10))
+  expect(said('phone', '08123x5678')).toBe(globalTexts.numeric('phone'))
+  holds('phone', '0812345678')
+  holds('phone', '081234567890')
+})
+
+describe.each(['hp', 'minhp', 'handphone'] as const)('%s', field => {
+  test('[FORM-11] [FORM-26] is numeric and has 9 to 14 digits, under whichever of its three names', () => {
+    const length = 'Nomor Handphone harus 9 sampai 14 angka'
+    expect(said(field, '08123456')).toBe(length)
+    expect(said(field, '081234567890123')).toBe(length)
+    expect(said(field, '0812-abc-789')).toBe('Nomor Handphone harus berupa angka')
+    holds(field, '081234567')
+    holds(field, '08123456789012')
+    expect(formRules[field]).toBe(formRules.handphone)
+  })
+})
+
+test('[FORM-12] a label_shipping has letters and blanks, four at least', () => {
+  expect(said('label_shipping', 'abc')).toBe(globalTexts.min('label_shipping', 4))
+  expect(said('label_shipping', 'Rumah 2')).toBe(globalTexts.alpha_spaces('label_shipping'))
+  for (const typed of ['Rumah', 'Kost', 'Rumah Ibu']) holds('label_shipping', typed)
+})
+
+test('[FORM-13] a label_shipping of seventeen characters is told of sixteen', () => {
+  holds('label_shipping', 'a'.repeat(16))
+  expect(said('label_shipping', 'a'.repeat(17))).toContain('16 characters')
+})
+
+test('[FORM-14] a username has letters, digits, dashes and underscores', () => {
+  for (const typed of ['a b', 'sari!', 'sari@x'])
+    expect(said('username', typed)).toBe(globalTexts.alpha_dash('username'))
+  for (const typed of ['a', 'sari-dewi_99', 'a'.repeat(40)]) holds('username', typed)
+})
+
+test('[FORM-15] a regusername has 4 to 16 of them', () => {
+  expect(said('regusername', 'a bc')).toBe(globalTexts.alpha_dash('username'))
+  expect(said('regusername', 'abc')).toBe(globalTexts.min('username', 4))
+  expect(said('regusername', 'a'.repeat(17))).toBe(globalTexts.max('username', 16))
+  for (const typed of ['abcd', 'a'.repeat(16)]) holds('regusername', typed)
+})
+
+test.each(['email', 'customeremail'] as const)('[FORM-17] %s has the form of an address', field => {
+  for (const typed of ['a@', 'sari', '@x.id', 'sari@x', `${'a'.repeat(250)}@x.id`])
+    expect(said(field, typed)).toBe('Email tidak valid')
+  holds(field, ' sari@example.com ')
+})
+
+test('[FORM-18] a password is only required: old ones may have any length', () => {
+  expect(said('password', '')).toBe('Data belum diisi')
+  for (const typed of ['x', ' ', 'a'.repeat(61)]) holds('password', typed)
+})
+
+test.each(['regpassword', 'newpassword'] as const)('[FORM-19] %s has 6 to 60 characters', field => {
+  expect(said(field, 'a'.repeat(5))).toBe(globalTexts.min('password', 6))
+  expect(said(field, 'a'.repeat(61))).toBe(globalTexts.max('password', 60))
+  for (const typed of ['a'.repeat(6), 'a'.repeat(60), '      ']) holds(field, typed)
+})
+
+test.each([
+  ['regpassword', 'repassword'],
+  ['newpassword', 'confirmnewpassword'],
+] as const)(
+  '[FORM-20] what confirms %s must be the same, also while another field is wrong',
+  (password, again) => {
+    const form = confirmed(
+      z.object({ email: formRules.email, [password]: formRules[password], [again]: formRules[again] }),
+      password,
+      again,
+    )
+    const saidOf = (filledIn: Record<string, string>) => {
+      const result = form.safeParse(filledIn)
+      return result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message])
+    }
+    const words = 'Konfirmasi password tidak sesuai'
+    const email = 'sari@example.com'
+    expect(saidOf({ email, [password]: 'matahari', [again]: 'mataharj' })).toEqual([[again, words]])
+    expect(saidOf({ email: '', [password]: 'matahari', [again]: 'mataharj' })).toContainEqual([again, words])
+    expect(saidOf({ email, [password]: 'matahari', [again]: 'matahari' })).toEqual([])
+  },
+)
+
+describe.each(['firstname', 'lastname', 'first_name', 'last_name'] as const)('%s', field => {
+  test('[FORM-21] [FORM-27] has 1 to 32 letters and blanks, under whichever of its four names', () => {
+    expect(said(field, 'a'.repeat(33))).toBe(globalTexts.max('name', 32))
+    for (const typed of ['Ann1', 'Ann!', 'Ann-Marie'])
+      expect(said(field, typed)).toBe(globalTexts.alpha_spaces('name'))
+    for (const typed of ['A', 'Ann Marie', 'a'.repeat(32), 'Zoë']) holds(field, typed)
+    expect(formRules[field]).toBe(formRules.firstname)
+  })
+})
+
+test('[FORM-22] an npwp_number has exactly fifteen digits', () => {
+  for (const typed of ['1'.repeat(14), '1'.repeat(16), `${'1'.repeat(14)}x`])
+    expect(said('npwp_number', typed)).toBe(globalTexts.digits('npwp_number', 15))
+  holds('npwp_number', '1'.repeat(15))
+})
+
+test.each([
+  'customername',
+  'customersubject',
+  'customermessage',
+  'fullname',
+  'message',
+  'rate',
+  'tanggal',
+  'feedback',
+] as const)('[FORM-23] %s must be filled in', field => {
+  expect(said(field, '')).toBe('Data belum diisi')
+  holds(field, '5')
+})
+
+test('[FORM-24] a field without a sentence of its own says the global one, in English', () => {
+  const said = {
+    required: globalTexts.required('x'),
+    min: globalTexts.min('x', 4),
+    max: globalTexts.max('x', 16),
+    alpha_spaces: globalTexts.alpha_spaces('x'),
+    digits: globalTexts.digits('x', 15),
+    numeric: globalTexts.numeric('x'),
+    alpha_dash: globalTexts.alpha_dash('x'),
+    email: globalTexts.email('x'),
+    confirmed: globalTexts.confirmed('x'),
+    regex: globalTexts.regex('x'),
+    length: globalTexts.length('x', 5),
+  }
+  expect(Object.keys(globalTexts)).toEqual(Object.keys(said))
+  for (const text of Object.values(said)) expect(text).toMatch(/^The x field /)
+  const withoutOwn = [
+    formRules.regusername.safeParse('abc'),
+    formRules.regpassword.safeParse('abc'),
+    formRules.phone.safeParse('abcdefghijk'),
+    formRules.npwp_number.safeParse('1'),
+    formRules.first_name.safeParse('Ann1'),
+  ]
+  for (const result of withoutOwn) expect(result.error?.issues[0]?.message).toMatch(/^The \w+ field /)
+})
+
+test.each([
+  ['081234567890', '081234567890'],
+  ['+62 812-3456-7890', '081234567890'],
+  ['+62 (0)812 3456 7890', '081234567890'],
+  ['006281234567890', '081234567890'],
+  ['6281234567890', '081234567890'],
+  ['0812.3456.7890', '081234567890'],
+  // Nine digits that begin with 62 are a number of their own.
+  ['628123456', '628123456'],
+  ['+1 202 555 0100', '+12025550100'],
+  ['0812 abc', '0812 abc'],
+  ['', ''],
+])('a phone number typed %s is kept as %s', (typed, kept) => {
+  expect(localPhone(typed)).toBe(kept)
+})
+
+test('a number of another country is no number of the form table', () => {
+  expect(said('handphone', '+1 202 555 0100')).toBe('Nomor Handphone harus berupa angka')
+  expect(formRules.handphone.parse('+62 812-3456-7890')).toBe('081234567890')
+})

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { FieldGroup, type FieldProps } from './field.tsx'
+import { RadioCard } from './radio-card.tsx'
+import type { Choice } from './select.tsx'
+
+/** One of two or three, each a card: `<ChoiceField {...form.field('gender')} label="Jenis kelamin" choices={genders} />`. */
+export function ChoiceField({
+  label,
+  error,
+  hint,
+  isRequired,
+  choices,
+  ...input
+}: FieldProps & { choices: Choice[] } & ComponentProps<'input'>) {
+  return (
+    <FieldGroup label={label} error={error} hint={hint} isRequired={isRequired}>
+      <div className="grid grid-cols-2 gap-3">
+        {choices.map(({ value, name }) => (
+          <RadioCard key={value} {...input} value={value} className="p-3!">
+            {name}
+          </RadioCard>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
