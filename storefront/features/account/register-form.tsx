@@ -1,26 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { type FieldPath, useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { NAME_LENGTH, USER_NAME_LENGTH } from '../../../contract/constants.ts'
 import { type Me, registerBody } from '../../../contract/members.ts'
-import { ApiRefusal, api } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
-import { RadioCard } from '../../ui/radio-card.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useSentForm } from '../forms/use-sent-form.ts'
 import { track } from '../tracking/track.ts'
 import { FormRefusal } from './form-refusal.tsx'
-
-type Filled = z.input<typeof registerBody>
-type Ready = z.output<typeof registerBody>
-
-/** The field beside which a refusal of the server belongs. */
-const fieldOfCode: Record<string, FieldPath<Filled>> = {
-  EMAIL_TAKEN: 'email',
-  USERNAME_TAKEN: 'user_name',
-}
 
 interface RegisterFormProps {
   onDone: (me: Me) => void
@@ -29,107 +16,32 @@ interface RegisterFormProps {
 
 /** A new account (AUTH-04). Nothing is sent until every field holds (AUTH-20). */
 export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
-  const form = useForm<Filled, unknown, Ready>({
-    resolver: zodResolver(registerBody),
-    mode: 'onBlur',
-    defaultValues: {
-      acquisition_source: 'web',
-      first_name: '',
-      last_name: '',
-      email: '',
-      user_name: '',
-      phone_no: '',
-      password: '',
-    },
-  })
-  const register = useMutation({
-    mutationFn: (body: Ready) =>
-      api.post<Me>('/api/auth/register', { ...body, salute: body.gender === 'Female' ? 'Ms' : 'Mr' }),
-    onSuccess: me => {
-      onDone(me)
-      track('sign_up', { method: 'password' })
-    },
-    onError: error => {
-      showToast('error', refusalWords(error))
-      if (!(error instanceof ApiRefusal)) return
-      const field = fieldOfCode[error.code] ?? (error.field as FieldPath<Filled> | undefined)
-      if (field !== undefined) form.setError(field, { message: error.message }, { shouldFocus: true })
-    },
-  })
-  const { errors } = form.formState
-
+  const form = useRegistration(onDone)
   return (
-    <form noValidate onSubmit={form.handleSubmit(body => register.mutate(body))} className="grid gap-4">
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          {...form.register('first_name')}
-          label="Nama depan"
-          autoComplete="given-name"
-          maxLength={NAME_LENGTH.max}
-          error={errors.first_name?.message}
-        />
-        <TextField
-          {...form.register('last_name')}
-          label="Nama belakang"
-          autoComplete="family-name"
-          maxLength={NAME_LENGTH.max}
-          error={errors.last_name?.message}
-        />
+        <TextField {...form.field('first_name')} kind="given-name" label="Nama depan" />
+        <TextField {...form.field('last_name')} kind="family-name" label="Nama belakang" />
       </div>
-      <TextField
-        {...form.register('email')}
-        type="email"
-        inputMode="email"
-        label="Email"
-        autoComplete="email"
-        error={errors.email?.message}
-      />
+      <TextField {...form.field('email')} kind="email" label="Email" />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
-          {...form.register('user_name')}
+          {...form.field('user_name')}
+          kind="user-name"
           label="Username"
-          autoComplete="username"
-          maxLength={USER_NAME_LENGTH.max}
-          autoCapitalize="none"
-          spellCheck={false}
           hint="4–16 huruf, angka, - atau _"
-          error={errors.user_name?.message}
         />
-        <TextField
-          {...form.register('phone_no')}
-          type="tel"
-          inputMode="numeric"
-          label="Nomor handphone"
-          autoComplete="tel-national"
-          placeholder="081234567890"
-          error={errors.phone_no?.message}
-        />
+        <TextField {...form.field('phone_no')} kind="phone" label="Nomor handphone" />
       </div>
       <PasswordField
-        {...form.register('password')}
+        {...form.field('password')}
         label="Password"
         autoComplete="new-password"
         hint="Minimal 6 karakter"
-        error={errors.password?.message}
       />
-      <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">Jenis kelamin</legend>
-        <div className="grid grid-cols-2 gap-3">
-          <RadioCard {...form.register('gender')} value="Female" className="p-3!">
-            Perempuan
-          </RadioCard>
-          <RadioCard {...form.register('gender')} value="Male" className="p-3!">
-            Laki-laki
-          </RadioCard>
-        </div>
-        <div aria-live="polite">
-          {errors.gender ? (
-            <p className="mt-1.5 text-sm font-medium text-rose">{errors.gender.message}</p>
-          ) : null}
-        </div>
-      </fieldset>
-      <FormRefusal text={register.isError ? refusalWords(register.error) : null} />
-      <Button type="submit" variant="main" size="tall" isBusy={register.isPending} className="w-full">
+      <ChoiceField {...form.field('gender')} label="Jenis kelamin" choices={genders} />
+      <FormRefusal text={form.refusal} />
+      <Button type="submit" variant="main" size="tall" isBusy={form.isBusy} className="w-full">
         Daftar
       </Button>
       <p className="text-center text-sm text-ink-soft">
@@ -141,3 +53,30 @@ export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
     </form>
   )
 }
+
+const genders = [
+  { value: 'Female', name: 'Perempuan' },
+  { value: 'Male', name: 'Laki-laki' },
+]
+
+const useRegistration = (onDone: (me: Me) => void) =>
+  useSentForm({
+    schema: registerBody,
+    defaultValues: {
+      acquisition_source: 'web',
+      first_name: '',
+      last_name: '',
+      email: '',
+      user_name: '',
+      phone_no: '',
+      password: '',
+    },
+    send: body =>
+      api.post<Me>('/api/auth/register', { ...body, salute: body.gender === 'Female' ? 'Ms' : 'Mr' }),
+    onDone: me => {
+      onDone(me)
+      track('sign_up', { method: 'password' })
+    },
+    onRefused: error => showToast('error', refusalWords(error)),
+    fieldOfCode: { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'user_name', EMAIL_AND_USERNAME_TAKEN: 'email' },
+  })
