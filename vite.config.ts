@@ -5,25 +5,22 @@ import { defineConfig, type Plugin } from 'vite'
 import { CHUNK_LOAD_TIMEOUT_MS } from './contract/constants.ts'
 
 const neededByEveryPage = [
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*infiniteQueryObserver)/,
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(infiniteQuery|InfiniteQuery|mutationObserver|useMutation))/,
   /contract\/(constants|rupiah|jakarta-time|media|paths)\.ts/,
   /storefront\/api\/(client|refusal|visitor|transport|catalogue|sun|query-client|search-string|missing-part)\.ts/,
-  /storefront\/ui\/(icon|icon-shapes|button|picture|badge|price|stars|near-part|use-near-view)\.tsx?$/,
+  /storefront\/ui\/(icon|icon-shapes|button|picture|badge|price|stars|skeleton|near-part|use-act|use-near-view|use-top-of-new-page)\.tsx?$/,
   // What each route must know before its page is asked for; the page itself is a part of its own.
   /storefront\/(router|routeTree\.gen|routes\/[^?]+)\.tsx?$/,
   /storefront\/features\/browse\/(tile-state|place-of-tile|listing-search|open-quick-view)\.tsx?$/,
   // The frame itself; menus, chat and what else opens over a page come when they are opened.
-  /storefront\/features\/shell\/(?!footer|category-nav|not-found-page)[^/]+$/,
-  /storefront\/features\/cart\/(open-cart|use-add-to-bag|guest-bag|bag-calls|shop-panels)\.tsx?/,
+  /storefront\/features\/shell\/(?!footer|category-nav|search-box|not-found-page)[^/]+$/,
+  /storefront\/features\/cart\/(open-cart|use-add-to-bag|guest-bag|shop-panels)\.tsx?/,
   /storefront\/features\/account\/(use-me|session)\.ts/,
   /storefront\/features\/wishlist\/(heart|use-heart|wish|wishlist-queries)\.tsx?/,
 ]
 
 /** Rows of tiles further down. */
-const neededByRails = [
-  /storefront\/features\/browse\/lazy-rail\.tsx$/,
-  /storefront\/ui\/(section-head|skeleton)\.tsx$/,
-]
+const neededByRails = [/storefront\/features\/browse\/lazy-rail\.tsx$/, /storefront\/ui\/section-head\.tsx$/]
 
 /** What a tile is made of: together on listings, later on pages whose tiles stand further down. */
 const neededByTiles = [

@@ -64,7 +64,7 @@ measure('Pages of the demo shop', async () => {
         connections: 4,
         calls: Array.from({ length: count }, () => {
           nth += 1
-          return { path: `${page}?nth=${nth}` }
+          return { path: `${page}?utm_term=t${nth}` }
         }),
       })
     await ask(100)

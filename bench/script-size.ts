@@ -29,12 +29,9 @@ measure('Script on first load, brotli', async () => {
 
 async function filesOf(shopUrl: string, path: string): Promise<Map<string, string>> {
   const html = await (await fetch(shopUrl + path)).text()
-  const waiting = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(match => match[1] ?? '')
-  // Start names its entry in an inline script.
-  waiting.push(
-    ...[...html.matchAll(/import\(["'](\/assets\/[^"']+\.js)["']\)/g)].map(match => match[1] ?? ''),
-  )
   const files = new Map<string, string>()
+  // Tags and the inline script that loads after the first paint name them alike.
+  const waiting = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(match => match[1] ?? '')
   for (let file = waiting.pop(); file; file = waiting.pop()) {
     if (files.has(file)) continue
     const response = await fetch(shopUrl + file)

@@ -17,7 +17,7 @@ import { appWithRoutes, type Route } from './all-routes.ts'
  * where it keeps something new of a member, let `makeVictim` have some.
  */
 const membersOnly =
-  /\/users?\/me\/|\/orders?(\/|$)|\/address(es)?(\/|$)|\/carts\/:|\/payments(\/(callback|detail))?$/
+  /\/users?\/me\/(?!actions$)|\/orders?(\/|$)|\/address(es)?(\/|$)|\/carts\/:|\/payments(\/(callback|detail))?$/
 
 interface Victim extends Buyer {
   email: string

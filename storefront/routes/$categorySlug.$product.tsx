@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { categoryTreeQuery, findCategoryPath, parseIdSlug } from '../api/catalogue.ts'
+import { parseIdSlug } from '../api/catalogue.ts'
 import { ApiRefusal } from '../api/client.ts'
 import { sunQuery } from '../api/sun.ts'
-import { CrumbLinks } from '../features/browse/crumb-links.tsx'
 import { LazyRail } from '../features/browse/lazy-rail.tsx'
 import { discountBadge, priorityBadge } from '../features/browse/tile-state.ts'
 import { productHead } from '../features/product/product-head.ts'
@@ -18,7 +17,6 @@ import {
   trendingQuery,
 } from '../features/product/product-queries.ts'
 import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
-import { UvNote } from '../features/sun/uv-note.tsx'
 
 /** `/{categorySlug}/{productId}-{productSlug}`; an ending `.html` is taken off (ROUTE-03, ROUTE-04). */
 export const Route = createFileRoute('/$categorySlug/$product')({
@@ -55,22 +53,16 @@ function ProductRoute() {
   const { id, slug } = Route.useLoaderData()
   const { shade } = Route.useSearch()
   const { data: product } = useSuspenseQuery(productQuery(id, slug))
-  const { data: sun } = useSuspenseQuery(sunQuery)
-  const { data: tree } = useSuspenseQuery(categoryTreeQuery)
   const discount = discountBadge(product)
   return (
     <ProductPage
       key={product.id}
       product={product}
       shade={shade}
-      crumbs={
-        <CrumbLinks categories={findCategoryPath(tree, product.default_category.id)} here={product.name} />
-      }
       badges={{
         top: [...(product.is_new ? ['NEW'] : []), ...(discount ? [discount] : [])],
         bottom: product.is_pre_order ? 'PRE-ORDER' : priorityBadge(product),
       }}
-      sunNote={product.content.spf ? <UvNote sun={sun} /> : null}
     >
       <LazyRail mayBeEmpty title="Sering dibeli bersama" query={alsoBoughtQuery(product.id)} />
       <LazyRail mayBeEmpty title="Produk serupa" query={similarQuery(product.id)} />

@@ -3,10 +3,14 @@ import type { ListingSearch } from './listing-search.ts'
 
 const linkClass = 'inline-flex min-h-11 items-center font-bold text-coral-deep underline lg:min-h-0'
 
+interface CorrectionLineProps {
+  q: string
+  literal: ListingSearch['literal']
+  message: string | undefined
+}
+
 /** Says how the typed words were read, and leads to them as they are (or back). */
-export function CorrectionLine({ search, message }: { search: ListingSearch; message: string | undefined }) {
-  const { q, literal } = search
-  if (!q || !(message || literal)) return null
+export default function CorrectionLine({ q, literal, message }: CorrectionLineProps) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-card bg-sun-tint px-4 py-1 text-[0.9375rem] lg:py-2.5">
       <span className="py-1.5 font-semibold lg:py-0">{message ?? `Hanya yang persis “${q}”.`}</span>

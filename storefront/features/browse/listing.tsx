@@ -6,7 +6,6 @@ import { nearPart } from '../../ui/near-part.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { track } from '../tracking/track.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { CorrectionLine } from './correction-line.tsx'
 import { FilterSidebar } from './filter-sidebar.tsx'
 import { FilterStart } from './filter-start.tsx'
 import { ListingHead } from './listing-head.tsx'
@@ -15,6 +14,8 @@ import type { ListingSearch } from './listing-search.ts'
 import { SortPicker } from './sort-picker.tsx'
 import { Tile } from './tile.tsx'
 
+const loadCorrectionLine = () => import('./correction-line.tsx')
+const CorrectionLine = nearPart(import.meta.env.SSR && (await loadCorrectionLine()), loadCorrectionLine)
 const loadEmptyListing = () => import('./empty-listing.tsx')
 const EmptyListing = nearPart(import.meta.env.SSR && (await loadEmptyListing()), loadEmptyListing)
 const loadListPager = () => import('./list-pager.tsx')
@@ -92,7 +93,9 @@ export function Listing({
         <ListSection isComing={data.isComing}>
           <h2 className="sr-only">Produk</h2>
           {hasShelves && <FilterStart {...filters} count={data.count} />}
-          <CorrectionLine search={search} message={data.message} />
+          {search.q && (data.message || search.literal) && (
+            <CorrectionLine q={search.q} literal={search.literal} message={data.message} />
+          )}
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-5 lg:flex-nowrap">
             {!hasShelves && <FilterStart {...filters} count={data.count} />}
             <div

@@ -5,6 +5,7 @@ import { TOAST_MS } from '../../../contract/constants.ts'
 import type { Me } from '../../../contract/members.ts'
 import { ApiRefusal } from '../../api/client.ts'
 import { Toasts } from '../../ui/toast.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { enterSession, forgetMember } from '../account/session.ts'
 import { meQuery, useMe } from '../account/use-me.ts'
 import { latestWishesQuery } from '../wishlist/wishlist-queries.ts'
@@ -34,6 +35,11 @@ export function ShopPanels() {
     document.documentElement.dataset.alive = 'true'
   }, [])
   useLeftOverGuestLines()
+  // The first press on a tile need not wait for it.
+  const isSettled = useSettled()
+  useEffect(() => {
+    if (isSettled) void import('./put-in-bag.ts')
+  }, [isSettled])
 
   async function onLoggedIn(me: Me) {
     const { nextPath, afterLogin } = panel

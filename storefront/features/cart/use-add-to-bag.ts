@@ -1,44 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CartLineInput } from '../../../contract/cart.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { meQuery } from '../account/use-me.ts'
-import { track } from '../tracking/track.ts'
-import { addToBag } from './bag-calls.ts'
-import { openCart } from './open-cart.ts'
+import { useAct } from '../../ui/use-act.ts'
+
+/** A page is quicker there without them; soon after it came alive they are (`shop-panels.tsx`). */
+const acts = () => import('./put-in-bag.ts')
+
+/** The act itself could not be loaded. */
+const tellMissing = (error: unknown) => showToast('error', refusalWords(error))
 
 /**
  * Puts a piece in the bag, whoever one is. `add` shows what was added (CART-47); `buy` goes on to the bag page, by
- * way of the login for guests (AUTH-17, AUTH-18). A refusal is shown with the shop's own sentence (CART-43).
+ * way of the login for guests (AUTH-17, AUTH-18).
  */
 export function useAddToBag() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const onError = (error: Error) => showToast('error', refusalWords(error))
-  const adding = useMutation({
-    mutationFn: (line: CartLineInput) => addToBag(queries, line),
-    onSuccess: (cart, line) => {
-      track('add_to_cart', { cart, line })
-      const warning = cart?.warnings[0]
-      openCart('drawer', { added: line.combination_id, said: warning ?? 'Produk masuk ke tas.' })
-    },
-    onError,
-  })
-  const buying = useMutation({
-    mutationFn: (line: CartLineInput) => addToBag(queries, line),
-    onSuccess: async (cart, line) => {
-      track('add_to_cart', { cart, line })
-      if (queries.getQueryData(meQuery.queryKey)) await navigate({ to: '/order' })
-      else openCart('login', { reason: 'checkout', nextPath: '/order' })
-    },
-    onError,
-  })
-
+  const adding = useAct()
+  const buying = useAct()
   return {
-    add: (line: CartLineInput) => adding.mutate(line),
-    buy: (line: CartLineInput) => buying.mutate(line),
-    isAdding: adding.isPending,
-    isBuying: buying.isPending,
+    add: (line: CartLineInput) =>
+      void adding.run(() => acts().then(({ putInBag }) => putInBag(queries, line), tellMissing)),
+    buy: (line: CartLineInput) =>
+      void buying.run(() =>
+        acts().then(({ buyNow }) => buyNow(queries, line, () => navigate({ to: '/order' })), tellMissing),
+      ),
+    isAdding: adding.isBusy,
+    isBuying: buying.isBusy,
   }
 }

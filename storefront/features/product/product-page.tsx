@@ -20,6 +20,10 @@ import { useRecordView } from './use-record-view.ts'
 import { REVIEWS_ID, useScrollToReviews } from './use-scroll-to-reviews.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
+const loadCrumbs = () => import('./product-crumbs.tsx')
+const ProductCrumbs = nearPart(import.meta.env.SSR && (await loadCrumbs()), loadCrumbs)
+const loadUvNote = () => import('../sun/uv-note.tsx')
+const UvNote = nearPart(import.meta.env.SSR && (await loadUvNote()), loadUvNote)
 const loadFlashBand = () => import('./flash-band.tsx')
 const FlashBand = nearPart(import.meta.env.SSR && (await loadFlashBand()), loadFlashBand)
 const loadPromises = () => import('./product-promises.tsx')
@@ -33,9 +37,6 @@ interface ProductPageProps {
   product: Product
   /** The combination that the address names. */
   shade: string | undefined
-  crumbs: ReactNode
-  /** Today's sun, for what protects from it. */
-  sunNote: ReactNode
   badges: { top: string[]; bottom: string | null }
   children: ReactNode
 }
@@ -49,8 +50,6 @@ export function ProductPage({ product, shade, ...rest }: ProductPageProps) {
 function ProductWithChoice({
   product,
   chosen,
-  crumbs,
-  sunNote,
   badges,
   children,
 }: Omit<ProductPageProps, 'shade'> & { chosen: Combination }) {
@@ -66,7 +65,9 @@ function ProductWithChoice({
   return (
     <div className="wrap max-lg:pb-20">
       <StructuredData product={product} />
-      <div className="max-lg:hidden">{crumbs}</div>
+      <div className="max-lg:hidden">
+        <ProductCrumbs categoryId={product.default_category.id} name={product.name} />
+      </div>
       <div className="lg:mt-2 lg:grid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:items-start lg:gap-14">
         <Gallery
           pictures={pictures}
@@ -80,7 +81,7 @@ function ProductWithChoice({
           <div className="mt-3">
             <CombinationPrice combination={chosen} />
           </div>
-          {sunNote}
+          {product.content.spf && <UvNote />}
           <VariantPicker
             combinations={product.original_combinations}
             chosen={chosen}

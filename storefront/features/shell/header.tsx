@@ -6,10 +6,12 @@ import { AccountLink } from './account-link.tsx'
 import { CartButton } from './cart-button.tsx'
 import { Logo } from './logo.tsx'
 import { isBackShown } from './place.ts'
-import { SearchBox } from './search-box.tsx'
 import { useShellBanner } from './use-shell-banners.ts'
 import { WishlistLink } from './wishlist-link.tsx'
 
+// A form that works as it is drawn; its suggestions come a moment later.
+const loadSearchBox = () => import('./search-box.tsx')
+const SearchBox = nearPart(import.meta.env.SSR && (await loadSearchBox()), loadSearchBox)
 // Not on phones: their way to the aisles is the bar below.
 const loadCategoryNav = () => import('./category-nav.tsx')
 const CategoryNav = nearPart(import.meta.env.SSR && (await loadCategoryNav()), loadCategoryNav)

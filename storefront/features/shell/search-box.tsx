@@ -12,7 +12,7 @@ const PANEL_ID = 'saran-pencarian'
  * A real form (GET /search?q=); script only spares the page load. Shows what was searched for (LIST-01). With the
  * focus in it suggestions open: under the box on wide screens, over the whole screen on phones (SEARCH-11).
  */
-export function SearchBox() {
+export default function SearchBox() {
   // SEARCH-18, HOME-28
   const promo = useShellBanner('searchbar_promo_text')
   const { q = '' } = useSearch({ strict: false }) as { q?: string }

@@ -1,4 +1,5 @@
-import type { SunToday } from '../../api/sun.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { sunQuery } from '../../api/sun.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useJakartaHour } from './use-jakarta-hour.ts'
 import { uvStep } from './uv-scale.ts'
@@ -6,7 +7,8 @@ import { uvStep } from './uv-scale.ts'
 const NIGHT_UV = 1
 
 /** On the page of a sunscreen: whether it fits today's sun, and how much of it to take. */
-export function UvNote({ sun }: { sun: SunToday }) {
+export default function UvNote() {
+  const { data: sun } = useSuspenseQuery(sunQuery)
   const hour = useJakartaHour()
   const peak = Math.max(sun.uvIndex, ...sun.hourly.map(one => one.uvIndex))
   const now = sun.hourly.find(one => one.hour === hour)?.uvIndex ?? sun.uvIndex

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { WishlistMark } from '../../../contract/wishlist.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { forgetMember } from '../account/session.ts'
 import { openCart } from '../cart/open-cart.ts'
 import { track } from '../tracking/track.ts'
 import { marksOf, type Wish } from './wish.ts'
@@ -43,6 +44,15 @@ async function remove(lit: WishlistMark[]): Promise<WishlistMark[]> {
   return marks
 }
 
+/** What a touch does. Never throws: what went wrong is said. */
+export async function touchHeart(queries: QueryClient, wish: Wish, act: 'add' | 'remove'): Promise<void> {
+  try {
+    await setWish(queries, wish, act)
+  } catch (error) {
+    await tellRefusal(queries, wish, error)
+  }
+}
+
 /** The heart that a guest touched, once they are in; it only ever adds: it may be lit for this member already. */
 export async function keepAfterLogin(queries: QueryClient, wish: Wish): Promise<void> {
   try {
@@ -79,6 +89,7 @@ export async function tellRefusal(queries: QueryClient, wish: Wish, error: unkno
   const refusal = error instanceof ApiRefusal ? error : null
   switch (refusal?.code) {
     case 'NOT_LOGGED_IN':
+      forgetMember(queries)
       openCart('login', { reason: 'wishlist', afterLogin: () => keepAfterLogin(queries, wish) })
       return
     case 'WISHLIST_HAS_IT':

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { useMe } from '../account/use-me.ts'
 import { openCart } from '../cart/open-cart.ts'
 import { marksOf, type Wish } from './wish.ts'
@@ -23,17 +24,19 @@ export function useHeart(wish: Wish) {
   })
   const lit = (isMember && data) || []
 
-  const touching = useMutation({
-    mutationFn: async () => (await acts()).setWish(queries, wish, lit.length > 0 ? 'remove' : 'add'),
-    onError: error =>
-      acts().then(
-        ({ tellRefusal }) => tellRefusal(queries, wish, error),
-        () => showToast('error', 'Silakan coba lagi dalam beberapa saat.'),
-      ),
-    onSettled: () => {
+  const touching = useAct()
+
+  async function setWish() {
+    try {
+      const { touchHeart } = await acts()
+      await touchHeart(queries, wish, lit.length > 0 ? 'remove' : 'add')
+    } catch {
+      // The act itself could not be loaded.
+      showToast('error', 'Silakan coba lagi dalam beberapa saat.')
+    } finally {
       atWork.delete(wish.productId)
-    },
-  })
+    }
+  }
 
   function touch() {
     if (atWork.has(wish.productId)) return
@@ -45,8 +48,8 @@ export function useHeart(wish: Wish) {
       return
     }
     atWork.add(wish.productId)
-    touching.mutate()
+    void touching.run(setWish)
   }
 
-  return { isOn: lit.length > 0, isBusy: touching.isPending, touch }
+  return { isOn: lit.length > 0, isBusy: touching.isBusy, touch }
 }
