@@ -13,6 +13,7 @@
 /** LIST-19 */ export const CATEGORY_LIST_CAP = 100
 /** LIST-20 */ export const BEST_SELLER_PER_CATEGORY = 20
 /** LIST-21 */ export const BRAND_LETTERS_LIMIT = 100
+/** LIST-22 PROFILE-22 */ export const BADGE_LIST_LIMIT = 100
 /** LIST-24 */ export const PAGER_NUMBERS = 5
 /** LIST-42 */ export const CATEGORY_DEPTH = 3
 /** TILE-09 */ export const TILE_IMAGE_DESKTOP_PX = 302

@@ -89,6 +89,28 @@ export const refusals = {
   USERNAME_TAKEN: { status: 409, message: 'Username sudah terdaftar.', next: 'Choose another.' },
   ALREADY_LOGGED_IN: { status: 409, message: 'User is Already Login.', next: 'Log out first.' },
 
+  // profile
+  PASSWORD_NEEDED: {
+    status: 403,
+    message: 'Masukkan password kamu untuk melanjutkan.',
+    next: 'Send the current password along.',
+  },
+  LOGIN_AGAIN: {
+    status: 403,
+    message: 'Demi keamananmu, silakan login sekali lagi lalu coba lagi.',
+    next: 'Log in anew; this holds for ten minutes.',
+  },
+  PICTURE_UNREADABLE: {
+    status: 422,
+    message: 'File harus png, jpg, jpeg.',
+    next: 'Send a JPEG, PNG or WebP that is whole.',
+  },
+  ORDERS_UNDER_WAY: {
+    status: 409,
+    message: 'Masih ada pesanan yang berjalan. Tunggu sampai selesai atau batalkan dulu, ya.',
+    next: 'Wait for the orders, or cancel those that are not paid.',
+  },
+
   // addresses and delivery
   ADDRESS_LIMIT: {
     status: 409,

@@ -31,11 +31,14 @@ import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { discoveryRoutes } from './modules/discovery/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
+import { profileRoutes } from './modules/members/profile-routes.ts'
 import { memberRoutes } from './modules/members/routes.ts'
 import { notifyMeRoutes } from './modules/notify-me/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
+import { personalDataRoutes } from './modules/personal-data/routes.ts'
 import { recommendationRoutes } from './modules/recommendations/routes.ts'
+import { rewardRoutes } from './modules/rewards/routes.ts'
 import { searchHistoryRoutes } from './modules/search/history-routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
@@ -104,6 +107,9 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         orderRoutes,
         paymentRoutes,
         memberRoutes,
+        profileRoutes,
+        rewardRoutes,
+        personalDataRoutes,
         deliveryRoutes,
         settingsRoutes,
         toggleRoutes,

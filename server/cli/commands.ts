@@ -20,6 +20,7 @@ import { importProductsCommand } from './import-products.ts'
 import { jobsCommand } from './jobs.ts'
 import { listOrdersCommand, moveOrderCommand, showOrderCommand } from './orders.ts'
 import { restoreCommand } from './restore.ts'
+import { addRewardCommand, giveRewardCommand, listRewardsCommand } from './rewards.ts'
 import {
   importSynonymsCommand,
   listSynonymsCommand,
@@ -57,6 +58,9 @@ export const commands: Command[] = [
   listChatsCommand,
   showChatCommand,
   answerChatCommand,
+  listRewardsCommand,
+  addRewardCommand,
+  giveRewardCommand,
   listTogglesCommand,
   toggleOnCommand,
   toggleOffCommand,

@@ -126,7 +126,7 @@ export interface Carts {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  member_id: string;
+  member_id: string | null;
   shipping_type: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -163,6 +163,12 @@ export interface Cities {
   code: string;
   name: string;
   province_code: string;
+}
+
+export interface CodesSent {
+  hour: Timestamp;
+  mode: string;
+  sent: number;
 }
 
 export interface CombinationAvailability {
@@ -214,6 +220,13 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface KnownDevices {
+  device_hash: Buffer;
+  failed_login_count: Generated<number>;
+  last_login_at: Generated<Timestamp>;
+  member_id: string;
+}
+
 export interface ListingRefreshes {
   product_id: Int8;
 }
@@ -244,6 +257,13 @@ export interface ListingRows {
   updated_at: Timestamp | null;
 }
 
+export interface MemberRewards {
+  given_at: Timestamp;
+  id: Generated<string>;
+  member_id: string;
+  reward_key: string;
+}
+
 export interface Members {
   acquisition_source: string | null;
   coachmark_visited: Generated<string[]>;
@@ -265,6 +285,22 @@ export interface Members {
   updated_at: Generated<Timestamp>;
   user_name: string;
   user_name_lower: Generated<string>;
+}
+
+export interface OneTimeCodes {
+  address: string;
+  asked_at: Timestamp;
+  code_hashes: Generated<string[]>;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  member_id: string;
+  mode: string;
+  scope: string;
+  sent_at: Timestamp | null;
+  target: string;
+  try_count: Generated<number>;
 }
 
 export interface OrderLines {
@@ -298,7 +334,7 @@ export interface Orders {
   delivery_address: Json;
   id: Generated<string>;
   is_payment_failed: Generated<boolean>;
-  member_id: string;
+  member_id: string | null;
   order_source: Generated<string>;
   payable_rupiah: Int8;
   payment_due_at: Timestamp | null;
@@ -333,6 +369,12 @@ export interface PackContents {
   position: Generated<number>;
   product_id: Int8;
   quantity: number;
+}
+
+export interface PasswordResets {
+  expires_at: Timestamp;
+  member_id: string;
+  token_hash: Buffer;
 }
 
 export interface PaymentIncidents {
@@ -478,6 +520,14 @@ export interface Provinces {
   name: string;
 }
 
+export interface Rewards {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  ends_at: Timestamp | null;
+  key: string;
+  name: string;
+}
+
 export interface SearchHistory {
   entity_id: string | null;
   entity_type: Generated<string>;
@@ -502,6 +552,8 @@ export interface Sessions {
   address: Generated<string>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<string>;
+  is_remembered: Generated<boolean>;
   last_seen_at: Generated<Timestamp>;
   member_id: string;
   token_hash: Buffer;
@@ -527,11 +579,33 @@ export interface ShippingRates {
   shipping_type: string;
 }
 
+export interface SignInTokens {
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  member_id: string;
+  token_hash: Buffer;
+}
+
 export interface SocialIdentities {
   created_at: Generated<Timestamp>;
   member_id: string;
   provider: string;
   subject: string;
+}
+
+export interface SocialSignUps {
+  acquisition_source: string;
+  email: string;
+  expires_at: Timestamp;
+  first_name: string;
+  is_email_verified: boolean;
+  last_name: string;
+  member_id: string | null;
+  provider: string;
+  return_path: string;
+  step: string;
+  subject: string;
+  token_hash: Buffer;
 }
 
 export interface Stock {
@@ -641,19 +715,24 @@ export interface DB {
   chat_conversations: ChatConversations;
   chat_messages: ChatMessages;
   cities: Cities;
+  codes_sent: CodesSent;
   combination_availability: CombinationAvailability;
   combinations: Combinations;
   districts: Districts;
   feature_toggles: FeatureToggles;
   idempotency_keys: IdempotencyKeys;
+  known_devices: KnownDevices;
   listing_refreshes: ListingRefreshes;
   listing_rows: ListingRows;
+  member_rewards: MemberRewards;
   members: Members;
+  one_time_codes: OneTimeCodes;
   order_lines: OrderLines;
   order_state_histories: OrderStateHistories;
   order_states: OrderStates;
   orders: Orders;
   pack_contents: PackContents;
+  password_resets: PasswordResets;
   payment_incidents: PaymentIncidents;
   payment_methods: PaymentMethods;
   payment_notices: PaymentNotices;
@@ -666,13 +745,16 @@ export interface DB {
   product_views: ProductViews;
   products: Products;
   provinces: Provinces;
+  rewards: Rewards;
   search_history: SearchHistory;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   sessions: Sessions;
   shipping_methods: ShippingMethods;
   shipping_rates: ShippingRates;
+  sign_in_tokens: SignInTokens;
   social_identities: SocialIdentities;
+  social_sign_ups: SocialSignUps;
   stock: Stock;
   stock_movements: StockMovements;
   stock_wishes: StockWishes;

@@ -79,8 +79,11 @@ function databaseRefusal(error: FastifyError): Refusal | null {
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   )
     return new Refusal('UNAVAILABLE')
+  const { constraint } = error as { constraint?: string }
+  // The account was deleted in the moment between asking who it is and writing for them.
+  if (constraint?.endsWith('_member_id_fkey') && code === '23503') return new Refusal('NOT_LOGGED_IN')
   // The address was there when it was looked up and removed in the moment before the bag took it.
-  if ((error as { constraint?: string }).constraint === 'carts_address_id_fkey')
+  if (constraint === 'carts_address_id_fkey')
     return new Refusal('NOT_FOUND', { message: 'Alamat tidak ditemukan.' })
   return null
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Refusal } from '../../contract/refusals.ts'
+import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -54,4 +55,9 @@ export async function once<Data>(
       .execute()
     throw error
   }
+}
+
+/** Forgets what an owner was answered. */
+export async function forgetOwner(db: Db, owner: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('owner', '=', owner).execute()
 }

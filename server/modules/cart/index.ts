@@ -1,2 +1,3 @@
+export { forgetBags } from './forget-bags.ts'
 export { type CartFacts, findCartFacts, showFacts } from './read-cart.ts'
 export { closeCart, keepUnavailableLines, lockCart, setDelivery } from './store.ts'

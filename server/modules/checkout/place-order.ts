@@ -16,6 +16,7 @@ import {
   showFacts,
 } from '../cart/index.ts'
 import type { Sellable } from '../catalog/index.ts'
+import { holdAccount } from '../members/index.ts'
 import { type OrderLineDraft, writeOrder } from '../orders/index.ts'
 import { askProvider, type Charge, findMethod, openPayment, type PaymentStart } from '../payments/index.ts'
 import { pointsEarned } from '../pricing/index.ts'
@@ -59,6 +60,8 @@ async function writePlacing(
   body: PlaceOrderBody,
   method: { code: string; providerMethod: ProviderMethod },
 ): Promise<Placing> {
+  // Before the bag, as deleting the account does it; so neither waits for the other in a circle.
+  if (!(await holdAccount(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
   const placedBefore = await lockCart(tx, memberId, body.cart_id)
   if (placedBefore) return { ...placedBefore, charge: null }
 

@@ -1,3 +1,3 @@
 /** The door of notify-me: what the schedule calls. */
-export { forgetEndedWishes } from './store.ts'
+export { forgetEndedWishes, forgetWishes } from './store.ts'
 export { tellStockIsBack } from './tell-stock-is-back.ts'

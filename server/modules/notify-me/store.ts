@@ -82,3 +82,13 @@ export async function postponeWish(db: Db, id: string, nextTryAt: Date): Promise
 export async function forgetEndedWishes(db: Db, endedBefore: Date): Promise<void> {
   await db.deleteFrom('stock_wishes').where('ended_at', '<', endedBefore).execute()
 }
+
+/** Forgets who waits for stock: the wishes of an account, and those that its e-mail left as a guest. */
+export async function forgetWishes(db: Db, memberId: string, email: string): Promise<void> {
+  await db
+    .deleteFrom('stock_wishes')
+    .where(eb =>
+      eb.or([eb('member_id', '=', memberId), eb('email_lower', '=', sql<string>`lower(${email})`)]),
+    )
+    .execute()
+}

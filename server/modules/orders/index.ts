@@ -1,5 +1,6 @@
 /** The door of orders: writing one, reading them, and the moves between their states. */
 export { boughtTogether } from './bought-together.ts'
+export { forgetBuyer } from './forget-buyer.ts'
 export { type Move, markPaid, moveOrder, noteTrackingNumber } from './move-order.ts'
 export { findAnyOrder, findOrderState, listAnyOrders, listMoves, requireOwnOrder } from './read-orders.ts'
 export { soldPieces } from './sold-pieces.ts'

@@ -1,1 +1,2 @@
 export { forgetOldVisits } from './forget-old-visits.ts'
+export { forgetVisitor } from './forget-visitor.ts'

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { email, handphone, personName, regUserName } from './members.ts'
+
+/** What a member says of themself, what others see of it, and what the shop gave them. */
+
+const required = 'Data belum diisi'
+
+/** Proves that it is the member who asks. */
+const password = z.string().max(200).optional()
+
+const dateOfBirth = z.iso
+  .date('Tanggal lahir tidak valid')
+  .refine(day => day >= '1900-01-01' && new Date(`${day}T00:00:00+07:00`) <= new Date(), {
+    message: 'Tanggal lahir tidak valid',
+  })
+
+/**
+ * `PUT /api/users/{id}` (PROFILE-01, PROFILE-05, PROFILE-07). What is left out stays as it is. A new e-mail, user name or
+ * number needs `password`; who has none must have logged in within the last minutes.
+ */
+export const profileBody = z.object({
+  first_name: personName.optional(),
+  last_name: personName.optional(),
+  user_name: regUserName.optional(),
+  email: email.optional(),
+  phone_no: handphone.optional(),
+  gender: z.enum(['Female', 'Male'], required).optional(),
+  date_of_birth: dateOfBirth.nullable().optional(),
+  password,
+  /** Introductions that were seen; added to those that the account knows. */
+  coachmark_visited: z
+    .array(
+      z
+        .string()
+        .min(1)
+        .max(60)
+        .regex(/^[\w-]+$/),
+    )
+    .max(20)
+    .optional(),
+})
+export type ProfileBody = z.infer<typeof profileBody>
+
+/** `POST /api/user/me/deletion` */
+export const deletionBody = z.object({ password })
+
+/** Of an uploaded picture (PROFILE-19). */
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** `GET /api/badges` (LIST-22, PROFILE-22). */
+export interface Badge {
+  key: string
+  name: string
+  /** What it is given for. */
+  description: string
+  /** Of the member who asks; a guest has none. */
+  is_earned: boolean
+}
+
+/** `GET /api/profile?user_name=` (PROFILE-04): what anybody may see of a member. */
+export interface PublicProfile {
+  user_name: string
+  first_name: string
+  image: string | null
+  /** The month, `2026-08`. */
+  member_since: string
+  /** Earned ones only. */
+  badges: Badge[]
+}
+
+/** PROFILE-20, PROFILE-21 */
+export interface Reward {
+  _id: string
+  name: string
+  description: string
+  /** ISO; null never ends. */
+  ends_at: string | null
+}
+export interface OwnReward extends Reward {
+  given_at: string
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** Empties a member's bags. Those that became an order stay, empty and nobody's, because the order refers to them. */
+export async function forgetBags(db: Db, memberId: string): Promise<void> {
+  await sql`delete from carts c where member_id = ${memberId}
+    and not exists (select from orders where cart_id = c.id)`.execute(db)
+  await sql`delete from cart_lines where cart_id in (select id from carts where member_id = ${memberId})`.execute(
+    db,
+  )
+  await sql`update carts set member_id = null, address_id = null where member_id = ${memberId}`.execute(db)
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { Refusal } from '../../../contract/refusals.ts'
+import { findPictureFile, keepUploadedPicture } from './index.ts'
+
+const shop = { mediaDir: mkdtempSync(path.join(tmpdir(), 'carasun-uploads-')) }
+const photo = (width = 800, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#ffc53d' } })
+
+async function codeOf(bytes: Buffer): Promise<string> {
+  return keepUploadedPicture(shop, bytes).then(
+    () => 'kept',
+    error => (error instanceof Refusal ? error.code : `fault: ${error}`),
+  )
+}
+
+/** A PNG whose header claims a size that its data does not have. */
+function bomb(sidePx: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    const framed = Buffer.alloc(body.length + 8)
+    framed.writeUInt32BE(data.length)
+    body.copy(framed, 4)
+    framed.writeUInt32BE(crc(body), body.length + 4)
+    return framed
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(sidePx, 0)
+  header.writeUInt32BE(sidePx, 4)
+  header[8] = 1
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(2_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+function crc(bytes: Buffer): number {
+  let rest = 0xffffffff
+  for (const byte of bytes) {
+    rest ^= byte
+    for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1
+  }
+  return (rest ^ 0xffffffff) >>> 0
+}
+
+test('what a camera wrote beside the picture is gone: place, owner, comment, colour profile', async () => {
+  const bytes = await photo()
+    .withExif({ IFD0: { Copyright: 'Sari dari Surabaya' }, IFD3: { GPSLatitude: '7/1 15/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  expect(bytes.includes('Sari dari Surabaya')).toBe(true)
+  const file = await findPictureFile(shop, await keepUploadedPicture(shop, bytes))
+  const kept = await readFile(file ?? '')
+  expect(kept.includes('Sari')).toBe(false)
+  const { exif, icc, iptc, xmp, width, height, format } = await sharp(kept).metadata()
+  expect({ exif, icc, iptc, xmp, width, height, format }).toEqual({ width: 600, height: 600, format: 'jpeg' })
+})
+
+test('what hides behind the picture is not kept: a script at its end', async () => {
+  const bytes = Buffer.concat([
+    await photo().png().toBuffer(),
+    Buffer.from('<script>alert(1)</script>PK\x03\x04'),
+  ])
+  const file = await findPictureFile(shop, await keepUploadedPicture(shop, bytes))
+  expect((await readFile(file ?? '')).includes('script')).toBe(false)
+})
+
+test('hostile and broken files are refused, and nothing of them lies on the disk', async () => {
+  const before = readdirSync(shop.mediaDir, { recursive: true }).length
+  const jpeg = await photo(2000, 1500).jpeg().toBuffer()
+  const hostile: Record<string, Buffer> = {
+    'nothing at all': Buffer.alloc(0),
+    'a page': Buffer.from('<html><script>alert(1)</script></html>'),
+    'an SVG with a script': Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    ),
+    'a GIF': await photo(20, 20).gif().toBuffer(),
+    'an AVIF': await photo(64, 64).avif({ effort: 0 }).toBuffer(),
+    'a TIFF': await photo(20, 20).tiff().toBuffer(),
+    'a PDF': Buffer.from('%PDF-1.7\n1 0 obj'),
+    'a page that begins like a JPEG': Buffer.concat([
+      Buffer.from('\xff\xd8\xff', 'latin1'),
+      Buffer.from('<script>'),
+    ]),
+    'a PNG of its beginning only': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    'a RIFF that is sound, not a picture': Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt '),
+    'half a JPEG': jpeg.subarray(0, Math.floor(jpeg.length / 2)),
+    'a bomb of 2.5 billion points': bomb(50_000),
+    'a bomb just above the bound': bomb(7_100),
+  }
+  for (const [what, bytes] of Object.entries(hostile))
+    expect(await codeOf(bytes), what).toBe('PICTURE_UNREADABLE')
+  expect(await codeOf(Buffer.alloc(6_000_000))).toBe('TOO_LARGE')
+  expect(readdirSync(shop.mediaDir, { recursive: true })).toHaveLength(before)
+})
+
+test('many at once do not fill the memory: two are unpacked, others come again', async () => {
+  const bytes = await photo(3000, 3000).jpeg().toBuffer()
+  const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(bytes)))
+  expect(codes.filter(code => code === 'kept')).toHaveLength(2)
+  expect(codes.filter(code => code === 'UNAVAILABLE')).toHaveLength(4)
+})
+
+test('a photo is shown as the camera was held', async () => {
+  const lying = await sharp({ create: { width: 300, height: 600, channels: 3, background: '#0b7268' } })
+    .composite([
+      { input: { create: { width: 300, height: 300, channels: 3, background: '#c93e16' } }, top: 0, left: 0 },
+    ])
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const file = await findPictureFile(shop, await keepUploadedPicture(shop, lying))
+  const { data } = await sharp(file ?? '')
+    .extract({ left: 550, top: 300, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(data[0], 'what was above is on the right').toBeGreaterThan(150)
+})

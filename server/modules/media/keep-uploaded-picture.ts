@@ -1,0 +1,58 @@
+import sharp from 'sharp'
+import { PICTURE_MAX_BYTES } from '../../../contract/profile.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { storePicture } from './picture-store.ts'
+
+/**
+ * A picture that a person sent is never kept as it came: its first bytes must be those of a JPEG, PNG or WebP, it is
+ * unpacked within bounds and drawn anew. What was hidden in it (place, camera, scripts, a second file) is not drawn.
+ */
+
+const SIDE_PX = 600
+/** A telephone's camera makes up to 50 million; what claims more is a bomb. */
+const PIXELS_MAX = 50_000_000
+const UNPACKING_MAX = 2
+const UNPACKING_SECONDS_MAX = 10
+
+let unpacking = 0
+
+/**
+ * Cuts the picture to a square of 600 pixels and stores it; answers its hash. Refuses with TOO_LARGE,
+ * PICTURE_UNREADABLE, and UNAVAILABLE while others' pictures are being unpacked.
+ */
+export async function keepUploadedPicture(shop: { mediaDir: string }, bytes: Buffer): Promise<string> {
+  if (bytes.length > PICTURE_MAX_BYTES) throw new Refusal('TOO_LARGE')
+  if (!hasKnownBeginning(bytes)) throw new Refusal('PICTURE_UNREADABLE', { field: 'picture' })
+  if (unpacking >= UNPACKING_MAX) throw new Refusal('UNAVAILABLE')
+  unpacking += 1
+  try {
+    return await storePicture(shop, await drawAnew(bytes))
+  } finally {
+    unpacking -= 1
+  }
+}
+
+async function drawAnew(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
+      .timeout({ seconds: UNPACKING_SECONDS_MAX })
+      // as the camera was held
+      .rotate()
+      .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
+      .flatten({ background: '#fff8f0' })
+      .jpeg({ quality: 86, mozjpeg: true })
+      .toBuffer()
+  } catch (error) {
+    // Whatever sharp says of it: the file is at fault, and nobody but its sender can mend it.
+    throw new Refusal('PICTURE_UNREADABLE', {
+      field: 'picture',
+      details: { reason: error instanceof Error ? error.message.slice(0, 120) : '' },
+    })
+  }
+}
+
+/** What a file says that it is counts nothing; its bytes do. */
+function hasKnownBeginning(bytes: Buffer): boolean {
+  const begins = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString('latin1') === text
+  return begins('\xff\xd8\xff') || begins('\x89PNG\r\n\x1a\n') || (begins('RIFF') && begins('WEBP', 8))
+}

@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
+import {
+  PICTURE_MAX_BYTES,
+  PICTURE_TYPES,
+  type PublicProfile,
+  profileBody,
+} from '../../../contract/profile.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { requireMember, sessionToken } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { listBadges } from '../rewards/index.ts'
+import { changePicture, removePicture } from './change-picture.ts'
+import { findPublic } from './profile-store.ts'
+import { getMember } from './store.ts'
+import { updateProfile } from './update-profile.ts'
+
+/** PROFILE-03 */
+const UPDATED = 'Update profile berhasil!'
+const CHANGES_PER_MINUTE = 30
+
+const params = z.object({ id: z.string().max(40) })
+
+/** What a member says of themself, and what others see of it. */
+export async function profileRoutes(app: App, shop: Shop): Promise<void> {
+  // The body is the file itself; only here may a body be that large.
+  app.addContentTypeParser(
+    [...PICTURE_TYPES],
+    { parseAs: 'buffer', bodyLimit: PICTURE_MAX_BYTES },
+    (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) => done(null, body),
+  )
+  const docs = (summary: string) => ({ tags: ['members'], summary, params })
+
+  for (const path of ['/users/:id', '/user/:id']) {
+    app.put(
+      path,
+      {
+        config: { callsPerMinute: CHANGES_PER_MINUTE },
+        schema: { ...docs('Change one’s own profile'), body: profileBody },
+      },
+      async request => {
+        const member = await requireSelf(request, request.params.id)
+        const proof = { password: request.body.password, token: sessionToken(request) }
+        await updateProfile(shop, member, request.body, proof)
+        return answer(await getMember(shop.db, member.id), UPDATED)
+      },
+    )
+    app.put(
+      `${path}/picture`,
+      {
+        config: { callsPerMinute: CHANGES_PER_MINUTE },
+        schema: docs('One’s own picture: JPEG, PNG or WebP of 5 MB at most'),
+        // Before the body is read: nobody else may send megabytes.
+        onRequest: async request => {
+          await requireMember(request)
+        },
+      },
+      async request => {
+        const member = await requireSelf(request, request.params.id)
+        if (!Buffer.isBuffer(request.body)) throw new Refusal('PICTURE_UNREADABLE', { field: 'picture' })
+        await changePicture(shop, member.id, request.body)
+        return answer(await getMember(shop.db, member.id), UPDATED)
+      },
+    )
+    app.delete(`${path}/picture`, { schema: docs('Show no picture of oneself any more') }, async request => {
+      const member = await requireSelf(request, request.params.id)
+      await removePicture(shop, member.id)
+      return answer(await getMember(shop.db, member.id), UPDATED)
+    })
+  }
+
+  app.get(
+    '/profile',
+    {
+      schema: {
+        tags: ['members'],
+        summary: 'What anybody may see of a member',
+        querystring: z.object({ user_name: z.string().min(1).max(32) }),
+      },
+    },
+    async request => {
+      const found = await findPublic(shop.db, request.query.user_name)
+      if (!found) throw new Refusal('NOT_FOUND', { message: 'User tidak ditemukan' })
+      const badges = await listBadges(shop.db, found.id)
+      return answer<PublicProfile>({
+        user_name: found.user_name,
+        first_name: found.first_name,
+        image: found.image_url,
+        member_since: jakartaDay(found.created_at).slice(0, 7),
+        badges: badges.filter(badge => badge.is_earned),
+      })
+    },
+  )
+}
+
+/** Members change themselves only; of others it is not even said whether they are there. */
+async function requireSelf(request: FastifyRequest, id: string) {
+  const member = await requireMember(request)
+  if (id !== member.id && id !== 'me') throw new Refusal('NOT_FOUND', { message: 'User tidak ditemukan' })
+  return member
+}

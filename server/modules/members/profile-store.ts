@@ -1,0 +1,100 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Members } from '../../db/tables.ts'
+import { hashOfToken } from './random-token.ts'
+
+/** What of the members' table the profile reads and writes. */
+
+export async function findProofOf(db: Db, memberId: string) {
+  const row = await db
+    .selectFrom('members')
+    .select(['password_hash', 'failed_login_count'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return row ? { passwordHash: row.password_hash, failedLoginCount: row.failed_login_count } : null
+}
+
+/** When this session of the member began. */
+export async function findLoginTime(db: Db, memberId: string, token: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
+export interface Kept {
+  user_name: string
+  email: string
+  phone_no: string
+  image_url: string | null
+}
+
+/** The profile as it is, held until the transaction ends; null when the account is gone. */
+export async function lockProfile(db: Db, memberId: string): Promise<Kept | null> {
+  const row = await db
+    .selectFrom('members')
+    .select(['user_name', 'email', 'phone_no', 'image_url'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function updateProfile(db: Db, memberId: string, changes: Updateable<Members>): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ ...changes, updated_at: sql`now()` })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+/** Introductions that were seen are added to those that are known; the newest fifty stay. */
+export async function addVisitedMarks(db: Db, memberId: string, marks: string[]): Promise<void> {
+  await sql`
+    update members set coachmark_visited = (
+      select coalesce(array_agg(mark order by position), '{}') from (
+        select mark, min(position) as position
+        from unnest(coachmark_visited || ${marks}::text[]) with ordinality as all_marks (mark, position)
+        group by mark order by position desc limit 50) kept)
+    where id = ${memberId}`.execute(db)
+}
+
+export async function findPublic(db: Db, userName: string) {
+  const row = await db
+    .selectFrom('members')
+    .select(['id', 'user_name', 'first_name', 'image_url', 'created_at'])
+    .where('user_name_lower', '=', sql<string>`lower(${userName})`)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Does anybody show this picture? The same picture of two people is one file. */
+export async function isPictureShown(db: Db, imageUrl: string): Promise<boolean> {
+  const row = await db.selectFrom('members').select('id').where('image_url', '=', imageUrl).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The account stays until this transaction ends: an order is never written for somebody who is being deleted. */
+export async function holdAccount(db: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql`select from members where id = ${memberId} for key share`.execute(db)
+  return rows.length > 0
+}
+
+/** Nobody writes anything for the member until this transaction ends; null when the account is gone. */
+export async function lockAccount(db: Db, memberId: string) {
+  const row = await db
+    .selectFrom('members')
+    .select(['email', 'first_name', 'image_url'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Everything that refers to the member goes with them, or loses the name, by the foreign keys. */
+export async function deleteMember(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('members').where('id', '=', memberId).execute()
+}

@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { makeMember } from '../../testing/people.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+
+const told: string[] = []
+const { shop, app } = await openTestShop({
+  mail: {
+    send: async mail => {
+      told.push(`${mail.to}: ${mail.subject}`)
+      return 'sent'
+    },
+  },
+})
+
+type Headers = Record<string, string>
+const change = (who: { id: string; headers: Headers }, body: object, id = who.id) =>
+  app.inject({ method: 'PUT', url: `/api/users/${id}`, headers: who.headers, payload: body })
+const me = async ({ headers }: { headers: Headers }) =>
+  (await app.inject({ url: '/api/user/me', headers })).json().data.user
+const show = (userName: string) => app.inject({ url: '/api/profile', query: { user_name: userName } })
+
+test('[PROFILE-01] [PROFILE-02] a changed profile is answered and stays; the name is made of its two parts', async () => {
+  const sari = await makeMember(shop)
+  const answer = await change(sari, {
+    first_name: 'Sari Ayu',
+    last_name: 'Lestari',
+    name: 'Somebody Else',
+    gender: 'Male',
+    date_of_birth: '1996-04-21',
+  })
+  expect(answer.json()).toMatchObject({ success: true, message: 'Update profile berhasil!' })
+  expect(answer.json().data).toMatchObject({
+    first_name: 'Sari Ayu',
+    last_name: 'Lestari',
+    name: 'Sari Ayu Lestari',
+    gender: 'Male',
+    salute: 'Mr',
+    date_of_birth: '1996-04-21',
+  })
+  expect(await me(sari)).toEqual(answer.json().data)
+})
+
+test('[PROFILE-07] every field of the account form is checked, and what is refused changes nothing', async () => {
+  const sari = await makeMember(shop)
+  const before = await me(sari)
+  for (const [field, value, message] of [
+    ['first_name', 'Sari 2', undefined],
+    ['last_name', '', 'Data belum diisi'],
+    [
+      'user_name',
+      'sari wulan',
+      'The username field may contain alpha-numeric characters as well as dashes and underscores',
+    ],
+    ['email', 'sari@', 'Email tidak valid'],
+    ['phone_no', '0812', undefined],
+    ['date_of_birth', '2999-01-01', 'Tanggal lahir tidak valid'],
+    ['date_of_birth', '1996-02-31', 'Tanggal lahir tidak valid'],
+    ['gender', 'Other', undefined],
+  ] as const) {
+    const answer = await change(sari, { first_name: 'Dewi', [field]: value, password: sari.password })
+    expect(answer.statusCode, `${field} ${value}`).toBe(400)
+    expect(answer.json().field).toBe(field)
+    if (message) expect(answer.json().message).toBe(message)
+  }
+  expect(await me(sari)).toEqual(before)
+})
+
+test('what one signs in by needs the password; a new e-mail and number are unverified, and the old e-mail is told', async () => {
+  const sari = await makeMember(shop)
+  await shop.db.updateTable('members').set({ is_verified_email: true }).where('id', '=', sari.id).execute()
+  const wish = { email: `new-${sari.email}` }
+  expect((await change(sari, wish)).json()).toMatchObject({ code: 'PASSWORD_NEEDED', field: 'password' })
+  expect((await change(sari, { ...wish, password: 'salah-sekali' })).json()).toMatchObject({
+    code: 'INCORRECT_PASSWORD',
+    field: 'password',
+  })
+  expect((await me(sari)).email).toBe(sari.email)
+  const done = await change(sari, { ...wish, password: sari.password })
+  expect(done.json().data).toMatchObject({ email: wish.email, is_verified_email: false })
+  expect(told.filter(line => line.startsWith(`${sari.email}:`))).toEqual([
+    `${sari.email}: Email akun Carasun kamu diganti`,
+  ])
+})
+
+test('five wrong passwords here lock like five wrong logins: a borrowed session is no way round the lock', async () => {
+  const sari = await makeMember(shop)
+  for (let time = 1; time <= 5; time++)
+    await change(sari, { phone_no: '081299990000', password: `salah-${time}` })
+  const right = await change(sari, { phone_no: '081299990000', password: sari.password })
+  expect(right.json().code).toBe('ACCOUNT_LOCKED')
+  expect((await me(sari)).phone_no).toBe('081234567890')
+})
+
+test('who has no password must have logged in lately', async () => {
+  const sari = await makeMember(shop)
+  await shop.db.updateTable('members').set({ password_hash: null }).where('id', '=', sari.id).execute()
+  expect((await change(sari, { phone_no: '081211112222' })).statusCode).toBe(200)
+  await sql`update sessions set created_at = now() - interval '11 minutes' where member_id = ${sari.id}`.execute(
+    shop.db,
+  )
+  expect((await change(sari, { phone_no: '081233334444' })).json().code).toBe('LOGIN_AGAIN')
+})
+
+test('two who want one user name at the same moment: one has it, the other is told', async () => {
+  const people = await Promise.all([makeMember(shop), makeMember(shop)])
+  const answers = await Promise.all(
+    people.map(one => change(one, { user_name: 'matahari', password: one.password })),
+  )
+  expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 409])
+  expect(answers.find(answer => answer.statusCode === 409)?.json()).toMatchObject({
+    code: 'USERNAME_TAKEN',
+    field: 'user_name',
+  })
+})
+
+test('nobody changes another, and what a body may not say changes nothing', async () => {
+  const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
+  expect((await change(sari, { first_name: 'Diretas' }, dewi.id)).statusCode).toBe(404)
+  expect((await app.inject({ method: 'PUT', url: `/api/users/${dewi.id}`, payload: {} })).statusCode).toBe(
+    401,
+  )
+  await change(sari, { is_verified_phone: true, id: dewi.id, image_url: '/media/x', failed_login_count: 0 })
+  expect(await me(sari)).toMatchObject({ id: sari.id, is_verified_phone: false, image: null })
+  expect((await me(dewi)).first_name).toBe('Sari')
+})
+
+test('[PROFILE-05] the tour’s progress is kept with the account, each mark once', async () => {
+  const sari = await makeMember(shop)
+  await change(sari, { coachmark_visited: ['welcome-tour'] })
+  await change(sari, { coachmark_visited: ['welcome-tour', 'wishlist'] })
+  expect((await me(sari)).coachmark_visited).toEqual(['welcome-tour', 'wishlist'])
+  for (let round = 0; round < 4; round++)
+    await change(sari, { coachmark_visited: Array.from({ length: 20 }, (_, n) => `mark-${round}-${n}`) })
+  expect((await me(sari)).coachmark_visited).toHaveLength(50)
+})
+
+test('[PROFILE-04] anybody sees a profile by its user name, and no more of it than that', async () => {
+  const sari = await makeMember(shop)
+  const shown = await show(sari.userName.toUpperCase())
+  expect(shown.json().data).toEqual({
+    user_name: sari.userName,
+    first_name: 'Sari',
+    image: null,
+    member_since: expect.stringMatching(/^\d{4}-\d\d$/),
+    badges: [expect.objectContaining({ key: 'kawan-surya', is_earned: true })],
+  })
+  for (const secret of [sari.email, 'Wulandari', '081234567890', sari.id])
+    expect(shown.body).not.toContain(secret)
+  expect((await show('nobody-of-that-name')).statusCode).toBe(404)
+})
+
+const send = (who: { id: string; headers: Headers }, payload: Buffer, type = 'image/jpeg') =>
+  app.inject({
+    method: 'PUT',
+    url: `/api/users/${who.id}/picture`,
+    headers: { ...who.headers, 'content-type': type },
+    payload,
+  })
+const drawn = (color: string) =>
+  sharp({ create: { width: 900, height: 700, channels: 3, background: color } })
+
+test('[PROFILE-19] a picture is sent, cut to a square, shown, replaced and taken away', async () => {
+  const sari = await makeMember(shop)
+  const first = (await send(sari, await drawn('#c93e16').jpeg().toBuffer())).json().data.image
+  expect(first).toMatch(/^\/media\/[0-9a-f]{32}$/)
+  expect((await show(sari.userName)).json().data.image).toBe(first)
+  const served = await app.inject(`${first}?w=302`)
+  expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 302, height: 302 })
+
+  const second = (await send(sari, await drawn('#0b7268').png().toBuffer(), 'image/png')).json().data.image
+  expect(second).not.toBe(first)
+  expect((await app.inject(`${first}?w=302`)).statusCode, 'the old one is gone').toBe(404)
+
+  const removed = await app.inject({
+    method: 'DELETE',
+    url: `/api/users/${sari.id}/picture`,
+    headers: sari.headers,
+  })
+  expect(removed.json().data.image).toBeNull()
+  expect((await app.inject(`${second}?w=302`)).statusCode).toBe(404)
+})
+
+test('the same picture of two people stays until both are without it', async () => {
+  const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
+  const same = await drawn('#ffc53d').jpeg().toBuffer()
+  const image = (await send(sari, same)).json().data.image
+  await send(dewi, same)
+  await app.inject({ method: 'DELETE', url: `/api/users/${sari.id}/picture`, headers: sari.headers })
+  expect((await app.inject(`${image}?w=96`)).statusCode).toBe(200)
+})
+
+test('guests and other members send no picture, and none is larger than 5 MB', async () => {
+  const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
+  const picture = await drawn('#231815').jpeg().toBuffer()
+  expect((await send({ id: dewi.id, headers: sari.headers }, picture)).statusCode).toBe(404)
+  expect((await send({ id: sari.id, headers: {} }, picture)).statusCode).toBe(401)
+  expect((await send(sari, Buffer.alloc(5 * 1024 * 1024 + 1))).statusCode).toBe(413)
+  expect((await send(sari, Buffer.from('{}'), 'application/json')).json().code).toBe('PICTURE_UNREADABLE')
+})

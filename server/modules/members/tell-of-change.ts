@@ -1,0 +1,46 @@
+import { BRAND_NAME } from '../../../contract/constants.ts'
+import { escapeHtml } from '../../http/escape-html.ts'
+import type { Shop } from '../../shop.ts'
+
+const news = {
+  email: {
+    subject: `Email akun ${BRAND_NAME} kamu diganti`,
+    line: 'Email untuk masuk ke akunmu baru saja diganti, dan alamat ini tidak dipakai lagi.',
+    advice: 'Kalau bukan kamu yang menggantinya, segera hubungi kami lewat tombol bantuan di toko.',
+  },
+  password: {
+    subject: `Password akun ${BRAND_NAME} kamu diganti`,
+    line: 'Password akunmu baru saja diganti. Perangkat lain sudah kami keluarkan.',
+    advice:
+      'Kalau bukan kamu yang menggantinya, pakai Lupa Password di halaman masuk untuk mengambil akunmu kembali.',
+  },
+  deleted: {
+    subject: `Akun ${BRAND_NAME} kamu sudah dihapus`,
+    line: 'Seperti yang kamu minta, akun dan data pribadimu sudah kami hapus. Catatan pesanan tetap kami simpan tanpa namamu karena diwajibkan aturan pajak.',
+    advice: 'Terima kasih sudah berbelanja bersama kami. Kamu selalu boleh kembali.',
+  },
+} as const
+
+/**
+ * Tells the address that knew the account so far, so that a change by somebody else does not stay unseen (ASVS 6.3.7).
+ * The change is done by then: a mail that cannot be sent is written to the log, without the address.
+ */
+export async function tellOfChange(
+  shop: Shop,
+  { id, email, first_name }: { id: string; email: string; first_name: string },
+  what: keyof typeof news,
+): Promise<void> {
+  const { subject, line, advice } = news[what]
+  const paragraphs = [`Hai ${first_name},`, line, advice]
+  const mail = {
+    id: `account-${what}-${id}-${shop.now().getTime()}`,
+    to: email,
+    subject,
+    text: paragraphs.join('\n\n'),
+    html: `<!doctype html><html lang="id"><body style="margin:0;background:#fff8f0;color:#231815;font:16px/1.5 sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px 20px">${paragraphs.map(text => `<p>${escapeHtml(text)}</p>`).join('')}</div></body></html>`,
+  }
+  await shop.mail.send(mail).catch((error: Error) => {
+    shop.log.warn({ err: { message: error.message }, what }, 'a member was not told of a change by mail')
+  })
+}

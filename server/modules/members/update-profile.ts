@@ -1,0 +1,50 @@
+import type { Updateable } from 'kysely'
+import type { ProfileBody } from '../../../contract/profile.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Members } from '../../db/tables.ts'
+import type { Shop } from '../../shop.ts'
+import * as store from './profile-store.ts'
+import { type Proof, proveIdentity } from './prove-identity.ts'
+import { saluteOf } from './register.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+/**
+ * Writes what a member says of themself (PROFILE-01, PROFILE-02); the name follows from its two parts. What one signs in
+ * or is found again by (e-mail, user name, number) needs a proof of who asks; a new e-mail or number is unverified, and
+ * the old e-mail is told. Refuses with EMAIL_TAKEN, USERNAME_TAKEN and as `proveIdentity` does.
+ */
+export async function updateProfile(
+  shop: Shop,
+  member: { id: string; user_name: string; email: string; phone_no: string; first_name: string },
+  input: ProfileBody,
+  proof: Proof,
+): Promise<void> {
+  const { password: _, coachmark_visited: marks, ...given } = input
+  if (marks?.length) await store.addVisitedMarks(shop.db, member.id, marks)
+  const isNew = (field: 'email' | 'user_name' | 'phone_no') =>
+    given[field] !== undefined && given[field] !== member[field]
+  if (isNew('email') || isNew('user_name') || isNew('phone_no')) await proveIdentity(shop, member.id, proof)
+
+  const changes: Updateable<Members> = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  )
+  if (Object.keys(changes).length === 0) return
+  if (given.gender) changes.salute = saluteOf[given.gender]
+  await shop.db.transaction().execute(async tx => {
+    const kept = await store.lockProfile(tx, member.id)
+    if (!kept) throw new Refusal('NOT_LOGGED_IN')
+    // Asked of the row that is held: what was proven a moment ago may have been changed by another tab.
+    if (given.email !== undefined && given.email.toLowerCase() !== kept.email.toLowerCase())
+      changes.is_verified_email = false
+    if (given.phone_no !== undefined && given.phone_no !== kept.phone_no) changes.is_verified_phone = false
+    await store.updateProfile(tx, member.id, changes).catch(refuseTaken)
+  })
+  if (isNew('email')) await tellOfChange(shop, member, 'email')
+}
+
+function refuseTaken(error: { constraint?: string }): never {
+  if (error.constraint === 'members_email_taken') throw new Refusal('EMAIL_TAKEN', { field: 'email' })
+  if (error.constraint === 'members_user_name_taken')
+    throw new Refusal('USERNAME_TAKEN', { field: 'user_name' })
+  throw error
+}

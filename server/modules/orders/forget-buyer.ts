@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import type { OrderState } from './states.ts'
+
+/** Nothing is owed any more, neither goods nor money; what is returned is paid back the way it was paid. */
+const endedStates: readonly OrderState[] = ['Delivered', 'Returned', 'Refunded', 'Cancelled']
+
+/**
+ * Takes the person out of their orders and leaves what the books need: what was sold, when, for how much, to which city.
+ * An order with a tax number keeps that and the name, because the tax invoice names its buyer (UU PPN, article 13).
+ * Refuses with ORDERS_UNDER_WAY while one of them is not ended. The account must be locked.
+ */
+export async function forgetBuyer(db: Db, memberId: string): Promise<void> {
+  const { rows: orders } = await sql<{ state: OrderState; reference_code: string }>`
+    select state, reference_code from orders where member_id = ${memberId} order by id for update`.execute(db)
+  const underWay = orders.filter(order => !endedStates.includes(order.state))
+  if (underWay.length > 0)
+    throw new Refusal('ORDERS_UNDER_WAY', {
+      details: { reference_codes: underWay.map(order => order.reference_code) },
+    })
+  await sql`
+    update order_lines set details = details - 'egift'
+    where order_id in (select id from orders where member_id = ${memberId})`.execute(db)
+  await sql`
+    update order_state_histories set note = ''
+    where order_id in (select id from orders where member_id = ${memberId})`.execute(db)
+  await sql`
+    update orders set member_id = null, cancellation_reason = null, tracking_number = null,
+      delivery_address = jsonb_strip_nulls(jsonb_build_object(
+        'country', delivery_address -> 'country', 'province', delivery_address -> 'province',
+        'city', delivery_address -> 'city')) || case
+        when coalesce(delivery_address ->> 'npwp_number', '') <> '' then jsonb_build_object(
+          'npwp_number', delivery_address -> 'npwp_number', 'contact', delivery_address -> 'contact')
+        else '{}' end
+    where member_id = ${memberId}`.execute(db)
+}

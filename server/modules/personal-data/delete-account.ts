@@ -1,0 +1,44 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import { forgetOwner } from '../../http/idempotency.ts'
+import type { Shop } from '../../shop.ts'
+import { forgetBags } from '../cart/index.ts'
+import {
+  deleteMember,
+  forgetPicture,
+  lockAccount,
+  type Proof,
+  proveIdentity,
+  tellOfChange,
+} from '../members/index.ts'
+import { forgetWishes } from '../notify-me/index.ts'
+import { forgetBuyer } from '../orders/index.ts'
+import { forgetPayer } from '../payments/index.ts'
+import { forgetVisitor } from '../tracking/index.ts'
+
+/**
+ * Deletes an account at once (UU 27/2022, articles 8 and 43; why there is no waiting time:
+ * docs/decisions/0009-accounts-are-deleted-at-once.md). Orders stay without a name, as the tax law asks; all else goes in
+ * one transaction, and the old address is told. Refuses with ORDERS_UNDER_WAY, and as `proveIdentity` does.
+ */
+export async function deleteAccount(shop: Shop, memberId: string, proof: Proof): Promise<void> {
+  await proveIdentity(shop, memberId, proof)
+  const account = await shop.db.transaction().execute(tx => forget(tx, memberId))
+  await forgetPicture(shop, account.image_url)
+  await tellOfChange(shop, { id: memberId, ...account }, 'deleted')
+}
+
+async function forget(tx: Db, memberId: string) {
+  // First of all: whoever places an order holds the account before anything else, in the same order (place-order.ts).
+  const account = await lockAccount(tx, memberId)
+  if (!account) throw new Refusal('NOT_LOGGED_IN')
+  // Payments are found by whose order they are, so they come before the orders lose the name.
+  await forgetPayer(tx, memberId)
+  await forgetBuyer(tx, memberId)
+  await forgetBags(tx, memberId)
+  await forgetWishes(tx, memberId, account.email)
+  await forgetVisitor(tx, memberId)
+  await forgetOwner(tx, memberId)
+  await deleteMember(tx, memberId)
+  return account
+}

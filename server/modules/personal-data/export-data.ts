@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Shop } from '../../shop.ts'
+import { personalTables } from './personal-tables.ts'
+
+export interface PersonalData {
+  shop: string
+  made_at: string
+  /** Rows of each table, as they lie there. */
+  data: Record<string, unknown[]>
+}
+
+/**
+ * All that the shop holds about a member, for them to take along (UU 27/2022, articles 7 and 13). Read at one moment, so
+ * that an order and its lines belong together.
+ */
+export async function exportData(shop: Shop, memberId: string): Promise<PersonalData> {
+  const data = await shop.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async tx => {
+      const found: Record<string, unknown[]> = {}
+      for (const [table, { rows: which, given }] of Object.entries(personalTables)) {
+        if (given.length === 0) continue
+        const where = sql.join(
+          which.split('$1').map(part => sql.raw(part)),
+          sql`${memberId}`,
+        )
+        const { rows } = await sql`select ${sql.join(given.map(column => sql.ref(column)))} from ${sql.table(
+          table,
+        )} where ${where}`.execute(tx)
+        found[table] = rows
+      }
+      return found
+    })
+  return { shop: shop.publicUrl, made_at: shop.now().toISOString(), data }
+}

@@ -1,0 +1,295 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { makeAreas, makeMember, tebet } from '../../testing/people.ts'
+import { testPayments } from '../../testing/test-payments.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { personalTables } from './personal-tables.ts'
+
+const mails: string[] = []
+const payments = await testPayments()
+const { shop, app } = await openTestShop({
+  payment: payments.provider,
+  mail: {
+    send: async mail => {
+      mails.push(`${mail.to}: ${mail.subject}`)
+      return 'sent'
+    },
+  },
+})
+
+const post = (who: { headers: Record<string, string> }, path: string, payload: object) =>
+  app.inject({ method: 'POST', url: `/api${path}`, headers: who.headers, payload })
+const remove = (who: { headers: Record<string, string> }, password?: string) =>
+  post(who, '/user/me/deletion', { password })
+
+/** A member who left traces in every corner of the shop, each with a word that is nobody else's. */
+async function traveller(npwp?: string) {
+  await makeAreas(shop.db)
+  const word = `Zulaikha${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')}`
+  const member = await makeMember(shop, {
+    first_name: word,
+    email: `${word}@example.com`,
+    phone_no: `0877${String(Date.now()).slice(-8)}`,
+  })
+  const home = tebet({ contact: word, address1: `Jalan ${word} 5`, ...(npwp ? { npwp_number: npwp } : {}) })
+  const address = (await post(member, '/addresses', home)).json().data
+  const buyer: Buyer = { ...member, addressId: address._id }
+  const product = await makeProduct(shop.db, { stock: 50 })
+  const combinationId = product.combinationIds[0] ?? 0
+  const line = { productId: product.productId, combinationId }
+  const placed = (await place(app, buyer, await fillBag(app, buyer, [line]))).json().data
+  await fillBag(app, buyer, [line])
+  return { ...member, word, buyer, line, orderId: placed.order_id as string }
+}
+type Traveller = Awaited<ReturnType<typeof traveller>>
+
+const end = (orderId: string, state = 'Delivered') =>
+  shop.db.updateTable('orders').set({ state }).where('id', '=', orderId).execute()
+
+/** Rows in every table that is about members; what the calls of the shop do not reach here is written by hand. */
+async function leaveTraces({ id, word, email, orderId, line }: Traveller) {
+  const soon = new Date(Date.now() + 60_000)
+  for (const insert of [
+    sql`insert into social_identities (provider, subject, member_id) values ('google', ${word}, ${id})`,
+    sql`insert into known_devices (member_id, device_hash) values (${id}, ${Buffer.alloc(32)})`,
+    sql`insert into social_sign_ups (token_hash, provider, subject, step, member_id, email, is_email_verified, first_name,
+      last_name, acquisition_source, return_path, expires_at) values (${Buffer.from(word)}, 'google', ${word}, 'link', ${id},
+      ${email}, true, ${word}, ${word}, 'web', '/', ${soon})`,
+    sql`insert into sign_in_tokens (token_hash, browser_hash, member_id, expires_at)
+      values (${Buffer.from(word)}, ${Buffer.from(word)}, ${id}, ${soon})`,
+    sql`insert into one_time_codes (scope, mode, target, member_id, address, asked_at, expires_at)
+      values ('verification', 'email', ${email.toLowerCase()}, ${id}, '127.0.0.1', now(), ${soon})`,
+    sql`insert into password_resets (token_hash, member_id, expires_at) values (${Buffer.from(word)}, ${id}, ${soon})`,
+    sql`insert into wishlist_entries (member_id, combination_id) values (${id}, ${line.combinationId})`,
+    sql`insert into stock_wishes (combination_id, email, name) values (${line.combinationId}, ${email}, ${word})`,
+    sql`insert into product_views (member_id, product_id, viewed_at) values (${id}, ${line.productId}, now())`,
+    sql`insert into visits (guid, member_id, platform, referrer, started_at, seen_at)
+      values (${`visit-${word}`}, ${id}, 'web', ${word}, now(), now())`,
+    sql`insert into visit_events (visit_guid, id, verb, object_type, object_id, referrer, additional, occurred_at)
+      values (${`visit-${word}`}, gen_random_uuid(), 'search', 'keyword', '', '', ${JSON.stringify({ keyword: word })}, now())`,
+    sql`insert into visit_affiliates (visit_guid, affiliate, landed_at, arrived_at) values (${`visit-${word}`}, 'teman', '/', now())`,
+    sql`insert into visitor_actions (verb, device_id, member_id, is_guest, acquisition_source, accessed_at)
+      values ('open', ${`device-${word}`}, ${id}, false, 'web', now())`,
+    sql`insert into rewards (key, name) values ('kipas', 'Kipas') on conflict do nothing`,
+    sql`insert into member_rewards (member_id, reward_key, given_at) values (${id}, 'kipas', now())`,
+    sql`insert into payment_incidents (payment_id, kind) select id, 'amount_differs' from payments where order_id = ${orderId}`,
+    sql`insert into payment_notices (provider, event_key, provider_order_id, body, outcome)
+      select provider, ${`event-${orderId}`}, provider_order_id, ${JSON.stringify({ transaction_status: 'settlement', gross_amount: '1.00', customer_details: { email, first_name: word } })}, 'done'
+      from payments where order_id = ${orderId}`,
+    sql`update order_lines set details = ${JSON.stringify({ egift: { recipient_name: 'Ibu', sender_name: word } })} where order_id = ${orderId}`,
+    sql`update order_state_histories set note = ${word} where order_id = ${orderId}`,
+    sql`insert into search_history (member_id, keyword, searched_at) values (${id}, ${word}, now())`,
+    sql`insert into chat_conversations (id, member_id, created_at, last_message_at) values (${word}, ${id}, now(), now())`,
+    sql`insert into chat_messages (conversation_id, body, sent_at, sender_key) values (${word}, ${word}, now(), 'key')`,
+    sql`insert into idempotency_keys (owner, call, key, body_hash, answer) values (${id}, 'place-order', ${word}, '', ${JSON.stringify({ word })})`,
+  ])
+    await insert.execute(shop.db)
+}
+
+interface Reference {
+  table: string
+  column: string
+  to: string
+  onDelete: 'a' | 'r' | 'c' | 'n' | 'd'
+}
+
+async function references(): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as to,
+      c.confdeltype as "onDelete"
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace`.execute(shop.db)
+  return rows
+}
+
+const tablesAbout = (all: Reference[], root: string): string[] => {
+  const found = new Set([root])
+  for (const table of found) for (const one of all) if (one.to === table) found.add(one.table)
+  return [...found]
+}
+
+describe('what the shop knows of a member', () => {
+  test('every table that refers to members, however far, is written down', async () => {
+    expect(tablesAbout(await references(), 'members').sort()).toEqual(Object.keys(personalTables).sort())
+  })
+
+  test('nothing that opens a door is given away: hashes, tokens, codes', () => {
+    for (const [table, { given }] of Object.entries(personalTables))
+      for (const column of given)
+        expect(/hash|token|secret|^code$|password|guid/.test(column), `${table}.${column}`).toBe(false)
+  })
+
+  test('the file holds rows of every table, and nobody else’s', async () => {
+    const [zulaikha, other] = [await traveller(), await traveller()]
+    await leaveTraces(zulaikha)
+    await leaveTraces(other)
+    const answer = await app.inject({ url: '/api/user/me/data', headers: zulaikha.headers })
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="carasun-data-.+\.json"$/)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const { data } = answer.json()
+    for (const [table, { given }] of Object.entries(personalTables))
+      if (given.length > 0) expect(data[table]?.length, table).toBeGreaterThan(0)
+    expect(data.orders[0].delivery_address.contact).toBe(zulaikha.word)
+    expect(data.chat_messages).toEqual([expect.objectContaining({ body: zulaikha.word })])
+    expect(answer.body).not.toContain(other.word)
+    expect(answer.body).not.toContain(other.id)
+    expect((await app.inject('/api/user/me/data')).statusCode).toBe(401)
+  })
+})
+
+describe('deleting an account', () => {
+  test('it goes with all that refers to it; its orders stay, and nobody can tell whose they were', async () => {
+    const zulaikha = await traveller()
+    await leaveTraces(zulaikha)
+    await end(zulaikha.orderId)
+    expect((await remove(zulaikha, zulaikha.password)).json()).toMatchObject({ success: true })
+
+    for (const { table, column, to } of await references())
+      if (to === 'members') {
+        const { rows } =
+          await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${zulaikha.id}`.execute(
+            shop.db,
+          )
+        expect(rows.length, `${table}.${column}`).toBe(0)
+      }
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(shop.db)
+    for (const { name } of tables)
+      for (const trace of [zulaikha.word, zulaikha.id]) {
+        const { rows } = await sql<{ row: string }>`
+          select t::text as row from ${sql.table(name)} t where t::text ilike ${`%${trace}%`}`.execute(
+          shop.db,
+        )
+        expect(rows, `${trace} in ${name}`).toEqual([])
+      }
+
+    const order = await shop.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', zulaikha.orderId)
+      .executeTakeFirstOrThrow()
+    expect(order).toMatchObject({ member_id: null, state: 'Delivered', payable_rupiah: expect.any(Number) })
+    expect(order.delivery_address).toEqual({
+      country: expect.objectContaining({ name: 'Indonesia' }),
+      province: expect.objectContaining({ name: 'DKI Jakarta' }),
+      city: expect.objectContaining({ name: 'Kota Jakarta Selatan' }),
+    })
+    const lines = await shop.db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .execute()
+    expect(lines).toMatchObject([{ quantity: 1, details: {} }])
+    expect(mails).toContain(`${zulaikha.email}: Akun Carasun kamu sudah dihapus`)
+  })
+
+  test('all sessions end, and the names are free for whoever registers next', async () => {
+    const sari = await makeMember(shop)
+    const again = { email: sari.email, user_name: sari.userName }
+    const elsewhere = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: sari.email, password: sari.password },
+    })
+    const other = {
+      cookie: `carasun_session=${elsewhere.cookies.find(one => one.name === 'carasun_session')?.value}`,
+    }
+    expect((await app.inject({ url: '/api/user/me', headers: other })).statusCode).toBe(200)
+    await remove(sari, sari.password)
+    for (const headers of [sari.headers, other])
+      expect((await app.inject({ url: '/api/user/me', headers })).statusCode).toBe(401)
+    expect((await makeMember(shop, again)).id).not.toBe(sari.id)
+  })
+
+  test('an order with a tax number keeps number and name, because the tax invoice names its buyer', async () => {
+    const zulaikha = await traveller('012345678901234')
+    await end(zulaikha.orderId)
+    await remove(zulaikha, zulaikha.password)
+    const order = await shop.db
+      .selectFrom('orders')
+      .select('delivery_address')
+      .where('id', '=', zulaikha.orderId)
+      .executeTakeFirstOrThrow()
+    expect(order.delivery_address).toMatchObject({ npwp_number: '012345678901234', contact: zulaikha.word })
+    expect(JSON.stringify(order)).not.toContain('Jalan')
+  })
+
+  test('not without the password, not while an order is under way; then nothing is changed', async () => {
+    const zulaikha = await traveller()
+    expect((await remove(zulaikha)).json().code).toBe('PASSWORD_NEEDED')
+    expect((await remove(zulaikha, 'bukan-ini')).json().code).toBe('INCORRECT_PASSWORD')
+    const refused = await remove(zulaikha, zulaikha.password)
+    expect(refused.json()).toMatchObject({ code: 'ORDERS_UNDER_WAY' })
+    expect(refused.json().details.reference_codes).toHaveLength(1)
+    const order = await call(app, zulaikha.buyer, 'GET', `/api/orders/data/${zulaikha.orderId}`)
+    expect(order.payment.instruction).not.toBeNull()
+    await end(zulaikha.orderId, 'Cancelled')
+    expect((await remove(zulaikha, zulaikha.password)).statusCode).toBe(200)
+  })
+
+  test('a social member must have logged in within ten minutes', async () => {
+    const dinda = await makeMember(shop)
+    await shop.db.updateTable('members').set({ password_hash: null }).where('id', '=', dinda.id).execute()
+    await sql`update sessions set created_at = now() - interval '1 hour' where member_id = ${dinda.id}`.execute(
+      shop.db,
+    )
+    expect((await remove(dinda)).json().code).toBe('LOGIN_AGAIN')
+    await sql`update sessions set created_at = now() where member_id = ${dinda.id}`.execute(shop.db)
+    expect((await remove(dinda)).statusCode).toBe(200)
+  })
+
+  test('placed at the same moment: either the order is there and the account too, or neither is', async () => {
+    const product = await makeProduct(shop.db, { stock: 500 })
+    const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
+    const seen = { placed: 0, deleted: 0 }
+    for (let round = 0; round < 12; round++) {
+      const buyer = await makeBuyer(shop.db)
+      const cart = await fillBag(app, buyer, [line])
+      const [order, deletion] = await Promise.all([
+        place(app, buyer, cart),
+        new Promise(resolve => setTimeout(resolve, round * 2)).then(() => remove(buyer)),
+      ])
+      const kept = await shop.db
+        .selectFrom('members')
+        .select('id')
+        .where('id', '=', buyer.id)
+        .executeTakeFirst()
+      if (order.statusCode === 200) {
+        expect(deletion.json().code).toBe('ORDERS_UNDER_WAY')
+        expect(kept).toBeDefined()
+        seen.placed += 1
+      } else {
+        expect(deletion.statusCode, deletion.body).toBe(200)
+        expect(['NOT_LOGGED_IN', 'CART_EMPTY', 'ADDRESS_MISSING']).toContain(order.json().code)
+        expect(kept).toBeUndefined()
+        seen.deleted += 1
+      }
+    }
+    expect(seen.placed + seen.deleted).toBe(12)
+    const { rows } =
+      await sql`select from orders where member_id is null and state = 'Awaiting payment'`.execute(shop.db)
+    expect(rows).toHaveLength(0)
+  })
+
+  test('whatever another tab writes meanwhile is refused as a guest’s, never a fault', async () => {
+    const [buyer] = [await makeBuyer(shop.db)]
+    const product = await makeProduct(shop.db, { stock: 50 })
+    const writes = Array.from({ length: 6 }, (_, n) =>
+      n % 2
+        ? post(buyer, '/addresses', tebet())
+        : post(buyer, '/user/me/carts', {
+            action: 'add',
+            id: String(product.productId),
+            combination_id: String(product.combinationIds[0]),
+            quantity: 1,
+          }),
+    )
+    const answers = await Promise.all([...writes, remove(buyer)])
+    for (const { statusCode, body } of answers) expect([200, 401], body).toContain(statusCode)
+  })
+})

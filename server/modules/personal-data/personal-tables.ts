@@ -1,0 +1,138 @@
+/**
+ * Every table with rows of a member: how the rows are found, and what of each is given to whom it is about. A test walks
+ * the foreign keys of the database: a new table that refers to members, however far, must be written down here.
+ * Hashes, tokens and codes are given to nobody; names of staff are not the member's.
+ */
+export interface PersonalTable {
+  /** Which rows; `$1` is the member's id. */
+  rows: string
+  /** The columns that are given. Empty: rows that only the machinery reads. */
+  given: string[]
+}
+
+const ofMember = 'member_id = $1'
+const ofOrder = 'order_id in (select id from orders where member_id = $1)'
+
+export const personalTables: Record<string, PersonalTable> = {
+  members: {
+    rows: 'id = $1',
+    given: [
+      'id',
+      'user_name',
+      'email',
+      'first_name',
+      'last_name',
+      'phone_no',
+      'gender',
+      'salute',
+      'date_of_birth',
+      'image_url',
+      'acquisition_source',
+      'is_verified_phone',
+      'is_verified_email',
+      'coachmark_visited',
+      'created_at',
+      'updated_at',
+    ],
+  },
+  social_identities: { rows: ofMember, given: ['provider', 'subject', 'created_at'] },
+  sessions: {
+    rows: ofMember,
+    given: ['created_at', 'last_seen_at', 'expires_at', 'user_agent', 'address'],
+  },
+  known_devices: { rows: ofMember, given: ['last_login_at'] },
+  social_sign_ups: { rows: ofMember, given: ['provider', 'email', 'first_name', 'last_name'] },
+  sign_in_tokens: { rows: ofMember, given: [] },
+  one_time_codes: { rows: ofMember, given: ['scope', 'mode', 'target', 'address', 'asked_at', 'sent_at'] },
+  password_resets: { rows: ofMember, given: [] },
+  addresses: {
+    rows: ofMember,
+    given: [
+      'title',
+      'contact',
+      'address1',
+      'address2',
+      'country',
+      'province_code',
+      'city_code',
+      'district_code',
+      'subdistrict_code',
+      'zipcode',
+      'phone',
+      'npwp_number',
+      'is_default',
+      'created_at',
+      'updated_at',
+    ],
+  },
+  carts: { rows: ofMember, given: ['id', 'closed_at', 'shipping_type', 'created_at', 'updated_at'] },
+  cart_lines: {
+    rows: 'cart_id in (select id from carts where member_id = $1)',
+    given: ['cart_id', 'product_id', 'combination_id', 'details', 'quantity', 'created_at'],
+  },
+  orders: {
+    rows: ofMember,
+    given: [
+      'id',
+      'reference_code',
+      'state',
+      'pricing',
+      'payable_rupiah',
+      'shipping_rupiah',
+      'shipping_type',
+      'carrier_name',
+      'tracking_number',
+      'delivery_address',
+      'cancellation_reason',
+      'created_at',
+    ],
+  },
+  order_lines: {
+    rows: ofOrder,
+    given: [
+      'order_id',
+      'name',
+      'brand_name',
+      'sku',
+      'attributes',
+      'details',
+      'quantity',
+      'list_price_rupiah',
+      'price_rupiah',
+      'paid_rupiah',
+      'points_earned',
+    ],
+  },
+  order_state_histories: { rows: ofOrder, given: ['order_id', 'to_state', 'created_at'] },
+  payments: {
+    rows: ofOrder,
+    given: ['order_id', 'attempt', 'method_code', 'amount_rupiah', 'status', 'paid_at', 'created_at'],
+  },
+  payment_incidents: {
+    rows: `payment_id in (select id from payments where ${ofOrder})`,
+    given: ['kind', 'created_at', 'resolved_at'],
+  },
+  wishlist_entries: { rows: ofMember, given: ['combination_id', 'created_at'] },
+  search_history: { rows: ofMember, given: ['keyword', 'searched_at'] },
+  stock_wishes: {
+    rows: `${ofMember} or email_lower = (select email_lower from members where id = $1)`,
+    given: ['combination_id', 'email', 'name', 'created_at', 'ended_at'],
+  },
+  product_views: { rows: ofMember, given: ['product_id', 'viewed_at'] },
+  visits: { rows: ofMember, given: ['platform', 'referrer', 'started_at', 'seen_at'] },
+  visit_events: {
+    rows: 'visit_guid in (select guid from visits where member_id = $1)',
+    given: ['verb', 'object_type', 'object_id', 'referrer', 'additional', 'occurred_at'],
+  },
+  visit_affiliates: {
+    rows: 'visit_guid in (select guid from visits where member_id = $1)',
+    given: ['affiliate', 'landed_at', 'arrived_at'],
+  },
+  visitor_actions: { rows: ofMember, given: ['verb', 'device_id', 'acquisition_source', 'accessed_at'] },
+  chat_conversations: { rows: ofMember, given: ['created_at', 'last_message_at'] },
+  chat_messages: {
+    rows: 'conversation_id in (select id from chat_conversations where member_id = $1)',
+    given: ['body', 'sent_at'],
+  },
+  member_rewards: { rows: ofMember, given: ['reward_key', 'given_at'] },
+}

@@ -1,0 +1,45 @@
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
+import { deletionBody } from '../../../contract/profile.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { requireMember, sessionCookieOf, sessionToken } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportData } from './export-data.ts'
+
+/** What the law gives members over what the shop knows of them. */
+export async function personalDataRoutes(app: App, shop: Shop): Promise<void> {
+  for (const path of ['/user/me', '/users/me']) {
+    app.get(
+      `${path}/data`,
+      {
+        config: { callsPerMinute: 6 },
+        schema: { tags: ['members'], summary: 'Everything the shop holds about oneself, as a file' },
+      },
+      async (request, reply) => {
+        const member = await requireMember(request)
+        reply
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="carasun-data-${jakartaDay(shop.now())}.json"`)
+          .type('application/json; charset=utf-8')
+        return JSON.stringify(await exportData(shop, member.id), null, 2)
+      },
+    )
+    app.post(
+      `${path}/deletion`,
+      {
+        config: { callsPerMinute: 6 },
+        schema: { tags: ['members'], summary: 'Delete one’s own account, now', body: deletionBody },
+      },
+      async (request, reply) => {
+        const member = await requireMember(request)
+        await deleteAccount(shop, member.id, {
+          password: request.body.password,
+          token: sessionToken(request),
+        })
+        reply.clearCookie(sessionCookieOf(shop), { path: '/' })
+        return answer(null, 'Akun kamu sudah dihapus.')
+      },
+    )
+  }
+}

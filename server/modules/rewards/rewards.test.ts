@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { run } from '../../cli/run.ts'
+import { makeMember } from '../../testing/people.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+
+const { shop, app } = await openTestShop()
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `/api${path}`, headers })
+const staff = async (...words: string[]) => {
+  const lines: string[] = []
+  const out = { say: (line: string) => void lines.push(line), progress: () => {} }
+  const code = await run(words, out, { DATABASE_URL: shop.databaseUrl })
+  return { code, said: lines.join('\n') }
+}
+
+test('[LIST-22] badges are listed up to a hundred; more than that is refused', async () => {
+  const all = (await get('/badges?limit=100')).json().data
+  expect(all.length).toBeGreaterThan(3)
+  expect((await get('/badges')).json().data).toEqual(all)
+  expect((await get('/badges?limit=2')).json().data).toEqual(all.slice(0, 2))
+  expect((await get('/badges?limit=101')).statusCode).toBe(400)
+  expect(
+    all.every((badge: { is_earned: boolean }) => !badge.is_earned),
+    'a guest has none',
+  ).toBe(true)
+})
+
+test('badges are earned by what a member did, and lost when it holds no longer', async () => {
+  const sari = await makeMember(shop)
+  const earned = async () =>
+    (await get('/badges', sari.headers))
+      .json()
+      .data.filter((badge: { is_earned: boolean }) => badge.is_earned)
+      .map((badge: { key: string }) => badge.key)
+  expect(await earned()).toEqual(['kawan-surya'])
+  const verified = (to: boolean) =>
+    shop.db
+      .updateTable('members')
+      .set({ is_verified_email: to, is_verified_phone: to })
+      .where('id', '=', sari.id)
+      .execute()
+  await verified(true)
+  expect(await earned()).toEqual(['kawan-surya', 'terverifikasi'])
+  await verified(false)
+  expect(await earned()).toEqual(['kawan-surya'])
+})
+
+test('[PROFILE-20] [PROFILE-21] rewards that can be had, and those that a member was given by staff', async () => {
+  const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
+  await staff('rewards', 'add', 'kipas-mini', 'Kipas mini', '--description', 'Untuk hari yang terik')
+  await staff('rewards', 'add', 'sudah-lewat', 'Sudah lewat', '--until', '2020-01-01')
+  expect((await get('/rewards', sari.headers)).json().data).toEqual([
+    { _id: 'kipas-mini', name: 'Kipas mini', description: 'Untuk hari yang terik', ends_at: null },
+  ])
+  expect(await staff('rewards', 'give', 'kipas-mini', sari.email)).toMatchObject({ code: 0 })
+  expect((await staff('rewards', 'give', 'kipas-mini', sari.userName)).code, 'once is enough').toBe(1)
+  expect((await staff('rewards', 'give', 'sudah-lewat', sari.email)).code).toBe(1)
+  expect((await staff('rewards', 'list')).said).toContain('kipas-mini')
+
+  const own = await get(`/user/${sari.id}/rewards`, sari.headers)
+  expect(own.json().data).toEqual([
+    expect.objectContaining({ _id: 'kipas-mini', given_at: expect.any(String) }),
+  ])
+  expect((await get(`/user/${dewi.id}/rewards`, dewi.headers)).json().data).toEqual([])
+  expect((await get(`/user/${sari.id}/rewards`, dewi.headers)).statusCode, 'another’s').toBe(404)
+  expect((await get('/rewards')).statusCode).toBe(401)
+})

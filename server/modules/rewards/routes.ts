@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { BADGE_LIST_LIMIT } from '../../../contract/constants.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { findMember, requireMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { listBadges } from './badges.ts'
+import { listOwnRewards, listRewards } from './store.ts'
+
+const limit = z.coerce.number().int().min(1).max(BADGE_LIST_LIMIT).default(BADGE_LIST_LIMIT)
+const querystring = z.object({ limit })
+
+export async function rewardRoutes(app: App, shop: Shop): Promise<void> {
+  const docs = (summary: string) => ({ tags: ['rewards'], summary, querystring })
+
+  app.get(
+    '/badges',
+    { schema: docs('Every badge, and which of them the asking member has') },
+    async request => {
+      const badges = await listBadges(shop.db, (await findMember(request))?.id ?? null)
+      return answer(badges.slice(0, request.query.limit))
+    },
+  )
+  app.get('/rewards', { schema: docs('Rewards that can be had') }, async request => {
+    await requireMember(request)
+    return answer(await listRewards(shop.db, shop.now(), request.query.limit))
+  })
+  for (const path of ['/user/:id/rewards', '/users/:id/rewards'])
+    app.get(
+      path,
+      { schema: { ...docs('What one was given'), params: z.object({ id: z.string().max(40) }) } },
+      async request => {
+        const member = await requireMember(request)
+        if (request.params.id !== member.id && request.params.id !== 'me') throw new Refusal('NOT_FOUND')
+        return answer(await listOwnRewards(shop.db, member.id, request.query.limit))
+      },
+    )
+}

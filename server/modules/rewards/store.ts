@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { OwnReward, Reward } from '../../../contract/profile.ts'
+import type { Db } from '../../db/database.ts'
+
+export interface BadgeFacts {
+  isVerified: boolean
+  /** Picture, birthday and an address are there. */
+  isProfileWhole: boolean
+  deliveredOrders: number
+  memberForDays: number
+}
+
+/** What badges are worked out of; null when the member is gone. */
+export async function findBadgeFacts(db: Db, memberId: string): Promise<BadgeFacts | null> {
+  const { rows } = await sql<BadgeFacts>`
+    select is_verified_email and is_verified_phone as "isVerified",
+      image_url is not null and date_of_birth is not null
+        and exists (select from addresses where member_id = m.id) as "isProfileWhole",
+      (select count(*)::integer from orders where member_id = m.id and state = 'Delivered') as "deliveredOrders",
+      extract(day from now() - created_at)::integer as "memberForDays"
+    from members m where id = ${memberId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Rewards that can still be had, those that end first before the others (PROFILE-20). */
+export async function listRewards(db: Db, now: Date, limit: number): Promise<Reward[]> {
+  const { rows } = await sql<Reward>`
+    select key as _id, name, description, ends_at from rewards
+    where ends_at is null or ends_at > ${now} order by ends_at nulls last, key limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What a member was given, the latest first (PROFILE-21). */
+export async function listOwnRewards(db: Db, memberId: string, limit: number): Promise<OwnReward[]> {
+  const { rows } = await sql<OwnReward>`
+    select r.key as _id, r.name, r.description, r.ends_at, g.given_at
+    from member_rewards g join rewards r on r.key = g.reward_key
+    where g.member_id = ${memberId} order by g.given_at desc, g.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export const listAllRewards = (db: Db) =>
+  db.selectFrom('rewards').select(['key', 'name', 'ends_at']).orderBy('key').execute()
+
+/** Adds a reward, or writes one of the same key anew. */
+export async function addReward(
+  db: Db,
+  reward: { key: string; name: string; description: string; ends_at: Date | null },
+): Promise<void> {
+  const { key: _, ...changes } = reward
+  await db
+    .insertInto('rewards')
+    .values(reward)
+    .onConflict(conflict => conflict.column('key').doUpdateSet(changes))
+    .execute()
+}
+
+/** Gives a member, found by e-mail or user name, a reward that has not ended. False: no such member or reward, or had it. */
+export async function giveReward(db: Db, who: string, key: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into member_rewards (member_id, reward_key, given_at)
+    select m.id, r.key, ${now} from members m, rewards r
+    where (m.email_lower = lower(${who}) or m.user_name_lower = lower(${who})) and r.key = ${key}
+      and (r.ends_at is null or r.ends_at > ${now})
+    on conflict (member_id, reward_key) do nothing returning id`.execute(db)
+  return rows.length > 0
+}
