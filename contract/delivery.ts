@@ -4,6 +4,9 @@ import { formRules, globalTexts } from './form-rules.ts'
 
 /** Areas, addresses and ways of delivery. Rules and texts are the form table's (`form-rules.ts`). */
 
+/** Of street, number and what else leads to the door; ours. */
+export const ADDRESS_MAX_CHARS = 300
+
 export const addressBody = z.object({
   /** label_shipping: "Rumah", "Kantor". */
   title: formRules.label_shipping,
@@ -18,13 +21,29 @@ export const addressBody = z.object({
   city: formRules.city.max(20),
   district: formRules.district.max(20),
   subdistrict: z.string().trim().max(20).optional(),
-  address1: formRules.address.max(300, globalTexts.max('address', 300)),
+  address1: formRules.address.max(ADDRESS_MAX_CHARS, globalTexts.max('address', ADDRESS_MAX_CHARS)),
   address2: z.string().trim().max(200, globalTexts.max('address2', 200)).default(''),
   zipcode: formRules.zipcode,
   npwp_number: formRules.npwp_number.optional(),
   is_default: z.boolean().default(false),
 })
 export type AddressBody = z.infer<typeof addressBody>
+
+/** The same as its form asks for it, under the names and with the texts of the form table (ADDR-14..ADDR-16, AMB-77). */
+export const addressForm = z.object({
+  label_shipping: addressBody.shape.title,
+  contact: addressBody.shape.contact,
+  phone: addressBody.shape.phone,
+  province: addressBody.shape.province,
+  city: addressBody.shape.city,
+  district: addressBody.shape.district,
+  subdistrict: z.string().trim().max(20),
+  address: addressBody.shape.address1,
+  address2: addressBody.shape.address2,
+  kode_pos: formRules.kode_pos,
+  npwp_number: z.literal('').or(formRules.npwp_number),
+  is_default: addressBody.shape.is_default,
+})
 
 export interface Area {
   id: string

@@ -78,5 +78,4 @@ const useRegistration = (onDone: (me: Me) => void) =>
       track('sign_up', { method: 'password' })
     },
     onRefused: error => showToast('error', refusalWords(error)),
-    fieldOfCode: { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'user_name', EMAIL_AND_USERNAME_TAKEN: 'email' },
   })

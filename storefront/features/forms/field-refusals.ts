@@ -1,7 +1,10 @@
 import { ApiRefusal } from '../../api/refusal.ts'
 
-/** Refusals that belong beside one field although the shop names none: `{ EMAIL_TAKEN: 'email' }`. */
-export type FieldOfCode<Field extends string> = Partial<Record<string, Field>>
+/**
+ * Where a refusal belongs that does not name the form's own field: by its code, or by the name that the body has for it.
+ * `{ EMAIL_TAKEN: 'email', zipcode: 'kode_pos' }`
+ */
+export type PlaceOf<Field extends string> = Partial<Record<string, Field>>
 
 /**
  * What the shop refused, by the field beside which it belongs; empty when it concerns none of `fields`, and then the form
@@ -10,13 +13,17 @@ export type FieldOfCode<Field extends string> = Partial<Record<string, Field>>
 export function fieldRefusals<Field extends string>(
   error: unknown,
   fields: readonly Field[],
-  fieldOfCode: FieldOfCode<Field> = {},
+  placeOf: PlaceOf<Field> = {},
 ): [Field, string][] {
   if (!(error instanceof ApiRefusal)) return []
-  const said = (error.details?.fields ?? {}) as Record<string, string>
-  const named = fieldOfCode[error.code] ?? error.field
+  const texts = new Map<string, string>()
+  const place = (name: string, text: string) => texts.set(placeOf[name] ?? name, text)
+  for (const [name, text] of Object.entries((error.details?.fields ?? {}) as Record<string, string>))
+    place(name, text)
+  if (placeOf[error.code]) place(error.code, error.message)
+  else if (error.field !== undefined) place(error.field, error.message)
   return fields.flatMap(field => {
-    const text = field === named ? error.message : said[field]
+    const text = texts.get(field)
     return text ? [[field, text]] : []
   })
 }

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { COUNTRY_DEFAULT } from '../../../contract/constants.ts'
+import type { Address, AddressBody, addressForm } from '../../../contract/delivery.ts'
+
+export type AddressFilled = z.input<typeof addressForm>
+
+/** A new address begins with the name and number of its owner. */
+export const emptyAddress = (member: { name: string; phone_no: string } | null): AddressFilled => ({
+  label_shipping: '',
+  contact: member?.name ?? '',
+  phone: member?.phone_no ?? '',
+  province: '',
+  city: '',
+  district: '',
+  subdistrict: '',
+  address: '',
+  address2: '',
+  kode_pos: '',
+  npwp_number: '',
+  is_default: false,
+})
+
+export const filledOf = (address: Address): AddressFilled => ({
+  label_shipping: address.title,
+  contact: address.contact,
+  phone: address.phone,
+  province: address.province.id,
+  city: address.city.id,
+  district: address.district.id,
+  subdistrict: address.subdistrict?.id ?? '',
+  address: address.address1,
+  address2: address.address2,
+  kode_pos: address.zipcode,
+  npwp_number: address.npwp_number ?? '',
+  is_default: address.is_default,
+})
+
+/** The form's names become those of what is kept (AMB-44). */
+export const bodyOf = ({
+  label_shipping,
+  address,
+  kode_pos,
+  npwp_number,
+  subdistrict,
+  ...filled
+}: z.output<typeof addressForm>): AddressBody => ({
+  ...filled,
+  country: COUNTRY_DEFAULT,
+  title: label_shipping,
+  address1: address,
+  zipcode: kode_pos,
+  npwp_number: npwp_number || undefined,
+  subdistrict: subdistrict || undefined,
+})
+
+/** Where the shop's refusal of a body stands in the form. */
+export const placeOfAddress = { title: 'label_shipping', address1: 'address', zipcode: 'kode_pos' } as const

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { Area, addressForm } from '../../../contract/delivery.ts'
+import { SelectField } from '../../ui/select.tsx'
+import type { useSentForm } from '../forms/use-sent-form.ts'
+import type { AddressFilled } from './address-filled.ts'
+import { useCities, useDistricts, useProvinces, useSubdistricts } from './use-addresses.ts'
+
+type AddressFields = ReturnType<typeof useSentForm<AddressFilled, z.output<typeof addressForm>, unknown>>
+type Level = 'province' | 'city' | 'district' | 'subdistrict'
+
+/** Province → city → district → subdistrict; choosing one empties those below it. */
+export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'>) {
+  const [province, city, district, subdistrict] = form.watch(['province', 'city', 'district', 'subdistrict'])
+  const provinces = useProvinces()
+  const cities = useCities(province)
+  const districts = useDistricts(city)
+  const subdistricts = useSubdistricts(district)
+
+  function empty(...levels: Level[]) {
+    for (const level of levels) form.setValue(level, '')
+  }
+  function offerZipcode() {
+    const chosen = form.getValues('subdistrict')
+    const zipcode = subdistricts.data?.find(one => one.id === chosen)?.zipcode
+    if (zipcode) form.setValue('kode_pos', zipcode, { shouldValidate: true })
+  }
+  function level(name: Level, list: AreaList, onChange: () => void) {
+    const { error, ...rest } = field(name, { onChange })
+    const choices = (list.data ?? []).map(area => ({ value: area.id, name: area.name }))
+    return { ...rest, choices, error: list.isError ? LIST_FAULT : error }
+  }
+
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <SelectField
+        {...level('province', provinces, () => empty('city', 'district', 'subdistrict'))}
+        value={province}
+        label="Provinsi"
+        placeholder="Pilih provinsi"
+      />
+      <SelectField
+        {...level('city', cities, () => empty('district', 'subdistrict'))}
+        value={city}
+        disabled={province === ''}
+        label="Kota/Kabupaten"
+        placeholder={province === '' ? 'Pilih provinsi dulu' : 'Pilih kota/kabupaten'}
+      />
+      <SelectField
+        {...level('district', districts, () => empty('subdistrict'))}
+        value={district}
+        disabled={city === ''}
+        label="Kecamatan"
+        placeholder={city === '' ? 'Pilih kota dulu' : 'Pilih kecamatan'}
+      />
+      <SelectField
+        {...level('subdistrict', subdistricts, offerZipcode)}
+        value={subdistrict}
+        disabled={district === ''}
+        label="Kelurahan/Desa"
+        placeholder={district === '' ? 'Pilih kecamatan dulu' : 'Pilih kelurahan/desa'}
+      />
+    </div>
+  )
+}
+
+interface AreaList {
+  data?: Area[] | undefined
+  isError: boolean
+}
+
+const LIST_FAULT = 'Daftar wilayah belum bisa dimuat. Periksa jaringanmu.'
