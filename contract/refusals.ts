@@ -87,6 +87,31 @@ export const refusals = {
   },
   EMAIL_TAKEN: { status: 409, message: 'Email sudah terdaftar.', next: 'Log in instead.' },
   USERNAME_TAKEN: { status: 409, message: 'Username sudah terdaftar.', next: 'Choose another.' },
+  'EMPTY EMAIL!': {
+    status: 400,
+    message: 'Mohon menggunakan akun Facebook yang sudah terhubung dengan email.',
+    next: 'Use a social account with an e-mail, or register.',
+  },
+  SOCIAL_REFUSED: {
+    status: 401,
+    message: 'Akun sosialmu belum bisa kami kenali. Silakan coba masuk lagi.',
+    next: 'Begin again at the login.',
+  },
+  SOCIAL_UNAVAILABLE: {
+    status: 503,
+    message: 'Login dengan akun sosial sedang terganggu. Coba lagi nanti, atau masuk dengan email.',
+    next: 'Try again, or log in by e-mail.',
+  },
+  SOCIAL_OTHER_ACCOUNT: {
+    status: 409,
+    message: 'Email ini sudah terhubung dengan akun sosial lain. Masuk dengan akun itu, ya.',
+    next: 'Log in by the other social account.',
+  },
+  SOCIAL_SIGN_UP_GONE: {
+    status: 409,
+    message: 'Waktu untuk melengkapi data sudah habis. Masuk lagi dengan akun sosialmu, ya.',
+    next: 'Begin again at the login.',
+  },
   ALREADY_LOGGED_IN: { status: 409, message: 'User is Already Login.', next: 'Log out first.' },
 
   // profile
@@ -109,6 +134,82 @@ export const refusals = {
     status: 409,
     message: 'Masih ada pesanan yang berjalan. Tunggu sampai selesai atau batalkan dulu, ya.',
     next: 'Wait for the orders, or cancel those that are not paid.',
+  },
+
+  // one-time codes (OTP-18..OTP-29, AMB-58)
+  ACTIVE_OTP_ALREADY_SENT: {
+    status: 409,
+    message: 'OTP sudah dikirim, mohon tunggu sebentar',
+    next: 'Wait as many seconds as `details.countdown` says.',
+  },
+  OTP_MAXIMUM: {
+    status: 429,
+    message: 'Permintaan OTP maksimal 5 kali sehari',
+    next: 'Ask again tomorrow (Asia/Jakarta).',
+  },
+  NO_ACTIVE_OTP_REQUEST: {
+    status: 409,
+    message: 'Token sudah kedaluwarsa, silakan kirim ulang OTP',
+    next: 'Ask for another code.',
+  },
+  INCORRECT_OTP: { status: 400, message: 'Kode verifikasi salah', next: 'Type the latest code.' },
+  INVALID_DATA: { status: 400, message: 'Kode verifikasi salah', next: 'Send the six digits.' },
+  ALREADY_VERIFIED_EMAIL: {
+    status: 409,
+    message: 'Nomor verifikasi sudah pernah digunakan',
+    next: 'Nothing is left to verify.',
+  },
+  ALREADY_TAKEN: { status: 409, message: 'Nomor handphone sudah terdaftar', next: 'Use another number.' },
+  MISSING_PHONE_NUMBER: {
+    status: 404,
+    message: 'Nomor handphone tidak terdaftar',
+    next: 'Check the number.',
+  },
+  MISSING_EMAIL: { status: 404, message: 'Email tidak terdaftar', next: 'Check the address.' },
+  UNVERIFIED_PHONE: {
+    status: 409,
+    message: 'Nomor handphone belum diverifikasi, silakan verifikasi di halaman profil',
+    next: 'Use the e-mail address.',
+  },
+  INVALID_PHONE_NUMBER: {
+    status: 400,
+    message: 'Nomor yang dimasukkan salah, silakan periksa kembali',
+    next: 'Send a mobile number of Indonesia.',
+  },
+  MISSING_PARAMETER: { status: 400, message: 'Parameter tidak lengkap', next: 'Send what the call lists.' },
+  USER_NOT_FOUND: { status: 404, message: 'User tidak ditemukan', next: 'Log in again.' },
+  OTP_MODE_OFF: {
+    status: 409,
+    message: 'Cara ini sedang tidak tersedia. Pilih cara lain, ya.',
+    next: 'Choose a mode whose switch is on.',
+  },
+  OTP_PAUSED: {
+    status: 503,
+    message: 'Pengiriman kode sedang sangat ramai. Coba lagi nanti atau pilih cara lain.',
+    next: 'Choose another mode, or try again within the hour.',
+  },
+
+  // passwords and captcha
+  WRONG_PASSWORD: { status: 401, message: 'Wrong password', next: 'Send the password in use.' },
+  SAME_PASSWORD: {
+    status: 402,
+    message: "New password can't be same as previous password",
+    next: 'Choose another.',
+  },
+  PASSWORD_NOT_SET: {
+    status: 403,
+    message: 'Akunmu belum punya password. Buat password dulu, ya.',
+    next: 'Set a first password.',
+  },
+  PASSWORD_ALREADY_SET: {
+    status: 409,
+    message: 'Akunmu sudah punya password. Ubah lewat halaman akun.',
+    next: 'Change it with the old one.',
+  },
+  CAPTCHA_REFUSED: {
+    status: 403,
+    message: 'Kami belum yakin kamu bukan robot. Silakan coba lagi.',
+    next: 'Send a fresh recaptcha_token.',
   },
 
   // addresses and delivery

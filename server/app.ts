@@ -31,9 +31,11 @@ import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { discoveryRoutes } from './modules/discovery/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
+import { passwordRoutes } from './modules/members/password-routes.ts'
 import { profileRoutes } from './modules/members/profile-routes.ts'
 import { memberRoutes } from './modules/members/routes.ts'
 import { notifyMeRoutes } from './modules/notify-me/routes.ts'
+import { oneTimeCodeRoutes } from './modules/one-time-codes/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { personalDataRoutes } from './modules/personal-data/routes.ts'
@@ -43,6 +45,7 @@ import { searchHistoryRoutes } from './modules/search/history-routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { sharingRoutes } from './modules/sharing/routes.ts'
+import { socialRoutes } from './modules/social/routes.ts'
 import { toggleRoutes } from './modules/toggles/routes.ts'
 import { trackingRoutes } from './modules/tracking/routes.ts'
 import { weatherRoutes } from './modules/weather/routes.ts'
@@ -107,6 +110,9 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         orderRoutes,
         paymentRoutes,
         memberRoutes,
+        socialRoutes,
+        passwordRoutes,
+        oneTimeCodeRoutes,
         profileRoutes,
         rewardRoutes,
         personalDataRoutes,

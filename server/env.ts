@@ -79,6 +79,14 @@ const schema = z.object({
   MIDTRANS_SNAP_URL: httpAddress.default('https://app.sandbox.midtrans.com'),
   /** Fixed, because the pages that a payment is paid on are found again by their address. */
   PAYMENT_SIMULATOR_PORT: whole(0, 65535).default(3090),
+  /** Signing in by Google: the web client's id and secret of the Google Cloud console. */
+  GOOGLE_CLIENT_ID: z.string().min(8, 'must have 8 characters or more').optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(8, 'must have 8 characters or more').optional(),
+  /** Signing in by Facebook: the app's id and secret. */
+  FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
+  FACEBOOK_APP_SECRET: z.string().min(8, 'must have 8 characters or more').optional(),
+  /** Where the embedded stand-in for both listens when neither is set; by default next to the payment simulator. */
+  IDENTITY_SIMULATOR_PORT: whole(0, 65535).optional(),
   /** The mail server, `smtp://user:password@host:587`. Without it mail goes to the embedded mailbox of `/dev`. */
   MAIL_SMTP_URL: z
     .string()
@@ -86,6 +94,30 @@ const schema = z.object({
     .optional(),
   /** Who mail comes from. */
   MAIL_FROM: z.string().regex(/@/, 'must hold an address').default('Carasun <halo@carasun.example>'),
+  /** SMS by Twilio: account, its token, and the number, name or messaging service that sends. */
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, 'must be like AC and 32 hexadecimal digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(8, 'must have 8 characters or more').optional(),
+  TWILIO_FROM: z.string().max(40).optional(),
+  TWILIO_URL: httpAddress.default('https://api.twilio.com'),
+  /** WhatsApp by Meta's Cloud API: number, token, and the approved template of the category authentication. */
+  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
+  WHATSAPP_ACCESS_TOKEN: z.string().min(8, 'must have 8 characters or more').optional(),
+  WHATSAPP_TEMPLATE: z.string().default('kode_verifikasi'),
+  WHATSAPP_URL: httpAddress.default('https://graph.facebook.com/v23.0'),
+  /** One-time codes that each mode (SMS, WhatsApp, e-mail) may send in an hour: the ceiling of what a flood costs. */
+  CODES_PER_HOUR: whole(1).default(600),
+  /** One-time codes that one network address may ask for in an hour. Many telephones share an address. */
+  CODES_PER_ADDRESS_PER_HOUR: whole(1).default(60),
+  /** reCAPTCHA v3. Without both keys registration asks for no captcha. */
+  RECAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be letters, digits, - and _')
+    .optional(),
+  RECAPTCHA_SECRET_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
+  RECAPTCHA_URL: httpAddress.default('https://www.google.com/recaptcha'),
   /** Let the simulator run although NODE_ENV is production: for demos only. */
   ALLOW_SIMULATOR_IN_PRODUCTION: yesOrNo.default(false),
   /** Fill an empty shop with the demo shop, its people and their known password. Off in production unless said. */
@@ -117,6 +149,12 @@ const schema = z.object({
   CHANGE_LIMIT_PER_MINUTE: whole(1).default(600),
 })
 
+const settingsThatGoTogether = [
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_ACCESS_TOKEN'],
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+] as const satisfies (keyof z.infer<typeof schema>)[][]
+
 export type Env = z.infer<typeof schema> & { DEMO_SHOP: boolean }
 
 /** Reads the environment, or throws one error that names every wrong entry and says what it should be. */
@@ -131,6 +169,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const env = result.data
   if (env.PAYMENT_PROVIDER === 'midtrans' && !env.MIDTRANS_SERVER_KEY)
     throw new SettingsError('PAYMENT_PROVIDER=midtrans needs MIDTRANS_SERVER_KEY.')
+  for (const names of settingsThatGoTogether) {
+    const missing = names.filter(name => env[name] === undefined)
+    if (missing.length > 0 && missing.length < names.length)
+      throw new SettingsError(`${names.join(', ')} go together; ${missing.join(', ')} is missing.`)
+  }
   if (
     env.NODE_ENV === 'production' &&
     env.PAYMENT_PROVIDER === 'simulator' &&
@@ -139,6 +182,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new SettingsError(
       'NODE_ENV=production refuses the payment simulator. Set PAYMENT_PROVIDER=midtrans, or ALLOW_SIMULATOR_IN_PRODUCTION=true for a demo.',
     )
+  for (const [one, other] of [
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ] as const)
+    if (Boolean(env[one]) !== Boolean(env[other]))
+      throw new SettingsError(`${one} and ${other} are set together, or neither.`)
   if (env.NODE_ENV === 'production' && !env.MAIL_SMTP_URL && !env.ALLOW_SIMULATOR_IN_PRODUCTION)
     throw new SettingsError(
       'NODE_ENV=production needs MAIL_SMTP_URL: the embedded mailbox sends nothing to anyone.',

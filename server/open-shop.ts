@@ -1,21 +1,31 @@
 import { pino } from 'pino'
+import { createRecaptcha } from './adapters/captcha/recaptcha.ts'
 import { type Mailbox, startMailbox } from './adapters/mail/mailbox.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import { createMidtrans } from './adapters/payment/midtrans.ts'
 import { startPaymentSimulator } from './adapters/payment/simulator/index.ts'
+import { startTextInbox, type TextInbox } from './adapters/text-messages/text-inbox.ts'
+import { createTwilioSms } from './adapters/text-messages/twilio-sms.ts'
+import { createWhatsAppCloud } from './adapters/text-messages/whatsapp-cloud.ts'
 import { clearSky } from './adapters/weather/clear-sky.ts'
+import { chooseIdentity } from './choose-identity.ts'
 import { type Env, mediaDirOf, publicUrlOf, randomKey, SettingsError } from './env.ts'
 import { openDatabase } from './open-database.ts'
 import type { Shop } from './shop.ts'
 
 const PROVIDER_TIMEOUT_MS = 8_000
 const MAIL_TIMEOUT_MS = 10_000
+const CODE_TIMEOUT_MS = 8_000
+/** Somebody waits with a form. */
+const CAPTCHA_TIMEOUT_MS = 4_000
 
 export interface OpenShop extends Shop {
   /** The simulator's address, when it runs. */
   simulatorUrl: string | null
   /** What was mailed, when no real mail server is set. */
   mailbox: Mailbox | null
+  /** What was sent to phones by those modes that have no real provider. */
+  textInbox: TextInbox | null
   migrated: string[]
   databaseUrl: string
   close(): Promise<void>
@@ -34,7 +44,13 @@ export async function openShop(env: Env): Promise<OpenShop> {
     await database.close()
     throw error
   })
+  const identity = await chooseIdentity(env).catch(async error => {
+    await payment.close()
+    await database.close()
+    throw error
+  })
   const mailbox = env.MAIL_SMTP_URL ? null : await startMailbox()
+  const { codes, textInbox } = await chooseCodes(env)
   return {
     env,
     log,
@@ -42,12 +58,22 @@ export async function openShop(env: Env): Promise<OpenShop> {
     db: database.db,
     now: () => new Date(),
     payment: payment.provider,
+    identity: identity.providers,
     mail: createSmtpMail({
       url: env.MAIL_SMTP_URL ?? mailbox?.url ?? '',
       from: env.MAIL_FROM,
       timeoutMs: MAIL_TIMEOUT_MS,
     }),
     mailbox,
+    codes,
+    textInbox,
+    captcha: env.RECAPTCHA_SECRET_KEY
+      ? createRecaptcha({
+          baseUrl: env.RECAPTCHA_URL,
+          secretKey: env.RECAPTCHA_SECRET_KEY,
+          timeoutMs: CAPTCHA_TIMEOUT_MS,
+        })
+      : null,
     weather: clearSky,
     mediaDir: mediaDirOf(env),
     publicUrl: publicUrlOf(env),
@@ -56,7 +82,9 @@ export async function openShop(env: Env): Promise<OpenShop> {
     databaseUrl: database.url,
     async close() {
       await payment.close()
+      await identity.close()
       await mailbox?.close()
+      await textInbox?.close()
       await database.close()
     },
   }
@@ -98,5 +126,38 @@ async function choosePayment(env: Env, pool: Shop['pool']) {
     }),
     simulatorUrl: simulator.url,
     close: () => simulator.close(),
+  }
+}
+
+/** Real providers where they are set up. Elsewhere the embedded inbox; in production nobody, as it sends nothing on. */
+async function chooseCodes(env: Env): Promise<Pick<OpenShop, 'codes' | 'textInbox'>> {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env
+  const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_ACCESS_TOKEN: accessToken } = env
+  const [timeoutMs, mayStandIn] = [
+    CODE_TIMEOUT_MS,
+    env.NODE_ENV !== 'production' || env.ALLOW_SIMULATOR_IN_PRODUCTION,
+  ]
+  const sms =
+    accountSid && authToken && from
+      ? createTwilioSms({ baseUrl: env.TWILIO_URL, accountSid, authToken, from, timeoutMs })
+      : null
+  const whatsapp =
+    phoneNumberId && accessToken
+      ? createWhatsAppCloud({
+          baseUrl: env.WHATSAPP_URL,
+          phoneNumberId,
+          accessToken,
+          template: env.WHATSAPP_TEMPLATE,
+          timeoutMs,
+        })
+      : null
+  if (!mayStandIn || (sms && whatsapp)) return { codes: { sms, whatsapp }, textInbox: null }
+  const inbox = await startTextInbox()
+  return {
+    codes: {
+      sms: sms ?? createTwilioSms({ ...inbox.sms, timeoutMs }),
+      whatsapp: whatsapp ?? createWhatsAppCloud({ ...inbox.whatsapp, timeoutMs }),
+    },
+    textInbox: inbox,
   }
 }

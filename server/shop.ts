@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { CaptchaProvider } from './adapters/captcha/captcha-provider.ts'
+import type { IdentityProviders } from './adapters/identity/identity-provider.ts'
 import type { MailProvider } from './adapters/mail/mail-provider.ts'
 import type { PaymentProvider } from './adapters/payment/payment-provider.ts'
+import type { CodeProvider } from './adapters/text-messages/code-provider.ts'
 import type { WeatherProvider } from './adapters/weather/weather-provider.ts'
 import type { Db } from './db/database.ts'
 import type { Env } from './env.ts'
@@ -14,7 +17,13 @@ export interface Shop {
   db: Db
   now: () => Date
   payment: PaymentProvider
+  /** By whom one may sign in besides a password. */
+  identity: IdentityProviders
   mail: MailProvider
+  /** Who sends one-time codes to phones; null where nobody is set up. */
+  codes: Record<'sms' | 'whatsapp', CodeProvider | null>
+  /** Null where no captcha is configured. */
+  captcha: CaptchaProvider | null
   weather: WeatherProvider
   /** The folder of pictures and their smaller copies. */
   mediaDir: string

@@ -32,7 +32,8 @@ export function limitCalls(app: App, env: Env) {
 
   app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions
-    if (config.isFromMachine || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
+    const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(request.method)
+    if (config.isFromMachine || (isReading && !config.isSignIn)) return
     await (config.isSignIn ? signInsOfAddress : changesOfAddress)(request, reply)
   })
   app.addHook('preHandler', async (request, reply) => {
@@ -45,10 +46,14 @@ export function limitCalls(app: App, env: Env) {
 /** A house behind one IPv6 network counts once. What a proxy forwards may be no address at all. */
 const addressOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : 'no address')
 
-/** The account that is tried, whoever tries: by its hash, so that nobody's e-mail lies in memory. */
-function accountOf({ body }: FastifyRequest): string {
-  const { email = '' } = (body ?? {}) as { email?: string }
-  return createHash('sha256').update(email.toLowerCase()).digest('base64')
+/**
+ * The account that is tried, whoever tries: by its hash, so that nobody's e-mail lies in memory. Where none is named
+ * (a social login) the address counts alone: strangers must not use up each other's calls.
+ */
+function accountOf(request: FastifyRequest): string {
+  const { email } = (request.body ?? {}) as { email?: unknown }
+  if (typeof email !== 'string') return addressOf(request)
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64')
 }
 
 const callerOf = async (request: FastifyRequest) => (await findMember(request))?.id ?? addressOf(request)

@@ -1,16 +1,21 @@
 import { parseCronItems, type TaskList } from 'graphile-worker'
+import { z } from 'zod'
 import { addDays } from '../../contract/jakarta-time.ts'
 import { forgetOldChats } from '../modules/chat/index.ts'
-import { deleteExpiredSessions, deleteOldDevices } from '../modules/members/index.ts'
+import { deleteExpiredResets, deleteExpiredSessions, deleteOldDevices } from '../modules/members/index.ts'
 import { forgetEndedWishes, tellStockIsBack } from '../modules/notify-me/index.ts'
+import { forgetCodes, sendCode } from '../modules/one-time-codes/index.ts'
 import { askForLostAnswers, expireUnpaidOrders } from '../modules/payments/index.ts'
 import { deleteViewsBefore } from '../modules/recommendations/index.ts'
 import { forgetGuestSearches } from '../modules/search/index.ts'
+import { deleteOverSocial } from '../modules/social/index.ts'
 import { forgetOldVisits } from '../modules/tracking/index.ts'
 import type { Shop } from '../shop.ts'
 
 const ENDED_WISHES_KEPT_DAYS = 90
 const VIEWS_KEPT_DAYS = 60
+/** The limits of codes look back one day. */
+const CODES_KEPT_DAYS = 2
 
 /** What runs when, and what each task calls: tasks are shallow, the modules do the work. */
 export const schedule = parseCronItems([
@@ -24,14 +29,18 @@ export const tasks = (shop: Shop): TaskList => ({
   'expire-unpaid-orders': async () => expireUnpaidOrders(shop),
   'ask-for-lost-answers': async () => askForLostAnswers(shop),
   'tell-stock-is-back': async () => void (await tellStockIsBack(shop)),
+  'send-code': async payload => sendCode(shop, z.object({ id: z.string() }).parse(payload).id),
   'forget-old-keys': async () => {
     await shop.pool.query(`delete from idempotency_keys where created_at < now() - interval '2 days'`)
     await deleteExpiredSessions(shop.db, shop.now())
     await deleteOldDevices(shop.db, shop.now())
+    await deleteOverSocial(shop.db, shop.now())
     await forgetEndedWishes(shop.db, addDays(shop.now(), -ENDED_WISHES_KEPT_DAYS))
     await deleteViewsBefore(shop.db, addDays(shop.now(), -VIEWS_KEPT_DAYS))
     await forgetOldVisits(shop)
     await forgetGuestSearches(shop)
     await forgetOldChats(shop)
+    await forgetCodes(shop.db, addDays(shop.now(), -CODES_KEPT_DAYS))
+    await deleteExpiredResets(shop.db, shop.now())
   },
 })

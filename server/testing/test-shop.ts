@@ -55,12 +55,16 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
       serverKey: 'test-server-key',
       timeoutMs: 500,
     }),
+    identity: {},
     // Nobody takes it: tests that read mail start the mailbox and pass their own.
     mail: createSmtpMail({
       url: 'smtp://127.0.0.1:9',
       from: 'Carasun <halo@carasun.example>',
       timeoutMs: 500,
     }),
+    // Nobody is there: tests that send codes start the inbox and pass their own.
+    codes: { sms: null, whatsapp: null },
+    captcha: null,
     weather: clearSky,
     mediaDir: mkdtempSync(path.join(tmpdir(), 'carasun-media-')),
     publicUrl: 'http://localhost:3000',

@@ -1,9 +1,28 @@
 /** The door of members: who someone is, and the sessions that say so. */
 export { forgetPicture } from './change-picture.ts'
-export { hashPassword } from './passwords.ts'
-export { register } from './register.ts'
-export { deleteExpiredSessions, findSession, startSession } from './sessions.ts'
-export type { SessionMember } from './store.ts'
+export {
+  changePhone,
+  findIdByEmail,
+  findPhoneOwner,
+  markEmailVerified,
+  markPhoneVerified,
+} from './contact-proofs.ts'
+export { cookieOptionsOf, giveSession, isWeb, meOf, visitOf } from './give-session.ts'
+export { deleteOldDevices, liftLock } from './known-devices.ts'
+export { enter, enterByPassword, type SignedIn } from './log-in.ts'
+export { deleteExpiredResets } from './password-store.ts'
+export { hashPassword, matchesPassword } from './passwords.ts'
 export { deleteMember, holdAccount, lockAccount } from './profile-store.ts'
 export { type Proof, proveIdentity } from './prove-identity.ts'
+export { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
+export { openAccount, register, saluteOf } from './register.ts'
+export { startPasswordReset } from './reset-password.ts'
+export {
+  deleteExpiredSessions,
+  endSessionsOf,
+  findSession,
+  startSession,
+  type Visit,
+} from './sessions.ts'
+export { findAccount, findAccountById, getMember, type SessionMember } from './store.ts'
 export { tellOfChange } from './tell-of-change.ts'

@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { answeringServer } from '../payment/testing/answering-server.ts'
+import { createFacebook } from './facebook.ts'
+import { IdentityRefused, IdentityUnavailable } from './identity-provider.ts'
+
+const journey = { state: 's', nonce: 'n', verifier: 'v'.repeat(43), redirectUri: 'http://shop/back' }
+const [APP, SECRET] = ['1234567890', 'app-geheim']
+
+type Answer = { status?: number; body?: unknown; raw?: string } | 'silence'
+const usual = (): Record<string, Answer> => ({
+  '/oauth/access_token': { body: { access_token: 'EAAtoken', token_type: 'bearer', expires_in: 3600 } },
+  '/debug_token': {
+    body: {
+      data: {
+        app_id: APP,
+        type: 'USER',
+        is_valid: true,
+        expires_at: Math.floor(Date.now() / 1000) + 3600,
+        user_id: '42',
+      },
+    },
+  },
+  '/me': { body: { id: '42', first_name: 'Rara', last_name: 'Lestari', email: 'rara@example.com' } },
+})
+let answers = usual()
+const graph = await answeringServer(({ path }, response) => {
+  const answer = answers[path.split('?')[0] ?? ''] ?? {}
+  if (answer === 'silence') return
+  response.writeHead(answer.status ?? 200).end(answer.raw ?? JSON.stringify(answer.body ?? {}))
+})
+afterAll(() => graph.close())
+const facebook = createFacebook({
+  dialogBaseUrl: 'https://www.facebook.com/v23.0',
+  graphBaseUrl: graph.url,
+  appId: APP,
+  appSecret: SECRET,
+  timeoutMs: 300,
+})
+const queryOf = (path: string) =>
+  Object.fromEntries(
+    new URL(graph.heard.findLast(heard => heard.path.startsWith(path))?.path ?? '/', graph.url).searchParams,
+  )
+
+test('the browser is sent to the dialog with state and PKCE', async () => {
+  const url = new URL(await facebook.authorizeUrl(journey))
+  expect(url.origin + url.pathname).toBe('https://www.facebook.com/v23.0/dialog/oauth')
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    client_id: APP,
+    redirect_uri: journey.redirectUri,
+    state: 's',
+    response_type: 'code',
+    code_challenge_method: 'S256',
+  })
+})
+
+test('the token is inspected with the app’s own secret before anybody is asked who it is', async () => {
+  answers = usual()
+  expect(await facebook.redeem('code', journey)).toEqual({
+    subject: '42',
+    email: 'rara@example.com',
+    isEmailVerified: true,
+    firstName: 'Rara',
+    lastName: 'Lestari',
+  })
+  expect(queryOf('/oauth/access_token')).toMatchObject({
+    code: 'code',
+    client_secret: SECRET,
+    code_verifier: journey.verifier,
+  })
+  expect(queryOf('/debug_token')).toEqual({ input_token: 'EAAtoken', access_token: `${APP}|${SECRET}` })
+  expect(queryOf('/me').appsecret_proof).toBe(createHmac('sha256', SECRET).update('EAAtoken').digest('hex'))
+})
+
+test('an account without an e-mail has none', async () => {
+  answers = { ...usual(), '/me': { body: { id: '42', first_name: 'Bagas' } } }
+  expect(await facebook.inspect('t')).toMatchObject({ email: null, isEmailVerified: false, lastName: '' })
+})
+
+const data = (more: object): Answer => ({
+  body: { data: { app_id: APP, type: 'USER', is_valid: true, expires_at: 0, user_id: '42', ...more } },
+})
+test.each<[string, string, Answer]>([
+  ['is not valid', '/debug_token', data({ is_valid: false })],
+  ['is another app’s', '/debug_token', data({ app_id: '99' })],
+  ['is over', '/debug_token', data({ expires_at: 1_700_000_000 })],
+  ['is a page’s', '/debug_token', data({ type: 'PAGE' })],
+  ['names nobody', '/debug_token', data({ user_id: undefined })],
+  ['names two people', '/me', { body: { id: '43', email: 'x@example.com' } }],
+  ['is refused by the graph', '/me', { status: 400, body: { error: { message: 'Invalid proof' } } }],
+  ['is garbage to the graph', '/debug_token', { status: 400, body: { error: { message: 'Malformed' } } }],
+  ['comes of a used code', '/oauth/access_token', { status: 400, body: { error: { message: 'used' } } }],
+])('refuses a token that %s', async (_, path, answer) => {
+  answers = { ...usual(), [path]: answer }
+  await expect(facebook.redeem('code', journey)).rejects.toBeInstanceOf(IdentityRefused)
+})
+
+const faults: Record<string, Answer> = {
+  silence: 'silence',
+  'a fault': { status: 500 },
+  garbage: { raw: '<html>' },
+  'a list': { raw: '[]' },
+  'a flood': { raw: JSON.stringify('x'.repeat(200_000)) },
+}
+test.each(
+  Object.keys(usual()).flatMap(path =>
+    Object.entries(faults).map(([name, how]) => [path, name, how] as const),
+  ),
+)('%s that answers with %s is unavailable', async (path, _, how) => {
+  answers = { ...usual(), [path]: how }
+  await expect(facebook.redeem('code', journey)).rejects.toBeInstanceOf(IdentityUnavailable)
+})
+
+test('an answer that lacks what is documented is unavailable', async () => {
+  for (const path of ['/oauth/access_token', '/debug_token']) {
+    answers = { ...usual(), [path]: { body: {} } }
+    await expect(facebook.redeem('code', journey)).rejects.toBeInstanceOf(IdentityUnavailable)
+  }
+})

@@ -1,0 +1,190 @@
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, describe, expect, test } from 'vitest'
+import { answeringServer } from '../payment/testing/answering-server.ts'
+import { createGoogle } from './google.ts'
+import { IdentityRefused, IdentityUnavailable } from './identity-provider.ts'
+
+const own = await generateKeyPair('RS256', { extractable: true })
+const foreign = await generateKeyPair('RS256')
+const jwk = { ...(await exportJWK(own.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
+const CLIENT = 'carasun-web'
+const journey = { state: 's', nonce: 'our-nonce', verifier: 'v'.repeat(43), redirectUri: 'http://shop/back' }
+
+/** Google, whose answers one test at a time may bend. */
+type Bend = {
+  path: string
+  how: 'silence' | 'fault' | 'garbage' | 'flood' | 'redirect' | Record<string, unknown>
+}
+let bend: Bend | null = null
+let idToken = ''
+const google = await answeringServer(async ({ path }, response) => {
+  if (bend && path.startsWith(bend.path)) {
+    const { how } = bend
+    if (how === 'silence') return
+    if (how === 'fault') return void response.writeHead(500).end('{}')
+    if (how === 'garbage') return void response.end('<html>oops')
+    if (how === 'flood') return void response.end(JSON.stringify({ text: 'x'.repeat(200_000) }))
+    if (how === 'redirect') return void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()
+    return void response.end(JSON.stringify(how))
+  }
+  const answers: Record<string, unknown> = {
+    '/.well-known/openid-configuration': {
+      issuer: google.url,
+      authorization_endpoint: `${google.url}/authorize`,
+      token_endpoint: `${google.url}/token`,
+      jwks_uri: `${google.url}/jwks`,
+    },
+    '/jwks': { keys: [jwk] },
+    '/token': { access_token: 'a', id_token: idToken, token_type: 'Bearer' },
+  }
+  response.end(JSON.stringify(answers[path] ?? {}))
+})
+afterAll(() => google.close())
+
+const provider = (now?: () => Date) =>
+  createGoogle({ issuer: google.url, clientId: CLIENT, clientSecret: 'geheim', timeoutMs: 300, now })
+
+const claims = { sub: '10769150350006150715113082367', email: 'rara@example.com', email_verified: true }
+const sign = (more: JWTPayload = {}, key = own.privateKey, header: object = { alg: 'RS256', kid: 'k1' }) =>
+  new SignJWT({
+    iss: google.url,
+    aud: CLIENT,
+    iat: now(),
+    exp: now() + 3600,
+    nonce: journey.nonce,
+    given_name: 'Rara',
+    family_name: 'Lestari',
+    ...claims,
+    ...more,
+  })
+    .setProtectedHeader(header as { alg: string })
+    .sign(key)
+const now = () => Math.floor(Date.now() / 1000)
+
+const redeem = async (token: Promise<string> | string, answer: Bend | null = null) => {
+  idToken = await token
+  bend = answer
+  return provider().redeem('the-code', journey)
+}
+
+test('the browser is sent with PKCE, state and nonce; the verifier stays here', async () => {
+  bend = null
+  const url = new URL(await provider().authorizeUrl(journey))
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    client_id: CLIENT,
+    redirect_uri: journey.redirectUri,
+    response_type: 'code',
+    scope: 'openid email profile',
+    state: 's',
+    nonce: 'our-nonce',
+    // SHA-256 of 43 times "v"
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+    prompt: 'select_account',
+  })
+  expect(url.href).not.toContain(journey.verifier)
+})
+
+test('a whole token names the person; the code goes with secret and verifier', async () => {
+  expect(await redeem(sign())).toEqual({
+    subject: claims.sub,
+    email: claims.email,
+    isEmailVerified: true,
+    firstName: 'Rara',
+    lastName: 'Lestari',
+  })
+  const sent = new URLSearchParams(google.heard.findLast(({ path }) => path === '/token')?.body)
+  expect(Object.fromEntries(sent)).toMatchObject({
+    grant_type: 'authorization_code',
+    code: 'the-code',
+    client_secret: 'geheim',
+    code_verifier: journey.verifier,
+    redirect_uri: journey.redirectUri,
+  })
+})
+
+describe('refuses a token', () => {
+  const cases: Record<string, () => Promise<string> | string> = {
+    'for another app': () => sign({ aud: 'somebody-else' }),
+    'for us among others, issued to another': () => sign({ aud: [CLIENT, 'x'], azp: 'x' }),
+    'of another issuer': () => sign({ iss: 'https://evil.example' }),
+    'that is over': () => sign({ iat: now() - 7200, exp: now() - 3600 }),
+    'that never ends': () => sign({ exp: undefined }),
+    'of another journey': () => sign({ nonce: 'another' }),
+    'without a nonce': () => sign({ nonce: undefined }),
+    'of nobody': () => sign({ sub: '' }),
+    'signed by another key': () => sign({}, foreign.privateKey),
+    'of a key that Google does not have': () => sign({}, foreign.privateKey, { alg: 'RS256', kid: 'k9' }),
+    'signed by nobody': () =>
+      new UnsecuredJWT({ ...claims, nonce: journey.nonce })
+        .setIssuer(google.url)
+        .setAudience(CLIENT)
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .encode(),
+    'signed with a secret that everybody knows': () =>
+      new SignJWT({ ...claims, nonce: journey.nonce })
+        .setProtectedHeader({ alg: 'HS256', kid: 'k1' })
+        .setIssuer(google.url)
+        .setAudience(CLIENT)
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(new TextEncoder().encode(JSON.stringify(jwk))),
+    'that is none': () => 'x.y.z',
+  }
+  test.each(Object.entries(cases))('%s', async (_, token) => {
+    await expect(redeem(token())).rejects.toBeInstanceOf(IdentityRefused)
+  })
+  test('whose payload was changed', async () => {
+    const [head, , tail] = (await sign()).split('.')
+    const body = Buffer.from(JSON.stringify({ ...claims, sub: 'admin' })).toString('base64url')
+    await expect(redeem([head, body, tail].join('.'))).rejects.toBeInstanceOf(IdentityRefused)
+  })
+  test('whose code was used already', async () => {
+    bend = null
+    const used = await answeringServer(({ path }, response) => {
+      const document = {
+        issuer: used.url,
+        authorization_endpoint: `${used.url}/a`,
+        token_endpoint: `${used.url}/token`,
+        jwks_uri: `${used.url}/jwks`,
+      }
+      if (path === '/token') response.writeHead(400).end('{"error":"invalid_grant"}')
+      else response.end(JSON.stringify(document))
+    })
+    const there = createGoogle({ issuer: used.url, clientId: CLIENT, clientSecret: 'x', timeoutMs: 300 })
+    await expect(there.redeem('used', journey)).rejects.toBeInstanceOf(IdentityRefused)
+    await used.close()
+  })
+})
+
+describe('says that Google is unavailable', () => {
+  const faults = ['silence', 'fault', 'garbage', 'flood', 'redirect'] as const
+  const paths = ['/.well-known', '/token', '/jwks'] as const
+  test.each(paths.flatMap(path => faults.map(how => [path, how] as const)))(
+    'when %s answers with %s',
+    async (path, how) => {
+      await expect(redeem(sign(), { path, how })).rejects.toBeInstanceOf(IdentityUnavailable)
+    },
+  )
+  test.each([
+    ['another issuer', { issuer: 'https://evil.example' }],
+    ['no addresses', { issuer: google.url }],
+  ])('when its document names %s', async (_, how) => {
+    await expect(redeem(sign(), { path: '/.well-known', how })).rejects.toBeInstanceOf(IdentityUnavailable)
+  })
+  test('and asks again after a failed discovery', async () => {
+    const there = provider()
+    bend = { path: '/.well-known', how: 'fault' }
+    await expect(there.authorizeUrl(journey)).rejects.toBeInstanceOf(IdentityUnavailable)
+    bend = null
+    expect(await there.authorizeUrl(journey)).toContain('/authorize')
+  })
+})
+
+test('an app’s own token needs no nonce of ours, but all the rest', async () => {
+  bend = null
+  const there = provider()
+  expect((await there.inspect(await sign({ nonce: undefined }))).subject).toBe(claims.sub)
+  await expect(there.inspect(await sign({ aud: 'x' }))).rejects.toBeInstanceOf(IdentityRefused)
+})

@@ -1,0 +1,141 @@
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
+import { askProvider, fetchBounded, textOf } from './ask-provider.ts'
+import {
+  type Identity,
+  type IdentityProvider,
+  IdentityRefused,
+  IdentityUnavailable,
+  type Journey,
+} from './identity-provider.ts'
+import { challengeOf } from './pkce.ts'
+
+export interface GoogleSettings {
+  /** `https://accounts.google.com`; everything else is learnt from its discovery document. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+  timeoutMs: number
+  now?: () => Date
+}
+
+const DISCOVERY_FRESH_MS = 60 * 60 * 1000
+/** Clocks of two companies differ by seconds. */
+const CLOCKS_DIFFER_BY_S = 30
+
+/**
+ * Google by OpenID Connect: authorization code with PKCE; the ID token is believed for its signature, `iss`, `aud`,
+ * `azp`, `exp`, `nonce` and `sub` (https://developers.google.com/identity/openid-connect/openid-connect#validatinganidtoken).
+ */
+export function createGoogle(settings: GoogleSettings): IdentityProvider {
+  const { issuer, clientId, clientSecret, timeoutMs, now = () => new Date() } = settings
+  const discovered = keptFor(DISCOVERY_FRESH_MS, now, () => discover(issuer, timeoutMs))
+
+  async function verify(token: string, nonce: string | null): Promise<Identity> {
+    const { keys } = await discovered()
+    const { payload } = await jwtVerify(token, keys, {
+      // Google signs both spellings.
+      issuer: [issuer, issuer.replace(/^https:\/\//, '')],
+      audience: clientId,
+      algorithms: ['RS256'],
+      requiredClaims: ['iss', 'aud', 'sub', 'exp', 'iat'],
+      clockTolerance: CLOCKS_DIFFER_BY_S,
+      currentDate: now(),
+    }).catch(refuseToken)
+    if (nonce !== null && payload.nonce !== nonce) throw new IdentityRefused('another nonce')
+    if (payload.azp !== undefined && payload.azp !== clientId)
+      throw new IdentityRefused('issued to another app')
+    const subject = textOf(payload.sub)
+    if (subject === '') throw new IdentityRefused('no subject')
+    return {
+      subject,
+      email: textOf(payload.email) || null,
+      isEmailVerified: payload.email_verified === true,
+      firstName: textOf(payload.given_name) || textOf(payload.name),
+      lastName: textOf(payload.family_name),
+    }
+  }
+
+  return {
+    async authorizeUrl({ state, nonce, verifier, redirectUri }) {
+      const url = new URL((await discovered()).authorizationEndpoint)
+      const wishes = {
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: challengeOf(verifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+      }
+      for (const [name, value] of Object.entries(wishes)) url.searchParams.set(name, value)
+      return url.href
+    },
+
+    async redeem(code: string, { verifier, redirectUri, nonce }: Journey) {
+      const { tokenEndpoint } = await discovered()
+      const form = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        client_id: clientId,
+        client_secret: clientSecret,
+        code_verifier: verifier,
+      }
+      const { status, body } = await askProvider(
+        tokenEndpoint,
+        { method: 'POST', body: new URLSearchParams(form) },
+        timeoutMs,
+      )
+      if (status >= 400) throw new IdentityRefused(`the code was refused: ${textOf(body.error)}`)
+      if (textOf(body.id_token) === '') throw new IdentityUnavailable('no ID token was answered')
+      return verify(textOf(body.id_token), nonce)
+    },
+
+    inspect: token => verify(token, null),
+  }
+}
+
+/** OpenID Connect Discovery 1.0, 4.3: a document of another issuer counts for nothing. */
+async function discover(issuer: string, timeoutMs: number) {
+  const { status, body } = await askProvider(`${issuer}/.well-known/openid-configuration`, {}, timeoutMs)
+  const document = {
+    authorizationEndpoint: textOf(body.authorization_endpoint),
+    tokenEndpoint: textOf(body.token_endpoint),
+    keysUrl: textOf(body.jwks_uri),
+  }
+  const isSecure = (url: string) => URL.canParse(url) && (!issuer.startsWith('https:') || /^https:/.test(url))
+  if (status !== 200 || body.issuer !== issuer || !Object.values(document).every(isSecure))
+    throw new IdentityUnavailable('the discovery document is not what it should be')
+  const keys = createRemoteJWKSet(new URL(document.keysUrl), {
+    [customFetch]: (url, { method, headers }) => fetchBounded(url, { method, headers }, timeoutMs),
+  })
+  return { ...document, keys }
+}
+
+/** What is wrong with a token refuses it; what is wrong with Google's keys is Google's. */
+function refuseToken(error: unknown): never {
+  if (error instanceof IdentityUnavailable) throw error
+  const isOfKeys = [errors.JWKSInvalid, errors.JWKInvalid, errors.JWKSTimeout].some(
+    kind => error instanceof kind,
+  )
+  const isOfToken = error instanceof errors.JOSEError && error.code !== errors.JOSEError.code && !isOfKeys
+  const words = error instanceof Error ? error.message : String(error)
+  throw isOfToken ? new IdentityRefused(words) : new IdentityUnavailable(words)
+}
+
+/** Asked once for everybody who waits, and again after a while or when it failed. */
+function keptFor<Kept>(freshMs: number, now: () => Date, ask: () => Promise<Kept>): () => Promise<Kept> {
+  let kept: { at: number; answer: Promise<Kept> } | null = null
+  return () => {
+    const at = now().getTime()
+    if (kept && Math.abs(at - kept.at) < freshMs) return kept.answer
+    const asked = { at, answer: ask() }
+    kept = asked
+    asked.answer.catch(() => {
+      if (kept === asked) kept = null
+    })
+    return asked.answer
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { Grants } from './grants.ts'
+import type { SimulatorClient } from './index.ts'
+import { choicePage } from './pages.ts'
+import type { SimulatedPerson } from './people.ts'
+
+interface Choice {
+  provider: string
+  people: SimulatedPerson[]
+  client: SimulatorClient
+  grants: Grants
+}
+
+type Asked = Record<string, string>
+
+/** The page that the shop sends a browser to, and what its buttons do: back with a code, or with "no". */
+export function serveChoice(
+  app: FastifyInstance,
+  path: string,
+  { provider, people, client, grants }: Choice,
+) {
+  // Whoever is not the client, or would be sent elsewhere, is told here and sent nowhere (RFC 6749, 4.1.2.1).
+  const isOurs = ({ client_id, redirect_uri, code_challenge, code_challenge_method }: Asked) =>
+    client_id === client.id &&
+    redirect_uri !== undefined &&
+    client.isOwnAddress(redirect_uri) &&
+    Boolean(code_challenge) &&
+    code_challenge_method === 'S256'
+
+  app.get<{ Querystring: Asked }>(path, async (request, reply) => {
+    if (!isOurs(request.query)) return reply.code(400).type('text/plain').send('Unknown client or address.')
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(choicePage(provider, people, new URLSearchParams(request.query)))
+  })
+
+  app.post<{ Body: Asked }>(path, async (request, reply) => {
+    const { body } = request
+    if (!isOurs(body)) return reply.code(400).type('text/plain').send('Unknown client or address.')
+    const back = new URL(body.redirect_uri ?? '')
+    const person = people.find(({ subject }) => subject === body.person)
+    if (person) {
+      const question = {
+        clientId: client.id,
+        redirectUri: body.redirect_uri ?? '',
+        challenge: body.code_challenge ?? '',
+        nonce: body.nonce ?? null,
+      }
+      back.searchParams.set('code', grants.giveCode(person, question))
+    } else back.searchParams.set('error', 'access_denied')
+    if (body.state !== undefined) back.searchParams.set('state', body.state)
+    return reply.redirect(back.href, 303)
+  })
+}

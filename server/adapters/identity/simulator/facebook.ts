@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { serveChoice } from './choice.ts'
+import { createGrants } from './grants.ts'
+import type { SimulatorClient } from './index.ts'
+import { simulatedPeople } from './people.ts'
+
+/** Facebook's dialog and graph under `/facebook`, as far as signing in needs them. */
+export function serveFacebook(app: FastifyInstance, client: SimulatorClient) {
+  const grants = createGrants()
+  const refused = (message: string) => ({ error: { message, type: 'OAuthException', code: 190 } })
+  serveChoice(app, '/facebook/dialog/oauth', {
+    provider: 'Facebook',
+    people: simulatedPeople,
+    client,
+    grants,
+  })
+
+  app.get<{ Querystring: Record<string, string> }>('/facebook/oauth/access_token', async (request, reply) => {
+    const { client_id = '', client_secret, redirect_uri = '', code = '', code_verifier = '' } = request.query
+    const grant = grants.takeCode(code, {
+      clientId: client_id,
+      redirectUri: redirect_uri,
+      verifier: code_verifier,
+    })
+    if (client_secret !== client.secret || !grant)
+      return reply.code(400).send(refused('This authorization code has been used.'))
+    const { token, lifeSeconds } = grants.giveToken(grant.person)
+    return { access_token: token, token_type: 'bearer', expires_in: lifeSeconds }
+  })
+
+  app.get<{ Querystring: Record<string, string> }>('/facebook/debug_token', async (request, reply) => {
+    const { input_token = '', access_token } = request.query
+    if (access_token !== `${client.id}|${client.secret}`)
+      return reply.code(400).send(refused('Invalid OAuth access token.'))
+    const grant = grants.findToken(input_token)
+    return {
+      data: grant
+        ? {
+            app_id: client.id,
+            type: 'USER',
+            is_valid: true,
+            expires_at: Math.floor(grant.endsAt / 1000),
+            user_id: grant.person.subject,
+            scopes: ['email', 'public_profile'],
+          }
+        : { is_valid: false, error: { code: 190, message: 'Invalid OAuth access token.' } },
+    }
+  })
+
+  app.get<{ Querystring: Record<string, string> }>('/facebook/me', async (request, reply) => {
+    const { access_token = '', appsecret_proof } = request.query
+    const grant = grants.findToken(access_token)
+    const proof = createHmac('sha256', client.secret).update(access_token).digest('hex')
+    if (!grant || appsecret_proof !== proof)
+      return reply.code(400).send(refused('Invalid OAuth access token.'))
+    const { subject, firstName, lastName, email } = grant.person
+    return {
+      id: subject,
+      first_name: firstName,
+      last_name: lastName,
+      name: `${firstName} ${lastName}`.trim(),
+      ...(email === null ? {} : { email }),
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { challengeOf } from '../pkce.ts'
+import type { SimulatedPerson } from './people.ts'
+
+const CODE_LIVES_MS = 60_000
+const TOKEN_LIVES_MS = 60 * 60_000
+
+/** What a client asked for with the browser that it sent. */
+export interface Question {
+  clientId: string
+  redirectUri: string
+  challenge: string
+  nonce: string | null
+}
+
+/** Codes and access tokens that were given out; they end with the process. */
+export function createGrants() {
+  const codes = new Map<string, Question & { person: SimulatedPerson; endsAt: number }>()
+  const tokens = new Map<string, { person: SimulatedPerson; endsAt: number }>()
+  const newKey = () => randomBytes(24).toString('base64url')
+
+  return {
+    giveCode(person: SimulatedPerson, question: Question): string {
+      const code = newKey()
+      codes.set(code, { ...question, person, endsAt: Date.now() + CODE_LIVES_MS })
+      return code
+    },
+    /** Null when the code is unknown, used, over, another client's, or the verifier does not fit. */
+    takeCode(code: string, proof: { clientId: string; redirectUri: string; verifier: string }) {
+      const grant = codes.get(code)
+      codes.delete(code)
+      const fits =
+        grant !== undefined &&
+        grant.endsAt > Date.now() &&
+        grant.clientId === proof.clientId &&
+        grant.redirectUri === proof.redirectUri &&
+        grant.challenge === challengeOf(proof.verifier)
+      return fits ? grant : null
+    },
+    giveToken(person: SimulatedPerson) {
+      const token = newKey()
+      tokens.set(token, { person, endsAt: Date.now() + TOKEN_LIVES_MS })
+      return { token, lifeSeconds: TOKEN_LIVES_MS / 1000 }
+    },
+    findToken(token: string) {
+      const grant = tokens.get(token)
+      return grant && grant.endsAt > Date.now() ? grant : null
+    },
+  }
+}
+export type Grants = ReturnType<typeof createGrants>

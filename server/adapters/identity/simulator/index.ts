@@ -1,0 +1,52 @@
+import formbody from '@fastify/formbody'
+import Fastify from 'fastify'
+import { serveFacebook } from './facebook.ts'
+import { serveGoogle } from './google.ts'
+
+/** The shop, as both providers know it. */
+export interface SimulatorClient {
+  id: string
+  secret: string
+  /** Whether browsers may be sent back there. */
+  isOwnAddress(url: string): boolean
+}
+
+export interface IdentitySimulator {
+  /** The issuer of Google, and dialog and graph of Facebook. */
+  googleUrl: string
+  facebookUrl: string
+  close(): Promise<void>
+}
+
+/**
+ * Starts the stand-in for Google and Facebook over real HTTP on an address of its own. One chooses who one is without
+ * any password, so it listens on this machine only and not in production unless the configuration asks for it.
+ */
+export async function startIdentitySimulator(settings: {
+  /** 0 chooses a free one. */
+  port: number
+  client: SimulatorClient
+  isAllowedInProduction?: boolean
+}): Promise<IdentitySimulator> {
+  if (process.env.NODE_ENV === 'production' && !settings.isAllowedInProduction)
+    throw new Error(
+      'The identity simulator does not start in production unless the configuration asks for it.',
+    )
+  const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true })
+  let url = ''
+  await app.register(formbody)
+  app.addHook('onSend', async (_, reply) => {
+    reply.headers({
+      // No form-action: it would also forbid the way back to the shop.
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+  await serveGoogle(app, settings.client, () => url)
+  serveFacebook(app, settings.client)
+  url = await app.listen({ port: settings.port, host: '127.0.0.1' })
+  return { googleUrl: `${url}/google`, facebookUrl: `${url}/facebook`, close: () => app.close() }
+}

@@ -1,0 +1,70 @@
+import type { Member } from '../../../contract/members.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { CompleteProfileBody, SocialProvider } from '../../../contract/social.ts'
+import type { Identity } from '../../adapters/identity/identity-provider.ts'
+import type { Shop } from '../../shop.ts'
+import { findAccount, getMember, hashOfToken, newToken } from '../members/index.ts'
+import * as store from './store.ts'
+
+/** AUTH-16 */
+const mandatory = ['user_name', 'first_name', 'last_name', 'email', 'phone_no', 'gender'] as const
+
+export const missingIn = (facts: Partial<Record<(typeof mandatory)[number], unknown>>) =>
+  mandatory.filter(field => !facts[field]) satisfies (keyof CompleteProfileBody)[]
+
+/** As long as a form may lie open. */
+const SIGN_UP_MS = 60 * 60 * 1000
+
+export type Recognised =
+  | { kind: 'member'; member: Member }
+  /** Kept by the visitor until the account is complete; see `sign-up.ts`. */
+  | { kind: 'sign-up'; token: string }
+
+/**
+ * Whose account this is: known by provider and subject, never by its e-mail. One that nobody has yet opens an account
+ * after the missing facts are told, or joins the account of its e-mail after that account's password (AUTH-15).
+ * Refuses with `EMPTY EMAIL!` (AUTH-27), and SOCIAL_OTHER_ACCOUNT where the e-mail's account has no password.
+ */
+export async function recognise(
+  shop: Shop,
+  provider: SocialProvider,
+  identity: Identity,
+  from: { acquisitionSource: string; returnPath: string },
+): Promise<Recognised> {
+  const ownerId = await store.findOwner(shop.db, provider, identity.subject)
+  if (ownerId !== null) {
+    const member = await getMember(shop.db, ownerId)
+    if (missingIn(member).length === 0) return { kind: 'member', member }
+    return keep({ step: 'complete', member_id: ownerId, email: member.email, is_email_verified: false })
+  }
+  if (identity.email === null) throw new Refusal('EMPTY EMAIL!')
+  const account = await findAccount(shop.db, identity.email)
+  if (account && account.passwordHash === null) throw new Refusal('SOCIAL_OTHER_ACCOUNT')
+  return keep({
+    step: account ? 'link' : 'complete',
+    member_id: account?.id ?? null,
+    email: identity.email,
+    is_email_verified: identity.isEmailVerified,
+  })
+
+  async function keep(signUp: {
+    step: 'complete' | 'link'
+    member_id: string | null
+    email: string
+    is_email_verified: boolean
+  }): Promise<Recognised> {
+    const token = newToken()
+    await store.insertSignUp(shop.db, {
+      ...signUp,
+      token_hash: hashOfToken(token),
+      provider,
+      subject: identity.subject,
+      first_name: identity.firstName.slice(0, 200),
+      last_name: identity.lastName.slice(0, 200),
+      acquisition_source: from.acquisitionSource,
+      return_path: from.returnPath,
+      expires_at: new Date(shop.now().getTime() + SIGN_UP_MS),
+    })
+    return { kind: 'sign-up', token }
+  }
+}

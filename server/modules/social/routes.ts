@@ -1,0 +1,213 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../../contract/refusals.ts'
+import {
+  completeProfileBody,
+  linkAccountBody,
+  type SocialProvider,
+  socialLoginBody,
+  socialProviders,
+} from '../../../contract/social.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { findMember, hostCookieOf } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { cookieOptionsOf, enter, giveSession, isWeb, meOf, visitOf } from '../members/index.ts'
+import { askIdentity } from './ask-identity.ts'
+import { beginJourney, journeyFor, readJourney, writeJourney } from './journey.ts'
+import { ownPath } from './own-path.ts'
+import { recognise } from './recognise.ts'
+import { enterByToken, giveSignInToken } from './sign-in-token.ts'
+import { completeSignUp, linkAccount, showSignUp } from './sign-up.ts'
+
+const provider = z.object({ provider: z.enum(socialProviders) })
+
+export async function socialRoutes(app: App, shop: Shop): Promise<void> {
+  const cookies = {
+    journey: hostCookieOf(shop, 'carasun_journey'),
+    signUp: hostCookieOf(shop, 'carasun_sign_up'),
+    /** The other half of a sign-in token. */
+    return: hostCookieOf(shop, 'carasun_return'),
+    /** Tells the page's own scripts that the broker has answered (AUTH-19); it opens nothing. */
+    sso: 'carasun_sso',
+  }
+  const redirectUri = (name: SocialProvider) => `${shop.publicUrl}/api/auth/social/${name}/callback`
+
+  app.get(
+    '/auth/social',
+    { schema: { tags: ['social'], summary: 'Which social accounts one may sign in by' } },
+    async () => answer(socialProviders.filter(name => shop.identity[name])),
+  )
+
+  app.get(
+    '/auth/social/:provider/start',
+    {
+      config: { isSignIn: true },
+      schema: {
+        tags: ['social'],
+        summary: 'Send the browser to the provider',
+        params: provider,
+        querystring: z.object({ return_path: z.string().max(500).optional() }),
+      },
+    },
+    async (request, reply) => {
+      const name = request.params.provider
+      const returnPath = ownPath(request.query.return_path, shop.publicUrl)
+      const journey = beginJourney(name, returnPath, shop.now())
+      const url = await askIdentity(shop, name, there =>
+        there.authorizeUrl(journeyFor(journey, redirectUri(name))),
+      ).catch(error => goBack(error, returnPath))
+      reply.setCookie(cookies.journey, writeJourney(journey), cookieOptionsOf(request))
+      return reply.redirect(url, 303)
+    },
+  )
+
+  app.get(
+    '/auth/social/:provider/callback',
+    {
+      config: { isSignIn: true },
+      schema: {
+        tags: ['social'],
+        summary: 'Where the provider sends the browser back to',
+        params: provider,
+        querystring: z.object({
+          code: z.string().max(4000).optional(),
+          state: z.string().max(200).default(''),
+          error: z.string().max(200).optional(),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const name = request.params.provider
+      const { code, state } = request.query
+      const came = { provider: name, state }
+      const kept = readJourney(request.cookies[cookies.journey], came, shop.now())
+      reply.clearCookie(cookies.journey, cookieOptionsOf(request))
+      // Begun in another browser, long ago, or come back from already.
+      if (!kept) return reply.redirect(goBack(new Refusal('SOCIAL_REFUSED'), '/'), 303)
+      // "No" at the provider is no fault.
+      if (code === undefined) return reply.redirect(kept.returnPath, 303)
+      const journey = journeyFor(kept, redirectUri(name))
+      const url = await askIdentity(shop, name, there => there.redeem(code, journey))
+        .then(identity =>
+          recognise(shop, name, identity, { acquisitionSource: 'web', returnPath: kept.returnPath }),
+        )
+        .then(async recognised => {
+          if (recognised.kind === 'sign-up') {
+            reply.setCookie(cookies.signUp, recognised.token, cookieOptionsOf(request))
+            return '/complete-profile'
+          }
+          const { token, browser } = await giveSignInToken(shop, recognised.member)
+          reply.setCookie(cookies.return, browser, cookieOptionsOf(request))
+          return `${kept.returnPath}#sso_token=${token}`
+        })
+        .catch(error => goBack(error, kept.returnPath))
+      return reply.redirect(url, 303)
+    },
+  )
+
+  app.post(
+    '/auth/login/:provider',
+    {
+      config: { isSignIn: true },
+      schema: {
+        tags: ['social'],
+        summary: 'Sign in by a token that the provider gave',
+        params: provider,
+        body: socialLoginBody,
+      },
+    },
+    async (request, reply) => {
+      const name = request.params.provider
+      const { access_token, acquisition_source } = request.body
+      const identity = await askIdentity(shop, name, there => there.inspect(access_token))
+      const recognised = await recognise(shop, name, identity, {
+        acquisitionSource: acquisition_source,
+        returnPath: '/',
+      })
+      if (recognised.kind === 'sign-up') {
+        if (isWeb(request)) reply.setCookie(cookies.signUp, recognised.token, cookieOptionsOf(request))
+        return answer({
+          user: null,
+          clients: { dashboard: { token: null } },
+          sign_up: await showSignUp(shop, recognised.token),
+          ...(isWeb(request) ? {} : { sign_up_token: recognised.token }),
+        })
+      }
+      const signedIn = await shop.db
+        .transaction()
+        .execute(tx => enter(tx, shop, recognised.member, visitOf(request)))
+      return answer({ ...giveSession(request, reply, signedIn), sign_up: null })
+    },
+  )
+
+  const signUpToken = (request: FastifyRequest) =>
+    request.headers['x-sign-up']?.toString() ?? request.cookies[cookies.signUp] ?? null
+
+  app.get(
+    '/auth/social/sign-up',
+    { schema: { tags: ['social'], summary: 'What a social account still lacks' } },
+    async request => answer(await showSignUp(shop, signUpToken(request))),
+  )
+  app.post(
+    '/auth/complete-profile',
+    {
+      config: { isSignIn: true },
+      schema: {
+        tags: ['social'],
+        summary: 'Tell what was missing, and sign in',
+        body: completeProfileBody,
+      },
+    },
+    async (request, reply) => {
+      const signedIn = await completeSignUp(shop, signUpToken(request), request.body, visitOf(request))
+      return endSignUp(request, reply, giveSession(request, reply, signedIn))
+    },
+  )
+  app.post(
+    '/auth/link-account',
+    {
+      config: { isSignIn: true },
+      schema: {
+        tags: ['social'],
+        summary: 'Join a social account to the one of its e-mail, by that one’s password',
+        body: linkAccountBody,
+      },
+    },
+    async (request, reply) => {
+      const signedIn = await linkAccount(shop, signUpToken(request), request.body.password, visitOf(request))
+      return endSignUp(request, reply, giveSession(request, reply, signedIn))
+    },
+  )
+  function endSignUp<Data>(request: FastifyRequest, reply: FastifyReply, data: Data) {
+    reply.clearCookie(cookies.signUp, cookieOptionsOf(request))
+    return answer(data)
+  }
+
+  app.get(
+    '/sso/broker',
+    {
+      schema: {
+        tags: ['social'],
+        summary: 'Asked by each page at its start: who comes back from a provider is signed in',
+        headers: z.object({ 'x-sso-token': z.string().max(100).optional() }),
+      },
+    },
+    async (request, reply) => {
+      reply.setCookie(cookies.sso, '1', { ...cookieOptionsOf(request), httpOnly: false })
+      const token = request.headers['x-sso-token']
+      const halves = { token, browser: request.cookies[cookies.return] }
+      const signedIn = token ? await enterByToken(shop, halves, visitOf(request)) : null
+      if (token) reply.clearCookie(cookies.return, cookieOptionsOf(request))
+      if (signedIn) return answer(giveSession(request, reply, signedIn))
+      const member = await findMember(request)
+      return answer(member && meOf(member))
+    },
+  )
+}
+
+/** Back to the page that one came from, which says what happened. Surprises are answered as such. */
+function goBack(error: unknown, returnPath: string): string {
+  if (!(error instanceof Refusal)) throw error
+  return `${returnPath}#sso_error=${encodeURIComponent(error.code)}`
+}

@@ -1,0 +1,46 @@
+import type { Member } from '../../../contract/members.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  enter,
+  getMember,
+  hashOfToken,
+  looksLikeToken,
+  newToken,
+  type SignedIn,
+  type Visit,
+} from '../members/index.ts'
+import * as store from './store.ts'
+
+/**
+ * The token that one comes back with from a provider (AUTH-38): good once, for a minute, and only in the browser that
+ * holds the other half in a cookie. So an address that was copied, logged or sent to somebody signs nobody in.
+ */
+const TOKEN_MS = 60_000
+
+export async function giveSignInToken(
+  shop: Shop,
+  member: Member,
+): Promise<{ token: string; browser: string }> {
+  const [token, browser] = [newToken(), newToken()]
+  await store.insertSignInToken(shop.db, {
+    token_hash: hashOfToken(token),
+    browser_hash: hashOfToken(browser),
+    member_id: member.id,
+    expires_at: new Date(shop.now().getTime() + TOKEN_MS),
+  })
+  return { token, browser }
+}
+
+/** Signs in whom the two halves are of; null when they are nobody's. */
+export async function enterByToken(
+  shop: Shop,
+  { token, browser }: { token: string | undefined; browser: string | undefined },
+  visit: Visit,
+): Promise<SignedIn | null> {
+  if (!looksLikeToken(token) || !looksLikeToken(browser)) return null
+  const halves = { tokenHash: hashOfToken(token), browserHash: hashOfToken(browser) }
+  return shop.db.transaction().execute(async tx => {
+    const memberId = await store.takeSignInToken(tx, halves, shop.now())
+    return memberId === null ? null : enter(tx, shop, await getMember(tx, memberId), visit)
+  })
+}

@@ -1,0 +1,335 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { IdentityUnavailable } from '../../adapters/identity/identity-provider.ts'
+import { makeMember } from '../../testing/people.ts'
+import { browserOf, openIdentitySimulator } from '../../testing/social-journey.ts'
+import { openTestShop, testApp } from '../../testing/test-shop.ts'
+import { ownPath } from './own-path.ts'
+
+const simulator = await openIdentitySimulator()
+afterAll(() => simulator.close())
+const { shop, app } = await openTestShop({ identity: simulator.identity })
+
+const facts = {
+  user_name: 'nadia_k',
+  first_name: 'Nadia',
+  last_name: 'Kusuma',
+  email: 'nadia@mail.example',
+  phone_no: '081234567890',
+  gender: 'Female' as const,
+}
+const identitiesOf = (subject: string) =>
+  shop.db.selectFrom('social_identities').selectAll().where('subject', '=', subject).execute()
+const forget = async (...emails: string[]) =>
+  shop.db.deleteFrom('members').where('email', 'in', emails).execute()
+
+/** Rara as the demo shop has her: complete, known by Google, without a password. */
+async function makeRara() {
+  await forget('rara@carasun.example')
+  const { id } = await makeMember(shop, { email: 'rara@carasun.example', user_name: 'rara_les' })
+  await shop.db.updateTable('members').set({ password_hash: null }).where('id', '=', id).execute()
+  await shop.db
+    .insertInto('social_identities')
+    .values({ provider: 'google', subject: 'demo-rara', member_id: id })
+    .execute()
+  return id
+}
+
+test('the shop says by which social accounts one may sign in', async () => {
+  expect((await app.inject('/api/auth/social')).json().data).toEqual(['google', 'facebook'])
+  const without = await testApp({ ...shop, identity: {} })
+  expect((await without.inject('/api/auth/social')).json().data).toEqual([])
+  const start = await without.inject('/api/auth/social/google/start')
+  expect(start.headers.location).toBe('/#sso_error=NOT_FOUND')
+  await without.close()
+})
+
+describe('a member who is known', () => {
+  test('[AUTH-38] [AUTH-09] comes back with a token, and the broker that each page asks signs her in', async () => {
+    const id = await makeRara()
+    const browser = browserOf(app)
+    const landed = await browser.travels('google', 'demo-rara', '/category/serum?sort=price')
+    expect(landed).toMatch(/^\/category\/serum\?sort=price#sso_token=[\w-]{43}$/)
+    expect((await browser.get('/api/user/me')).statusCode).toBe(401)
+    const answer = await browser.asksBroker(landed)
+    expect(answer.json().data.user.id).toBe(id)
+    expect((await browser.get('/api/user/me')).json().data.user.id).toBe(id)
+    expect((await browser.asksBroker()).json().data.user.id).toBe(id)
+  })
+
+  test('the token is good once, for a minute, and only in the browser that went', async () => {
+    await makeRara()
+    const browser = browserOf(app)
+    const landed = await browser.travels('google', 'demo-rara')
+    // Somebody who read the address, and an attacker who sends their own to somebody.
+    expect((await browserOf(app).asksBroker(landed)).json().data).toBeNull()
+    const other = browserOf(app)
+    await other.travels('google', 'demo-rara')
+    expect((await other.asksBroker(landed)).json().data).toBeNull()
+    expect((await browser.asksBroker(landed)).json().data.user.email).toBe('rara@carasun.example')
+    await browser.get('/api/auth/logout')
+    expect((await browser.asksBroker(landed)).json().data).toBeNull()
+
+    const late = await browser.travels('google', 'demo-rara')
+    shop.setNow(new Date(Date.now() + 61_000))
+    expect((await browser.asksBroker(late)).json().data).toBeNull()
+    shop.setNow(null)
+  })
+
+  test('[AUTH-03] signs in by a token that an app got from Google itself', async () => {
+    const id = await makeRara()
+    const identity = {
+      ...simulator.identity,
+      google: {
+        ...simulator.identity.google,
+        inspect: async () => ({
+          subject: 'demo-rara',
+          email: 'anything@else.example',
+          isEmailVerified: true,
+          firstName: 'R',
+          lastName: '',
+        }),
+      },
+    }
+    const there = await testApp({ ...shop, identity })
+    const browser = browserOf(there)
+    const answer = await browser.post('/api/auth/login/google', {
+      acquisition_source: 'web',
+      access_token: 'a-token',
+    })
+    expect(answer.json().data).toMatchObject({ user: { id }, sign_up: null })
+    expect((await browser.get('/api/user/me')).json().data.user.id).toBe(id)
+    await there.close()
+  })
+
+  test('[AUTH-28] a token that proves nothing is refused with the shop’s own sentence', async () => {
+    for (const provider of ['google', 'facebook']) {
+      const answer = await browserOf(app).post(`/api/auth/login/${provider}`, {
+        acquisition_source: 'web',
+        access_token: 'forged',
+      })
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        401,
+        'Akun sosialmu belum bisa kami kenali. Silakan coba masuk lagi.',
+      ])
+    }
+    expect((await browserOf(app).post('/api/auth/login/myspace', { access_token: 'x' })).statusCode).toBe(400)
+  })
+
+  test('the session that one came with ends', async () => {
+    await makeRara()
+    const before = await makeMember(shop)
+    const browser = browserOf(app)
+    browser.cookies.set('carasun_session', before.token)
+    const landed = await browser.travels('google', 'demo-rara')
+    expect((await browser.asksBroker(landed)).json().data.user.email).toBe('rara@carasun.example')
+    expect((await app.inject({ url: '/api/user/me', headers: before.headers })).statusCode).toBe(401)
+  })
+})
+
+describe('somebody new', () => {
+  test('[AUTH-15] [AUTH-16] stays a guest until every mandatory fact is told', async () => {
+    await forget(facts.email)
+    const browser = browserOf(app)
+    expect(await browser.travels('google', 'demo-nadia', '/order')).toBe('/complete-profile')
+    expect((await browser.get('/api/user/me')).statusCode).toBe(401)
+    const asked = (await browser.get('/api/auth/social/sign-up')).json().data
+    expect(asked).toEqual({
+      provider: 'google',
+      step: 'complete',
+      profile: {
+        user_name: '',
+        first_name: 'Nadia',
+        last_name: 'Kusuma',
+        email: 'nadia@mail.example',
+        phone_no: '',
+        gender: null,
+      },
+      missing: ['user_name', 'phone_no', 'gender'],
+      return_path: '/order',
+    })
+    for (const field of Object.keys(facts)) {
+      const answer = await browser.post('/api/auth/complete-profile', { ...facts, [field]: '' })
+      expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+    }
+    expect((await browser.get('/api/user/me')).statusCode).toBe(401)
+
+    const done = await browser.post('/api/auth/complete-profile', facts)
+    expect(done.json().data.user).toMatchObject({ ...facts, salute: 'Ms', is_verified_email: true })
+    expect((await browser.get('/api/user/me')).json().data.user.user_name).toBe('nadia_k')
+    expect(await identitiesOf('demo-nadia')).toHaveLength(1)
+    // The next time there is nothing left to ask.
+    expect(await browserOf(app).travels('google', 'demo-nadia')).toContain('#sso_token=')
+    expect((await browser.get('/api/auth/social/sign-up')).json().code).toBe('SOCIAL_SIGN_UP_GONE')
+  })
+
+  test('an e-mail that they only claim is not verified, and somebody’s never opens their account', async () => {
+    await forget(facts.email, 'lain@mail.example')
+    const victim = await makeMember(shop)
+    const browser = browserOf(app)
+    await browser.travels('google', 'demo-nadia')
+    const taken = await browser.post('/api/auth/complete-profile', { ...facts, email: victim.email })
+    expect(taken.json().code).toBe('EMAIL_TAKEN')
+    const made = await browser.post('/api/auth/complete-profile', { ...facts, email: 'lain@mail.example' })
+    expect(made.json().data.user.is_verified_email).toBe(false)
+  })
+
+  test('of two calls at once one opens the account', async () => {
+    await forget(facts.email, 'lain@mail.example')
+    const browser = browserOf(app)
+    await browser.travels('google', 'demo-nadia')
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => browser.post('/api/auth/complete-profile', facts)),
+    )
+    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
+    expect(await identitiesOf('demo-nadia')).toHaveLength(1)
+  })
+
+  test('[AUTH-15] a member who lacks a fact is asked for it, and keeps the account', async () => {
+    const id = await makeRara()
+    await shop.db.updateTable('members').set({ phone_no: '', gender: null }).where('id', '=', id).execute()
+    const browser = browserOf(app)
+    expect(await browser.travels('google', 'demo-rara')).toBe('/complete-profile')
+    const asked = (await browser.get('/api/auth/social/sign-up')).json().data
+    expect(asked.missing).toEqual(['phone_no', 'gender'])
+    const other = await makeMember(shop)
+    const body = { ...facts, email: other.email, user_name: 'rara_les', first_name: 'Rara' }
+    const taken = await browser.post('/api/auth/complete-profile', { ...body, user_name: other.userName })
+    expect(taken.json().code).toBe('USERNAME_TAKEN')
+    const done = (await browser.post('/api/auth/complete-profile', body)).json().data.user
+    expect(done).toMatchObject({ id, email: 'rara@carasun.example', phone_no: '081234567890' })
+  })
+
+  test('[AUTH-27] an account without an e-mail is told so', async () => {
+    expect(await browserOf(app).travels('facebook', 'demo-bagas', '/sale')).toBe(
+      '/sale#sso_error=EMPTY%20EMAIL!',
+    )
+    const identity = {
+      ...simulator.identity,
+      facebook: {
+        ...simulator.identity.facebook,
+        inspect: async () => ({
+          subject: '1',
+          email: null,
+          isEmailVerified: false,
+          firstName: 'B',
+          lastName: '',
+        }),
+      },
+    }
+    const there = await testApp({ ...shop, identity })
+    const answer = await browserOf(there).post('/api/auth/login/facebook', { access_token: 't' })
+    expect([answer.json().code, answer.json().message]).toEqual([
+      'EMPTY EMAIL!',
+      'Mohon menggunakan akun Facebook yang sudah terhubung dengan email.',
+    ])
+    await there.close()
+  })
+})
+
+describe('an e-mail that has an account here', () => {
+  test('asks for that account’s password, counts wrong ones, and then both enter', async () => {
+    await forget('sari@carasun.example')
+    const sari = await makeMember(shop, { email: 'sari@carasun.example' })
+    const browser = browserOf(app)
+    expect(await browser.travels('facebook', 'demo-sari')).toBe('/complete-profile')
+    expect((await browser.get('/api/auth/social/sign-up')).json().data).toMatchObject({
+      step: 'link',
+      missing: [],
+    })
+    expect((await browser.post('/api/auth/complete-profile', facts)).json().code).toBe('SOCIAL_SIGN_UP_GONE')
+    const wrong = await browser.post('/api/auth/link-account', { password: 'keliru' })
+    expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'INCORRECT_PASSWORD'])
+    expect(await identitiesOf('demo-sari')).toHaveLength(0)
+    const right = await browser.post('/api/auth/link-account', { password: sari.password })
+    expect(right.json().data.user.id).toBe(sari.id)
+    expect(await browserOf(app).travels('facebook', 'demo-sari')).toContain('#sso_token=')
+    // At the other provider the same name is somebody else.
+    expect(await browserOf(app).travels('google', 'demo-sari')).toBe('/complete-profile')
+  })
+
+  test('locks after five wrong ones, also for the right one', async () => {
+    await forget('sari@carasun.example')
+    const sari = await makeMember(shop, { email: 'sari@carasun.example' })
+    const browser = browserOf(app)
+    await browser.travels('google', 'demo-sari')
+    for (let tries = 0; tries < 5; tries += 1)
+      await browser.post('/api/auth/link-account', { password: 'keliru' })
+    const late = await browser.post('/api/auth/link-account', { password: sari.password })
+    expect(late.json().code).toBe('ACCOUNT_LOCKED')
+    expect(await identitiesOf('demo-sari')).toHaveLength(0)
+  })
+
+  test('that has no password sends to the account that it was opened by', async () => {
+    await makeRara()
+    expect(await browserOf(app).travels('facebook', 'demo-rara', '/sale')).toBe(
+      '/sale#sso_error=SOCIAL_OTHER_ACCOUNT',
+    )
+  })
+})
+
+describe('a way that was tampered with', () => {
+  test('a state of another browser, a changed one, a used one and an old one lead nowhere', async () => {
+    await makeRara()
+    const nowhere = '/#sso_error=SOCIAL_REFUSED'
+    const [browser, other] = [browserOf(app), browserOf(app)]
+    const callback = await browser.chooses(await browser.begins('google'), 'demo-rara')
+    expect((await other.get(callback)).headers.location).toBe(nowhere)
+    await other.begins('google')
+    expect((await other.get(callback)).headers.location).toBe(nowhere)
+    expect((await browser.get(`${callback}x`)).headers.location).toBe(nowhere)
+
+    const again = await browser.chooses(await browser.begins('google'), 'demo-rara')
+    const kept = browser.cookies.get('carasun_journey') ?? ''
+    expect((await browser.get(again)).headers.location).toContain('#sso_token=')
+    expect((await browser.get(again)).headers.location).toBe(nowhere)
+    // Even with the cookie put back, the code has been used.
+    browser.cookies.set('carasun_journey', kept)
+    expect((await browser.get(again)).headers.location).toBe('/wishlist#sso_error=SOCIAL_REFUSED')
+
+    const slow = await browser.chooses(await browser.begins('google'), 'demo-rara')
+    shop.setNow(new Date(Date.now() + 16 * 60_000))
+    expect((await browser.get(slow)).headers.location).toBe(nowhere)
+    shop.setNow(null)
+  })
+
+  test('the way to one provider does not end at the other', async () => {
+    const browser = browserOf(app)
+    const callback = await browser.chooses(await browser.begins('google'), 'demo-rara')
+    const elsewhere = callback.replace('/google/', '/facebook/')
+    expect((await browser.get(elsewhere)).headers.location).toBe('/#sso_error=SOCIAL_REFUSED')
+  })
+
+  test('"no" at the provider leads back without a word', async () => {
+    expect(await browserOf(app).travels('google', 'nobody', '/sale')).toBe('/sale')
+  })
+
+  test.each([
+    ['/wishlist?page=2', '/wishlist?page=2'],
+    [undefined, '/'],
+    ['https://evil.example/', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['/%2f/evil.example', '/%2f/evil.example'],
+    ['/.//evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/api/auth/logout', '/'],
+    ['//api/auth/logout', '/'],
+  ])('from %j one comes back to %j', (asked, path) => {
+    expect(ownPath(asked, 'http://localhost:3000')).toBe(path)
+  })
+})
+
+test('a provider that is down leads back with a word, and what it says stays out of the page', async () => {
+  const down = async () => {
+    throw new IdentityUnavailable('secret details')
+  }
+  const identity = { google: { authorizeUrl: down, redeem: down, inspect: down } }
+  const there = await testApp({ ...shop, identity })
+  const browser = browserOf(there)
+  expect(await browser.begins('google', '/sale')).toBe('/sale#sso_error=SOCIAL_UNAVAILABLE')
+  const answer = await browser.post('/api/auth/login/google', { access_token: 't' })
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'SOCIAL_UNAVAILABLE'])
+  expect(answer.body).not.toContain('secret')
+  await there.close()
+})

@@ -1,0 +1,105 @@
+import type { Insertable } from 'kysely'
+import type { SocialProvider } from '../../../contract/social.ts'
+import type { Db } from '../../db/database.ts'
+import type { SocialSignUps } from '../../db/tables.ts'
+
+/** Whose account this is, or null. */
+export async function findOwner(db: Db, provider: SocialProvider, subject: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('social_identities')
+    .select('member_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row?.member_id ?? null
+}
+
+/** False when the account has been somebody's in the meantime. */
+export async function insertIdentity(
+  tx: Db,
+  identity: { provider: string; subject: string; member_id: string },
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('social_identities')
+    .values(identity)
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return (made.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function insertSignUp(db: Db, signUp: Insertable<SocialSignUps>): Promise<void> {
+  await db.insertInto('social_sign_ups').values(signUp).execute()
+}
+
+export const findSignUp = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('social_sign_ups')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** False when another call was quicker. */
+export async function deleteSignUp(tx: Db, tokenHash: Buffer): Promise<boolean> {
+  const ended = await tx.deleteFrom('social_sign_ups').where('token_hash', '=', tokenHash).executeTakeFirst()
+  return ended.numDeletedRows > 0n
+}
+
+export async function insertSignInToken(
+  db: Db,
+  token: { token_hash: Buffer; browser_hash: Buffer; member_id: string; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('sign_in_tokens').values(token).execute()
+}
+
+/** Whom the token signs in, in the browser that it was made for; it is gone afterwards. */
+export async function takeSignInToken(
+  tx: Db,
+  token: { tokenHash: Buffer; browserHash: Buffer },
+  now: Date,
+): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('sign_in_tokens')
+    .where('token_hash', '=', token.tokenHash)
+    .where('browser_hash', '=', token.browserHash)
+    .where('expires_at', '>', now)
+    .returning('member_id')
+    .executeTakeFirst()
+  return row?.member_id ?? null
+}
+
+export async function deleteOver(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('social_sign_ups').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('sign_in_tokens').where('expires_at', '<=', now).execute()
+}
+
+/** AUTH-16: what a member lacked. The e-mail stays, since it is proven. */
+export async function updateFacts(
+  tx: Db,
+  memberId: string,
+  facts: {
+    user_name: string
+    first_name: string
+    last_name: string
+    phone_no: string
+    gender: 'Female' | 'Male'
+    salute: 'Ms' | 'Mr'
+  },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ ...facts, updated_at: now })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+export async function isUserNameTaken(tx: Db, userName: string, besides: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('user_name_lower', '=', userName.toLowerCase())
+    .where('id', '!=', besides)
+    .executeTakeFirst()
+  return row !== undefined
+}

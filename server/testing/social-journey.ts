@@ -1,0 +1,85 @@
+import { createFacebook } from '../adapters/identity/facebook.ts'
+import { createGoogle } from '../adapters/identity/google.ts'
+import { startIdentitySimulator } from '../adapters/identity/simulator/index.ts'
+import type { App } from '../http/app-types.ts'
+
+/** The stand-in for Google and Facebook on a free port, and both adapters that ask it. */
+export async function openIdentitySimulator(shopUrl = 'http://localhost:3000') {
+  const client = {
+    id: 'carasun-test',
+    secret: 'test-secret',
+    isOwnAddress: (url: string) => url.startsWith(`${shopUrl}/api/auth/social/`),
+  }
+  const simulator = await startIdentitySimulator({ port: 0, client })
+  return {
+    ...simulator,
+    identity: {
+      google: createGoogle({
+        issuer: simulator.googleUrl,
+        clientId: client.id,
+        clientSecret: client.secret,
+        timeoutMs: 2000,
+      }),
+      facebook: createFacebook({
+        dialogBaseUrl: simulator.facebookUrl,
+        graphBaseUrl: simulator.facebookUrl,
+        appId: client.id,
+        appSecret: client.secret,
+        timeoutMs: 2000,
+      }),
+    },
+  }
+}
+
+/** A browser without pages: it keeps cookies, and goes to providers over real HTTP. */
+export function browserOf(app: App) {
+  const cookies = new Map<string, string>()
+
+  async function send(method: 'GET' | 'POST', url: string, payload?: object, headers: object = {}) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await app.inject({
+      method,
+      url,
+      ...(payload && { payload }),
+      headers: { ...(cookie && { cookie }), ...headers },
+    })
+    for (const { name, value, expires } of answer.cookies)
+      if (expires && expires.getTime() < Date.now()) cookies.delete(name)
+      else cookies.set(name, value)
+    return answer
+  }
+
+  return {
+    cookies,
+    get: (url: string, headers?: object) => send('GET', url, undefined, headers),
+    post: (url: string, payload: object, headers?: object) => send('POST', url, payload, headers),
+
+    /** To the provider's page as one is sent there. */
+    async begins(provider: 'google' | 'facebook', returnPath = '/wishlist') {
+      const path = `/api/auth/social/${provider}/start?return_path=${encodeURIComponent(returnPath)}`
+      return (await send('GET', path)).headers.location ?? ''
+    },
+    /** What the provider's button sends back to: our callback with code and state. */
+    async chooses(page: string, subject: string): Promise<string> {
+      const { origin, pathname, searchParams } = new URL(page)
+      searchParams.set('person', subject)
+      const answer = await fetch(origin + pathname, {
+        method: 'POST',
+        body: searchParams,
+        redirect: 'manual',
+      })
+      const back = new URL(answer.headers.get('location') ?? '')
+      return back.pathname + back.search
+    },
+    /** The whole way; answers where one lands. */
+    async travels(provider: 'google' | 'facebook', subject: string, returnPath = '/wishlist') {
+      const callback = await this.chooses(await this.begins(provider, returnPath), subject)
+      return (await send('GET', callback)).headers.location ?? ''
+    },
+    /** What each page does at its start. */
+    async asksBroker(landedOn = '') {
+      const token = landedOn.split('#sso_token=')[1]
+      return send('GET', '/api/sso/broker', undefined, token ? { 'x-sso-token': token } : {})
+    },
+  }
+}
