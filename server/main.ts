@@ -49,6 +49,7 @@ async function openDoors(): Promise<() => Promise<void>> {
       password: DEMO_PASSWORD,
       simulatorUrl: shop.simulatorUrl,
       mailbox: shop.mailbox,
+      textInbox: shop.textInbox,
     })
     // In development Vite serves the pages and calls this process.
     if (!process.argv.includes('--api-only')) await serveStorefront(app, web, cache)

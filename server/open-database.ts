@@ -1,3 +1,4 @@
+import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { type Db, openDb, openPool } from './db/database.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
@@ -32,11 +33,13 @@ export async function openDatabase(
   const db = openDb(pool)
   try {
     await refuseUnusable(pool)
+    const migrated = await migrate(db)
+    await prepareJobs(pool)
     return {
       url,
       pool,
       db,
-      migrated: await migrate(db),
+      migrated,
       close() {
         closing ??= close()
         return closing
@@ -47,6 +50,10 @@ export async function openDatabase(
     throw error
   }
 }
+
+/** The tables of jobs: a process that runs none may still want one done. */
+export const prepareJobs = (pool: pg.Pool): Promise<void> =>
+  runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
 
 const OLDEST_SERVER = 18
 

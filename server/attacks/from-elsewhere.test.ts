@@ -118,7 +118,11 @@ describe('in production', () => {
     const env = readEnv(production)
     expect(env.DEMO_SHOP).toBe(false)
     const shown = await buildApp({ ...shop, env })
-    devPage(shown, { ...shop, env }, { people: [], password: 'rahasia', simulatorUrl: null, mailbox: null })
+    devPage(
+      shown,
+      { ...shop, env },
+      { people: [], password: 'rahasia', simulatorUrl: null, mailbox: null, textInbox: null },
+    )
     expect((await shown.inject({ url: '/dev' })).statusCode).toBe(404)
     await shown.close()
   })

@@ -1,4 +1,5 @@
 import type { Mailbox, ReceivedMail } from '../adapters/mail/mailbox.ts'
+import type { ReceivedText, TextInbox } from '../adapters/text-messages/text-inbox.ts'
 import type { Shop } from '../shop.ts'
 import type { App } from './app-types.ts'
 import { chatAtWork } from './dev-chat.ts'
@@ -13,6 +14,7 @@ export function devPage(
     password: string
     simulatorUrl: string | null
     mailbox: Mailbox | null
+    textInbox: TextInbox | null
   },
 ) {
   if (shop.env.NODE_ENV === 'production') return
@@ -38,6 +40,7 @@ ${show.simulatorUrl ? `<li><a href="${escapeHtml(show.simulatorUrl)}">Payment si
 <li><a href="/metrics">Metrics</a></li>
 </ul>
 ${await chat.list()}
+${show.textInbox ? textLists(show.textInbox.texts()) : ''}
 ${show.mailbox ? mailList(show.mailbox.mails()) : ''}</main></body></html>`
   app.get('/dev', async (_request, reply) =>
     reply
@@ -58,3 +61,17 @@ const mailEntry = ({ to, subject, text, receivedAt }: ReceivedMail) => `<details
 
 const withLinks = (escaped: string) =>
   escaped.replace(/https?:\/\/[^\s<]+/g, address => `<a href="${address}">${address}</a>`)
+
+/** What the shop sent to phones, newest first, by how it came. */
+const textLists = (texts: ReceivedText[]) =>
+  (['sms', 'whatsapp'] as const)
+    .map(mode => {
+      const ofMode = texts.filter(text => text.mode === mode)
+      const lines = ofMode.map(
+        ({ to, text, receivedAt }) =>
+          `<li>${receivedAt.toISOString().slice(11, 19)} UTC to ${escapeHtml(to)}: <b>${escapeHtml(text)}</b></li>`,
+      )
+      return `<h2 id="${mode}">${mode === 'sms' ? 'SMS' : 'WhatsApp'}</h2>
+${lines.length === 0 ? '<p>Nothing was sent yet.</p>' : `<ul>${lines.join('')}</ul>`}`
+    })
+    .join('\n')

@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { openDb, openPool } from '../db/database.ts'
 import { startEmbeddedDatabase } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { prepareJobs } from '../open-database.ts'
 
 /** Once a run: a PostgreSQL of the tests' own and a migrated template that each file clones. */
 export default async function prepareDatabase(project: TestProject) {
@@ -19,6 +20,7 @@ export default async function prepareDatabase(project: TestProject) {
   url.pathname = '/carasun_template'
   const pool = openPool(url.href, 2, console.error)
   await migrate(openDb(pool))
+  await prepareJobs(pool)
   await pool.end()
 
   project.provide('databaseUrl', database.url)

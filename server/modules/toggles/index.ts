@@ -1,2 +1,2 @@
 /** The door of toggles: what staff switch. */
-export { listToggles, setToggle } from './store.ts'
+export { isToggleOn, listToggles, setToggle } from './store.ts'

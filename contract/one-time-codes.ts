@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { regPassword } from './members.ts'
+
+/** One-time codes: proof that a phone number or an e-mail address is one's own (OTP-01..OTP-40). */
+
+/** OTP-01, AMB-26: how a code comes. Each has a switch `otp_{mode}` (OTP-16). */
+export const otpModes = ['sms', 'whatsapp', 'email'] as const
+export type OtpMode = (typeof otpModes)[number]
+
+/** OTP-01, AMB-26: what a code is for; a code for one thing is good for nothing else. */
+export const otpScopes = ['verification', 'forget-password', 'change-number'] as const
+export type OtpScope = (typeof otpScopes)[number]
+
+/** OTP-04, AMB-26: so long no other code is sent to the same address. */ export const OTP_COUNTDOWN_S = 30
+/** OTP-10 */ export const OTP_ERROR_CLEAR_S = 5
+/** OTP-17, AMB-26: to one address on one day in Jakarta. */ export const OTP_PER_DAY = 5
+export const OTP_DIGITS = 6
+/** A code is no longer good then. */ export const OTP_VALID_MINUTES = 10
+
+const text = z.string().trim().max(254).optional()
+
+/** OTP-12. What is missing is answered by MISSING_PARAMETER, so nothing is required here. */
+export const otpCodeBody = z.object({
+  mode: z.enum(otpModes).optional(),
+  entity: z.enum(otpScopes).optional(),
+  phone_no: text,
+  email: text,
+})
+export type OtpCodeBody = z.infer<typeof otpCodeBody>
+
+/** What a request for a code is answered. */
+export interface OtpSent {
+  mode: OtpMode
+  entity: OtpScope
+  /** Seconds until another one may be asked for (OTP-04). */
+  countdown: number
+}
+
+/** OTP-13; `email` is how a guest is known who asked by e-mail. */
+export const otpVerifyBody = otpCodeBody.extend({
+  code: z.string().trim().max(20).optional(),
+  user_id: text,
+})
+export type OtpVerifyBody = z.infer<typeof otpVerifyBody>
+
+/** What the reset page reads from its address (ROUTE-55, AMB-06): good for one new password within minutes. */
+export interface PasswordReset {
+  origin: OtpMode
+  code: string
+  uid: string
+}
+
+/** `reset` only for `forget-password` (OTP-07). */
+export interface OtpVerified {
+  entity: OtpScope
+  reset: PasswordReset | null
+}
+
+/** AUTH-06: one of the two; for a phone number also how the code shall come. */
+export const forgetPasswordBody = otpCodeBody.omit({ entity: true })
+
+/** AUTH-07, AMB-06 */
+export const resetPasswordBody = z.object({
+  origin: z.string().max(20),
+  code: z.string().max(200),
+  uid: z.string().max(60),
+  password: regPassword,
+})
+
+const sameTwice = (body: { newpassword: string; confirmnewpassword: string }) =>
+  body.newpassword === body.confirmnewpassword
+/** FORM-20 */
+const notTheSame = { message: 'Konfirmasi password tidak sesuai', path: ['confirmnewpassword'] }
+
+/** For who signs in by a social account only and has no password yet (AUTH-35); also the reset page's two fields. */
+export const setPasswordBody = z
+  .object({ newpassword: regPassword, confirmnewpassword: z.string().min(1, 'Data belum diisi').max(200) })
+  .refine(sameTwice, notTheSame)
+
+/** PROFILE-08, PROFILE-10 */
+export const changePasswordBody = z
+  .object({
+    oldpassword: z.string().min(1, 'Data belum diisi').max(200),
+    newpassword: regPassword,
+    confirmnewpassword: z.string().min(1, 'Data belum diisi').max(200),
+  })
+  .refine(sameTwice, notTheSame)
+
+/** Codes of the shop and what is read (OTP-18..OTP-29, AMB-56, AMB-58). */
+export const otpMessages: Record<string, string> = {
+  no_active_otp_request: 'Token sudah kedaluwarsa, silakan kirim ulang OTP',
+  invalid_data: 'Kode verifikasi salah',
+  incorrect_otp: 'Kode verifikasi salah',
+  already_verified_email: 'Nomor verifikasi sudah pernah digunakan',
+  already_taken: 'Nomor handphone sudah terdaftar',
+  missing_phone_number: 'Nomor handphone tidak terdaftar',
+  missing_email: 'Email tidak terdaftar',
+  unverified_phone: 'Nomor handphone belum diverifikasi, silakan verifikasi di halaman profil',
+  invalid_phone_number: 'Nomor yang dimasukkan salah, silakan periksa kembali',
+  missing_parameter: 'Parameter tidak lengkap',
+  user_not_found: 'User tidak ditemukan',
+  otp_maximum: 'Permintaan OTP maksimal 5 kali sehari',
+  active_otp_already_sent: 'OTP sudah dikirim, mohon tunggu sebentar',
+}
+
+/** OTP-31, AMB-58 */
+export const otpSentMessages: Record<OtpMode, string> = {
+  sms: 'SMS berhasil dikirim',
+  whatsapp: 'Kode berhasil dikirim',
+  email: 'Email berhasil dikirim',
+}
+
+/** OTP-30 */ export const OTP_VERIFIED_MESSAGE = 'Verifikasi berhasil'

@@ -1,0 +1,20 @@
+/**
+ * Phone numbers of Indonesia. Kept as they were typed; compared and dialled by their national part, so that
+ * 0812…, 62812… and +62 812-… are one number.
+ */
+
+/** "81234567890": digits without country code and leading 0. The database has the same rule (`national_phone`). */
+export const nationalPhone = (text: string): string => text.replace(/\D/g, '').replace(/^(0062|62|0)/, '')
+
+/** "+6281234567890", as carriers want it (E.164). */
+export const dialledPhone = (text: string): string => `+62${nationalPhone(text)}`
+
+/** A mobile number of Indonesia: 8 and 8 to 12 digits more (https://www.itu.int/oth/T0202000063/en). */
+export const isMobilePhone = (text: string): boolean =>
+  /^[+\d\s().-]{8,24}$/.test(text) && /^8\d{7,12}$/.test(nationalPhone(text))
+
+/** "812-3456-7890": shown without the leading 0, in groups that are read aloud (OTP-37, AMB-76). */
+export function showPhone(text: string): string {
+  const digits = nationalPhone(text)
+  return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter(Boolean).join('-')
+}

@@ -1,0 +1,61 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answeringServer } from '../payment/testing/answering-server.ts'
+import { createRecaptcha } from './recaptcha.ts'
+
+let answer: (response: ServerResponse) => void
+let google: Awaited<ReturnType<typeof answeringServer>>
+beforeAll(async () => {
+  google = await answeringServer((_heard, response) => answer(response))
+})
+afterAll(() => google.close())
+
+const check = (token = 'token-of-a-person') =>
+  createRecaptcha({ baseUrl: google.url, secretKey: 'the-secret', timeoutMs: 300 }).check({
+    token,
+    action: 'register',
+    address: '203.0.113.7',
+  })
+const says = (body: unknown, status = 200) => {
+  answer = response => response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+test('a person is let in; secret, token and address are sent as documented', async () => {
+  says({ success: true, score: 0.9, action: 'register' })
+  expect(await check()).toBe('person')
+  expect(google.heard.at(-1)).toMatchObject({ method: 'POST', path: '/api/siteverify' })
+  expect(Object.fromEntries(new URLSearchParams(google.heard.at(-1)?.body))).toEqual({
+    secret: 'the-secret',
+    response: 'token-of-a-person',
+    remoteip: '203.0.113.7',
+  })
+})
+
+test('a low score, another form’s token, a used token and none at all are refused', async () => {
+  says({ success: true, score: 0.1, action: 'register' })
+  expect(await check()).toBe('refused')
+  says({ success: true, score: 0.9, action: 'login' })
+  expect(await check()).toBe('refused')
+  says({ success: false, 'error-codes': ['timeout-or-duplicate'] })
+  expect(await check()).toBe('refused')
+  const before = google.heard.length
+  expect(await check('')).toBe('refused')
+  expect(google.heard).toHaveLength(before)
+})
+
+test('whoever cannot say says so: slow, failing, garbage, other types, a wrong secret of ours', async () => {
+  answer = () => {}
+  expect(await check()).toBe('unknown')
+  for (const [body, status] of [
+    ['{}', 500],
+    ['<html>', 200],
+    ['null', 200],
+    ['[true]', 200],
+    [{ success: 'yes' }, 200],
+    [{ success: false, 'error-codes': ['invalid-input-secret'] }, 200],
+    ['x'.repeat(50_000), 200],
+  ] as const) {
+    says(body, status)
+    expect(await check(), JSON.stringify(body).slice(0, 60)).toBe('unknown')
+  }
+})

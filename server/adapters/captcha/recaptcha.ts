@@ -1,0 +1,50 @@
+import { readAtMost } from '../read-at-most.ts'
+import type { CaptchaProvider } from './captcha-provider.ts'
+
+export interface RecaptchaSettings {
+  /** `https://www.google.com/recaptcha` */
+  baseUrl: string
+  secretKey: string
+  timeoutMs: number
+}
+
+/** From 0 (surely a program) to 1; Google proposes to begin with this. */
+const SCORE_MIN = 0.5
+const ANSWER_MAX_BYTES = 10_000
+
+/** reCAPTCHA v3: https://developers.google.com/recaptcha/docs/v3 and https://developers.google.com/recaptcha/docs/verify */
+export function createRecaptcha({ baseUrl, secretKey, timeoutMs }: RecaptchaSettings): CaptchaProvider {
+  return {
+    async check({ token, action, address }) {
+      if (token === '') return 'refused'
+      const answer = await ask(
+        `${baseUrl}/api/siteverify`,
+        { secret: secretKey, response: token, remoteip: address },
+        timeoutMs,
+      )
+      if (typeof answer?.success !== 'boolean') return 'unknown'
+      if (!answer.success) return isOurFault(answer['error-codes']) ? 'unknown' : 'refused'
+      const isPerson = typeof answer.score !== 'number' || answer.score >= SCORE_MIN
+      return isPerson && (answer.action === undefined || answer.action === action) ? 'person' : 'refused'
+    },
+  }
+}
+
+async function ask(url: string, fields: Record<string, string>, timeoutMs: number) {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'error', // our key goes to nobody else
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await readAtMost(response, ANSWER_MAX_BYTES)
+    if (!response.ok || text === null) return null
+    return JSON.parse(text) as Record<string, unknown> | null
+  } catch {
+    return null // said as 'unknown', which the caller logs
+  }
+}
+
+const isOurFault = (codes: unknown) =>
+  Array.isArray(codes) && codes.some(code => /secret|bad-request/.test(String(code)))

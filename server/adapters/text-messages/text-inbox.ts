@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TwilioSettings } from './twilio-sms.ts'
+import type { WhatsAppSettings } from './whatsapp-cloud.ts'
+
+export interface ReceivedText {
+  mode: 'sms' | 'whatsapp'
+  /** E.164 */
+  to: string
+  text: string
+  receivedAt: Date
+}
+
+export interface TextInbox {
+  /** To be given to `createTwilioSms` and `createWhatsAppCloud`. */
+  sms: Omit<TwilioSettings, 'timeoutMs'>
+  whatsapp: Omit<WhatsAppSettings, 'timeoutMs'>
+  /** Newest first. */
+  texts(): ReceivedText[]
+  close(): Promise<void>
+}
+
+/** Older texts make room for newer ones. */
+const KEPT_MAX = 200
+const BODY_MAX_BYTES = 64 * 1024
+/** Numbers that begin so are refused, as real providers refuse a number that takes no messages. */
+const REFUSED_START = '+62800'
+
+/** The stand-in for both providers: it speaks their HTTP, asks for their keys, keeps every text and sends nothing on. */
+export async function startTextInbox(): Promise<TextInbox> {
+  const kept: ReceivedText[] = []
+  const accountSid = `AC${randomBytes(16).toString('hex')}`
+  const [authToken, accessToken] = [randomBytes(16).toString('hex'), randomBytes(24).toString('hex')]
+  const phoneNumberId = '100000000000001'
+
+  const server = createServer((request, response) => {
+    receive(request).then(
+      answer => send(response, answer.status, answer.body),
+      () => send(response, 400, { message: 'unreadable' }),
+    )
+  })
+
+  async function receive(request: IncomingMessage): Promise<{ status: number; body: object }> {
+    const text = await textOf(request)
+    if (request.method !== 'POST') return { status: 405, body: {} }
+    if (request.url === `/2010-04-01/Accounts/${accountSid}/Messages.json`) return takeSms(request, text)
+    if (request.url === `/v23.0/${phoneNumberId}/messages`) return takeWhatsApp(request, text)
+    return { status: 404, body: { message: 'not here' } }
+  }
+
+  function takeSms(request: IncomingMessage, text: string) {
+    const key = Buffer.from(`${accountSid}:${authToken}`).toString('base64')
+    if (request.headers.authorization !== `Basic ${key}`)
+      return { status: 401, body: { code: 20003, message: 'Authenticate', status: 401 } }
+    const form = new URLSearchParams(text)
+    const to = form.get('To') ?? ''
+    if (!/^\+\d{8,15}$/.test(to) || to.startsWith(REFUSED_START))
+      return { status: 400, body: { code: 21211, message: 'Invalid To number', status: 400 } }
+    keep({ mode: 'sms', to, text: form.get('Body') ?? '', receivedAt: new Date() })
+    return { status: 201, body: { sid: `SM${randomBytes(16).toString('hex')}`, status: 'queued', to } }
+  }
+
+  function takeWhatsApp(request: IncomingMessage, text: string) {
+    if (request.headers.authorization !== `Bearer ${accessToken}`)
+      return { status: 401, body: { error: { code: 190, message: 'Invalid access token' } } }
+    const { to, template } = JSON.parse(text) as {
+      to: string
+      template: { components: { parameters: { text: string }[] }[] }
+    }
+    if (`+${to}`.startsWith(REFUSED_START))
+      return { status: 400, body: { error: { code: 131026, message: 'Message undeliverable' } } }
+    const [inBody, inButton] = template.components.map(({ parameters }) => parameters[0]?.text)
+    if (!inBody || inBody !== inButton)
+      return { status: 400, body: { error: { code: 132000, message: 'Parameters do not match' } } }
+    keep({
+      mode: 'whatsapp',
+      to: `+${to}`,
+      text: `${inBody} adalah kode verifikasi Anda.`,
+      receivedAt: new Date(),
+    })
+    const id = `wamid.${randomBytes(16).toString('hex')}`
+    return {
+      status: 200,
+      body: {
+        messaging_product: 'whatsapp',
+        contacts: [{ input: to, wa_id: to }],
+        messages: [{ id }],
+      },
+    }
+  }
+
+  function keep(text: ReceivedText) {
+    kept.unshift(text)
+    kept.length = Math.min(kept.length, KEPT_MAX)
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    sms: { baseUrl, accountSid, authToken, from: 'CARASUN' },
+    whatsapp: { baseUrl: `${baseUrl}/v23.0`, phoneNumberId, accessToken, template: 'kode_verifikasi' },
+    texts: () => [...kept],
+    close() {
+      server.closeAllConnections()
+      return new Promise(resolve => server.close(() => resolve()))
+    },
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let sizeBytes = 0
+  for await (const chunk of request) {
+    sizeBytes += chunk.length
+    if (sizeBytes > BODY_MAX_BYTES) throw new Error('too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function send(response: ServerResponse, status: number, body: object) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

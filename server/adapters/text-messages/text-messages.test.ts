@@ -1,0 +1,113 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answeringServer } from '../payment/testing/answering-server.ts'
+import { type CodeProvider, CodeUnavailable } from './code-provider.ts'
+import { startTextInbox, type TextInbox } from './text-inbox.ts'
+import { createTwilioSms } from './twilio-sms.ts'
+import { createWhatsAppCloud } from './whatsapp-cloud.ts'
+
+const TIMEOUT_MS = 300
+const message = { to: '+6281234567890', code: '048213', validMinutes: 10 }
+
+let inbox: TextInbox
+let answer: (response: ServerResponse) => void
+let elsewhere: Awaited<ReturnType<typeof answeringServer>>
+beforeAll(async () => {
+  inbox = await startTextInbox()
+  elsewhere = await answeringServer((_heard, response) => answer(response))
+})
+afterAll(async () => {
+  await inbox.close()
+  await elsewhere.close()
+})
+
+const at = (baseUrl: string): Record<string, CodeProvider> => ({
+  sms: createTwilioSms({ ...inbox.sms, baseUrl, timeoutMs: TIMEOUT_MS }),
+  whatsapp: createWhatsAppCloud({ ...inbox.whatsapp, baseUrl, timeoutMs: TIMEOUT_MS }),
+})
+const providerOf = (mode: string, baseUrl: string) => at(baseUrl)[mode] as CodeProvider
+const inboxUrl = (mode: string) => (mode === 'sms' ? inbox.sms.baseUrl : inbox.whatsapp.baseUrl)
+
+describe.each(['sms', 'whatsapp'])('%s', mode => {
+  test('a code arrives at the inbox by the provider’s own protocol', async () => {
+    expect(await providerOf(mode, inboxUrl(mode)).send(message)).toBe('sent')
+    expect(inbox.texts()[0]).toMatchObject({
+      mode,
+      to: message.to,
+      text: expect.stringContaining(message.code),
+    })
+  })
+
+  test('a number that takes no messages is refused for good', async () => {
+    expect(await providerOf(mode, inboxUrl(mode)).send({ ...message, to: '+628001234567' })).toBe('refused')
+  })
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['says nothing', () => {}],
+    ['fails', response => response.writeHead(500).end('{"sid":"SM1","messages":[{"id":"1"}]}')],
+    ['has no room', response => response.writeHead(429).end('{}')],
+    ['knows the key no more', response => response.writeHead(401).end('{"code":20003,"error":{"code":190}}')],
+    ['answers no JSON', response => response.writeHead(201).end('<html>gateway</html>')],
+    ['answers a list', response => response.writeHead(201).end('[]')],
+    [
+      'answers other types',
+      response => response.writeHead(200).end('{"sid":7,"messages":{"id":7},"code":"x"}'),
+    ],
+    ['answers without end', response => response.writeHead(200).end('x'.repeat(200_000))],
+    ['sends on to others', response => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
+    ['hangs up', response => response.destroy()],
+  ])('a provider that %s is worth another try, and is quoted without number and code', async (_name, how) => {
+    answer = how
+    const fault = await providerOf(mode, elsewhere.url)
+      .send(message)
+      .catch(error => error)
+    expect(fault).toBeInstanceOf(CodeUnavailable)
+    expect(`${fault.stack} ${JSON.stringify(fault.cause ?? '')}`).not.toMatch(/048213|81234567890/)
+  })
+})
+
+test('the SMS fits one segment, and is asked for as Twilio documents', async () => {
+  answer = response => response.writeHead(201).end('{"sid":"SM1"}')
+  await providerOf('sms', elsewhere.url).send(message)
+  const heard = elsewhere.heard.at(-1)
+  const form = new URLSearchParams(heard?.body)
+  expect(heard?.path).toBe(`/2010-04-01/Accounts/${inbox.sms.accountSid}/Messages.json`)
+  expect(form.get('To')).toBe(message.to)
+  expect(form.get('From')).toBe('CARASUN')
+  expect(form.get('Body')?.length).toBeLessThanOrEqual(160)
+  // Characters outside the basic set would make it two (GSM 03.38).
+  expect(form.get('Body')).toMatch(/^[\x20-\x7e]+$/)
+})
+
+test('the WhatsApp template carries the code in its text and on its button, to the number without its plus', async () => {
+  answer = response => response.writeHead(200).end('{"messages":[{"id":"wamid.1"}]}')
+  await providerOf('whatsapp', elsewhere.url).send(message)
+  const heard = elsewhere.heard.at(-1)
+  expect(heard?.path).toBe(`/${inbox.whatsapp.phoneNumberId}/messages`)
+  expect(JSON.parse(heard?.body ?? '')).toMatchObject({
+    messaging_product: 'whatsapp',
+    to: '6281234567890',
+    type: 'template',
+    template: {
+      language: { code: 'id' },
+      components: [
+        { type: 'body', parameters: [{ type: 'text', text: '048213' }] },
+        {
+          type: 'button',
+          sub_type: 'url',
+          index: '0',
+          parameters: [{ type: 'text', text: '048213' }],
+        },
+      ],
+    },
+  })
+})
+
+test('the inbox takes nothing from who does not hold its keys', async () => {
+  const before = inbox.texts().length
+  const stranger = createTwilioSms({ ...inbox.sms, authToken: 'guessed-token', timeoutMs: TIMEOUT_MS })
+  await expect(stranger.send(message)).rejects.toThrow(CodeUnavailable)
+  const other = createWhatsAppCloud({ ...inbox.whatsapp, accessToken: 'guessed', timeoutMs: TIMEOUT_MS })
+  await expect(other.send(message)).rejects.toThrow(CodeUnavailable)
+  expect(inbox.texts()).toHaveLength(before)
+})

@@ -1,0 +1,61 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** Whose phone number or e-mail address it is, and who has proven it. Phones are given as national digits. */
+
+const hasPhone = (phone: string) => sql`national_phone(phone_no) = ${phone}` as unknown as Expression<SqlBool>
+
+export async function findIdByEmail(db: Db, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('members')
+    .select('id')
+    .where('email_lower', '=', sql<string>`lower(${email})`)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Many may have written a number down; one at most has proven it. */
+export async function findPhoneOwner(
+  db: Db,
+  phone: string,
+): Promise<{ id: string; isVerified: boolean } | null> {
+  const row = await db
+    .selectFrom('members')
+    .select(['id', 'is_verified_phone as isVerified'])
+    .where(hasPhone(phone))
+    .orderBy('is_verified_phone', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** OTP-05. False when the member has another e-mail address by now. */
+export async function markEmailVerified(db: Db, memberId: string, email: string): Promise<boolean> {
+  const result = await db
+    .updateTable('members')
+    .set({ is_verified_email: true, updated_at: sql`now()` })
+    .where('id', '=', memberId)
+    .where('email_lower', '=', sql<string>`lower(${email})`)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** OTP-05. False when the member has another number by now. */
+export async function markPhoneVerified(db: Db, memberId: string, phone: string): Promise<boolean> {
+  const result = await db
+    .updateTable('members')
+    .set({ is_verified_phone: true, updated_at: sql`now()` })
+    .where('id', '=', memberId)
+    .where(hasPhone(phone))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** OTP-06: the new number is proven by the code that came to it. */
+export async function changePhone(db: Db, memberId: string, phone: string): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ phone_no: `0${phone}`, is_verified_phone: true, updated_at: sql`now()` })
+    .where('id', '=', memberId)
+    .execute()
+}

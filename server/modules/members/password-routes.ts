@@ -1,0 +1,63 @@
+import { changePasswordBody, resetPasswordBody, setPasswordBody } from '../../../contract/one-time-codes.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { requireMember, sessionToken } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { changePassword, setFirstPassword } from './change-password.ts'
+import { findPasswordHash } from './password-store.ts'
+import { resetPassword } from './reset-password.ts'
+
+/** Wrong passwords of who is signed in already are guesses too. */
+const CHANGES_PER_MINUTE = 10
+/** PROFILE-12 */
+const CHANGED = 'Password anda berhasil diubah'
+
+export async function passwordRoutes(app: App, shop: Shop): Promise<void> {
+  app.post(
+    '/auth/reset-password',
+    {
+      config: { isSignIn: true },
+      schema: {
+        tags: ['members'],
+        summary: 'Set a new password after a one-time code',
+        body: resetPasswordBody,
+      },
+    },
+    async request => {
+      await resetPassword(shop, request.body)
+      return answer(null, CHANGED)
+    },
+  )
+  app.get(
+    '/auth/password',
+    { schema: { tags: ['members'], summary: 'Whether the member has a password' } },
+    async request => {
+      const { id } = await requireMember(request)
+      return answer({ is_set: (await findPasswordHash(shop.db, id)) !== null })
+    },
+  )
+  app.post(
+    '/auth/change-password',
+    {
+      config: { callsPerMinute: CHANGES_PER_MINUTE },
+      schema: { tags: ['members'], summary: 'Change the password', body: changePasswordBody },
+    },
+    async request => {
+      const { id } = await requireMember(request)
+      await changePassword(shop, id, request.body, sessionToken(request))
+      return answer(null, CHANGED)
+    },
+  )
+  app.post(
+    '/auth/set-password',
+    {
+      config: { callsPerMinute: CHANGES_PER_MINUTE },
+      schema: { tags: ['members'], summary: 'Set a first password', body: setPasswordBody },
+    },
+    async request => {
+      const { id } = await requireMember(request)
+      await setFirstPassword(shop, id, request.body.newpassword)
+      return answer(null, CHANGED)
+    },
+  )
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { makeMember } from '../../testing/people.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { deleteExpiredResets, startPasswordReset } from './index.ts'
+
+const { shop, app } = await openTestShop()
+
+type Headers = Record<string, string>
+const post = (path: string, payload: object, headers: Headers = {}) =>
+  app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
+const logIn = (email: string, password: string) => post('login', { email, password, source: 'web' })
+const isSignedIn = async (headers: Headers) =>
+  (await app.inject({ url: '/api/user/me', headers })).statusCode === 200
+const cookieOf = (answer: Awaited<ReturnType<typeof post>>) => ({
+  cookie: `carasun_session=${answer.cookies.find(({ name }) => name === 'carasun_session')?.value}`,
+})
+
+const NEW = 'senja-di-pantai'
+const resetOf = async (memberId: string) => ({
+  origin: 'sms',
+  code: await startPasswordReset(shop.db, memberId, shop.now()),
+  uid: memberId,
+})
+const withoutPassword = async () => {
+  const member = await makeMember(shop)
+  await shop.db.updateTable('members').set({ password_hash: null }).where('id', '=', member.id).execute()
+  return member
+}
+
+describe('a forgotten password', () => {
+  test('[AUTH-07] a new one is set by what the reset page carries: login by e-mail and by user name, the old one is wrong', async () => {
+    const { id, email, userName, password } = await makeMember(shop)
+    const answer = await post('reset-password', { ...(await resetOf(id)), password: NEW })
+    expect(answer.json()).toEqual({
+      success: true,
+      data: null,
+      message: 'Password anda berhasil diubah',
+    })
+    expect((await logIn(email, NEW)).statusCode).toBe(200)
+    expect((await logIn(userName, NEW)).statusCode).toBe(200)
+    expect((await logIn(email, password)).json().code).toBe('INCORRECT_PASSWORD')
+  })
+
+  test('[AUTH-26] it lifts the lock of five wrong passwords and signs every device out', async () => {
+    const { id, email, headers } = await makeMember(shop)
+    for (let count = 0; count < 5; count += 1) await logIn(email, 'not-this-one')
+    expect((await logIn(email, 'mentari-pagi')).json().code).toBe('ACCOUNT_LOCKED')
+    expect(await isSignedIn(headers)).toBe(true)
+    await post('reset-password', { ...(await resetOf(id)), password: NEW })
+    expect(await isSignedIn(headers)).toBe(false)
+    expect((await logIn(email, NEW)).statusCode).toBe(200)
+  })
+
+  test('the right to it holds once, a quarter of an hour, for one member, and ends with any change', async () => {
+    const { id, headers, password } = await makeMember(shop)
+    const other = await makeMember(shop)
+    const refused = async (body: object) =>
+      (await post('reset-password', { ...body, password: NEW })).json().code
+    const right = await resetOf(id)
+    expect(await refused({ ...right, uid: other.id })).toBe('NO_ACTIVE_OTP_REQUEST')
+    expect(await refused({ ...right, code: `${right.code.slice(0, -1)}A` })).toBe('NO_ACTIVE_OTP_REQUEST')
+    expect(await refused({ ...right, code: '123456' })).toBe('NO_ACTIVE_OTP_REQUEST')
+
+    shop.setNow(new Date(Date.now() + 15 * 60_000))
+    expect(await refused(right)).toBe('NO_ACTIVE_OTP_REQUEST')
+    shop.setNow(null)
+
+    const ended = await resetOf(id)
+    const changed = { oldpassword: password, newpassword: NEW, confirmnewpassword: NEW }
+    expect((await post('change-password', changed, headers)).statusCode).toBe(200)
+    expect(await refused(ended)).toBe('NO_ACTIVE_OTP_REQUEST')
+
+    const raced = await resetOf(id)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refused(raced)))
+    expect(answers.filter(code => code === undefined)).toHaveLength(1)
+  })
+
+  test('the table keeps no token that could be used, and forgets what has ended', async () => {
+    const { id } = await makeMember(shop)
+    const { code } = await resetOf(id)
+    const kept = await shop.db.selectFrom('password_resets').selectAll().where('member_id', '=', id).execute()
+    expect(JSON.stringify(kept.map(row => row.token_hash.toString('base64url')))).not.toContain(code)
+    await deleteExpiredResets(shop.db, new Date(Date.now() + 16 * 60_000))
+    expect(
+      await shop.db.selectFrom('password_resets').select('member_id').where('member_id', '=', id).execute(),
+    ).toEqual([])
+  })
+})
+
+describe('changing the password', () => {
+  const body = (wish: object = {}) => ({
+    oldpassword: 'mentari-pagi',
+    newpassword: NEW,
+    confirmnewpassword: NEW,
+    ...wish,
+  })
+
+  test('[PROFILE-10] [PROFILE-11] [PROFILE-12] three fields change it; this device stays, the others are signed out', async () => {
+    const { email, headers } = await makeMember(shop)
+    const elsewhere = cookieOf(await logIn(email, 'mentari-pagi'))
+    const answer = await post('change-password', body(), headers)
+    expect([answer.statusCode, answer.json().message]).toEqual([200, 'Password anda berhasil diubah'])
+    expect(await isSignedIn(headers)).toBe(true)
+    expect(await isSignedIn(elsewhere)).toBe(false)
+    expect((await logIn(email, NEW)).statusCode).toBe(200)
+  })
+
+  test('[PROFILE-13] a wrong old one is 401 and ends no session', async () => {
+    const { headers } = await makeMember(shop)
+    const answer = await post('change-password', body({ oldpassword: 'wrong' }), headers)
+    expect([answer.statusCode, answer.json().message, answer.json().field]).toEqual([
+      401,
+      'Wrong password',
+      'oldpassword',
+    ])
+    expect(await isSignedIn(headers)).toBe(true)
+  })
+
+  test('[PROFILE-14] who has no password is refused with 403 and the shop’s sentence', async () => {
+    const { headers } = await withoutPassword()
+    const answer = await post('change-password', body(), headers)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      403,
+      'Akunmu belum punya password. Buat password dulu, ya.',
+    ])
+  })
+
+  test('[PROFILE-15] the same again is 402', async () => {
+    const { headers } = await makeMember(shop)
+    const same = body({ newpassword: 'mentari-pagi', confirmnewpassword: 'mentari-pagi' })
+    const answer = await post('change-password', same, headers)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      402,
+      "New password can't be same as previous password",
+    ])
+  })
+
+  test('the two new ones must agree and have 6 to 60 characters; guests change nothing', async () => {
+    const { headers } = await makeMember(shop)
+    const differ = await post('change-password', body({ confirmnewpassword: 'another' }), headers)
+    expect([differ.statusCode, differ.json().message]).toEqual([400, 'Konfirmasi password tidak sesuai'])
+    const short = body({ newpassword: 'abc', confirmnewpassword: 'abc' })
+    expect((await post('change-password', short, headers)).statusCode).toBe(400)
+    expect((await post('change-password', body())).statusCode).toBe(401)
+  })
+
+  test('of two changes at the same moment one wins', async () => {
+    const { headers } = await makeMember(shop)
+    const wishes = ['satu-satu-aku', 'dua-dua-juga'].map(text =>
+      post('change-password', body({ newpassword: text, confirmnewpassword: text }), headers),
+    )
+    const statuses = (await Promise.all(wishes)).map(({ statusCode }) => statusCode)
+    expect(statuses.sort()).toEqual([200, 401])
+  })
+})
+
+test('a first password is set once, by who signs in by a social account', async () => {
+  const { headers, email } = await withoutPassword()
+  const isSet = async () => (await app.inject({ url: '/api/auth/password', headers })).json().data.is_set
+  const first = { newpassword: NEW, confirmnewpassword: NEW }
+  expect(await isSet()).toBe(false)
+  expect((await post('set-password', first, headers)).statusCode).toBe(200)
+  expect(await isSet()).toBe(true)
+  expect((await post('set-password', first, headers)).json().code).toBe('PASSWORD_ALREADY_SET')
+  expect((await logIn(email, NEW)).statusCode).toBe(200)
+})

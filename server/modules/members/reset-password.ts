@@ -1,0 +1,40 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { liftLock } from './known-devices.ts'
+import * as store from './password-store.ts'
+import { hashPassword } from './passwords.ts'
+import { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
+import { endSessionsOf } from './sessions.ts'
+import { getMember } from './store.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+const RESET_MS = 15 * 60 * 1000
+
+/** Gives the right to set a new password; answers what the reset page carries in its address (ROUTE-55). */
+export async function startPasswordReset(tx: Db, memberId: string, now: Date): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + RESET_MS)
+  await store.insertReset(tx, { tokenHash: hashOfToken(token), memberId, expiresAt })
+  return token
+}
+
+/**
+ * Sets a new password by what the reset page carries (AUTH-07), once. All sessions end and the lock is lifted
+ * (AUTH-26). Refuses with NO_ACTIVE_OTP_REQUEST, whatever of it was wrong.
+ */
+export async function resetPassword(
+  shop: Shop,
+  { code, uid, password }: { code: string; uid: string; password: string },
+): Promise<void> {
+  if (!looksLikeToken(code)) throw new Refusal('NO_ACTIVE_OTP_REQUEST')
+  await shop.db.transaction().execute(async tx => {
+    const reset = { tokenHash: hashOfToken(code), memberId: uid, now: shop.now() }
+    if (!(await store.takeReset(tx, reset))) throw new Refusal('NO_ACTIVE_OTP_REQUEST')
+    await store.setPasswordHash(tx, uid, await hashPassword(password))
+    await store.deleteResetsOf(tx, uid)
+    await liftLock(tx, uid)
+    await endSessionsOf(tx, uid)
+  })
+  await tellOfChange(shop, await getMember(shop.db, uid), 'password')
+}

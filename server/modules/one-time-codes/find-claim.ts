@@ -1,0 +1,60 @@
+import type { Member } from '../../../contract/members.ts'
+import type { OtpMode, OtpScope } from '../../../contract/one-time-codes.ts'
+import { isMobilePhone, nationalPhone } from '../../../contract/phone-number.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import { findIdByEmail, findPhoneOwner } from '../members/index.ts'
+import type { Claim } from './store.ts'
+
+interface Asked {
+  mode: OtpMode
+  entity: OtpScope
+  phone_no?: string | undefined
+  email?: string | undefined
+}
+
+/** Whose address is to be proven: the same words lead to the same claim when a code is asked for and when it is typed. */
+export async function findClaim(db: Db, asked: Asked, member: Member | null): Promise<Claim> {
+  if (asked.entity === 'forget-password') return claimOfGuest(db, asked)
+  if (!member) throw new Refusal('NOT_LOGGED_IN')
+  const scope = asked.entity
+  if (scope === 'change-number') {
+    // Only what reaches the new number proves it.
+    if (asked.mode === 'email' || !asked.phone_no) throw new Refusal('MISSING_PARAMETER')
+    return { scope, target: phoneOf(asked.phone_no), memberId: member.id }
+  }
+  return { scope, target: ownTarget(asked, member), memberId: member.id }
+}
+
+/** Members verify what they have written down; another address is a change. */
+function ownTarget({ mode, email, phone_no }: Asked, member: Member): string {
+  if (mode === 'email') {
+    if (email && email.toLowerCase() !== member.email_lower) throw new Refusal('MISSING_EMAIL')
+    return member.email_lower
+  }
+  const own = phoneOf(member.phone_no)
+  if (phone_no && phoneOf(phone_no) !== own) throw new Refusal('MISSING_PHONE_NUMBER')
+  return own
+}
+
+async function claimOfGuest(db: Db, { mode, email, phone_no }: Asked): Promise<Claim> {
+  const scope = 'forget-password'
+  if (mode === 'email') {
+    if (!email) throw new Refusal('MISSING_PARAMETER')
+    const memberId = await findIdByEmail(db, email)
+    if (!memberId) throw new Refusal('MISSING_EMAIL')
+    return { scope, target: email.toLowerCase(), memberId }
+  }
+  if (!phone_no) throw new Refusal('MISSING_PARAMETER')
+  const target = phoneOf(phone_no)
+  const owner = await findPhoneOwner(db, target)
+  if (!owner) throw new Refusal('MISSING_PHONE_NUMBER')
+  // A number that nobody proved may be anybody's.
+  if (!owner.isVerified) throw new Refusal('UNVERIFIED_PHONE')
+  return { scope, target, memberId: owner.id }
+}
+
+function phoneOf(text: string): string {
+  if (!isMobilePhone(text)) throw new Refusal('INVALID_PHONE_NUMBER')
+  return nationalPhone(text)
+}

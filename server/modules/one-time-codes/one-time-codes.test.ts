@@ -1,0 +1,511 @@
+import { Writable } from 'node:stream'
+import { Logger, runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { otpMessages } from '../../../contract/one-time-codes.ts'
+import { startMailbox } from '../../adapters/mail/mailbox.ts'
+import { createSmtpMail } from '../../adapters/mail/smtp.ts'
+import { CodeUnavailable } from '../../adapters/text-messages/code-provider.ts'
+import { startTextInbox } from '../../adapters/text-messages/text-inbox.ts'
+import { createTwilioSms } from '../../adapters/text-messages/twilio-sms.ts'
+import { createWhatsAppCloud } from '../../adapters/text-messages/whatsapp-cloud.ts'
+import { readEnv } from '../../env.ts'
+import { tasks } from '../../jobs/schedule.ts'
+import { naughty } from '../../testing/naughty-strings.ts'
+import { makeMember } from '../../testing/people.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { setToggle } from '../toggles/index.ts'
+import { forgetCodes } from './index.ts'
+
+const inbox = await startTextInbox()
+const mailbox = await startMailbox()
+const logged: string[] = []
+const { shop, app } = await openTestShop({
+  env: readEnv({
+    NODE_ENV: 'test',
+    SIGN_IN_LIMIT_PER_MINUTE: '100000',
+    CHANGE_LIMIT_PER_MINUTE: '100000',
+    CODES_PER_HOUR: '1000',
+    CODES_PER_ADDRESS_PER_HOUR: '1000',
+  }),
+  log: pino(
+    { level: 'trace' },
+    new Writable({
+      write(chunk, _encoding, done) {
+        logged.push(String(chunk))
+        done()
+      },
+    }),
+  ),
+  codes: {
+    sms: createTwilioSms({ ...inbox.sms, timeoutMs: 2000 }),
+    whatsapp: createWhatsAppCloud({ ...inbox.whatsapp, timeoutMs: 2000 }),
+  },
+  mail: createSmtpMail({
+    url: mailbox.url,
+    from: 'Carasun <halo@carasun.example>',
+    timeoutMs: 2000,
+  }),
+})
+afterAll(async () => {
+  await inbox.close()
+  await mailbox.close()
+})
+beforeEach(async () => {
+  shop.setNow(null)
+  await shop.db.deleteFrom('one_time_codes').execute()
+  await shop.pool.query('delete from graphile_worker._private_jobs')
+})
+
+type Headers = Record<string, string>
+const post = (path: string, payload: object, headers: Headers = {}) =>
+  app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
+const ask = (payload: object, headers: Headers = {}) => post('otp/code', payload, headers)
+const verify = (payload: object, headers: Headers = {}) => post('otp/verify', payload, headers)
+const me = async (headers: Headers) =>
+  (await app.inject({ url: '/api/user/me', headers })).json().data.user as Record<string, unknown>
+
+/** Does what jobs wait to be done; one look takes one job of a queue. */
+async function jobsRun() {
+  const waiting = () =>
+    shop.pool.query(
+      'select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts',
+    )
+  while ((await waiting()).rowCount)
+    await runOnce({
+      pgPool: shop.pool,
+      taskList: tasks(shop),
+      noHandleSignals: true,
+      logger: new Logger(() => (_level, words) => void logged.push(words)),
+    })
+}
+
+let phones = 0
+const newPhone = () => `0812${String(10_000_000 + ++phones)}`
+const dialled = (phone: string) => phone.replace(/^0/, '+62')
+
+const codeFor = (to: string) => {
+  const text = to.includes('@')
+    ? mailbox.mails().find(mail => mail.to.includes(to))?.text
+    : inbox.texts().find(each => each.to === dialled(to))?.text
+  return /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
+}
+const wrongFor = (to: string) => codeFor(to).replace(/.$/, last => String((Number(last) + 1) % 10))
+
+async function memberWithPhone() {
+  const phone = newPhone()
+  const member = await makeMember(shop, { phone_no: phone })
+  return { ...member, phone }
+}
+async function memberWithProvenPhone() {
+  const member = await memberWithPhone()
+  await shop.db.updateTable('members').set({ is_verified_phone: true }).where('id', '=', member.id).execute()
+  return member
+}
+const afterSeconds = (seconds: number) => shop.setNow(new Date(shop.now().getTime() + seconds * 1000))
+
+const verification = { mode: 'sms', entity: 'verification' }
+const refusal = (code: string) => ({
+  success: false,
+  code,
+  message: otpMessages[code.toLowerCase()],
+})
+
+describe('asking for a code and proving it', () => {
+  test('[OTP-12] [OTP-13] [OTP-36] [OTP-31] a member verifies the phone by SMS: a code comes, its proof sets the flag', async () => {
+    const { headers, phone, id } = await memberWithPhone()
+    const asked = await ask({ ...verification, phone_no: phone, email: '' }, headers)
+    expect(asked.json()).toEqual({
+      success: true,
+      data: { mode: 'sms', entity: 'verification', countdown: 30 },
+      message: 'SMS berhasil dikirim',
+    })
+    expect(codeFor(phone)).toBe('')
+    await jobsRun()
+    const proven = await verify(
+      { ...verification, code: codeFor(phone), user_id: id, phone_no: phone },
+      headers,
+    )
+    expect(proven.json()).toEqual({
+      success: true,
+      data: { entity: 'verification', reset: null },
+      message: 'Verifikasi berhasil',
+    })
+    expect(await me(headers)).toMatchObject({ is_verified_phone: true, is_verified_email: false })
+  })
+
+  test('[OTP-05] WhatsApp proves the phone, e-mail the e-mail address, each its own flag', async () => {
+    const { headers, phone, email } = await memberWithPhone()
+    const byMail = { mode: 'email', entity: 'verification' }
+    expect((await ask(byMail, headers)).json().message).toBe('Email berhasil dikirim')
+    await jobsRun()
+    await verify({ ...byMail, code: codeFor(email) }, headers)
+    expect(await me(headers)).toMatchObject({ is_verified_phone: false, is_verified_email: true })
+    const byWhatsApp = { mode: 'whatsapp', entity: 'verification' }
+    expect((await ask(byWhatsApp, headers)).json().message).toBe('Kode berhasil dikirim')
+    await jobsRun()
+    expect(inbox.texts()[0]).toMatchObject({ mode: 'whatsapp', to: dialled(phone) })
+    await verify({ ...byWhatsApp, code: codeFor(phone) }, headers)
+    expect(await me(headers)).toMatchObject({ is_verified_phone: true })
+  })
+
+  test('[OTP-06] a changed number is proven by a code that came to it, and is kept then', async () => {
+    const { headers } = await memberWithPhone()
+    const next = newPhone()
+    const change = {
+      mode: 'sms',
+      entity: 'change-number',
+      phone_no: `+62 ${next.slice(1, 4)}-${next.slice(4)}`,
+    }
+    expect((await ask(change, headers)).statusCode).toBe(200)
+    await jobsRun()
+    await verify({ ...change, code: codeFor(next) }, headers)
+    expect(await me(headers)).toMatchObject({ phone_no: next, is_verified_phone: true })
+  })
+
+  test('[OTP-08] [OTP-29] within 30 seconds no other code is sent, and it is said how long; then the new one counts', async () => {
+    const { headers, phone } = await memberWithPhone()
+    shop.setNow(new Date('2026-08-05T03:00:00Z'))
+    await ask(verification, headers)
+    await jobsRun()
+    const first = codeFor(phone)
+    afterSeconds(12)
+    const again = await ask(verification, headers)
+    expect(again.statusCode).toBe(409)
+    expect(again.json()).toMatchObject({
+      ...refusal('ACTIVE_OTP_ALREADY_SENT'),
+      details: { countdown: 18 },
+    })
+    afterSeconds(18)
+    expect((await ask(verification, headers)).statusCode).toBe(200)
+    await jobsRun()
+    const second = codeFor(phone)
+    if (first !== second)
+      expect((await verify({ ...verification, code: first }, headers)).json().code).toBe('INCORRECT_OTP')
+    expect((await verify({ ...verification, code: second }, headers)).statusCode).toBe(200)
+  })
+
+  test('[OTP-17] five codes on a day in Jakarta, whoever asks; the next day has five again', async () => {
+    const { headers, phone } = await memberWithPhone()
+    const other = await makeMember(shop, { phone_no: phone })
+    shop.setNow(new Date('2026-08-05T16:30:00Z'))
+    for (let count = 0; count < 5; count += 1) {
+      expect((await ask(verification, count % 2 ? headers : other.headers)).statusCode).toBe(200)
+      afterSeconds(31)
+    }
+    const sixth = await ask(verification, headers)
+    expect(sixth.statusCode).toBe(429)
+    expect(sixth.json()).toMatchObject(refusal('OTP_MAXIMUM'))
+    shop.setNow(new Date('2026-08-05T17:00:01Z'))
+    expect((await ask(verification, headers)).statusCode).toBe(200)
+  })
+})
+
+describe('what is refused, and how it is said', () => {
+  test('[OTP-20] a wrong code, and what is no code', async () => {
+    const { headers, phone } = await memberWithPhone()
+    await ask(verification, headers)
+    await jobsRun()
+    expect((await verify({ ...verification, code: wrongFor(phone) }, headers)).json()).toMatchObject(
+      refusal('INCORRECT_OTP'),
+    )
+    expect((await verify({ ...verification, code: 'abcdef' }, headers)).json()).toMatchObject(
+      refusal('INVALID_DATA'),
+    )
+    expect(refusal('INCORRECT_OTP').message).toBe('Kode verifikasi salah')
+  })
+
+  test('[OTP-19] none asked for, too old, used up by five wrong tries, or used already', async () => {
+    const { headers, phone } = await memberWithPhone()
+    const tryIt = async (code: string) => (await verify({ ...verification, code }, headers)).json()
+    expect(await tryIt('123456')).toMatchObject(refusal('NO_ACTIVE_OTP_REQUEST'))
+
+    shop.setNow(new Date('2026-08-05T03:00:00Z'))
+    await ask(verification, headers)
+    await jobsRun()
+    afterSeconds(10 * 60)
+    expect(await tryIt(codeFor(phone))).toMatchObject(refusal('NO_ACTIVE_OTP_REQUEST'))
+
+    await ask(verification, headers)
+    await jobsRun()
+    const right = codeFor(phone)
+    // At once: none of them gets past the count.
+    const wrong = await Promise.all(Array.from({ length: 12 }, () => tryIt(wrongFor(phone))))
+    expect(wrong.filter(({ code }) => code === 'INCORRECT_OTP')).toHaveLength(5)
+    expect(await tryIt(right)).toMatchObject(refusal('NO_ACTIVE_OTP_REQUEST'))
+
+    afterSeconds(31)
+    await ask(verification, headers)
+    await jobsRun()
+    expect(await tryIt(codeFor(phone))).toMatchObject({ success: true })
+    expect((await tryIt(codeFor(phone))).code).toBe('NO_ACTIVE_OTP_REQUEST')
+    expect(await me(headers)).toMatchObject({ is_verified_phone: true })
+  })
+
+  test('[OTP-21] what is proven already, phone or e-mail, is said by the words of the number', async () => {
+    const { headers, id } = await memberWithProvenPhone()
+    await shop.db.updateTable('members').set({ is_verified_email: true }).where('id', '=', id).execute()
+    for (const mode of ['sms', 'email'])
+      expect((await ask({ mode, entity: 'verification' }, headers)).json()).toMatchObject({
+        code: 'ALREADY_VERIFIED_EMAIL',
+        message: 'Nomor verifikasi sudah pernah digunakan',
+      })
+  })
+
+  test('[OTP-22] a number that another member has proven cannot be taken, also when both prove it at once', async () => {
+    const owner = await memberWithProvenPhone()
+    const { headers } = await memberWithPhone()
+    const change = { mode: 'sms', entity: 'change-number', phone_no: owner.phone }
+    expect((await ask(change, headers)).json()).toMatchObject(refusal('ALREADY_TAKEN'))
+
+    const wanted = newPhone()
+    shop.setNow(new Date('2026-08-05T03:00:00Z'))
+    const rivals = await Promise.all([memberWithPhone(), memberWithPhone()])
+    const codes: string[] = []
+    for (const rival of rivals) {
+      await ask({ ...change, phone_no: wanted }, rival.headers)
+      await jobsRun()
+      codes.push(codeFor(wanted))
+      afterSeconds(31)
+    }
+    const answers = await Promise.all(
+      rivals.map((rival, index) =>
+        verify({ ...change, phone_no: wanted, code: codes[index] }, rival.headers),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('[OTP-23] [OTP-24] [OTP-25] a forgotten password: unknown number, unknown e-mail, number that nobody proved', async () => {
+    const { phone } = await memberWithPhone()
+    const forget = { entity: 'forget-password' }
+    expect((await ask({ ...forget, mode: 'sms', phone_no: newPhone() })).json()).toMatchObject({
+      code: 'MISSING_PHONE_NUMBER',
+      message: 'Nomor handphone tidak terdaftar',
+    })
+    expect((await ask({ ...forget, mode: 'email', email: 'nobody@example.com' })).json()).toMatchObject({
+      code: 'MISSING_EMAIL',
+      message: 'Email tidak terdaftar',
+    })
+    expect((await ask({ ...forget, mode: 'sms', phone_no: phone })).json()).toMatchObject(
+      refusal('UNVERIFIED_PHONE'),
+    )
+  })
+
+  test('[OTP-26] [OTP-27] [OTP-28] a malformed number, something missing, another’s id', async () => {
+    const { headers } = await memberWithPhone()
+    const change = { mode: 'sms', entity: 'change-number' }
+    for (const phone_no of ['0812', '021-5551234', '08123456789012345', 'nomor', '+14155550123'])
+      expect((await ask({ ...change, phone_no }, headers)).json()).toMatchObject(
+        refusal('INVALID_PHONE_NUMBER'),
+      )
+    for (const body of [{}, { mode: 'sms' }, { entity: 'verification' }, change])
+      expect((await ask(body, headers)).json()).toMatchObject(refusal('MISSING_PARAMETER'))
+    expect((await verify(verification, headers)).json()).toMatchObject(refusal('MISSING_PARAMETER'))
+    expect(
+      (await verify({ ...verification, code: '123456', user_id: 'another' }, headers)).json(),
+    ).toMatchObject(refusal('USER_NOT_FOUND'))
+  })
+
+  test('[OTP-02] [FEATURE-03] a way of sending is open only while its switch is on', async () => {
+    const { headers } = await memberWithPhone()
+    for (const mode of ['sms', 'whatsapp', 'email']) {
+      await setToggle(shop.db, `otp_${mode}`, false)
+      expect((await ask({ mode, entity: 'verification' }, headers)).json().code).toBe('OTP_MODE_OFF')
+      await setToggle(shop.db, `otp_${mode}`, true)
+      expect((await ask({ mode, entity: 'verification' }, headers)).statusCode).toBe(200)
+      await shop.db.deleteFrom('one_time_codes').execute()
+    }
+  })
+
+  test('[OTP-16] each way has a switch that anybody may ask for, on in a new shop', async () => {
+    for (const mode of ['sms', 'whatsapp', 'email'])
+      expect((await app.inject(`/api/feature-toggles/otp_${mode}`)).json().data).toEqual({
+        key: `otp_${mode}`,
+        is_on: true,
+      })
+  })
+
+  test('guests verify nothing, and whatever is sent ends in an answer or a refusal', async () => {
+    expect((await ask(verification)).json().code).toBe('NOT_LOGGED_IN')
+    const { headers } = await memberWithPhone()
+    for (const text of naughty)
+      for (const answer of [
+        await ask({ mode: 'sms', entity: 'change-number', phone_no: text }, headers),
+        await ask({ mode: 'email', entity: 'forget-password', email: text }),
+        await verify({ ...verification, code: text, user_id: text, phone_no: text }, headers),
+      ])
+        expect(answer.statusCode).toBeLessThan(500)
+  })
+})
+
+test('[OTP-14] [OTP-11] a number is taken once another member has proven it, and only then', async () => {
+  const check = (phone: string, headers: Headers = {}) =>
+    app.inject({
+      url: `/api/auth/phone/check?filter=${encodeURIComponent(JSON.stringify({ phone_no: phone }))}`,
+      headers,
+    })
+  const owner = await memberWithProvenPhone()
+  const taken = await check(owner.phone)
+  expect(taken.statusCode).toBe(409)
+  expect(taken.json()).toMatchObject(refusal('ALREADY_TAKEN'))
+  expect((await check(`+62${owner.phone.slice(1)}`)).statusCode).toBe(409)
+  expect((await check(owner.phone, owner.headers)).json().data).toEqual({ is_available: true })
+  expect((await check(newPhone())).statusCode).toBe(200)
+  // For who forgot the password, or changes to it, the code decides: the check does not stand in the way.
+  expect((await ask({ mode: 'sms', entity: 'forget-password', phone_no: owner.phone })).statusCode).toBe(200)
+})
+
+test('[OTP-15] an e-mail address is taken when a member has it', async () => {
+  const { email, headers } = await memberWithPhone()
+  const taken = await post('email/check', { email: email.toUpperCase() })
+  expect([taken.statusCode, taken.json().code]).toEqual([409, 'EMAIL_TAKEN'])
+  expect((await post('email/check', { email }, headers)).json().data).toEqual({ is_available: true })
+  expect((await post('email/check', { email: 'free@example.com' })).statusCode).toBe(200)
+  expect((await post('email/check', { email: 'none' })).statusCode).toBe(400)
+})
+
+describe('safety', () => {
+  test('of two who prove one code at the same moment, one wins', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { headers, phone } = await memberWithPhone()
+      await ask(verification, headers)
+      await jobsRun()
+      const code = codeFor(phone)
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => verify({ ...verification, code }, headers)),
+      )
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    }
+  })
+
+  test('of many who ask at the same moment, one code is sent', async () => {
+    const { headers, phone } = await memberWithPhone()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(verification, headers)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    await jobsRun()
+    expect(inbox.texts().filter(({ to }) => to === dialled(phone))).toHaveLength(1)
+  })
+
+  test('a code is good for what it was asked for only: not for another member, purpose or way', async () => {
+    const { headers, phone } = await memberWithPhone()
+    const stranger = await makeMember(shop, { phone_no: phone })
+    await ask(verification, headers)
+    await jobsRun()
+    const code = codeFor(phone)
+    const codeOf = async (body: object, by: Headers) =>
+      (await verify({ ...verification, code, ...body }, by)).json().code
+    expect(await codeOf({}, stranger.headers)).toBe('NO_ACTIVE_OTP_REQUEST')
+    expect(await codeOf({ mode: 'whatsapp' }, headers)).toBe('NO_ACTIVE_OTP_REQUEST')
+    expect(await codeOf({ entity: 'change-number', phone_no: phone }, headers)).toBe('NO_ACTIVE_OTP_REQUEST')
+    expect(await codeOf({ entity: 'forget-password', phone_no: phone }, {})).toBe('UNVERIFIED_PHONE')
+    expect(await codeOf({}, headers)).toBeUndefined()
+  })
+
+  test('no code, number or address stands in the tables, the jobs or the log', async () => {
+    logged.length = 0
+    const { headers, phone, email } = await memberWithPhone()
+    await ask(verification, headers)
+    await ask({ mode: 'email', entity: 'verification' }, headers)
+    const jobs = JSON.stringify((await shop.pool.query('select * from graphile_worker._private_jobs')).rows)
+    await jobsRun()
+    const kept = JSON.stringify(await shop.db.selectFrom('one_time_codes').selectAll().execute())
+    const codes = [codeFor(phone), codeFor(email)]
+    for (const code of codes) {
+      await verify({ ...verification, mode: code === codes[0] ? 'sms' : 'email', code }, headers)
+      expect(code).toMatch(/^\d{6}$/)
+      expect(kept).not.toMatch(RegExp(`\\b${code}\\b`))
+    }
+    expect(kept).toContain('$argon2id$')
+    for (const secret of [...codes, phone.slice(1), email]) {
+      expect(jobs).not.toContain(secret)
+      expect(logged.join('')).not.toMatch(RegExp(`(?<![\\d.])${secret}(?!\\d)`))
+    }
+  })
+
+  test('a provider that is away: the job fails without a secret in its words and is tried again; both codes then count', async () => {
+    logged.length = 0
+    const { headers, phone } = await memberWithPhone()
+    const { sms } = shop.codes
+    const seen: string[] = []
+    shop.codes.sms = {
+      send: async ({ code }) => {
+        seen.push(code)
+        throw new CodeUnavailable('no answer within 8000 ms')
+      },
+    }
+    await ask(verification, headers)
+    await jobsRun()
+    const failed = await shop.pool.query(
+      `select attempts, last_error, run_at > now() as waits from graphile_worker._private_jobs`,
+    )
+    expect(failed.rows).toEqual([
+      { attempts: 1, waits: true, last_error: expect.stringContaining('no answer') },
+    ])
+    expect(failed.rows[0].last_error + logged.join('')).not.toMatch(
+      RegExp(`(?<!\\d)${seen[0]}(?!\\d)|${phone.slice(1)}`),
+    )
+    shop.codes.sms = sms
+    await shop.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
+    await jobsRun()
+    expect(codeFor(phone)).toMatch(/^\d{6}$/)
+    // The first may have arrived after all.
+    expect((await verify({ ...verification, code: seen[0] }, headers)).statusCode).toBe(200)
+  })
+
+  test('a flood costs no more than the ceiling of an hour, also through many jobs at once, and then the shop says so', async () => {
+    const { sms } = shop.codes
+    let paid = 0
+    shop.codes.sms = {
+      send: async () => {
+        paid += 1
+        return 'sent'
+      },
+    }
+    shop.setNow(new Date('2026-08-06T03:00:00Z'))
+    const { CODES_PER_HOUR } = shop.env
+    shop.env.CODES_PER_HOUR = 7
+    const members = await Promise.all(Array.from({ length: 12 }, memberWithPhone))
+    for (const { headers } of members) expect((await ask(verification, headers)).statusCode).toBe(200)
+    await jobsRun()
+    expect(paid).toBe(7)
+    const late = await memberWithPhone()
+    const answer = await ask(verification, late.headers)
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'OTP_PAUSED'])
+    // Others ways go on, and the next hour has its own.
+    expect((await ask({ mode: 'email', entity: 'verification' }, late.headers)).statusCode).toBe(200)
+    afterSeconds(60 * 60)
+    expect((await ask(verification, late.headers)).statusCode).toBe(200)
+    shop.codes.sms = sms
+    shop.env.CODES_PER_HOUR = CODES_PER_HOUR
+  })
+
+  test('one network address asks for so many codes in an hour', async () => {
+    const { CODES_PER_ADDRESS_PER_HOUR } = shop.env
+    shop.env.CODES_PER_ADDRESS_PER_HOUR = 3
+    const members = await Promise.all(Array.from({ length: 4 }, memberWithPhone))
+    const answers = []
+    for (const { headers } of members) answers.push((await ask(verification, headers)).json().code)
+    expect(answers).toEqual([undefined, undefined, undefined, 'TOO_MANY_REQUESTS'])
+    shop.env.CODES_PER_ADDRESS_PER_HOUR = CODES_PER_ADDRESS_PER_HOUR
+  })
+
+  test('a number that takes no messages is not tried again', async () => {
+    const member = await makeMember(shop, { phone_no: newPhone() })
+    const before = inbox.texts().length
+    await ask({ mode: 'sms', entity: 'change-number', phone_no: '08001234567' }, member.headers)
+    await ask({ mode: 'sms', entity: 'change-number', phone_no: '0800123456789' }, member.headers)
+    await jobsRun()
+    expect(inbox.texts()).toHaveLength(before)
+    expect((await shop.pool.query('select from graphile_worker._private_jobs')).rowCount).toBe(0)
+  })
+
+  test('what was asked for is forgotten after the days that the limits look back', async () => {
+    const { headers } = await memberWithPhone()
+    await ask(verification, headers)
+    await forgetCodes(shop.db, new Date(Date.now() - 1000))
+    expect(await shop.db.selectFrom('one_time_codes').select('id').execute()).toHaveLength(1)
+    await forgetCodes(shop.db, new Date(Date.now() + 1000))
+    expect(await shop.db.selectFrom('one_time_codes').select('id').execute()).toEqual([])
+  })
+})

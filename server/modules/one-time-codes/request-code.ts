@@ -1,0 +1,63 @@
+import { startOfJakartaDay } from '../../../contract/jakarta-time.ts'
+import type { Member } from '../../../contract/members.ts'
+import {
+  OTP_COUNTDOWN_S,
+  OTP_PER_DAY,
+  OTP_VALID_MINUTES,
+  type OtpCodeBody,
+  type OtpMode,
+  type OtpSent,
+} from '../../../contract/one-time-codes.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import type { Shop } from '../../shop.ts'
+import { isToggleOn } from '../toggles/index.ts'
+import { findClaim } from './find-claim.ts'
+import { refuseProven } from './refuse-proven.ts'
+import * as store from './store.ts'
+
+const MINUTE_MS = 60_000
+/** Within the pauses of `addJob` a code is still of use. */
+const SEND_TRIES = 5
+
+/**
+ * Asks for a code (OTP-12). Nothing is sent here: a job makes the code and hands it over, so that a flood of requests
+ * waits in line. Refused, among others, within 30 s of the one before (OTP-08), for the sixth to one address on one day
+ * (OTP-17), and while this hour's codes of a mode are used up.
+ */
+export async function requestCode(
+  shop: Shop,
+  asked: OtpCodeBody,
+  { member, address }: { member: Member | null; address: string },
+): Promise<OtpSent> {
+  const { mode, entity } = asked
+  if (!mode || !entity) throw new Refusal('MISSING_PARAMETER')
+  await refuseClosedMode(shop, mode)
+  const claim = await findClaim(shop.db, { ...asked, mode, entity }, member)
+  const now = shop.now()
+
+  await shop.db.transaction().execute(async tx => {
+    await store.holdTarget(tx, claim.target)
+    await refuseProven(tx, claim, mode, member)
+    const { asked: today, lastAt } = await store.findRequests(tx, claim.target, startOfJakartaDay(now))
+    const waitMs = lastAt ? lastAt.getTime() + OTP_COUNTDOWN_S * 1000 - now.getTime() : 0
+    if (waitMs > 0)
+      throw new Refusal('ACTIVE_OTP_ALREADY_SENT', { details: { countdown: Math.ceil(waitMs / 1000) } })
+    if (today >= OTP_PER_DAY) throw new Refusal('OTP_MAXIMUM')
+    const hourAgo = new Date(now.getTime() - 60 * MINUTE_MS)
+    if ((await store.countOfAddress(tx, address, hourAgo)) >= shop.env.CODES_PER_ADDRESS_PER_HOUR)
+      throw new Refusal('TOO_MANY_REQUESTS')
+    await store.replaceActive(tx, claim, now)
+    const expiresAt = new Date(now.getTime() + OTP_VALID_MINUTES * MINUTE_MS)
+    const id = await store.insertRequest(tx, { ...claim, mode, address, now, expiresAt })
+    await addJob(tx, 'send-code', { id }, { queue: `codes-${mode}`, tries: SEND_TRIES })
+  })
+  return { mode, entity, countdown: OTP_COUNTDOWN_S }
+}
+
+async function refuseClosedMode(shop: Shop, mode: OtpMode): Promise<void> {
+  const isThere = mode === 'email' || shop.codes[mode] !== null
+  if (!isThere || !(await isToggleOn(shop.db, `otp_${mode}`))) throw new Refusal('OTP_MODE_OFF')
+  if ((await store.countSentThisHour(shop.db, mode, shop.now())) >= shop.env.CODES_PER_HOUR)
+    throw new Refusal('OTP_PAUSED')
+}

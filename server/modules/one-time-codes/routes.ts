@@ -1,0 +1,105 @@
+import { isIP } from 'node:net'
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { filterParam } from '../../../contract/filter-param.ts'
+import { email } from '../../../contract/members.ts'
+import {
+  forgetPasswordBody,
+  OTP_VERIFIED_MESSAGE,
+  otpCodeBody,
+  otpSentMessages,
+  otpVerifyBody,
+} from '../../../contract/one-time-codes.ts'
+import { nationalPhone } from '../../../contract/phone-number.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { findMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { findIdByEmail, findPhoneOwner } from '../members/index.ts'
+import { requestCode } from './request-code.ts'
+import { verifyCode } from './verify-code.ts'
+
+export async function oneTimeCodeRoutes(app: App, shop: Shop): Promise<void> {
+  const asker = async (request: FastifyRequest) => ({
+    member: await findMember(request),
+    address: networkOf(request),
+  })
+  // Guessed and paid for like passwords, so counted like them.
+  const config = { isSignIn: true }
+
+  app.post(
+    '/auth/otp/code',
+    { config, schema: { tags: ['members'], summary: 'Ask for a one-time code', body: otpCodeBody } },
+    async request => {
+      const sent = await requestCode(shop, request.body, await asker(request))
+      return answer(sent, otpSentMessages[sent.mode])
+    },
+  )
+  app.post(
+    '/auth/otp/verify',
+    { config, schema: { tags: ['members'], summary: 'Prove an address by its code', body: otpVerifyBody } },
+    async request =>
+      answer(await verifyCode(shop, request.body, await findMember(request)), OTP_VERIFIED_MESSAGE),
+  )
+  app.post(
+    '/auth/forget-password',
+    {
+      config,
+      schema: {
+        tags: ['members'],
+        summary: 'Start a password reset by e-mail or phone number',
+        body: forgetPasswordBody,
+      },
+    },
+    async request => {
+      const { email, phone_no, mode = email ? 'email' : 'sms' } = request.body
+      if (!email && !phone_no) throw new Refusal('MISSING_PARAMETER')
+      const asked = { ...request.body, mode, entity: 'forget-password' as const }
+      const sent = await requestCode(shop, asked, await asker(request))
+      return answer(sent, otpSentMessages[sent.mode])
+    },
+  )
+  app.get(
+    '/auth/phone/check',
+    {
+      // Tells whether somebody is a member: not to be asked for a list of numbers.
+      config: { callsPerMinute: CHECKS_PER_MINUTE },
+      schema: {
+        tags: ['members'],
+        summary: 'Whether a phone number is free; ALREADY_TAKEN when another member has proven it',
+        querystring: z.object({
+          filter: filterParam(z.strictObject({ phone_no: z.string().trim().min(1).max(30) })),
+        }),
+      },
+    },
+    async request => {
+      const owner = await findPhoneOwner(shop.db, nationalPhone(request.query.filter.phone_no))
+      const isOwn = owner !== null && owner.id === (await findMember(request))?.id
+      if (owner?.isVerified && !isOwn) throw new Refusal('ALREADY_TAKEN')
+      return answer({ is_available: true })
+    },
+  )
+  app.post(
+    '/auth/email/check',
+    {
+      config,
+      schema: {
+        tags: ['members'],
+        summary: 'Whether an e-mail address is free; EMAIL_TAKEN when a member has it',
+        body: z.object({ email }),
+      },
+    },
+    async request => {
+      const owner = await findIdByEmail(shop.db, request.body.email)
+      if (owner !== null && owner !== (await findMember(request))?.id) throw new Refusal('EMAIL_TAKEN')
+      return answer({ is_available: true })
+    },
+  )
+}
+
+const CHECKS_PER_MINUTE = 20
+
+/** A house behind one IPv6 network asks as one. */
+const networkOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : 'no address')

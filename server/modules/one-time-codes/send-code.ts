@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto'
+import { OTP_DIGITS, OTP_VALID_MINUTES } from '../../../contract/one-time-codes.ts'
+import { dialledPhone } from '../../../contract/phone-number.ts'
+import type { Shop } from '../../shop.ts'
+import { hashPassword } from '../members/index.ts'
+import { codeMail } from './code-mail.ts'
+import * as store from './store.ts'
+
+/**
+ * Makes a code and hands it to its provider: the job behind `requestCode`. The plain code is never kept. Throws when
+ * another try may help; what is thrown names neither code nor address, because the log and the job keep it.
+ */
+export async function sendCode(shop: Shop, id: string): Promise<void> {
+  const request = await store.findCodeToSend(shop.db, id, shop.now())
+  if (!request) return
+  const { mode } = request
+  if (!(await store.takeFromCeiling(shop.db, { mode, now: shop.now(), ceiling: shop.env.CODES_PER_HOUR }))) {
+    shop.log.warn({ mode }, 'the ceiling of codes in an hour is reached; codes are not sent')
+    await store.endCode(shop.db, id, 'ceiling', shop.now())
+    return
+  }
+  const code = randomInt(10 ** OTP_DIGITS)
+    .toString()
+    .padStart(OTP_DIGITS, '0')
+  await store.addHash(shop.db, id, await hashPassword(code))
+  if ((await handOver(shop, request, code)) === 'sent') await store.noteSent(shop.db, id, shop.now())
+  else await store.endCode(shop.db, id, 'refused', shop.now())
+}
+
+async function handOver(
+  shop: Shop,
+  { id, mode, target }: store.CodeToSend,
+  code: string,
+): Promise<'sent' | 'refused'> {
+  if (mode === 'email') return shop.mail.send(codeMail({ id, to: target, code }))
+  const provider = shop.codes[mode]
+  // The provider was taken away between the request and now.
+  if (!provider) return 'refused'
+  return provider.send({ to: dialledPhone(target), code, validMinutes: OTP_VALID_MINUTES })
+}

@@ -1,0 +1,68 @@
+import type { Member } from '../../../contract/members.ts'
+import {
+  OTP_DIGITS,
+  type OtpMode,
+  type OtpVerified,
+  type OtpVerifyBody,
+} from '../../../contract/one-time-codes.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  changePhone,
+  markEmailVerified,
+  markPhoneVerified,
+  matchesPassword,
+  startPasswordReset,
+} from '../members/index.ts'
+import { findClaim } from './find-claim.ts'
+import { refuseProven } from './refuse-proven.ts'
+import * as store from './store.ts'
+
+/** Of 1,000,000 codes; a new code may be asked for five times a day. */
+const TRIES_MAX = 5
+
+/**
+ * Proves an address by its code (OTP-13), once: of two at the same moment one wins. What it proves happens in the same
+ * transaction: the flag of phone or e-mail (OTP-05), the new number (OTP-06), or the right to set a new password
+ * (OTP-07).
+ */
+export async function verifyCode(
+  shop: Shop,
+  typed: OtpVerifyBody,
+  member: Member | null,
+): Promise<OtpVerified> {
+  const { mode, entity, code } = typed
+  if (!mode || !entity || !code) throw new Refusal('MISSING_PARAMETER')
+  if (!RegExp(`^\\d{${OTP_DIGITS}}$`).test(code)) throw new Refusal('INVALID_DATA')
+  const claim = await findClaim(shop.db, { ...typed, mode, entity }, member)
+  if (typed.user_id && typed.user_id !== claim.memberId) throw new Refusal('USER_NOT_FOUND')
+
+  const request = await store.countTry(shop.db, { ...claim, mode }, { triesMax: TRIES_MAX, now: shop.now() })
+  if (!request) throw new Refusal('NO_ACTIVE_OTP_REQUEST')
+  if (!(await isOneOf(request.codeHashes, code))) throw new Refusal('INCORRECT_OTP')
+
+  return shop.db.transaction().execute(async tx => {
+    await store.holdTarget(tx, claim.target)
+    if (!(await store.endCode(tx, request.id, 'used', shop.now()))) throw new Refusal('NO_ACTIVE_OTP_REQUEST')
+    await refuseProven(tx, claim, mode, member)
+    return { entity, reset: await prove(tx, claim, mode, shop.now()) }
+  })
+}
+
+async function isOneOf(codeHashes: string[], code: string): Promise<boolean> {
+  for (const codeHash of codeHashes) if (await matchesPassword(codeHash, code)) return true
+  return false
+}
+
+async function prove(tx: Db, { scope, target, memberId }: store.Claim, mode: OtpMode, now: Date) {
+  if (scope === 'forget-password')
+    return { origin: mode, code: await startPasswordReset(tx, memberId, now), uid: memberId }
+  if (scope === 'change-number') await changePhone(tx, memberId, target)
+  else {
+    const mark = mode === 'email' ? markEmailVerified : markPhoneVerified
+    // The member wrote down another address since the code was asked for.
+    if (!(await mark(tx, memberId, target))) throw new Refusal('NO_ACTIVE_OTP_REQUEST')
+  }
+  return null
+}
