@@ -28,6 +28,7 @@ import { Route as CampaignSlugRouteImport } from './routes/campaign.$slug.tsx'
 import { Route as CategoryIndexRouteImport } from './routes/category.index.tsx'
 import { Route as CategoryCategoryRouteImport } from './routes/category.$category.tsx'
 import { Route as ConcernTagRouteImport } from './routes/concern.$tag.tsx'
+import { Route as DevFormsRouteImport } from './routes/dev.forms.tsx'
 import { Route as DevTilesRouteImport } from './routes/dev.tiles.tsx'
 import { Route as MyOrdersIndexRouteImport } from './routes/my-orders.index.tsx'
 import { Route as MyOrdersOrderIdRouteImport } from './routes/my-orders.$orderId.tsx'
@@ -144,6 +145,11 @@ const CategoryCategoryRoute = CategoryCategoryRouteImport.update({
 const ConcernTagRoute = ConcernTagRouteImport.update({
   id: '/concern/$tag',
   path: '/concern/$tag',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DevFormsRoute = DevFormsRouteImport.update({
+  id: '/dev/forms',
+  path: '/dev/forms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DevTilesRoute = DevTilesRouteImport.update({
@@ -276,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/campaign/$slug': typeof CampaignSlugRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/concern/$tag': typeof ConcernTagRoute
+  '/dev/forms': typeof DevFormsRoute
   '/dev/tiles': typeof DevTilesRoute
   '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
   '/order/payment': typeof OrderPaymentRoute
@@ -319,6 +326,7 @@ export interface FileRoutesByTo {
   '/campaign/$slug': typeof CampaignSlugRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/concern/$tag': typeof ConcernTagRoute
+  '/dev/forms': typeof DevFormsRoute
   '/dev/tiles': typeof DevTilesRoute
   '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
   '/order/payment': typeof OrderPaymentRoute
@@ -363,6 +371,7 @@ export interface FileRoutesById {
   '/campaign/$slug': typeof CampaignSlugRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/concern/$tag': typeof ConcernTagRoute
+  '/dev/forms': typeof DevFormsRoute
   '/dev/tiles': typeof DevTilesRoute
   '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
   '/order/payment': typeof OrderPaymentRoute
@@ -408,6 +417,7 @@ export interface FileRouteTypes {
     | '/campaign/$slug'
     | '/category/$category'
     | '/concern/$tag'
+    | '/dev/forms'
     | '/dev/tiles'
     | '/my-orders/$orderId'
     | '/order/payment'
@@ -451,6 +461,7 @@ export interface FileRouteTypes {
     | '/campaign/$slug'
     | '/category/$category'
     | '/concern/$tag'
+    | '/dev/forms'
     | '/dev/tiles'
     | '/my-orders/$orderId'
     | '/order/payment'
@@ -494,6 +505,7 @@ export interface FileRouteTypes {
     | '/campaign/$slug'
     | '/category/$category'
     | '/concern/$tag'
+    | '/dev/forms'
     | '/dev/tiles'
     | '/my-orders/$orderId'
     | '/order/payment'
@@ -538,6 +550,7 @@ export interface RootRouteChildren {
   CampaignSlugRoute: typeof CampaignSlugRoute
   CategoryCategoryRoute: typeof CategoryCategoryRoute
   ConcernTagRoute: typeof ConcernTagRoute
+  DevFormsRoute: typeof DevFormsRoute
   DevTilesRoute: typeof DevTilesRoute
   MyOrdersOrderIdRoute: typeof MyOrdersOrderIdRoute
   OrderPaymentRoute: typeof OrderPaymentRoute
@@ -697,6 +710,13 @@ declare module '@tanstack/react-router' {
       path: '/concern/$tag'
       fullPath: '/concern/$tag'
       preLoaderRoute: typeof ConcernTagRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dev/forms': {
+      id: '/dev/forms'
+      path: '/dev/forms'
+      fullPath: '/dev/forms'
+      preLoaderRoute: typeof DevFormsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dev/tiles': {
@@ -874,6 +894,7 @@ const rootRouteChildren: RootRouteChildren = {
   CampaignSlugRoute: CampaignSlugRoute,
   CategoryCategoryRoute: CategoryCategoryRoute,
   ConcernTagRoute: ConcernTagRoute,
+  DevFormsRoute: DevFormsRoute,
   DevTilesRoute: DevTilesRoute,
   MyOrdersOrderIdRoute: MyOrdersOrderIdRoute,
   OrderPaymentRoute: OrderPaymentRoute,

@@ -1,0 +1,66 @@
+import { type ComponentProps, useState } from 'react'
+import { z } from 'zod'
+import { confirmed, formRules } from '../../../contract/form-rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
+
+type Rule = keyof typeof formRules
+
+const names = Object.keys(formRules) as Rule[]
+const schema = confirmed(
+  confirmed(z.object(formRules), 'regpassword', 'repassword'),
+  'newpassword',
+  'confirmnewpassword',
+)
+const nothing = Object.fromEntries(names.map(name => [name, ''])) as Record<Rule, string>
+
+/** Each rule of the form table as a field under its own name, to be tried by hand (`/dev/forms`) and by the scenarios. */
+export function RuleFields() {
+  const { form, field } = useCheckedForm({ schema, defaultValues: nothing })
+  const [isSound, setIsSound] = useState(false)
+  return (
+    <form
+      noValidate
+      aria-label="Form table"
+      onSubmit={form.handleSubmit(
+        () => setIsSound(true),
+        () => setIsSound(false),
+      )}
+      className="mt-5 grid gap-4 rounded-card bg-white p-5 md:grid-cols-3"
+    >
+      {names.map(name =>
+        name.includes('password') ? (
+          <PasswordField key={name} {...field(name)} label={name} autoComplete="new-password" />
+        ) : (
+          <TextField key={name} {...field(name)} label={name} kind={kindOf[name]} />
+        ),
+      )}
+      <Button type="submit" className="self-start md:col-span-3">
+        Periksa
+      </Button>
+      <p role="status">{isSound ? 'Semua data sudah benar.' : ''}</p>
+    </form>
+  )
+}
+
+const kindOf: Partial<Record<Rule, ComponentProps<typeof TextField>['kind']>> = {
+  contact: 'name',
+  zipcode: 'postcode',
+  kode_pos: 'postcode',
+  phone: 'phone',
+  hp: 'phone',
+  minhp: 'phone',
+  handphone: 'phone',
+  username: 'user-name',
+  regusername: 'user-name',
+  email: 'email',
+  customeremail: 'email',
+  firstname: 'given-name',
+  lastname: 'family-name',
+  first_name: 'given-name',
+  last_name: 'family-name',
+  npwp_number: 'digits',
+  fullname: 'name',
+  tanggal: 'day',
+}
