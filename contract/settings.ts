@@ -11,6 +11,8 @@ export interface PublicSettings {
   live_chat_script_url: string | null
   /** Country → address of its store (`https://…`, no slash at its end); empty sends nobody away (AMB-70). */
   country_stores: Record<string, string>
+  /** reCAPTCHA's site key; null asks nobody whether a person fills a form in (AMB-11). */
+  captcha_site_key: string | null
   /** Google's tag manager, loaded for those who agreed; null where there is none (TRACK-11). */
   tag_manager_id: string | null
   /** Script that measures how fast pages are, for those who agreed; null where there is none (TRACK-11). */

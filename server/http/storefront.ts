@@ -178,8 +178,14 @@ export function othersFrom(env: Env): Others {
   // https://developers.google.com/tag-platform/security/guides/csp
   const measurement = ['https://*.google-analytics.com', 'https://*.googletagmanager.com']
   const google = hasTagManager ? measurement : []
+  const hasCaptcha = env.RECAPTCHA_SITE_KEY !== undefined
   return {
-    script: [...services, ...(hasTagManager ? ['https://*.googletagmanager.com'] : [])],
+    script: [
+      ...services,
+      ...(hasTagManager ? ['https://*.googletagmanager.com'] : []),
+      // https://developers.google.com/recaptcha/docs/faq (content security policy)
+      ...(hasCaptcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : []),
+    ],
     img: [payment, ...services, ...google],
     connect: [
       ...services,
@@ -187,7 +193,10 @@ export function othersFrom(env: Env): Others {
       ...(hasTagManager ? ['https://*.analytics.google.com'] : []),
       ...Object.values(env.SERVICE_BASES ?? {}).flat(),
     ],
-    frame: services,
+    frame: [
+      ...services,
+      ...(hasCaptcha ? ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'] : []),
+    ],
   }
 }
 

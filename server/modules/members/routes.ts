@@ -6,6 +6,7 @@ import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { findMember, requireMember, sessionCookieOf, sessionToken } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
+import { checkCaptcha } from './check-captcha.ts'
 import { cookieOptionsOf, giveSession, meOf, tokenForElsewhere, visitOf } from './give-session.ts'
 import { listDevices, signOutDevice } from './list-devices.ts'
 import { logIn } from './log-in.ts'
@@ -19,8 +20,14 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
       config: { isSignIn: true },
       schema: { tags: ['members'], summary: 'Open an account and sign in', body: registerBody },
     },
-    async (request, reply) =>
-      answer(giveSession(request, reply, await register(shop, request.body, visitOf(request)))),
+    async (request, reply) => {
+      await checkCaptcha(shop, {
+        token: request.body.recaptcha_token,
+        action: 'register',
+        address: request.ip,
+      })
+      return answer(giveSession(request, reply, await register(shop, request.body, visitOf(request))))
+    },
   )
   app.post(
     '/auth/login',

@@ -365,6 +365,28 @@ test('[OTP-15] an e-mail address is taken when a member has it', async () => {
   expect((await post('email/check', { email: 'none' })).statusCode).toBe(400)
 })
 
+test('[AUTH-06] [OTP-07] a forgotten password, by e-mail or by proven phone: the code gives what the reset page needs', async () => {
+  const { phone, email, id, headers } = await memberWithProvenPhone()
+  for (const [address, mode, to] of [
+    [{ email }, 'email', email],
+    [{ phone_no: phone }, 'sms', phone],
+    [{ phone_no: phone, mode: 'whatsapp' }, 'whatsapp', phone],
+  ] as const) {
+    await shop.db.deleteFrom('one_time_codes').execute()
+    const started = await post('forget-password', address)
+    expect(started.json().data).toEqual({ mode, entity: 'forget-password', countdown: 30 })
+    await jobsRun()
+    const proven = await verify({ ...address, mode, entity: 'forget-password', code: codeFor(to) })
+    const { reset } = proven.json().data
+    expect(reset).toEqual({ origin: mode, code: expect.stringMatching(/^[\w-]{43}$/), uid: id })
+    const password = `sandi-baru-${mode}`
+    expect((await post('reset-password', { ...reset, password })).statusCode).toBe(200)
+    expect((await post('login', { email, password })).statusCode).toBe(200)
+  }
+  expect((await app.inject({ url: '/api/user/me', headers })).statusCode).toBe(401)
+  expect((await post('forget-password', {})).json()).toMatchObject(refusal('MISSING_PARAMETER'))
+})
+
 describe('safety', () => {
   test('of two who prove one code at the same moment, one wins', async () => {
     for (let round = 0; round < 5; round += 1) {

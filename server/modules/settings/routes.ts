@@ -20,6 +20,7 @@ export async function settingsRoutes(app: App, { env, publicUrl }: Shop): Promis
         is_development: env.NODE_ENV !== 'production',
         live_chat_script_url: env.LIVE_CHAT_SCRIPT_URL ?? null,
         country_stores: env.COUNTRY_STORES,
+        captcha_site_key: env.RECAPTCHA_SITE_KEY ?? null,
         tag_manager_id: env.TAG_MANAGER_ID ?? null,
         performance_script_url: env.PERFORMANCE_SCRIPT_URL ?? null,
         services: Object.fromEntries(

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { CaptchaProvider } from '../../adapters/captcha/captcha-provider.ts'
+import { readEnv } from '../../env.ts'
+import { othersFrom, pagePolicy } from '../../http/storefront.ts'
+import { registration } from '../../testing/people.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+
+const asked: Parameters<CaptchaProvider['check']>[0][] = []
+let outcome: Awaited<ReturnType<CaptchaProvider['check']>> = 'person'
+const { app } = await openTestShop({
+  captcha: {
+    async check(answer) {
+      asked.push(answer)
+      return outcome
+    },
+  },
+})
+const without = await openTestShop()
+
+const register = (place: typeof app, token: string) =>
+  place.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: registration({ recaptcha_token: token }),
+  })
+
+test('[AUTH-54] the token of the register body is checked where a captcha is configured', async () => {
+  outcome = 'person'
+  expect((await register(app, 'a-token')).statusCode).toBe(200)
+  expect(asked.at(-1)).toMatchObject({ token: 'a-token', action: 'register' })
+  outcome = 'refused'
+  const refused = await register(app, 'a-robot')
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'CAPTCHA_REFUSED'])
+  // Its provider is away: registering goes on.
+  outcome = 'unknown'
+  expect((await register(app, 'a-token')).statusCode).toBe(200)
+  const before = asked.length
+  expect((await register(without.app, '')).statusCode).toBe(200)
+  expect(asked).toHaveLength(before)
+})
+
+test('pages may load the captcha only where it is configured, and both keys go together', () => {
+  const keys = { RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET_KEY: 'secret-key' }
+  const policyOf = (source: Record<string, string>) => pagePolicy('', othersFrom(readEnv(source)))
+  expect(policyOf(keys)).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//)
+  expect(policyOf(keys)).toMatch(/frame-src [^;]*https:\/\/www\.google\.com\/recaptcha\//)
+  expect(policyOf({})).not.toContain('recaptcha')
+  expect(() => readEnv({ RECAPTCHA_SITE_KEY: 'site-key' })).toThrow('RECAPTCHA_SECRET_KEY')
+  expect(() => readEnv({ TWILIO_FROM: 'CARASUN' })).toThrow('TWILIO_ACCOUNT_SID')
+})
