@@ -54,6 +54,11 @@
 /** AMB-37 */ export const POINTS_PER_BASE = 10
 /** AMB-37 */ export const POINT_VALUE_RUPIAH = 100
 
+/** AUTH-19 */ export const APP_READY_WAIT_MS = 4000
+/** AUTH-19 */ export const APP_READY_POLL_MS = 100
+/** AUTH-19: there once the single-sign-on broker has answered; opens nothing. */ export const SSO_COOKIE =
+  'carasun_sso'
+/** AUTH-21, AUTH-53 */ export const REFERRAL_COOKIE = 'carasun_referral'
 /** AUTH-25 */ export const ACCOUNT_LOCK_FAILS = 5
 /** FORM-19 */ export const PASSWORD_LENGTH = { min: 6, max: 60 } as const
 /** FORM-15 */ export const USER_NAME_LENGTH = { min: 4, max: 16 } as const

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as BestSellerRouteImport } from './routes/best-seller.tsx'
+import { Route as CompleteProfileRouteImport } from './routes/complete-profile.tsx'
 import { Route as DealsRouteImport } from './routes/deals.tsx'
 import { Route as FlashSaleRouteImport } from './routes/flash-sale.tsx'
 import { Route as MidtransFailedRouteImport } from './routes/midtrans-failed.tsx'
@@ -38,6 +39,7 @@ import { Route as ProductIndexRouteImport } from './routes/product.index.tsx'
 import { Route as ProductAllRouteImport } from './routes/product.all.tsx'
 import { Route as ProductReapplyRouteImport } from './routes/product.reapply.tsx'
 import { Route as ProductSunscreenRouteImport } from './routes/product.sunscreen.tsx'
+import { Route as ProfileUserNameRouteImport } from './routes/profile.$userName.tsx'
 import { Route as ShippingAddressIndexRouteImport } from './routes/shipping-address.index.tsx'
 import { Route as OrderConfirmationOrderIdRouteImport } from './routes/order.confirmation.$orderId.tsx'
 import { Route as OrderFailedIndexRouteImport } from './routes/order.failed.index.tsx'
@@ -60,6 +62,11 @@ const IndexRoute = IndexRouteImport.update({
 const BestSellerRoute = BestSellerRouteImport.update({
   id: '/best-seller',
   path: '/best-seller',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompleteProfileRoute = CompleteProfileRouteImport.update({
+  id: '/complete-profile',
+  path: '/complete-profile',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DealsRoute = DealsRouteImport.update({
@@ -197,6 +204,11 @@ const ProductSunscreenRoute = ProductSunscreenRouteImport.update({
   path: '/product/sunscreen',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileUserNameRoute = ProfileUserNameRouteImport.update({
+  id: '/profile/$userName',
+  path: '/profile/$userName',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ShippingAddressIndexRoute = ShippingAddressIndexRouteImport.update({
   id: '/shipping-address/',
   path: '/shipping-address/',
@@ -267,6 +279,7 @@ const ShippingAddressEditIdRoute = ShippingAddressEditIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/best-seller': typeof BestSellerRoute
+  '/complete-profile': typeof CompleteProfileRoute
   '/deals': typeof DealsRoute
   '/flash-sale': typeof FlashSaleRoute
   '/midtrans-failed': typeof MidtransFailedRoute
@@ -289,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/product/all': typeof ProductAllRoute
   '/product/reapply': typeof ProductReapplyRoute
   '/product/sunscreen': typeof ProductSunscreenRoute
+  '/profile/$userName': typeof ProfileUserNameRoute
   '/brand/': typeof BrandIndexRoute
   '/category/': typeof CategoryIndexRoute
   '/my-orders/': typeof MyOrdersIndexRoute
@@ -311,6 +325,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/best-seller': typeof BestSellerRoute
+  '/complete-profile': typeof CompleteProfileRoute
   '/deals': typeof DealsRoute
   '/flash-sale': typeof FlashSaleRoute
   '/midtrans-failed': typeof MidtransFailedRoute
@@ -333,6 +348,7 @@ export interface FileRoutesByTo {
   '/product/all': typeof ProductAllRoute
   '/product/reapply': typeof ProductReapplyRoute
   '/product/sunscreen': typeof ProductSunscreenRoute
+  '/profile/$userName': typeof ProfileUserNameRoute
   '/brand': typeof BrandIndexRoute
   '/category': typeof CategoryIndexRoute
   '/my-orders': typeof MyOrdersIndexRoute
@@ -356,6 +372,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/best-seller': typeof BestSellerRoute
+  '/complete-profile': typeof CompleteProfileRoute
   '/deals': typeof DealsRoute
   '/flash-sale': typeof FlashSaleRoute
   '/midtrans-failed': typeof MidtransFailedRoute
@@ -378,6 +395,7 @@ export interface FileRoutesById {
   '/product/all': typeof ProductAllRoute
   '/product/reapply': typeof ProductReapplyRoute
   '/product/sunscreen': typeof ProductSunscreenRoute
+  '/profile/$userName': typeof ProfileUserNameRoute
   '/brand/': typeof BrandIndexRoute
   '/category/': typeof CategoryIndexRoute
   '/my-orders/': typeof MyOrdersIndexRoute
@@ -402,6 +420,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/best-seller'
+    | '/complete-profile'
     | '/deals'
     | '/flash-sale'
     | '/midtrans-failed'
@@ -424,6 +443,7 @@ export interface FileRouteTypes {
     | '/product/all'
     | '/product/reapply'
     | '/product/sunscreen'
+    | '/profile/$userName'
     | '/brand/'
     | '/category/'
     | '/my-orders/'
@@ -446,6 +466,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/best-seller'
+    | '/complete-profile'
     | '/deals'
     | '/flash-sale'
     | '/midtrans-failed'
@@ -468,6 +489,7 @@ export interface FileRouteTypes {
     | '/product/all'
     | '/product/reapply'
     | '/product/sunscreen'
+    | '/profile/$userName'
     | '/brand'
     | '/category'
     | '/my-orders'
@@ -490,6 +512,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/best-seller'
+    | '/complete-profile'
     | '/deals'
     | '/flash-sale'
     | '/midtrans-failed'
@@ -512,6 +535,7 @@ export interface FileRouteTypes {
     | '/product/all'
     | '/product/reapply'
     | '/product/sunscreen'
+    | '/profile/$userName'
     | '/brand/'
     | '/category/'
     | '/my-orders/'
@@ -535,6 +559,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   BestSellerRoute: typeof BestSellerRoute
+  CompleteProfileRoute: typeof CompleteProfileRoute
   DealsRoute: typeof DealsRoute
   FlashSaleRoute: typeof FlashSaleRoute
   MidtransFailedRoute: typeof MidtransFailedRoute
@@ -557,6 +582,7 @@ export interface RootRouteChildren {
   ProductAllRoute: typeof ProductAllRoute
   ProductReapplyRoute: typeof ProductReapplyRoute
   ProductSunscreenRoute: typeof ProductSunscreenRoute
+  ProfileUserNameRoute: typeof ProfileUserNameRoute
   BrandIndexRoute: typeof BrandIndexRoute
   CategoryIndexRoute: typeof CategoryIndexRoute
   MyOrdersIndexRoute: typeof MyOrdersIndexRoute
@@ -591,6 +617,13 @@ declare module '@tanstack/react-router' {
       path: '/best-seller'
       fullPath: '/best-seller'
       preLoaderRoute: typeof BestSellerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/complete-profile': {
+      id: '/complete-profile'
+      path: '/complete-profile'
+      fullPath: '/complete-profile'
+      preLoaderRoute: typeof CompleteProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/deals': {
@@ -782,6 +815,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductSunscreenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/$userName': {
+      id: '/profile/$userName'
+      path: '/profile/$userName'
+      fullPath: '/profile/$userName'
+      preLoaderRoute: typeof ProfileUserNameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shipping-address/': {
       id: '/shipping-address/'
       path: '/shipping-address'
@@ -879,6 +919,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BestSellerRoute: BestSellerRoute,
+  CompleteProfileRoute: CompleteProfileRoute,
   DealsRoute: DealsRoute,
   FlashSaleRoute: FlashSaleRoute,
   MidtransFailedRoute: MidtransFailedRoute,
@@ -901,6 +942,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProductAllRoute: ProductAllRoute,
   ProductReapplyRoute: ProductReapplyRoute,
   ProductSunscreenRoute: ProductSunscreenRoute,
+  ProfileUserNameRoute: ProfileUserNameRoute,
   BrandIndexRoute: BrandIndexRoute,
   CategoryIndexRoute: CategoryIndexRoute,
   MyOrdersIndexRoute: MyOrdersIndexRoute,

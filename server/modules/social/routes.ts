@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { SSO_COOKIE } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import {
   completeProfileBody,
@@ -29,7 +30,7 @@ export async function socialRoutes(app: App, shop: Shop): Promise<void> {
     /** The other half of a sign-in token. */
     return: hostCookieOf(shop, 'carasun_return'),
     /** Tells the page's own scripts that the broker has answered (AUTH-19); it opens nothing. */
-    sso: 'carasun_sso',
+    sso: SSO_COOKIE,
   }
   const redirectUri = (name: SocialProvider) => `${shop.publicUrl}/api/auth/social/${name}/callback`
 

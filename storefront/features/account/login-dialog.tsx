@@ -1,12 +1,16 @@
 import type { Me } from '../../../contract/members.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LegalLine } from './legal-line.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 
 interface LoginDialogProps {
   /** AUTH-14: closed is null. */
   kind: 'login' | 'register' | null
   reason?: 'session-ended' | 'checkout' | 'wishlist' | undefined
+  /** Where to go once one is in; without it one stays. */
+  nextPath?: string | undefined
   onSwitch: (kind: 'login' | 'register') => void
   onClose: () => void
   onDone: (me: Me) => void
@@ -19,7 +23,7 @@ const reasons = {
 }
 
 /** AUTH-34 */
-export default function LoginDialog({ kind, reason, onSwitch, onClose, onDone }: LoginDialogProps) {
+export default function LoginDialog({ kind, reason, nextPath, onSwitch, onClose, onDone }: LoginDialogProps) {
   return (
     <Dialog
       isOpen={kind !== null}
@@ -28,10 +32,14 @@ export default function LoginDialog({ kind, reason, onSwitch, onClose, onDone }:
       description={kind === 'register' ? 'Satu menit saja, dan isi tasmu ikut.' : reason && reasons[reason]}
     >
       {kind === 'register' ? (
-        <RegisterForm onDone={onDone} onLogin={() => onSwitch('login')} />
+        <>
+          <RegisterForm onDone={onDone} onLogin={() => onSwitch('login')} />
+          <LegalLine />
+        </>
       ) : (
         <LoginForm onDone={onDone} onRegister={() => onSwitch('register')} />
       )}
+      <SocialButtons returnPath={nextPath} />
     </Dialog>
   )
 }

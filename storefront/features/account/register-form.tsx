@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
 import { track } from '../tracking/track.ts'
 import { FormRefusal } from './form-refusal.tsx'
+import { forgetReferral, referralIn } from './referral.ts'
 
 interface RegisterFormProps {
   onDone: (me: Me) => void
@@ -72,8 +73,13 @@ const useRegistration = (onDone: (me: Me) => void) =>
       password: '',
     },
     send: body =>
-      api.post<Me>('/api/auth/register', { ...body, salute: body.gender === 'Female' ? 'Ms' : 'Mr' }),
+      api.post<Me>('/api/auth/register', {
+        ...body,
+        ...referralIn(document.cookie),
+        salute: body.gender === 'Female' ? 'Ms' : 'Mr',
+      }),
     onDone: me => {
+      forgetReferral()
       onDone(me)
       track('sign_up', { method: 'password' })
     },

@@ -3,6 +3,7 @@ import { GUEST_CART_COOKIE } from '../../../contract/constants.ts'
 import type { Me } from '../../../contract/members.ts'
 import { api, carryToken } from '../../api/client.ts'
 import { forgetSessionId } from '../../api/visitor.ts'
+import { forgetMarks } from '../help/tour/visited-marks.ts'
 import { meQuery } from './use-me.ts'
 
 /** Coming in and going out. Everything that is a member's own is cached under keys that start with 'mine'. */
@@ -19,8 +20,7 @@ export function enterSession(queries: QueryClient, me: Me): void {
  * lines that could not be handed over yet would be lost with it.
  */
 export function forgetMember(queries: QueryClient): void {
-  carryToken(null)
-  queries.setQueryData(meQuery.queryKey, null)
+  becomeGuest(queries)
   queries.removeQueries({ queryKey: ['mine'], type: 'inactive' })
 }
 
@@ -28,10 +28,17 @@ export function forgetMember(queries: QueryClient): void {
 export async function logOut(queries: QueryClient, leavePage: () => Promise<void>): Promise<void> {
   await api.get('/api/auth/logout')
   await leavePage()
-  forgetSessionId()
-  carryToken(null)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
   document.cookie = `${GUEST_CART_COOKIE}=; path=/; max-age=0`
-  queries.setQueryData(meQuery.queryKey, null)
+  becomeGuest(queries)
   queries.removeQueries({ queryKey: ['mine'] })
+}
+
+/** AUTH-51: what both ways out leave behind. Whoever comes next is another visitor. */
+function becomeGuest(queries: QueryClient): void {
+  const member = queries.getQueryData(meQuery.queryKey)?.user
+  if (member) forgetMarks(member.id)
+  forgetSessionId()
+  carryToken(null)
+  queries.setQueryData(meQuery.queryKey, null)
 }

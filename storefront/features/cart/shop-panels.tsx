@@ -34,6 +34,7 @@ export function ShopPanels() {
   useEffect(() => {
     document.documentElement.dataset.alive = 'true'
   }, [])
+  useSingleSignOn(onLoggedIn)
   useLeftOverGuestLines()
   // The first press on a tile need not wait for it.
   const isSettled = useSettled()
@@ -74,6 +75,7 @@ export function ShopPanels() {
           <LoginDialog
             kind={panel.kind === 'login' || panel.kind === 'register' ? panel.kind : null}
             reason={panel.reason}
+            nextPath={panel.nextPath}
             onSwitch={switchPanel}
             onClose={closePanel}
             onDone={me => void onLoggedIn(me)}
@@ -106,6 +108,15 @@ function useEndedSessions() {
       stopQueries()
       stopMutations()
     }
+  }, [queries])
+}
+
+/** Asked once a page (AUTH-09): who comes back from a social provider is signed in. */
+function useSingleSignOn(onEntered: (me: Me) => Promise<void>) {
+  const queries = useQueryClient()
+  const enter = useRef(onEntered)
+  useEffect(() => {
+    void import('../account/single-sign-on.ts').then(({ askBroker }) => askBroker(queries, enter.current))
   }, [queries])
 }
 

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { PRERENDER_AFTER_MS, TRACKING_READY_MS } from '../../../contract/constants.ts'
+import { whenAppReady } from '../account/app-ready.ts'
 import { track } from './track.ts'
 
 const Tracking = lazy(() => import('./tracking.tsx'))
@@ -23,17 +24,23 @@ export function PageViews() {
     }, PRERENDER_AFTER_MS)
     const view = () => track('page_view', { route: router.state.matches.at(-1)?.routeId ?? '' })
     let isReadyNow = false
-    const first = setTimeout(() => {
-      isReadyNow = true
-      view()
-      setReady(true)
-    }, TRACKING_READY_MS)
+    let first: ReturnType<typeof setTimeout>
+    let isGone = false
+    void whenAppReady().then(() => {
+      if (isGone) return
+      first = setTimeout(() => {
+        isReadyNow = true
+        view()
+        setReady(true)
+      }, TRACKING_READY_MS)
+    })
     const stop = router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
       see()
       // Who goes on within that half second has seen one page.
       if (isReadyNow && fromLocation && hrefChanged) view()
     })
     return () => {
+      isGone = true
       clearTimeout(whole)
       clearTimeout(first)
       stop()

@@ -1,4 +1,5 @@
 import type { Member } from '../../../../contract/members.ts'
+import { api } from '../../../api/client.ts'
 
 /** Which introductions a member has seen: the account's own list (`coachmark_visited`), and this browser's. */
 
@@ -9,11 +10,24 @@ export function isVisited({ id, coachmark_visited }: Member, mark: string): bool
   return coachmark_visited.includes(mark) || readMarks(id).includes(mark)
 }
 
+/** Kept with the account (PROFILE-05), and in this browser for when the account cannot be reached. */
 export function noteVisited(memberId: string, mark: string): void {
+  void api.put(`/api/users/${memberId}`, { coachmark_visited: [mark] }).catch(() => {
+    // The browser's own mark, below, holds until the next end of a tour tells the account.
+  })
   try {
     localStorage.setItem(keyOf(memberId), JSON.stringify([...readMarks(memberId), mark]))
   } catch {
     // Storage is closed to us: it holds for this visit of the page.
+  }
+}
+
+/** AUTH-12 */
+export function forgetMarks(memberId: string): void {
+  try {
+    localStorage.removeItem(keyOf(memberId))
+  } catch {
+    // Storage is closed to us: nothing was kept.
   }
 }
 

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenAppReady } from './app-ready.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+async function readyAfter(cookies: () => string, untilMs: number): Promise<number | null> {
+  let readyAt: number | null = null
+  const beganAt = Date.now()
+  void whenAppReady(cookies).then(() => {
+    readyAt = Date.now() - beganAt
+  })
+  await vi.advanceTimersByTimeAsync(untilMs)
+  return readyAt
+}
+
+test('[AUTH-19] the app is ready at once where the cookie is, else looks each 100 ms, for 4 s', async () => {
+  expect(await readyAfter(() => 'a=1; carasun_sso=1', 0)).toBe(0)
+  let looks = 0
+  const third = () => {
+    looks += 1
+    return looks > 3 ? 'carasun_sso=1' : ''
+  }
+  expect(await readyAfter(third, 5000)).toBe(300)
+  expect(await readyAfter(() => 'carasun_cart=x', 3999)).toBeNull()
+  expect(await readyAfter(() => '', 9000)).toBe(4000)
+})

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Me } from '../../../contract/members.ts'
+import { completeProfileBody, linkAccountBody, type SocialSignUp } from '../../../contract/social.ts'
+import { api } from '../../api/client.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useSentForm } from '../forms/use-sent-form.ts'
+import { FormRefusal } from './form-refusal.tsx'
+
+interface CompleteProfileProps {
+  onDone: (me: Me, returnPath: string) => void
+}
+const names = { google: 'Google', facebook: 'Facebook' }
+
+/** /complete-profile: what a social account still lacks (ROUTE-53, AUTH-15, AUTH-16). */
+export function CompleteProfile({ onDone }: CompleteProfileProps) {
+  const { data, error } = useQuery({
+    queryKey: ['social-sign-up'],
+    queryFn: () => api.get<SocialSignUp>('/api/auth/social/sign-up'),
+    retry: false,
+    // What is typed must not be asked for again from under the hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (error)
+    return (
+      <div role="alert" className="grid justify-items-start gap-5">
+        <p>{refusalWords(error)}</p>
+        <Link to="/" className={buttonClass({ variant: 'line' })}>
+          Ke halaman utama
+        </Link>
+      </div>
+    )
+  if (!data) return <div className="h-72 animate-breathe" aria-busy="true" />
+  const done = (me: Me) => onDone(me, data.return_path)
+  return data.step === 'link' ? (
+    <LinkForm signUp={data} onDone={done} />
+  ) : (
+    <FactsForm signUp={data} onDone={done} />
+  )
+}
+
+interface StepProps {
+  signUp: SocialSignUp
+  onDone: (me: Me) => void
+}
+
+function FactsForm({ signUp, onDone }: StepProps) {
+  const { gender, ...texts } = signUp.profile
+  const form = useSentForm({
+    schema: completeProfileBody,
+    defaultValues: { ...texts, ...(gender && { gender }) },
+    send: body => api.post<Me>('/api/auth/complete-profile', body),
+    onDone,
+    onRefused: error => showToast('error', refusalWords(error)),
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
+      <p className="text-ink-soft">
+        {names[signUp.provider]} sudah mengenalkan kamu. Lengkapi sisanya, lalu kamu langsung masuk.
+      </p>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField {...form.field('first_name')} kind="given-name" label="Nama depan" />
+        <TextField {...form.field('last_name')} kind="family-name" label="Nama belakang" />
+      </div>
+      <TextField {...form.field('email')} kind="email" label="Email" />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          {...form.field('user_name')}
+          kind="user-name"
+          label="Username"
+          hint="4–16 huruf, angka, - atau _"
+        />
+        <TextField {...form.field('phone_no')} kind="phone" label="Nomor handphone" />
+      </div>
+      <ChoiceField
+        {...form.field('gender')}
+        label="Jenis kelamin"
+        choices={[
+          { value: 'Female', name: 'Perempuan' },
+          { value: 'Male', name: 'Laki-laki' },
+        ]}
+      />
+      <FormRefusal text={form.refusal} />
+      <Button type="submit" variant="main" size="tall" isBusy={form.isBusy} className="w-full">
+        Simpan dan masuk
+      </Button>
+    </form>
+  )
+}
+
+function LinkForm({ signUp, onDone }: StepProps) {
+  const form = useSentForm({
+    schema: linkAccountBody,
+    defaultValues: { password: '' },
+    send: body => api.post<Me>('/api/auth/link-account', body),
+    onDone,
+    onRefused: error => showToast('error', refusalWords(error)),
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
+      <p className="text-ink-soft">
+        <b className="break-words text-ink">{signUp.profile.email}</b> sudah punya akun Carasun. Masukkan
+        passwordnya sekali, dan mulai sekarang kamu bisa masuk dengan {names[signUp.provider]} juga.
+      </p>
+      <PasswordField
+        {...form.field('password')}
+        label="Password akun Carasun"
+        autoComplete="current-password"
+      />
+      <FormRefusal text={form.refusal} />
+      <Button type="submit" variant="main" size="tall" isBusy={form.isBusy} className="w-full">
+        Hubungkan dan masuk
+      </Button>
+    </form>
+  )
+}

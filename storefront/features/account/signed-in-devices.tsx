@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SignedInDevice } from '../../../contract/members.ts'
+import { api } from '../../api/client.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
+
+const queryKey = ['mine', 'devices']
+const moment = new Intl.DateTimeFormat('id-ID', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Jakarta',
+})
+
+/** Where the member is signed in; each device, or all others at once, can be signed out. */
+export function SignedInDevices() {
+  const queries = useQueryClient()
+  const {
+    data: devices,
+    error,
+    refetch,
+  } = useQuery({ queryKey, queryFn: () => api.get<SignedInDevice[]>('/api/user/me/sessions') })
+  const signOut = useMutation({
+    mutationFn: (id: string | null) => api.delete(`/api/user/me/sessions${id === null ? '' : `/${id}`}`),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey })
+      showToast('success', 'Perangkat sudah keluar.')
+    },
+    onError: fault => showToast('error', refusalWords(fault)),
+  })
+  return (
+    <section aria-labelledby="devices" className="rounded-card bg-white p-5 shadow-1 md:p-7">
+      <h2 id="devices" className="voice text-xl">
+        Perangkat yang masuk
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">Ada yang tidak kamu kenal? Keluarkan, lalu ganti password.</p>
+      {error && !devices ? <TryAgain why={refusalWords(error)} onTry={() => void refetch()} /> : null}
+      <ul className="mt-3 divide-y divide-line">
+        {devices?.map(device => (
+          <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {device.device}
+                {device.is_current ? (
+                  <span className="ml-2 rounded-pill bg-teal-tint px-2.5 py-0.5 text-xs font-bold text-teal">
+                    Perangkat ini
+                  </span>
+                ) : null}
+              </p>
+              <p className="text-sm text-ink-soft">Terakhir {moment.format(new Date(device.last_seen_at))}</p>
+            </div>
+            {device.is_current ? null : (
+              <button
+                type="button"
+                disabled={signOut.isPending}
+                onClick={() => signOut.mutate(device.id)}
+                className="min-h-11 rounded-pill px-3 font-bold text-coral-deep hover:bg-coral-tint"
+                aria-label={`Keluarkan ${device.device}`}
+              >
+                Keluarkan
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices && devices.length > 1 ? (
+        <Button variant="line" isBusy={signOut.isPending} onClick={() => signOut.mutate(null)}>
+          Keluarkan semua perangkat lain
+        </Button>
+      ) : null}
+    </section>
+  )
+}
