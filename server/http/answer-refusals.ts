@@ -46,11 +46,11 @@ function asRefusal(error: FastifyError): Refusal | null {
     const first = error.validation[0]
     const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''
     const code: RefusalCode = field.startsWith('filter') ? 'INVALID_FILTER' : 'INVALID_INPUT'
+    // A field that breaks several of its rules says the first, as in the browser.
     const fields = Object.fromEntries(
-      error.validation.map(issue => [
-        issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        issue.message ?? '',
-      ]),
+      error.validation
+        .toReversed()
+        .map(issue => [issue.instancePath.replace(/^\//, '').replaceAll('/', '.'), issue.message ?? '']),
     )
     return new Refusal(code, {
       message: first?.message || refusals[code].message,

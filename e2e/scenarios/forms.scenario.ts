@@ -1,0 +1,283 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { watchConsole } from '../steps/console.ts'
+import { isPhone, open } from '../steps/page.ts'
+import { isLoggedIn } from '../steps/session.ts'
+
+/** The form table as a shopper meets it: what is typed, what is said beside it, and where the focus goes. */
+
+const table = (page: Page) => page.getByRole('form', { name: 'Form table' })
+const field = (page: Page, name: string) => table(page).getByLabel(name, { exact: true })
+
+/** What stands beside a field is what screen readers read with it. */
+async function says(page: Page, name: string, words: string | RegExp) {
+  await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, name)).toHaveAccessibleDescription(words)
+}
+async function leaves(page: Page, name: string, typed: string) {
+  await field(page, name).fill(typed)
+  await field(page, name).blur()
+}
+
+test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-05] [FORM-08] [FORM-16] [FORM-18] [FORM-23] an empty form says at each field what is missing, and the first has the focus', async ({
+  page,
+}) => {
+  const faults = watchConsole(page)
+  await open(page, '/dev/forms')
+  await table(page).getByRole('button', { name: 'Periksa' }).click()
+  for (const [name, words] of [
+    ['province', 'Provinsi belum diisi'],
+    ['city', 'Kota/Kabupaten belum diisi'],
+    ['district', 'Kecamatan belum diisi'],
+    ['address', 'Alamat Lengkap belum diisi'],
+    ['kecamatan', 'Alamat Lengkap belum diisi'],
+    ['kode_pos', 'Kode Pos belum diisi'],
+    ['email', 'Email belum diisi'],
+    ['customeremail', 'Email belum diisi'],
+  ] as const)
+    await says(page, name, words)
+  for (const name of ['contact', 'password', 'customername', 'customersubject', 'customermessage'])
+    await says(page, name, 'Data belum diisi')
+  for (const name of ['fullname', 'message', 'rate', 'tanggal', 'feedback'])
+    await says(page, name, 'Data belum diisi')
+  await expect(field(page, 'province')).toBeFocused()
+  await expect(field(page, 'province')).toHaveAttribute('aria-required', 'true')
+  expect(faults()).toEqual([])
+})
+
+/** What is typed, and what is said of it; null when nothing is. */
+const rules: [name: string, typed: string, words: string | RegExp | null][] = [
+  ['contact', 'Budi2', 'Data hanya boleh menggunakan alphabet'],
+  ['contact', 'Budi Santoso', null],
+  ['zipcode', '1234', 'Data harus berupa 5 angka'],
+  ['zipcode', '60283', null],
+  ['kode_pos', '12a45', 'Kode pos harus berisi 5 angka'],
+  ['kode_pos', '123456', 'Kode pos harus berisi 5 angka'],
+  ['kode_pos', '60283', null],
+  ['phone', '081234567', /^The phone field/],
+  ['phone', '0812345678', null],
+  ['handphone', '08123456', /^Nomor Handphone /],
+  ['handphone', '081234567', null],
+  ['handphone', '081234567890123', /^Nomor Handphone /],
+  ['handphone', '08123456789012', null],
+  ['handphone', '+62 812-3456-7890', null],
+  ['label_shipping', 'abc', /^The label_shipping field/],
+  ['label_shipping', 'Rumah', null],
+  ['label_shipping', 'a'.repeat(17), /16/],
+  ['label_shipping', 'a'.repeat(16), null],
+  ['username', 'a b', /^The username field/],
+  ['username', 'sari_dewi', null],
+  ['regusername', 'abc', /at least 4/],
+  ['regusername', 'a'.repeat(17), /greater than 16/],
+  ['regusername', 'sari', null],
+  ['email', 'a@', 'Email tidak valid'],
+  ['email', 'sari@example.com', null],
+  ['regpassword', 'a'.repeat(5), /at least 6/],
+  ['regpassword', 'a'.repeat(61), /greater than 60/],
+  ['regpassword', 'a'.repeat(6), null],
+  ['first_name', 'a'.repeat(33), /greater than 32/],
+  ['first_name', 'Ann1', /alphabetic/],
+  ['first_name', 'Ann', null],
+  ['npwp_number', '1'.repeat(14), /exactly 15 digits/],
+  ['npwp_number', '1'.repeat(15), null],
+]
+
+test('[FORM-06] [FORM-07] [FORM-09] [FORM-10] [FORM-11] [FORM-12] [FORM-13] [FORM-14] [FORM-15] [FORM-17] [FORM-19] [FORM-21] [FORM-22] a field that is left says what is wrong, and is quiet once it is right', async ({
+  page,
+}) => {
+  await open(page, '/dev/forms')
+  for (const [name, typed, words] of rules) {
+    await leaves(page, name, typed)
+    if (words === null) {
+      await expect(field(page, name), `${name}: ${typed}`).toHaveAttribute('aria-invalid', 'false')
+      await expect(field(page, name)).toHaveAccessibleDescription('')
+    } else await says(page, name, words)
+  }
+})
+
+test('[FORM-20] a password that is not repeated says so at once', async ({ page }) => {
+  await open(page, '/dev/forms')
+  await field(page, 'newpassword').fill('matahari')
+  await leaves(page, 'confirmnewpassword', 'mataharj')
+  await says(page, 'confirmnewpassword', 'Konfirmasi password tidak sesuai')
+  await field(page, 'confirmnewpassword').fill('matahari')
+  await expect(field(page, 'confirmnewpassword')).toHaveAttribute('aria-invalid', 'false')
+  await field(page, 'regpassword').fill('matahari')
+  await leaves(page, 'repassword', 'matahara')
+  await says(page, 'repassword', 'Konfirmasi password tidak sesuai')
+})
+
+test('[FORM-26] [FORM-27] fields that share a rule say the same', async ({ page }) => {
+  test.skip(!isPhone(page))
+  await open(page, '/dev/forms')
+  for (const name of ['hp', 'minhp', 'handphone']) {
+    await leaves(page, name, '08123456')
+    await says(page, name, 'Nomor Handphone harus 9 sampai 14 angka')
+  }
+  for (const name of ['firstname', 'lastname', 'first_name', 'last_name']) {
+    await leaves(page, name, 'Ann1')
+    await says(page, name, 'The name field may only contain alphabetic characters as well as spaces')
+  }
+})
+
+test('a phone shows the right keys for each field and fills in what it knows', async ({ page }) => {
+  test.skip(!isPhone(page))
+  await open(page, '/dev/forms')
+  for (const [name, keys, fills] of [
+    ['email', 'email', 'email'],
+    ['handphone', 'tel', 'tel'],
+    ['kode_pos', 'numeric', 'postal-code'],
+    ['npwp_number', 'numeric', 'off'],
+  ] as const) {
+    await expect(field(page, name)).toHaveAttribute('inputmode', keys)
+    await expect(field(page, name)).toHaveAttribute('autocomplete', fills)
+  }
+  await expect(field(page, 'email')).toHaveAttribute('autocapitalize', 'none')
+  await expect(field(page, 'username')).toHaveAttribute('spellcheck', 'false')
+  const sizePx = await field(page, 'email').evaluate(input =>
+    Number.parseFloat(getComputedStyle(input).fontSize),
+  )
+  expect(sizePx, 'smaller text lets an iPhone zoom in').toBeGreaterThanOrEqual(16)
+})
+
+test('a password shows itself while its eye is pressed, and only it', async ({ page }) => {
+  await open(page, '/dev/forms')
+  const password = field(page, 'newpassword')
+  await password.fill('matahari')
+  await expect(password).toHaveAttribute('type', 'password')
+  await password.locator('..').getByRole('button', { name: 'Tampilkan password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('matahari')
+  await expect(field(page, 'confirmnewpassword')).toHaveAttribute('type', 'password')
+  await password.locator('..').getByRole('button', { name: 'Sembunyikan password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('a message counts its letters and says when they are too many, without cutting them off', async ({
+  page,
+}) => {
+  await open(page, '/dev/forms')
+  const state = page.getByRole('region', { name: 'required' })
+  const message = state.getByLabel('Pesan')
+  await expect(state.getByText('Sisa 40 karakter')).toBeVisible()
+  await message.fill('Halo Rani')
+  await expect(state.getByText('Sisa 31 karakter')).toBeVisible()
+  await message.fill('a'.repeat(43))
+  await expect(state.getByText('3 karakter terlalu banyak')).toBeVisible()
+  await expect(message).toHaveValue('a'.repeat(43))
+})
+
+test('fields in all their states are sound for screen readers', async ({ page }) => {
+  await open(page, '/dev/forms')
+  await table(page).getByRole('button', { name: 'Periksa' }).click()
+  await says(page, 'feedback', 'Data belum diisi')
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+})
+
+test('[FORM-25] the address form says the form table’s sentences, under its names', async ({ page }) => {
+  await isLoggedIn(page, 'rara')
+  await open(page, '/shipping-address')
+  await page.getByRole('button', { name: 'Tambah alamat' }).first().click()
+  const form = page.locator('form').filter({ has: page.getByLabel('Label alamat') })
+  await form.getByLabel('Nama penerima').fill('Bayu2')
+  await form.getByLabel('Nomor telepon').fill('081234567')
+  await form.getByRole('button', { name: 'Simpan alamat' }).click()
+  for (const [label, name, words] of [
+    ['Label alamat', 'label_shipping', 'Data belum diisi'],
+    ['Nama penerima', 'contact', 'Data hanya boleh menggunakan alphabet'],
+    ['Nomor telepon', 'phone', 'The phone field must be at least 10 characters'],
+    ['Provinsi', 'province', 'Provinsi belum diisi'],
+    ['Kota/Kabupaten', 'city', 'Kota/Kabupaten belum diisi'],
+    ['Kecamatan', 'district', 'Kecamatan belum diisi'],
+    ['Alamat lengkap', 'address', 'Alamat Lengkap belum diisi'],
+    ['Kode pos', 'kode_pos', 'Kode Pos belum diisi'],
+  ] as const) {
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(words))
+    await expect(form.getByLabel(label)).toHaveAttribute('name', name)
+  }
+  await expect(form.getByLabel('Label alamat')).toBeFocused()
+  await form.getByLabel('Kode pos').fill('12a45')
+  await expect(form.getByLabel('Kode pos')).toHaveAccessibleDescription('Kode pos harus berisi 5 angka')
+  await form.getByLabel('Nomor NPWP').fill('1'.repeat(14))
+  await form.getByLabel('Nomor NPWP').blur()
+  await expect(form.getByLabel('Nomor NPWP')).toHaveAccessibleDescription(/exactly 15 digits/)
+})
+
+test.describe('the register form', () => {
+  const form = (page: Page) => page.locator('form').filter({ has: page.getByLabel('Nama depan') })
+
+  async function fillsIn(page: Page, userName: string) {
+    await form(page).getByLabel('Nama depan').fill('Dewi')
+    await form(page).getByLabel('Nama belakang').fill('Anggraini')
+    await form(page).getByLabel('Email').fill(`${userName}@example.com`)
+    await form(page).getByLabel('Username').fill(userName)
+    await form(page).getByLabel('Nomor handphone').fill('+62 812-3456-7890')
+    await form(page).getByLabel('Password', { exact: true }).fill('matahari-pagi')
+    await form(page).getByText('Perempuan').click()
+  }
+
+  test('[FORM-25] says the form table’s sentences, focuses the first field and calls nobody before all hold', async ({
+    page,
+  }) => {
+    let calls = 0
+    await page.route('**/api/auth/register', route => {
+      calls += 1
+      return route.abort()
+    })
+    await open(page, '/signup')
+    await form(page).getByRole('button', { name: 'Daftar', exact: true }).click()
+    for (const [label, words] of [
+      ['Nama depan', 'Data belum diisi'],
+      ['Email', 'Email belum diisi'],
+      ['Nomor handphone', 'Nomor Handphone belum diisi'],
+    ] as const)
+      await expect(form(page).getByLabel(label)).toHaveAccessibleDescription(words)
+    await expect(form(page).getByRole('radiogroup', { name: 'Jenis kelamin' })).toHaveAccessibleDescription(
+      'Data belum diisi',
+    )
+    await expect(form(page).getByLabel('Nama depan')).toBeFocused()
+    await fillsIn(page, 'dewi')
+    await form(page).getByLabel('Email').fill('dewi@')
+    await form(page).getByLabel('Password', { exact: true }).fill('pagi')
+    await form(page).getByRole('button', { name: 'Daftar', exact: true }).click()
+    await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Email tidak valid')
+    await expect(form(page).getByLabel('Email')).toBeFocused()
+    await expect(form(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at least 6/)
+    expect(calls).toBe(0)
+  })
+
+  test('is sent once however often it is pressed, and shows what the shop refuses beside its field', async ({
+    page,
+  }) => {
+    const bodies: { phone_no: string }[] = []
+    await page.route('**/api/auth/register', async route => {
+      bodies.push(route.request().postDataJSON())
+      await new Promise(resolve => setTimeout(resolve, 400))
+      await route.fulfill({
+        status: 409,
+        json: {
+          success: false,
+          data: null,
+          code: 'USERNAME_TAKEN',
+          field: 'user_name',
+          message: 'Username sudah terdaftar.',
+        },
+      })
+    })
+    await open(page, '/signup')
+    await fillsIn(page, 'dewi')
+    const send = form(page).getByRole('button', { name: 'Daftar', exact: true })
+    await send.evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+      button.form?.requestSubmit()
+    })
+    await expect(send).toHaveAttribute('aria-busy', 'true')
+    await form(page).getByLabel('Username').press('Enter')
+    await expect(form(page).getByLabel('Username')).toHaveAccessibleDescription('Username sudah terdaftar.')
+    await expect(form(page).getByLabel('Username')).toBeFocused()
+    expect(bodies).toHaveLength(1)
+    expect(bodies[0]?.phone_no).toBe('081234567890')
+  })
+})
