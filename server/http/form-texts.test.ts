@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { addressBody } from '../../contract/delivery.ts'
+import { registerBody } from '../../contract/members.ts'
+import { makeMember } from '../testing/people.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+
+const { shop, app } = await openTestShop()
+
+/** What the browser says of each field of this body, by the same schema. */
+function saidInBrowser(schema: z.ZodObject, body: object): Record<string, string> {
+  const { error } = schema.safeParse(body)
+  return Object.fromEntries(
+    (error?.issues ?? []).toReversed().map(issue => [issue.path.join('.'), issue.message]),
+  )
+}
+
+test.each([
+  { email: '', user_name: '', password: '', first_name: '', last_name: '', phone_no: '', gender: '' },
+  {
+    email: 'a@',
+    user_name: 'a b',
+    password: '12345',
+    first_name: 'Ann1',
+    last_name: '!',
+    phone_no: '0812',
+    gender: 'x',
+  },
+  {},
+])('[FORM-25] a registration that reaches the shop is told what its form would have said: %o', async body => {
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: body })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().details.fields).toEqual(saidInBrowser(registerBody, body))
+})
+
+test('[FORM-25] so is an address', async () => {
+  const { headers } = await makeMember(shop)
+  const body = {
+    title: 'abc',
+    contact: 'Budi2',
+    phone: '081234567',
+    province: '',
+    address1: ' ',
+    zipcode: '1234',
+  }
+  const answer = await app.inject({ method: 'POST', url: '/api/addresses', headers, payload: body })
+  expect(answer.json().details.fields).toEqual(saidInBrowser(addressBody, body))
+  expect(answer.json().details.fields).toMatchObject({
+    contact: 'Data hanya boleh menggunakan alphabet',
+    province: 'Provinsi belum diisi',
+    city: 'Kota/Kabupaten belum diisi',
+    district: 'Kecamatan belum diisi',
+    address1: 'Alamat Lengkap belum diisi',
+    zipcode: 'Data harus berupa 5 angka',
+  })
+})
+
+test('a phone number with the country’s code is kept as it is dialled at home', async () => {
+  const payload = {
+    email: 'rani@example.com',
+    user_name: 'rani_62',
+    password: 'matahari-pagi',
+    first_name: 'Rani',
+    last_name: 'Putri',
+    phone_no: '+62 812-3456-7890',
+    gender: 'Female',
+  }
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload })
+  expect(answer.json().data.user.phone_no).toBe('081234567890')
+})
