@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Pricing } from './cart.ts'
 import type { Attributes, Picture } from './catalog.ts'
+import { formRules, globalTexts } from './form-rules.ts'
 
 /** Placing, paying and following an order. */
 
@@ -119,7 +120,13 @@ export interface PlacedOrder {
   next: { kind: 'confirmation' | 'success'; path: string } | { kind: 'redirect'; url: string }
 }
 
+/** Ours. */
+export const CANCELLATION_REASON_MAX_CHARS = 300
+
 export const cancelOrderBody = z.object({
-  cancellation_reason: z.string().trim().min(1, 'Data belum diisi').max(300),
+  cancellation_reason: formRules.message.max(
+    CANCELLATION_REASON_MAX_CHARS,
+    globalTexts.max('cancellation_reason', CANCELLATION_REASON_MAX_CHARS),
+  ),
   reference_code: z.string().max(40).optional(),
 })

@@ -1,23 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { SUBSCRIPTION_CONSENT } from '../../../contract/banners.ts'
 import { subscriptionBody } from '../../../contract/subscriptions.ts'
 import { api } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormRefusal } from '../account/form-refusal.tsx'
+import { useSentForm } from '../forms/use-sent-form.ts'
 
 /** Asks once for an e-mail address (HOME-02, HOME-03, HOME-45). */
 export default function SubscriptionPopUp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(subscriptionBody),
+  const form = useSentForm({
+    schema: subscriptionBody,
     defaultValues: { email: '' },
+    // The answer has no data; that it came is what counts.
+    send: body => api.post<null>('/api/subscriptions', body).then(() => true),
   })
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (body: { email: string }) => api.post<null>('/api/subscriptions', body),
-  })
+  const isSuccess = form.answer === true
   return (
     <Dialog
       isOpen={isOpen}
@@ -34,17 +32,10 @@ export default function SubscriptionPopUp({ isOpen, onClose }: { isOpen: boolean
           Lanjut belanja
         </Button>
       ) : (
-        <form noValidate onSubmit={handleSubmit(body => mutate(body))} className="grid gap-4">
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            placeholder="nama@contoh.com"
-            error={formState.errors.email?.message ?? (error ? refusalWords(error) : undefined)}
-            {...register('email')}
-          />
-          <Button type="submit" isBusy={isPending} className="w-full">
+        <form noValidate onSubmit={form.submit} className="grid gap-4">
+          <TextField {...form.field('email')} kind="email" label="Email" placeholder="nama@contoh.com" />
+          <FormRefusal text={form.refusal} />
+          <Button type="submit" isBusy={form.isBusy} className="w-full">
             Kirimi aku kabar
           </Button>
           <p className="text-xs text-ink-soft">{SUBSCRIPTION_CONSENT}</p>

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { mayCancel, orderAction } from '../../../contract/order-status.ts'
-import { cancelOrderBody, type Order } from '../../../contract/orders.ts'
+import { CANCELLATION_REASON_MAX_CHARS, cancelOrderBody, type Order } from '../../../contract/orders.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { useCheckedForm } from '../forms/use-checked-form.ts'
 import { useCancelOrder, useReorder } from './use-orders.ts'
 
 /** What the order's state offers now (ORDER-35..ORDER-43), and giving it up while it is unpaid (AMB-49). */
@@ -81,7 +80,10 @@ export function TrackingWords({ order: { shipping } }: { order: Order }) {
 
 /** ORDER-62 */
 function CancelForm({ order, onDone }: { order: Order; onDone: () => void }) {
-  const form = useForm({ resolver: zodResolver(cancelOrderBody), defaultValues: { cancellation_reason: '' } })
+  const { form, field } = useCheckedForm({
+    schema: cancelOrderBody,
+    defaultValues: { cancellation_reason: '' },
+  })
   const cancel = useCancelOrder(order, onDone)
   return (
     <form
@@ -90,11 +92,10 @@ function CancelForm({ order, onDone }: { order: Order; onDone: () => void }) {
       className="grid gap-4"
     >
       <TextArea
-        {...form.register('cancellation_reason')}
+        {...field('cancellation_reason')}
         label="Alasan pembatalan"
         placeholder="Misalnya: salah pilih shade"
-        maxLength={300}
-        error={form.formState.errors.cancellation_reason?.message}
+        maxChars={CANCELLATION_REASON_MAX_CHARS}
       />
       <Button type="submit" isBusy={cancel.isPending}>
         Batalkan pesanan

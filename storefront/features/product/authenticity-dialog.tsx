@@ -1,30 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { type AuthenticityAnswer, authenticityBody } from '../../../contract/authenticity.ts'
 import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import { withDots } from '../../../contract/rupiah.ts'
-import { ApiRefusal, api } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { FormRefusal } from '../account/form-refusal.tsx'
+import { useSentForm } from '../forms/use-sent-form.ts'
 import type { WindowProps } from './product-windows.tsx'
 
 /** Is the pack in one's hand a true one? (MODAL-04, AMB-71) */
 export default function AuthenticityDialog({ isOpen, onClose }: WindowProps) {
-  const form = useForm({ resolver: zodResolver(authenticityBody), defaultValues: { code: '' } })
-  const check = useMutation({
-    mutationFn: (body: { code: string }) => api.post<AuthenticityAnswer>('/api/authenticity-checks', body),
-    onError: error => {
-      if (error instanceof ApiRefusal && error.field === 'code')
-        form.setError('code', { message: error.message })
-      else showToast('error', refusalWords(error))
-    },
+  const form = useSentForm({
+    schema: authenticityBody,
+    defaultValues: { code: '' },
+    send: body => api.post<AuthenticityAnswer>('/api/authenticity-checks', body),
   })
   return (
     <Dialog
@@ -33,22 +26,22 @@ export default function AuthenticityDialog({ isOpen, onClose }: WindowProps) {
       title="Cek keaslian"
       description="Gosok stiker perak di segel kemasan, lalu masukkan 12 huruf dan angka di bawahnya."
     >
-      <form noValidate onSubmit={form.handleSubmit(body => check.mutate(body))} className="grid gap-4">
+      <form noValidate onSubmit={form.submit} className="grid gap-4">
         <TextField
-          {...form.register('code')}
+          {...form.field('code')}
           label="Kode keaslian"
           placeholder="XXXX-XXXX-XXXX"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={form.formState.errors.code?.message}
         />
-        <Button type="submit" size="tall" isBusy={check.isPending} className="w-full">
+        <FormRefusal text={form.refusal} />
+        <Button type="submit" size="tall" isBusy={form.isBusy} className="w-full">
           Cek kode
         </Button>
       </form>
       <div aria-live="polite" className="mt-5 empty:hidden">
-        {check.data && <Result answer={check.data} />}
+        {form.answer && <Result answer={form.answer} />}
       </div>
     </Dialog>
   )
