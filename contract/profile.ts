@@ -80,3 +80,17 @@ export interface Reward {
 export interface OwnReward extends Reward {
   given_at: string
 }
+
+/** The form of the profile: every field is there, and an empty birthday is none. */
+export const profileForm = z.object({
+  first_name: personName,
+  last_name: personName,
+  user_name: regUserName,
+  email,
+  phone_no: handphone,
+  gender: z.enum(['Female', 'Male'], required),
+  date_of_birth: dateOfBirth.or(z.literal('')).optional(),
+  password,
+})
+
+export const deletionForm = z.object({ password: z.string().max(200) })

@@ -17,6 +17,8 @@ export interface PublicSettings {
   tag_manager_id: string | null
   /** Script that measures how fast pages are, for those who agreed; null where there is none (TRACK-11). */
   performance_script_url: string | null
+  /** Key of the maps script; null leaves the map out (CONFIG-04, ADDR-32). */
+  maps_key: string | null
   /** Base addresses of each service, at least one (CONFIG-05). */
   services: Record<ServiceName, string[]>
   /** CONFIG-01 */

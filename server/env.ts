@@ -135,6 +135,11 @@ const schema = z.object({
   PERFORMANCE_SCRIPT_URL: z
     .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
     .optional(),
+  /** Key of Google's maps with the places library. Without it addresses are typed, and no map is shown. */
+  MAPS_KEY: z
+    .string()
+    .regex(/^[\w-]{10,100}$/, 'must be a key of letters, digits, - and _')
+    .optional(),
   /** Base addresses that calls of the pages go to instead of the page's own, in turn where there are several. */
   SERVICE_BASES: basesByService.optional(),
   /** Where visitors of other countries are sent: `VN=https://vn.example.com`. Without it nobody is sent away. */

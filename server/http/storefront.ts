@@ -163,7 +163,7 @@ async function compressBoth(html: Buffer) {
 }
 
 /** Who else a page may load from, by what it loads. */
-type Others = Record<'script' | 'img' | 'connect' | 'frame', string[]>
+type Others = Record<'script' | 'img' | 'connect' | 'frame' | 'style' | 'font' | 'worker', string[]>
 
 export function othersFrom(env: Env): Others {
   // The codes that wallets scan are drawn by the payment provider.
@@ -179,17 +179,23 @@ export function othersFrom(env: Env): Others {
   const measurement = ['https://*.google-analytics.com', 'https://*.googletagmanager.com']
   const google = hasTagManager ? measurement : []
   const hasCaptcha = env.RECAPTCHA_SITE_KEY !== undefined
+  // https://developers.google.com/maps/documentation/javascript/content-security-policy
+  const maps = (...origins: string[]) => (env.MAPS_KEY ? origins : [])
+  const mapParts = maps('https://*.googleapis.com', 'https://*.gstatic.com')
   return {
     script: [
       ...services,
+      ...mapParts,
       ...(hasTagManager ? ['https://*.googletagmanager.com'] : []),
       // https://developers.google.com/recaptcha/docs/faq (content security policy)
       ...(hasCaptcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : []),
     ],
-    img: [payment, ...services, ...google],
+    img: [payment, ...services, ...google, ...mapParts],
     connect: [
       ...services,
       ...google,
+      ...mapParts,
+      ...maps('data:'),
       ...(hasTagManager ? ['https://*.analytics.google.com'] : []),
       ...Object.values(env.SERVICE_BASES ?? {}).flat(),
     ],
@@ -197,6 +203,9 @@ export function othersFrom(env: Env): Others {
       ...services,
       ...(hasCaptcha ? ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'] : []),
     ],
+    style: maps('https://fonts.googleapis.com'),
+    font: maps('https://fonts.gstatic.com'),
+    worker: maps('blob:'),
   }
 }
 
@@ -226,9 +235,10 @@ export function pagePolicy(html: string, others: Others): string {
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...hashes, ...others.script].join(' '),
-    "style-src 'self' 'unsafe-inline'",
+    ["style-src 'self' 'unsafe-inline'", ...others.style].join(' '),
     ["img-src 'self' data: blob:", ...others.img].join(' '),
-    "font-src 'self'",
+    ["font-src 'self'", ...others.font].join(' '),
+    ["worker-src 'self'", ...others.worker].join(' '),
     ["connect-src 'self'", ...others.connect].join(' '),
     ["frame-src 'self'", ...others.frame].join(' '),
     "object-src 'none'",

@@ -50,12 +50,14 @@ async function call<Data>(
   options: CallOptions,
 ): Promise<Answer<Data>> {
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
-  if (body !== undefined) headers['content-type'] = 'application/json'
+  // A picture goes as it is.
+  const isFile = !import.meta.env.SSR && body instanceof Blob
+  if (body !== undefined) headers['content-type'] = isFile ? body.type : 'application/json'
   const request = {
     method,
     path: path + queryString(options.query),
     headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || isFile ? body : JSON.stringify(body),
   }
   const raw = await (import.meta.env.SSR ? callFromServer(request) : callFromBrowser(request, options))
   const parsed = parseBody<Data>(raw)
@@ -76,7 +78,7 @@ interface Request {
   method: string
   path: string
   headers: Record<string, string>
-  body: string | undefined
+  body: string | Blob | undefined
 }
 
 /** Public pages are the same for everyone: calls from the server carry nobody's cookie. */
@@ -84,7 +86,7 @@ async function callFromServer({ body, ...request }: Request): Promise<RawAnswer>
   const headers = { platform: 'carasun-web-mobile', ...request.headers }
   const transport = findInProcessTransport()
   if (transport) {
-    const answer = await transport({ ...request, headers, ...(body === undefined ? {} : { body }) })
+    const answer = await transport({ ...request, headers, ...(typeof body === 'string' ? { body } : {}) })
     return { headers: {}, ...answer }
   }
   const base = process.env.API_BASE_URL

@@ -23,6 +23,7 @@ export async function settingsRoutes(app: App, { env, publicUrl }: Shop): Promis
         captcha_site_key: env.RECAPTCHA_SITE_KEY ?? null,
         tag_manager_id: env.TAG_MANAGER_ID ?? null,
         performance_script_url: env.PERFORMANCE_SCRIPT_URL ?? null,
+        maps_key: env.MAPS_KEY ?? null,
         services: Object.fromEntries(
           serviceNames.map(name => [name, env.SERVICE_BASES?.[name] ?? [publicUrl]]),
         ) as Record<ServiceName, string[]>,

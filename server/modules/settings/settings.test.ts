@@ -69,6 +69,13 @@ test('[CONFIG-05] every service has its base addresses, the shop’s own where n
   })
 })
 
+test('the key of the maps is told only where one is set up', async () => {
+  expect(await settingsOf({})).toMatchObject({ maps_key: null })
+  expect(await settingsOf({ MAPS_KEY: 'AIza-the-key-of-a-map' })).toMatchObject({
+    maps_key: 'AIza-the-key-of-a-map',
+  })
+})
+
 test('who measures is told only where one is set up', async () => {
   expect(await settingsOf({})).toMatchObject({ tag_manager_id: null, performance_script_url: null })
   expect(

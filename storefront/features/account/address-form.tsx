@@ -8,6 +8,7 @@ import { bodyOf, emptyAddress, filledOf, placeOfAddress } from './address-filled
 import { AddressLimitAlert } from './address-limit-alert.tsx'
 import { AreaFields } from './area-fields.tsx'
 import { FormRefusal } from './form-refusal.tsx'
+import { MapButton } from './map-button.tsx'
 import { useSaveAddress } from './use-addresses.ts'
 import { useMe } from './use-me.ts'
 
@@ -44,6 +45,12 @@ export function AddressForm({ address, onSaved, beside }: AddressFormProps) {
         <TextField {...form.field('phone')} kind="phone" label="Nomor telepon" />
       </div>
       <AreaFields {...form} />
+      <MapButton
+        onPick={({ address, zipcode }) => {
+          form.form.setValue('address', address.slice(0, ADDRESS_MAX_CHARS), { shouldValidate: true })
+          if (/^\d{5}$/.test(zipcode)) form.form.setValue('kode_pos', zipcode, { shouldValidate: true })
+        }}
+      />
       <TextArea
         {...form.field('address')}
         label="Alamat lengkap"

@@ -1,9 +1,18 @@
+import { useState } from 'react'
 import type { z } from 'zod'
 import type { Area, addressForm } from '../../../contract/delivery.ts'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import type { useSentForm } from '../forms/use-sent-form.ts'
 import type { AddressFilled } from './address-filled.ts'
-import { useCities, useDistricts, useProvinces, useSubdistricts } from './use-addresses.ts'
+import { PapuaAlert } from './papua-alert.tsx'
+import {
+  noteMissingProvince,
+  useCities,
+  useDistricts,
+  useProvinces,
+  useSubdistricts,
+} from './use-addresses.ts'
 
 type AddressFields = ReturnType<typeof useSentForm<AddressFilled, z.output<typeof addressForm>, unknown>>
 type Level = 'province' | 'city' | 'district' | 'subdistrict'
@@ -15,9 +24,15 @@ export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'
   const cities = useCities(province)
   const districts = useDistricts(city)
   const subdistricts = useSubdistricts(district)
+  const [isPapuaSaid, setIsPapuaSaid] = useState(false)
 
   function empty(...levels: Level[]) {
     for (const level of levels) form.setValue(level, '')
+  }
+  /** AMB-43 */
+  function sayPapua() {
+    const chosen = form.getValues('province')
+    if (provinces.data?.find(one => one.id === chosen)?.name.includes('Papua')) setIsPapuaSaid(true)
   }
   function offerZipcode() {
     const chosen = form.getValues('subdistrict')
@@ -33,7 +48,10 @@ export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <SelectField
-        {...level('province', provinces, () => empty('city', 'district', 'subdistrict'))}
+        {...level('province', provinces, () => {
+          empty('city', 'district', 'subdistrict')
+          sayPapua()
+        })}
         value={province}
         label="Provinsi"
         placeholder="Pilih provinsi"
@@ -41,7 +59,7 @@ export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'
       <SelectField
         {...level('city', cities, () => empty('district', 'subdistrict'))}
         value={city}
-        disabled={province === ''}
+        onFocus={() => noteMissingProvince(province)}
         label="Kota/Kabupaten"
         placeholder={province === '' ? 'Pilih provinsi dulu' : 'Pilih kota/kabupaten'}
       />
@@ -58,6 +76,15 @@ export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'
         disabled={district === ''}
         label="Kelurahan/Desa"
         placeholder={district === '' ? 'Pilih kecamatan dulu' : 'Pilih kelurahan/desa'}
+      />
+      <PapuaAlert
+        isOpen={isPapuaSaid}
+        onClose={() => setIsPapuaSaid(false)}
+        acts={
+          <Button className="col-span-2" onClick={() => setIsPapuaSaid(false)}>
+            Mengerti
+          </Button>
+        }
       />
     </div>
   )

@@ -38,6 +38,10 @@ const all = { sort: 'name', limit: 999 }
 export const useProvinces = () => useAreas<Area>('/api/provinces', all, true)
 export const useCities = (province_id: string) =>
   useAreas<Area>('/api/cities', { province_id, ...all }, province_id !== '')
+/** ADDR-12: whoever turns to the cities without a province is told in the console, and nothing is sent. */
+export function noteMissingProvince(province_id: string): void {
+  if (province_id === '') console.error('Cities are listed by province: choose a province first.')
+}
 export const useDistricts = (city_id: string) => useAreas<Area>('/api/districts', { city_id }, city_id !== '')
 export const useSubdistricts = (district_id: string) =>
   useAreas<Subdistrict>('/api/subdistricts', { district_id }, district_id !== '')

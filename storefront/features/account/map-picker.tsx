@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
+import { loadMaps, MAP_START, type PlaceChosen } from './load-maps.ts'
+
+export interface PickedPlace {
+  address: string
+  /** Five digits, or empty when the map does not know it. */
+  zipcode: string
+}
+
+interface MapPickerProps {
+  mapsKey: string
+  onPick: (place: PickedPlace) => void
+  onClose: () => void
+}
+
+/** Finds an address on the map and takes it over (ADDR-30, ADDR-31). */
+export default function MapPicker({ mapsKey, onPick, onClose }: MapPickerProps) {
+  const {
+    data: maps,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['maps'],
+    queryFn: () => loadMaps(mapsKey),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const mapPlace = useRef<HTMLDivElement>(null)
+  const searchPlace = useRef<HTMLDivElement>(null)
+  const [picked, setPicked] = useState<PickedPlace | null>(null)
+
+  useEffect(() => {
+    if (!maps || !mapPlace.current || !searchPlace.current) return
+    const map = new maps.Map(mapPlace.current, {
+      ...MAP_START,
+      disableDefaultUI: true,
+      zoomControl: true,
+      gestureHandling: 'greedy',
+    })
+    const search = new maps.places.PlaceAutocompleteElement({ includedRegionCodes: ['id'] })
+    search.setAttribute('aria-label', 'Cari tempat')
+    search.addEventListener('gmp-select', async event => {
+      const place = (event as PlaceChosen).placePrediction.toPlace()
+      await place.fetchFields({
+        fields: ['displayName', 'formattedAddress', 'addressComponents', 'location'],
+      })
+      if (!place.location) {
+        // ADDR-30
+        console.info(`The place "${place.displayName ?? ''}" has no geometry.`)
+        return
+      }
+      map.setCenter(place.location)
+      map.setZoom(17)
+      const zipcode =
+        place.addressComponents?.find(part => part.types.includes('postal_code'))?.longText ?? ''
+      setPicked({ address: place.formattedAddress ?? place.displayName ?? '', zipcode })
+    })
+    searchPlace.current.replaceChildren(search)
+  }, [maps])
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Cari di peta"
+      footer={
+        <Button
+          className="w-full"
+          disabled={picked === null}
+          onClick={() => {
+            if (picked) onPick(picked)
+            onClose()
+          }}
+        >
+          Pakai alamat ini
+        </Button>
+      }
+    >
+      {isError ? (
+        <TryAgain why="Peta belum bisa dimuat. Periksa jaringanmu." onTry={() => void refetch()} />
+      ) : (
+        <>
+          <div ref={searchPlace} className="mb-3 min-h-12" />
+          <div
+            className="relative h-72 overflow-hidden rounded-card bg-sand-deep"
+            aria-busy={!maps || undefined}
+          >
+            <div ref={mapPlace} className="absolute inset-0" />
+            {picked ? (
+              <MapPin
+                aria-hidden
+                size={40}
+                className="pointer-events-none absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-full fill-coral text-white"
+              />
+            ) : null}
+          </div>
+          <p className="mt-3 text-sm text-ink-soft" aria-live="polite">
+            {picked?.address ?? 'Ketik nama jalan atau tempat, lalu pilih dari daftar.'}
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}

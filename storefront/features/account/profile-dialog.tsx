@@ -1,0 +1,79 @@
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
+import type { Member } from '../../../contract/members.ts'
+import { profileForm } from '../../../contract/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
+import { useSentForm } from '../forms/use-sent-form.ts'
+import { FormRefusal } from './form-refusal.tsx'
+import { sendProfile, useShowChangedProfile } from './use-profile.ts'
+
+const genders = [
+  { value: 'Female', name: 'Perempuan' },
+  { value: 'Male', name: 'Laki-laki' },
+]
+
+/** Changes what a member says of themself (PROFILE-01, PROFILE-07). The password is asked for only where it is needed. */
+export default function ProfileDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const show = useShowChangedProfile()
+  const form = useSentForm({
+    schema: profileForm,
+    defaultValues: {
+      first_name: member.first_name,
+      last_name: member.last_name,
+      user_name: member.user_name,
+      email: member.email,
+      phone_no: member.phone_no,
+      ...(member.gender ? { gender: member.gender } : {}),
+      date_of_birth: member.date_of_birth ?? '',
+      password: '',
+    },
+    send: ({ date_of_birth, password, ...filled }) =>
+      sendProfile(member.id, {
+        ...filled,
+        date_of_birth: date_of_birth || null,
+        password: password || undefined,
+      }),
+    onDone: changed => {
+      show(changed)
+      onClose()
+    },
+  })
+  const [email, userName, phone] = form.form.watch(['email', 'user_name', 'phone_no'])
+  const isProofNeeded = email !== member.email || userName !== member.user_name || phone !== member.phone_no
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Ubah profil">
+      <form noValidate onSubmit={form.submit} className="grid gap-4">
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField {...form.field('first_name')} kind="given-name" label="Nama depan" />
+          <TextField {...form.field('last_name')} kind="family-name" label="Nama belakang" />
+        </div>
+        <TextField {...form.field('user_name')} kind="user-name" label="Username" />
+        <TextField {...form.field('email')} kind="email" label="Email" />
+        <TextField {...form.field('phone_no')} kind="phone" label="Nomor handphone" />
+        {isProofNeeded ? (
+          <PasswordField
+            {...form.field('password')}
+            label="Password"
+            autoComplete="current-password"
+            hint="Diperlukan untuk mengganti email, username, atau nomor."
+          />
+        ) : null}
+        <TextField
+          {...form.field('date_of_birth')}
+          kind="day"
+          min="1900-01-01"
+          max={jakartaDay(new Date())}
+          label="Tanggal lahir"
+        />
+        <ChoiceField {...form.field('gender')} label="Jenis kelamin" choices={genders} />
+        <FormRefusal text={form.refusal} />
+        <Button type="submit" size="tall" isBusy={form.isBusy}>
+          Simpan
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
