@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { regPassword } from './members.ts'
+import { confirmed, formRules } from './form-rules.ts'
 
 /** One-time codes: proof that a phone number or an e-mail address is one's own (OTP-01..OTP-40). */
 
@@ -64,27 +64,29 @@ export const resetPasswordBody = z.object({
   origin: z.string().max(20),
   code: z.string().max(200),
   uid: z.string().max(60),
-  password: regPassword,
+  password: formRules.newpassword,
 })
 
-const sameTwice = (body: { newpassword: string; confirmnewpassword: string }) =>
-  body.newpassword === body.confirmnewpassword
-/** FORM-20 */
-const notTheSame = { message: 'Konfirmasi password tidak sesuai', path: ['confirmnewpassword'] }
+/** For who signs in by a social account only and has no password yet (AUTH-35); also the two fields of the reset page. */
+export const setPasswordBody = confirmed(
+  z.object({
+    newpassword: formRules.newpassword,
+    confirmnewpassword: formRules.confirmnewpassword,
+  }),
+  'newpassword',
+  'confirmnewpassword',
+)
 
-/** For who signs in by a social account only and has no password yet (AUTH-35); also the reset page's two fields. */
-export const setPasswordBody = z
-  .object({ newpassword: regPassword, confirmnewpassword: z.string().min(1, 'Data belum diisi').max(200) })
-  .refine(sameTwice, notTheSame)
-
-/** PROFILE-08, PROFILE-10 */
-export const changePasswordBody = z
-  .object({
-    oldpassword: z.string().min(1, 'Data belum diisi').max(200),
-    newpassword: regPassword,
-    confirmnewpassword: z.string().min(1, 'Data belum diisi').max(200),
-  })
-  .refine(sameTwice, notTheSame)
+/** PROFILE-08, PROFILE-10, FORM-20 */
+export const changePasswordBody = confirmed(
+  z.object({
+    oldpassword: formRules.password.max(200),
+    newpassword: formRules.newpassword,
+    confirmnewpassword: formRules.confirmnewpassword,
+  }),
+  'newpassword',
+  'confirmnewpassword',
+)
 
 /** Codes of the shop and what is read (OTP-18..OTP-29, AMB-56, AMB-58). */
 export const otpMessages: Record<string, string> = {

@@ -19,6 +19,7 @@ import { Route as MyAccountRouteImport } from './routes/my-account.tsx'
 import { Route as NewArrivalRouteImport } from './routes/new-arrival.tsx'
 import { Route as SaleRouteImport } from './routes/sale.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
+import { Route as SetPasswordRouteImport } from './routes/set-password.tsx'
 import { Route as ShopRouteImport } from './routes/shop.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as WishlistRouteImport } from './routes/wishlist.tsx'
@@ -41,6 +42,7 @@ import { Route as ProductReapplyRouteImport } from './routes/product.reapply.tsx
 import { Route as ProductSunscreenRouteImport } from './routes/product.sunscreen.tsx'
 import { Route as ProfileUserNameRouteImport } from './routes/profile.$userName.tsx'
 import { Route as ShippingAddressIndexRouteImport } from './routes/shipping-address.index.tsx'
+import { Route as ForgotResetPasswordRouteImport } from './routes/forgot.reset.password.tsx'
 import { Route as OrderConfirmationOrderIdRouteImport } from './routes/order.confirmation.$orderId.tsx'
 import { Route as OrderFailedIndexRouteImport } from './routes/order.failed.index.tsx'
 import { Route as OrderFailedOrderIdRouteImport } from './routes/order.failed.$orderId.tsx'
@@ -102,6 +104,11 @@ const SaleRoute = SaleRouteImport.update({
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetPasswordRoute = SetPasswordRouteImport.update({
+  id: '/set-password',
+  path: '/set-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShopRoute = ShopRouteImport.update({
@@ -214,6 +221,11 @@ const ShippingAddressIndexRoute = ShippingAddressIndexRouteImport.update({
   path: '/shipping-address/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotResetPasswordRoute = ForgotResetPasswordRouteImport.update({
+  id: '/forgot/reset/password',
+  path: '/forgot/reset/password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrderConfirmationOrderIdRoute =
   OrderConfirmationOrderIdRouteImport.update({
     id: '/order/confirmation/$orderId',
@@ -287,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/new-arrival': typeof NewArrivalRoute
   '/sale': typeof SaleRoute
   '/search': typeof SearchRoute
+  '/set-password': typeof SetPasswordRoute
   '/shop': typeof ShopRoute
   '/signup': typeof SignupRoute
   '/wishlist': typeof WishlistRoute
@@ -309,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/order/': typeof OrderIndexRoute
   '/product/': typeof ProductIndexRoute
   '/shipping-address/': typeof ShippingAddressIndexRoute
+  '/forgot/reset/password': typeof ForgotResetPasswordRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/order/failed/$orderId': typeof OrderFailedOrderIdRoute
   '/order/failed/sorry': typeof OrderFailedSorryRoute
@@ -333,6 +347,7 @@ export interface FileRoutesByTo {
   '/new-arrival': typeof NewArrivalRoute
   '/sale': typeof SaleRoute
   '/search': typeof SearchRoute
+  '/set-password': typeof SetPasswordRoute
   '/shop': typeof ShopRoute
   '/signup': typeof SignupRoute
   '/wishlist': typeof WishlistRoute
@@ -355,6 +370,7 @@ export interface FileRoutesByTo {
   '/order': typeof OrderIndexRoute
   '/product': typeof ProductIndexRoute
   '/shipping-address': typeof ShippingAddressIndexRoute
+  '/forgot/reset/password': typeof ForgotResetPasswordRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/order/failed/$orderId': typeof OrderFailedOrderIdRoute
   '/order/failed/sorry': typeof OrderFailedSorryRoute
@@ -380,6 +396,7 @@ export interface FileRoutesById {
   '/new-arrival': typeof NewArrivalRoute
   '/sale': typeof SaleRoute
   '/search': typeof SearchRoute
+  '/set-password': typeof SetPasswordRoute
   '/shop': typeof ShopRoute
   '/signup': typeof SignupRoute
   '/wishlist': typeof WishlistRoute
@@ -402,6 +419,7 @@ export interface FileRoutesById {
   '/order/': typeof OrderIndexRoute
   '/product/': typeof ProductIndexRoute
   '/shipping-address/': typeof ShippingAddressIndexRoute
+  '/forgot/reset/password': typeof ForgotResetPasswordRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/order/failed/$orderId': typeof OrderFailedOrderIdRoute
   '/order/failed/sorry': typeof OrderFailedSorryRoute
@@ -428,6 +446,7 @@ export interface FileRouteTypes {
     | '/new-arrival'
     | '/sale'
     | '/search'
+    | '/set-password'
     | '/shop'
     | '/signup'
     | '/wishlist'
@@ -450,6 +469,7 @@ export interface FileRouteTypes {
     | '/order/'
     | '/product/'
     | '/shipping-address/'
+    | '/forgot/reset/password'
     | '/order/confirmation/$orderId'
     | '/order/failed/$orderId'
     | '/order/failed/sorry'
@@ -474,6 +494,7 @@ export interface FileRouteTypes {
     | '/new-arrival'
     | '/sale'
     | '/search'
+    | '/set-password'
     | '/shop'
     | '/signup'
     | '/wishlist'
@@ -496,6 +517,7 @@ export interface FileRouteTypes {
     | '/order'
     | '/product'
     | '/shipping-address'
+    | '/forgot/reset/password'
     | '/order/confirmation/$orderId'
     | '/order/failed/$orderId'
     | '/order/failed/sorry'
@@ -520,6 +542,7 @@ export interface FileRouteTypes {
     | '/new-arrival'
     | '/sale'
     | '/search'
+    | '/set-password'
     | '/shop'
     | '/signup'
     | '/wishlist'
@@ -542,6 +565,7 @@ export interface FileRouteTypes {
     | '/order/'
     | '/product/'
     | '/shipping-address/'
+    | '/forgot/reset/password'
     | '/order/confirmation/$orderId'
     | '/order/failed/$orderId'
     | '/order/failed/sorry'
@@ -567,6 +591,7 @@ export interface RootRouteChildren {
   NewArrivalRoute: typeof NewArrivalRoute
   SaleRoute: typeof SaleRoute
   SearchRoute: typeof SearchRoute
+  SetPasswordRoute: typeof SetPasswordRoute
   ShopRoute: typeof ShopRoute
   SignupRoute: typeof SignupRoute
   WishlistRoute: typeof WishlistRoute
@@ -589,6 +614,7 @@ export interface RootRouteChildren {
   OrderIndexRoute: typeof OrderIndexRoute
   ProductIndexRoute: typeof ProductIndexRoute
   ShippingAddressIndexRoute: typeof ShippingAddressIndexRoute
+  ForgotResetPasswordRoute: typeof ForgotResetPasswordRoute
   OrderConfirmationOrderIdRoute: typeof OrderConfirmationOrderIdRoute
   OrderFailedOrderIdRoute: typeof OrderFailedOrderIdRoute
   OrderFailedSorryRoute: typeof OrderFailedSorryRoute
@@ -673,6 +699,13 @@ declare module '@tanstack/react-router' {
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/set-password': {
+      id: '/set-password'
+      path: '/set-password'
+      fullPath: '/set-password'
+      preLoaderRoute: typeof SetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/shop': {
@@ -829,6 +862,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShippingAddressIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot/reset/password': {
+      id: '/forgot/reset/password'
+      path: '/forgot/reset/password'
+      fullPath: '/forgot/reset/password'
+      preLoaderRoute: typeof ForgotResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/order/confirmation/$orderId': {
       id: '/order/confirmation/$orderId'
       path: '/order/confirmation/$orderId'
@@ -927,6 +967,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewArrivalRoute: NewArrivalRoute,
   SaleRoute: SaleRoute,
   SearchRoute: SearchRoute,
+  SetPasswordRoute: SetPasswordRoute,
   ShopRoute: ShopRoute,
   SignupRoute: SignupRoute,
   WishlistRoute: WishlistRoute,
@@ -949,6 +990,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrderIndexRoute: OrderIndexRoute,
   ProductIndexRoute: ProductIndexRoute,
   ShippingAddressIndexRoute: ShippingAddressIndexRoute,
+  ForgotResetPasswordRoute: ForgotResetPasswordRoute,
   OrderConfirmationOrderIdRoute: OrderConfirmationOrderIdRoute,
   OrderFailedOrderIdRoute: OrderFailedOrderIdRoute,
   OrderFailedSorryRoute: OrderFailedSorryRoute,

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { AccountSafety } from './account-safety.tsx'
 import { Badges, Rewards } from './account-sections.tsx'
 import { OwnData } from './own-data.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -25,6 +26,7 @@ export function AccountPage() {
       <ProfileCard member={member} />
       <Badges />
       <Rewards />
+      <AccountSafety member={member} />
       <OwnData />
       <SignedInDevices />
       <div>

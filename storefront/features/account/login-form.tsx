@@ -4,6 +4,7 @@ import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { ForgotPassword } from '../codes/forgot-password.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
 import { track } from '../tracking/track.ts'
 import { FormRefusal } from './form-refusal.tsx'
@@ -30,6 +31,7 @@ export function LoginForm({ onDone, onRegister }: LoginFormProps) {
     <form noValidate onSubmit={form.submit} className="grid gap-4">
       <TextField {...form.field('email')} kind="user-name" label="Email atau username" />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <ForgotPassword />
       <FormRefusal text={form.refusal} />
       <Button type="submit" variant="main" size="tall" isBusy={form.isBusy} className="w-full">
         Masuk

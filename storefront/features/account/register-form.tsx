@@ -9,6 +9,7 @@ import { useSentForm } from '../forms/use-sent-form.ts'
 import { track } from '../tracking/track.ts'
 import { FormRefusal } from './form-refusal.tsx'
 import { forgetReferral, referralIn } from './referral.ts'
+import { useCaptcha } from './use-captcha.ts'
 
 interface RegisterFormProps {
   onDone: (me: Me) => void
@@ -60,8 +61,9 @@ const genders = [
   { value: 'Male', name: 'Laki-laki' },
 ]
 
-const useRegistration = (onDone: (me: Me) => void) =>
-  useSentForm({
+function useRegistration(onDone: (me: Me) => void) {
+  const askCaptcha = useCaptcha('register')
+  return useSentForm({
     schema: registerBody,
     defaultValues: {
       acquisition_source: 'web',
@@ -72,9 +74,10 @@ const useRegistration = (onDone: (me: Me) => void) =>
       phone_no: '',
       password: '',
     },
-    send: body =>
+    send: async body =>
       api.post<Me>('/api/auth/register', {
         ...body,
+        recaptcha_token: await askCaptcha(),
         ...referralIn(document.cookie),
         salute: body.gender === 'Female' ? 'Ms' : 'Mr',
       }),
@@ -85,3 +88,4 @@ const useRegistration = (onDone: (me: Me) => void) =>
     },
     onRefused: error => showToast('error', refusalWords(error)),
   })
+}

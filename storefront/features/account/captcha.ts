@@ -1,0 +1,42 @@
+/** reCAPTCHA v3, loaded by the forms that need it: https://developers.google.com/recaptcha/docs/v3 */
+
+interface Recaptcha {
+  ready(then: () => void): void
+  execute(siteKey: string, options: { action: string }): Promise<string>
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Recaptcha
+  }
+}
+
+const addressOf = (siteKey: string) =>
+  `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`
+
+/** Once a page (CONFIG-06); resolves when it can be used, and also when it does not come: its use then says so. */
+export function loadCaptcha(siteKey: string): Promise<void> {
+  loading ??= new Promise<void>(resolve => {
+    const script = Object.assign(document.createElement('script'), { src: addressOf(siteKey), async: true })
+    script.onload = () => (window.grecaptcha ? window.grecaptcha.ready(resolve) : resolve())
+    script.onerror = () => {
+      loading = undefined
+      script.remove()
+      resolve()
+    }
+    document.head.append(script)
+  })
+  return loading
+}
+let loading: Promise<void> | undefined
+
+/**
+ * What the shop checks that a person sends this form; empty where no captcha is configured (AMB-11).
+ *
+ * @throws Error 'ReCAPTCHA has not been loaded' when it is used before (AUTH-44).
+ */
+export async function captchaToken(siteKey: string | null, action: string): Promise<string> {
+  if (siteKey === null) return ''
+  if (!window.grecaptcha) throw new Error('ReCAPTCHA has not been loaded')
+  return window.grecaptcha.execute(siteKey, { action })
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { Strength } from './estimate-strength.ts'
+
+const looks = [
+  { name: 'Sangat lemah', color: 'bg-rose' },
+  { name: 'Lemah', color: 'bg-rose' },
+  { name: 'Cukup', color: 'bg-sun' },
+  { name: 'Kuat', color: 'bg-teal' },
+  { name: 'Sangat kuat', color: 'bg-teal' },
+] as const
+
+const SETTLED_MS = 200
+
+/** How strong a new password is: advice, never a bar to it. The lists behind it come with the first letter. */
+export function StrengthMeter({ password, known = [] }: { password: string; known?: string[] }) {
+  const strength = useStrength(password, known)
+  if (password === '' || !strength) return <div className="h-7" />
+  const look = looks[strength.score]
+  return (
+    <div>
+      <div aria-hidden className="grid grid-cols-5 gap-1">
+        {looks.map((each, index) => (
+          <span
+            key={each.name}
+            className={`h-1.5 rounded-pill ${index <= strength.score ? look.color : 'bg-sand-deep'}`}
+          />
+        ))}
+      </div>
+      <p aria-live="polite" className="mt-1.5 min-h-5 text-sm text-ink-soft">
+        <span className="font-semibold text-ink">{look.name}</span>
+        {strength.advice ? `. ${strength.advice}` : null}
+      </p>
+    </div>
+  )
+}
+
+function useStrength(password: string, known: string[]): Strength | null {
+  const [strength, setStrength] = useState<Strength | null>(null)
+  const knownWords = known.join('\n')
+  useEffect(() => {
+    if (password === '') return
+    let isLatest = true
+    const timer = setTimeout(async () => {
+      const { estimateStrength } = await import('./estimate-strength.ts')
+      if (isLatest) setStrength(estimateStrength(password, knownWords.split('\n')))
+    }, SETTLED_MS)
+    return () => {
+      isLatest = false
+      clearTimeout(timer)
+    }
+  }, [password, knownWords])
+  return strength
+}

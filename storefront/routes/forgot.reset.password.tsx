@@ -1,0 +1,50 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { type OtpMode, otpModes, type PasswordReset } from '../../contract/one-time-codes.ts'
+import { openCart } from '../features/cart/open-cart.ts'
+import { ResetPage } from '../features/passwords/reset-page.tsx'
+
+interface ResetSearch {
+  origin?: string | undefined
+  code?: string | undefined
+  uid?: string | undefined
+}
+
+const textOf = (value: unknown) => (value === undefined ? undefined : String(value).slice(0, 200))
+
+/** ROUTE-55 */
+export const Route = createFileRoute('/forgot/reset/password')({
+  validateSearch: (search: Record<string, unknown>): ResetSearch => ({
+    origin: textOf(search.origin),
+    code: textOf(search.code),
+    uid: textOf(search.uid),
+  }),
+  head: () => ({
+    meta: [
+      { title: 'Buat password baru | Carasun' },
+      { name: 'robots', content: 'noindex' },
+      { name: 'referrer', content: 'no-referrer' },
+    ],
+  }),
+  component: ResetRoute,
+})
+
+function ResetRoute() {
+  const search = Route.useSearch()
+  const [reset] = useState(() => resetOf(search))
+  const navigate = Route.useNavigate()
+  // What the address carries is as good as the password: no history, and nobody who measures, shall keep it.
+  useEffect(() => {
+    void navigate({ search: {}, replace: true })
+  }, [navigate])
+  return (
+    <div className="wrap max-w-lg pt-6 pb-20 lg:pt-12">
+      <ResetPage reset={reset} onLogin={() => openCart('login')} />
+    </div>
+  )
+}
+
+function resetOf({ origin, code, uid }: ResetSearch): PasswordReset | null {
+  const isMode = (text: string | undefined): text is OtpMode => otpModes.some(mode => mode === text)
+  return isMode(origin) && code && uid ? { origin, code, uid } : null
+}
