@@ -16,7 +16,12 @@ export function ChoiceField({
     <FieldGroup label={label} error={error} hint={hint} isRequired={isRequired}>
       <div className="grid grid-cols-2 gap-3">
         {choices.map(({ value, name }) => (
-          <RadioCard key={value} {...input} value={value} className="p-3! in-[[aria-invalid=true]]:border-rose">
+          <RadioCard
+            key={value}
+            {...input}
+            value={value}
+            className="p-3! in-[[aria-invalid=true]]:border-rose"
+          >
             {name}
           </RadioCard>
         ))}
