@@ -176,7 +176,7 @@ test('fields in all their states are sound for screen readers', async ({ page })
 })
 
 test('[FORM-25] the address form says the form table’s sentences, under its names', async ({ page }) => {
-  await isLoggedIn(page, 'rara')
+  await isLoggedIn(page, 'dinda')
   await open(page, '/shipping-address')
   await page.getByRole('button', { name: 'Tambah alamat' }).first().click()
   const form = page.locator('form').filter({ has: page.getByLabel('Label alamat') })
