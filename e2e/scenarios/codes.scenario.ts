@@ -1,0 +1,311 @@
+import { expect, type Page, test } from '@playwright/test'
+import { place } from '../place.ts'
+import { inbox } from '../steps/inbox.ts'
+import { isPhone, open } from '../steps/page.ts'
+import { staff } from '../steps/staff.ts'
+
+/** One-time codes, forgotten and changed passwords, through the inboxes of /dev. */
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const toast = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: 'Pemberitahuan' }).getByText(text)).toBeVisible()
+/** What is said in the window itself. */
+const said = (page: Page, name: string, text: string) => dialog(page, name).getByText(text, { exact: true })
+
+const PASSWORD = 'mentari-pagi-1'
+let count = 0
+/** A member of the scenario's own, signed in by the contract. */
+async function registers(page: Page) {
+  const unique = `${Date.now() % 100_000_000}${++count}`
+  const phone = `0812${unique.slice(-8).padStart(8, '1')}`
+  const member = {
+    email: `kode${unique}@carasun.example`,
+    user_name: `k${unique}`.slice(0, 16),
+    password: PASSWORD,
+    first_name: 'Kirana',
+    last_name: 'Putri',
+    gender: 'Female',
+    phone_no: phone,
+  }
+  const answer = await page.request.post('/api/auth/register', {
+    data: member,
+    headers: { origin: place.url },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return member
+}
+const me = async (page: Page) => (await (await page.request.get('/api/user/me')).json()).data.user
+
+async function typesCode(page: Page, code: string) {
+  await page.getByLabel('Kode verifikasi').fill(code)
+  await page.getByRole('button', { name: 'Verifikasi', exact: true }).click()
+}
+
+test('[OTP-03] [OTP-32] [OTP-01] [OTP-04] [OTP-38] [OTP-30] a member chooses a way, waits 30 seconds for another code, verifies the phone', async ({
+  page,
+}) => {
+  const { phone_no } = await registers(page)
+  await open(page, '/my-account')
+  const window = 'Verifikasi nomor handphone'
+  await page.getByRole('button', { name: window }).click()
+  await expect(dialog(page, window).getByRole('radio')).toHaveCount(2)
+  await expect(dialog(page, window).getByRole('radio', { name: /SMS/ })).toBeChecked()
+  await dialog(page, window)
+    .getByRole('radio', { name: /WhatsApp/ })
+    .check()
+  await dialog(page, window).getByRole('button', { name: 'Kirim kode' }).click()
+  await toast(page, 'Kode berhasil dikirim')
+  const again = dialog(page, window).getByRole('button', { name: /^Kirim ulang dalam (30|29|28) detik/ })
+  await expect(again).toBeDisabled()
+  await typesCode(page, await inbox(page).codeFor(phone_no))
+  await toast(page, 'Verifikasi berhasil')
+  await expect(dialog(page, window)).toHaveCount(0)
+  const phone = page.getByRole('listitem').filter({ hasText: /^Nomor handphone/ })
+  await expect(phone.getByText('Terverifikasi', { exact: true })).toBeVisible()
+  expect(await me(page)).toMatchObject({ is_verified_phone: true })
+})
+
+test('[OTP-08] [OTP-09] [OTP-10] a wrong code is said by toast and in the window, there for 5 seconds; asked again too soon the countdown begins anew', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page))
+  await page.clock.install()
+  const { email } = await registers(page)
+  await open(page, '/my-account')
+  const window = 'Verifikasi email'
+  const asks = async () => {
+    await page.getByRole('button', { name: window }).click()
+    await dialog(page, window).getByRole('button', { name: 'Kirim kode' }).click()
+  }
+  await asks()
+  await toast(page, 'Email berhasil dikirim')
+  const code = await inbox(page).codeFor(email)
+  await typesCode(
+    page,
+    code.replace(/.$/, last => String((Number(last) + 1) % 10)),
+  )
+  await toast(page, 'Kode verifikasi salah')
+  await expect(said(page, window, 'Kode verifikasi salah')).toBeVisible()
+  await page.clock.runFor(4_000)
+  await expect(said(page, window, 'Kode verifikasi salah')).toBeVisible()
+  await page.clock.runFor(1_500)
+  await expect(said(page, window, 'Kode verifikasi salah')).toHaveCount(0)
+
+  await dialog(page, window).getByRole('button', { name: 'Tutup' }).click()
+  await page.clock.runFor(1_000)
+  await asks()
+  await toast(page, 'OTP sudah dikirim, mohon tunggu sebentar')
+  await expect(
+    dialog(page, window).getByRole('button', { name: /^Kirim ulang dalam (30|29) detik/ }),
+  ).toBeVisible()
+  await typesCode(page, code)
+  await toast(page, 'Verifikasi berhasil')
+})
+
+test('[OTP-40] [OTP-02] with a way switched off it is not offered; with all of them off nothing can be sent', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page))
+  await registers(page)
+  const ways = dialog(page, 'Verifikasi nomor handphone')
+  const opens = async () => {
+    await open(page, '/my-account')
+    await page.getByRole('button', { name: 'Verifikasi nomor handphone' }).click()
+  }
+  try {
+    await staff.setsToggle('otp_whatsapp', 'off')
+    await opens()
+    await expect(ways.getByRole('radio')).toHaveCount(1)
+    await expect(ways.getByText('WhatsApp')).toHaveCount(0)
+    for (const key of ['otp_sms', 'otp_email']) await staff.setsToggle(key, 'off')
+    await opens()
+    await expect(ways.getByText(/^Kode belum bisa dikirim/)).toBeVisible()
+    await expect(ways.getByRole('button', { name: 'Kirim kode' })).toHaveCount(0)
+  } finally {
+    for (const key of ['otp_sms', 'otp_whatsapp', 'otp_email']) await staff.setsToggle(key, 'on')
+  }
+})
+
+test('[OTP-33] [OTP-35] [OTP-39] a number is changed by a code that comes to it; one that another member proved is told', async ({
+  page,
+}) => {
+  const first = await registers(page)
+  await open(page, '/my-account')
+  await page.getByRole('button', { name: 'Ganti nomor handphone' }).click()
+  const change = dialog(page, 'Ganti nomor handphone')
+  const next = `0813${first.phone_no.slice(4)}`
+  await change.getByLabel('Nomor handphone baru').fill(next)
+  await change.getByRole('button', { name: 'Lanjut' }).click()
+  await change.getByRole('button', { name: 'Kirim kode' }).click()
+  await toast(page, 'SMS berhasil dikirim')
+  await typesCode(page, await inbox(page).codeFor(next))
+  await toast(page, 'Verifikasi berhasil')
+  await expect(change).toHaveCount(0)
+  expect(await me(page)).toMatchObject({ phone_no: next, is_verified_phone: true })
+  await expect(page.getByText(/\+62 813-\d{4}-\d{4}/)).toBeVisible()
+
+  // Another member wrote the same number down.
+  await page.request.get('/api/auth/logout')
+  const unproven = await registers(page)
+  await page.route('**/api/user/me*', async route => {
+    const answer = await (await route.fetch()).json()
+    answer.data.user.phone_no = next
+    await route.fulfill({ json: answer })
+  })
+  await open(page, '/my-account')
+  await page.getByRole('button', { name: 'Verifikasi nomor handphone' }).click()
+  const told = page.getByRole('alertdialog', { name: 'Nomor handphone sudah terdaftar' })
+  await expect(told).toContainText(`+62 813-`)
+  await told.getByRole('button', { name: 'Nomor lain' }).click()
+  await expect(change).toBeVisible()
+  expect(unproven.phone_no).not.toBe(next)
+})
+
+test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] a forgotten password: unknown ones are told; a code opens the reset page in a new window', async ({
+  page,
+  context,
+}) => {
+  const { email } = await registers(page)
+  await page.request.get('/api/auth/logout')
+  await open(page, '/best-seller')
+  const login = page.getByRole('button', { name: /^Masuk/ }).or(page.getByRole('link', { name: /^Masuk/ }))
+  await opensLogin(page, login)
+  await page.getByRole('button', { name: 'Lupa password?' }).click()
+  const forgot = dialog(page, 'Lupa password')
+  await forgot.getByLabel('Email atau nomor handphone').fill('tidak.ada@carasun.example')
+  await forgot.getByRole('button', { name: 'Lanjut' }).click()
+  await toast(page, 'Email tidak terdaftar')
+  await forgot.getByLabel('Email atau nomor handphone').fill('081999888777')
+  await forgot.getByRole('button', { name: 'Lanjut' }).click()
+  await forgot.getByRole('button', { name: 'Kirim kode' }).click()
+  await toast(page, 'Nomor handphone tidak terdaftar')
+  await forgot.getByRole('button', { name: 'Ubah email atau nomor' }).click()
+  await forgot.getByLabel('Email atau nomor handphone').fill(email)
+  await forgot.getByRole('button', { name: 'Lanjut' }).click()
+  await forgot.getByRole('button', { name: 'Kirim kode' }).click()
+  await toast(page, 'Email berhasil dikirim')
+  const opening = context.waitForEvent('page')
+  const asked = context.waitForEvent('request', request => request.url().includes('/forgot/reset/password'))
+  await typesCode(page, await inbox(page).codeFor(email))
+  const reset = await opening
+  const query = new URL((await asked).url()).searchParams
+  expect(query.get('origin')).toBe('email')
+  expect(query.get('code')).toMatch(/^[\w-]{43}$/)
+  expect(query.get('uid')).toMatch(/^\w+$/)
+  await expect(reset.getByRole('heading', { name: 'Buat password baru' })).toBeVisible()
+  // Neither history nor those who measure keep it.
+  await expect(reset).toHaveURL(/\/forgot\/reset\/password$/)
+  await reset.getByLabel('Password baru', { exact: true }).fill('sayangku')
+  await expect(reset.getByText('Sangat lemah', { exact: true })).toBeVisible()
+  await reset.getByLabel('Password baru', { exact: true }).fill('senja-di-pantai-utara')
+  await expect(reset.getByText('Sangat kuat', { exact: true })).toBeVisible()
+  await reset.getByLabel('Konfirmasi password baru').fill('senja-di-pantai-utara')
+  await reset.getByRole('button', { name: 'Simpan password' }).click()
+  await expect(reset.getByRole('heading', { name: 'Password anda berhasil diubah' })).toBeVisible()
+  const entered = await page.request.post('/api/auth/login', {
+    data: { email, password: 'senja-di-pantai-utara' },
+    headers: { origin: place.url },
+  })
+  expect(entered.status()).toBe(200)
+})
+
+async function opensLogin(page: Page, login: ReturnType<Page['getByRole']>) {
+  if (isPhone(page)) {
+    await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
+    await page
+      .getByRole('dialog', { name: 'Akun' })
+      .getByRole('button', { name: /^Masuk/ })
+      .click()
+  } else await login.first().click()
+}
+
+test('[PROFILE-08] [PROFILE-09] [PROFILE-17] the password is changed by three fields, each with its own eye; a wrong old one is said and ends no session', async ({
+  page,
+}) => {
+  await registers(page)
+  await open(page, '/my-account')
+  await page.getByRole('button', { name: 'Ubah password' }).click()
+  const change = dialog(page, 'Ubah password')
+  const fields = ['Password lama', 'Password baru', 'Konfirmasi password baru'].map(name =>
+    change.getByLabel(name, { exact: true }),
+  )
+  for (const field of fields) await expect(field).toHaveAttribute('type', 'password')
+  await change.getByRole('button', { name: 'Tampilkan password' }).nth(1).click()
+  await expect(fields[1] ?? change).toHaveAttribute('type', 'text')
+  for (const field of [fields[0], fields[2]])
+    await expect(field ?? change).toHaveAttribute('type', 'password')
+  const fills = async (...texts: string[]) => {
+    for (const [index, text] of texts.entries()) await fields[index]?.fill(text)
+    await change.getByRole('button', { name: 'Simpan password' }).click()
+  }
+  await fills('bukan-yang-ini', 'senja-di-pantai', 'senja-di-pantai')
+  await toast(page, 'Wrong password')
+  await expect(change).toBeVisible()
+  expect((await page.request.get('/api/user/me')).status()).toBe(200)
+  await fills(PASSWORD, PASSWORD, PASSWORD)
+  await toast(page, "New password can't be same as previous password")
+  await fills(PASSWORD, 'senja-di-pantai', 'senja-di-pantai')
+  await toast(page, 'Password anda berhasil diubah')
+  await expect(change).toHaveCount(0)
+})
+
+test('[ROUTE-54] [AUTH-35] /set-password is the home page, and over it the window for members without a password', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page))
+  await registers(page)
+  const set = dialog(page, 'Buat password')
+  await open(page, '/set-password')
+  await expect(page.getByRole('heading', { name: 'Paling dicari' })).toBeAttached()
+  await page.waitForTimeout(1_500)
+  await expect(set).toHaveCount(0)
+  // As for who signs in by a social account.
+  await page.route('**/api/auth/password', route =>
+    route.fulfill({ json: { success: true, data: { is_set: false } } }),
+  )
+  await open(page, '/set-password')
+  await expect(set).toBeVisible()
+  await set.getByLabel('Password baru', { exact: true }).fill('senja-di-pantai')
+  await set.getByLabel('Konfirmasi password baru').fill('lain-sekali')
+  await set.getByRole('button', { name: 'Simpan password' }).click()
+  await expect(set.getByText('Konfirmasi password tidak sesuai')).toBeVisible()
+})
+
+test.describe('with a captcha', () => {
+  test.use({ bypassCSP: true })
+
+  test('[CONFIG-06] its script is loaded by the form that needs it, with the configured key, and its token is sent', async ({
+    page,
+  }) => {
+    test.skip(!isPhone(page))
+    await page.route('**/api/settings', async route => {
+      const answer = await (await route.fetch()).json()
+      answer.data.captcha_site_key = 'the-site-key'
+      await route.fulfill({ json: answer })
+    })
+    const loaded: string[] = []
+    await page.route('https://www.google.com/recaptcha/**', route => {
+      loaded.push(route.request().url())
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: `window.grecaptcha = { ready: then => then(), execute: async (key, { action }) => key + ' ' + action }`,
+      })
+    })
+    await open(page, '/best-seller')
+    expect(loaded).toEqual([])
+    await open(page, '/signup')
+    await expect.poll(() => loaded).toEqual(['https://www.google.com/recaptcha/api.js?render=the-site-key'])
+    const unique = `${Date.now() % 10_000_000}`
+    const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+    await fill('Nama depan', 'Kirana')
+    await fill('Nama belakang', 'Putri')
+    await fill('Email', `c${unique}@carasun.example`)
+    await fill('Username', `c${unique}`)
+    await fill('Nomor handphone', '081234567890')
+    await fill('Password', 'mentari-pagi-1')
+    await page.getByText('Perempuan').click()
+    const sent = page.waitForRequest('**/api/auth/register')
+    await page.getByRole('button', { name: 'Daftar', exact: true }).click()
+    expect((await sent).postDataJSON().recaptcha_token).toBe('the-site-key register')
+  })
+})

@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What was sent by mail, SMS and WhatsApp, as `/dev` shows it. */
+export const inbox = (page: Page) => ({
+  /** The latest code that went to this e-mail address or phone number. */
+  async codeFor(to: string): Promise<string> {
+    const address = to.includes('@') ? to : to.replace(/^0/, '+62')
+    const find = async () => {
+      const html = await (await page.request.get('/dev')).text()
+      const from = html.indexOf(`to ${address}`)
+      return from < 0 ? '' : (/\b\d{6}\b/.exec(html.slice(from))?.[0] ?? '')
+    }
+    await expect.poll(find, { timeout: 15_000 }).toMatch(/^\d{6}$/)
+    return find()
+  },
+})
