@@ -99,6 +99,7 @@ const aimed = (): Record<string, { query?: Record<string, string>; body?: object
     'GET /api/cities': [{ query: { province_id: '31' } }],
     'GET /api/districts': [{ query: { city_id: '3174' } }],
     'GET /api/subdistricts': [{ query: { district_id: '317401' } }],
+    'GET /api/auth/phone/check': [filter({ phone_no: '081234567890' })],
   }
 }
 
@@ -180,7 +181,9 @@ function attacksOn(route: Route): Attack[] {
   const attacks: Attack[] = []
   const sentBefore: string[] = []
   const add = (id: string, query: Record<string, string>, body?: object) => {
-    const path = route.url.replace(/:\w+/g, encodeURIComponent(id))
+    const path = route.url.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(oneOf(route, name) ?? id),
+    )
     const search = new URLSearchParams(query).toString()
     attacks.push({
       sentBefore,
@@ -200,16 +203,29 @@ function attacksOn(route: Route): Attack[] {
   return attacks
 }
 
+/** A part of the address that takes only certain words, as a provider's name. */
+function oneOf(route: Route, name: string): string | undefined {
+  if (!(route.schema.params instanceof z.ZodType)) return undefined
+  const part = z.toJSONSchema(route.schema.params, { unrepresentable: 'any' }).properties?.[name]
+  const word = typeof part === 'object' ? part.enum?.[0] : undefined
+  return typeof word === 'string' ? word : undefined
+}
+
 /** What a body may not say. */
 const claims = () => ({
   ...{ member_id: victim.id, memberId: victim.id, user: victim.id, user_id: victim.id, owner: victim.id },
   ...{ is_paid: true, state: 'Delivered', price: 1, total: 1, points: 99_999, is_verified_email: true },
 })
 
+let sent = 0
+
 async function send({ method, url, body }: Attack, headers: object): Promise<LightMyRequestResponse> {
+  sent += 1
   return app.inject({
     method: method as 'GET',
     url,
+    // From ever other addresses, so that no limit by address answers in the place of the route.
+    remoteAddress: `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
     headers: {
       ...headers,
       'x-member-id': victim.id,
