@@ -36,7 +36,8 @@ export function Dialog({ isOpen, onClose, title, description, children, footer, 
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
+        {/* A window over a window darkens that one too. */}
+        <Base.Backdrop forceRender className={backdropClass} />
         <Base.Popup className={`${popupClass} md:max-w-md`} initialFocus={initialFocus}>
           <header className="flex items-start gap-3 px-5 pt-5 pb-3 md:px-7 md:pt-6">
             <div className="min-w-0 flex-1">

@@ -91,7 +91,10 @@ export function CodeSteps({ scope, address, memberId, onVerified }: CodeStepsPro
     >
       <p className="text-ink-soft">
         Kami mengirim {OTP_DIGITS} angka lewat {ways[otp.method].name} ke{' '}
-        <b className="break-words text-ink">{to(otp.method)}</b>. Kode berlaku {OTP_VALID_MINUTES} menit.
+        <b className={`text-ink ${otp.method === 'email' ? 'break-words' : 'whitespace-nowrap'}`}>
+          {to(otp.method)}
+        </b>
+        . Kode berlaku {OTP_VALID_MINUTES} menit.
       </p>
       <CodeField code={otp.code} error={otp.error} onType={otp.setCode} />
       <Button

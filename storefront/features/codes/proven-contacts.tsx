@@ -85,7 +85,7 @@ function Contact({
           <p className="mt-0.5 text-sm text-ink-soft">Belum diverifikasi</p>
         )}
       </div>
-      <div className="flex">{children}</div>
+      <div className="flex max-sm:w-full max-sm:pl-10">{children}</div>
     </li>
   )
 }
