@@ -1,0 +1,106 @@
+import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { openBenchDatabase } from './rig/database.ts'
+import { measure, percentile, print } from './rig/figures.ts'
+import { startShop } from './rig/processes.ts'
+import { read } from './rig/read.ts'
+
+const REQUESTS_PER_SECOND = 100
+const SECONDS = 20
+const LISTING = '/api/v3/products?limit=16'
+
+/** Everybody forgets the password at once: 100 requests a second for codes, jobs in the same process, one who browses. */
+measure('Requests for one-time codes, 100 a second', async () => {
+  const database = await openBenchDatabase('codes', 1000)
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  const shop = await startShop(database.url, {
+    JOBS: 'same',
+    CODES_PER_HOUR: '1000000',
+    CODES_PER_ADDRESS_PER_HOUR: '1000000',
+  })
+  await pool.query(
+    `insert into members (user_name, email, first_name, last_name, phone_no, is_verified_phone)
+     select 'bench_' || n, 'bench_' || n || '@example.com', 'Sari', 'Wulandari', '0813' || (10000000 + n), true
+     from generate_series(1, $1) n`,
+    [REQUESTS_PER_SECOND * SECONDS],
+  )
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+  const browse = async (until: () => boolean) => {
+    const tookMs: number[] = []
+    while (!until()) {
+      const startedAt = performance.now()
+      // Each its own address: none comes from the cache of answers.
+      await read(`${shop.url}${LISTING}&skip=${tookMs.length % 500}`, agent)
+      tookMs.push(performance.now() - startedAt)
+      await sleep(20)
+    }
+    return tookMs
+  }
+  const quietUntil = performance.now() + 5000
+  const quiet = await browse(() => performance.now() > quietUntil)
+
+  let isFlooding = true
+  const browsing = browse(() => !isFlooding)
+  const asked = await flood(shop.url)
+  isFlooding = false
+  const busy = await browsing
+  const drainedFrom = performance.now()
+  const isWaiting = async () =>
+    (await pool.query(`select from graphile_worker._private_jobs limit 1`)).rowCount !== 0
+  const { rows } = await pool.query<{ waiting: number }>(
+    `select count(*)::integer as waiting from graphile_worker._private_jobs`,
+  )
+  while (await isWaiting()) await sleep(200)
+
+  print({
+    name: '95 % of requests for a code answered within',
+    value: percentile(asked, 0.95),
+    unit: 'ms',
+    limit: { atMost: 100 },
+  })
+  print({ name: 'a listing meanwhile, 95 % within', value: percentile(busy, 0.95), unit: 'ms' })
+  print({ name: 'the same listing before, 95 % within', value: percentile(quiet, 0.95), unit: 'ms' })
+  print({
+    name: 'the listing is slower by',
+    value: percentile(busy, 0.5) - percentile(quiet, 0.5),
+    unit: 'ms',
+    limit: { atMost: 20 },
+  })
+  print({ name: 'codes that waited when the flood ended', value: rows[0]?.waiting ?? 0, unit: 'codes' })
+  print({
+    name: 'all of them sent after',
+    value: (performance.now() - drainedFrom) / 1000,
+    unit: 's',
+    limit: { atMost: 300 },
+  })
+  agent.destroy()
+  await pool.end()
+  await shop.stop()
+  await database.close()
+})
+
+/** So many each second, whether or not the ones before were answered; answers how long each took. */
+async function flood(url: string): Promise<number[]> {
+  const asking: Promise<number>[] = []
+  const startedAt = performance.now()
+  for (let index = 0; index < REQUESTS_PER_SECOND * SECONDS; index += 1) {
+    const due = startedAt + (index * 1000) / REQUESTS_PER_SECOND
+    if (due > performance.now()) await sleep(due - performance.now())
+    asking.push(ask(url, `0813${10_000_001 + index}`))
+  }
+  return Promise.all(asking)
+}
+
+async function ask(url: string, phone_no: string): Promise<number> {
+  const startedAt = performance.now()
+  const answer = await fetch(`${url}/api/auth/forget-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ phone_no }),
+  })
+  if (!answer.ok)
+    throw new Error(`a request for a code was answered ${answer.status}: ${await answer.text()}`)
+  await answer.arrayBuffer()
+  return performance.now() - startedAt
+}
