@@ -13,8 +13,8 @@ import { type ComponentProps, type ReactNode, type Ref, useId, useState } from '
  *     <TextArea {...form.field('message')} label="Pesan" maxChars={300} />
  *     <ChoiceField {...form.field('gender')} label="Jenis kelamin" choices={[{ value: 'Female', name: 'Perempuan' }]} />
  *
- * What is too long is told, never cut off: a number or a password without its end is a wrong one. `/dev/forms` shows each
- * field in each state.
+ * What is too long is told (FORM-09, FORM-13, FORM-15, FORM-19, FORM-21), never cut off by `maxLength`: a pasted number or
+ * password without its end is a wrong one that nobody notices. `/dev/forms` shows each field in each state.
  */
 
 export const controlClass =
