@@ -1,0 +1,390 @@
+import { randomBytes } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import type { Tile } from '../../contract/catalog.ts'
+import { place } from '../place.ts'
+import { comesAlive, isPhone, open } from '../steps/page.ts'
+import { isLoggedIn } from '../steps/session.ts'
+import { shopper } from '../steps/shopper.ts'
+
+/** Coming in and going out: by password, by a social account, on several devices. */
+
+const login = (page: Page) => page.getByRole('dialog', { name: 'Masuk ke Carasun' })
+const register = (page: Page) => page.getByRole('dialog', { name: 'Buat akun Carasun' })
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const me = async (page: Page) =>
+  (await (await page.request.get('/api/user/me?guest=null')).json()).data?.user ?? null
+const newName = () => `masuk_${randomBytes(4).toString('hex')}`
+
+async function newMember(page: Page, name = newName()) {
+  const answer = await page.request.post('/api/auth/register', {
+    headers: { origin: place.url },
+    data: {
+      email: `${name}@example.com`,
+      user_name: name,
+      password: 'matahari-pagi',
+      first_name: 'Wulan',
+      last_name: 'Sari',
+      gender: 'Female',
+      phone_no: '081234567890',
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return name
+}
+
+/** The login opens from the account's button in the header, or from the bottom bar. */
+async function opensLogin(page: Page) {
+  if (isPhone(page)) {
+    await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
+    await page.getByRole('dialog', { name: 'Akun' }).getByRole('button', { name: 'Masuk' }).click()
+  } else await page.getByRole('link', { name: 'Akun: masuk atau daftar' }).first().click()
+  await expect(login(page)).toBeVisible()
+}
+
+async function tries(page: Page, name: string, password: string) {
+  await login(page).getByLabel('Email atau username').fill(name)
+  await login(page).getByLabel('Password', { exact: true }).fill(password)
+  await login(page).getByRole('button', { name: 'Masuk', exact: true }).click()
+}
+
+test('[AUTH-34] [AUTH-14] [AUTH-46] the window shows login or registration, each with social accounts, and closes', async ({
+  page,
+}) => {
+  await open(page, '/sale')
+  await opensLogin(page)
+  for (const name of ['Google', 'Facebook'])
+    await expect(login(page).getByRole('link', { name })).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+  await login(page).getByRole('button', { name: 'Daftar sekarang' }).click()
+  await expect(register(page).getByRole('link', { name: 'Google' })).toBeVisible()
+  await register(page).getByRole('button', { name: 'Masuk', exact: true }).last().click()
+  await expect(login(page)).toBeVisible()
+  await login(page).getByRole('button', { name: 'Tutup' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('[AUTH-36] [AUTH-37] terms and privacy open from the registration', async ({ page }) => {
+  await open(page, '/signup')
+  for (const name of ['Syarat dan Ketentuan', 'Kebijakan Privasi']) {
+    await page.getByRole('button', { name }).click()
+    const paper = page.getByRole('dialog', { name })
+    await expect(paper).toBeVisible()
+    await paper.getByRole('button', { name: 'Tutup' }).click()
+    await expect(paper).toBeHidden()
+  }
+})
+
+test('[AUTH-52] [AUTH-29] [AUTH-25] a login says where it comes from, and each refusal is shown in its own words', async ({
+  page,
+  browser,
+}) => {
+  // Another browser, so that this one does not know the account.
+  const elsewhere = await browser.newContext()
+  const name = await newMember(await elsewhere.newPage())
+  await elsewhere.close()
+  await open(page, '/sale')
+  await opensLogin(page)
+  const asked = page.waitForRequest('**/api/auth/login')
+  await tries(page, 'siapa-ya@example.com', 'keliru')
+  expect((await asked).postDataJSON()).toMatchObject({ email: 'siapa-ya@example.com', source: 'web' })
+  await expect(toast(page, 'Email / Username tidak ditemukan')).toBeVisible()
+
+  for (const text of [
+    'Password yang dimasukkan salah.',
+    'Password yang dimasukkan salah.',
+    'Password yang dimasukan salah. Silakan klik Lupa Password.',
+    'Password yang dimasukan salah. Kamu punya 1 kesempatan lagi sebelum akun terkunci.',
+    'Akun kamu terblokir karena 5x gagal login. Silakan Reset Password untuk mengakses akun.',
+  ]) {
+    const answered = page.waitForResponse('**/api/auth/login')
+    await tries(page, name, 'keliru')
+    await answered
+    await expect(toast(page, text)).toBeVisible()
+  }
+  // What nobody foresaw is said in general words.
+  await page.route('**/api/auth/login', route =>
+    route.fulfill({
+      status: 500,
+      json: {
+        success: false,
+        data: null,
+        code: 'UNEXPECTED',
+        message: 'Silakan coba lagi dalam beberapa saat.',
+      },
+    }),
+  )
+  await tries(page, name, 'keliru')
+  await expect(toast(page, 'Silakan coba lagi dalam beberapa saat.')).toBeVisible()
+})
+
+test('[AUTH-56] [AUTH-20] fields speak when they are left or sent, and nothing is sent before they hold', async ({
+  page,
+}) => {
+  let calls = 0
+  await page.route('**/api/auth/**', route => {
+    if (route.request().method() === 'POST') calls += 1
+    return route.continue()
+  })
+  await open(page, '/signup')
+  const form = page.getByRole('main')
+  await form.getByLabel('Email').fill('bukan-email')
+  await form.getByLabel('Username').focus()
+  await expect(form.getByText('Email tidak valid')).toBeVisible()
+  await form.getByRole('button', { name: 'Daftar', exact: true }).click()
+  await expect(form.getByText('Data belum diisi').first()).toBeVisible()
+  await open(page, '/sale')
+  await opensLogin(page)
+  await login(page).getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(login(page).getByText('Email belum diisi')).toBeVisible()
+  expect(calls).toBe(0)
+})
+
+for (const status of [307, 405])
+  test(`[AUTH-55] a login that answers ${status} loads the page anew`, async ({ page }) => {
+    await open(page, '/sale')
+    await opensLogin(page)
+    await page.route('**/api/auth/login', route =>
+      route.fulfill({ status, headers: { location: '/api/elsewhere' }, body: '{}' }),
+    )
+    const loaded = page.waitForEvent('load')
+    await tries(page, 'sari', 'keliru')
+    await loaded
+    await comesAlive(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+test('[AUTH-21] [AUTH-53] a referral goes with the registration, and is forgotten then', async ({ page }) => {
+  const bodies: Record<string, unknown>[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/api/auth/register')) bodies.push(request.postDataJSON())
+  })
+  const registers = async () => {
+    await open(page, '/signup')
+    const name = newName()
+    const form = page.getByRole('main')
+    await form.getByLabel('Nama depan').fill('Dewi')
+    await form.getByLabel('Nama belakang').fill('Anggraini')
+    await form.getByLabel('Email').fill(`${name}@example.com`)
+    await form.getByLabel('Username').fill(name)
+    await form.getByLabel('Nomor handphone').fill('081234567890')
+    await form.getByLabel('Password', { exact: true }).fill('matahari-pagi')
+    await form.getByText('Perempuan').click()
+    await form.getByRole('button', { name: 'Daftar', exact: true }).click()
+    await expect(page).toHaveURL(`${place.url}/`)
+  }
+  await page.context().addCookies([{ name: 'carasun_referral', value: 'TEMAN7', url: place.url }])
+  await registers()
+  expect(bodies.at(-1)).toMatchObject({ referral_code: 'TEMAN7' })
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('carasun_referral')
+  await page.request.get('/api/auth/logout')
+  await registers()
+  expect(bodies.at(-1)).not.toHaveProperty('referral_code')
+})
+
+test('[AUTH-18] [AUTH-17] buying asks a guest to log in, and leads on to the bag page', async ({ page }) => {
+  const name = await newMember(page)
+  await page.request.get('/api/auth/logout')
+  const someone = shopper(page)
+  await someone.opensProduct('Tabir Surya Harian')
+  await page.getByRole('button', { name: 'Beli sekarang' }).filter({ visible: true }).first().click()
+  await expect(login(page)).toBeVisible()
+  await someone.logsIn(name, 'matahari-pagi')
+  await expect(page).toHaveURL(/\/order$/)
+})
+
+test('[AUTH-10] [AUTH-46] rara comes in by Google and is where she was; her token is not in the address', async ({
+  page,
+}) => {
+  await open(page, '/sale?sort=price')
+  const before = page.url()
+  await opensLogin(page)
+  await login(page).getByRole('link', { name: 'Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Pilih akun untuk Carasun' })).toBeVisible()
+  await page.getByRole('button', { name: /Rara Lestari/ }).click()
+  await comesAlive(page)
+  await expect.poll(() => page.url()).toBe(before)
+  await expect.poll(async () => (await me(page))?.user_name).toBe('rara')
+  await open(page, '/my-account')
+  await expect(page.getByText('rara@carasun.example').first()).toBeVisible()
+})
+
+test('[ROUTE-53] somebody new completes the profile, and a second way in asks for the password', async ({
+  page,
+}) => {
+  await open(page, '/sale')
+  await opensLogin(page)
+  await login(page).getByRole('link', { name: 'Facebook' }).click()
+  await page.getByRole('button', { name: /Sari Wulandari/ }).click()
+  await expect(page).toHaveURL(/\/complete-profile$/)
+  await comesAlive(page)
+  await expect(page.getByText('sari@carasun.example')).toBeVisible()
+  expect(await me(page)).toBeNull()
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+
+  await open(page, '/sale')
+  await opensLogin(page)
+  await login(page).getByRole('link', { name: 'Google' }).click()
+  await page.getByRole('button', { name: /Nadia Kusuma/ }).click()
+  await expect(page).toHaveURL(/\/(complete-profile|sale)/)
+  // The phone's run came first and left Nadia a member.
+  if (/complete-profile/.test(page.url())) {
+    await comesAlive(page)
+    const form = page.getByRole('main')
+    await expect(form.getByLabel('Nama depan')).toHaveValue('Nadia')
+    expect(await me(page)).toBeNull()
+    await form.getByRole('button', { name: 'Simpan dan masuk' }).click()
+    await expect(form.getByText('Data belum diisi').first()).toBeVisible()
+    await form.getByLabel('Username').fill(`nadia_${randomBytes(2).toString('hex')}`)
+    await form.getByLabel('Nomor handphone').fill('081298765432')
+    await form.getByText('Perempuan').click()
+    await form.getByRole('button', { name: 'Simpan dan masuk' }).click()
+  }
+  await expect(page).toHaveURL(/\/sale$/)
+  await expect.poll(async () => (await me(page))?.first_name).toBe('Nadia')
+})
+
+test('[AUTH-27] an account without an e-mail is told so, where one was', async ({ page }) => {
+  await open(page, '/sale')
+  await opensLogin(page)
+  await login(page).getByRole('link', { name: 'Facebook' }).click()
+  await page.getByRole('button', { name: /Bagas/ }).click()
+  await expect(
+    toast(page, 'Mohon menggunakan akun Facebook yang sudah terhubung dengan email.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(`${place.url}/sale`)
+})
+
+test('[AUTH-28] what an address says of a fault is one of the shop’s own sentences', async ({ page }) => {
+  await page.goto('/sale#sso_error=SOCIAL_UNAVAILABLE')
+  await expect(
+    toast(page, 'Login dengan akun sosial sedang terganggu. Coba lagi nanti, atau masuk dengan email.'),
+  ).toBeVisible()
+  await page.goto('/brand#sso_error=Telepon%20080012345')
+  await expect(toast(page, 'Silakan coba lagi dalam beberapa saat.')).toBeVisible()
+  await expect(page.getByText('080012345')).toHaveCount(0)
+})
+
+test('[AUTH-09] each page asks the broker once, with GET', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/sso/broker')) asked.push(request.method())
+  })
+  await open(page, '/sale')
+  await expect.poll(() => asked).toEqual(['GET'])
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('carasun_sso')
+})
+
+async function keepsNothingOf(page: Page, visitor: string | null) {
+  const marks = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('coachmark')))
+  await expect.poll(marks).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('carasun.session_id'))).not.toBe(visitor)
+}
+async function marksAsVisited(page: Page) {
+  const id = (await me(page)).id
+  await page.evaluate(memberId => {
+    localStorage.setItem(`carasun.coachmark_visited.${memberId}`, '["welcome-tour"]')
+  }, id)
+  return id as string
+}
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
+
+test('[AUTH-12] [AUTH-11] logging out clears what was a member’s: bag, wishlist, marks of the tour, tracking id', async ({
+  page,
+}) => {
+  await newMember(page)
+  const [tile] = (await (await page.request.get('/api/v3/products?limit=1')).json()).data as Tile[]
+  const combination = tile?.selected_variant ?? tile?.choices[0]?.combination_id
+  await page.request.post('/api/user/me/carts', {
+    headers: { origin: place.url },
+    data: { product_id: tile?.id, combination_id: combination, quantity: 1, action: 'add' },
+  })
+  await open(page, '/my-account')
+  await marksAsVisited(page)
+  const visitor = await page.evaluate(() => localStorage.getItem('carasun.session_id'))
+  await page.getByRole('button', { name: 'Keluar', exact: true }).click()
+  await expect(page).toHaveURL(`${place.url}/`)
+  expect(await me(page)).toBeNull()
+  expect(await cookieNames(page)).not.toContain('carasun_session')
+  expect(await cookieNames(page)).not.toContain('carasun_cart')
+  await keepsNothingOf(page, visitor)
+  await expect(page.getByRole('button', { name: /^Tas.*1/ })).toHaveCount(0)
+})
+
+test('[AUTH-13] [AUTH-51] a 401 on any call leaves the same guest behind', async ({ page }) => {
+  await newMember(page)
+  await open(page, '/wishlist')
+  await marksAsVisited(page)
+  const visitor = await page.evaluate(() => localStorage.getItem('carasun.session_id'))
+  await page.context().clearCookies({ name: 'carasun_session' })
+  await page.getByRole('link', { name: 'Akun', exact: true }).first().click()
+  await expect(login(page)).toBeVisible()
+  await keepsNothingOf(page, visitor)
+  await login(page).getByRole('button', { name: 'Tutup' }).click()
+  await expect(page).toHaveURL(`${place.url}/`)
+})
+
+test('[AUTH-45] [AUTH-39] a member’s calls carry the token that the account was given; pictures never do', async ({
+  page,
+}) => {
+  const name = await newMember(page)
+  const answer = await page.request.post('/api/auth/login', {
+    headers: { origin: place.url, platform: 'carasun-android' },
+    data: { email: name, password: 'matahari-pagi' },
+  })
+  const { token } = (await answer.json()).data
+  // As the shop does where its services have addresses of their own.
+  await page.route('**/api/user/me?*', async route => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.data.clients.dashboard.token = token
+    await route.fulfill({ response, json: body })
+  })
+  const carried: { path: string; authorization: string | undefined }[] = []
+  page.on('request', request =>
+    carried.push({
+      path: new URL(request.url()).pathname,
+      authorization: request.headers().authorization,
+    }),
+  )
+  await open(page, '/')
+  const of = (start: string) => carried.filter(({ path }) => path.startsWith(start))
+  await expect.poll(() => of('/api/user/me/carts/count').length).toBeGreaterThan(0)
+  for (const call of of('/api/user/me/carts/count')) expect(call.authorization).toBe(`Bearer ${token}`)
+  await expect.poll(() => of('/media').length).toBeGreaterThan(0)
+  for (const picture of of('/media')) expect(picture.authorization).toBeUndefined()
+})
+
+test('a member sees where they are signed in and signs the others out', async ({ page, browser }) => {
+  const name = await newMember(page)
+  const other = await browser.newContext()
+  const there = await other.newPage()
+  await there.request.post(`${place.url}/api/auth/login`, {
+    headers: { origin: place.url },
+    data: { email: name, password: 'matahari-pagi' },
+  })
+  await open(page, '/my-account')
+  const devices = page.getByRole('region', { name: 'Perangkat yang masuk' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByText('Perangkat ini')).toHaveCount(1)
+  expect((await new AxeBuilder({ page }).include('[aria-labelledby=devices]').analyze()).violations).toEqual(
+    [],
+  )
+  await devices
+    .getByRole('button', { name: /^Keluarkan / })
+    .first()
+    .click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  expect((await there.request.get(`${place.url}/api/user/me`)).status()).toBe(401)
+  expect(await me(page)).not.toBeNull()
+  await other.close()
+})
+
+test('[AUTH-40] a guest and a member are all there is: staff have no pages and no calls', async ({
+  page,
+}) => {
+  await isLoggedIn(page, 'sari')
+  expect(Object.keys(await me(page))).not.toEqual(expect.arrayContaining(['role']))
+  for (const path of ['/api/admin', '/api/staff', '/api/v3/admin/orders'])
+    expect((await page.request.get(path)).status()).toBe(404)
+})
