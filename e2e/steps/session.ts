@@ -10,3 +10,22 @@ export async function isLoggedIn(page: Page, name: string) {
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }
+
+/** Registers somebody whom no other scenario knows, and logs them in; answers who they are. */
+export async function isNewMember(page: Page, wish: { last_name?: string } = {}) {
+  const name = `surya_${Math.random().toString(36).slice(2, 10)}`
+  const person = { email: `${name}@example.com`, user_name: name, password: 'matahari-pagi' }
+  const answer = await page.request.post('/api/auth/register', {
+    headers: { origin: place.url },
+    data: {
+      ...person,
+      first_name: 'Wulan',
+      last_name: 'Sari',
+      gender: 'Female',
+      phone_no: '081234567890',
+      ...wish,
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return { ...person, id: (await answer.json()).data.user.id as string }
+}

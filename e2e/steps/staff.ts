@@ -17,6 +17,11 @@ export const staff = {
   opens: (campaigns: object[]) => command('campaigns', 'import', fileOf(campaigns)),
   switches: (key: string, to: 'on' | 'off') => command('banners', to, key),
   setsToggle: (key: string, to: 'on' | 'off') => command('toggles', to, key),
+  /** A reward that is there for this. */
+  gives: async (key: string, name: string, email: string) => {
+    await command('rewards', 'add', key, name)
+    await command('rewards', 'give', key, email)
+  },
   takesDown: (...keys: string[]) => each(keys, key => command('banners', 'remove', key)),
   closes: (...slugs: string[]) => each(slugs, slug => command('campaigns', 'remove', slug)),
 }

@@ -1,0 +1,223 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { place } from '../place.ts'
+import { isPhone, open } from '../steps/page.ts'
+import { isNewMember } from '../steps/session.ts'
+
+/** The address book: the cascade, default, alerts, and the map. */
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+const form = (page: Page) => page.getByRole('dialog', { name: /^(Alamat baru|Ubah alamat)$/ })
+const choose = (page: Page, label: string, name: string) =>
+  form(page).getByLabel(label).selectOption({ label: name })
+
+async function opensNew(page: Page) {
+  await open(page, '/shipping-address')
+  await page.getByRole('button', { name: 'Tambah alamat' }).click()
+  await expect(form(page)).toBeVisible()
+}
+
+/** The first of a list, once it has come. */
+async function firstOf(page: Page, path: string): Promise<{ id: string; name: string }> {
+  return (await (await page.request.get(`/api${path}`)).json()).data[0]
+}
+
+async function bodyFor(page: Page, title = 'Rumah') {
+  const province = await firstOf(page, '/provinces?sort=name&limit=999')
+  const city = await firstOf(page, `/cities?province_id=${province.id}&sort=name&limit=999`)
+  const district = await firstOf(page, `/districts?city_id=${city.id}`)
+  return {
+    title,
+    contact: 'Wulan Sari',
+    phone: '081234567890',
+    country: 'Indonesia',
+    province: province.id,
+    city: city.id,
+    district: district.id,
+    address1: 'Jl. Melati 5',
+    address2: '',
+    zipcode: '23111',
+    is_default: false,
+  }
+}
+async function hasAddresses(page: Page, count: number) {
+  const body = await bodyFor(page)
+  for (let index = 0; index < count; index += 1) {
+    const answer = await page.request.post('/api/addresses', {
+      headers: { origin: place.url },
+      data: { ...body, address1: `Jl. Melati ${index}` },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+}
+
+test('[ADDR-12] [ADDR-16] [ADDR-20] [ADDR-24] an address is kept: each list waits for the one above, Papua is told of', async ({
+  page,
+}) => {
+  const said: string[] = []
+  const asked: string[] = []
+  page.on('console', message => message.type() === 'error' && said.push(message.text()))
+  page.on('request', request => request.url().includes('/api/cities') && asked.push(request.url()))
+  await isNewMember(page)
+  await opensNew(page)
+  await form(page).getByLabel('Kota/Kabupaten').focus()
+  await expect.poll(() => said.join()).toContain('choose a province first')
+  expect(asked).toEqual([])
+
+  const papua = page.getByRole('alertdialog', { name: 'Pengiriman ke Papua' })
+  const provinces = (await (await page.request.get('/api/provinces?sort=name&limit=999')).json()).data
+  const far = provinces.find((one: { name: string }) => one.name.includes('Papua')).name
+  await choose(page, 'Provinsi', far)
+  await expect(papua).toBeVisible()
+  await papua.getByRole('button', { name: 'Mengerti' }).click()
+  await expect(papua).toHaveCount(0)
+
+  const near = provinces.find(
+    (one: { name: string }) => one.name === 'DKI Jakarta' || /BALI/i.test(one.name),
+  ).name
+  await choose(page, 'Provinsi', near)
+  await expect(papua).toHaveCount(0)
+  for (const label of ['Kota/Kabupaten', 'Kecamatan', 'Kelurahan/Desa']) {
+    await expect.poll(() => form(page).getByLabel(label).locator('option').count()).toBeGreaterThan(1)
+    await form(page).getByLabel(label).selectOption({ index: 1 })
+  }
+  await form(page).getByLabel('Label alamat').fill('Kantor')
+  await form(page).getByLabel('Alamat lengkap').fill('Jl. Sudirman No. 1')
+  await form(page).getByLabel('Kode pos').fill('10220')
+  await form(page).getByRole('button', { name: 'Simpan alamat' }).click()
+  await expect(toast(page, 'Alamat kamu berhasil tersimpan.')).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Jl. Sudirman No. 1' })).toContainText('Utama')
+})
+
+test('[ADDR-21] [ADDR-25] [ADDR-26] one is changed in its window, another is deleted after a question', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  await hasAddresses(page, 2)
+  await open(page, '/shipping-address')
+  const cards = page.getByRole('listitem').filter({ hasText: 'Jl. Melati' })
+  await expect(cards).toHaveCount(2)
+  const second = cards.filter({ has: page.getByRole('button', { name: 'Jadikan utama' }) })
+  await second.getByRole('button', { name: 'Ubah' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ubah alamat' })).toBeVisible()
+  await form(page).getByLabel('Alamat lengkap').fill('Jl. Melati baru')
+  await form(page).getByRole('button', { name: 'Simpan alamat' }).click()
+  await expect(cards.filter({ hasText: 'Jl. Melati baru' })).toHaveCount(1)
+
+  const question = page.getByRole('alertdialog', { name: 'Hapus alamat ini?' })
+  const changed = cards.filter({ hasText: 'Jl. Melati baru' })
+  await changed.getByRole('button', { name: 'Hapus' }).click()
+  await expect(question).toContainText('Jl. Melati baru')
+  await question.getByRole('button', { name: 'Batal' }).click()
+  await expect(cards).toHaveCount(2)
+  await changed.getByRole('button', { name: 'Hapus' }).click()
+  await question.getByRole('button', { name: 'Hapus' }).click()
+  await expect(toast(page, 'Alamat kamu berhasil dihapus.')).toBeVisible()
+  await expect(cards).toHaveCount(1)
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(one => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
+})
+
+test('[ADDR-22] a fault while saving or deleting shows the generic retry message', async ({ page }) => {
+  await isNewMember(page)
+  await hasAddresses(page, 1)
+  await open(page, '/shipping-address')
+  await page.route('**/api/addresses/**', route =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        success: false,
+        data: null,
+        code: 'UNEXPECTED',
+        message: 'Silakan coba lagi dalam beberapa saat.',
+        requestId: 'x',
+      }),
+    }),
+  )
+  await page.getByRole('button', { name: 'Hapus' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
+  await expect(toast(page, 'Silakan coba lagi dalam beberapa saat.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ubah' }).click()
+  await form(page).getByRole('button', { name: 'Simpan alamat' }).click()
+  await expect(form(page)).toContainText('Silakan coba lagi dalam beberapa saat.')
+})
+
+test('[ADDR-23] with ten addresses the eleventh is answered by a window', async ({ page }) => {
+  await isNewMember(page)
+  await hasAddresses(page, 10)
+  await open(page, '/shipping-address')
+  await page.getByRole('button', { name: 'Tambah alamat' }).click()
+  const alert = page.getByRole('alertdialog', { name: 'Daftar alamatmu penuh' })
+  await expect(alert).toContainText('Kamu sudah menyimpan 10 alamat.')
+  await alert.getByRole('button', { name: 'Tutup' }).click()
+  await expect(form(page)).toHaveCount(0)
+})
+
+test('[ADDR-27] a guest has no address book: neither the page nor the calls', async ({ page }) => {
+  test.skip(!isPhone(page))
+  await page.goto('/shipping-address')
+  await expect(page).toHaveURL(`${place.url}/`)
+  for (const answer of [
+    await page.request.get('/api/users/me/addresses'),
+    await page.request.post('/api/addresses', { headers: { origin: place.url }, data: await bodyFor(page) }),
+  ])
+    expect(answer.status()).toBe(401)
+})
+
+/** Stands in for Google's script: notes how the map begins, and lets a scenario choose a place. */
+const MAPS_SCRIPT = `
+  window.google = { maps: {
+    Map: class { constructor(element, options) { window.mapOptions = options } setCenter(at) { window.mapCenter = at } setZoom() {} },
+    places: { PlaceAutocompleteElement: class { constructor() {
+      const field = document.createElement('input'); field.dataset.testid = 'place-search'; return field } } },
+  } };
+  window[new URL(document.currentScript.src).searchParams.get('callback')]()`
+
+test('[ADDR-30] [ADDR-31] [ADDR-32] the map is loaded with its key when asked for, begins at Jakarta, and logs a place without geometry', async ({
+  page,
+}) => {
+  const scripts: URL[] = []
+  const said: string[] = []
+  page.on('console', message => said.push(message.text()))
+  await page.route('https://maps.googleapis.com/**', route => {
+    scripts.push(new URL(route.request().url()))
+    return route.fulfill({ contentType: 'text/javascript', body: MAPS_SCRIPT })
+  })
+  await isNewMember(page)
+  await opensNew(page)
+  const button = form(page).getByRole('button', { name: 'Cari di peta' })
+  await expect(button).toBeVisible()
+  expect(scripts, 'nothing of others before it is asked for').toEqual([])
+  await button.click()
+  const map = page.getByRole('dialog', { name: 'Cari di peta' })
+  await expect(map.getByTestId('place-search')).toBeVisible()
+  expect(scripts).toHaveLength(1)
+  expect(scripts[0]?.searchParams.get('libraries')).toBe('places')
+  expect(scripts[0]?.searchParams.get('key')).toBe('e2e-key-of-the-maps')
+  expect(await page.evaluate(() => (window as unknown as { mapOptions: object }).mapOptions)).toMatchObject({
+    center: { lat: -6.212329, lng: 106.848874 },
+    zoom: 12,
+    mapTypeId: 'roadmap',
+  })
+
+  const pick = (found: object) =>
+    map.getByTestId('place-search').evaluate((field, answer) => {
+      const toPlace = () => ({ ...answer, fetchFields: async () => undefined })
+      field.dispatchEvent(Object.assign(new Event('gmp-select'), { placePrediction: { toPlace } }))
+    }, found)
+  await pick({ displayName: 'Entah di mana', formattedAddress: 'Entah', location: null })
+  await expect.poll(() => said.join()).toContain('"Entah di mana" has no geometry')
+  await expect(map.getByRole('button', { name: 'Pakai alamat ini' })).toBeDisabled()
+  expect(await page.evaluate(() => 'mapCenter' in window)).toBe(false)
+
+  await pick({
+    formattedAddress: 'Jl. M.H. Thamrin No. 1, Jakarta',
+    location: { lat: -6.19, lng: 106.82 },
+    addressComponents: [{ longText: '10310', types: ['postal_code'] }],
+  })
+  await map.getByRole('button', { name: 'Pakai alamat ini' }).click()
+  await expect(form(page).getByLabel('Alamat lengkap')).toHaveValue('Jl. M.H. Thamrin No. 1, Jakarta')
+  await expect(form(page).getByLabel('Kode pos')).toHaveValue('10310')
+})

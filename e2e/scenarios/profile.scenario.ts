@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { place } from '../place.ts'
+import { watchConsole } from '../steps/console.ts'
+import { isPhone, open } from '../steps/page.ts'
+import { isNewMember } from '../steps/session.ts'
+import { staff } from '../steps/staff.ts'
+
+/** What members say of themselves, what they were given, and their own data. */
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+const edit = (page: Page) => page.getByRole('dialog', { name: 'Ubah profil' })
+const save = (page: Page) => edit(page).getByRole('button', { name: 'Simpan' })
+const card = (page: Page) => page.getByRole('region', { name: 'Profil' })
+
+async function isOnAccountPage(page: Page) {
+  const person = await isNewMember(page)
+  await open(page, '/my-account')
+  await expect(card(page)).toContainText('Wulan Sari')
+  return person
+}
+
+test('[PROFILE-03] [PROFILE-06] a member changes the profile and sees it at once, header and all', async ({
+  page,
+}) => {
+  const faults = watchConsole(page)
+  const person = await isOnAccountPage(page)
+  await card(page).getByRole('button', { name: 'Ubah profil' }).click()
+  await edit(page).getByLabel('Nama belakang').fill('Sari 5')
+  await edit(page).getByLabel('Nama depan').press('Enter')
+  await expect(edit(page).getByLabel('Nama belakang')).toBeFocused()
+  await edit(page).getByLabel('Nama belakang').fill('Lestari')
+  await edit(page).getByLabel('Tanggal lahir').fill('1997-05-20')
+  const [sent] = await Promise.all([
+    page.waitForRequest(request => request.method() === 'PUT'),
+    save(page).click(),
+  ])
+  expect(new URL(sent.url()).pathname).toBe(`/api/users/${person.id}`)
+  await expect(toast(page, 'Update profile berhasil!')).toBeVisible()
+  await expect(edit(page)).toHaveCount(0)
+  await expect(card(page)).toContainText('Wulan Lestari')
+  await expect(card(page)).toContainText('20 Mei 1997')
+  await page.reload()
+  await expect(card(page)).toContainText('Wulan Lestari')
+  expect(faults()).toEqual([])
+})
+
+test('a new e-mail asks for the password beside it, and a taken user name says so', async ({ page }) => {
+  const person = await isOnAccountPage(page)
+  await card(page).getByRole('button', { name: 'Ubah profil' }).click()
+  await expect(edit(page).getByLabel('Password', { exact: true })).toHaveCount(0)
+  await edit(page).getByLabel('Username').fill('sari')
+  await edit(page).getByLabel('Password', { exact: true }).fill('bukan-ini')
+  await save(page).click()
+  await expect(edit(page)).toContainText('Password yang dimasukkan salah.')
+  await edit(page).getByLabel('Password', { exact: true }).fill(person.password)
+  await save(page).click()
+  await expect(edit(page)).toContainText('Username sudah terdaftar.')
+  await expect(edit(page).getByLabel('Username')).toBeFocused()
+})
+
+test('[PROFILE-22] badges are shown, earned ones apart from those still to be earned; rewards beside them', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('/api/badges') && asked.push(request.url()))
+  const person = await isNewMember(page)
+  await staff.gives('topi-pantai', 'Topi pantai', person.email)
+  await open(page, '/my-account')
+  const badges = page.getByRole('listitem').filter({ hasText: 'Kawan Surya' })
+  await expect(badges).toBeVisible()
+  await expect(badges).not.toContainText('belum didapat')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Pelindung Setia' })).toContainText(
+    'belum didapat',
+  )
+  expect(asked.every(url => new URL(url).searchParams.get('limit') === '100')).toBe(true)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Topi pantai' })).toContainText('Punyamu')
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(one => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
+})
+
+test('a picture is chosen and shown to others; one that cannot be had gives way to a letter', async ({
+  page,
+}) => {
+  const person = await isOnAccountPage(page)
+  const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0b7268' } })
+    .jpeg()
+    .toBuffer()
+  await page
+    .getByLabel('Ganti foto profil')
+    .setInputFiles({ name: 'aku.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await expect(toast(page, 'Update profile berhasil!')).toBeVisible()
+  const shown = card(page).locator('img')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(90)
+
+  await page.getByLabel('Ganti foto profil').setInputFiles({
+    name: 'bukan.gif',
+    mimeType: 'image/gif',
+    buffer: Buffer.from('GIF89a'),
+  })
+  await expect(toast(page, 'File harus png, jpg, jpeg.')).toBeVisible()
+
+  await open(page, `/profile/${person.user_name}`)
+  await expect(page.getByRole('heading', { name: 'Wulan', exact: true })).toBeVisible()
+  await expect(page.getByText(person.email)).toHaveCount(0)
+  await expect(page.locator('article img')).toBeVisible()
+  await page.route('**/media/**', route => route.abort())
+  await page.reload()
+  await expect(page.locator('article').getByText('W', { exact: true })).toBeVisible()
+})
+
+test('nobody of that name is said calmly', async ({ page }) => {
+  test.skip(!isPhone(page))
+  await open(page, '/profile/tidak-ada-orang')
+  await expect(page.getByRole('heading', { name: 'User tidak ditemukan' })).toBeVisible()
+})
+
+test('a member takes the data along and deletes the account: logged out, and the login knows it no more', async ({
+  page,
+}) => {
+  const person = await isOnAccountPage(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Unduh data saya' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^carasun-data-.*\.json$/)
+
+  await page.getByRole('button', { name: 'Hapus akun' }).click()
+  const question = page.getByRole('dialog', { name: 'Hapus akun?' })
+  await question.getByRole('button', { name: 'Hapus akun' }).click()
+  await expect(question).toContainText('Masukkan password kamu untuk melanjutkan.')
+  await question.getByLabel('Password', { exact: true }).fill(person.password)
+  await question.getByRole('button', { name: 'Hapus akun' }).click()
+  await expect(toast(page, 'Akun kamu sudah dihapus.')).toBeVisible()
+  await expect(page).toHaveURL(`${place.url}/`)
+  const login = await page.request.post('/api/auth/login', {
+    headers: { origin: place.url },
+    data: { email: person.email, password: person.password },
+  })
+  expect(login.status()).toBe(404)
+})
