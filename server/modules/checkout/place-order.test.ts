@@ -40,6 +40,23 @@ const ordersOf = async (memberId: string) =>
   shop.db.selectFrom('orders').selectAll().where('member_id', '=', memberId).execute()
 
 describe('placing an order', () => {
+  test('the address is removed at the same moment: the order has it as it was, or none is made', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { buyer, cart } = await buyerWith()
+      const [placed, removed] = await Promise.all([
+        place(app, buyer, cart),
+        app.inject({ method: 'DELETE', url: `/api/addresses/${buyer.addressId}`, headers: buyer.headers }),
+      ])
+      expect(removed.statusCode).toBe(200)
+      const [order] = await ordersOf(buyer.id)
+      if (placed.statusCode === 200) expect(order?.delivery_address).toMatchObject({ zipcode: '12810' })
+      else {
+        expect(['ADDRESS_MISSING', 'price_mismatch']).toContain(placed.json().code)
+        expect(order).toBeUndefined()
+      }
+    }
+  })
+
   test('[CHECKOUT-17] [CHECKOUT-24] Sari buys two serums: order, virtual account, reservation and an empty bag', async () => {
     const { buyer, cart, combinationId } = await buyerWith({ priceRupiah: 89_000 }, 2)
     const answer = await place(app, buyer, cart)

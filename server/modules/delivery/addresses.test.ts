@@ -242,7 +242,7 @@ describe('the address of the bag', () => {
     return call(member, 'PUT', `/carts/${rows[0]?.id}/address/${addressId}`)
   }
 
-  test('the chosen one says so, until it is removed', async () => {
+  test('[ADDR-28] the chosen one says so, until it is removed', async () => {
     const member = await makeMember(shop)
     const [first, second] = [await add(member), await add(member)]
     expect((await choose(member, second._id)).statusCode).toBe(200)

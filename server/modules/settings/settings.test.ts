@@ -69,10 +69,30 @@ test('[CONFIG-05] every service has its base addresses, the shop’s own where n
   })
 })
 
-test('the key of the maps is told only where one is set up', async () => {
-  expect(await settingsOf({})).toMatchObject({ maps_key: null })
-  expect(await settingsOf({ MAPS_KEY: 'AIza-the-key-of-a-map' })).toMatchObject({
-    maps_key: 'AIza-the-key-of-a-map',
+test('[CONFIG-04] ids of third parties come from the configuration, and there is none without it', async () => {
+  expect(await settingsOf({})).toMatchObject({ maps_key: null, captcha_site_key: null })
+  const configured = {
+    MAPS_KEY: 'AIza-the-key-of-a-map',
+    RECAPTCHA_SITE_KEY: 'site-key-of-recaptcha',
+    RECAPTCHA_SECRET_KEY: 'secret-key-of-recaptcha',
+    FACEBOOK_APP_ID: '1234567890',
+    FACEBOOK_APP_SECRET: 'secret-of-the-first-app',
+    GOOGLE_CLIENT_ID: 'second-app.apps.example',
+    GOOGLE_CLIENT_SECRET: 'secret-of-the-second-app',
+  }
+  expect(await settingsOf(configured)).toMatchObject({
+    maps_key: configured.MAPS_KEY,
+    captcha_site_key: configured.RECAPTCHA_SITE_KEY,
+  })
+  // Who asks for the social ids is the server itself.
+  const { FACEBOOK_APP_ID, GOOGLE_CLIENT_ID } = readEnv({})
+  expect({ FACEBOOK_APP_ID, GOOGLE_CLIENT_ID }).toEqual({
+    FACEBOOK_APP_ID: undefined,
+    GOOGLE_CLIENT_ID: undefined,
+  })
+  expect(readEnv(configured)).toMatchObject({
+    FACEBOOK_APP_ID: configured.FACEBOOK_APP_ID,
+    GOOGLE_CLIENT_ID: configured.GOOGLE_CLIENT_ID,
   })
 })
 

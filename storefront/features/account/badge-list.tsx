@@ -13,7 +13,7 @@ const signs: Record<string, LucideIcon> = {
 /** Badges of a member; those that are still to be earned stand pale behind (PROFILE-22). */
 export function BadgeList({ badges }: { badges: Badge[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
       {badges.map(badge => {
         const Sign = signs[badge.key] ?? Award
         return (

@@ -49,7 +49,7 @@ export function ProfileCard({ member }: { member: Member }) {
             <p className="voice text-xl leading-tight break-words md:text-2xl">{member.name}</p>
             <p className="text-ink-soft">@{member.user_name}</p>
           </div>
-          <div className="flex w-full flex-wrap gap-3 sm:w-auto">
+          <div className="flex w-full flex-wrap gap-3 md:w-auto">
             <Button variant="main" className="flex-1" onClick={() => setIsEdited(true)}>
               Ubah profil
             </Button>
