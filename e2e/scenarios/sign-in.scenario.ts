@@ -326,9 +326,11 @@ test('[AUTH-13] [AUTH-51] a 401 on any call leaves the same guest behind', async
 
 test('[AUTH-45] [AUTH-39] a member’s calls carry the token that the account was given; pictures never do', async ({
   page,
+  playwright,
 }) => {
   const name = await newMember(page)
-  const answer = await page.request.post('/api/auth/login', {
+  const elsewhere = await playwright.request.newContext({ baseURL: place.url })
+  const answer = await elsewhere.post('/api/auth/login', {
     headers: { origin: place.url, platform: 'carasun-android' },
     data: { email: name, password: 'matahari-pagi' },
   })

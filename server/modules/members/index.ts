@@ -7,7 +7,6 @@ export {
   markEmailVerified,
   markPhoneVerified,
 } from './contact-proofs.ts'
-export { cookieOptionsOf, giveSession, isWeb, meOf, visitOf } from './give-session.ts'
 export { deleteOldDevices, liftLock } from './known-devices.ts'
 export { enter, enterByPassword, type SignedIn } from './log-in.ts'
 export { deleteExpiredResets } from './password-store.ts'
@@ -19,7 +18,6 @@ export { openAccount, register, saluteOf } from './register.ts'
 export { startPasswordReset } from './reset-password.ts'
 export {
   deleteExpiredSessions,
-  endSessionsOf,
   findSession,
   startSession,
   type Visit,

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Me, Member } from '../../../contract/members.ts'
-import { deviceCookieOf, sessionCookieOf, sessionToken } from '../../http/identity.ts'
-import type { SignedIn } from './log-in.ts'
-import type { Visit } from './sessions.ts'
+import type { Me, Member } from '../../contract/members.ts'
+import type { SignedIn, Visit } from '../modules/members/index.ts'
+import { deviceCookieOf, sessionCookieOf, sessionToken } from './identity.ts'
 
 /** The longest that browsers keep a cookie; when a session ends, the server decides. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60
