@@ -166,6 +166,34 @@ test('[ADDR-27] a guest has no address book: neither the page nor the calls', as
     expect(answer.status()).toBe(401)
 })
 
+test('[ADDR-29] in the checkout a chosen address is set for the bag', async ({ page }) => {
+  await isNewMember(page)
+  await hasAddresses(page, 2)
+  const [tile] = (await (await page.request.get('/api/v3/products?limit=1')).json()).data
+  const added = await page.request.post('/api/user/me/carts', {
+    headers: { origin: place.url },
+    data: {
+      action: 'add',
+      id: tile.id,
+      combination_id: tile.selected_variant ?? tile.choices[0]?.combination_id,
+      quantity: 1,
+    },
+  })
+  expect(added.ok(), await added.text()).toBe(true)
+  await open(page, '/order/shipping')
+  const unchosen = page.getByRole('radio', { name: /Jl\. Melati/, checked: false }).last()
+  const [sent] = await Promise.all([
+    page.waitForRequest(
+      request => request.method() === 'PUT' && /\/api\/carts\/\w+\/address\/\w+$/.test(request.url()),
+    ),
+    unchosen.check({ force: true }),
+  ])
+  expect((await (await sent.response())?.json()).success).toBe(true)
+  const chosen = sent.url().split('/').at(-1)
+  const mine = await (await page.request.get('/api/users/me/addresses')).json()
+  expect(mine.data.find((one: { is_selected: boolean }) => one.is_selected)._id).toBe(chosen)
+})
+
 /** Stands in for Google's script: notes how the map begins, and lets a scenario choose a place. */
 const MAPS_SCRIPT = `
   window.google = { maps: {
