@@ -167,9 +167,7 @@ test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] a forgotten password:
 }) => {
   const { email } = await registers(page)
   await page.request.get('/api/auth/logout')
-  await open(page, '/best-seller')
-  const login = page.getByRole('button', { name: /^Masuk/ }).or(page.getByRole('link', { name: /^Masuk/ }))
-  await opensLogin(page, login)
+  await opensLogin(page)
   await page.getByRole('button', { name: 'Lupa password?' }).click()
   const forgot = dialog(page, 'Lupa password')
   await forgot.getByLabel('Email atau nomor handphone').fill('tidak.ada@carasun.example')
@@ -209,14 +207,10 @@ test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] a forgotten password:
   expect(entered.status()).toBe(200)
 })
 
-async function opensLogin(page: Page, login: ReturnType<Page['getByRole']>) {
-  if (isPhone(page)) {
-    await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
-    await page
-      .getByRole('dialog', { name: 'Akun' })
-      .getByRole('button', { name: /^Masuk/ })
-      .click()
-  } else await login.first().click()
+/** From the sign-up page, which has the way to the login in it on every screen. */
+async function opensLogin(page: Page) {
+  await open(page, '/signup')
+  await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
 test('[PROFILE-08] [PROFILE-09] [PROFILE-17] the password is changed by three fields, each with its own eye; a wrong old one is said and ends no session', async ({
