@@ -118,6 +118,18 @@ test('[AUTH-52] [AUTH-29] [AUTH-25] a login says where it comes from, and each r
   await expect(toast(page, 'Silakan coba lagi dalam beberapa saat.')).toBeVisible()
 })
 
+test('who does not want to be remembered is forgotten with the browser', async ({ page }) => {
+  const name = await newMember(page)
+  await page.request.get('/api/auth/logout')
+  await open(page, '/sale')
+  await opensLogin(page)
+  await login(page).getByLabel('Ingat saya').uncheck()
+  await tries(page, name, 'matahari-pagi')
+  await expect(login(page)).toBeHidden()
+  const session = (await page.context().cookies()).find(({ name }) => name === 'carasun_session')
+  expect(session?.expires).toBe(-1)
+})
+
 test('[AUTH-56] [AUTH-20] fields speak when they are left or sent, and nothing is sent before they hold', async ({
   page,
 }) => {

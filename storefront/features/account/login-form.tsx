@@ -2,7 +2,7 @@ import { loginBody, type Me } from '../../../contract/members.ts'
 import { api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField, TextField } from '../../ui/field.tsx'
+import { Checkbox, PasswordField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ForgotPassword } from '../codes/forgot-password.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
@@ -18,7 +18,7 @@ interface LoginFormProps {
 export function LoginForm({ onDone, onRegister }: LoginFormProps) {
   const form = useSentForm({
     schema: loginBody,
-    defaultValues: { email: '', password: '', source: 'web' },
+    defaultValues: { email: '', password: '', source: 'web', remember: true },
     send: body => api.post<Me>('/api/auth/login', body),
     onDone: me => {
       onDone(me)
@@ -31,7 +31,10 @@ export function LoginForm({ onDone, onRegister }: LoginFormProps) {
     <form noValidate onSubmit={form.submit} className="grid gap-4">
       <TextField {...form.field('email')} kind="user-name" label="Email atau username" />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-      <ForgotPassword />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox {...form.form.register('remember')} label="Ingat saya" />
+        <ForgotPassword />
+      </div>
       <FormRefusal text={form.refusal} />
       <Button type="submit" variant="main" size="tall" isBusy={form.isBusy} className="w-full">
         Masuk
