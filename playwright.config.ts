@@ -1,21 +1,19 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { place } from './e2e/place.ts'
+import { findChromium } from './e2e/find-chromium.ts'
+import { place, placeOf, workers } from './e2e/place.ts'
 
-const chromium = ['chromium', 'chromium-browser', 'google-chrome']
-  .map(name => `/usr/bin/${name}`)
-  .find(existsSync)
+const chromium = findChromium()
 
-/** Browser scenarios against a shop of their own: its own database, its own port, the embedded payment simulator. */
+/** Browser scenarios against shops of their own: own database, own port, the embedded payment simulator. */
 export default defineConfig({
   testDir: 'e2e/scenarios',
   testMatch: '**/*.scenario.ts',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers,
   retries: 0,
   reporter: [['list'], ['json']],
-  outputDir: place.port === 3900 ? 'test-results/browser' : `test-results/browser-${place.port}`,
+  outputDir: placeOf(0).port === 3900 ? 'test-results/browser' : `test-results/browser-${placeOf(0).port}`,
   globalSetup: './e2e/start-shop.ts',
   use: {
     baseURL: place.url,

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../e2e/find-chromium.ts'
 import { openBenchDatabase } from './rig/database.ts'
 import { measure, percentile, print } from './rig/figures.ts'
 import { startShop } from './rig/processes.ts'
@@ -29,7 +29,7 @@ measure('A filter change paints, telephone of the middle', async () => {
   const database = await openBenchDatabase('filter_paint', 0)
   const shop = await startShop(database.url)
   const { listing } = await findPages(shop.url)
-  const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+  const executablePath = findChromium()
   // Sandboxes of browsers do not work for root; only our own pages are opened.
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu'],

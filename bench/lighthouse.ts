@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { findChromium } from '../e2e/find-chromium.ts'
 import { BENCH_DIR, openBenchDatabase } from './rig/database.ts'
 import { measure, median, print, say } from './rig/figures.ts'
 import { startShop } from './rig/processes.ts'
@@ -54,9 +55,7 @@ measure('Lighthouse, mobile, middle of 3', async () => {
 async function audit(url: string, name: string): Promise<Report> {
   mkdirSync(BENCH_DIR, { recursive: true })
   const file = path.join(BENCH_DIR, `lighthouse-${name}.json`)
-  const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    existsSync,
-  )
+  const chromium = findChromium()
   const lighthouse = spawn(
     process.execPath,
     [

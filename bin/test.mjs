@@ -51,19 +51,24 @@ async function runBrowser() {
 
 /** Chromium: the system's, else Debian's where this user may install it, else Playwright's own. */
 function ensureBrowser() {
-  if (['chromium', 'chromium-browser', 'google-chrome'].some(name => existsSync(`/usr/bin/${name}`))) return
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+  if (names.some(name => existsSync(`/usr/bin/${name}`))) return
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     process.stdout.write('Installing Chromium …\n')
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
     spawnSync('apt-get', ['update', '-qq'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
       ...quiet,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
-    if (existsSync('/usr/bin/chromium')) return
+    if (existsSync('/usr/bin/chromium-headless-shell')) return
   }
-  spawnSync(node24(), [path.join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  spawnSync(
+    node24(),
+    [path.join(root, 'node_modules/@playwright/test/cli.js'), 'install', '--only-shell', 'chromium'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  )
 }

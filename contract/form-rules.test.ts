@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { confirmed, formRules, globalTexts } from './form-rules.ts'
-import { localPhone } from './local-phone.ts'
+import { localPhone } from './phone-number.ts'
 
 type Field = keyof typeof formRules
 

@@ -8,7 +8,7 @@ import {
   POSTCODE_DIGITS,
   USER_NAME_LENGTH,
 } from './constants.ts'
-import { localPhone } from './local-phone.ts'
+import { localPhone } from './phone-number.ts'
 
 /**
  * The form table: what each field of the shop's forms asks for and what it says otherwise (FORM-01..FORM-27). The

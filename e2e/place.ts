@@ -1,10 +1,26 @@
-/** Where the scenarios' shop stands. Another port lets two people run them at once on one machine. */
-const port = Number(process.env.BROWSER_PORT ?? 3900)
+/**
+ * Where the scenarios' shops stand: each worker has one of its own, with its own database, so that what one scenario
+ * changes (a toggle, a price, a member's bag) never meets another that runs beside it. Another port lets two people run
+ * them at once on one machine.
+ */
+const firstPort = Number(process.env.BROWSER_PORT ?? 3900)
 
-export const place = {
-  port,
-  url: `http://localhost:${port}`,
-  simulatorPort: port + 1,
-  simulatorUrl: `http://127.0.0.1:${port + 1}`,
-  dataDir: port === 3900 ? '.data/browser' : `.data/browser-${port}`,
+/** As many as fill two cores; a scenario waits more than it works. */
+export const workers = 2
+
+export type Place = ReturnType<typeof placeOf>
+
+/** The shop of a worker, counted from 0. */
+export function placeOf(worker: number) {
+  const port = firstPort + worker * 10
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    simulatorPort: port + 1,
+    simulatorUrl: `http://127.0.0.1:${port + 1}`,
+    dataDir: port === 3900 ? '.data/browser' : `.data/browser-${port}`,
+  }
 }
+
+/** The shop of the worker that asks. Playwright gives each worker its number. */
+export const place = placeOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))

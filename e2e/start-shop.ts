@@ -1,12 +1,29 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { place } from './place.ts'
+import { type Place, placeOf, workers } from './place.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Starts the shop as `npm start` does, with data of its own, and ends it after the scenarios. */
-export default async function startShop() {
+/** Starts a shop for each worker and ends them all after the scenarios. One after the other: a first fill is heavy. */
+export default async function startShops() {
+  const shops: ChildProcess[] = []
+  const endAll = async () => {
+    await Promise.all(shops.map(end))
+  }
+  try {
+    for (let worker = 0; worker < workers; worker += 1) shops.push(await startShop(placeOf(worker)))
+  } catch (fault) {
+    await endAll()
+    throw fault
+  }
+  return endAll
+}
+
+/** As `npm start` does, with new data of its own: the unpaid orders of an earlier run would decide about this one. */
+async function startShop(place: Place) {
+  rmSync(path.join(root, place.dataDir), { recursive: true, force: true })
   const shop = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: {
@@ -26,20 +43,20 @@ export default async function startShop() {
   for (const stream of [shop.stdout, shop.stderr]) stream.on('data', chunk => (said += chunk))
   for (let tries = 0; tries < 600; tries += 1) {
     if (shop.exitCode !== null) throw new Error(`the shop ended:\n${said}`)
-    if (await isHealthy()) return () => end(shop)
+    if (await isHealthy(place)) return shop
     await sleep(200)
   }
   shop.kill('SIGTERM')
   throw new Error(`the shop did not open:\n${said}`)
 }
 
-const isHealthy = () =>
+const isHealthy = (place: Place) =>
   fetch(`${place.url}/healthz`).then(
     answer => answer.ok,
     () => false,
   )
 
-function end(shop: ReturnType<typeof spawn>): Promise<void> {
+function end(shop: ChildProcess): Promise<void> {
   return new Promise(resolve => {
     shop.once('exit', () => resolve())
     shop.kill('SIGTERM')

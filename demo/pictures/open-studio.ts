@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
+import { findChromium } from '../../e2e/find-chromium.ts'
 import type { PictureSpec, TextureSpec } from './picture-spec.ts'
 import { stayInBackground } from './stay-in-background.ts'
 
@@ -28,9 +28,7 @@ const origin = 'http://studio.invalid'
 export async function openStudio(): Promise<OpenStudio> {
   const script = await bundlePage()
   const browser = await chromium.launch({
-    executablePath: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(path =>
-      existsSync(path),
-    ),
+    executablePath: findChromium(),
     args: [
       '--use-gl=angle',
       '--use-angle=swiftshader',

@@ -281,3 +281,21 @@ test.describe('the register form', () => {
     expect(bodies[0]?.phone_no).toBe('081234567890')
   })
 })
+
+test('a button stays under the finger that presses it, whatever the field that is left has to say', async ({
+  page,
+}) => {
+  test.skip(isPhone(page), 'Slow presses are a mouse’s.')
+  await open(page, '/signup')
+  const email = page.getByLabel('Email', { exact: true })
+  await email.fill('bukan-email')
+  const send = page.getByRole('button', { name: 'Daftar', exact: true })
+  await send.scrollIntoViewIfNeeded()
+  const { x, y, width } = (await send.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  await page.mouse.move(x + width / 2, y + 2)
+  await page.mouse.down()
+  await page.waitForTimeout(300)
+  await page.mouse.up()
+  await expect(page.getByLabel('Nama depan', { exact: true })).toBeFocused()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+})

@@ -257,7 +257,7 @@ test('[WISH-18] [WISH-19] [WISH-16] [HOME-42] [LAYOUT-10] [ROUTE-50] Sari finds 
 
     if (round === 'first') {
       await open(page, '/my-account')
-      await page.getByRole('button', { name: 'Keluar' }).click()
+      await page.getByRole('button', { name: 'Keluar', exact: true }).click()
       await expect(page).toHaveURL(`${place.url}/`)
       await expect(page.getByRole('heading', { name: 'Wishlist kamu' })).toBeHidden()
       await expect(page.getByRole('main').locator('[aria-pressed=true]')).toHaveCount(0)

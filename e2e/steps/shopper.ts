@@ -17,6 +17,8 @@ export function shopper(page: Page) {
         .getByRole('link', { name: new RegExp(name, 'i') })
         .first()
         .click()
+      // The page of results has the words in its heading too.
+      await expect(page).not.toHaveURL(/\/search/)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(
         new RegExp(name.split(' ')[0] ?? name, 'i'),
       )

@@ -44,11 +44,21 @@ export function useCheckedForm<Filled extends FieldValues, Ready>({
     /** Name, handlers, error and mark of one field, for the components of `storefront/ui/field.tsx`. */
     field(name: FieldPath<Filled>, options?: RegisterOptions<Filled, FieldPath<Filled>>) {
       shown.current.add(name)
+      const { onBlur, ...registered } = form.register(name, options)
       return {
-        ...form.register(name, options),
+        ...registered,
+        onBlur: async (event: { target: HTMLElement }) => {
+          if (!isLeftForButton(event.target)) await onBlur(event)
+        },
         error: form.getFieldState(name, form.formState).error?.message,
         isRequired: isRequired(schema.shape[name]),
       }
     },
   }
 }
+
+/**
+ * What a field has to say would push the button away from under the finger that is just pressing it; what the button
+ * does checks the field anyway.
+ */
+const isLeftForButton = (field: HTMLElement) => Boolean(field.closest('form')?.querySelector('button:active'))
