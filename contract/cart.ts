@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Attributes, Picture } from './catalog.ts'
-import { LINE_QUANTITY_MAX } from './constants.ts'
+import { EXTRA_BAG_LIMIT, LINE_QUANTITY_MAX } from './constants.ts'
 import { formRules } from './form-rules.ts'
 
 /** The bag: what is put in, what is answered, and how the sum came about. */
@@ -32,6 +32,8 @@ export const reference = z
   })
   .optional()
 
+const voucherId = z.string().max(40)
+
 export const cartLineInput = z.object({
   id: id,
   combination_id: id,
@@ -44,6 +46,21 @@ export const cartLineInput = z.object({
   is_pre_order: z.boolean().optional(),
   from_product_detail: z.boolean().optional(),
   reference,
+  /** What the tile showed (CART-39). The shop looks up for itself what a thing is and costs; nothing of it is believed. */
+  detail: z
+    .object({ name: z.string().max(300), brand: z.string().max(120) })
+    .partial()
+    .optional(),
+  /** What the choice was called on the tile, e.g. "30 Sawo". */
+  info: z.string().max(200).optional(),
+  /** Added at a special price, as far as it holds (CART-40). */
+  special_price: z
+    .object({ is_special_price: z.literal(true), special_price_voucher_id: voucherId })
+    .optional(),
+  /** Chosen as the gift of a purchase (CART-41, GIFT-10). */
+  free_product: z
+    .object({ is_applied_free_product: z.literal(true), applied_free_products_voucher_id: voucherId })
+    .optional(),
 })
 export type CartLineInput = z.infer<typeof cartLineInput>
 
@@ -56,9 +73,29 @@ export const changeCartBody = cartLineInput.extend({
 
 /** `POST /api/carts`: a guest's line is checked and answered enriched; nothing is stored (AMB-24). */
 export const guestLinesBody = z.object({
-  product: z.array(cartLineInput).min(1).max(20),
+  product: z.array(cartLineInput).min(1).max(21),
   verb: z.literal('add').optional(),
 })
+
+/** `POST /api/saved-for-later`: which line of the bag is put aside (CART-17). */
+export const saveForLaterBody = z.object({ line_id: z.string().max(40) })
+
+/** `POST /api/user/me/carts/extrabags`: how many of one extra bag lie in the bag; 0 takes it out (CART-19). */
+export const chooseExtraBagBody = z.object({
+  extra_bag_id: z.string().max(40),
+  quantity: z.int().min(0).max(EXTRA_BAG_LIMIT),
+})
+
+/** `POST /api/user/me/carts/validate`: new prices that the shopper has seen and takes. */
+export const validateCartBody = z.object({
+  accept_prices: z
+    .array(z.object({ line_id: z.string().max(40), price: z.int().min(0) }))
+    .max(100)
+    .default([]),
+})
+
+/** `POST /api/carts/reorder`: the bag that became the order (CART-52). */
+export const reorderBody = z.object({ cart_id: z.string().max(40) })
 
 export interface CartLine {
   _id: string
@@ -72,6 +109,8 @@ export interface CartLine {
   subtotal: number
   /** The price that was shown when the line was last touched; differs when it has changed since. */
   seen_price: number
+  /** It has changed since it was last seen, and is to be accepted before the bag can be ordered. */
+  has_new_price: boolean
   /** How many can be had now; the line cannot be ordered when it is below the quantity. */
   available: number
   is_available: boolean
@@ -83,14 +122,82 @@ export interface CartLine {
     image: Picture | null
     attributes: Attributes
     combination_name: string
+    /** The combination that lies in the bag, as CART-25 names it: once in a list, once by itself. */
+    combinations: CartCombination[]
+    default_combination: CartCombination
     classification: string | null
+    is_applied_free_product: boolean
+    applied_free_products_voucher_id: string | null
     is_pack: boolean
+    /** Content that was chosen for a pack, told apart when lines merge (CART-06). */
+    pack: { product_id: string; combination_id: string }[]
     pack_detail: { name: string; quantity: number; combination_name: string }[]
+    is_special_price: boolean
+    special_price_voucher_id: string | null
     egift_info: EgiftInfo | null
     is_pre_order: boolean
     delivery_date: string | null
     weight_gram: number
   }
+}
+
+export interface CartCombination {
+  _id: string
+  attributes: Attributes
+  stock: number
+  price: number
+  price_after_discount: number
+  images: Picture[]
+}
+
+/** A bag to give things away in; `quantity` is how many the shopper wants. */
+export interface ExtraBag {
+  id: string
+  name: string
+  description: string
+  price: number
+  /** Hex, of the drawn bag. */
+  color: string
+  quantity: number
+}
+
+/** Why a bag cannot be ordered as it is; `line_id` names the line. */
+export interface CartProblem {
+  code:
+    | 'OUT_OF_STOCK'
+    | 'STOCK_CHANGED'
+    | 'price_mismatch'
+    | 'PREORDER_DATES_DIFFER'
+    | 'LINE_LIMIT'
+    | 'CART_EMPTY'
+  message: string
+  line_id: string | null
+}
+
+/** CART-16 */
+export interface CartCheck {
+  is_valid: boolean
+  problems: CartProblem[]
+  cart: Cart
+}
+
+/** What was put aside, newest first, with today's prices. */
+export interface SavedForLater {
+  products: CartLine[]
+}
+
+/** Both sides after a line moved between them. */
+export interface MovedLine {
+  cart: Cart
+  saved_for_later: SavedForLater
+}
+
+/** What became of the lines of an old order (CART-52). */
+export interface Reordered {
+  cart: Cart
+  added: number
+  /** What can no longer be bought, or not as many, with the shop's sentence. */
+  refused: { name: string; message: string }[]
 }
 
 /** One step of the price, in order, with the words that a shopper reads (rupiah; savings are negative). */
@@ -99,6 +206,7 @@ export interface PricingStep {
     | 'list_price'
     | 'product_discount'
     | 'voucher'
+    | 'extra_charge'
     | 'shipping'
     | 'shipping_discount'
     | 'points'
@@ -112,6 +220,7 @@ export interface Pricing {
   /** Sum of list prices of the lines that can be bought. */
   total_amount: number
   total_amount_after_discount: number
+  extra_bags: ExtraBag[]
   total_extra_charge: number
   total_amount_after_extra: number
   shipping_fee: number
@@ -144,5 +253,6 @@ export interface GuestCartEntry {
   /** quantity */ q: number
   /** e-gift */ e?: EgiftInfo
   /** pack content */ k?: { product_id: string; combination_id: string }[]
+  /** the special price it was added at */ s?: string
   /** names the line when it is handed over at login, so that it lands once */ i?: string
 }

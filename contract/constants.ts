@@ -48,6 +48,9 @@
 /** CART-01 */ export const GUEST_CART_COOKIE = 'carasun_cart'
 /** CART-45 CHECKOUT-23, AMB-38: different lines, not pieces */ export const ORDER_PRODUCT_LIMIT = 20
 /** The most pieces of one line; ours. */ export const LINE_QUANTITY_MAX = 999
+/** CART-20: bags that are offered, and pieces of one */ export const EXTRA_BAG_LIMIT = 3
+/** Lines that one member puts aside; ours. */ export const SAVED_LINES_MAX = 100
+/** CART-22; ours */ export const MAY_ALSO_LIKE_LIMIT = 12
 /** CART-10 */ export const CART_LOADING_CLEAR_MS = 2000
 /** SHIP-05 */ export const FREE_SHIPPING_THRESHOLD_RUPIAH = 200_000
 /** POINT-05 */ export const BEAUTY_POINT_BASE_RUPIAH = 50_000

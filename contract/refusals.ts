@@ -259,6 +259,11 @@ export const refusals = {
     message: 'Tanggal kirim e-gift sudah lewat.',
     next: 'Choose today or a later day.',
   },
+  SAVED_LINES_FULL: {
+    status: 409,
+    message: 'Simpan untuk nanti sudah penuh. Hapus beberapa produk dulu, ya.',
+    next: 'Delete some.',
+  },
   CART_EMPTY: { status: 409, message: 'Tas belanjamu masih kosong.', next: 'Put something in.' },
 
   // waiting for stock

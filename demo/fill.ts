@@ -15,6 +15,7 @@ import { storePicture } from '../server/modules/media/index.ts'
 import type { Shop } from '../server/shop.ts'
 import { brands, categories, products, tags } from './catalogue/index.ts'
 import type { DemoCombination, DemoProduct } from './catalogue/shape.ts'
+import { fillExtraBags } from './extra-bags.ts'
 import { fillBanners } from './fill-banners.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function fillDemoShop(shop: Shop, say: (sentence: string) => void):
   await shop.db.transaction().execute(async tx => {
     await fillDemoCatalogue(tx, shop.now(), picturesOf)
     await fillBanners({ ...shop, db: tx })
+    await fillExtraBags(tx)
   })
   say(`${products.length} products in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }

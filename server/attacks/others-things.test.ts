@@ -17,7 +17,7 @@ import { appWithRoutes, type Route } from './all-routes.ts'
  * where it keeps something new of a member, let `makeVictim` have some.
  */
 const membersOnly =
-  /\/users?\/me\/(?!actions$)|\/orders?(\/|$)|\/address(es)?(\/|$)|\/carts\/:|\/payments(\/(callback|detail))?$/
+  /\/users?\/me\/(?!actions$)|\/orders?(\/|$)|\/address(es)?(\/|$)|\/carts\/(:|reorder)|\/saved-for-later|\/payments(\/(callback|detail))?$/
 
 interface Victim extends Buyer {
   email: string
@@ -70,7 +70,12 @@ const aimed = (): Record<string, { query?: Record<string, string>; body?: object
     },
   }
   const orders = [filter({}), filter({ member_id: victim.id }), { query: { member_id: victim.id } }]
+  const extra = [{ body: { extra_bag_id: 'kado', quantity: 1 } }]
   return {
+    'POST /api/user/me/carts/extrabags': extra,
+    'POST /api/users/me/carts/extrabags': extra,
+    'POST /api/saved-for-later': [{ body: { line_id: victim.lineId } }],
+    'POST /api/carts/reorder': [{ body: { cart_id: victim.cartId } }],
     'POST /api/user/me/carts': cart,
     'POST /api/users/me/carts': cart,
     'GET /api/user/me/shippings': shipping,

@@ -14,6 +14,7 @@ import { checkCommand } from './check.ts'
 import { checkSearchCommand } from './check-search.ts'
 import type { Command } from './command.ts'
 import { exportProductsCommand } from './export-products.ts'
+import { listExtraBagsCommand, setExtraBagCommand, stopExtraBagCommand } from './extra-bags.ts'
 import { importAreasCommand } from './import-areas.ts'
 import { importCodesCommand } from './import-codes.ts'
 import { importProductsCommand } from './import-products.ts'
@@ -40,6 +41,9 @@ export const commands: Command[] = [
   listOrdersCommand,
   showOrderCommand,
   moveOrderCommand,
+  listExtraBagsCommand,
+  setExtraBagCommand,
+  stopExtraBagCommand,
   importBannersCommand,
   listBannersCommand,
   bannerOnCommand,

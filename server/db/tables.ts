@@ -110,6 +110,12 @@ export interface Campaigns {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CartExtraBags {
+  cart_id: string;
+  extra_bag_id: string;
+  quantity: number;
+}
+
 export interface CartLines {
   cart_id: string;
   combination_id: Int8;
@@ -204,10 +210,26 @@ export interface Districts {
   name: string;
 }
 
+export interface ExtraBags {
+  color: Generated<string>;
+  description: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
+  price_rupiah: Int8;
+}
+
 export interface FeatureToggles {
   is_on: boolean;
   key: string;
   note: Generated<string>;
+}
+
+export interface HandedLines {
+  created_at: Generated<Timestamp>;
+  key: string;
+  member_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -528,6 +550,17 @@ export interface Rewards {
   name: string;
 }
 
+export interface SavedLines {
+  combination_id: Int8;
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<string>;
+  member_id: string;
+  product_id: Int8;
+  quantity: number;
+  seen_price_rupiah: Int8;
+}
+
 export interface SearchHistory {
   entity_id: string | null;
   entity_type: Generated<string>;
@@ -709,6 +742,7 @@ export interface DB {
   banners: Banners;
   brands: Brands;
   campaigns: Campaigns;
+  cart_extra_bags: CartExtraBags;
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
@@ -719,7 +753,9 @@ export interface DB {
   combination_availability: CombinationAvailability;
   combinations: Combinations;
   districts: Districts;
+  extra_bags: ExtraBags;
   feature_toggles: FeatureToggles;
+  handed_lines: HandedLines;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
   listing_refreshes: ListingRefreshes;
@@ -746,6 +782,7 @@ export interface DB {
   products: Products;
   provinces: Provinces;
   rewards: Rewards;
+  saved_lines: SavedLines;
   search_history: SearchHistory;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;

@@ -1,6 +1,7 @@
 import { parseCronItems, type TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { addDays } from '../../contract/jakarta-time.ts'
+import { forgetHandedLines } from '../modules/cart/index.ts'
 import { forgetOldChats } from '../modules/chat/index.ts'
 import { deleteExpiredResets, deleteExpiredSessions, deleteOldDevices } from '../modules/members/index.ts'
 import { forgetEndedWishes, tellStockIsBack } from '../modules/notify-me/index.ts'
@@ -14,6 +15,8 @@ import type { Shop } from '../shop.ts'
 
 const ENDED_WISHES_KEPT_DAYS = 90
 const VIEWS_KEPT_DAYS = 60
+/** A guest's bag lives as long in its cookie. */
+const HANDED_LINES_KEPT_DAYS = 31
 /** The limits of codes look back one day. */
 const CODES_KEPT_DAYS = 2
 
@@ -37,6 +40,7 @@ export const tasks = (shop: Shop): TaskList => ({
     await deleteOverSocial(shop.db, shop.now())
     await forgetEndedWishes(shop.db, addDays(shop.now(), -ENDED_WISHES_KEPT_DAYS))
     await deleteViewsBefore(shop.db, addDays(shop.now(), -VIEWS_KEPT_DAYS))
+    await forgetHandedLines(shop.db, addDays(shop.now(), -HANDED_LINES_KEPT_DAYS))
     await forgetOldVisits(shop)
     await forgetGuestSearches(shop)
     await forgetOldChats(shop)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CartLineInput, EgiftInfo } from '../../../contract/cart.ts'
 import { ORDER_PRODUCT_LIMIT } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
@@ -9,6 +10,10 @@ import type { Sellable } from '../catalog/index.ts'
 export interface LineDetails {
   egift?: EgiftInfo
   pack?: { product_id: string; combination_id: string }[]
+  /** Id of the special price that the line was added at (CART-40). */
+  special?: string
+  /** Id of the gift rule that it was chosen from (CART-41). */
+  gift?: string
 }
 
 export interface BagEntry {
@@ -17,15 +22,20 @@ export interface BagEntry {
   details: LineDetails
 }
 
-export const detailsOf = (input: Pick<CartLineInput, 'egift_info' | 'pack'>): LineDetails => ({
+export const detailsOf = (
+  input: Pick<CartLineInput, 'egift_info' | 'pack' | 'special_price' | 'free_product'>,
+): LineDetails => ({
   ...(input.egift_info ? { egift: input.egift_info } : {}),
   ...(input.pack?.length
     ? { pack: [...input.pack].sort((a, b) => a.combination_id.localeCompare(b.combination_id)) }
     : {}),
+  ...(input.special_price ? { special: input.special_price.special_price_voucher_id } : {}),
+  ...(input.free_product ? { gift: input.free_product.applied_free_products_voucher_id } : {}),
 })
 
+/** PostgreSQL keeps the fields of `details` in an order of its own, so their texts may not be compared. */
 export const isSameLine = (a: BagEntry, b: BagEntry) =>
-  a.combinationId === b.combinationId && JSON.stringify(a.details) === JSON.stringify(b.details)
+  a.combinationId === b.combinationId && isDeepStrictEqual(a.details, b.details)
 
 /** The combination exists, belongs to the product and can be bought by itself now. */
 export function requireSellable(sellable: Sellable | undefined, productId: number): Sellable {

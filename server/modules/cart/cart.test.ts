@@ -41,6 +41,8 @@ describe("a member's bag", () => {
     expect((await change(buyer, { ...lineOf(card), action: 'add' })).json().code).toBe('EGIFT_INFO_MISSING')
     await change(buyer, { ...lineOf(card), action: 'add', egift_info: gift })
     await change(buyer, { ...lineOf(card), action: 'add', egift_info: onDay })
+    await change(buyer, { ...lineOf(card), action: 'add', egift_info: onDay })
+    expect((await bag(buyer)).products.map(line => line.quantity)).toEqual([1, 2])
     expect((await bag(buyer)).products.map(line => line.detail.egift_info)).toEqual([gift, onDay])
   })
 

@@ -8,5 +8,8 @@ export async function forgetBags(db: Db, memberId: string): Promise<void> {
   await sql`delete from cart_lines where cart_id in (select id from carts where member_id = ${memberId})`.execute(
     db,
   )
+  await sql`delete from cart_extra_bags where cart_id in (select id from carts where member_id = ${memberId})`.execute(
+    db,
+  )
   await sql`update carts set member_id = null, address_id = null where member_id = ${memberId}`.execute(db)
 }

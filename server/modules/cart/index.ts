@@ -1,3 +1,4 @@
+export { type ExtraBagDraft, listAllExtraBags, setExtraBag, stopExtraBag } from './extra-bags.ts'
 export { forgetBags } from './forget-bags.ts'
 export { type CartFacts, findCartFacts, showFacts } from './read-cart.ts'
-export { closeCart, keepUnavailableLines, lockCart, setDelivery } from './store.ts'
+export { closeCart, forgetHandedLines, keepUnavailableLines, lockCart, setDelivery } from './store.ts'

@@ -38,6 +38,7 @@ export const showFacts = (facts: CartFacts, warnings: string[] = []): Cart =>
     id: facts.cart.id,
     lines: facts.lines,
     sellables: facts.sellables,
+    extraBags: facts.cart.extraBags,
     shippingFeeRupiah: facts.quote?.feeRupiah ?? null,
     addressId: facts.cart.addressId,
     shippingType: facts.cart.shippingType,

@@ -1,15 +1,27 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { changeCartBody, guestLinesBody } from '../../../contract/cart.ts'
+import {
+  changeCartBody,
+  chooseExtraBagBody,
+  guestLinesBody,
+  reorderBody,
+  saveForLaterBody,
+  validateCartBody,
+} from '../../../contract/cart.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { once } from '../../http/idempotency.ts'
-import { requireMember } from '../../http/identity.ts'
+import { findMember, requireMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { requireAddress } from '../delivery/index.ts'
 import { changeCart } from './change-cart.ts'
+import { checkCart } from './check-cart.ts'
 import { checkGuestLines } from './check-guest-lines.ts'
+import { chooseExtraBag, listExtraBags } from './extra-bags.ts'
 import { readCart } from './read-cart.ts'
+import { reorder } from './reorder.ts'
+import { listSaved, moveToBag, removeSaved, saveForLater } from './save-for-later.ts'
 import { countLines, findOpenCart, setDelivery } from './store.ts'
 
 export async function cartRoutes(app: App, shop: Shop) {
@@ -34,9 +46,32 @@ export async function cartRoutes(app: App, shop: Shop) {
         const member = await requireMember(request)
         return answer(
           await once(shop, request, member.id, 'change-cart', () =>
-            changeCart(shop, member.id, request.body),
+            changeCart(shop, member.id, request.body, keyOf(request)),
           ),
         )
+      },
+    )
+
+    app.get(`${cart}/validate`, { schema: docs('Can the bag be ordered as it is?') }, async request => {
+      const member = await requireMember(request)
+      return answer(await checkCart(shop, member.id))
+    })
+
+    app.post(
+      `${cart}/validate`,
+      { schema: { ...docs('Takes new prices that were seen, then checks the bag'), body: validateCartBody } },
+      async request => {
+        const member = await requireMember(request)
+        return answer(await checkCart(shop, member.id, request.body.accept_prices))
+      },
+    )
+
+    app.post(
+      `${cart}/extrabags`,
+      { schema: { ...docs('How many of an extra bag lie in the bag'), body: chooseExtraBagBody } },
+      async request => {
+        const member = await requireMember(request)
+        return answer(await chooseExtraBag(shop, member.id, request.body))
       },
     )
 
@@ -45,6 +80,57 @@ export async function cartRoutes(app: App, shop: Shop) {
       return answer(await countLines(shop.db, member.id))
     })
   }
+
+  for (const extras of ['/extrabags', '/extras'])
+    app.get(extras, { schema: docs('Bags to give things away in, at most three') }, async request => {
+      const member = await findMember(request)
+      return answer(await listExtraBags(shop.db, member?.id ?? null))
+    })
+
+  app.get('/saved-for-later', { schema: docs('What the member put aside') }, async request => {
+    const member = await requireMember(request)
+    return answer(await listSaved(shop, member.id))
+  })
+
+  app.post(
+    '/saved-for-later',
+    { schema: { ...docs('Puts a line of the bag aside'), body: saveForLaterBody } },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await saveForLater(shop, member.id, request.body.line_id))
+    },
+  )
+
+  const savedLine = z.object({ savedId: z.string().max(40) })
+
+  app.post(
+    '/saved-for-later/:savedId/cart',
+    { schema: { ...docs('Puts it back in the bag'), params: savedLine } },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await moveToBag(shop, member.id, request.params.savedId))
+    },
+  )
+
+  app.delete(
+    '/saved-for-later/:savedId',
+    { schema: { ...docs('Takes it out of what was put aside'), params: savedLine } },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await removeSaved(shop, member.id, request.params.savedId))
+    },
+  )
+
+  app.post(
+    '/carts/reorder',
+    { schema: { ...docs('Puts what an old order had into the bag again'), body: reorderBody } },
+    async request => {
+      const member = await requireMember(request)
+      return answer(
+        await once(shop, request, member.id, 'reorder', () => reorder(shop, member.id, request.body.cart_id)),
+      )
+    },
+  )
 
   app.put(
     '/carts/:cartId/address/:addressId',
@@ -69,4 +155,9 @@ export async function cartRoutes(app: App, shop: Shop) {
       return answer(await readCart(shop, member.id))
     },
   )
+}
+
+const keyOf = ({ headers }: FastifyRequest) => {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && key !== '' ? key : null
 }

@@ -1,4 +1,4 @@
-import type { Cart, CartLine, PricingStep } from '../../../contract/cart.ts'
+import type { Cart, CartLine, ExtraBag, PricingStep } from '../../../contract/cart.ts'
 import { combinationName, productPath } from '../../../contract/catalog.ts'
 import type { Sellable } from '../catalog/index.ts'
 import { mediaPath } from '../media/index.ts'
@@ -10,15 +10,13 @@ export function showCart(bag: {
   id: string
   lines: StoredLine[]
   sellables: Map<number, Sellable>
+  extraBags?: ExtraBag[]
   shippingFeeRupiah: number | null
   addressId: string | null
   shippingType: string | null
   warnings?: string[]
 }): Cart {
-  const products = bag.lines.flatMap(line => {
-    const sellable = bag.sellables.get(line.combinationId)
-    return sellable ? [showLine(line, sellable)] : []
-  })
+  const products = showLines(bag.lines, bag.sellables)
   const counted = products.filter(line => line.is_available)
   const pricing = priceCart({
     lines: counted.map(line => ({
@@ -26,6 +24,7 @@ export function showCart(bag: {
       listPriceRupiah: line.price,
       priceRupiah: line.price_after_discount,
     })),
+    extraBags: counted.length > 0 ? bag.extraBags : [],
     shippingFeeRupiah: counted.length > 0 ? bag.shippingFeeRupiah : null,
   })
   return {
@@ -47,7 +46,26 @@ export function showCart(bag: {
 
 const hasStep = (steps: PricingStep[], code: PricingStep['code']) => steps.some(step => step.code === code)
 
+/** Lines with the facts of today; one whose combination is not known any more is left out. */
+export const showLines = (lines: StoredLine[], sellables: Map<number, Sellable>): CartLine[] =>
+  lines.flatMap(line => {
+    const sellable = sellables.get(line.combinationId)
+    return sellable ? [showLine(line, sellable)] : []
+  })
+
 function showLine(line: StoredLine, sellable: Sellable): CartLine {
+  const { details } = line
+  const image = sellable.mediaHash
+    ? { url: mediaPath(sellable.mediaHash), alt: sellable.imageAlt, is_cover: true }
+    : null
+  const combination = {
+    _id: String(sellable.combinationId),
+    attributes: sellable.attributes,
+    stock: sellable.isSellable ? sellable.available : 0,
+    price: sellable.listPriceRupiah,
+    price_after_discount: sellable.priceRupiah,
+    images: image ? [image] : [],
+  }
   return {
     _id: line.id,
     id: String(sellable.productId),
@@ -57,6 +75,7 @@ function showLine(line: StoredLine, sellable: Sellable): CartLine {
     price_after_discount: sellable.priceRupiah,
     subtotal: sellable.priceRupiah * line.quantity,
     seen_price: line.seenPriceRupiah,
+    has_new_price: line.seenPriceRupiah !== sellable.priceRupiah,
     available: sellable.isSellable ? sellable.available : 0,
     is_available: sellable.isSellable && sellable.available >= line.quantity,
     detail: {
@@ -68,15 +87,24 @@ function showLine(line: StoredLine, sellable: Sellable): CartLine {
         default_category: { slug: sellable.categorySlug },
       }),
       brand: { id: String(sellable.brandId), name: sellable.brandName },
-      image: sellable.mediaHash
-        ? { url: mediaPath(sellable.mediaHash), alt: sellable.imageAlt, is_cover: true }
-        : null,
+      image,
       attributes: sellable.attributes,
       combination_name: combinationName(sellable.attributes),
+      combinations: [combination],
+      default_combination: combination,
       classification: sellable.classification,
+      is_applied_free_product: details.gift !== undefined,
+      applied_free_products_voucher_id: details.gift ?? null,
       is_pack: sellable.packDetail.length > 0,
-      pack_detail: sellable.packDetail.map(item => ({ ...item, combination_name: '' })),
-      egift_info: line.details.egift ?? null,
+      pack: details.pack ?? [],
+      pack_detail: sellable.packDetail.map(({ name, quantity, attributes }) => ({
+        name,
+        quantity,
+        combination_name: combinationName(attributes),
+      })),
+      is_special_price: details.special !== undefined,
+      special_price_voucher_id: details.special ?? null,
+      egift_info: details.egift ?? null,
       is_pre_order: sellable.isPreOrder,
       delivery_date: sellable.deliveryDate,
       weight_gram: sellable.weightGram,

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
+import type { ExtraBag } from '../../../contract/cart.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -11,6 +12,7 @@ export interface StoredCart {
   memberId: string
   addressId: string | null
   shippingType: string | null
+  extraBags: ExtraBag[]
 }
 
 export interface StoredLine {
@@ -22,19 +24,36 @@ export interface StoredLine {
   details: LineDetails
 }
 
+/** Hot: read at each look at the bag. Its text is always the same, so that PostgreSQL plans it once a connection. */
+const openCartText = `
+  select c.id, c.member_id as "memberId", c.address_id as "addressId", c.shipping_type as "shippingType",
+    coalesce((
+      select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'combinationId', l.combination_id,
+        'quantity', l.quantity, 'seenPriceRupiah', l.seen_price_rupiah, 'details', l.details) order by l.created_at, l.id)
+      from cart_lines l where l.cart_id = c.id
+    ), '[]') as lines,
+    coalesce((
+      select json_agg(json_build_object('id', b.id, 'name', b.name, 'description', b.description, 'price', b.price_rupiah,
+        'color', b.color, 'quantity', x.quantity) order by b.position, b.id)
+      from cart_extra_bags x join extra_bags b on b.id = x.extra_bag_id
+      where x.cart_id = c.id and b.is_active
+    ), '[]') as "extraBags"
+  from carts c where c.member_id = $1 and c.closed_at is null`
+
 export async function findOpenCart(
   db: Db,
   memberId: string,
 ): Promise<(StoredCart & { lines: StoredLine[] }) | null> {
-  const { rows } = await sql<StoredCart & { lines: StoredLine[] }>`
-    select c.id, c.member_id as "memberId", c.address_id as "addressId", c.shipping_type as "shippingType",
-      coalesce((
-        select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'combinationId', l.combination_id,
-          'quantity', l.quantity, 'seenPriceRupiah', l.seen_price_rupiah, 'details', l.details) order by l.created_at, l.id)
-        from cart_lines l where l.cart_id = c.id
-      ), '[]') as lines
-    from carts c where c.member_id = ${memberId} and c.closed_at is null`.execute(db)
+  const { rows } = await db.executeQuery<StoredCart & { lines: StoredLine[] }>(
+    CompiledQuery.raw(openCartText, [memberId]),
+  )
   return rows[0] ?? null
+}
+
+/** The open cart with its lines, held until the transaction ends; made when there is none. */
+export async function holdBag(db: Db, memberId: string): Promise<{ cartId: string; lines: StoredLine[] }> {
+  const cartId = await holdOpenCart(db, memberId)
+  return { cartId, lines: (await findOpenCart(db, memberId))?.lines ?? [] }
 }
 
 /**
@@ -50,22 +69,46 @@ export async function holdOpenCart(db: Db, memberId: string): Promise<string> {
   return onlyRow(cart).id
 }
 
-export async function writeLine(
-  db: Db,
-  line: {
-    cartId: string
-    productId: number
-    combinationId: number
-    quantity: number
-    priceRupiah: number
-    details: LineDetails
-  },
-): Promise<void> {
-  await sql`
+/** Writes a line, or onto the one that has the same combination and details; answers it as it lies there now. */
+export async function writeLine(db: Db, cartId: string, line: Omit<StoredLine, 'id'>): Promise<StoredLine> {
+  const written = await sql<{ id: string }>`
     insert into cart_lines (cart_id, product_id, combination_id, quantity, seen_price_rupiah, details)
-    values (${line.cartId}, ${line.productId}, ${line.combinationId}, ${line.quantity}, ${line.priceRupiah}, ${JSON.stringify(line.details)})
+    values (${cartId}, ${line.productId}, ${line.combinationId}, ${line.quantity}, ${line.seenPriceRupiah}, ${JSON.stringify(line.details)})
     on conflict (cart_id, combination_id, details)
-    do update set quantity = excluded.quantity, seen_price_rupiah = excluded.seen_price_rupiah`.execute(db)
+    do update set quantity = excluded.quantity, seen_price_rupiah = excluded.seen_price_rupiah
+    returning id`.execute(db)
+  const { productId, combinationId, quantity, seenPriceRupiah, details } = line
+  return { id: onlyRow(written).id, productId, combinationId, quantity, seenPriceRupiah, details }
+}
+
+/** Remembers the key of a line that was handed over; false when it had landed before. */
+export async function noteHandedLine(db: Db, memberId: string, key: string): Promise<boolean> {
+  const noted = await db
+    .insertInto('handed_lines')
+    .values({ member_id: memberId, key })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return noted.numInsertedOrUpdatedRows === 1n
+}
+
+/** For the schedule: a browser that has not come back by then brings no line again. */
+export async function forgetHandedLines(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('handed_lines').where('created_at', '<', before).execute()
+}
+
+/** Takes the new prices that were shown; one that has changed again meanwhile stays to be accepted. */
+export async function acceptPrices(
+  db: Db,
+  cartId: string,
+  seen: { lineId: string; priceRupiah: number }[],
+): Promise<void> {
+  for (const { lineId, priceRupiah } of seen)
+    await db
+      .updateTable('cart_lines')
+      .set({ seen_price_rupiah: priceRupiah })
+      .where('cart_id', '=', cartId)
+      .where('id', '=', lineId)
+      .execute()
 }
 
 export async function deleteLine(db: Db, cartId: string, lineId: string): Promise<void> {

@@ -26,7 +26,7 @@ export interface Sellable {
   /** "2026-08-20", for pre-orders. */
   deliveryDate: string | null
   preorderRuleId: number | null
-  packDetail: { name: string; quantity: number }[]
+  packDetail: { name: string; quantity: number; attributes: Attributes }[]
 }
 
 // The ids come by way of a subquery, so that PostgreSQL guesses as many rows with the ids at hand as without and keeps
@@ -39,7 +39,7 @@ const text = `
     a.available, a.is_pre_order as "isPreOrder", a.delivery_date as "deliveryDate",
     a.preorder_rule_id as "preorderRuleId",
     case when p.classification like 'bundle%' then (
-      select coalesce(json_agg(json_build_object('name', pp.name, 'quantity', pc.quantity) order by pc.position), '[]')
+      select coalesce(json_agg(json_build_object('name', pp.name, 'quantity', pc.quantity, 'attributes', cc.attributes) order by pc.position), '[]')
       from pack_contents pc join combinations cc on cc.id = pc.combination_id join products pp on pp.id = cc.product_id
       where pc.product_id = p.id
     ) else '[]' end as "packDetail"

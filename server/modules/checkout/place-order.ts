@@ -132,7 +132,9 @@ function linesToOrder(cart: Cart, seenTotalRupiah: number): CartLine[] {
     throw new Refusal('OUT_OF_STOCK', {
       details: { is_pre_order: cart.products.some(line => line.detail.is_pre_order) },
     })
-  if (cart.total_price_after_shipping === seenTotalRupiah) return lines
+  // A new price is taken by accepting it in the bag, even where the sum came out the same.
+  const hasNewPrice = lines.some(line => line.has_new_price)
+  if (cart.total_price_after_shipping === seenTotalRupiah && !hasNewPrice) return lines
   const details = { seen: seenTotalRupiah, now: cart.total_price_after_shipping }
   throw new Refusal(lines.length < cart.products.length ? 'STOCK_CHANGED' : 'price_mismatch', { details })
 }
@@ -167,9 +169,10 @@ function draftLine(line: CartLine, facts: CartFacts): OrderLineDraft {
 function pricingOf(cart: Cart) {
   const { steps, total_amount, total_amount_after_discount, total_extra_charge, total_amount_after_extra } =
     cart
-  const { shipping_fee, total_price_after_shipping, points_earned } = cart
+  const { extra_bags, shipping_fee, total_price_after_shipping, points_earned } = cart
   return {
     steps,
+    extra_bags,
     total_amount,
     total_amount_after_discount,
     total_extra_charge,
@@ -180,7 +183,7 @@ function pricingOf(cart: Cart) {
   }
 }
 
-/** What the provider is told: the lines and the delivery, which add up to what is paid. */
+/** What the provider is told: the lines, extra bags and the delivery, which add up to what is paid. */
 function chargeItems(cart: Cart, lines: CartLine[]): ChargeItem[] {
   const goods = lines.map(line => ({
     id: line.combination_id,
@@ -188,8 +191,14 @@ function chargeItems(cart: Cart, lines: CartLine[]): ChargeItem[] {
     priceRupiah: line.price_after_discount,
     quantity: line.quantity,
   }))
+  const bags = cart.extra_bags.map(bag => ({
+    id: bag.id,
+    name: bag.name,
+    priceRupiah: bag.price,
+    quantity: bag.quantity,
+  }))
   const shipping = { id: 'shipping', name: 'Ongkir', priceRupiah: cart.shipping_fee, quantity: 1 }
-  return cart.shipping_fee > 0 ? [...goods, shipping] : goods
+  return [...goods, ...bags, ...(cart.shipping_fee > 0 ? [shipping] : [])]
 }
 
 /** CHECKOUT-07: the confirmation page, unless the provider's own page comes first. */

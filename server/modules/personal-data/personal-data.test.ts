@@ -65,6 +65,10 @@ async function leaveTraces({ id, word, email, orderId, line }: Traveller) {
       values ('verification', 'email', ${email.toLowerCase()}, ${id}, '127.0.0.1', now(), ${soon})`,
     sql`insert into password_resets (token_hash, member_id, expires_at) values (${Buffer.from(word)}, ${id}, ${soon})`,
     sql`insert into wishlist_entries (member_id, combination_id) values (${id}, ${line.combinationId})`,
+    sql`insert into saved_lines (member_id, product_id, combination_id, quantity, seen_price_rupiah)
+      values (${id}, ${line.productId}, ${line.combinationId}, 1, 50000)`,
+    sql`insert into extra_bags (id, name, price_rupiah) values ('kado', 'Tas Kado', 5000) on conflict do nothing`,
+    sql`insert into cart_extra_bags (cart_id, extra_bag_id, quantity) select id, 'kado', 1 from carts where member_id = ${id}`,
     sql`insert into stock_wishes (combination_id, email, name) values (${line.combinationId}, ${email}, ${word})`,
     sql`insert into product_views (member_id, product_id, viewed_at) values (${id}, ${line.productId}, now())`,
     sql`insert into visits (guid, member_id, platform, referrer, started_at, seen_at)

@@ -70,6 +70,15 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: 'cart_id in (select id from carts where member_id = $1)',
     given: ['cart_id', 'product_id', 'combination_id', 'details', 'quantity', 'created_at'],
   },
+  cart_extra_bags: {
+    rows: 'cart_id in (select id from carts where member_id = $1)',
+    given: ['cart_id', 'extra_bag_id', 'quantity'],
+  },
+  saved_lines: {
+    rows: ofMember,
+    given: ['product_id', 'combination_id', 'details', 'quantity', 'created_at'],
+  },
+  handed_lines: { rows: ofMember, given: [] },
   orders: {
     rows: ofMember,
     given: [

@@ -1,4 +1,4 @@
-import type { Pricing, PricingStep } from '../../../contract/cart.ts'
+import type { ExtraBag, Pricing, PricingStep } from '../../../contract/cart.ts'
 import {
   BEAUTY_POINT_BASE_RUPIAH,
   FREE_SHIPPING_THRESHOLD_RUPIAH,
@@ -7,7 +7,7 @@ import {
 
 /**
  * The one function that prices a cart; cart, checkout, order and payment all call it. Pure: it knows only what it is
- * handed. The order is visible in it: list price → the product's own discount → shipping → what is paid. Voucher and
+ * handed. The order is visible in it: list price → the product's own discount → extra bags → shipping → what is paid. Voucher and
  * points have their place between them.
  */
 
@@ -20,20 +20,24 @@ export interface PricedLine {
 
 export interface PricingFacts {
   lines: PricedLine[]
+  /** Bags to give things away in, beside the goods: no discount of the goods touches them. */
+  extraBags?: ExtraBag[]
   /** Null while no delivery is chosen. */
   shippingFeeRupiah: number | null
 }
 
-export function priceCart({ lines, shippingFeeRupiah }: PricingFacts): Pricing {
+export function priceCart({ lines, extraBags = [], shippingFeeRupiah }: PricingFacts): Pricing {
   const listTotal = sum(lines, line => line.listPriceRupiah * line.quantity)
   const total = sum(lines, line => line.priceRupiah * line.quantity)
   const shippingDiscount = isShippingFree(total) ? (shippingFeeRupiah ?? 0) : 0
   const shipping = (shippingFeeRupiah ?? 0) - shippingDiscount
-  const payable = total + shipping
+  const extraCharge = sum(extraBags, bag => bag.price * bag.quantity)
+  const payable = total + extraCharge + shipping
 
   const steps: PricingStep[] = [
     { code: 'list_price', label: 'Subtotal', amountRupiah: listTotal },
     { code: 'product_discount', label: 'Diskon produk', amountRupiah: total - listTotal },
+    { code: 'extra_charge', label: 'Tas tambahan', amountRupiah: extraCharge },
     { code: 'shipping', label: 'Ongkir', amountRupiah: shippingFeeRupiah ?? 0 },
     { code: 'shipping_discount', label: 'Gratis ongkir', amountRupiah: -shippingDiscount },
     { code: 'payable', label: 'Total bayar', amountRupiah: payable },
@@ -42,8 +46,9 @@ export function priceCart({ lines, shippingFeeRupiah }: PricingFacts): Pricing {
     steps: steps.filter(step => step.amountRupiah !== 0 || alwaysShown.has(step.code)),
     total_amount: listTotal,
     total_amount_after_discount: total,
-    total_extra_charge: 0,
-    total_amount_after_extra: total,
+    extra_bags: extraBags,
+    total_extra_charge: extraCharge,
+    total_amount_after_extra: total + extraCharge,
     shipping_fee: shipping,
     total_price_after_shipping: payable,
     points_earned: sum(lines, pointsEarned),

@@ -1,0 +1,34 @@
+import type { Db } from '../server/db/database.ts'
+import { type ExtraBagDraft, setExtraBag } from '../server/modules/cart/index.ts'
+
+/** What the demo shop offers to give things away in. */
+const extraBags: ExtraBagDraft[] = [
+  {
+    id: 'tas-kado-mentari',
+    name: 'Tas kado Mentari',
+    description: 'Kertas tebal dengan pita, muat 3 produk',
+    priceRupiah: 10_000,
+    color: '#C93E16',
+    position: 1,
+  },
+  {
+    id: 'tas-kain-laut',
+    name: 'Tas kain Laut',
+    description: 'Katun yang bisa dipakai lagi ke pantai',
+    priceRupiah: 25_000,
+    color: '#0B7268',
+    position: 2,
+  },
+  {
+    id: 'kotak-hadiah-pasir',
+    name: 'Kotak hadiah Pasir',
+    description: 'Kotak kaku dengan kartu ucapan kosong',
+    priceRupiah: 18_000,
+    color: '#E8A13A',
+    position: 3,
+  },
+]
+
+export async function fillExtraBags(db: Db): Promise<void> {
+  for (const bag of extraBags) await setExtraBag(db, bag)
+}

@@ -1,0 +1,56 @@
+import { EXTRA_BAG_LIMIT } from '../../contract/constants.ts'
+import { rupiah } from '../../contract/rupiah.ts'
+import { listAllExtraBags, setExtraBag, stopExtraBag } from '../modules/cart/index.ts'
+import { type Command, CommandFailed, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Bags to give things away in (`/api/extrabags`). */
+export const listExtraBagsCommand: Command = {
+  words: 'extra-bags list',
+  args: [],
+  summary: `Lists the extra bags; shoppers are offered the first ${EXTRA_BAG_LIMIT} that are on.`,
+  async run({ env, out }) {
+    const bags = await withDatabase(env, ({ db }) => listAllExtraBags(db))
+    if (bags.length === 0) out.say('There is none.')
+    for (const bag of bags)
+      out.say(`${bag.is_active ? 'on ' : 'off'}  ${bag.id}  ${bag.name}  ${rupiah(bag.price_rupiah)}`)
+  },
+}
+
+export const setExtraBagCommand: Command = {
+  words: 'extra-bags set',
+  args: ['ID', 'NAME', 'RUPIAH'],
+  options: { description: { type: 'string' }, color: { type: 'string' }, position: { type: 'string' } },
+  optionsHelp: '[--description TEXT] [--color "#C93E16"] [--position 1]',
+  summary: 'Adds an extra bag or writes it anew, and offers it.',
+  async run({ env, args: { ID: id = '', NAME: name = '', RUPIAH: price = '' }, options, out }) {
+    const { description = '', color = '#C93E16', position = '0' } = options
+    if (!/^[a-z0-9-]{2,40}$/.test(id)) throw new UsageError('ID has small letters, digits and dashes.')
+    if (!/^\d{1,9}$/.test(price)) throw new UsageError('RUPIAH is a whole number, e.g. 15000.')
+    if (!/^#[0-9A-Fa-f]{6}$/.test(String(color)))
+      throw new UsageError('--color takes a colour like "#C93E16".')
+    if (!/^\d{1,6}$/.test(String(position))) throw new UsageError('--position is a whole number.')
+    await withDatabase(env, ({ db }) =>
+      setExtraBag(db, {
+        id,
+        name,
+        description: String(description),
+        priceRupiah: Number(price),
+        color: String(color),
+        position: Number(position),
+      }),
+    )
+    out.say(`${id} is offered at ${rupiah(Number(price))}.`)
+  },
+}
+
+export const stopExtraBagCommand: Command = {
+  words: 'extra-bags stop',
+  args: ['ID'],
+  summary: 'Offers it no longer; it leaves the bags it lies in, orders keep it.',
+  async run({ env, args: { ID: id = '' }, out }) {
+    const isStopped = await withDatabase(env, ({ db }) => stopExtraBag(db, id))
+    if (!isStopped) throw new CommandFailed(`There is no extra bag ${id}.`)
+    out.say(`${id} is not offered any more.`)
+  },
+}

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import type {
+  Cart,
+  CartCheck,
+  ExtraBag,
+  MovedLine,
+  Reordered,
+  SavedForLater,
+} from '../../../contract/cart.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
+import { testPayments } from '../../testing/test-payments.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { setExtraBag, stopExtraBag } from './index.ts'
+
+/** What stands beside the lines: put aside, extra bags, the check before ordering, an old order once more. */
+
+const payments = await testPayments()
+const { shop, app } = await openTestShop({ payment: payments.provider })
+
+const lineOf = (product: MadeProduct, quantity = 1) => ({
+  id: String(product.productId),
+  combination_id: String(product.combinationIds[0]),
+  quantity,
+})
+const put = (buyer: Buyer, product: MadeProduct, quantity = 1, more: object = {}): Promise<Cart> =>
+  call(app, buyer, 'POST', '/api/user/me/carts', { ...lineOf(product, quantity), action: 'add', ...more })
+const bag = (buyer: Buyer): Promise<Cart> => call(app, buyer, 'GET', '/api/user/me/carts')
+const setPrice = (product: MadeProduct, rupiah: number) =>
+  shop.db
+    .updateTable('combinations')
+    .set({ price_after_discount_rupiah: rupiah, price_rupiah: rupiah })
+    .where('product_id', '=', product.productId)
+    .execute()
+const setStock = (product: MadeProduct, pieces: number) =>
+  shop.db
+    .updateTable('stock')
+    .set({ on_hand: pieces })
+    .where('combination_id', 'in', product.combinationIds)
+    .execute()
+
+describe('put aside for later', () => {
+  const save = (buyer: Buyer, line_id: string): Promise<MovedLine> =>
+    call(app, buyer, 'POST', '/api/saved-for-later', { line_id })
+  const back = (buyer: Buyer, id: string) =>
+    app.inject({ method: 'POST', url: `/api/saved-for-later/${id}/cart`, headers: buyer.headers })
+
+  test('[CART-17] a line moves out of the bag and back, with all that is its own; asking twice changes nothing', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const [serum, balm] = [await makeProduct(shop.db), await makeProduct(shop.db, { priceRupiah: 30_000 })]
+    await put(buyer, serum, 3)
+    await put(buyer, balm)
+    const line = (await bag(buyer)).products[0]
+    const moved = await save(buyer, line?._id ?? '')
+    expect(moved.cart.products.map(one => one.id)).toEqual([String(balm.productId)])
+    expect(moved.cart.total_price_after_shipping).toBe(30_000)
+    expect(moved.saved_for_later.products).toMatchObject([{ ...lineOf(serum, 3), price: 50_000 }])
+    expect((await save(buyer, line?._id ?? '')).saved_for_later.products).toHaveLength(1)
+
+    const saved = moved.saved_for_later.products[0]?._id ?? ''
+    const returned: MovedLine = (await back(buyer, saved)).json().data
+    expect(returned.cart.products.map(one => one.quantity).sort()).toEqual([1, 3])
+    expect(returned.saved_for_later.products).toEqual([])
+    expect((await back(buyer, saved)).json().data.cart.products).toHaveLength(2)
+  })
+
+  test('what cannot go back stays aside, and says why; it can be taken out', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const serum = await makeProduct(shop.db)
+    await put(buyer, serum)
+    const saved = (await save(buyer, (await bag(buyer)).products[0]?._id ?? '')).saved_for_later.products[0]
+    await setStock(serum, 0)
+    expect((await back(buyer, saved?._id ?? '')).json()).toMatchObject({ code: 'OUT_OF_STOCK' })
+    const list: SavedForLater = await call(app, buyer, 'GET', '/api/saved-for-later')
+    expect(list.products).toMatchObject([{ is_available: false, quantity: 1 }])
+    const stranger = await makeBuyer(shop.db)
+    const remove = (who: Buyer) =>
+      app.inject({ method: 'DELETE', url: `/api/saved-for-later/${saved?._id}`, headers: who.headers })
+    expect((await remove(stranger)).json().data.products).toEqual([])
+    expect((await call(app, buyer, 'GET', '/api/saved-for-later')).products).toHaveLength(1)
+    expect((await remove(buyer)).json().data.products).toEqual([])
+  })
+})
+
+describe('extra bags', () => {
+  test('[CART-19] [CART-20] [CART-21] at most three are offered; what is chosen is paid, frozen on the order and told to the provider', async () => {
+    for (const [position, id] of ['kain', 'kado', 'pantai', 'sutra'].entries())
+      await setExtraBag(shop.db, {
+        ...{ id, name: `Tas ${id}`, description: '', color: '#C93E16', position },
+        priceRupiah: 5_000 * (position + 1),
+      })
+    const buyer = await makeBuyer(shop.db)
+    const offered: ExtraBag[] = await call(app, buyer, 'GET', '/api/extrabags')
+    expect(offered.map(one => one.id)).toEqual(['kain', 'kado', 'pantai'])
+    expect((await app.inject({ method: 'GET', url: '/api/extras' })).json().data).toEqual(offered)
+
+    const serum = await makeProduct(shop.db)
+    await fillBag(app, buyer, [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }])
+    const before = await bag(buyer)
+    const choose = (extra_bag_id: string, quantity: number) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/user/me/carts/extrabags',
+        headers: buyer.headers,
+        payload: { extra_bag_id, quantity },
+      })
+    expect((await choose('kado', 4)).statusCode).toBe(400)
+    expect((await choose('sutra', 1)).json().code).toBe('PRODUCT_NOT_FOUND')
+    const cart: Cart = (await choose('kado', 2)).json().data
+    expect(cart).toMatchObject({
+      total_extra_charge: 20_000,
+      total_amount_after_extra: before.total_amount_after_discount + 20_000,
+      total_price_after_shipping: before.total_price_after_shipping + 20_000,
+      extra_bags: [{ id: 'kado', quantity: 2, price: 10_000 }],
+    })
+    expect(cart.points_earned).toBe(before.points_earned)
+    const placed = await place(app, buyer, cart)
+    expect(placed.statusCode, placed.body).toBe(200)
+    const order = await call(app, buyer, 'GET', `/api/orders/data/${placed.json().data.order_id}`)
+    expect(order.price).toMatchObject({ total_extra_charge: 20_000, extra_bags: [{ name: 'Tas kado' }] })
+    expect(order.payment.amount).toBe(cart.total_price_after_shipping)
+  })
+
+  test('one that staff stop leaves the bags it lies in, before anything is paid', async () => {
+    const buyer = await makeBuyer(shop.db)
+    await put(buyer, await makeProduct(shop.db))
+    await setExtraBag(shop.db, {
+      ...{ id: 'akhir', name: 'Tas Akhir', description: '', color: '#0B7268', position: -1 },
+      priceRupiah: 9_000,
+    })
+    await call(app, buyer, 'POST', '/api/user/me/carts/extrabags', { extra_bag_id: 'akhir', quantity: 1 })
+    expect((await bag(buyer)).total_extra_charge).toBe(9_000)
+    expect(await stopExtraBag(shop.db, 'akhir')).toBe(true)
+    expect((await bag(buyer)).total_extra_charge).toBe(0)
+  })
+})
+
+describe('the check before ordering', () => {
+  const check = (buyer: Buyer): Promise<CartCheck> => call(app, buyer, 'GET', '/api/user/me/carts/validate')
+
+  test('[CART-16] names each line that is in the way: gone, fewer left, a new price', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const [gone, few, dear, fine] = await Promise.all([1, 2, 3, 4].map(() => makeProduct(shop.db)))
+    if (!gone || !few || !dear || !fine) throw new Error('four products')
+    for (const product of [gone, few, dear, fine]) await put(buyer, product, 3)
+    expect(await check(buyer)).toMatchObject({ is_valid: true, problems: [] })
+    await setStock(gone, 0)
+    await setStock(few, 2)
+    await setPrice(dear, 59_000)
+    const { is_valid, problems, cart } = await check(buyer)
+    const productOf = (lineId: string | null) => Number(cart.products.find(line => line._id === lineId)?.id)
+    expect(is_valid).toBe(false)
+    expect(problems.map(one => [productOf(one.line_id), one.code])).toEqual([
+      [gone.productId, 'OUT_OF_STOCK'],
+      [few.productId, 'STOCK_CHANGED'],
+      [dear.productId, 'price_mismatch'],
+    ])
+  })
+
+  test('a new price must be accepted: placing is refused until then, pressing plus does not accept it', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const serum = await makeProduct(shop.db)
+    await fillBag(app, buyer, [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }])
+    await setPrice(serum, 52_000)
+    const cart = await call(app, buyer, 'POST', '/api/user/me/carts', {
+      ...lineOf(serum, 2),
+      action: 'update',
+    })
+    expect(cart.products).toMatchObject([{ has_new_price: true, seen_price: 50_000, price: 52_000 }])
+    // The sum of the new price is known to the browser, and still is not enough.
+    expect((await place(app, buyer, cart)).json().code).toBe('price_mismatch')
+
+    const accept = (price: number): Promise<CartCheck> =>
+      call(app, buyer, 'POST', '/api/user/me/carts/validate', {
+        accept_prices: [{ line_id: cart.products[0]._id, price }],
+      })
+    // It rises again while the person looks at the first change.
+    await setPrice(serum, 60_000)
+    expect((await accept(52_000)).problems).toMatchObject([{ code: 'price_mismatch' }])
+    const checked = await accept(60_000)
+    expect(checked.is_valid).toBe(true)
+    expect((await place(app, buyer, checked.cart)).statusCode).toBe(200)
+  })
+})
+
+describe('an old order once more', () => {
+  test('[CART-52] its lines are in the bag again at today’s prices; what can no longer be bought is named', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const [serum, gone] = [
+      await makeProduct(shop.db),
+      await makeProduct(shop.db, { name: 'Balsem Langka', stock: 2 }),
+    ]
+    const cart = await fillBag(
+      app,
+      buyer,
+      [serum, gone].map(({ productId, combinationIds: [combinationId = 0] }) => ({
+        productId,
+        combinationId,
+        quantity: 2,
+      })),
+    )
+    expect((await place(app, buyer, cart)).statusCode).toBe(200)
+    await setPrice(serum, 45_000)
+    const again: Reordered = await call(app, buyer, 'POST', '/api/carts/reorder', { cart_id: cart._id })
+    expect(again).toMatchObject({
+      added: 1,
+      refused: [{ name: 'Balsem Langka', message: 'Stok produk tidak mencukupi.' }],
+    })
+    expect(again.cart.products).toMatchObject([{ ...lineOf(serum, 2), price: 45_000, has_new_price: false }])
+    const stranger = await makeBuyer(shop.db)
+    const stolen = await app.inject({
+      method: 'POST',
+      url: '/api/carts/reorder',
+      headers: stranger.headers,
+      payload: { cart_id: cart._id },
+    })
+    expect(stolen.json().code).toBe('ORDER_NOT_FOUND')
+  })
+})

@@ -1,0 +1,50 @@
+import type { CartCheck, CartLine, CartProblem } from '../../../contract/cart.ts'
+import { ORDER_PRODUCT_LIMIT } from '../../../contract/constants.ts'
+import { type RefusalCode, refusals } from '../../../contract/refusals.ts'
+import type { Shop } from '../../shop.ts'
+import { readCart } from './read-cart.ts'
+import { acceptPrices, holdBag } from './store.ts'
+
+/**
+ * Can the bag be ordered as it lies there (CART-16)? Names every line that is in the way and why. Prices that the
+ * shopper accepts are noted first; one that has changed again meanwhile is still in the way.
+ */
+export async function checkCart(
+  shop: Shop,
+  memberId: string,
+  accepted: { line_id: string; price: number }[] = [],
+): Promise<CartCheck> {
+  if (accepted.length > 0)
+    await shop.db.transaction().execute(async tx => {
+      const { cartId } = await holdBag(tx, memberId)
+      await acceptPrices(
+        tx,
+        cartId,
+        accepted.map(({ line_id, price }) => ({ lineId: line_id, priceRupiah: price })),
+      )
+    })
+  const cart = await readCart(shop, memberId)
+  const problems = findProblems(cart.products)
+  return { is_valid: problems.length === 0, problems, cart }
+}
+
+/** Pure: what is in the way of ordering these lines. */
+export function findProblems(lines: CartLine[]): CartProblem[] {
+  if (lines.length === 0) return [problem('CART_EMPTY', null)]
+  const dates = new Set(lines.filter(line => line.detail.is_pre_order).map(line => line.detail.delivery_date))
+  return [
+    ...(lines.length > ORDER_PRODUCT_LIMIT ? [problem('LINE_LIMIT', null)] : []),
+    ...(dates.size > 1 ? [problem('PREORDER_DATES_DIFFER', null)] : []),
+    ...lines.flatMap(line => {
+      if (line.available === 0) return [problem('OUT_OF_STOCK', line._id)]
+      if (!line.is_available) return [problem('STOCK_CHANGED', line._id)]
+      return line.has_new_price ? [problem('price_mismatch', line._id)] : []
+    }),
+  ]
+}
+
+const problem = (code: CartProblem['code'] & RefusalCode, lineId: string | null): CartProblem => ({
+  code,
+  message: refusals[code].message,
+  line_id: lineId,
+})

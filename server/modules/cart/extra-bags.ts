@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Cart, ExtraBag } from '../../../contract/cart.ts'
+import { EXTRA_BAG_LIMIT } from '../../../contract/constants.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { readCart } from './read-cart.ts'
+import { holdOpenCart } from './store.ts'
+
+/** Bags to give things away in: what is offered, what lies in a member's bag, and what staff set. */
+
+export interface ExtraBagDraft {
+  id: string
+  name: string
+  description: string
+  priceRupiah: number
+  color: string
+  position: number
+}
+
+/** At most three are offered (CART-20), with how many of each the member's bag has. */
+export async function listExtraBags(db: Db, memberId: string | null): Promise<ExtraBag[]> {
+  const { rows } = await sql<ExtraBag>`
+    select b.id, b.name, b.description, b.price_rupiah as price, b.color, coalesce(x.quantity, 0) as quantity
+    from extra_bags b
+    left join carts c on c.member_id = ${memberId} and c.closed_at is null
+    left join cart_extra_bags x on x.extra_bag_id = b.id and x.cart_id = c.id
+    where b.is_active order by b.position, b.id limit ${EXTRA_BAG_LIMIT}`.execute(db)
+  return rows
+}
+
+/** Sets how many of one lie in the member's bag; 0 takes it out. Only those that are offered. */
+export async function chooseExtraBag(
+  shop: Shop,
+  memberId: string,
+  { extra_bag_id: id, quantity }: { extra_bag_id: string; quantity: number },
+): Promise<Cart> {
+  await shop.db.transaction().execute(async tx => {
+    const cartId = await holdOpenCart(tx, memberId)
+    if (quantity === 0)
+      return tx
+        .deleteFrom('cart_extra_bags')
+        .where('cart_id', '=', cartId)
+        .where('extra_bag_id', '=', id)
+        .execute()
+    const offered = await listExtraBags(tx, null)
+    if (!offered.some(bag => bag.id === id)) throw new Refusal('PRODUCT_NOT_FOUND', { field: 'extra_bag_id' })
+    return sql`
+      insert into cart_extra_bags (cart_id, extra_bag_id, quantity) values (${cartId}, ${id}, ${quantity})
+      on conflict (cart_id, extra_bag_id) do update set quantity = excluded.quantity`.execute(tx)
+  })
+  return readCart(shop, memberId)
+}
+
+/** For staff: writes an extra bag anew, or a first time; it is offered from then on. */
+export async function setExtraBag(db: Db, draft: ExtraBagDraft): Promise<void> {
+  const { id, name, description, priceRupiah, color, position } = draft
+  await sql`
+    insert into extra_bags (id, name, description, price_rupiah, color, position)
+    values (${id}, ${name}, ${description}, ${priceRupiah}, ${color}, ${position})
+    on conflict (id) do update set name = excluded.name, description = excluded.description,
+      price_rupiah = excluded.price_rupiah, color = excluded.color, position = excluded.position, is_active = true`.execute(
+    db,
+  )
+}
+
+/** For staff: it is not offered any more and leaves the bags it lies in. False when there is none. */
+export async function stopExtraBag(db: Db, id: string): Promise<boolean> {
+  const stopped = await db
+    .updateTable('extra_bags')
+    .set({ is_active: false })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return stopped.numUpdatedRows === 1n
+}
+
+/** For staff: all, those that are not offered too. */
+export const listAllExtraBags = (db: Db) =>
+  db.selectFrom('extra_bags').selectAll().orderBy('position').orderBy('id').execute()

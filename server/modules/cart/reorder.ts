@@ -1,0 +1,52 @@
+import type { Reordered } from '../../../contract/cart.ts'
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Shop } from '../../shop.ts'
+import { listOrderedLines, type OrderedLine } from '../orders/index.ts'
+import type { LineDetails } from './cart-rules.ts'
+import { readCart } from './read-cart.ts'
+import { addLine } from './set-line.ts'
+import { holdBag } from './store.ts'
+
+/**
+ * Puts what an old order had into the bag again, at today's prices (CART-52, ORDER-50). What can no longer be bought is
+ * named with its reason; the others go in. Gifts and special prices of then do not come back.
+ */
+export async function reorder(shop: Shop, memberId: string, cartId: string): Promise<Reordered> {
+  const ordered = await listOrderedLines(shop.db, memberId, cartId)
+  if (ordered.length === 0) throw new Refusal('ORDER_NOT_FOUND')
+  const today = jakartaDay(shop.now())
+  const report = await shop.db.transaction().execute(async tx => {
+    const bag = await holdBag(tx, memberId)
+    const refused: Reordered['refused'] = []
+    const warnings: string[] = []
+    for (const line of ordered)
+      try {
+        const warning = await addLine(tx, bag, wantedAgain(line, today), today)
+        if (warning) warnings.push(warning)
+      } catch (error) {
+        // Rules refuse before anything is written, so the transaction goes on.
+        if (!(error instanceof Refusal)) throw error
+        refused.push({ name: line.name, message: error.message })
+      }
+    return { refused, warnings }
+  })
+  return {
+    cart: await readCart(shop, memberId, report.warnings),
+    added: ordered.length - report.refused.length,
+    refused: report.refused,
+  }
+}
+
+/** As it was ordered; the day of an e-gift that has passed becomes "at once". */
+function wantedAgain({ details, ...line }: OrderedLine, today: string) {
+  const { egift, pack } = details as LineDetails
+  const isLate = egift?.delivery_date != null && egift.delivery_date < today
+  return {
+    ...line,
+    details: {
+      ...(egift ? { egift: isLate ? { ...egift, delivery_date: null } : egift } : {}),
+      ...(pack ? { pack } : {}),
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { MovedLine, SavedForLater } from '../../../contract/cart.ts'
+import { SAVED_LINES_MAX } from '../../../contract/constants.ts'
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Shop } from '../../shop.ts'
+import { findSellables } from '../catalog/index.ts'
+import { readCart } from './read-cart.ts'
+import { listSavedLines, takeSavedLine, writeSavedLine } from './saved-store.ts'
+import { addLine } from './set-line.ts'
+import { showLines } from './show-cart.ts'
+import { deleteLine, holdBag } from './store.ts'
+
+/** What the member put aside, with today's prices and stock (CART-17). */
+export async function listSaved(shop: Shop, memberId: string): Promise<SavedForLater> {
+  const lines = await listSavedLines(shop.db, memberId)
+  const sellables = await findSellables(
+    shop.db,
+    lines.map(line => line.combinationId),
+  )
+  return { products: showLines(lines, sellables) }
+}
+
+/** Moves a line of the bag aside; moving it again changes nothing. */
+export async function saveForLater(shop: Shop, memberId: string, lineId: string): Promise<MovedLine> {
+  await shop.db.transaction().execute(async tx => {
+    const bag = await holdBag(tx, memberId)
+    const line = bag.lines.find(one => one.id === lineId)
+    if (!line) return
+    const saved = await listSavedLines(tx, memberId)
+    if (saved.length >= SAVED_LINES_MAX)
+      throw new Refusal('SAVED_LINES_FULL', { details: { limit: SAVED_LINES_MAX } })
+    await deleteLine(tx, bag.cartId, line.id)
+    await writeSavedLine(tx, memberId, line)
+  })
+  return bothSides(shop, memberId)
+}
+
+/** Moves it back, as far as the rules of the bag allow; refused, it stays aside. */
+export async function moveToBag(shop: Shop, memberId: string, savedId: string): Promise<MovedLine> {
+  const warning = await shop.db.transaction().execute(async tx => {
+    const bag = await holdBag(tx, memberId)
+    const line = await takeSavedLine(tx, memberId, savedId)
+    return line ? addLine(tx, bag, line, jakartaDay(shop.now())) : null
+  })
+  return bothSides(shop, memberId, warning ? [warning] : [])
+}
+
+export async function removeSaved(shop: Shop, memberId: string, savedId: string): Promise<SavedForLater> {
+  await takeSavedLine(shop.db, memberId, savedId)
+  return listSaved(shop, memberId)
+}
+
+const bothSides = async (shop: Shop, memberId: string, warnings: string[] = []): Promise<MovedLine> => ({
+  cart: await readCart(shop, memberId, warnings),
+  saved_for_later: await listSaved(shop, memberId),
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { StoredLine } from './store.ts'
+
+/** The table of lines that were put aside. */
+
+export async function listSavedLines(db: Db, memberId: string): Promise<StoredLine[]> {
+  return db
+    .selectFrom('saved_lines')
+    .select([
+      'id',
+      'product_id as productId',
+      'combination_id as combinationId',
+      'quantity',
+      'seen_price_rupiah as seenPriceRupiah',
+      sql<StoredLine['details']>`details`.as('details'),
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Puts a line aside; one with the same combination and details takes its pieces along, as in the bag. */
+export async function writeSavedLine(db: Db, memberId: string, line: StoredLine): Promise<void> {
+  await sql`
+    insert into saved_lines (member_id, product_id, combination_id, quantity, seen_price_rupiah, details)
+    values (${memberId}, ${line.productId}, ${line.combinationId}, ${line.quantity}, ${line.seenPriceRupiah}, ${JSON.stringify(line.details)})
+    on conflict (member_id, combination_id, details)
+    do update set quantity = saved_lines.quantity + excluded.quantity, seen_price_rupiah = excluded.seen_price_rupiah,
+      created_at = now()`.execute(db)
+}
+
+/** Takes it out and answers it; null when it is not there, or is somebody else's. */
+export async function takeSavedLine(db: Db, memberId: string, savedId: string): Promise<StoredLine | null> {
+  const taken = await db
+    .deleteFrom('saved_lines')
+    .where('member_id', '=', memberId)
+    .where('id', '=', savedId)
+    .returning([
+      'id',
+      'product_id as productId',
+      'combination_id as combinationId',
+      'quantity',
+      'seen_price_rupiah as seenPriceRupiah',
+      sql<StoredLine['details']>`details`.as('details'),
+    ])
+    .executeTakeFirst()
+  return taken ?? null
+}

@@ -1,0 +1,73 @@
+import type { Db } from '../../db/database.ts'
+import { findSellables } from '../catalog/index.ts'
+import {
+  capQuantity,
+  egiftNeedsRecipient,
+  isSameLine,
+  type LineDetails,
+  linesMayNotExceedLimit,
+  preorderDatesMustAgree,
+  requireSellable,
+} from './cart-rules.ts'
+import { type StoredLine, writeLine } from './store.ts'
+
+/** A bag that is held until the transaction ends; its lines follow what is written. */
+export interface HeldBag {
+  cartId: string
+  lines: StoredLine[]
+}
+
+export interface WantedLine {
+  productId: number
+  combinationId: number
+  quantity: number
+  details: LineDetails
+}
+
+/**
+ * Puts pieces in a held bag, onto the line that is the same or on a new one (CART-05, CART-06). As many as are left;
+ * answers a warning when these are fewer. Refuses with the rules' reasons.
+ */
+export async function addLine(
+  db: Db,
+  bag: HeldBag,
+  wanted: WantedLine,
+  today: string,
+): Promise<string | null> {
+  const present = bag.lines.find(line => isSameLine(line, wanted))
+  const sellables = await findSellables(db, [
+    ...bag.lines.map(line => line.combinationId),
+    wanted.combinationId,
+  ])
+  const sellable = requireSellable(sellables.get(wanted.combinationId), wanted.productId)
+  egiftNeedsRecipient(sellable, wanted.details, today)
+  if (!present) {
+    linesMayNotExceedLimit(bag.lines.length + 1)
+    preorderDatesMustAgree([...bag.lines.flatMap(line => sellables.get(line.combinationId) ?? []), sellable])
+  }
+  const { quantity, warning } = capQuantity(sellable, (present?.quantity ?? 0) + wanted.quantity)
+  const line = await writeLine(db, bag.cartId, {
+    ...wanted,
+    quantity,
+    seenPriceRupiah: sellable.priceRupiah,
+  })
+  bag.lines = [...bag.lines.filter(one => one.id !== line.id), line]
+  return warning
+}
+
+/**
+ * Sets how many of a line that is there. The price that the shopper was shown stays the one they have seen: a new one
+ * is taken by accepting it, not by pressing plus.
+ */
+export async function setQuantity(
+  db: Db,
+  bag: HeldBag,
+  present: StoredLine,
+  wantedQuantity: number,
+): Promise<string | null> {
+  const sellables = await findSellables(db, [present.combinationId])
+  const sellable = requireSellable(sellables.get(present.combinationId), present.productId)
+  const { quantity, warning } = capQuantity(sellable, wantedQuantity)
+  await writeLine(db, bag.cartId, { ...present, quantity })
+  return warning
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** A line of an order as it was bought. */
+export interface OrderedLine {
+  productId: number
+  combinationId: number
+  name: string
+  quantity: number
+  details: object
+}
+
+/** What the member bought with the bag that became an order; nothing of gifts. Empty when there is no such order of theirs. */
+export async function listOrderedLines(db: Db, memberId: string, cartId: string): Promise<OrderedLine[]> {
+  const { rows } = await sql<OrderedLine>`
+    select l.product_id as "productId", l.combination_id as "combinationId", l.name, l.quantity, l.details
+    from orders o join order_lines l on l.order_id = o.id
+    where o.member_id = ${memberId} and o.cart_id = ${cartId} and not l.details ? 'gift'
+    order by l.position`.execute(db)
+  return rows
+}
