@@ -13,7 +13,26 @@ export const placeOrderBody = z.object({
   /** What the shopper saw as the sum, rupiah. */
   total_price: z.int().min(0),
   id_payment_method: z.string().max(40).optional(),
-  phone_no: z.string().max(20).optional(),
+  /** Of the wallet that is asked for its money (OVO). */
+  phone_no: z.string().max(24).optional(),
+  /** Which of the shop's accounts a transfer goes to; the three names only repeat what the list says of it. */
+  id_bank_account: z.string().max(40).optional(),
+  bank_name: z.string().max(60).optional(),
+  account_name: z.string().max(80).optional(),
+  account_number: z.string().max(40).optional(),
+  sociolla: z
+    .object({
+      bank_name: z.string().max(60).optional(),
+      account_number: z.string().max(40).optional(),
+      logo: z.string().max(200).optional(),
+    })
+    .optional(),
+  /** Months, for methods that are paid in parts. */
+  installment_term: z.int().optional(),
+  /** What the provider's tokenisation in the browser answered; never a card number. */
+  card_token: z.string().max(120).optional(),
+  /** Whether the provider may keep the card for the next time. */
+  save_card: z.boolean().optional(),
 })
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>
 
@@ -34,6 +53,13 @@ export type PaymentInstruction =
   | { kind: 'qr'; qrString: string; qrImageUrl: string | null; deeplinkUrl: string | null }
   | { kind: 'store'; store: string; code: string }
   | { kind: 'redirect'; url: string }
+  /** The provider's page is reached by sending these fields to it. */
+  | { kind: 'form'; url: string; fields: Record<string, string> }
+  /** A wallet asks for the money on this phone. */
+  | { kind: 'push'; app: string; phone: string }
+  /** An account of the shop's own; a receipt proves the transfer. */
+  | { kind: 'transfer'; bank: string; accountName: string; accountNumber: string; bankAccountId: string }
+  | { kind: 'cash' }
 
 export type PaymentStatus =
   | 'asking'
@@ -54,6 +80,8 @@ export interface OrderPayment {
   due_at: string
   paid_at: string | null
   instruction: PaymentInstruction | null
+  phone_no: string | null
+  installment_term: number | null
 }
 
 export interface OrderProduct {
@@ -117,7 +145,71 @@ export interface PlacedOrder {
   order_id: string
   reference_code: string
   /** Where to go next, a path of ours or the provider's page. */
-  next: { kind: 'confirmation' | 'success'; path: string } | { kind: 'redirect'; url: string }
+  next:
+    | { kind: 'confirmation' | 'success'; path: string }
+    | { kind: 'redirect'; url: string }
+    | { kind: 'form'; url: string; fields: Record<string, string> }
+}
+
+/** Where placing with a method leads (O§4). What is asked of the provider's page falls back to the confirmation page. */
+const outcomes: Record<string, PlacedOrder['next']['kind']> = {
+  kredivo: 'redirect',
+  vospay: 'redirect',
+  // by the configured address of card payments (PAY-33)
+  credit_debit_card: 'redirect',
+  ovo: 'success',
+  free_order: 'success',
+  linkaja: 'form',
+  gpn: 'form',
+  doku: 'form',
+}
+export const placingOutcome = (methodCode: string): PlacedOrder['next']['kind'] =>
+  outcomes[methodCode] ?? 'confirmation'
+
+/** Methods that are paid in parts, and in how many months (CHECKOUT-01, PAY-30). Ours. */
+export const INSTALLMENT_METHODS: readonly string[] = ['kredivo', 'vospay']
+export const INSTALLMENT_TERMS: readonly number[] = [3, 6, 12]
+
+/** RETRY-08 */
+export const retryPaymentBody = z.object({ phone_no: z.string().max(24), id_order: z.string().max(40) })
+
+/** PAY-20: the account that the money was sent to, and the picture that proves it as a data address. */
+export const confirmTransferBody = z.object({
+  bank_id: z.string().regex(/^\d{1,18}$/),
+  receipt: z.string().regex(/^data:image\/(png|jpe?g|webp);base64,/, 'File harus png, jpg, jpeg.'),
+})
+
+/** Where money goes back to that the provider cannot send back. */
+export const refundAccountBody = z.object({
+  bank_name: formRules.fullname.max(40, globalTexts.max('bank_name', 40)),
+  account_name: formRules.fullname.max(60, globalTexts.max('account_name', 60)),
+  account_number: z
+    .string()
+    .trim()
+    .regex(/^\d{6,15}$/, globalTexts.numeric('account_number')),
+})
+
+/** Money of an order that goes back, as its buyer sees it. */
+export interface OrderRefund {
+  _id: string
+  amount: number
+  reason: string
+  /** `needs_account`: the buyer is asked where to. `asked`, `to_transfer`: it is on its way. */
+  status: 'asked' | 'needs_account' | 'to_transfer' | 'done' | 'refused'
+  created_at: string
+  done_at: string | null
+}
+
+/** A card that the provider keeps (PAY-23). */
+export interface SavedCard {
+  _id: string
+  /** The provider's name for it; worth nothing without the CVV, which only the provider hears. */
+  saved_token_id: string
+  /** "481111-1114" as the provider writes it. */
+  masked_card: string
+  bank: string
+  card_type: string
+  expires_at: string | null
 }
 
 /** Ours. */

@@ -330,6 +330,51 @@ export const refusals = {
     message: 'Pembayaran ditolak. Pilih cara pembayaran lain.',
     next: 'Pay another way.',
   },
+  WALLET_REFUSED: {
+    status: 400,
+    message: 'Pembayaran ditolak. Periksa nomor e-wallet kamu, lalu coba lagi.',
+    next: 'Look at the order that `details.order_id` names; pay it again from there.',
+  },
+  WALLET_TIMEOUT: {
+    status: 504,
+    message: 'E-wallet kamu belum menjawab. Kami sedang memeriksanya.',
+    next: 'Look at the order that `details.order_id` names; it says how the payment stands.',
+  },
+  RETRY_NOT_ALLOWED: {
+    status: 409,
+    message: 'Pembayaran pesanan ini tidak bisa diulang lagi.',
+    next: 'Read the order again.',
+  },
+  CASH_NOT_OFFERED: {
+    status: 409,
+    message: 'Bayar di tempat belum bisa dipakai untuk pesanan ini. Pilih cara bayar lain.',
+    next: 'Choose another way to pay.',
+  },
+  BANK_PROMOTION_NOT_ELIGIBLE: {
+    status: 409,
+    message: 'Promo bank ini belum bisa dipakai untuk tas kamu.',
+    next: '`details.missing` is what is missing to its minimum.',
+  },
+  BANK_PROMOTION_METHOD: {
+    status: 409,
+    message: 'Promo bank yang kamu pilih tidak berlaku untuk cara bayar ini.',
+    next: 'Take the promotion off, or pay in one of the ways in `details.payment_methods`.',
+  },
+  SAVED_CARD_GONE: {
+    status: 404,
+    message: 'Kartu ini sudah tidak tersimpan.',
+    next: 'Read the saved cards again.',
+  },
+  TRANSFER_NOT_EXPECTED: {
+    status: 409,
+    message: 'Pesanan ini tidak menunggu bukti transfer.',
+    next: 'Read the order again.',
+  },
+  REFUND_NOT_ALLOWED: {
+    status: 409,
+    message: 'Uang pesanan ini tidak bisa dikembalikan lagi.',
+    next: '`details` says what was paid and what went back already.',
+  },
   ORDER_NOT_FOUND: { status: 404, message: 'Pesanan tidak ditemukan.', next: 'Check the number.' },
   MOVE_NOT_ALLOWED: {
     status: 409,

@@ -5,6 +5,12 @@ import type { Store } from './stores.ts'
 export interface PublicSettings {
   /** Where a person pays what no bank will ever see; null with a real payment provider. */
   payment_simulator_url: string | null
+  /** Where browsers turn a card or its CVV into a token, and the key for it; null without one (PAY-23, PAY-25). */
+  card_tokens: { url: string; client_key: string } | null
+  /** Does the shop ask for card numbers on a page of its own? Off: the provider's page does. */
+  has_card_field: boolean
+  /** Where card payments go when it is not the provider's own address; holds `{token}` (PAY-33). */
+  card_redirect_url: string | null
   /** The shop is worked on: pages for those who do are there (CONFIG-03). */
   is_development: boolean
   /** Script of the chat service; null leaves the shop's own help in its place (AMB-16). */

@@ -75,6 +75,12 @@ const schema = z.object({
   /** `simulator`: the embedded stand-in. `midtrans`: the real provider; needs its key and addresses. */
   PAYMENT_PROVIDER: oneOf(['simulator', 'midtrans']).default('simulator'),
   MIDTRANS_SERVER_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
+  /** The public key that browsers make card tokens with: saved cards and the shop's own card page need it. */
+  MIDTRANS_CLIENT_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
+  /** Where a card payment goes instead of Snap's own address: `https://pay.example.com/card?token={token}` (PAY-33). */
+  CARD_REDIRECT_URL: httpAddress.refine(url => url.includes('{token}'), 'must hold {token}').optional(),
+  /** The shop's own page for card numbers, which go to the provider only. Off: the provider's page asks for them. */
+  CARD_FIELD: yesOrNo.default(false),
   MIDTRANS_CORE_URL: httpAddress.default('https://api.sandbox.midtrans.com'),
   MIDTRANS_SNAP_URL: httpAddress.default('https://app.sandbox.midtrans.com'),
   /** Fixed, because the pages that a payment is paid on are found again by their address. */

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { withoutCardNumbers } from '../contract/card-number.ts'
 import { createRecaptcha } from './adapters/captcha/recaptcha.ts'
 import { type Mailbox, startMailbox } from './adapters/mail/mailbox.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
@@ -36,6 +37,8 @@ export async function openShop(env: Env): Promise<OpenShop> {
   const log = pino({
     level: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     redact: ['req.headers.cookie', 'req.headers.authorization'],
+    // A number that somebody put into an address is crossed out before it is written (CORRECTNESS: Cards).
+    hooks: { streamWrite: withoutCardNumbers },
   })
   const database = await openDatabase(env, error =>
     log.warn({ reason: error.message }, 'a database connection was lost'),
@@ -98,6 +101,8 @@ async function choosePayment(env: Env, pool: Shop['pool']) {
         coreBaseUrl: env.MIDTRANS_CORE_URL,
         snapBaseUrl: env.MIDTRANS_SNAP_URL,
         serverKey: env.MIDTRANS_SERVER_KEY ?? '',
+        clientKey: env.MIDTRANS_CLIENT_KEY,
+        cardRedirectUrl: env.CARD_REDIRECT_URL,
         timeoutMs: PROVIDER_TIMEOUT_MS,
       }),
       simulatorUrl: null,
@@ -122,6 +127,9 @@ async function choosePayment(env: Env, pool: Shop['pool']) {
       coreBaseUrl: simulator.url,
       snapBaseUrl: simulator.url,
       serverKey,
+      clientKey: simulator.clientKey,
+      cardRedirectUrl: env.CARD_REDIRECT_URL,
+      offersOthers: true,
       timeoutMs: PROVIDER_TIMEOUT_MS,
     }),
     simulatorUrl: simulator.url,

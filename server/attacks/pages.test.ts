@@ -130,7 +130,7 @@ describe('scripts in texts', () => {
   ])('%s that got into a text in spite of all has no hash', text => {
     const policy = pagePolicy(
       `<html><body><main><p>${text}</p><script>first()</script><!--/$--></main><footer></footer><script>own()</script><script data-x="">also()</script></body></html>`,
-      { script: [], img: [], connect: [], frame: [], style: [], font: [], worker: [] },
+      { script: [], img: [], connect: [], frame: [], style: [], font: [], worker: [], form: [] },
     )
     const isAllowed = (code: string) => policy.includes(createHash('sha256').update(code).digest('base64'))
     expect(['own()', 'also()', 'evil()'].map(isAllowed)).toEqual([true, true, false])

@@ -65,6 +65,33 @@ export interface AuthenticityCodes {
   product_id: Int8;
 }
 
+export interface BankAccounts {
+  account_name: string;
+  account_number: string;
+  bank_name: string;
+  id: Generated<Int8>;
+  is_active: Generated<boolean>;
+  position: number;
+}
+
+export interface BankPromotions {
+  bank_name: string;
+  code: string;
+  color: Generated<string>;
+  discount_type: string;
+  discount_value: number;
+  ends_at: Timestamp | null;
+  id: Generated<Int8>;
+  is_active: Generated<boolean>;
+  max_rupiah: Int8 | null;
+  method_codes: string[];
+  minimum_rupiah: Generated<Int8>;
+  position: Generated<number>;
+  starts_at: Generated<Timestamp>;
+  terms: Generated<string[]>;
+  title: string;
+}
+
 export interface Banners {
   ends_at: Timestamp | null;
   id: Generated<Int8>;
@@ -129,6 +156,7 @@ export interface CartLines {
 
 export interface Carts {
   address_id: string | null;
+  bank_promotion_id: Int8 | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -435,10 +463,12 @@ export interface Payments {
   created_at: Generated<Timestamp>;
   due_at: Timestamp;
   id: Generated<string>;
+  installment_term: number | null;
   instruction: Json | null;
   method_code: string;
   order_id: string;
   paid_at: Timestamp | null;
+  phone_no: string | null;
   provider: string;
   provider_order_id: string;
   status: string;
@@ -542,12 +572,40 @@ export interface Provinces {
   name: string;
 }
 
+export interface Refunds {
+  account_name: string | null;
+  account_number: string | null;
+  amount_rupiah: Int8;
+  asked_by: string;
+  bank_name: string | null;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  id: Generated<string>;
+  key: string;
+  note: Generated<string>;
+  order_id: string;
+  payment_id: string;
+  reason: string;
+  status: string;
+}
+
 export interface Rewards {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   ends_at: Timestamp | null;
   key: string;
   name: string;
+}
+
+export interface SavedCards {
+  bank: Generated<string>;
+  card_type: Generated<string>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  masked_number: string;
+  member_id: string;
+  token: string;
 }
 
 export interface SavedLines {
@@ -692,6 +750,17 @@ export interface Tags {
   slug: string;
 }
 
+export interface TransferReceipts {
+  bank_account_id: Int8;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: Generated<string>;
+  payment_id: string;
+  picture: Buffer;
+  sent_at: Timestamp;
+}
+
 export interface VisitAffiliates {
   affiliate: string;
   arrived_at: Timestamp;
@@ -739,6 +808,8 @@ export interface WishlistEntries {
 export interface DB {
   addresses: Addresses;
   authenticity_codes: AuthenticityCodes;
+  bank_accounts: BankAccounts;
+  bank_promotions: BankPromotions;
   banners: Banners;
   brands: Brands;
   campaigns: Campaigns;
@@ -781,7 +852,9 @@ export interface DB {
   product_views: ProductViews;
   products: Products;
   provinces: Provinces;
+  refunds: Refunds;
   rewards: Rewards;
+  saved_cards: SavedCards;
   saved_lines: SavedLines;
   search_history: SearchHistory;
   search_synonyms: SearchSynonyms;
@@ -798,6 +871,7 @@ export interface DB {
   subdistricts: Subdistricts;
   subscriptions: Subscriptions;
   tags: Tags;
+  transfer_receipts: TransferReceipts;
   visit_affiliates: VisitAffiliates;
   visit_events: VisitEvents;
   visitor_actions: VisitorActions;

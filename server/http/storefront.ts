@@ -163,7 +163,7 @@ async function compressBoth(html: Buffer) {
 }
 
 /** Who else a page may load from, by what it loads. */
-type Others = Record<'script' | 'img' | 'connect' | 'frame' | 'style' | 'font' | 'worker', string[]>
+type Others = Record<'script' | 'img' | 'connect' | 'frame' | 'style' | 'font' | 'worker' | 'form', string[]>
 
 export function othersFrom(env: Env): Others {
   // The codes that wallets scan are drawn by the payment provider.
@@ -192,6 +192,8 @@ export function othersFrom(env: Env): Others {
     ],
     img: [payment, ...services, ...google, ...mapParts],
     connect: [
+      // Card tokens are made by the browser and the provider alone.
+      payment,
       ...services,
       ...google,
       ...mapParts,
@@ -206,6 +208,8 @@ export function othersFrom(env: Env): Others {
     style: maps('https://fonts.googleapis.com'),
     font: maps('https://fonts.gstatic.com'),
     worker: maps('blob:'),
+    // Some cards and wallets are reached by a form that is sent to the provider (CHECKOUT-04, CHECKOUT-06).
+    form: [payment],
   }
 }
 
@@ -243,7 +247,7 @@ export function pagePolicy(html: string, others: Others): string {
     ["frame-src 'self'", ...others.frame].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...others.form].join(' '),
     "frame-ancestors 'none'",
   ].join('; ')
 }

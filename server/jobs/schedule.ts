@@ -6,7 +6,12 @@ import { forgetOldChats } from '../modules/chat/index.ts'
 import { deleteExpiredResets, deleteExpiredSessions, deleteOldDevices } from '../modules/members/index.ts'
 import { forgetEndedWishes, tellStockIsBack } from '../modules/notify-me/index.ts'
 import { forgetCodes, sendCode } from '../modules/one-time-codes/index.ts'
-import { askForLostAnswers, expireUnpaidOrders } from '../modules/payments/index.ts'
+import {
+  askForLostAnswers,
+  endNeedlessAttempts,
+  expireUnpaidOrders,
+  sendOpenRefunds,
+} from '../modules/payments/index.ts'
 import { deleteViewsBefore } from '../modules/recommendations/index.ts'
 import { forgetGuestSearches } from '../modules/search/index.ts'
 import { deleteOverSocial } from '../modules/social/index.ts'
@@ -24,6 +29,8 @@ const CODES_KEPT_DAYS = 2
 export const schedule = parseCronItems([
   { task: 'expire-unpaid-orders', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'ask-for-lost-answers', match: '* * * * *', options: { backfillPeriod: 0 } },
+  { task: 'end-needless-attempts', match: '* * * * *', options: { backfillPeriod: 0 } },
+  { task: 'send-open-refunds', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'tell-stock-is-back', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'forget-old-keys', match: '17 * * * *', options: { backfillPeriod: 0 } },
 ])
@@ -31,6 +38,8 @@ export const schedule = parseCronItems([
 export const tasks = (shop: Shop): TaskList => ({
   'expire-unpaid-orders': async () => expireUnpaidOrders(shop),
   'ask-for-lost-answers': async () => askForLostAnswers(shop),
+  'end-needless-attempts': async () => endNeedlessAttempts(shop),
+  'send-open-refunds': async () => sendOpenRefunds(shop),
   'tell-stock-is-back': async () => void (await tellStockIsBack(shop)),
   'send-code': async payload => sendCode(shop, z.object({ id: z.string() }).parse(payload).id),
   'forget-old-keys': async () => {

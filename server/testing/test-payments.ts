@@ -25,6 +25,8 @@ export async function testPayments(): Promise<TestPayments> {
       coreBaseUrl: simulator.url,
       snapBaseUrl: simulator.url,
       serverKey,
+      clientKey: simulator.clientKey,
+      offersOthers: true,
       timeoutMs: 4000,
     }),
     url: simulator.url,

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import type { PaymentInstruction, ProviderPayment, ProviderStatus } from './payment-provider.ts'
+import type {
+  PaymentInstruction,
+  ProviderPayment,
+  ProviderStatus,
+  SavedCardToken,
+} from './payment-provider.ts'
 
 /**
  * Midtrans's words for a transaction, the same in answers and notices, and what they mean here
@@ -27,7 +32,18 @@ export const transactionBody = z.object({
   store: z.string().nullish(),
   payment_code: z.string().nullish(),
   qr_string: z.string().nullish(),
-  actions: z.array(z.object({ name: z.string(), url: z.string() })).nullish(),
+  actions: z
+    .array(
+      z.object({ name: z.string(), url: z.string(), fields: z.record(z.string(), z.string()).optional() }),
+    )
+    .nullish(),
+  redirect_url: z.string().nullish(),
+  phone_number: z.string().nullish(),
+  saved_token_id: z.string().nullish(),
+  saved_token_id_expired_at: z.string().nullish(),
+  masked_card: z.string().nullish(),
+  bank: z.string().nullish(),
+  card_type: z.string().nullish(),
 })
 export type TransactionBody = z.infer<typeof transactionBody>
 
@@ -98,7 +114,20 @@ export function readTransaction(body: TransactionBody, coreBaseUrl: string): Rea
       refundedRupiah,
       instruction: instructionOf(body, coreBaseUrl),
       paidAt: status === 'paid' ? readTime(body.settlement_time ?? body.transaction_time) : null,
+      savedCard: savedCardOf(body),
     },
+  }
+}
+
+/** docs.midtrans.com: "Card Feature: Saving Card Token", `saved_token_id`. */
+function savedCardOf(body: TransactionBody): SavedCardToken | null {
+  if (!body.saved_token_id || !body.masked_card) return null
+  return {
+    token: body.saved_token_id,
+    maskedNumber: body.masked_card,
+    bank: body.bank ?? '',
+    cardType: body.card_type ?? '',
+    expiresAt: readTime(body.saved_token_id_expired_at),
   }
 }
 
@@ -122,6 +151,10 @@ export function instructionOf(body: TransactionBody, coreBaseUrl: string): Payme
         `${coreBaseUrl}/v2/${body.payment_type}/${encodeURIComponent(body.transaction_id)}/qr-code`,
       deeplinkUrl: action('deeplink-redirect'),
     }
-  const link = action('deeplink-redirect')
+  if (body.payment_type === 'ovo' && body.phone_number)
+    return { kind: 'push', app: 'OVO', phone: body.phone_number }
+  const form = body.actions?.find(one => one.name === 'form-redirect')
+  if (form) return { kind: 'form', url: form.url, fields: form.fields ?? {} }
+  const link = action('deeplink-redirect') ?? body.redirect_url
   return link ? { kind: 'redirect', url: link } : null
 }

@@ -26,8 +26,17 @@ export interface MidtransSettings {
   /** https://app.midtrans.com, https://app.sandbox.midtrans.com, or the simulator. */
   snapBaseUrl: string
   serverKey: string
+  /** The public key of browsers; without it no card token is made here. */
+  clientKey?: string | undefined
   /** For one try of one call. `findStatus` tries twice, everything else once. */
   timeoutMs: number
+  /**
+   * Where a card's page stands instead of Snap's own address, `{token}` being the page's token (PAY-33). A page of the
+   * shop's own domain that embeds Snap is the usual case.
+   */
+  cardRedirectUrl?: string | undefined
+  /** Wallets and cards that Midtrans's Core API does not document; the simulator has them all. */
+  offersOthers?: boolean
   now?: () => Date
 }
 
@@ -44,6 +53,8 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
   const coreBaseUrl = withoutSlash(settings.coreBaseUrl)
   const snapBaseUrl = withoutSlash(settings.snapBaseUrl)
 
+  const offers = (method: ProviderMethod) => settings.offersOthers === true || isDocumented(method)
+
   const post = (url: string, body: unknown) =>
     callMidtrans({ method: 'POST', url, body, serverKey, timeoutMs })
   const transactionUrl = (providerOrderId: string, act: string) =>
@@ -54,7 +65,8 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
     const secondsLeft = Math.floor((request.expiresAt.getTime() - now().getTime()) / 1000)
     const shortest = request.method.kind === 'card' ? 60 : SHORTEST_EXPIRY_SECONDS
     if (secondsLeft < shortest) return refused('too_late', `${secondsLeft} s left`)
-    return request.method.kind === 'card'
+    if (!offers(request.method)) return refused('method_unavailable', 'not offered by this provider')
+    return request.method.kind === 'card' && request.cardToken === undefined
       ? chargeOnSnapPage(request, secondsLeft)
       : chargeDirectly(request, secondsLeft)
   }
@@ -78,8 +90,9 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
     const heard = await post(`${snapBaseUrl}/snap/v1/transactions`, {
       ...shared(request),
       enabled_payments: ['credit_card'],
-      credit_card: { secure: true },
-      callbacks: { finish: request.returnUrl },
+      credit_card: { secure: true, ...(request.saveCardFor ? { save_card: true } : {}) },
+      ...(request.saveCardFor ? { user_id: request.saveCardFor } : {}),
+      callbacks: { finish: request.returnUrl, ...(request.failedUrl ? { error: request.failedUrl } : {}) },
       expiry: { start_time: writeTime(now()), duration: minutes, unit: 'minute' },
       // a card form lives as long as its page
       page_expiry: { duration: Math.max(minutes, SHORTEST_SNAP_PAGE_MINUTES), unit: 'minute' },
@@ -87,7 +100,11 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
     if (heard.outcome === 'unknown') return heard
     if (isTakenOnSnap(heard.answer)) return resolveDuplicate(request, heard.answer)
     if (heard.answer.code !== 200 && heard.answer.code !== 201) return refusedBy(heard.answer)
-    const url = heard.answer.body.redirect_url
+    const { redirect_url: snapUrl, token } = heard.answer.body
+    const url =
+      settings.cardRedirectUrl && typeof token === 'string'
+        ? settings.cardRedirectUrl.replace('{token}', encodeURIComponent(token))
+        : snapUrl
     if (typeof url !== 'string' || !URL.canParse(url)) return unknown('unreadable', 'Snap gave no address')
     return {
       outcome: 'accepted',
@@ -161,6 +178,10 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
 
   return {
     name: 'midtrans',
+    tokenisation: settings.clientKey
+      ? { url: `${coreBaseUrl}/v2/token`, clientKey: settings.clientKey }
+      : null,
+    offers,
     charge,
     findStatus,
     cancel: providerOrderId => end(providerOrderId, 'cancel'),
@@ -192,7 +213,13 @@ const shared = ({ providerOrderId, grossAmountRupiah, items, customer }: ChargeR
   customer_details: { first_name: customer.name, email: customer.email, phone: customer.phone },
 })
 
-function coreMethod({ method, returnUrl, providerOrderId }: ChargeRequest): Record<string, unknown> {
+/** docs.midtrans.com/reference, "Core API": what a merchant's account may have without another contract. */
+const isDocumented = (method: ProviderMethod) =>
+  method.kind === 'redirect' ? method.channel !== 'vospay' : method.kind !== 'form' && method.kind !== 'ovo'
+
+function coreMethod(request: ChargeRequest): Record<string, unknown> {
+  const { method, returnUrl, failedUrl, providerOrderId } = request
+  const callbacks = { callback_url: returnUrl, ...(failedUrl ? { failed_url: failedUrl } : {}) }
   switch (method.kind) {
     case 'bank_transfer':
       return { payment_type: 'bank_transfer', bank_transfer: { bank: method.bank } }
@@ -210,7 +237,29 @@ function coreMethod({ method, returnUrl, providerOrderId }: ChargeRequest): Reco
         cstore: { store: method.store, message: `Pesanan ${providerOrderId}`.slice(0, 20) },
       }
     case 'card':
-      throw new Error('a card is charged on a Snap page')
+      return {
+        payment_type: 'credit_card',
+        credit_card: {
+          token_id: request.cardToken,
+          authentication: true,
+          callback_type: 'form',
+          ...(request.saveCardFor ? { save_token_id: true } : {}),
+        },
+        callbacks: { finish: returnUrl, error: failedUrl },
+      }
+    case 'ovo':
+      return { payment_type: 'ovo', ovo: { phone_number: request.phone } }
+    case 'redirect':
+      return {
+        payment_type: method.channel,
+        [method.channel]: {
+          ...callbacks,
+          description: `Pesanan ${providerOrderId}`,
+          ...(request.installmentTerm ? { installment_term: request.installmentTerm } : {}),
+        },
+      }
+    case 'form':
+      return { payment_type: method.channel, [method.channel]: callbacks }
   }
 }
 
@@ -228,7 +277,11 @@ function isInstructionOf(method: ProviderMethod, { instruction }: ProviderPaymen
     case 'shopeepay':
       return instruction === null || instruction.kind === 'redirect'
     case 'card':
-      return instruction === null
+    case 'ovo':
+    case 'redirect':
+    case 'form':
+      // `status` repeats no addresses.
+      return true
     default:
       return instruction?.kind === method.kind
   }

@@ -13,6 +13,10 @@ import type { PaymentInstruction } from '../../../contract/orders.ts'
 export interface PaymentProvider {
   /** The word stored beside each payment and notice, e.g. 'midtrans'. */
   readonly name: string
+  /** Where browsers turn a card or its CVV into a token, and the public key for it; null without one. */
+  readonly tokenisation: { url: string; clientKey: string } | null
+  /** Whether this provider offers such a way to pay at all; no call is made. */
+  offers(method: ProviderMethod): boolean
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   findStatus(providerOrderId: string): Promise<Outcome<{ payment: ProviderPayment }>>
   /** Voids a payment that is not settled yet. Refused as `not_allowed` with how it stands when money already moved. */
@@ -38,6 +42,12 @@ export type ProviderMethod =
   | { kind: 'shopeepay' }
   | { kind: 'store'; store: 'indomaret' }
   | { kind: 'card' }
+  /** Asked for on the telephone of the wallet's owner. */
+  | { kind: 'ovo' }
+  /** A page of the bank or lender, reached by its address. */
+  | { kind: 'redirect'; channel: 'cimb_clicks' | 'kredivo' | 'vospay' }
+  /** A page that is reached by sending a form to it. */
+  | { kind: 'form'; channel: 'linkaja' | 'gpn' | 'doku' }
 
 export interface ChargeItem {
   id: string
@@ -58,6 +68,16 @@ export interface ChargeRequest {
   expiresAt: Date
   /** Where the provider's page or app sends the shopper back to. What it adds to the address proves nothing. */
   returnUrl: string
+  /** Where it sends them when they failed or gave up; proves nothing either. */
+  failedUrl?: string
+  /** The wallet's phone number (OVO). */
+  phone?: string
+  /** Months, for what is paid in parts. */
+  installmentTerm?: number
+  /** A card that the browser had turned into a token: charged at once, without a page for its number. */
+  cardToken?: string
+  /** The provider keeps the card of this person for the next time. */
+  saveCardFor?: string
 }
 
 export interface RefundRequest {
@@ -90,6 +110,18 @@ export interface ProviderPayment {
   refundedRupiah: number
   instruction: PaymentInstruction | null
   paidAt: Date | null
+  /** The card that the provider keeps, when it was asked to. */
+  savedCard: SavedCardToken | null
+}
+
+/** A card in the provider's keeping: its token buys nothing without the CVV or the bank's own question. */
+export interface SavedCardToken {
+  token: string
+  /** "48111111-1114" */
+  maskedNumber: string
+  bank: string
+  cardType: string
+  expiresAt: Date | null
 }
 
 /** A notice whose signature was right. */
@@ -102,6 +134,7 @@ export interface PaymentNotice {
   grossAmountRupiah: number
   refundedRupiah: number
   paidAt: Date | null
+  savedCard: SavedCardToken | null
 }
 
 export type RefusalReason =

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { holdsCardNumber } from '../../../contract/card-number.ts'
 import { run } from '../../cli/run.ts'
 import { naughty } from '../../testing/naughty-strings.ts'
 import { makeMember } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { holdsCardNumber } from './card-number.ts'
 import { CHAT_KEPT_DAYS, forgetOldChats } from './forget-old-chats.ts'
 
 const { shop, app } = await openTestShop()

@@ -1,7 +1,7 @@
+import { holdsCardNumber } from '../../../contract/card-number.ts'
 import type { ChatMessage, ChatMessageBody } from '../../../contract/chat.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
-import { holdsCardNumber } from './card-number.ts'
 import { type ChatOwner, holdConversation, insertMessage, noteAsked } from './store.ts'
 
 /** Whoever writes on and on before anybody answered is no longer asking. */

@@ -1,10 +1,8 @@
 import type { Cart, CartLine } from '../../../contract/cart.ts'
-import { PAYMENT_DUE_DAYS } from '../../../contract/constants.ts'
-import { addDays } from '../../../contract/jakarta-time.ts'
 import type { Member } from '../../../contract/members.ts'
-import type { PlacedOrder, PlaceOrderBody } from '../../../contract/orders.ts'
+import { type PlacedOrder, type PlaceOrderBody, placingOutcome } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import type { ChargeItem, ProviderMethod } from '../../adapters/payment/payment-provider.ts'
+import type { ChargeItem } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -18,7 +16,15 @@ import {
 import type { Sellable } from '../catalog/index.ts'
 import { holdAccount } from '../members/index.ts'
 import { type OrderLineDraft, writeOrder } from '../orders/index.ts'
-import { askProvider, type Charge, findMethod, openPayment, type PaymentStart } from '../payments/index.ts'
+import {
+  askProvider,
+  type Charge,
+  choosePaying,
+  findPaymentStart,
+  openPayment,
+  type PaymentStart,
+  settleOwnWay,
+} from '../payments/index.ts'
 import { pointsEarned } from '../pricing/index.ts'
 import { reserveStock } from '../stock/index.ts'
 
@@ -26,7 +32,7 @@ interface Placing {
   id: string
   referenceCode: string
   /** Null when this cart was placed before: nothing is left to ask for. */
-  charge: Pick<Charge, 'providerOrderId' | 'amountRupiah' | 'dueAt' | 'items'> | null
+  charge: Pick<Charge, 'providerOrderId' | 'amountRupiah' | 'paying' | 'items'> | null
 }
 
 /**
@@ -38,28 +44,32 @@ export async function placeOrder(
   member: Pick<Member, 'id' | 'email' | 'name' | 'phone_no'>,
   body: PlaceOrderBody,
 ): Promise<PlacedOrder> {
-  const method = await findMethod(shop.db, body.payment_method)
-  if (!method) throw new Refusal('PAYMENT_METHOD_UNKNOWN', { field: 'payment_method' })
-  const placed = await shop.db.transaction().execute(tx => writePlacing(shop, tx, member.id, body, method))
-  if (!placed.charge) return answerFor(placed, { status: 'pending', instruction: null })
+  const placed = await shop.db.transaction().execute(tx => writePlacing(shop, tx, member.id, body))
+  if (!placed.charge) return answerFor(placed, await findPaymentStart(shop.db, placed.id))
 
   const payment = await askProvider(shop, {
     ...placed.charge,
     orderId: placed.id,
-    method: method.providerMethod,
+    referenceCode: placed.referenceCode,
+    memberId: member.id,
     customer: { name: member.name, email: member.email, phone: member.phone_no },
   })
-  if (payment.status === 'denied') throw new Refusal('PAYMENT_REFUSED', { details: { order_id: placed.id } })
-  return answerFor(placed, payment)
+  refuseFailedStart(placed, payment, placed.charge.paying)
+  return answerFor(placed, { ...payment, methodCode: placed.charge.paying.code })
 }
 
-async function writePlacing(
-  shop: Shop,
-  tx: Db,
-  memberId: string,
-  body: PlaceOrderBody,
-  method: { code: string; providerMethod: ProviderMethod },
-): Promise<Placing> {
+/**
+ * The order stands; its first payment failed at once. Wallets and debit cards say so with 400 or 504, which leads to the
+ * page where one tries again (CHECKOUT-12, CHECKOUT-25).
+ */
+function refuseFailedStart(placed: Placing, { failure }: PaymentStart, { way, phoneNo }: Charge['paying']) {
+  const details = { order_id: placed.id, ...(phoneNo ? { phone_no: phoneNo } : {}) }
+  const isWallet = way.kind === 'ovo' || (way.kind === 'form' && way.channel === 'gpn')
+  if (failure === 'refused') throw new Refusal(isWallet ? 'WALLET_REFUSED' : 'PAYMENT_REFUSED', { details })
+  if (failure === 'timeout' && isWallet) throw new Refusal('WALLET_TIMEOUT', { details })
+}
+
+async function writePlacing(shop: Shop, tx: Db, memberId: string, body: PlaceOrderBody): Promise<Placing> {
   // Before the bag, as deleting the account does it; so neither waits for the other in a circle.
   if (!(await holdAccount(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
   const placedBefore = await lockCart(tx, memberId, body.cart_id)
@@ -72,24 +82,24 @@ async function writePlacing(
   const cart = showFacts(facts)
   const lines = linesToOrder(cart, body.total_price)
 
-  const dueAt = addDays(now, PAYMENT_DUE_DAYS)
+  const amountRupiah = cart.total_price_after_shipping
+  const paying = await choosePaying(shop, tx, memberId, body, amountRupiah)
   const order = await writeOrder(tx, {
     memberId,
     cartId: facts.cart.id,
-    state: 'Awaiting payment',
+    state: paying.orderState,
     pricing: pricingOf(cart),
     shipping: { type: quote.name, carrier: quote.carrier, canTrackOrder: quote.canTrackOrder },
     address,
-    paymentDueAt: dueAt,
+    paymentDueAt: paying.dueAt,
     placedAt: now,
     lines: lines.map(line => draftLine(line, facts)),
   })
-  const amountRupiah = cart.total_price_after_shipping
   const providerOrderId = await openPayment(shop, tx, {
     ...order,
     payableRupiah: amountRupiah,
-    methodCode: method.code,
-    dueAt,
+    attempt: 1,
+    paying,
   })
   if (!(await closeCart(tx, facts.cart.id))) throw new Refusal('IN_PROGRESS')
   if (lines.length < cart.products.length)
@@ -112,7 +122,8 @@ async function writePlacing(
       }
     }),
   )
-  return { ...order, charge: { providerOrderId, amountRupiah, dueAt, items: chargeItems(cart, lines) } }
+  await settleOwnWay(tx, order.id, paying)
+  return { ...order, charge: { providerOrderId, amountRupiah, paying, items: chargeItems(cart, lines) } }
 }
 
 function requireDelivery({ cart, address, quote }: CartFacts) {
@@ -201,15 +212,17 @@ function chargeItems(cart: Cart, lines: CartLine[]): ChargeItem[] {
   return [...goods, ...bags, ...(cart.shipping_fee > 0 ? [shipping] : [])]
 }
 
-/** CHECKOUT-07: the confirmation page, unless the provider's own page comes first. */
-function answerFor(placed: Placing, payment: PaymentStart): PlacedOrder {
-  const { instruction } = payment
-  return {
-    order_id: placed.id,
-    reference_code: placed.referenceCode,
-    next:
-      instruction?.kind === 'redirect'
-        ? { kind: 'redirect', url: instruction.url }
-        : { kind: 'confirmation', path: `/order/confirmation/${placed.id}` },
-  }
+/** Where it goes on, by the method (CHECKOUT-02..CHECKOUT-07); the confirmation page when the provider gave no page. */
+function answerFor(
+  { id, referenceCode }: Placing,
+  { methodCode, instruction }: Pick<PaymentStart, 'instruction'> & { methodCode: string },
+): PlacedOrder {
+  const order = { order_id: id, reference_code: referenceCode }
+  const outcome = placingOutcome(methodCode)
+  if (outcome === 'redirect' && instruction?.kind === 'redirect')
+    return { ...order, next: { kind: 'redirect', url: instruction.url } }
+  if (outcome === 'form' && instruction?.kind === 'form')
+    return { ...order, next: { kind: 'form', url: instruction.url, fields: instruction.fields } }
+  if (outcome === 'success') return { ...order, next: { kind: 'success', path: `/order/success/${id}` } }
+  return { ...order, next: { kind: 'confirmation', path: `/order/confirmation/${id}` } }
 }

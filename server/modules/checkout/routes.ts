@@ -5,6 +5,7 @@ import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { once } from '../../http/idempotency.ts'
 import { requireMember } from '../../http/identity.ts'
+import { refuseCardNumbers } from '../../http/refuse-card-numbers.ts'
 import type { Shop } from '../../shop.ts'
 import { chooseShipping, listShipping } from './choose-shipping.ts'
 import { placeOrder } from './place-order.ts'
@@ -33,6 +34,7 @@ const shippingFilter = z
 
 export async function checkoutRoutes(app: App, shop: Shop) {
   const docs = (summary: string) => ({ tags: ['checkout'], summary })
+  refuseCardNumbers(app)
 
   for (const shippings of ['/user/me/shippings', '/users/me/shippings']) {
     app.get(

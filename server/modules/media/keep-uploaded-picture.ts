@@ -21,31 +21,48 @@ let unpacking = 0
  * PICTURE_UNREADABLE, and UNAVAILABLE while others' pictures are being unpacked.
  */
 export async function keepUploadedPicture(shop: { mediaDir: string }, bytes: Buffer): Promise<string> {
+  return storePicture(shop, await drawAnew(bytes, { sidePx: SIDE_PX, fit: 'cover', field: 'picture' }))
+}
+
+/** The whole picture drawn anew as JPEG, at most so many pixels on a side; same refusals. Stored by the caller. */
+export const redrawUploadedPicture = (
+  bytes: Buffer,
+  { sidePx, field }: { sidePx: number; field: string },
+): Promise<Buffer> => drawAnew(bytes, { sidePx, fit: 'inside', field })
+
+interface Drawing {
+  sidePx: number
+  fit: 'cover' | 'inside'
+  /** The field of the form that is at fault. */
+  field: string
+}
+
+async function drawAnew(bytes: Buffer, drawing: Drawing): Promise<Buffer> {
   if (bytes.length > PICTURE_MAX_BYTES) throw new Refusal('TOO_LARGE')
-  if (!hasKnownBeginning(bytes)) throw new Refusal('PICTURE_UNREADABLE', { field: 'picture' })
+  if (!hasKnownBeginning(bytes)) throw new Refusal('PICTURE_UNREADABLE', { field: drawing.field })
   if (unpacking >= UNPACKING_MAX) throw new Refusal('UNAVAILABLE')
   unpacking += 1
   try {
-    return await storePicture(shop, await drawAnew(bytes))
+    return await unpack(bytes, drawing)
   } finally {
     unpacking -= 1
   }
 }
 
-async function drawAnew(bytes: Buffer): Promise<Buffer> {
+async function unpack(bytes: Buffer, { sidePx, fit, field }: Drawing): Promise<Buffer> {
   try {
     return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .timeout({ seconds: UNPACKING_SECONDS_MAX })
       // as the camera was held
       .rotate()
-      .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
+      .resize(sidePx, sidePx, { fit, withoutEnlargement: fit === 'inside' })
       .flatten({ background: '#fff8f0' })
       .jpeg({ quality: 86, mozjpeg: true })
       .toBuffer()
   } catch (error) {
     // Whatever sharp says of it: the file is at fault, and nobody but its sender can mend it.
     throw new Refusal('PICTURE_UNREADABLE', {
-      field: 'picture',
+      field,
       details: { reason: error instanceof Error ? error.message.slice(0, 120) : '' },
     })
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import { endReservations, giveBackStock, sellLate } from '../stock/index.ts'
+import { endReservations, giveBackStock, reserveAgain, sellLate } from '../stock/index.ts'
 import { isOrderState, mayMove, moves, type OrderState, unpaidStates } from './states.ts'
 
 export interface Move {
@@ -74,7 +74,9 @@ async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
   // Once: a refund after the return brings nothing back again.
   if (to === 'Cancelled' || to === 'Payment Failure' || to === 'Returned' || to === 'Refunded')
     return giveBackStock(db, orderId)
-  if (to !== 'Payment accepted') return
+  if (to === 'Awaiting payment' && hasLetGo(from)) return reserveAgain(db, orderId)
+  const isSold = to === 'Payment accepted' || (to === 'Order verified' && from === 'Order created')
+  if (!isSold) return
   if (!hasLetGo(from)) return endReservations(db, orderId, 'sold')
   if (!(await sellLate(db, orderId))) throw new Refusal('OUT_OF_STOCK')
 }

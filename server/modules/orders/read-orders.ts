@@ -115,6 +115,8 @@ interface OrderRow {
     due_at: string
     paid_at: string | null
     instruction: OrderPayment['instruction']
+    phone_no: string | null
+    installment_term: number | null
   } | null
 }
 
@@ -154,7 +156,8 @@ async function readRows(
         from order_lines l join products p on p.id = l.product_id join categories k on k.id = p.default_category_id
         where l.order_id = o.id) as lines,
       (select json_build_object('code', m.code, 'name', m.name, 'logo', m.logo, 'status', y.status, 'amount', y.amount_rupiah,
-          'due_at', y.due_at, 'paid_at', y.paid_at, 'instruction', y.instruction)
+          'due_at', y.due_at, 'paid_at', y.paid_at, 'instruction', y.instruction, 'phone_no', y.phone_no,
+          'installment_term', y.installment_term)
         from payments y join payment_methods m on m.code = y.method_code
         where y.order_id = o.id order by (y.status = 'paid') desc, y.attempt desc limit 1) as payment
     from orders o join order_states s on s.name = o.state
@@ -180,11 +183,7 @@ function showOrder(row: OrderRow): Order {
     payment_method: {
       name: payment?.name ?? '',
       code: payment?.code ?? '',
-      sociolla: {
-        bank_name: instruction?.kind === 'virtual_account' ? instruction.bank : null,
-        account_number: instruction?.kind === 'virtual_account' ? instruction.number : null,
-        logo: payment?.logo ?? '',
-      },
+      sociolla: { ...payingAccount(instruction), logo: payment?.logo ?? '' },
     },
     payment: payment && {
       method: { code: payment.code, name: payment.name, logo: payment.logo },
@@ -193,6 +192,8 @@ function showOrder(row: OrderRow): Order {
       due_at: payment.due_at,
       paid_at: payment.paid_at,
       instruction: payment.instruction,
+      phone_no: payment.phone_no,
+      installment_term: payment.installment_term,
     },
     payment_due_at: row.payment_due_at?.toISOString() ?? null,
     shipping: {
@@ -213,6 +214,15 @@ function showOrder(row: OrderRow): Order {
       },
     },
   }
+}
+
+/** Where the money goes: bank and number of an account, by name (PAY-31). */
+function payingAccount(instruction: OrderPayment['instruction'] | undefined) {
+  if (instruction?.kind === 'virtual_account')
+    return { bank_name: instruction.bank, account_number: instruction.number }
+  if (instruction?.kind === 'transfer')
+    return { bank_name: instruction.bank, account_number: instruction.accountNumber }
+  return { bank_name: null, account_number: null }
 }
 
 const showLine = (line: LineRow): OrderProduct => ({

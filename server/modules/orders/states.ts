@@ -3,11 +3,18 @@
  * groups and labels that a shopper sees are made of them in `contract/order-status.ts`.
  */
 export const moves = {
-  'Order created': ['Awaiting payment', 'Payment accepted', 'Payment Failure', 'Cancelled'],
+  // cash at the door is verified at once and paid at the end
+  'Order created': ['Awaiting payment', 'Order verified', 'Payment accepted', 'Payment Failure', 'Cancelled'],
   'Awaiting payment': ['Payment accepted', 'Payment confirm', 'Payment Failure', 'Cancelled'],
   'Awaiting bank wire payment': ['Payment confirm', 'Payment accepted', 'Cancelled'],
   // a person looks at the payment: a receipt, a fraud check, money that was taken back
-  'Payment confirm': ['Payment accepted', 'Awaiting payment', 'Payment Failure', 'Cancelled'],
+  'Payment confirm': [
+    'Payment accepted',
+    'Awaiting payment',
+    'Awaiting bank wire payment',
+    'Payment Failure',
+    'Cancelled',
+  ],
   'Payment Failure': ['Awaiting payment', 'Payment accepted', 'Paid, short of stock', 'Cancelled'],
   'Payment accepted': ['Order verified', 'Picking in progress', 'Payment confirm', 'Refunded'],
   'Paid, short of stock': ['Payment accepted', 'Refunded'],
@@ -19,8 +26,8 @@ export const moves = {
   Undelivered: ['Shipped', 'Returned'],
   Delivered: ['Returned'],
   Returned: ['Refunded'],
-  // money that comes after the end is served from what is left, or seen by staff
-  Cancelled: ['Payment accepted', 'Paid, short of stock'],
+  // a wallet may be tried again; money that comes after the end is served from what is left, or seen by staff
+  Cancelled: ['Awaiting payment', 'Payment accepted', 'Paid, short of stock'],
   Refunded: [],
 } as const satisfies Record<string, readonly string[]>
 

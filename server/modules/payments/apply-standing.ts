@@ -1,7 +1,9 @@
 import type { PaymentStatus } from '../../../contract/orders.ts'
-import type { ProviderStatus } from '../../adapters/payment/payment-provider.ts'
+import type { ProviderStatus, SavedCardToken } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
 import { findOrderState, markPaid, mayMove, moveOrder } from '../orders/index.ts'
+import { closeRefunded, writeRefund } from './refund-store.ts'
+import { keepCard } from './saved-cards.ts'
 import { hasOtherPaid, noteIncident, type Payment, setStanding } from './store.ts'
 
 /** How the provider says a payment stands: from a notice, an answer to our question, or the charge itself. */
@@ -10,6 +12,8 @@ export interface Standing {
   grossAmountRupiah: number
   transactionId: string | null
   paidAt: Date | null
+  /** The card that the provider keeps now, when the payer asked for it. */
+  savedCard?: SavedCardToken | null
 }
 
 /**
@@ -50,6 +54,7 @@ export async function applyStanding(
       return 'challenged'
     case 'paid':
       if (payment.status === 'paid' || payment.status === 'refunded') return 'repeated'
+      if (standing.savedCard) await keepCard(db, payment.orderId, standing.savedCard)
       return settle(db, payment, { transactionId, paidAt }, movedBy)
     case 'denied':
     case 'failed':
@@ -60,6 +65,7 @@ export async function applyStanding(
       return end(db, payment, { status: standing.status, transactionId }, 'Cancelled', movedBy)
     case 'refunded':
       await setStanding(db, payment.id, { status: 'refunded', transactionId })
+      await closeRefunded(db, payment.orderId, movedBy)
       return 'refunded'
     case 'partly_refunded':
       return 'partly refunded'
@@ -83,6 +89,12 @@ async function settle(
   })
   if (await hasOtherPaid(db, payment.orderId, payment.id)) {
     await noteIncident(db, payment.id, 'paid_twice', { orderId: payment.orderId })
+    await writeRefund(db, payment, {
+      amountRupiah: payment.amountRupiah,
+      reason: 'Dibayar dua kali',
+      key: 'paid-twice',
+      askedBy: 'payment',
+    })
     return 'paid twice'
   }
   const state = await markPaid(db, payment.orderId, movedBy)

@@ -1,7 +1,14 @@
 import type { Refused } from '../../adapters/payment/payment-provider.ts'
 import type { Shop } from '../../shop.ts'
-import { applyStanding } from './apply-standing.ts'
-import { findToAskFor, holdPayment, type Payment, setStanding } from './store.ts'
+import { applyStanding, isOpen } from './apply-standing.ts'
+import {
+  findNeedless,
+  findOverdueTransfers,
+  findToAskFor,
+  holdPayment,
+  type Payment,
+  setStanding,
+} from './store.ts'
 
 /** Bank clocks and ours differ a little: money of the last minute must not be turned away. */
 const GRACE_MS = 5 * 60 * 1000
@@ -23,7 +30,41 @@ export async function expireUnpaidOrders(shop: Shop): Promise<void> {
     const isBeyondUs = await askForStanding(shop, payment)
     if (!isBeyondUs) await expire(shop, payment)
   }
+  for (const payment of await findOverdueTransfers(shop.db, new Date(shop.now().getTime() - GRACE_MS)))
+    await shop.db.transaction().execute(async tx => {
+      const held = await holdPayment(tx, payment.provider, payment.providerOrderId)
+      // A receipt may have come in this very moment.
+      if (held?.status === 'pending') await applyStanding(tx, held, endedAs('expired', held), 'schedule')
+    })
 }
+
+/**
+ * Ends at the provider what waits for money that nobody should send any more: attempts of orders that were given up, or
+ * that another attempt paid. Without an order: all that there are.
+ */
+export async function endNeedlessAttempts(shop: Shop, orderId: string | null = null): Promise<void> {
+  for (const payment of await findNeedless(shop.db, orderId)) {
+    const isOwn = payment.provider !== shop.payment.name
+    const outcome = isOwn ? null : await shop.payment.cancel(payment.providerOrderId)
+    if (outcome?.outcome === 'unknown') continue
+    if (outcome?.outcome === 'refused' && !outcome.standing && outcome.reason !== 'not_found') continue
+    const standing = outcome?.outcome === 'accepted' ? outcome.payment : outcome?.standing
+    await shop.db.transaction().execute(async tx => {
+      const held = await holdPayment(tx, payment.provider, payment.providerOrderId)
+      if (!held) return
+      if (standing?.status === 'paid') await applyStanding(tx, held, standing, 'schedule')
+      // The order is past this attempt: only the attempt ends.
+      else if (isOpen(held)) await setStanding(tx, held.id, { status: 'cancelled' })
+    })
+  }
+}
+
+const endedAs = (status: 'expired', { amountRupiah }: Payment) => ({
+  status,
+  grossAmountRupiah: amountRupiah,
+  transactionId: null,
+  paidAt: null,
+})
 
 /**
  * Asks the provider and applies what it says. False when the payment still waits and may be ended; true when it is
@@ -65,17 +106,7 @@ async function expire(shop: Shop, payment: Payment): Promise<void> {
   await shop.db.transaction().execute(async tx => {
     const held = await holdPayment(tx, shop.payment.name, payment.providerOrderId)
     if (!held) return
-    await applyStanding(
-      tx,
-      held,
-      standing ?? {
-        status: 'expired',
-        grossAmountRupiah: held.amountRupiah,
-        transactionId: null,
-        paidAt: null,
-      },
-      'schedule',
-    )
+    await applyStanding(tx, held, standing ?? endedAs('expired', held), 'schedule')
   })
 }
 

@@ -1,25 +1,45 @@
 import { z } from 'zod'
 import { PAYMENTS_LIMIT } from '../../../contract/constants.ts'
+import {
+  confirmTransferBody,
+  type PaymentInstruction,
+  refundAccountBody,
+  retryPaymentBody,
+} from '../../../contract/orders.ts'
+import { PICTURE_MAX_BYTES } from '../../../contract/profile.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { once } from '../../http/idempotency.ts'
 import { requireMember } from '../../http/identity.ts'
+import { refuseCardNumbers } from '../../http/refuse-card-numbers.ts'
+import { qrSvg } from '../../qr/qr.ts'
 import type { Shop } from '../../shop.ts'
 import { requireOwnOrder } from '../orders/index.ts'
 import { isOpen } from './apply-standing.ts'
 import { askForStanding } from './ask-for-standing.ts'
+import { requireWalletPhone } from './choose-paying.ts'
+import { confirmTransfer } from './confirm-transfer.ts'
 import { receiveNotice } from './receive-notice.ts'
+import { listRefunds, noteRefundAccount } from './refund-store.ts'
+import { retryPayment } from './retry-payment.ts'
+import { listSavedCards, removeSavedCard } from './saved-cards.ts'
 import { findNewestAttempt, listMethods, listOwnPayments } from './store.ts'
 
 /** Each asks the provider, who counts too. */
 const CHECKS_PER_MINUTE = 20
 const NOTICE_MAX_BYTES = 64 * 1024
+/** A picture as a data address is a third longer than its bytes. */
+const RECEIPT_BODY_MAX_BYTES = Math.ceil((PICTURE_MAX_BYTES * 4) / 3) + 1024
+/** Each asks the provider to end one attempt and begin another. */
+const RETRIES_PER_MINUTE = 6
+const RECEIPTS_PER_MINUTE = 6
 
 export async function paymentRoutes(app: App, shop: Shop) {
   const docs = (summary: string) => ({ tags: ['payments'], summary })
 
   app.get('/payment-methods', { schema: docs('The ways to pay'), config: { isPublic: true } }, async () =>
-    answer(await listMethods(shop.db)),
+    answer(await listMethods(shop.db, shop.payment)),
   )
 
   app.get('/payments', { schema: docs("The member's newest payments") }, async request => {
@@ -42,11 +62,17 @@ export async function paymentRoutes(app: App, shop: Shop) {
         const order = await requireOwnOrder(shop.db, member.id, { id: request.body.id_order })
         const payment = await findNewestAttempt(shop.db, order._id)
         if (!payment) throw new Refusal('ORDER_NOT_FOUND')
-        // What is decided changes by a notice only.
-        if (isOpen(payment)) await askForStanding(shop, payment)
+        // What is decided changes by a notice only, and the shop's own ways by its staff.
+        if (isOpen(payment) && payment.provider === shop.payment.name) await askForStanding(shop, payment)
         return answer((await requireOwnOrder(shop.db, member.id, { id: order._id })).payment)
       },
     )
+
+  await app.register(async scope => {
+    const calls = scope as App
+    refuseCardNumbers(calls)
+    memberCalls(calls, shop)
+  })
 
   await app.register(async scope => {
     // The signature is over the body as it came.
@@ -64,3 +90,141 @@ export async function paymentRoutes(app: App, shop: Shop) {
     )
   })
 }
+
+/** What a buyer does about a payment beside asking how it stands. */
+function memberCalls(app: App, shop: Shop) {
+  const docs = (summary: string) => ({ tags: ['payments'], summary })
+  const orderIdParams = z.object({ orderId: z.string().max(40) })
+
+  app.post(
+    '/payments',
+    {
+      config: { callsPerMinute: RETRIES_PER_MINUTE },
+      schema: { ...docs('Pays an OVO order anew, on this phone'), body: retryPaymentBody },
+    },
+    async request => {
+      const member = await requireMember(request)
+      const { id_order: orderId, phone_no } = request.body
+      const phoneNo = requireWalletPhone(phone_no)
+      return answer(
+        await once(shop, request, member.id, `retry-payment ${orderId}`, () =>
+          retryPayment(shop, member, { orderId, method: 'ovo', phoneNo }),
+        ),
+      )
+    },
+  )
+
+  app.put(
+    '/order/:orderId/retry',
+    {
+      config: { callsPerMinute: RETRIES_PER_MINUTE },
+      schema: { ...docs('Pays a GoPay order anew'), params: orderIdParams },
+    },
+    async request => {
+      const member = await requireMember(request)
+      const { orderId } = request.params
+      return answer(
+        await once(shop, request, member.id, `retry-payment ${orderId}`, () =>
+          retryPayment(shop, member, { orderId, method: 'gopay' }),
+        ),
+      )
+    },
+  )
+
+  app.post(
+    '/orders/confirm-payment/:orderId',
+    {
+      bodyLimit: RECEIPT_BODY_MAX_BYTES,
+      config: { callsPerMinute: RECEIPTS_PER_MINUTE },
+      schema: {
+        ...docs('Proves a transfer by a picture: JPEG, PNG or WebP of 5 MB at most'),
+        params: orderIdParams,
+        body: confirmTransferBody,
+      },
+      // Before the body is read: nobody else may send megabytes.
+      onRequest: async request => {
+        await requireMember(request)
+      },
+    },
+    async request => {
+      const member = await requireMember(request)
+      const { orderId } = request.params
+      const { bank_id, receipt } = request.body
+      await confirmTransfer(shop, member.id, orderId, {
+        bankAccountId: bank_id,
+        picture: Buffer.from(receipt.slice(receipt.indexOf(',') + 1), 'base64'),
+      })
+      return answer(await requireOwnOrder(shop.db, member.id, { id: orderId }))
+    },
+  )
+
+  app.get('/midtrans-tokens', { schema: docs('Cards that the provider keeps') }, async request => {
+    const member = await requireMember(request)
+    return answer(await listSavedCards(shop.db, member.id, shop.now()))
+  })
+  app.delete(
+    '/midtrans-tokens/:token',
+    { schema: { ...docs('Forgets a card'), params: z.object({ token: z.string().max(200) }) } },
+    async request => {
+      const member = await requireMember(request)
+      await removeSavedCard(shop.db, member.id, request.params.token)
+      return answer(null)
+    },
+  )
+  app.delete(
+    '/midtrans-tokens',
+    { schema: { ...docs('Forgets a card'), querystring: z.object({ token: z.string().max(200) }) } },
+    async request => {
+      const member = await requireMember(request)
+      await removeSavedCard(shop.db, member.id, request.query.token)
+      return answer(null)
+    },
+  )
+
+  app.get(
+    '/payments/refunds/:orderId',
+    { schema: { ...docs('Money of an order that goes back'), params: orderIdParams } },
+    async request => {
+      const member = await requireMember(request)
+      const order = await requireOwnOrder(shop.db, member.id, { id: request.params.orderId })
+      return answer(await listRefunds(shop.db, order._id))
+    },
+  )
+  app.post(
+    '/payments/refund-account/:orderId',
+    {
+      schema: {
+        ...docs('Where money goes back to that the provider cannot send back'),
+        params: orderIdParams,
+        body: refundAccountBody,
+      },
+    },
+    async request => {
+      const member = await requireMember(request)
+      const order = await requireOwnOrder(shop.db, member.id, { id: request.params.orderId })
+      const noted = await noteRefundAccount(shop.db, order._id, request.body)
+      if (noted === 0) throw new Refusal('REFUND_NOT_ALLOWED')
+      return answer(await listRefunds(shop.db, order._id))
+    },
+  )
+
+  app.get(
+    '/payments/qr/:orderId',
+    { schema: { ...docs('What a wallet scans to pay an order'), params: orderIdParams } },
+    async (request, reply) => {
+      const member = await requireMember(request)
+      const { payment } = await requireOwnOrder(shop.db, member.id, { id: request.params.orderId })
+      const text = scannedText(payment?.instruction ?? null)
+      if (text === null) throw new Refusal('ORDER_NOT_FOUND')
+      return reply.type('image/svg+xml').header('cache-control', 'private, no-store').send(qrSvg(text))
+    },
+  )
+}
+
+/** The provider's own QR text, or the address that opens the wallet. */
+const scannedText = (instruction: PaymentInstruction | null): string | null =>
+  instruction?.kind === 'qr'
+    ? instruction.qrString || instruction.deeplinkUrl
+    : instruction?.kind === 'redirect'
+      ? instruction.url
+      : null

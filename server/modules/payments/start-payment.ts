@@ -1,40 +1,68 @@
 import type { PaymentInstruction, PaymentStatus } from '../../../contract/orders.ts'
-import type { ChargeItem, ProviderMethod } from '../../adapters/payment/payment-provider.ts'
+import { localPhone } from '../../../contract/phone-number.ts'
+import type {
+  ChargeItem,
+  ChargeOutcome,
+  ProviderMethod,
+  Refused,
+  Unknown,
+} from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { markPaid, moveOrder } from '../orders/index.ts'
 import { applyStanding } from './apply-standing.ts'
-import { holdPayment, noteInstruction, setStanding, writePayment } from './store.ts'
+import { askForStanding } from './ask-for-standing.ts'
+import type { Paying } from './choose-paying.ts'
+import { isOwnWay, OWN_PROVIDER } from './payment-way.ts'
+import { findNewestAttempt, holdPayment, noteInstruction, setStanding, writePayment } from './store.ts'
 
 export interface PaymentStart {
   status: PaymentStatus
   instruction: PaymentInstruction | null
+  /** How the provider's answer failed: a wallet that says no at once, or nothing at all (CHECKOUT-12). */
+  failure: 'refused' | 'timeout' | null
 }
 
-/** Writes the first attempt of an order's payment, in the transaction that places the order. */
+/** Writes an attempt at an order's payment, in the transaction that places the order or tries again. */
 export async function openPayment(
   shop: Shop,
   tx: Db,
-  order: { id: string; referenceCode: string; payableRupiah: number; methodCode: string; dueAt: Date },
+  order: { id: string; referenceCode: string; payableRupiah: number; attempt: number; paying: Paying },
 ): Promise<string> {
-  const providerOrderId = `${order.referenceCode}-1`
+  const { paying, attempt } = order
+  const providerOrderId = `${order.referenceCode}-${attempt}`
+  const isFree = paying.way.kind === 'free'
   await writePayment(tx, {
     orderId: order.id,
-    attempt: 1,
-    provider: shop.payment.name,
+    attempt,
+    provider: isOwnWay(paying.way) ? OWN_PROVIDER : shop.payment.name,
     providerOrderId,
-    methodCode: order.methodCode,
+    methodCode: paying.code,
     amountRupiah: order.payableRupiah,
-    dueAt: order.dueAt,
+    dueAt: paying.dueAt,
+    status: isFree ? 'paid' : isOwnWay(paying.way) ? 'pending' : 'asking',
+    instruction: paying.instruction,
+    phoneNo: paying.phoneNo,
+    installmentTerm: paying.installmentTerm,
+    paidAt: isFree ? shop.now() : null,
   })
   return providerOrderId
+}
+
+/** What follows at once from the shop's own ways, once the pieces are held: nothing to pay is paid, cash comes later. */
+export async function settleOwnWay(tx: Db, orderId: string, { way }: Paying): Promise<void> {
+  if (way.kind === 'free') await markPaid(tx, orderId, 'payment')
+  if (way.kind === 'cash')
+    await moveOrder(tx, { orderId, to: 'Order verified', movedBy: 'payment', note: 'bayar di tempat' })
 }
 
 export interface Charge {
   providerOrderId: string
   orderId: string
+  referenceCode: string
+  memberId: string
   amountRupiah: number
-  dueAt: Date
-  method: ProviderMethod
+  paying: Paying
   items: ChargeItem[]
   customer: { name: string; email: string; phone: string }
 }
@@ -44,19 +72,80 @@ export interface Charge {
  * `unknown`: the schedule asks for it, and nobody is told that it failed.
  */
 export async function askProvider(shop: Shop, charge: Charge): Promise<PaymentStart> {
+  const { paying, referenceCode } = charge
+  if (isOwnWay(paying.way)) {
+    const status = paying.way.kind === 'free' ? 'paid' : 'pending'
+    return { status, instruction: paying.instruction, failure: null }
+  }
+  const back = `trxId=${encodeURIComponent(referenceCode)}`
   const outcome = await shop.payment.charge({
     providerOrderId: charge.providerOrderId,
     grossAmountRupiah: charge.amountRupiah,
     items: charge.items,
     customer: charge.customer,
-    method: charge.method,
-    expiresAt: charge.dueAt,
-    returnUrl: `${shop.publicUrl}/order/success?id=${charge.orderId}`,
+    method: paying.way,
+    expiresAt: paying.dueAt,
+    returnUrl: `${shop.publicUrl}/order/success?${back}`,
+    failedUrl: `${shop.publicUrl}/midtrans-failed?${back}`,
+    ...(paying.phoneNo ? { phone: localPhone(paying.phoneNo) } : {}),
+    ...(paying.installmentTerm ? { installmentTerm: paying.installmentTerm } : {}),
+    ...(paying.cardToken ? { cardToken: paying.cardToken } : {}),
+    ...(paying.savesCard ? { saveCardFor: charge.memberId } : {}),
   })
   if (outcome.outcome === 'accepted' && outcome.status === 'pending') {
     const isNoted = await noteInstruction(shop.db, shop.payment.name, charge.providerOrderId, outcome)
-    if (isNoted) return { status: 'pending', instruction: outcome.instruction }
+    if (isNoted) return { status: 'pending', instruction: outcome.instruction, failure: null }
   }
+  if (outcome.outcome === 'unknown' && isWallet(paying.way)) {
+    await noteOutcome(shop, charge, outcome)
+    // A wallet answers at once or not at all: how it stands is asked now, so that the shopper can try again soon.
+    return { ...(await askWalletAgain(shop, charge)), failure: 'timeout' }
+  }
+  return noteOutcome(shop, charge, outcome)
+}
+
+/** CHECKOUT-12, CHECKOUT-25: their refusals have pages of their own. */
+const isWallet = (way: ProviderMethod) => way.kind === 'ovo' || (way.kind === 'form' && way.channel === 'gpn')
+
+async function askWalletAgain(
+  shop: Shop,
+  { providerOrderId, orderId }: Charge,
+): Promise<Pick<PaymentStart, 'status' | 'instruction'>> {
+  const isDecided = await askForStanding(shop, { providerOrderId })
+  if (!isDecided) {
+    const found = await findNewestAttempt(shop.db, orderId)
+    // The provider has never heard of it, or it waits: only the first is over.
+    if (found?.status === 'unknown' && (await isUnheardOf(shop, providerOrderId)))
+      await endUnheard(shop, providerOrderId)
+  }
+  const now = await findNewestAttempt(shop.db, orderId)
+  return { status: now?.status ?? 'unknown', instruction: now?.instruction ?? null }
+}
+
+async function isUnheardOf(shop: Shop, providerOrderId: string): Promise<boolean> {
+  const found = await shop.payment.findStatus(providerOrderId)
+  return found.outcome === 'refused' && found.reason === 'not_found'
+}
+
+/** Ends an attempt that never reached the provider. */
+export async function endUnheard(shop: Shop, providerOrderId: string): Promise<void> {
+  await shop.db.transaction().execute(async tx => {
+    const held = await holdPayment(tx, shop.payment.name, providerOrderId)
+    if (held)
+      await applyStanding(
+        tx,
+        held,
+        { status: 'failed', grossAmountRupiah: held.amountRupiah, transactionId: null, paidAt: null },
+        'payment',
+      )
+  })
+}
+
+async function noteOutcome(
+  shop: Shop,
+  charge: Charge,
+  outcome: ChargeOutcome | Refused | Unknown,
+): Promise<PaymentStart> {
   return shop.db.transaction().execute(async tx => {
     const held = await holdPayment(tx, shop.payment.name, charge.providerOrderId)
     if (!held) throw new Error(`payment ${charge.providerOrderId} is gone`)
@@ -66,7 +155,11 @@ export async function askProvider(shop: Shop, charge: Charge): Promise<PaymentSt
         'charge not answered',
       )
       if (held.status === 'asking') await setStanding(tx, held.id, { status: 'unknown' })
-      return { status: held.status === 'asking' ? 'unknown' : held.status, instruction: null }
+      return {
+        status: held.status === 'asking' ? 'unknown' : held.status,
+        instruction: null,
+        failure: 'timeout',
+      }
     }
     if (outcome.outcome === 'refused') {
       shop.log.warn(
@@ -79,7 +172,7 @@ export async function askProvider(shop: Shop, charge: Charge): Promise<PaymentSt
         { status: 'denied', grossAmountRupiah: held.amountRupiah, transactionId: null, paidAt: null },
         'payment',
       )
-      return { status: 'denied', instruction: null }
+      return { status: 'denied', instruction: null, failure: 'refused' }
     }
     await setStanding(tx, held.id, {
       // A notice may have been quicker than the answer.
@@ -99,6 +192,10 @@ export async function askProvider(shop: Shop, charge: Charge): Promise<PaymentSt
         },
         'payment',
       )
-    return { status: 'pending', instruction: outcome.instruction }
+    return {
+      status: outcome.status === 'paid' ? 'paid' : 'pending',
+      instruction: outcome.instruction,
+      failure: null,
+    }
   })
 }

@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
 import type { PaymentInstruction, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
-import type { ProviderMethod } from '../../adapters/payment/payment-provider.ts'
+import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
+import { isOwnWay, OWN_PROVIDER, type PaymentWay } from './payment-way.ts'
 
 export interface Payment {
   id: string
   orderId: string
+  attempt: number
+  provider: string
   providerOrderId: string
   transactionId: string | null
   methodCode: string
   amountRupiah: number
   status: PaymentStatus
+  instruction: PaymentInstruction | null
+  phoneNo: string | null
   dueAt: Date
   createdAt: Date
 }
 
-const columns = sql`p.id, p.order_id as "orderId", p.provider_order_id as "providerOrderId", p.transaction_id as "transactionId", p.method_code as "methodCode",
+const columns = sql`p.id, p.order_id as "orderId", p.attempt, p.provider, p.instruction, p.phone_no as "phoneNo", p.provider_order_id as "providerOrderId", p.transaction_id as "transactionId", p.method_code as "methodCode",
   p.amount_rupiah as "amountRupiah", p.status, p.due_at as "dueAt", p.created_at as "createdAt"`
 
 export async function writePayment(
@@ -28,12 +33,20 @@ export async function writePayment(
     methodCode: string
     amountRupiah: number
     dueAt: Date
+    status: 'asking' | 'pending' | 'paid'
+    instruction: PaymentInstruction | null
+    phoneNo: string | null
+    installmentTerm: number | null
+    paidAt: Date | null
   },
 ): Promise<void> {
   await sql`
-    insert into payments (order_id, attempt, provider, provider_order_id, method_code, amount_rupiah, status, due_at)
+    insert into payments (order_id, attempt, provider, provider_order_id, method_code, amount_rupiah, status, due_at,
+      instruction, phone_no, installment_term, paid_at)
     values (${payment.orderId}, ${payment.attempt}, ${payment.provider}, ${payment.providerOrderId}, ${payment.methodCode},
-      ${payment.amountRupiah}, 'asking', ${payment.dueAt})`.execute(db)
+      ${payment.amountRupiah}, ${payment.status}, ${payment.dueAt},
+      ${payment.instruction ? JSON.stringify(payment.instruction) : null}::jsonb, ${payment.phoneNo},
+      ${payment.installmentTerm}, ${payment.paidAt})`.execute(db)
 }
 
 /** The payment, held until the transaction ends: notices about it take turns. */
@@ -115,27 +128,61 @@ export async function noteNotice(
   return rows.length === 1
 }
 
-export async function findMethod(
-  db: Db,
-  code: string,
-): Promise<{ code: string; providerMethod: ProviderMethod } | null> {
+export async function findMethod(db: Db, code: string): Promise<{ code: string; way: PaymentWay } | null> {
   const row = await db
     .selectFrom('payment_methods')
     .select(['code', 'provider_method'])
     .where('code', '=', code)
     .where('is_active', '=', true)
     .executeTakeFirst()
-  return row ? { code: row.code, providerMethod: row.provider_method as unknown as ProviderMethod } : null
+  return row ? { code: row.code, way: row.provider_method as unknown as PaymentWay } : null
 }
 
-export async function listMethods(db: Db): Promise<PaymentMethod[]> {
+/** The ways to pay that this provider or the shop itself offers (PAY-01, PAY-03). */
+export async function listMethods(db: Db, provider: PaymentProvider): Promise<PaymentMethod[]> {
   const rows = await db
     .selectFrom('payment_methods')
-    .select(['id', 'code', 'name', 'category', 'position', 'logo'])
+    .select(['id', 'code', 'name', 'category', 'position', 'logo', 'provider_method'])
     .where('is_active', '=', true)
+    .orderBy('category')
+    .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(row => ({ ...row, _id: String(row.id), bank_transfer_list: [] }))
+  const accounts = await listBankAccounts(db)
+  return rows.flatMap(({ provider_method, ...row }) => {
+    const way = provider_method as unknown as PaymentWay
+    if (!isOwnWay(way) && !provider.offers(way)) return []
+    return [
+      {
+        ...row,
+        _id: String(row.id),
+        bank_transfer_list:
+          way.kind === 'transfer'
+            ? accounts.map(account => ({
+                _id: account.id,
+                bank_name: account.bankName,
+                account_name: account.accountName,
+                account_number: account.accountNumber,
+              }))
+            : [],
+      },
+    ]
+  })
+}
+
+export interface BankAccount {
+  id: string
+  bankName: string
+  accountName: string
+  accountNumber: string
+}
+
+/** The shop's own accounts that transfers may go to, in their order (PAY-19). */
+export async function listBankAccounts(db: Db): Promise<BankAccount[]> {
+  const { rows } = await sql<BankAccount>`
+    select id::text, bank_name as "bankName", account_name as "accountName", account_number as "accountNumber"
+    from bank_accounts where is_active order by position, id`.execute(db)
+  return rows
 }
 
 /** The member's payments, the newest first. */
@@ -160,10 +207,7 @@ export async function listOwnPayments(db: Db, memberId: string, limit: number) {
 }
 
 /** The last attempt at paying an order. */
-export async function findNewestAttempt(
-  db: Db,
-  orderId: string,
-): Promise<Pick<Payment, 'providerOrderId' | 'status'> | null> {
+export async function findNewestAttempt(db: Db, orderId: string): Promise<Payment | null> {
   const { rows } = await sql<Payment>`
     select ${columns} from payments p where p.order_id = ${orderId} order by p.attempt desc limit 1`.execute(
     db,
@@ -182,6 +226,27 @@ export async function hasOtherPaid(db: Db, orderId: string, paymentId: string): 
   return other !== undefined
 }
 
+/** Attempts that still wait although their order is paid by another, or was given up: their number must not stay open. */
+export async function findNeedless(db: Db, orderId: string | null): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments p join orders o on o.id = p.order_id
+    where p.status in ('unknown', 'pending') and (${orderId}::text is null or o.id = ${orderId})
+      and (o.state = 'Cancelled' or p.attempt < (select max(q.attempt) from payments q where q.order_id = o.id)
+        or exists (select from payments q where q.order_id = o.id and q.id <> p.id and q.status = 'paid'))
+    order by p.created_at limit 100`.execute(db)
+  return rows
+}
+
+/** Transfers to the shop's own accounts that did not come in time. */
+export async function findOverdueTransfers(db: Db, dueBefore: Date): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments p join payment_methods m on m.code = p.method_code
+    where p.provider = ${OWN_PROVIDER} and p.status = 'pending' and p.due_at < ${dueBefore}
+      and m.provider_method->>'kind' = 'transfer'
+    order by p.due_at limit 100`.execute(db)
+  return rows
+}
+
 /** Payments of a provider whose answer was lost, or whose time is over. */
 export async function findToAskFor(
   db: Db,
@@ -197,4 +262,35 @@ export async function findToAskFor(
     db,
   )
   return rows
+}
+
+/** Orders of the member whose cash has not come yet. */
+export async function countCashOrders(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from payments p join orders o on o.id = p.order_id
+    where o.member_id = ${memberId} and p.provider = ${OWN_PROVIDER} and p.status = 'pending'
+      and p.instruction->>'kind' = 'cash'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function findPayment(db: Db, paymentId: string): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`select ${columns} from payments p where p.id = ${paymentId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The attempt that brought the money of an order; the first when a second brought it again. */
+export async function findPaid(db: Db, orderId: string): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments p where p.order_id = ${orderId} and p.status = 'paid'
+    order by p.paid_at, p.attempt limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** How an order that was placed before goes on: its method and what is known of paying it. */
+export async function findPaymentStart(
+  db: Db,
+  orderId: string,
+): Promise<{ methodCode: string; instruction: PaymentInstruction | null }> {
+  const newest = await findNewestAttempt(db, orderId)
+  return { methodCode: newest?.methodCode ?? '', instruction: newest?.instruction ?? null }
 }

@@ -6,7 +6,7 @@ import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 
-export async function settingsRoutes(app: App, { env, publicUrl }: Shop): Promise<void> {
+export async function settingsRoutes(app: App, { env, publicUrl, payment }: Shop): Promise<void> {
   app.get(
     '/settings',
     {
@@ -17,6 +17,12 @@ export async function settingsRoutes(app: App, { env, publicUrl }: Shop): Promis
       answer<PublicSettings>({
         payment_simulator_url:
           env.PAYMENT_PROVIDER === 'simulator' ? `http://127.0.0.1:${env.PAYMENT_SIMULATOR_PORT}/` : null,
+        card_tokens: payment.tokenisation && {
+          url: payment.tokenisation.url,
+          client_key: payment.tokenisation.clientKey,
+        },
+        has_card_field: env.CARD_FIELD && payment.tokenisation !== null,
+        card_redirect_url: env.CARD_REDIRECT_URL ?? null,
         is_development: env.NODE_ENV !== 'production',
         live_chat_script_url: env.LIVE_CHAT_SCRIPT_URL ?? null,
         country_stores: env.COUNTRY_STORES,

@@ -196,6 +196,41 @@ const gopay = (amount: string): PayingChannel[] => [
   },
 ]
 
+const cimbClicks = (amount: string): PayingChannel[] => [
+  {
+    name: 'CIMB Clicks / OCTO Clicks',
+    steps: [
+      'Tekan Lanjut ke halaman pembayaran, lalu masuk dengan User ID CIMB kamu.',
+      `Pilih rekening sumber dan cek jumlah ${amount}.`,
+      'Setujui dengan kode mPIN yang dikirim ke ponselmu. Kamu kembali ke sini dengan sendirinya.',
+    ],
+  },
+]
+
+const transfer = (
+  { bank, accountName, accountNumber }: Extract<PaymentInstruction, { kind: 'transfer' }>,
+  amount: string,
+): PayingChannel[] => [
+  {
+    name: `m-banking atau ATM ${bank}`,
+    steps: [
+      `Pilih Transfer ke rekening ${bank}.`,
+      `Masukkan nomor ${accountNumber} dan pastikan tertulis ${accountName}.`,
+      `Transfer tepat ${amount}, lalu simpan buktinya.`,
+      'Kembali ke sini, tekan CONFIRM PAYMENT, dan unggah foto buktinya.',
+    ],
+  },
+  {
+    name: 'Dari bank lain',
+    steps: [
+      `Pilih Transfer antarbank atau BI-FAST, lalu bank tujuan ${bank}.`,
+      `Masukkan nomor ${accountNumber}, cek nama ${accountName}.`,
+      `Transfer tepat ${amount}; biaya antarbank tidak termasuk di dalamnya.`,
+      'Simpan buktinya, lalu unggah lewat CONFIRM PAYMENT di halaman ini.',
+    ],
+  },
+]
+
 export function howToPay(
   instruction: PaymentInstruction,
   methodCode: string,
@@ -220,7 +255,23 @@ export function howToPay(
           ],
         },
       ]
+    case 'transfer':
+      return transfer(instruction, amount)
+    case 'push':
+      return [
+        {
+          name: `Di ponsel ${instruction.phone}`,
+          steps: [
+            `Buka aplikasi ${instruction.app}, lalu ketuk pemberitahuan pembayaran dari Carasun.`,
+            `Cek jumlah ${amount}.`,
+            'Ketuk Bayar dan masukkan PIN dalam 30 detik. Halaman ini berubah sendiri.',
+          ],
+        },
+      ]
     case 'redirect':
+    case 'form':
+      return methodCode === 'cimb_clicks' ? cimbClicks(amount) : []
+    case 'cash':
       return []
   }
 }

@@ -25,6 +25,12 @@ const coreFields = {
   custom_expiry: z.object({ expiry_duration: z.int().min(1), unit }).optional(),
 }
 
+const addresses = z.object({
+  callback_url: z.url().optional(),
+  failed_url: z.url().optional(),
+  installment_term: z.int().optional(),
+})
+
 const chargeBody = z
   .discriminatedUnion('payment_type', [
     z.object({
@@ -53,6 +59,23 @@ const chargeBody = z
       payment_type: z.literal('cstore'),
       cstore: z.object({ store: z.enum(['indomaret', 'alfamart']) }),
     }),
+    z.object({
+      ...coreFields,
+      payment_type: z.literal('ovo'),
+      ovo: z.object({ phone_number: z.string().regex(/^0?8\d{7,12}$/, 'phone_number is no mobile number') }),
+    }),
+    z.object({ ...coreFields, payment_type: z.literal('cimb_clicks'), cimb_clicks: addresses }),
+    z.object({ ...coreFields, payment_type: z.literal('kredivo'), kredivo: addresses }),
+    z.object({ ...coreFields, payment_type: z.literal('vospay'), vospay: addresses }),
+    z.object({ ...coreFields, payment_type: z.literal('linkaja'), linkaja: addresses }),
+    z.object({ ...coreFields, payment_type: z.literal('gpn'), gpn: addresses }),
+    z.object({ ...coreFields, payment_type: z.literal('doku'), doku: addresses }),
+    z.object({
+      ...coreFields,
+      payment_type: z.literal('credit_card'),
+      credit_card: z.object({ token_id: z.string().min(1), save_token_id: z.boolean().optional() }),
+      callbacks: z.object({ finish: z.url().optional(), error: z.url().optional() }).optional(),
+    }),
   ])
   .refine(isSumRight, 'transaction_details.gross_amount is not equal to the sum of item_details')
 type ChargeBody = z.infer<typeof chargeBody>
@@ -60,17 +83,28 @@ type ChargeBody = z.infer<typeof chargeBody>
 const snapBody = z
   .object({
     ...sharedFields,
-    callbacks: z.object({ finish: z.url().optional() }).optional(),
+    callbacks: z.object({ finish: z.url().optional(), error: z.url().optional() }).optional(),
+    credit_card: z.object({ save_card: z.boolean().optional() }).optional(),
+    user_id: z.string().max(80).optional(),
     expiry: z.object({ duration: z.int().min(1), unit }).optional(),
   })
   .refine(isSumRight, 'transaction_details.gross_amount is not equal to the sum of item_details')
 
 export type Asked = { outcome: 'made'; transaction: Transaction } | { outcome: 'invalid'; messages: string[] }
 
-export function readCharge(body: unknown, { now, url }: { now: Date; url: string }): Asked {
+/** What is known of a card by the token that stands for it in this charge. */
+export type FindCard = (tokenId: string) => { maskedNumber: string; savedToken: string } | undefined
+
+export function readCharge(
+  body: unknown,
+  { now, url, findCard }: { now: Date; url: string; findCard: FindCard },
+): Asked {
   const parsed = chargeBody.safeParse(body)
   if (!parsed.success) return invalid(parsed.error)
   const asked = parsed.data
+  const card = asked.payment_type === 'credit_card' ? findCard(asked.credit_card.token_id) : undefined
+  if (asked.payment_type === 'credit_card' && !card)
+    return { outcome: 'invalid', messages: ['credit_card.token_id is invalid or was used before'] }
   const id = randomUUID()
   const expiry = asked.custom_expiry ?? { expiry_duration: 1, unit: 'day' as const }
   return made({
@@ -79,8 +113,20 @@ export function readCharge(body: unknown, { now, url }: { now: Date; url: string
     paymentType: asked.payment_type,
     status: 'pending',
     ...method(asked, id, url),
+    ...(card && {
+      details: {
+        masked_card: card.maskedNumber,
+        bank: 'bni',
+        card_type: 'credit',
+        redirect_url: `${url}/pay/${id}`,
+        ...(asked.payment_type === 'credit_card' &&
+          asked.credit_card.save_token_id && { saved_token_id: card.savedToken }),
+      },
+    }),
   })
 }
+
+const SNAP_CARD = '48111111-1114'
 
 export function readSnap(body: unknown, { now }: { now: Date }): Asked {
   const parsed = snapBody.safeParse(body)
@@ -95,8 +141,14 @@ export function readSnap(body: unknown, { now }: { now: Date }): Asked {
     methodName: 'Kartu kredit/debit',
     status: 'unopened',
     returnUrl: asked.callbacks?.finish ?? null,
+    failedUrl: asked.callbacks?.error ?? null,
     // the published test card of the provider's own sandbox; nobody types a number here
-    details: { masked_card: '48111111-1114', bank: 'bni', card_type: 'credit' },
+    details: {
+      masked_card: SNAP_CARD,
+      bank: 'bni',
+      card_type: 'credit',
+      ...(asked.credit_card?.save_card && { saved_token_id: `${SNAP_CARD}-${randomUUID()}` }),
+    },
   })
 }
 
@@ -123,7 +175,13 @@ function method(
   asked: ChargeBody,
   id: string,
   url: string,
-): { methodName: string; details: Record<string, unknown>; returnUrl?: string | null } {
+): {
+  methodName: string
+  details: Record<string, unknown>
+  returnUrl?: string | null
+  failedUrl?: string | null
+  formToken?: string
+} {
   const action = (name: string, path: string) => ({ name, method: 'GET', url: `${url}${path}` })
   switch (asked.payment_type) {
     case 'bank_transfer': {
@@ -167,6 +225,47 @@ function method(
         methodName: asked.cstore.store === 'indomaret' ? 'Indomaret' : 'Alfamart',
         details: { store: asked.cstore.store, payment_code: digits(14) },
       }
+    case 'ovo':
+      return { methodName: 'OVO', details: { phone_number: asked.ovo.phone_number } }
+    case 'cimb_clicks':
+      return onPage('CIMB Clicks', asked.cimb_clicks, `${url}/pay/${id}`)
+    case 'kredivo':
+      return onPage('Kredivo', asked.kredivo, `${url}/pay/${id}`)
+    case 'vospay':
+      return onPage('Vospay', asked.vospay, `${url}/pay/${id}`)
+    case 'linkaja':
+      return byForm('LinkAja', asked.linkaja, `${url}/pay-by-form/${id}`)
+    case 'gpn':
+      return byForm('Kartu debit GPN', asked.gpn, `${url}/pay-by-form/${id}`)
+    case 'doku':
+      return byForm('Kartu via DOKU', asked.doku, `${url}/pay-by-form/${id}`)
+    case 'credit_card':
+      return {
+        methodName: 'Kartu kredit/debit',
+        details: {},
+        returnUrl: asked.callbacks?.finish ?? null,
+        failedUrl: asked.callbacks?.error ?? null,
+      }
+  }
+}
+
+type Addresses = z.infer<typeof addresses>
+
+const onPage = (methodName: string, { callback_url, failed_url }: Addresses, redirectUrl: string) => ({
+  methodName,
+  details: { redirect_url: redirectUrl },
+  returnUrl: callback_url ?? null,
+  failedUrl: failed_url ?? null,
+})
+
+function byForm(methodName: string, { callback_url, failed_url }: Addresses, formUrl: string) {
+  const token = randomUUID()
+  return {
+    methodName,
+    details: { actions: [{ name: 'form-redirect', method: 'POST', url: formUrl, fields: { token } }] },
+    returnUrl: callback_url ?? null,
+    failedUrl: failed_url ?? null,
+    formToken: token,
   }
 }
 

@@ -5,12 +5,14 @@ export const calls = ['charge', 'status', 'cancel', 'expire', 'refund'] as const
 export type CallName = (typeof calls)[number]
 
 /**
- * What can go wrong with the next calls: `slow` waits, then serves; `error_500`, `garbage`, `too_large` and `drop`
+ * What can go wrong with the next calls: `slow` waits, then serves; `error_500`, `error_504`, `error_400`, `garbage`, `too_large` and `drop`
  * do nothing and answer badly; `lost_answer` and `error_after_success` do the work and answer too late or badly.
  */
 export const faultKinds = [
   'slow',
   'error_500',
+  'error_504',
+  'error_400',
   'garbage',
   'too_large',
   'drop',
@@ -68,6 +70,12 @@ export function createFaults(): Faults {
           return work()
         case 'error_500':
           return reply.code(500).send(brokenDown)
+        case 'error_504':
+          return reply
+            .code(504)
+            .send({ status_code: '504', status_message: 'The wallet did not answer in time.' })
+        case 'error_400':
+          return { status_code: '400', status_message: 'The wallet refuses this number.' }
         case 'garbage':
           return reply.type('text/html').send('<html><body>Gateway sedang beristirahat')
         case 'too_large':

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { ZodError } from 'zod'
+import { clientKeyOf } from './card-tokens.ts'
 import { createCounter } from './counter.ts'
 import { createFaults } from './faults.ts'
 import { memoryLedger, postgresLedger } from './ledger.ts'
@@ -34,6 +35,8 @@ export interface SimulatorSettings {
 export interface Simulator {
   /** Both `coreBaseUrl` and `snapBaseUrl` of the adapter; a browser finds the pages here. */
   url: string
+  /** What browsers make card tokens with. */
+  clientKey: string
   close(): Promise<void>
 }
 
@@ -76,6 +79,7 @@ export async function startPaymentSimulator(settings: SimulatorSettings): Promis
 
   return {
     url,
+    clientKey: clientKeyOf(serverKey),
     async close() {
       clearInterval(clockwork)
       notifier.close()

@@ -61,13 +61,23 @@ function servePages(
     return reply.type('text/html').send(payPage(view))
   })
 
+  // Only whoever brings the token of the charge sees the page, as the form of the shop does.
+  app.post<Named>('/pay-by-form/:id', async (request, reply) => {
+    const transaction = await counter.find(request.params.id)
+    const sent = z.object({ token: z.string() }).safeParse(request.body)
+    if (!transaction?.formToken || !sent.success || sent.data.token !== transaction.formToken)
+      return reply.code(404).type('text/html').send(missingPage)
+    return reply.redirect(`/pay/${transaction.id}`, 303)
+  })
+
   app.post<Named>('/pay/:id', async (request, reply) => {
     const asked = actBody.parse(request.body)
     const found = await counter.find(request.params.id)
     if (!found) return reply.code(404).type('text/html').send(missingPage)
     const transaction = await doAsked(counter, found, asked)
-    const goesBack = ['pay', 'challenge', 'deny', 'return'].includes(asked.act) && transaction.returnUrl
-    return reply.redirect(goesBack ? returnAddress(transaction) : `/pay/${request.params.id}`, 303)
+    const back = backAddress(transaction)
+    const goesBack = ['pay', 'challenge', 'deny', 'return'].includes(asked.act) && back
+    return reply.redirect(goesBack ? returnAddress(transaction, back) : `/pay/${request.params.id}`, 303)
   })
 
   app.post('/usual', async (request, reply) => {
@@ -132,9 +142,13 @@ async function doAsked(
   }
 }
 
+/** To the page for success, or, when it failed or was given up, to the other one if there is one. */
+const backAddress = ({ status, returnUrl, failedUrl }: Transaction) =>
+  status === 'settlement' || status === 'capture' ? returnUrl : (failedUrl ?? returnUrl)
+
 /** As Snap and the wallets do it: the merchant's address with how it stands, which proves nothing. */
-function returnAddress(transaction: Transaction): string {
-  const url = new URL(transaction.returnUrl ?? '')
+function returnAddress(transaction: Transaction, back: string): string {
+  const url = new URL(back)
   url.searchParams.set('order_id', transaction.orderId)
   if (transaction.token === null) {
     url.searchParams.set('result', transaction.status === 'settlement' ? 'success' : 'failure')

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { clientKeyOf, createCardTokens } from './card-tokens.ts'
 import { type Asked, readCharge, readSnap } from './charge.ts'
 import type { Counter } from './counter.ts'
 import type { Faults } from './faults.ts'
@@ -24,10 +25,24 @@ interface ProviderApiSettings {
 export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSettings): void {
   const { counter, faults, serverKey, url, now } = settings
   const keyed = { onRequest: requireServerKey(serverKey) }
+  const cards = createCardTokens()
+
+  // Asked by the browser with the client key, so that a number or CVV is heard by nobody else
+  // (docs.midtrans.com: "Get Token" of Core API cards).
+  app.get('/v2/token', async (request, reply) => {
+    reply.header('access-control-allow-origin', '*')
+    const asked = tokenQuery.safeParse(request.query)
+    if (!asked.success || asked.data.client_key !== clientKeyOf(serverKey))
+      return coded('400', 'One or more parameters in the payload is invalid.')
+    const token = cards.give(asked.data)
+    return token
+      ? { ...coded('200', 'Credit card token is created as Token ID.'), token_id: token }
+      : coded('400', 'card_number does not match with luhn algorithm')
+  })
 
   app.post('/v2/charge', keyed, (request, reply) =>
     faults.serve('charge', reply, async () => {
-      const asked = readCharge(request.body, { now: now(), url: url() })
+      const asked = readCharge(request.body, { now: now(), url: url(), findCard: cards.take })
       if (asked.outcome === 'invalid') return invalid(asked)
       if (!(await counter.open(asked.transaction)))
         return coded('406', 'Duplicate order ID. Order ID has already been utilized previously')
@@ -117,6 +132,15 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
 }
 
 type Named = { Params: { id: string } }
+
+const tokenQuery = z.object({
+  client_key: z.string(),
+  card_cvv: z.string().regex(/^\d{3,4}$/),
+  token_id: z.string().optional(),
+  card_number: z.string().optional(),
+  card_exp_month: z.string().optional(),
+  card_exp_year: z.string().optional(),
+})
 
 const refundBody = z.object({
   refund_key: z.string().regex(/^[\w-]{1,50}$/),

@@ -20,6 +20,13 @@ export type PaymentType =
   | 'shopeepay'
   | 'cstore'
   | 'credit_card'
+  | 'ovo'
+  | 'cimb_clicks'
+  | 'kredivo'
+  | 'vospay'
+  | 'linkaja'
+  | 'gpn'
+  | 'doku'
 
 export interface Transaction {
   /** The provider's transaction id. */
@@ -42,6 +49,10 @@ export interface Transaction {
   /** Fields of its own that every answer and notice repeats: va_numbers, payment_code and the like. */
   details: Record<string, unknown>
   returnUrl: string | null
+  /** Where one goes who failed or gave up; without it to `returnUrl` too. */
+  failedUrl?: string | null
+  /** What the form of the shop must bring to open the page. */
+  formToken?: string
 }
 
 export const acts = ['pay', 'challenge', 'accept', 'settle', 'deny', 'reverse', 'cancel', 'expire'] as const
@@ -87,4 +98,15 @@ export const refundedRupiah = (transaction: Transaction): number =>
   transaction.refunds.reduce((sum, refund) => sum + refund.amountRupiah, 0)
 
 /** https://docs.midtrans.com/reference/refund-transaction: bank accounts and counters give nothing back. */
-export const refundable: readonly PaymentType[] = ['credit_card', 'gopay', 'qris', 'shopeepay']
+export const refundable: readonly PaymentType[] = [
+  'credit_card',
+  'gopay',
+  'qris',
+  'shopeepay',
+  'ovo',
+  'linkaja',
+  'gpn',
+  'doku',
+  'kredivo',
+  'vospay',
+]

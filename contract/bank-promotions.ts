@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** Discounts of banks, chosen on the payment page (PAY-09..PAY-17). */
+
+export interface BankPromotion {
+  _id: string
+  /** The same; the name that calls use. */
+  id_bank_promotion: string
+  bank_name: string
+  title: string
+  terms: string[]
+  /** Anything but 'percentage' is an amount in rupiah. */
+  discount_type: 'percentage' | 'fixed'
+  discount_value: number
+  max_discount: number | null
+  minimum: number
+  /** Ways to pay that it goes with. */
+  payment_methods: string[]
+  color: string
+  ends_at: string | null
+  /** Is it the one that the bag has? */
+  is_apply: boolean
+  is_eligible: boolean
+  /** Rupiah still missing to its minimum; 0 when reached. */
+  missing: number
+  /** What the bag would cost with it. */
+  total_paid_after_disc: number
+  /** Its place in the list, from 0. */
+  index: number
+}
+
+/** Null takes the chosen one off. */
+export const chooseBankPromotionBody = z.object({
+  id_bank_promotion: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .nullable(),
+})

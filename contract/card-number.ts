@@ -1,0 +1,53 @@
+/** Numbers of payment cards: how the field writes them, and how a text that holds one is recognised (CARD-01..06). */
+
+/** CARD-01: four groups of four digits, dashes between. */
+export const CARD_FIELD_MAX_CHARS = 19
+/** CARD-02: an example, no card. */
+export const CARD_PLACEHOLDER = '1234567890123456'
+
+const DIGITS_MAX = 16
+
+/** What was typed as the field shows it: digits only, in groups of four (CARD-01, CARD-04, CARD-06). */
+export const maskCardNumber = (typed: string): string =>
+  (
+    typed
+      .replace(/\D/g, '')
+      .slice(0, DIGITS_MAX)
+      .match(/\d{1,4}/g) ?? []
+  ).join('-')
+
+/** CARD-03, CARD-04: nothing, or a number whose checksum is right. */
+export const isCardNumberRight = (masked: string): boolean => {
+  const digits = masked.replaceAll('-', '')
+  return digits === '' || (/^\d+$/.test(digits) && isChecksumRight(digits))
+}
+
+/** CARD-05 */
+export const cardTypeOf = (masked: string): 'visa' | 'mastercard' | 'unknown' =>
+  masked.startsWith('4') ? 'visa' : masked.startsWith('5') ? 'mastercard' : 'unknown'
+
+/** How numbers of payment cards begin: Visa, Mastercard, American Express, JCB, GPN and their like. */
+const beginnings = /^(?:4|5[1-5]|2[2-7]|3[457]|6[0-5])/
+const longNumber = /\d(?:[ .-]?\d){12,18}(?!\d)/g
+
+/** Whether a text holds what reads as the number of a payment card: 13 to 19 digits whose checksum is right. */
+export const holdsCardNumber = (text: string): boolean => (text.match(longNumber) ?? []).some(isCardNumber)
+
+/** The text with every such number crossed out, for logs. */
+export const withoutCardNumbers = (text: string): string =>
+  text.replace(longNumber, found => (isCardNumber(found) ? '[card]' : found))
+
+function isCardNumber(found: string): boolean {
+  const digits = found.replace(/\D/g, '')
+  return beginnings.test(digits) && isChecksumRight(digits)
+}
+
+/** Luhn: from the right, every second digit counts double. */
+function isChecksumRight(digits: string): boolean {
+  let sum = 0
+  for (const [at, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (at % 2 === 0 ? 1 : 2)
+    sum += value > 9 ? value - 9 : value
+  }
+  return sum % 10 === 0
+}

@@ -1,0 +1,46 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { FindCard } from './charge.ts'
+
+/** The key that browsers may know; it only makes tokens. */
+export const clientKeyOf = (serverKey: string): string =>
+  `SB-Mid-client-${createHash('sha256').update(`client:${serverKey}`).digest('hex').slice(0, 16)}`
+
+/** Of a saved card only this much is remembered, in its own token. */
+const savedToken = (maskedNumber: string) => `${maskedNumber}-${randomUUID()}`
+const maskedOf = (saved: string) => /^\d{8}-\d{4}/.exec(saved)?.[0]
+
+interface CardTokens {
+  /** A token for one charge, of a number or of a saved card; undefined when the checksum is wrong. */
+  give(asked: { card_number?: string | undefined; token_id?: string | undefined }): string | undefined
+  /** The card of a token, once. */
+  take: FindCard
+}
+
+/** Cards for the next charge: no number is kept, only the digits that any receipt shows. */
+export function createCardTokens(): CardTokens {
+  const cards = new Map<string, { maskedNumber: string; savedToken: string }>()
+  return {
+    give({ card_number, token_id }) {
+      const maskedNumber = token_id ? maskedOf(token_id) : maskNumber(card_number ?? '')
+      if (!maskedNumber) return undefined
+      const token = randomUUID()
+      cards.set(token, { maskedNumber, savedToken: token_id ?? savedToken(maskedNumber) })
+      return token
+    },
+    take(token) {
+      const card = cards.get(token)
+      cards.delete(token)
+      return card
+    },
+  }
+}
+
+function maskNumber(typed: string): string | undefined {
+  const digits = typed.replaceAll('-', '')
+  if (!/^\d{13,19}$/.test(digits)) return undefined
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0 ? `${digits.slice(0, 8)}-${digits.slice(-4)}` : undefined
+}

@@ -1,0 +1,35 @@
+import { holdsCardNumber } from '../../contract/card-number.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import type { App } from './app-types.ts'
+
+/** Fields that hold long numbers by their nature: phones, and pictures. */
+const otherNumbers = new Set(['phone_no', 'receipt'])
+
+/**
+ * No card number gets past this point of a scope's calls (CORRECTNESS: Cards): whoever sends one in any text field is
+ * told so, and nothing of it is kept or logged.
+ */
+export function refuseCardNumbers(app: App): void {
+  app.addHook('preValidation', async request => {
+    const field = findCardNumber(request.body, '')
+    if (field !== null) throw new Refusal('CARD_NUMBER_IN_TEXT', { field })
+  })
+}
+
+/** Accounts of Indonesian banks have up to 15 digits; cards of that length begin with 34 or 37. */
+const isBankAccount = (name: string, value: unknown) =>
+  name === 'account_number' && typeof value === 'string' && /^(?!3[47])\d{1,15}$/.test(value.trim())
+
+/** The name of the first field that holds one; null when none does. */
+function findCardNumber(value: unknown, field: string): string | null {
+  if (typeof value === 'string') return holdsCardNumber(value) ? field : null
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null
+  for (const [name, inner] of Object.entries(value)) {
+    const found =
+      otherNumbers.has(name) || isBankAccount(name, inner)
+        ? null
+        : findCardNumber(inner, Array.isArray(value) ? field : name)
+    if (found !== null) return found
+  }
+  return null
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { PAYMENT_DUE_DAYS } from '../../../contract/constants.ts'
+import { addDays } from '../../../contract/jakarta-time.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { redrawUploadedPicture } from '../media/index.ts'
+import { findOrderState, moveOrder, requireOwnOrder } from '../orders/index.ts'
+import { applyStanding } from './apply-standing.ts'
+import { findNewestAttempt, holdPayment, listBankAccounts, type Payment, setStanding } from './store.ts'
+
+/** Long receipts of telephones stay readable. */
+const RECEIPT_SIDE_PX = 1600
+
+/**
+ * The buyer proves a transfer by a picture (PAY-20, PAY-29): drawn anew like every picture, kept until staff decided,
+ * and the order waits for them. Sent again, the newer picture counts.
+ */
+export async function confirmTransfer(
+  shop: Shop,
+  memberId: string,
+  orderId: string,
+  proof: { bankAccountId: string; picture: Buffer },
+): Promise<void> {
+  await requireOwnOrder(shop.db, memberId, { id: orderId })
+  if (!(await listBankAccounts(shop.db)).some(account => account.id === proof.bankAccountId))
+    throw new Refusal('INVALID_INPUT', { field: 'bank_id' })
+  const picture = await redrawUploadedPicture(proof.picture, { sidePx: RECEIPT_SIDE_PX, field: 'receipt' })
+  await shop.db.transaction().execute(async tx => {
+    const payment = await holdTransfer(tx, orderId)
+    if (payment.status !== 'pending' && payment.status !== 'challenged')
+      throw new Refusal('TRANSFER_NOT_EXPECTED')
+    await tx
+      .insertInto('transfer_receipts')
+      .values({
+        payment_id: payment.id,
+        bank_account_id: Number(proof.bankAccountId),
+        picture,
+        sent_at: shop.now(),
+      })
+      .execute()
+    await setStanding(tx, payment.id, { status: 'challenged' })
+    await moveOrder(tx, { orderId, to: 'Payment confirm', movedBy: 'member', note: 'bukti transfer dikirim' })
+  })
+}
+
+/** Staff saw the money: of a transfer, or of cash that a courier brought. */
+export async function acceptMoney(shop: Shop, orderId: string, staff: string): Promise<string> {
+  return shop.db.transaction().execute(async tx => {
+    const payment = await holdTransfer(tx, orderId)
+    await decideReceipt(tx, payment.id, 'accepted', staff, shop.now())
+    return applyStanding(
+      tx,
+      payment,
+      { status: 'paid', grossAmountRupiah: payment.amountRupiah, transactionId: null, paidAt: shop.now() },
+      `staff:${staff}`,
+    )
+  })
+}
+
+/** Staff did not find the money: the buyer gets another day. */
+export async function rejectTransfer(
+  shop: Shop,
+  orderId: string,
+  staff: string,
+  note: string,
+): Promise<void> {
+  await shop.db.transaction().execute(async tx => {
+    const payment = await holdTransfer(tx, orderId)
+    if (payment.status !== 'challenged') throw new Refusal('TRANSFER_NOT_EXPECTED')
+    await decideReceipt(tx, payment.id, 'rejected', staff, shop.now())
+    const dueAt = addDays(shop.now(), PAYMENT_DUE_DAYS)
+    await sql`update payments set status = 'pending', due_at = greatest(due_at, ${dueAt}) where id = ${payment.id}`.execute(
+      tx,
+    )
+    await sql`update orders set payment_due_at = greatest(payment_due_at, ${dueAt}) where id = ${orderId}`.execute(
+      tx,
+    )
+    await moveOrder(tx, { orderId, to: 'Awaiting bank wire payment', movedBy: `staff:${staff}`, note })
+  })
+}
+
+/** The newest picture of an order's transfer. */
+export async function findReceipt(db: Db, orderId: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('transfer_receipts as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select('r.picture')
+    .where('p.order_id', '=', orderId)
+    .orderBy('r.sent_at', 'desc')
+    .executeTakeFirst()
+  return row?.picture ?? null
+}
+
+/** The payment by a way of the shop's own, held. */
+async function holdTransfer(tx: Db, orderId: string): Promise<Payment> {
+  if ((await findOrderState(tx, orderId)) === null) throw new Refusal('ORDER_NOT_FOUND')
+  const newest = await findNewestAttempt(tx, orderId)
+  const kind = newest?.instruction?.kind
+  if (!newest || (kind !== 'transfer' && kind !== 'cash')) throw new Refusal('TRANSFER_NOT_EXPECTED')
+  const held = await holdPayment(tx, newest.provider, newest.providerOrderId)
+  if (!held) throw new Refusal('TRANSFER_NOT_EXPECTED')
+  return held
+}
+
+async function decideReceipt(
+  tx: Db,
+  paymentId: string,
+  decision: 'accepted' | 'rejected',
+  staff: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update transfer_receipts set decision = ${decision}, decided_by = ${staff}, decided_at = ${now}
+    where payment_id = ${paymentId} and decision is null`.execute(tx)
+}

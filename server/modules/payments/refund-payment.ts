@@ -1,0 +1,79 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  findOpenRefunds,
+  holdRefund,
+  markRefundDone,
+  type Refund,
+  type RefundDraft,
+  setRefund,
+  writeRefund,
+} from './refund-store.ts'
+import { findPaid, findPayment, holdPayment } from './store.ts'
+
+/**
+ * Gives all or part of an order's money back: in the caller's transaction when there is one, so that what causes it and
+ * the refund are written together. The provider is asked afterwards, by `sendRefund` or within a minute by the schedule.
+ * Without an amount all that is left. The same key is the same refund; more than was paid is refused.
+ */
+export async function openRefund(
+  tx: Db,
+  orderId: string,
+  draft: Omit<RefundDraft, 'amountRupiah'> & { amountRupiah?: number },
+): Promise<Refund> {
+  const paid = await findPaid(tx, orderId)
+  if (!paid) throw new Refusal('REFUND_NOT_ALLOWED', { details: { paid: 0 } })
+  const held = await holdPayment(tx, paid.provider, paid.providerOrderId)
+  if (held?.status !== 'paid') throw new Refusal('REFUND_NOT_ALLOWED', { details: { paid: 0 } })
+  return writeRefund(tx, held, { ...draft, amountRupiah: draft.amountRupiah ?? held.amountRupiah })
+}
+
+/** Opens a refund and asks the provider for it at once. */
+export async function refundPayment(
+  shop: Shop,
+  orderId: string,
+  draft: Omit<RefundDraft, 'amountRupiah'> & { amountRupiah?: number },
+): Promise<Refund> {
+  const refund = await shop.db.transaction().execute(tx => openRefund(tx, orderId, draft))
+  return sendRefund(shop, refund)
+}
+
+/**
+ * Asks the provider to send the money back. It may be asked again and again: the refund's id is its key there. No
+ * answer leaves it `asked`; a way that cannot be refunded there waits for the buyer's account.
+ */
+export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
+  if (refund.status !== 'asked') return refund
+  const payment = await findPayment(shop.db, refund.paymentId)
+  if (!payment) throw new Error(`payment of refund ${refund.id} is gone`)
+  const outcome = await shop.payment.refund({
+    providerOrderId: payment.providerOrderId,
+    refundKey: refund.id,
+    amountRupiah: refund.amountRupiah,
+    reason: refund.reason,
+  })
+  if (outcome.outcome === 'unknown') {
+    shop.log.warn({ refund: refund.id, cause: outcome.cause, detail: outcome.detail }, 'refund not answered')
+    return refund
+  }
+  if (outcome.outcome === 'refused')
+    shop.log.warn({ refund: refund.id, reason: outcome.reason, detail: outcome.detail }, 'refund refused')
+  return shop.db.transaction().execute(async tx => {
+    const held = await holdRefund(tx, refund.id)
+    if (held?.status !== 'asked') return held ?? refund
+    if (outcome.outcome === 'accepted') await markRefundDone(tx, held, 'payment', shop.now())
+    else
+      await setRefund(tx, held.id, {
+        // A payment that is not settled yet, or a wrong sum, is for staff; a way that knows no refund for the buyer.
+        status: outcome.reason === 'not_allowed' ? 'needs_account' : 'refused',
+        note: outcome.detail,
+      })
+    return (await holdRefund(tx, refund.id)) ?? held
+  })
+}
+
+/** What was not answered, or written in a transaction of another act, is asked for now. */
+export async function sendOpenRefunds(shop: Shop): Promise<void> {
+  for (const refund of await findOpenRefunds(shop.db)) await sendRefund(shop, refund)
+}

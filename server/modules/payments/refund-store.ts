@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { OrderRefund } from '../../../contract/orders.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import { findOrderState, mayMove, moveOrder } from '../orders/index.ts'
+import { mayRefundByProvider, type PaymentWay } from './payment-way.ts'
+import type { Payment } from './store.ts'
+
+/** The rows of money that goes back, and what their sum does to payment and order. */
+
+export interface Refund {
+  id: string
+  paymentId: string
+  orderId: string
+  amountRupiah: number
+  reason: string
+  status: OrderRefund['status']
+}
+
+export interface RefundDraft {
+  amountRupiah: number
+  reason: string
+  /** What asks for it: the same key again is the same refund, whatever else it says. */
+  key: string
+  /** 'member', 'staff:NAME', 'payment' or 'schedule'. */
+  askedBy: string
+}
+
+const columns = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId", r.amount_rupiah as "amountRupiah", r.reason, r.status`
+
+/**
+ * Writes that money of a held payment goes back. All refunds of a payment together never pass what was paid: the second
+ * whole one is refused (REFUND_NOT_ALLOWED). What the provider cannot send back waits for the buyer's account.
+ */
+export async function writeRefund(
+  db: Db,
+  payment: Pick<Payment, 'id' | 'orderId' | 'methodCode' | 'amountRupiah'>,
+  { amountRupiah, reason, key, askedBy }: RefundDraft,
+): Promise<Refund> {
+  const { rows: earlier } = await sql<Refund & { key: string }>`
+    select ${columns}, r.key from refunds r where r.payment_id = ${payment.id}`.execute(db)
+  const same = earlier.find(refund => refund.key === key)
+  if (same) return same
+  const givenRupiah = earlier.reduce((sum, refund) => sum + refund.amountRupiah, 0)
+  if (amountRupiah <= 0 || givenRupiah + amountRupiah > payment.amountRupiah)
+    throw new Refusal('REFUND_NOT_ALLOWED', {
+      details: { paid: payment.amountRupiah, refunded: givenRupiah, asked: amountRupiah },
+    })
+  const method = await db
+    .selectFrom('payment_methods')
+    .select('provider_method')
+    .where('code', '=', payment.methodCode)
+    .executeTakeFirstOrThrow()
+  const isAutomatic = mayRefundByProvider(method.provider_method as unknown as PaymentWay)
+  const { rows } = await sql<Refund>`
+    insert into refunds as r (payment_id, order_id, key, amount_rupiah, reason, status, asked_by)
+    values (${payment.id}, ${payment.orderId}, ${key}, ${amountRupiah}, ${reason},
+      ${isAutomatic ? 'asked' : 'needs_account'}, ${askedBy})
+    returning ${columns}`.execute(db)
+  const refund = rows[0]
+  if (!refund) throw new Error('a refund was not written')
+  return refund
+}
+
+/** Held until the transaction ends; the order and the payment before it, as everyone takes them. */
+export async function holdRefund(db: Db, refundId: string): Promise<Refund | null> {
+  await sql`
+    select 1 from orders where id = (select order_id from refunds where id = ${refundId}) for update`.execute(
+    db,
+  )
+  await sql`
+    select 1 from payments where id = (select payment_id from refunds where id = ${refundId}) for update`.execute(
+    db,
+  )
+  const { rows } =
+    await sql<Refund>`select ${columns} from refunds r where r.id = ${refundId} for update`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findOpenRefunds(db: Db): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`
+    select ${columns} from refunds r where r.status = 'asked' order by r.created_at limit 50`.execute(db)
+  return rows
+}
+
+export async function setRefund(
+  db: Db,
+  refundId: string,
+  news: { status: OrderRefund['status']; note?: string; doneAt?: Date },
+): Promise<void> {
+  await sql`
+    update refunds set status = ${news.status}, note = coalesce(${news.note ?? null}, note),
+      done_at = coalesce(done_at, ${news.doneAt ?? null})
+    where id = ${refundId}`.execute(db)
+}
+
+/** The money is there again: once all of it is, the payment is refunded and the order closed. */
+export async function markRefundDone(db: Db, refund: Refund, movedBy: string, now: Date): Promise<void> {
+  await setRefund(db, refund.id, { status: 'done', doneAt: now })
+  const { rows } = await sql<{ is_whole: boolean }>`
+    update payments p set status = 'refunded', updated_at = now()
+    where p.id = ${refund.paymentId} and p.amount_rupiah <= (
+      select sum(amount_rupiah) from refunds where payment_id = p.id and status = 'done')
+    returning true as is_whole`.execute(db)
+  if (rows.length > 0) await closeRefunded(db, refund.orderId, movedBy)
+}
+
+/** An order none of whose payments is left is Refunded, where its state allows that. */
+export async function closeRefunded(db: Db, orderId: string, movedBy: string): Promise<void> {
+  const paid = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'paid')
+    .executeTakeFirst()
+  const state = await findOrderState(db, orderId)
+  if (!paid && state && mayMove(state, 'Refunded'))
+    await moveOrder(db, { orderId, to: 'Refunded', movedBy, note: 'uang dikembalikan' })
+}
+
+export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[]> {
+  const { rows } = await sql<OrderRefund>`
+    select id as "_id", amount_rupiah as amount, reason, status, created_at, done_at from refunds
+    where order_id = ${orderId} order by created_at`.execute(db)
+  return rows
+}
+
+/** Where the buyer wants the money of an order; staff send it there. */
+export async function noteRefundAccount(
+  db: Db,
+  orderId: string,
+  account: { bank_name: string; account_name: string; account_number: string },
+): Promise<number> {
+  const { rows } = await sql`
+    update refunds set bank_name = ${account.bank_name}, account_name = ${account.account_name},
+      account_number = ${account.account_number}, status = 'to_transfer'
+    where order_id = ${orderId} and status in ('needs_account', 'to_transfer') returning id`.execute(db)
+  return rows.length
+}
+
+/** Staff sent the money to the buyer's account. */
+export async function markRefundSent(db: Db, refundId: string, staff: string, now: Date): Promise<Refund> {
+  return db.transaction().execute(async tx => {
+    const held = await holdRefund(tx, refundId)
+    if (!held || held.status === 'done') throw new Refusal('REFUND_NOT_ALLOWED')
+    await markRefundDone(tx, held, `staff:${staff}`, now)
+    return { ...held, status: 'done' }
+  })
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { SavedCard } from '../../../contract/orders.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { SavedCardToken } from '../../adapters/payment/payment-provider.ts'
+import type { Db } from '../../db/database.ts'
+
+/** Cards in the provider's keeping: its token and the digits of any receipt, never a number (PAY-23, PAY-24). */
+
+/** Keeps the card that the payer of an order asked to keep; the same card once. */
+export async function keepCard(db: Db, orderId: string, card: SavedCardToken): Promise<void> {
+  await sql`
+    with earlier as (
+      delete from saved_cards c using orders o
+      where o.id = ${orderId} and c.member_id = o.member_id and c.masked_number = ${card.maskedNumber} and c.token <> ${card.token}
+    )
+    insert into saved_cards (member_id, token, masked_number, bank, card_type, expires_at)
+    select member_id, ${card.token}, ${card.maskedNumber}, ${card.bank}, ${card.cardType}, ${card.expiresAt} from orders
+    where id = ${orderId}
+    on conflict (member_id, token) do nothing`.execute(db)
+}
+
+export async function listSavedCards(db: Db, memberId: string, now: Date): Promise<SavedCard[]> {
+  const { rows } = await sql<SavedCard>`
+    select id as "_id", token as saved_token_id, masked_number as masked_card, bank, card_type, expires_at
+    from saved_cards where member_id = ${memberId} and (expires_at is null or expires_at > ${now})
+    order by created_at desc limit 20`.execute(db)
+  return rows
+}
+
+/** By its id or the provider's token. */
+export async function removeSavedCard(db: Db, memberId: string, idOrToken: string): Promise<void> {
+  const { rows } = await sql`
+    delete from saved_cards where member_id = ${memberId} and (id = ${idOrToken} or token = ${idOrToken})
+    returning id`.execute(db)
+  if (rows.length === 0) throw new Refusal('SAVED_CARD_GONE')
+}
