@@ -329,6 +329,7 @@ describe('notifications', () => {
         status: 'paid',
         grossAmountRupiah: 184_000,
         refundedRupiah: 0,
+        savedCard: null,
         paidAt: new Date('2026-11-21T03:05:00Z'),
       },
     })
