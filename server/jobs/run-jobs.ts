@@ -8,7 +8,9 @@ export async function runJobs(shop: Shop): Promise<() => Promise<void>> {
     pgPool: shop.pool,
     concurrency: 3,
     noHandleSignals: true,
-    pollInterval: 2000,
+    // A worker that ends a job of a queue asks for the next before the queue is free again, finds none, and waits this
+    // long: it is what a long queue goes by. New jobs are announced and need no asking.
+    pollInterval: 250,
     taskList: tasks(shop),
     parsedCronItems: schedule,
     // What it says of itself is for the log, not for whoever starts the shop.
