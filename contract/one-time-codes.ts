@@ -25,6 +25,8 @@ export const otpCodeBody = z.object({
   entity: z.enum(otpScopes).optional(),
   phone_no: text,
   email: text,
+  /** For `change-number` only: the number opens the account, so the session alone does not change it. */
+  password: z.string().max(200).optional(),
 })
 export type OtpCodeBody = z.infer<typeof otpCodeBody>
 
@@ -37,7 +39,7 @@ export interface OtpSent {
 }
 
 /** OTP-13; `email` is how a guest is known who asked by e-mail. */
-export const otpVerifyBody = otpCodeBody.extend({
+export const otpVerifyBody = otpCodeBody.omit({ password: true }).extend({
   code: z.string().trim().max(20).optional(),
   user_id: text,
 })
@@ -57,7 +59,7 @@ export interface OtpVerified {
 }
 
 /** AUTH-06: one of the two; for a phone number also how the code shall come. */
-export const forgetPasswordBody = otpCodeBody.omit({ entity: true })
+export const forgetPasswordBody = otpCodeBody.omit({ entity: true, password: true })
 
 /** AUTH-07, AMB-06 */
 export const resetPasswordBody = z.object({

@@ -191,6 +191,11 @@ export const refusals = {
 
   // passwords and captcha
   WRONG_PASSWORD: { status: 401, message: 'Wrong password', next: 'Send the password in use.' },
+  PASSWORD_TRIES_USED_UP: {
+    status: 403,
+    message: 'Password lama sudah 5x salah. Buat yang baru lewat Lupa Password di halaman masuk.',
+    next: 'Reset the password.',
+  },
   SAME_PASSWORD: {
     status: 402,
     message: "New password can't be same as previous password",

@@ -1,5 +1,3 @@
-import { pino } from 'pino'
-import { withoutCardNumbers } from '../contract/card-number.ts'
 import { createRecaptcha } from './adapters/captcha/recaptcha.ts'
 import { type Mailbox, startMailbox } from './adapters/mail/mailbox.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
@@ -12,6 +10,7 @@ import { clearSky } from './adapters/weather/clear-sky.ts'
 import { chooseIdentity } from './choose-identity.ts'
 import { type Env, mediaDirOf, publicUrlOf, randomKey, SettingsError } from './env.ts'
 import { openDatabase } from './open-database.ts'
+import { openLog } from './open-log.ts'
 import type { Shop } from './shop.ts'
 
 const PROVIDER_TIMEOUT_MS = 8_000
@@ -34,12 +33,7 @@ export interface OpenShop extends Shop {
 
 /** Opens all that the shop stands on, without listening: the server and the process that runs jobs start here. */
 export async function openShop(env: Env): Promise<OpenShop> {
-  const log = pino({
-    level: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
-    redact: ['req.headers.cookie', 'req.headers.authorization'],
-    // A number that somebody put into an address is crossed out before it is written (CORRECTNESS: Cards).
-    hooks: { streamWrite: withoutCardNumbers },
-  })
+  const log = openLog(env)
   const database = await openDatabase(env, error =>
     log.warn({ reason: error.message }, 'a database connection was lost'),
   )

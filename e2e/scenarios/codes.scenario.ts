@@ -135,6 +135,13 @@ test('[OTP-33] [OTP-35] [OTP-39] a number is changed by a code that comes to it;
   const change = dialog(page, 'Ganti nomor handphone')
   const next = `0813${first.phone_no.slice(4)}`
   await change.getByLabel('Nomor handphone baru').fill(next)
+  await change.getByLabel('Password', { exact: true }).fill('bukan-ini')
+  await change.getByRole('button', { name: 'Lanjut' }).click()
+  await change.getByRole('button', { name: 'Kirim kode' }).click()
+  // Back to the step where it is typed.
+  await expect(change.getByText('Password yang dimasukkan salah.')).toBeVisible()
+  await expect(change.getByLabel('Nomor handphone baru')).toHaveValue(next)
+  await change.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await change.getByRole('button', { name: 'Lanjut' }).click()
   await change.getByRole('button', { name: 'Kirim kode' }).click()
   await toast(page, 'SMS berhasil dikirim')

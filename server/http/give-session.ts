@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Me, Member } from '../../contract/members.ts'
-import type { SignedIn, Visit } from '../modules/members/index.ts'
+import type { Proof, SignedIn, Visit } from '../modules/members/index.ts'
 import { deviceCookieOf, sessionCookieOf, sessionToken } from './identity.ts'
 
 /** The longest that browsers keep a cookie; when a session ends, the server decides. */
@@ -21,6 +21,12 @@ export const visitOf = (request: FastifyRequest): Visit => ({
   userAgent: request.headers['user-agent'] ?? '',
   address: request.ip,
 })
+
+/** What a request proves with, where a session alone is not enough (`prove-identity.ts`). */
+export function proofOf(request: FastifyRequest, password: string | undefined): Proof {
+  const { token, device } = visitOf(request)
+  return { password, token, device }
+}
 
 /**
  * The web gets cookies that its scripts cannot read. A client that names itself in the header `platform` as something

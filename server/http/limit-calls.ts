@@ -4,7 +4,9 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Env } from '../env.ts'
+import { isKnownDevice } from '../modules/members/index.ts'
 import type { App } from './app-types.ts'
+import { visitOf } from './give-session.ts'
 import { findMember } from './identity.ts'
 
 /**
@@ -38,7 +40,7 @@ export function limitCalls(app: App, env: Env) {
   })
   app.addHook('preHandler', async (request, reply) => {
     const { config, url = '' } = request.routeOptions
-    if (config.isSignIn) await signInsOfAccount(request, reply)
+    if (config.isSignIn && !(await isOwnDevice(request))) await signInsOfAccount(request, reply)
     await callsOfMember.get(url)?.(request, reply)
   })
 }
@@ -54,6 +56,13 @@ function accountOf(request: FastifyRequest): string {
   const { email } = (request.body ?? {}) as { email?: unknown }
   if (typeof email !== 'string') return addressOf(request)
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64')
+}
+
+/** What strangers use up must not keep the owner out: a device that the account knows has its own count of wrong passwords. */
+async function isOwnDevice(request: FastifyRequest): Promise<boolean> {
+  const { email } = (request.body ?? {}) as { email?: unknown }
+  if (typeof email !== 'string') return false
+  return isKnownDevice(request.shop.db, email.trim(), visitOf(request).device)
 }
 
 const callerOf = async (request: FastifyRequest) => (await findMember(request))?.id ?? addressOf(request)

@@ -1,26 +1,31 @@
+import { ACCOUNT_LOCK_FAILS } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { liftLock } from './known-devices.ts'
 import * as store from './password-store.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
-import { endSessionsOf } from './sessions.ts'
+import { countIfWrong, requireFreshLogin } from './prove-identity.ts'
+import { endSessionsOf, type Visit } from './sessions.ts'
 import { getMember } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
 /**
  * Another password for who knows the one in use (PROFILE-10). Other devices are signed out, this one stays. Refuses
- * with WRONG_PASSWORD, SAME_PASSWORD, or PASSWORD_NOT_SET for who signs in by a social account only.
+ * with WRONG_PASSWORD, from the fifth in a row on with PASSWORD_TRIES_USED_UP, with SAME_PASSWORD, or PASSWORD_NOT_SET
+ * for who signs in by a social account only.
  */
 export async function changePassword(
   shop: Shop,
   memberId: string,
   { oldpassword, newpassword }: { oldpassword: string; newpassword: string },
-  keptToken: string | null,
+  { token, device }: Pick<Visit, 'token' | 'device'>,
 ): Promise<void> {
   const from = await store.findPasswordHash(shop.db, memberId)
   if (!from) throw new Refusal('PASSWORD_NOT_SET')
-  if (!(await matchesPassword(from, oldpassword)))
-    throw new Refusal('WRONG_PASSWORD', { field: 'oldpassword' })
+  const account = { id: memberId, passwordHash: from }
+  const fails = await countIfWrong(shop, account, { password: oldpassword, device })
+  if (fails >= ACCOUNT_LOCK_FAILS) throw new Refusal('PASSWORD_TRIES_USED_UP', { field: 'oldpassword' })
+  if (fails > 0) throw new Refusal('WRONG_PASSWORD', { field: 'oldpassword' })
   if (await matchesPassword(from, newpassword)) throw new Refusal('SAME_PASSWORD', { field: 'newpassword' })
   const to = await hashPassword(newpassword)
   await shop.db.transaction().execute(async tx => {
@@ -28,14 +33,25 @@ export async function changePassword(
       throw new Refusal('WRONG_PASSWORD', { field: 'oldpassword' })
     await store.deleteResetsOf(tx, memberId)
     await liftLock(tx, memberId)
-    await endSessionsOf(tx, memberId, keptToken)
+    await endSessionsOf(tx, memberId, token)
   })
   await tellOfChange(shop, await getMember(shop.db, memberId), 'password')
 }
 
-/** The first password of who signs in by a social account (AUTH-35). Refuses with PASSWORD_ALREADY_SET. */
-export async function setFirstPassword(shop: Shop, memberId: string, password: string): Promise<void> {
+/**
+ * The first password of who signs in by a social account (AUTH-35): another way into the account, so it asks for a login
+ * of the last ten minutes, and the owner is told. Refuses with PASSWORD_ALREADY_SET, LOGIN_AGAIN.
+ */
+export async function setFirstPassword(
+  shop: Shop,
+  memberId: string,
+  password: string,
+  token: string | null,
+): Promise<void> {
+  if (await store.findPasswordHash(shop.db, memberId)) throw new Refusal('PASSWORD_ALREADY_SET')
+  await requireFreshLogin(shop, memberId, token)
   const to = await hashPassword(password)
   if (!(await store.replacePassword(shop.db, memberId, { from: null, to })))
     throw new Refusal('PASSWORD_ALREADY_SET')
+  await tellOfChange(shop, await getMember(shop.db, memberId), 'first-password')
 }

@@ -40,6 +40,20 @@ export async function markEmailVerified(db: Db, memberId: string, email: string)
   return result.numUpdatedRows > 0n
 }
 
+/**
+ * Somebody who was let in by no password has proven the e-mail address. True when it is its first proof: what another
+ * person may have joined to the account before is then not believed, the number among it.
+ */
+export async function proveEmailFirst(db: Db, memberId: string): Promise<boolean> {
+  const result = await db
+    .updateTable('members')
+    .set({ is_verified_email: true, is_verified_phone: false, updated_at: sql`now()` })
+    .where('id', '=', memberId)
+    .where('is_verified_email', '=', false)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
 /** OTP-05. False when the member has another number by now. */
 export async function markPhoneVerified(db: Db, memberId: string, phone: string): Promise<boolean> {
   const result = await db

@@ -6,8 +6,9 @@ export {
   findPhoneOwner,
   markEmailVerified,
   markPhoneVerified,
+  proveEmailFirst,
 } from './contact-proofs.ts'
-export { deleteOldDevices, liftLock } from './known-devices.ts'
+export { deleteOldDevices, isKnownDevice, liftLock } from './known-devices.ts'
 export { enter, enterByPassword, type SignedIn } from './log-in.ts'
 export { deleteExpiredResets } from './password-store.ts'
 export { hashPassword, matchesPassword } from './passwords.ts'

@@ -1,6 +1,5 @@
 import { ACCOUNT_LOCK_FAILS } from '../../../contract/constants.ts'
 import { addDays } from '../../../contract/jakarta-time.ts'
-import type { Member } from '../../../contract/members.ts'
 import type { Db } from '../../db/database.ts'
 import { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
 import * as store from './store.ts'
@@ -22,25 +21,19 @@ export async function countFailedLogin(db: Db, memberId: string, device: string 
 }
 
 /**
- * Sets the count of this device back, and knows the device from now on. Null when the count has reached the lock.
- * Asked in the statement that clears it: of many guesses at once, a right one behind the fifth wrong one is refused.
+ * After a right password: sets the count of this device back. False when the count has reached the lock, asked in the
+ * transaction that clears it: of many guesses at once, a right one behind the fifth wrong one is refused.
  */
-export async function passLock(
-  tx: Db,
-  memberId: string,
-  device: string | null,
-  now: Date,
-): Promise<{ member: Member; device: string } | null> {
+export async function passLock(tx: Db, memberId: string, device: string | null): Promise<boolean> {
   if (looksLikeToken(device)) {
     const fails = await store.findFailsOfDevice(tx, memberId, hashOfToken(device))
-    if (fails !== null && fails >= ACCOUNT_LOCK_FAILS) return null
+    if (fails !== null && fails >= ACCOUNT_LOCK_FAILS) return false
     if (fails !== null) {
-      await knowDevice(tx, memberId, device, now)
-      return { member: await store.getMember(tx, memberId), device }
+      await store.clearFailsOfDevice(tx, memberId, hashOfToken(device))
+      return true
     }
   }
-  const member = await store.clearFailedLogins(tx, memberId, ACCOUNT_LOCK_FAILS)
-  return member && { member, device: await knowDevice(tx, memberId, device, now) }
+  return store.clearFailedLogins(tx, memberId, ACCOUNT_LOCK_FAILS)
 }
 
 /** The device has proven whose it is; answers what it keeps. */
@@ -54,6 +47,10 @@ export async function knowDevice(
   await store.upsertDevice(tx, memberId, hashOfToken(kept), now)
   return kept
 }
+
+/** Whether somebody has logged in to this account, named as at login, on this device before. */
+export const isKnownDevice = async (db: Db, name: string, device: string | null): Promise<boolean> =>
+  looksLikeToken(device) && store.findDeviceByName(db, name, hashOfToken(device))
 
 /** AUTH-26: a new password sets every count back, and no device is known any more. */
 export const liftLock = (db: Db, memberId: string): Promise<void> => store.clearAllFails(db, memberId)

@@ -45,22 +45,25 @@ export async function enterByPassword(
   if (!isRight) throw failedLogin(await countFailedLogin(shop.db, account.id, visit.device))
 
   return shop.db.transaction().execute(async tx => {
-    const passed = await passLock(tx, account.id, visit.device, shop.now())
-    if (!passed) throw failedLogin(ACCOUNT_LOCK_FAILS)
+    if (!(await passLock(tx, account.id, visit.device))) throw failedLogin(ACCOUNT_LOCK_FAILS)
     await also(tx)
-    if (visit.token) await endSession(tx, visit.token)
-    const token = await startSession(tx, account.id, visit, shop.now(), remember)
-    return { ...passed, token, isRemembered: remember }
+    return enter(tx, shop, await store.getMember(tx, account.id), visit, remember)
   })
 }
 
-/** Signs in whom somebody else has proven: a new account's owner, or a social provider. */
-export async function enter(tx: Db, shop: Shop, member: Member, visit: Visit): Promise<SignedIn> {
+/** Opens the session of whoever has proven to be this member: every way in ends here. */
+export async function enter(
+  tx: Db,
+  shop: Shop,
+  member: Member,
+  visit: Visit,
+  isRemembered = true,
+): Promise<SignedIn> {
   if (visit.token) await endSession(tx, visit.token)
   return {
     member,
-    token: await startSession(tx, member.id, visit, shop.now()),
+    token: await startSession(tx, member.id, visit, shop.now(), isRemembered),
     device: await knowDevice(tx, member.id, visit.device, shop.now()),
-    isRemembered: true,
+    isRemembered,
   }
 }

@@ -1,6 +1,7 @@
 import { changePasswordBody, resetPasswordBody, setPasswordBody } from '../../../contract/one-time-codes.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { visitOf } from '../../http/give-session.ts'
 import { requireMember, sessionToken } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { changePassword, setFirstPassword } from './change-password.ts'
@@ -44,7 +45,7 @@ export async function passwordRoutes(app: App, shop: Shop): Promise<void> {
     },
     async request => {
       const { id } = await requireMember(request)
-      await changePassword(shop, id, request.body, sessionToken(request))
+      await changePassword(shop, id, request.body, visitOf(request))
       return answer(null, CHANGED)
     },
   )
@@ -56,7 +57,7 @@ export async function passwordRoutes(app: App, shop: Shop): Promise<void> {
     },
     async request => {
       const { id } = await requireMember(request)
-      await setFirstPassword(shop, id, request.body.newpassword)
+      await setFirstPassword(shop, id, request.body.newpassword, sessionToken(request))
       return answer(null, CHANGED)
     },
   )

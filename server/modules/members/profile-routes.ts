@@ -10,7 +10,8 @@ import {
 import { Refusal } from '../../../contract/refusals.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
-import { requireMember, sessionToken } from '../../http/identity.ts'
+import { proofOf } from '../../http/give-session.ts'
+import { requireMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { listBadges } from '../rewards/index.ts'
 import { changePicture, removePicture } from './change-picture.ts'
@@ -43,8 +44,7 @@ export async function profileRoutes(app: App, shop: Shop): Promise<void> {
       },
       async request => {
         const member = await requireSelf(request, request.params.id)
-        const proof = { password: request.body.password, token: sessionToken(request) }
-        await updateProfile(shop, member, request.body, proof)
+        await updateProfile(shop, member, request.body, proofOf(request, request.body.password))
         return answer(await getMember(shop.db, member.id), UPDATED)
       },
     )

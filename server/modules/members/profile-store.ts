@@ -5,15 +5,6 @@ import { hashOfToken } from './random-token.ts'
 
 /** What of the members' table the profile reads and writes. */
 
-export async function findProofOf(db: Db, memberId: string) {
-  const row = await db
-    .selectFrom('members')
-    .select(['password_hash', 'failed_login_count'])
-    .where('id', '=', memberId)
-    .executeTakeFirst()
-  return row ? { passwordHash: row.password_hash, failedLoginCount: row.failed_login_count } : null
-}
-
 /** When this session of the member began. */
 export async function findLoginTime(db: Db, memberId: string, token: string): Promise<Date | null> {
   const row = await db

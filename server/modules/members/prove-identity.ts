@@ -2,9 +2,10 @@ import { ACCOUNT_LOCK_FAILS } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { failedLogin } from './failed-logins.ts'
+import { countFailedLogin, passLock } from './known-devices.ts'
 import { matchesPassword } from './passwords.ts'
-import * as profiles from './profile-store.ts'
-import { countFailedLogin } from './store.ts'
+import { findLoginTime } from './profile-store.ts'
+import { findAccountById } from './store.ts'
 
 /** Who has no password must have logged in this lately. */
 const FRESH_LOGIN_MS = 10 * 60 * 1000
@@ -13,26 +14,44 @@ export interface Proof {
   password?: string | undefined
   /** The session's token that the request came with. */
   token: string | null
+  /** What the device keeps since an earlier login (`known-devices.ts`). */
+  device: string | null
 }
 
 /**
  * Before something that a borrowed or stolen session must not do: the password once more, or, for members who come in
- * by a social account only, a login of the last ten minutes (ASVS 7.5.1). Wrong ones count like wrong logins, so that a
- * session is no way round the lock. Refuses with PASSWORD_NEEDED, LOGIN_AGAIN, and as a wrong login does.
+ * by a social account only, a login of the last ten minutes (ASVS 7.5.1). Refuses with PASSWORD_NEEDED, LOGIN_AGAIN, and
+ * as a wrong login does.
  */
 export async function proveIdentity(shop: Shop, memberId: string, proof: Proof): Promise<void> {
-  const account = await profiles.findProofOf(shop.db, memberId)
+  const account = await findAccountById(shop.db, memberId)
   if (!account) throw new Refusal('NOT_LOGGED_IN')
-  if (account.passwordHash === null) {
-    const loggedInAt = proof.token && (await profiles.findLoginTime(shop.db, memberId, proof.token))
-    if (!loggedInAt || shop.now().getTime() - loggedInAt.getTime() > FRESH_LOGIN_MS)
-      throw new Refusal('LOGIN_AGAIN')
-    return
-  }
+  if (account.passwordHash === null) return requireFreshLogin(shop, memberId, proof.token)
   if (!proof.password) throw new Refusal('PASSWORD_NEEDED', { field: 'password' })
-  if (account.failedLoginCount >= ACCOUNT_LOCK_FAILS) throw failedLogin(account.failedLoginCount)
-  if (!(await matchesPassword(account.passwordHash, proof.password))) {
-    const { code, details } = failedLogin(await countFailedLogin(shop.db, memberId))
-    throw new Refusal(code, { field: 'password', ...(details ? { details } : {}) })
-  }
+  const fails = await countIfWrong(shop, account, { ...proof, password: proof.password })
+  if (fails === 0) return
+  const { code, details } = failedLogin(fails)
+  throw new Refusal(code, { field: 'password', ...(details ? { details } : {}) })
+}
+
+/** Refuses with LOGIN_AGAIN. */
+export async function requireFreshLogin(shop: Shop, memberId: string, token: string | null): Promise<void> {
+  const loggedInAt = token && (await findLoginTime(shop.db, memberId, token))
+  if (!loggedInAt || shop.now().getTime() - loggedInAt.getTime() > FRESH_LOGIN_MS)
+    throw new Refusal('LOGIN_AGAIN')
+}
+
+/**
+ * Judges a member's password as a login does, on the same counts, so that a session is no way round the lock and a
+ * stranger's guesses lock no device that the owner has used. 0 when it is right; else how many were wrong in a row.
+ */
+export async function countIfWrong(
+  shop: Shop,
+  account: { id: string; passwordHash: string | null },
+  { password, device }: { password: string; device: string | null },
+): Promise<number> {
+  if (!(await matchesPassword(account.passwordHash, password)))
+    return countFailedLogin(shop.db, account.id, device)
+  const isPassed = await shop.db.transaction().execute(tx => passLock(tx, account.id, device))
+  return isPassed ? 0 : ACCOUNT_LOCK_FAILS
 }

@@ -121,12 +121,15 @@ export async function countFailedLogin(db: Db, memberId: string): Promise<number
   return row.failed_login_count
 }
 
-/** Sets the count back unless it has reached the lock; null when it has. */
-export async function clearFailedLogins(db: Db, memberId: string, lockAt: number): Promise<Member | null> {
-  const { rows } = await sql<MemberRow>`
-    update members as m set failed_login_count = 0 where m.id = ${memberId} and m.failed_login_count < ${lockAt}
-    returning ${sql.raw(memberColumns)}`.execute(db)
-  return rows[0] ? toMember(rows[0]) : null
+/** Sets the count back unless it has reached the lock; false when it has. */
+export async function clearFailedLogins(db: Db, memberId: string, lockAt: number): Promise<boolean> {
+  const result = await db
+    .updateTable('members')
+    .set({ failed_login_count: 0 })
+    .where('id', '=', memberId)
+    .where('failed_login_count', '<', lockAt)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
 /** As `countFailedLogin`, on a device that the account knows; null when it does not know it. */
@@ -159,6 +162,29 @@ export async function findFailsOfDevice(
     .forUpdate()
     .executeTakeFirst()
   return row?.failed_login_count ?? null
+}
+
+export async function clearFailsOfDevice(tx: Db, memberId: string, deviceHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('known_devices')
+    .set({ failed_login_count: 0 })
+    .where('member_id', '=', memberId)
+    .where('device_hash', '=', deviceHash)
+    .execute()
+}
+
+/** Whether the account of this e-mail or user name knows the device. */
+export async function findDeviceByName(
+  db: Db,
+  emailOrUserName: string,
+  deviceHash: Buffer,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from known_devices d join members m on m.id = d.member_id
+    where d.device_hash = ${deviceHash} and lower(${emailOrUserName}) in (m.email_lower, m.user_name_lower)`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 export async function upsertDevice(tx: Db, memberId: string, deviceHash: Buffer, now: Date): Promise<void> {

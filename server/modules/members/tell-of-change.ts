@@ -8,6 +8,17 @@ const news = {
     line: 'Email untuk masuk ke akunmu baru saja diganti, dan alamat ini tidak dipakai lagi.',
     advice: 'Kalau bukan kamu yang menggantinya, segera hubungi kami lewat tombol bantuan di toko.',
   },
+  phone: {
+    subject: `Nomor akun ${BRAND_NAME} kamu diganti`,
+    line: 'Nomor handphone akunmu baru saja diganti, dan nomor yang lama tidak dipakai lagi.',
+    advice: 'Kalau bukan kamu yang menggantinya, segera hubungi kami lewat tombol bantuan di toko.',
+  },
+  'first-password': {
+    subject: `Akun ${BRAND_NAME} kamu sekarang punya password`,
+    line: 'Password baru saja dibuat, jadi akunmu bisa dibuka dengan email dan password itu juga.',
+    advice:
+      'Kalau bukan kamu yang membuatnya, pakai Lupa Password di halaman masuk untuk mengambil akunmu kembali.',
+  },
   password: {
     subject: `Password akun ${BRAND_NAME} kamu diganti`,
     line: 'Password akunmu baru saja diganti. Perangkat lain sudah kami keluarkan.',

@@ -3,6 +3,7 @@ import type { ProfileBody } from '../../../contract/profile.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Members } from '../../db/tables.ts'
 import type { Shop } from '../../shop.ts'
+import { deleteResetsOf } from './password-store.ts'
 import * as store from './profile-store.ts'
 import { type Proof, proveIdentity } from './prove-identity.ts'
 import { saluteOf } from './register.ts'
@@ -38,6 +39,8 @@ export async function updateProfile(
       changes.is_verified_email = false
     if (given.phone_no !== undefined && given.phone_no !== kept.phone_no) changes.is_verified_phone = false
     await store.updateProfile(tx, member.id, changes).catch(refuseTaken)
+    // The right to a new password came to an address that may be this member's no more.
+    if (isNew('email') || isNew('phone_no')) await deleteResetsOf(tx, member.id)
   })
   if (isNew('email')) await tellOfChange(shop, member, 'email')
 }

@@ -11,6 +11,7 @@ import {
 import { Refusal } from '../../../contract/refusals.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Shop } from '../../shop.ts'
+import { type Proof, proveIdentity } from '../members/index.ts'
 import { isToggleOn } from '../toggles/index.ts'
 import { findClaim } from './find-claim.ts'
 import { refuseProven } from './refuse-proven.ts'
@@ -23,17 +24,18 @@ const SEND_TRIES = 5
 /**
  * Asks for a code (OTP-12). Nothing is sent here: a job makes the code and hands it over, so that a flood of requests
  * waits in line. Refused, among others, within 30 s of the one before (OTP-08), for the sixth to one address on one day
- * (OTP-17), and while this hour's codes of a mode are used up.
+ * (OTP-17), while this hour's codes of a mode are used up, and to another number as `proveIdentity` refuses.
  */
 export async function requestCode(
   shop: Shop,
   asked: OtpCodeBody,
-  { member, address }: { member: Member | null; address: string },
+  { member, address, proof }: { member: Member | null; address: string; proof: Proof },
 ): Promise<OtpSent> {
   const { mode, entity } = asked
   if (!mode || !entity) throw new Refusal('MISSING_PARAMETER')
   await refuseClosedMode(shop, mode)
   const claim = await findClaim(shop.db, { ...asked, mode, entity }, member)
+  if (entity === 'change-number') await proveIdentity(shop, claim.memberId, proof)
   const now = shop.now()
 
   await shop.db.transaction().execute(async tx => {

@@ -15,6 +15,7 @@ import { nationalPhone } from '../../../contract/phone-number.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { proofOf } from '../../http/give-session.ts'
 import { findMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { findIdByEmail, findPhoneOwner } from '../members/index.ts'
@@ -22,9 +23,10 @@ import { requestCode } from './request-code.ts'
 import { verifyCode } from './verify-code.ts'
 
 export async function oneTimeCodeRoutes(app: App, shop: Shop): Promise<void> {
-  const asker = async (request: FastifyRequest) => ({
+  const asker = async (request: FastifyRequest, password?: string) => ({
     member: await findMember(request),
     address: networkOf(request),
+    proof: proofOf(request, password),
   })
   // Guessed and paid for like passwords, so counted like them.
   const config = { isSignIn: true }
@@ -33,7 +35,7 @@ export async function oneTimeCodeRoutes(app: App, shop: Shop): Promise<void> {
     '/auth/otp/code',
     { config, schema: { tags: ['members'], summary: 'Ask for a one-time code', body: otpCodeBody } },
     async request => {
-      const sent = await requestCode(shop, request.body, await asker(request))
+      const sent = await requestCode(shop, request.body, await asker(request, request.body.password))
       return answer(sent, otpSentMessages[sent.mode])
     },
   )

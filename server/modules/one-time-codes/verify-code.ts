@@ -13,8 +13,11 @@ import {
   markEmailVerified,
   markPhoneVerified,
   matchesPassword,
+  proveEmailFirst,
   startPasswordReset,
+  tellOfChange,
 } from '../members/index.ts'
+import { forgetIdentities } from '../social/index.ts'
 import { findClaim } from './find-claim.ts'
 import { refuseProven } from './refuse-proven.ts'
 import * as store from './store.ts'
@@ -42,12 +45,14 @@ export async function verifyCode(
   if (!request) throw new Refusal('NO_ACTIVE_OTP_REQUEST')
   if (!(await isOneOf(request.codeHashes, code))) throw new Refusal('INCORRECT_OTP')
 
-  return shop.db.transaction().execute(async tx => {
+  const reset = await shop.db.transaction().execute(async tx => {
     await store.holdTarget(tx, claim.target)
     if (!(await store.endCode(tx, request.id, 'used', shop.now()))) throw new Refusal('NO_ACTIVE_OTP_REQUEST')
     await refuseProven(tx, claim, mode, member)
-    return { entity, reset: await prove(tx, claim, mode, shop.now()) }
+    return prove(tx, claim, mode, shop.now())
   })
+  if (entity === 'change-number' && member) await tellOfChange(shop, member, 'phone')
+  return { entity, reset }
 }
 
 async function isOneOf(codeHashes: string[], code: string): Promise<boolean> {
@@ -56,8 +61,11 @@ async function isOneOf(codeHashes: string[], code: string): Promise<boolean> {
 }
 
 async function prove(tx: Db, { scope, target, memberId }: store.Claim, mode: OtpMode, now: Date) {
-  if (scope === 'forget-password')
+  if (scope === 'forget-password') {
+    // Whoever opened an account with somebody's address must not stay in it when that person takes it over.
+    if (mode === 'email' && (await proveEmailFirst(tx, memberId))) await forgetIdentities(tx, memberId)
     return { origin: mode, code: await startPasswordReset(tx, memberId, now), uid: memberId }
+  }
   if (scope === 'change-number') await changePhone(tx, memberId, target)
   else {
     const mark = mode === 'email' ? markEmailVerified : markPhoneVerified

@@ -2,7 +2,8 @@ import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { deletionBody } from '../../../contract/profile.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
-import { requireMember, sessionCookieOf, sessionToken } from '../../http/identity.ts'
+import { cookieOptionsOf, proofOf } from '../../http/give-session.ts'
+import { requireMember, sessionCookieOf } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
@@ -33,11 +34,8 @@ export async function personalDataRoutes(app: App, shop: Shop): Promise<void> {
       },
       async (request, reply) => {
         const member = await requireMember(request)
-        await deleteAccount(shop, member.id, {
-          password: request.body.password,
-          token: sessionToken(request),
-        })
-        reply.clearCookie(sessionCookieOf(shop), { path: '/' })
+        await deleteAccount(shop, member.id, proofOf(request, request.body.password))
+        reply.clearCookie(sessionCookieOf(shop), cookieOptionsOf(request))
         return answer(null, 'Akun kamu sudah dihapus.')
       },
     )

@@ -1,2 +1,2 @@
 /** The door of social: entering by an account at Google or Facebook. */
-export { deleteOver as deleteOverSocial } from './store.ts'
+export { deleteOver as deleteOverSocial, forgetIdentities } from './store.ts'

@@ -87,13 +87,13 @@ export async function socialRoutes(app: App, shop: Shop): Promise<void> {
       reply.clearCookie(cookies.journey, cookieOptionsOf(request))
       // Begun in another browser, long ago, or come back from already.
       if (!kept) return reply.redirect(goBack(new Refusal('SOCIAL_REFUSED'), '/'), 303)
+      // The cookie is the browser's: what it says is asked once more.
+      const returnPath = ownPath(kept.returnPath, shop.publicUrl)
       // "No" at the provider is no fault.
-      if (code === undefined) return reply.redirect(kept.returnPath, 303)
+      if (code === undefined) return reply.redirect(returnPath, 303)
       const journey = journeyFor(kept, redirectUri(name))
       const url = await askIdentity(shop, name, there => there.redeem(code, journey))
-        .then(identity =>
-          recognise(shop, name, identity, { acquisitionSource: 'web', returnPath: kept.returnPath }),
-        )
+        .then(identity => recognise(shop, name, identity, { acquisitionSource: 'web', returnPath }))
         .then(async recognised => {
           if (recognised.kind === 'sign-up') {
             reply.setCookie(cookies.signUp, recognised.token, cookieOptionsOf(request))
@@ -101,9 +101,9 @@ export async function socialRoutes(app: App, shop: Shop): Promise<void> {
           }
           const { token, browser } = await giveSignInToken(shop, recognised.member)
           reply.setCookie(cookies.return, browser, cookieOptionsOf(request))
-          return `${kept.returnPath}#sso_token=${token}`
+          return `${returnPath}#sso_token=${token}`
         })
-        .catch(error => goBack(error, kept.returnPath))
+        .catch(error => goBack(error, returnPath))
       return reply.redirect(url, 303)
     },
   )

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { SocialProvider } from '../../../contract/social.ts'
 import type { Db } from '../../db/database.ts'
 import type { SocialSignUps } from '../../db/tables.ts'
@@ -25,6 +25,13 @@ export async function insertIdentity(
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
   return (made.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Nobody enters this account by a social one any more. */
+export async function forgetIdentities(tx: Db, memberId: string): Promise<void> {
+  await tx.deleteFrom('social_identities').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('social_sign_ups').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('sign_in_tokens').where('member_id', '=', memberId).execute()
 }
 
 export async function insertSignUp(db: Db, signUp: Insertable<SocialSignUps>): Promise<void> {
@@ -89,7 +96,12 @@ export async function updateFacts(
 ): Promise<void> {
   await tx
     .updateTable('members')
-    .set({ ...facts, updated_at: now })
+    .set({
+      ...facts,
+      // Another number than the one that was proven is anybody's.
+      is_verified_phone: sql<boolean>`is_verified_phone and national_phone(phone_no) = national_phone(${facts.phone_no})`,
+      updated_at: now,
+    })
     .where('id', '=', memberId)
     .execute()
 }

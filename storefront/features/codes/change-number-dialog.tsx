@@ -1,13 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { formRules } from '../../../contract/form-rules.ts'
 import type { Member } from '../../../contract/members.ts'
+import type { ApiRefusal } from '../../api/refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
 import { meQuery } from '../account/use-me.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { hasPasswordQuery } from '../passwords/has-password.ts'
 import { CodeSteps } from './code-steps.tsx'
 
 interface ChangeNumberProps {
@@ -16,27 +18,48 @@ interface ChangeNumberProps {
   onClose: () => void
 }
 
-const numberBody = z.object({ phone_no: formRules.handphone })
+const numberForm = (hasPassword: boolean) =>
+  z.object({ phone_no: formRules.handphone, password: hasPassword ? formRules.password : z.string() })
 
-/** Another number, proven by a code that comes to it (OTP-33). Whether it is free is the code's business (OTP-11). */
+/**
+ * Another number, proven by a code that comes to it (OTP-33), asked for by who knows the password. Whether it is free is
+ * the code's business (OTP-11).
+ */
 export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNumberProps) {
   const queries = useQueryClient()
-  const [phone, setPhone] = useState<string | null>(null)
-  const { form, field } = useCheckedForm({ schema: numberBody, defaultValues: { phone_no: '' } })
+  const { data: hasPassword = true } = useQuery(hasPasswordQuery)
+  const [wish, setWish] = useState<{ phone_no: string; password: string } | null>(null)
+  const { form, field } = useCheckedForm({
+    schema: numberForm(hasPassword),
+    defaultValues: { phone_no: '', password: '' },
+  })
   const close = () => {
-    setPhone(null)
+    setWish(null)
     onClose()
+  }
+  /** Back to the first step, where the password is typed. */
+  function askAgain({ message }: ApiRefusal) {
+    setWish(null)
+    setTimeout(() => form.setError('password', { type: 'refused', message }, { shouldFocus: true }))
   }
   return (
     <Dialog
       isOpen={isOpen}
       onClose={close}
       title="Ganti nomor handphone"
-      description={phone ? undefined : 'Kami kirim kode ke nomor barumu.'}
+      description={wish ? undefined : 'Kami kirim kode ke nomor barumu.'}
     >
-      {phone === null ? (
-        <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(body => setPhone(body.phone_no))}>
+      {wish === null ? (
+        <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(setWish)}>
           <TextField {...field('phone_no')} kind="phone" label="Nomor handphone baru" />
+          {hasPassword ? (
+            <PasswordField
+              {...field('password')}
+              label="Password"
+              autoComplete="current-password"
+              hint="Supaya hanya kamu yang bisa mengganti nomor."
+            />
+          ) : null}
           <Button type="submit" size="tall" className="w-full">
             Lanjut
           </Button>
@@ -45,7 +68,9 @@ export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNu
         <>
           <CodeSteps
             scope="change-number"
-            address={{ phone_no: phone }}
+            address={{ phone_no: wish.phone_no }}
+            password={wish.password || undefined}
+            onUnproven={askAgain}
             memberId={member.id}
             onVerified={() => {
               void queries.invalidateQueries({ queryKey: meQuery.queryKey })
@@ -54,7 +79,7 @@ export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNu
           />
           <button
             type="button"
-            onClick={() => setPhone(null)}
+            onClick={() => setWish(null)}
             className="mt-2 min-h-11 text-sm font-bold text-coral-deep underline"
           >
             Ubah nomor

@@ -1,24 +1,15 @@
 import { Mail, MessageCircle, MessageSquareText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import {
-  OTP_DIGITS,
-  OTP_VALID_MINUTES,
-  type OtpMode,
-  type OtpScope,
-  type OtpVerified,
-} from '../../../contract/one-time-codes.ts'
+import { OTP_DIGITS, OTP_VALID_MINUTES, type OtpMode } from '../../../contract/one-time-codes.ts'
 import { showPhone } from '../../../contract/phone-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import { type Address, useCode } from './use-code.ts'
+import { type CodeWish, useCode } from './use-code.ts'
 
-interface CodeStepsProps {
-  scope: OtpScope
-  address: Address
+interface CodeStepsProps extends CodeWish {
   /** Who proves it, when one is signed in. */
   memberId?: string | undefined
-  onVerified: (proof: OtpVerified) => void
 }
 
 const ways: Record<OtpMode, { name: string; icon: typeof Mail }> = {
@@ -28,8 +19,9 @@ const ways: Record<OtpMode, { name: string; icon: typeof Mail }> = {
 }
 
 /** Choose a way, send the code, wait, verify (OTP-03). */
-export function CodeSteps({ scope, address, memberId, onVerified }: CodeStepsProps) {
-  const otp = useCode(scope, address, onVerified)
+export function CodeSteps({ memberId, ...wish }: CodeStepsProps) {
+  const { address } = wish
+  const otp = useCode(wish)
   const to = (mode: OtpMode) =>
     mode === 'email' ? address.email : `+62 ${showPhone(address.phone_no ?? '')}`
 

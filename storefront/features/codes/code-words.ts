@@ -13,6 +13,7 @@ const everywhere = new Set([
   'INVALID_INPUT',
   'OTP_MODE_OFF',
   'OTP_PAUSED',
+  'LOGIN_AGAIN',
 ])
 
 /** What is read when a code was refused: by the table of codes; one that nobody knows is shown as it is (OTP-18). */

@@ -22,11 +22,21 @@ export interface Address {
   email?: string | undefined
 }
 
+export interface CodeWish {
+  scope: OtpScope
+  address: Address
+  /** For another number: who asks for it. */
+  password?: string | undefined
+  onVerified: (proof: OtpVerified) => void
+  /** The shop does not believe who asks: the password is missing or wrong. */
+  onUnproven?: ((refusal: ApiRefusal) => void) | undefined
+}
+
 /**
  * The state of a one-time code (OTP-01): how it comes, what for, what was typed, the countdown until another may be
  * asked for, and which ways are switched on.
  */
-export function useCode(scope: OtpScope, address: Address, onVerified: (proof: OtpVerified) => void) {
+export function useCode({ scope, address, password, onVerified, onUnproven }: CodeWish) {
   const [method, setMethod] = useState<OtpMode | null>(null)
   const [isSent, setSent] = useState(false)
   const [code, setCode] = useState('')
@@ -51,12 +61,13 @@ export function useCode(scope: OtpScope, address: Address, onVerified: (proof: O
   const send = () =>
     run(async () => {
       if (!chosen) return
-      const body = { mode: chosen, entity: scope, ...addressFor(chosen, address) }
+      const body = { mode: chosen, entity: scope, password, ...addressFor(chosen, address) }
       try {
         const path = scope === 'forget-password' && !isSent ? 'forget-password' : 'otp/code'
         await api.post<OtpSent>(`/api/auth/${path}`, body)
         showToast('success', otpSentMessages[chosen])
       } catch (fault) {
+        if (fault instanceof ApiRefusal && fault.field === 'password' && onUnproven) return onUnproven(fault)
         refuse(fault)
         // OTP-08: one is on its way already.
         if (!(fault instanceof ApiRefusal) || fault.code.toLowerCase() !== 'active_otp_already_sent') return

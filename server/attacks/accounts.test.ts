@@ -1,0 +1,265 @@
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readEnv } from '../env.ts'
+import { openLog } from '../open-log.ts'
+import { makeMember } from '../testing/people.ts'
+import { browserOf, openIdentitySimulator } from '../testing/social-journey.ts'
+import { openTestShop, testApp } from '../testing/test-shop.ts'
+
+/** Taking an account over, keeping a hold on one, keeping its owner out, and reading secrets where they should not be. */
+
+const simulator = await openIdentitySimulator()
+afterAll(() => simulator.close())
+const told: string[] = []
+const { shop, app } = await openTestShop({
+  identity: simulator.identity,
+  mail: {
+    send: async mail => {
+      told.push(`${mail.to}: ${mail.subject}`)
+      return 'sent'
+    },
+  },
+  codes: {
+    sms: { send: async () => 'sent' },
+    whatsapp: null,
+  },
+})
+
+type Headers = Record<string, string>
+type Thing = Awaited<ReturnType<typeof makeMember>>
+const post = (path: string, payload: object, headers: Headers = {}) =>
+  app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
+const change = (who: Thing, payload: object, headers: Headers = who.headers) =>
+  app.inject({ method: 'PUT', url: `/api/users/${who.id}`, payload, headers })
+const changePassword = (oldpassword: string, headers: Headers) =>
+  post(
+    'change-password',
+    { oldpassword, newpassword: 'senja-baru', confirmnewpassword: 'senja-baru' },
+    headers,
+  )
+const toNumber = (phone_no: string, password?: string) => ({
+  mode: 'sms',
+  entity: 'change-number',
+  phone_no,
+  password,
+})
+
+/** The browser in which the owner has logged in: session and device. */
+async function ownBrowser({ email, password }: Thing): Promise<Headers> {
+  const answer = await post('login', { email, password, source: 'web' })
+  return { cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+}
+async function withoutPassword() {
+  const member = await makeMember(shop)
+  await shop.db.updateTable('members').set({ password_hash: null }).where('id', '=', member.id).execute()
+  return member
+}
+const longAgo = ({ id }: { id: string }) =>
+  sql`update sessions set created_at = now() - interval '11 minutes' where member_id = ${id}`.execute(shop.db)
+const lockedByStrangers = async ({ email }: Thing) => {
+  for (let time = 0; time < 5; time++) await post('login', { email, password: 'tebakan', source: 'web' })
+}
+
+describe('a stolen session', () => {
+  test('guesses the password nowhere: five wrong old ones end the guessing, the right one behind them too', async () => {
+    const sari = await makeMember(shop)
+    const codes = []
+    for (let time = 0; time < 5; time++)
+      codes.push((await changePassword(`tebakan-${time}`, sari.headers)).json().code)
+    expect(codes).toEqual([...Array(4).fill('WRONG_PASSWORD'), 'PASSWORD_TRIES_USED_UP'])
+    const right = await changePassword(sari.password, sari.headers)
+    expect([right.statusCode, right.json().code]).toEqual([403, 'PASSWORD_TRIES_USED_UP'])
+    expect((await change(sari, { email: 'x@example.com', password: sari.password })).json().code).toBe(
+      'ACCOUNT_LOCKED',
+    )
+  })
+
+  test('many guesses at once are counted one by one, and a right one behind the fifth is refused', async () => {
+    const sari = await makeMember(shop)
+    const wrong = Array.from({ length: 8 }, (_, at) => changePassword(`tebakan-${at}`, sari.headers))
+    await Promise.all(wrong)
+    expect((await changePassword(sari.password, sari.headers)).json().code).toBe('PASSWORD_TRIES_USED_UP')
+  })
+
+  test('gives the account no other number by a code to the thief: the password is asked for first', async () => {
+    const sari = await makeMember(shop)
+    const ask = async (body: object) => (await post('otp/code', body, sari.headers)).json()
+    expect(await ask(toNumber('081377770001'))).toMatchObject({ code: 'PASSWORD_NEEDED', field: 'password' })
+    expect(await ask(toNumber('081377770001', 'tebakan'))).toMatchObject({
+      code: 'INCORRECT_PASSWORD',
+      field: 'password',
+    })
+    const { rows } = await sql`select from one_time_codes where member_id = ${sari.id}`.execute(shop.db)
+    expect(rows).toEqual([])
+    expect((await ask(toNumber('081377770001', sari.password))).success).toBe(true)
+  })
+
+  test('of who has no password sets none and changes no number after ten minutes; a first password is told by mail', async () => {
+    const rara = await withoutPassword()
+    const first = { newpassword: 'senja-baru', confirmnewpassword: 'senja-baru' }
+    await longAgo(rara)
+    expect((await post('set-password', first, rara.headers)).json().code).toBe('LOGIN_AGAIN')
+    expect((await post('otp/code', toNumber('081377770002'), rara.headers)).json().code).toBe('LOGIN_AGAIN')
+    await sql`update sessions set created_at = now() where member_id = ${rara.id}`.execute(shop.db)
+    expect((await post('set-password', first, rara.headers)).statusCode).toBe(200)
+    expect(told).toContain(`${rara.email}: Akun Carasun kamu sekarang punya password`)
+  })
+
+  test('the right to a new password ends with the e-mail address it came to', async () => {
+    const sari = await makeMember(shop)
+    const { startPasswordReset } = await import('../modules/members/index.ts')
+    const code = await startPasswordReset(shop.db, sari.id, shop.now())
+    await change(sari, { email: `baru-${sari.email}`, password: sari.password })
+    const reset = { origin: 'email', code, uid: sari.id, password: 'senja-baru' }
+    expect((await post('reset-password', reset)).json().code).toBe('NO_ACTIVE_OTP_REQUEST')
+  })
+})
+
+describe('keeping the owner out', () => {
+  test('strangers who lock the account do not lock what the owner does in their own browser', async () => {
+    const sari = await makeMember(shop)
+    const own = await ownBrowser(sari)
+    await lockedByStrangers(sari)
+    expect((await change(sari, { phone_no: '081288880001', password: sari.password }, own)).statusCode).toBe(
+      200,
+    )
+    expect((await changePassword(sari.password, own)).statusCode).toBe(200)
+  })
+
+  test('strangers who use up the calls about an account do not use up those of the owner’s own browser', async () => {
+    const strict = await testApp({ ...shop, env: { ...shop.env, SIGN_IN_LIMIT_PER_MINUTE: 5 } })
+    const sari = await makeMember(shop)
+    const { cookie = '' } = await ownBrowser(sari)
+    const logIn = (from: string, headers: Headers = {}) =>
+      strict.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'x-forwarded-for': from, ...headers },
+        payload: { email: sari.userName, password: sari.password, source: 'web' },
+      })
+    for (let at = 0; at < 5; at++) await logIn(`203.0.113.${at}`)
+    expect((await logIn('203.0.113.50')).statusCode).toBe(429)
+    expect((await logIn('203.0.113.51', { cookie: `carasun_device=${'A'.repeat(43)}` })).statusCode).toBe(429)
+    expect((await logIn('203.0.113.52', { cookie })).statusCode).toBe(200)
+    // Its own address counts all the same.
+    for (let at = 0; at < 5; at++) await logIn('203.0.113.53', { cookie })
+    expect((await logIn('203.0.113.53', { cookie })).statusCode).toBe(429)
+    await strict.close()
+  })
+})
+
+describe('an account that was opened with somebody else’s e-mail address', () => {
+  const takesOver = async (email: string) => {
+    await post('forget-password', { email })
+    const hash = await (await import('../modules/members/index.ts')).hashPassword('123456')
+    await sql`update one_time_codes set code_hashes = array[${hash}] where target = ${email}`.execute(shop.db)
+    const proof = { mode: 'email', entity: 'forget-password', email, code: '123456' }
+    return (await post('otp/verify', proof)).json().data.reset
+  }
+
+  test('whoever takes it over by a code to that address is alone in it: social account and number of the other are gone', async () => {
+    const sari = await makeMember(shop)
+    const joined = { provider: 'google', subject: 'demo-rara', member_id: sari.id }
+    await shop.db.insertInto('social_identities').values(joined).execute()
+    await shop.db
+      .updateTable('members')
+      .set({ is_verified_phone: true, phone_no: '081355550001' })
+      .where('id', '=', sari.id)
+      .execute()
+    const reset = await takesOver(sari.email)
+    expect((await post('reset-password', { ...reset, password: 'milikku-lagi' })).statusCode).toBe(200)
+    expect(await browserOf(app).travels('google', 'demo-rara', '/sale')).toBe('/complete-profile')
+    expect((await post('forget-password', { phone_no: '081355550001' })).json().code).toBe('UNVERIFIED_PHONE')
+  })
+
+  test('a proven address takes nothing away', async () => {
+    const sari = await makeMember(shop)
+    const joined = { provider: 'facebook', subject: 'own-account', member_id: sari.id }
+    await shop.db.insertInto('social_identities').values(joined).execute()
+    const proven = { is_verified_email: true, is_verified_phone: true, phone_no: '081355550002' }
+    await shop.db.updateTable('members').set(proven).where('id', '=', sari.id).execute()
+    expect(await takesOver(sari.email)).toMatchObject({ uid: sari.id })
+    const { rows } = await sql`
+      select from social_identities i join members m on m.id = i.member_id
+      where m.id = ${sari.id} and m.is_verified_phone`.execute(shop.db)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('the way to a provider and back', () => {
+  test('a planted cookie with an address of elsewhere leads to no other site', async () => {
+    const browser = browserOf(app)
+    const callback = await browser.chooses(await browser.begins('google'), 'nobody')
+    const kept = JSON.parse(Buffer.from(browser.cookies.get('carasun_journey') ?? '', 'base64url').toString())
+    const planted = { ...kept, returnPath: 'https://evil.example/' }
+    browser.cookies.set('carasun_journey', Buffer.from(JSON.stringify(planted)).toString('base64url'))
+    expect((await browser.get(callback)).headers.location).toBe('/')
+  })
+
+  test('a code that was given to another browser opens nothing in this one: PKCE binds it to who began', async () => {
+    const [thief, sari] = [browserOf(app), browserOf(app)]
+    const stolen = new URL(await thief.chooses(await thief.begins('google'), 'demo-rara'), shop.publicUrl)
+    const own = new URL(await sari.chooses(await sari.begins('google'), 'demo-rara'), shop.publicUrl)
+    own.searchParams.set('code', stolen.searchParams.get('code') ?? '')
+    expect((await sari.get(own.pathname + own.search)).headers.location).toMatch(/#sso_error=SOCIAL_REFUSED$/)
+  })
+})
+
+test('another number, told while a profile is completed, is not believed for the one that was proven', async () => {
+  const rara = await withoutPassword()
+  await shop.db
+    .updateTable('members')
+    .set({ is_verified_phone: true, phone_no: '081344440001', gender: null })
+    .where('id', '=', rara.id)
+    .execute()
+  await shop.db
+    .insertInto('social_identities')
+    .values({ provider: 'facebook', subject: 'demo-rara', member_id: rara.id })
+    .execute()
+  const browser = browserOf(app)
+  expect(await browser.travels('facebook', 'demo-rara', '/sale')).toBe('/complete-profile')
+  const answer = await browser.post('/api/auth/complete-profile', {
+    user_name: rara.userName,
+    first_name: 'Rara',
+    last_name: 'Lestari',
+    email: rara.email,
+    phone_no: '081344449999',
+    gender: 'Female',
+  })
+  expect(answer.json().data.user).toMatchObject({ phone_no: '081344449999', is_verified_phone: false })
+})
+
+test('the log of a shop in production holds no token, code, number or e-mail address of what was asked', async () => {
+  const lines: string[] = []
+  const env = readEnv({
+    NODE_ENV: 'production',
+    PAYMENT_PROVIDER: 'midtrans',
+    MIDTRANS_SERVER_KEY: 'long-enough',
+    MAIL_SMTP_URL: 'smtp://127.0.0.1:25',
+  })
+  const to = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const logged = await testApp({ ...shop, env, log: openLog(env, to) })
+  const secret = 'Rahasia0123456789Rahasia0123456789Rahasia01'
+  for (const url of [
+    `/forgot/reset/password?origin=email&code=${secret}&uid=1`,
+    `/api/auth/social/google/callback?code=${secret}&state=${secret}`,
+    `/api/auth/phone/check?filter=${encodeURIComponent('{"phone_no":"081366660001"}')}`,
+    `/api/profile?user_name=${secret}`,
+  ])
+    await logged.inject({ url, headers: { cookie: `carasun_session=${secret}`, 'x-sso-token': secret } })
+  await logged.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: 'sari.rahasia@example.com', password: secret, source: 'web' },
+  })
+  await logged.close()
+  const said = lines.join('')
+  expect(said).toContain('"path":"/forgot/reset/password"')
+  expect(said).not.toMatch(/Rahasia|081366660001|sari\.rahasia/)
+})
