@@ -134,6 +134,8 @@ export interface CartLine {
     pack_detail: { name: string; quantity: number; combination_name: string }[]
     is_special_price: boolean
     special_price_voucher_id: string | null
+    /** What is missing to the special price that the line was added at. */
+    special_price_reason: string | null
     egift_info: EgiftInfo | null
     is_pre_order: boolean
     delivery_date: string | null

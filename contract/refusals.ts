@@ -264,6 +264,11 @@ export const refusals = {
     message: 'Tanggal kirim e-gift sudah lewat.',
     next: 'Choose today or a later day.',
   },
+  SPECIAL_PRICE_ENDED: {
+    status: 409,
+    message: 'Harga spesial ini sudah berakhir.',
+    next: 'Add it at its usual price.',
+  },
   SAVED_LINES_FULL: {
     status: 409,
     message: 'Simpan untuk nanti sudah penuh. Hapus beberapa produk dulu, ya.',

@@ -699,6 +699,22 @@ export interface SocialSignUps {
   token_hash: Buffer;
 }
 
+export interface SpecialPrices {
+  brand_ids: Generated<ArrayType<Int8>>;
+  category_ids: Generated<ArrayType<Int8>>;
+  combination_id: Int8;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  min_purchase_rupiah: Generated<Int8>;
+  min_quantity: Generated<number>;
+  position: Generated<number>;
+  price_rupiah: Int8;
+  product_ids: Generated<ArrayType<Int8>>;
+  quota_per_member: number | null;
+  starts_at: Generated<Timestamp>;
+}
+
 export interface Stock {
   combination_id: Int8;
   on_hand: Generated<number>;
@@ -865,6 +881,7 @@ export interface DB {
   sign_in_tokens: SignInTokens;
   social_identities: SocialIdentities;
   social_sign_ups: SocialSignUps;
+  special_prices: SpecialPrices;
   stock: Stock;
   stock_movements: StockMovements;
   stock_wishes: StockWishes;

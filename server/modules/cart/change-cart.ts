@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Cart, changeCartBody } from '../../../contract/cart.ts'
-import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { detailsOf, isSameLine } from './cart-rules.ts'
@@ -36,7 +35,7 @@ export async function changeCart(
       tx,
       bag,
       present ? { ...present, quantity: change.quantity } : wantedLine(change),
-      jakartaDay(shop.now()),
+      shop.now(),
     )
   })
   return readCart(shop, memberId, warning ? [warning] : [])

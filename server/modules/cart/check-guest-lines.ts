@@ -13,6 +13,7 @@ import {
   requireSellable,
 } from './cart-rules.ts'
 import { showCart } from './show-cart.ts'
+import { requireSpecialPrice, withSpecialPrices } from './special-lines.ts'
 import type { StoredLine } from './store.ts'
 
 /**
@@ -34,7 +35,10 @@ export async function checkGuestLines(shop: Shop, body: z.infer<typeof guestLine
     linesMayNotExceedLimit(inputs.length)
     egiftsMayNotMix(bag)
     preorderDatesMustAgree(bag)
-    if (sellable) egiftNeedsRecipient(sellable, detailsOf(added), jakartaDay(shop.now()))
+    if (sellable) {
+      egiftNeedsRecipient(sellable, detailsOf(added), jakartaDay(shop.now()))
+      await requireSpecialPrice(shop.db, sellable, detailsOf(added), shop.now())
+    }
   }
 
   const lines = inputs.flatMap((input, index): StoredLine[] => {
@@ -57,7 +61,7 @@ export async function checkGuestLines(shop: Shop, body: z.infer<typeof guestLine
   })
   return showCart({
     id: '',
-    lines,
+    lines: await withSpecialPrices(shop.db, lines, sellables, { memberId: null, now: shop.now() }),
     sellables,
     shippingFeeRupiah: null,
     addressId: null,

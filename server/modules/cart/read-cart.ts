@@ -5,6 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { findSellables, type Sellable } from '../catalog/index.ts'
 import { quoteShipping, requireAddress, type ShippingQuote } from '../delivery/index.ts'
 import { showCart } from './show-cart.ts'
+import { withSpecialPrices } from './special-lines.ts'
 import { findOpenCart, type StoredCart, type StoredLine } from './store.ts'
 
 /** A bag with the facts of today: what its lines are, whether they can be had, what delivery costs. */
@@ -48,11 +49,12 @@ export const showFacts = (facts: CartFacts, warnings: string[] = []): Cart =>
 export async function findCartFacts(db: Db, memberId: string, now: Date): Promise<CartFacts | null> {
   const found = await findOpenCart(db, memberId)
   if (!found) return null
-  const { lines, ...cart } = found
+  const { lines: stored, ...cart } = found
   const sellables = await findSellables(
     db,
-    lines.map(line => line.combinationId),
+    stored.map(line => line.combinationId),
   )
+  const lines = await withSpecialPrices(db, stored, sellables, { memberId, now })
   const weightGram = lines.reduce(
     (sum, line) => sum + (sellables.get(line.combinationId)?.weightGram ?? 0) * line.quantity,
     0,

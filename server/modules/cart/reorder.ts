@@ -15,14 +15,14 @@ import { holdBag } from './store.ts'
 export async function reorder(shop: Shop, memberId: string, cartId: string): Promise<Reordered> {
   const ordered = await listOrderedLines(shop.db, memberId, cartId)
   if (ordered.length === 0) throw new Refusal('ORDER_NOT_FOUND')
-  const today = jakartaDay(shop.now())
+  const now = shop.now()
   const report = await shop.db.transaction().execute(async tx => {
     const bag = await holdBag(tx, memberId)
     const refused: Reordered['refused'] = []
     const warnings: string[] = []
     for (const line of ordered)
       try {
-        const warning = await addLine(tx, bag, wantedAgain(line, today), today)
+        const warning = await addLine(tx, bag, wantedAgain(line, jakartaDay(now)), now)
         if (warning) warnings.push(warning)
       } catch (error) {
         // Rules refuse before anything is written, so the transaction goes on.

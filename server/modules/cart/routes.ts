@@ -22,6 +22,7 @@ import { chooseExtraBag, listExtraBags } from './extra-bags.ts'
 import { readCart } from './read-cart.ts'
 import { reorder } from './reorder.ts'
 import { listSaved, moveToBag, removeSaved, saveForLater } from './save-for-later.ts'
+import { listSpecialPriceProducts } from './special-lines.ts'
 import { countLines, findOpenCart, setDelivery } from './store.ts'
 
 export async function cartRoutes(app: App, shop: Shop) {
@@ -86,6 +87,15 @@ export async function cartRoutes(app: App, shop: Shop) {
       const member = await findMember(request)
       return answer(await listExtraBags(shop.db, member?.id ?? null))
     })
+
+  app.get(
+    '/special-price-products',
+    { schema: docs('What can be had at a special price, or what is missing to it') },
+    async request => {
+      const member = await findMember(request)
+      return answer(await listSpecialPriceProducts(shop, member?.id ?? null))
+    },
+  )
 
   app.get('/saved-for-later', { schema: docs('What the member put aside') }, async request => {
     const member = await requireMember(request)

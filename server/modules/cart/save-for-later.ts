@@ -1,6 +1,5 @@
 import type { MovedLine, SavedForLater } from '../../../contract/cart.ts'
 import { SAVED_LINES_MAX } from '../../../contract/constants.ts'
-import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { findSellables } from '../catalog/index.ts'
@@ -40,7 +39,7 @@ export async function moveToBag(shop: Shop, memberId: string, savedId: string): 
   const warning = await shop.db.transaction().execute(async tx => {
     const bag = await holdBag(tx, memberId)
     const line = await takeSavedLine(tx, memberId, savedId)
-    return line ? addLine(tx, bag, line, jakartaDay(shop.now())) : null
+    return line ? addLine(tx, bag, line, shop.now()) : null
   })
   return bothSides(shop, memberId, warning ? [warning] : [])
 }

@@ -1,3 +1,4 @@
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { Db } from '../../db/database.ts'
 import { findSellables } from '../catalog/index.ts'
 import {
@@ -9,6 +10,7 @@ import {
   preorderDatesMustAgree,
   requireSellable,
 } from './cart-rules.ts'
+import { requireSpecialPrice } from './special-lines.ts'
 import { type StoredLine, writeLine } from './store.ts'
 
 /** A bag that is held until the transaction ends; its lines follow what is written. */
@@ -28,19 +30,15 @@ export interface WantedLine {
  * Puts pieces in a held bag, onto the line that is the same or on a new one (CART-05, CART-06). As many as are left;
  * answers a warning when these are fewer. Refuses with the rules' reasons.
  */
-export async function addLine(
-  db: Db,
-  bag: HeldBag,
-  wanted: WantedLine,
-  today: string,
-): Promise<string | null> {
+export async function addLine(db: Db, bag: HeldBag, wanted: WantedLine, now: Date): Promise<string | null> {
   const present = bag.lines.find(line => isSameLine(line, wanted))
   const sellables = await findSellables(db, [
     ...bag.lines.map(line => line.combinationId),
     wanted.combinationId,
   ])
   const sellable = requireSellable(sellables.get(wanted.combinationId), wanted.productId)
-  egiftNeedsRecipient(sellable, wanted.details, today)
+  egiftNeedsRecipient(sellable, wanted.details, jakartaDay(now))
+  const specialPriceRupiah = await requireSpecialPrice(db, sellable, wanted.details, now)
   if (!present) {
     linesMayNotExceedLimit(bag.lines.length + 1)
     preorderDatesMustAgree([...bag.lines.flatMap(line => sellables.get(line.combinationId) ?? []), sellable])
@@ -49,7 +47,7 @@ export async function addLine(
   const line = await writeLine(db, bag.cartId, {
     ...wanted,
     quantity,
-    seenPriceRupiah: sellable.priceRupiah,
+    seenPriceRupiah: specialPriceRupiah ?? sellable.priceRupiah,
   })
   bag.lines = [...bag.lines.filter(one => one.id !== line.id), line]
   return warning

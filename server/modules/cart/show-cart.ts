@@ -54,7 +54,8 @@ export const showLines = (lines: StoredLine[], sellables: Map<number, Sellable>)
   })
 
 function showLine(line: StoredLine, sellable: Sellable): CartLine {
-  const { details } = line
+  const { details, special } = line
+  const priceRupiah = special?.priceRupiah ?? sellable.priceRupiah
   const image = sellable.mediaHash
     ? { url: mediaPath(sellable.mediaHash), alt: sellable.imageAlt, is_cover: true }
     : null
@@ -72,10 +73,10 @@ function showLine(line: StoredLine, sellable: Sellable): CartLine {
     combination_id: String(sellable.combinationId),
     quantity: line.quantity,
     price: sellable.listPriceRupiah,
-    price_after_discount: sellable.priceRupiah,
-    subtotal: sellable.priceRupiah * line.quantity,
+    price_after_discount: priceRupiah,
+    subtotal: priceRupiah * line.quantity,
     seen_price: line.seenPriceRupiah,
-    has_new_price: line.seenPriceRupiah !== sellable.priceRupiah,
+    has_new_price: line.seenPriceRupiah !== priceRupiah,
     available: sellable.isSellable ? sellable.available : 0,
     is_available: sellable.isSellable && sellable.available >= line.quantity,
     detail: {
@@ -102,8 +103,9 @@ function showLine(line: StoredLine, sellable: Sellable): CartLine {
         quantity,
         combination_name: combinationName(attributes),
       })),
-      is_special_price: details.special !== undefined,
+      is_special_price: special?.priceRupiah != null,
       special_price_voucher_id: details.special ?? null,
+      special_price_reason: special?.reason ?? null,
       egift_info: details.egift ?? null,
       is_pre_order: sellable.isPreOrder,
       delivery_date: sellable.deliveryDate,

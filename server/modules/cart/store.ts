@@ -22,6 +22,8 @@ export interface StoredLine {
   quantity: number
   seenPriceRupiah: number
   details: LineDetails
+  /** Of a line that was added at a special price: what it is, or null and why it does not hold now. */
+  special?: { priceRupiah: number | null; reason: string | null }
 }
 
 /** Hot: read at each look at the bag. Its text is always the same, so that PostgreSQL plans it once a connection. */

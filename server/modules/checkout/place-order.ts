@@ -171,9 +171,9 @@ function draftLine(line: CartLine, facts: CartFacts): OrderLineDraft {
     delivery_date: sellable.deliveryDate,
     quantity: line.quantity,
     list_price_rupiah: sellable.listPriceRupiah,
-    price_rupiah: sellable.priceRupiah,
+    price_rupiah: line.price_after_discount,
     paid_rupiah: line.subtotal,
-    points_earned: pointsEarned({ quantity: line.quantity, priceRupiah: sellable.priceRupiah }),
+    points_earned: pointsEarned({ quantity: line.quantity, priceRupiah: line.price_after_discount }),
   }
 }
 

@@ -1,0 +1,110 @@
+import type { Tile } from '../../../contract/catalog.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { reasonText } from '../../../contract/special-price-reason.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { findSellables, type Sellable } from '../catalog/index.ts'
+import {
+  type CountedLine,
+  findShelves,
+  findSpecialPrices,
+  listSpecialPrices,
+  missingToSpecialPrice,
+} from '../special-prices/index.ts'
+import type { LineDetails } from './cart-rules.ts'
+import { findOpenCart, type StoredLine } from './store.ts'
+
+/** Lines at a special price, and the list of what could be had at one, beside what lies in the bag. */
+
+interface Asker {
+  memberId: string | null
+  now: Date
+}
+
+/** Each line that was added at a special price with what became of it: the price, or why it does not hold now. */
+export async function withSpecialPrices(
+  db: Db,
+  lines: StoredLine[],
+  sellables: Map<number, Sellable>,
+  asker: Asker,
+): Promise<StoredLine[]> {
+  const ids = lines.flatMap(line => line.details.special ?? [])
+  if (ids.length === 0) return lines
+  const rules = await findSpecialPrices(db, ids, asker)
+  const bag = await countedLines(db, lines, sellables)
+  return lines.map(line => {
+    const { special: id } = line.details
+    if (id === undefined) return line
+    const rule = rules.get(id)
+    if (rule?.combinationId !== line.combinationId)
+      return { ...line, special: { priceRupiah: null, reason: null } }
+    const missing = missingToSpecialPrice(rule, bag, line.quantity)
+    return {
+      ...line,
+      special: missing
+        ? { priceRupiah: null, reason: reasonText(missing) }
+        : { priceRupiah: rule.priceRupiah, reason: null },
+    }
+  })
+}
+
+/** The special price that a line asks to be added at, rupiah; null when it asks for none. Refuses one that has ended. */
+export async function requireSpecialPrice(
+  db: Db,
+  sellable: Sellable,
+  details: LineDetails,
+  now: Date,
+): Promise<number | null> {
+  if (details.special === undefined) return null
+  const rule = (await findSpecialPrices(db, [details.special], { memberId: null, now })).get(details.special)
+  if (rule?.combinationId !== sellable.combinationId)
+    throw new Refusal('SPECIAL_PRICE_ENDED', { field: 'special_price' })
+  return rule.priceRupiah
+}
+
+/** CART-18: tiles with their special price; what is missing to it is told by its reason (TILE-22 to TILE-29). */
+export async function listSpecialPriceProducts(shop: Shop, memberId: string | null): Promise<Tile[]> {
+  const asker = { memberId, now: shop.now() }
+  const offers = await listSpecialPrices(shop.db, asker)
+  const lines = (memberId && (await findOpenCart(shop.db, memberId))?.lines) || []
+  const sellables = await findSellables(
+    shop.db,
+    lines.map(line => line.combinationId),
+  )
+  const bag = await countedLines(shop.db, lines, sellables)
+  return offers.map(({ tile, ...rule }) => {
+    const missing = missingToSpecialPrice(rule, bag, 1)
+    return {
+      ...tile,
+      selected_variant: String(rule.combinationId),
+      special_price_voucher_id: rule.id,
+      special_price: rule.priceRupiah,
+      is_special_price_applicable: missing === null,
+      reason: missing && { code: missing.code, text: reasonText(missing) },
+    }
+  })
+}
+
+/** What counts towards a special price: what can be had and is bought at its usual price. */
+async function countedLines(
+  db: Db,
+  lines: StoredLine[],
+  sellables: Map<number, Sellable>,
+): Promise<CountedLine[]> {
+  const usual = lines.flatMap(line => {
+    const sellable = sellables.get(line.combinationId)
+    const isCounted = line.details.special === undefined && (sellable?.available ?? 0) >= line.quantity
+    return sellable && isCounted ? [{ line, sellable }] : []
+  })
+  const shelves = await findShelves(
+    db,
+    usual.map(({ sellable }) => sellable.productId),
+  )
+  return usual.map(({ line, sellable }) => ({
+    productId: sellable.productId,
+    brandId: sellable.brandId,
+    categoryIds: shelves.get(sellable.productId) ?? [],
+    quantity: line.quantity,
+    subtotalRupiah: line.quantity * sellable.priceRupiah,
+  }))
+}

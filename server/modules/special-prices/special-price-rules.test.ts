@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { missingToSpecialPrice, type SpecialPrice } from './special-price-rules.ts'
+
+const rule = (wish: Partial<SpecialPrice> = {}): SpecialPrice => ({
+  id: 'sp',
+  combinationId: 1,
+  productId: 1,
+  priceRupiah: 9_000,
+  minPurchaseRupiah: 0,
+  minQuantity: 0,
+  brands: [],
+  categories: [],
+  products: [],
+  quotaPerMember: null,
+  usedPieces: 0,
+  ...wish,
+})
+const line = (subtotalRupiah: number, quantity = 1, wish: object = {}) => ({
+  productId: 7,
+  brandId: 3,
+  categoryIds: [5, 6],
+  quantity,
+  subtotalRupiah,
+  ...wish,
+})
+const nonabi = { id: 3, name: 'Nonabi' }
+
+describe('what is missing to a special price', () => {
+  test.each([
+    [99_999, 'min_oder'],
+    [100_000, null],
+    [100_001, null],
+  ])('a purchase of Rp %i where Rp 100.000 is asked for: %s', (bought, code) => {
+    expect(missingToSpecialPrice(rule({ minPurchaseRupiah: 100_000 }), [line(bought)], 1)?.code ?? null).toBe(code)
+  })
+
+  test.each([
+    [1, 'min_qty'],
+    [2, null],
+    [3, null],
+  ])('%i pieces where two are asked for: %s', (pieces, code) => {
+    expect(missingToSpecialPrice(rule({ minQuantity: 2 }), [line(0, pieces)], 1)?.code ?? null).toBe(code)
+  })
+
+  test.each([
+    [2, 1, null],
+    [2, 2, 'quota_reached'],
+    [0, 3, null],
+    [0, 4, 'quota_reached'],
+  ])('%i bought before and %i wanted of a quota of three: %s', (usedPieces, wanted, code) => {
+    expect(missingToSpecialPrice(rule({ quotaPerMember: 3, usedPieces }), [], wanted)?.code ?? null).toBe(code)
+  })
+
+  test.each([
+    ['brands', { brands: [nonabi] }, { brandId: 3 }],
+    ['categories', { categories: [{ id: 5, name: 'Serum' }] }, { categoryIds: [5] }],
+    ['products', { products: [{ id: 7, name: 'Serum Surya' }] }, { productId: 7 }],
+  ])('%s that are named must lie in the bag, and only they count', (code, wish, fits) => {
+    const strange = line(500_000, 9, { brandId: 99, categoryIds: [], productId: 99 })
+    expect(missingToSpecialPrice(rule(wish), [strange], 1)).toMatchObject({ code })
+    expect(missingToSpecialPrice(rule(wish), [strange, line(1, 1, fits)], 1)).toBeNull()
+    expect(
+      missingToSpecialPrice(rule({ ...wish, minPurchaseRupiah: 100_000 }), [strange, line(99_999)], 1),
+    ).toMatchObject({ code: 'min_oder', min_purchase_rupiah: 100_000 })
+  })
+})

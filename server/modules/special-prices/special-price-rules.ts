@@ -1,0 +1,58 @@
+import type { MissingCondition } from '../../../contract/special-price-reason.ts'
+
+/** When a special price holds: pure, knows only what it is handed. */
+
+export interface SpecialPrice {
+  /** `special_price_voucher_id` of the contract. */
+  id: string
+  combinationId: number
+  productId: number
+  priceRupiah: number
+  minPurchaseRupiah: number
+  minQuantity: number
+  brands: { id: number; name: string }[]
+  categories: { id: number; name: string }[]
+  products: { id: number; name: string }[]
+  quotaPerMember: number | null
+  /** Pieces that the member has bought at it; 0 for guests. */
+  usedPieces: number
+}
+
+/** A line of the bag that is bought at its usual price: only these count towards a special one. */
+export interface CountedLine {
+  productId: number
+  brandId: number
+  categoryIds: number[]
+  quantity: number
+  subtotalRupiah: number
+}
+
+/** What is still missing to the special price for so many pieces; null: it holds. */
+export function missingToSpecialPrice(
+  rule: SpecialPrice,
+  bag: CountedLine[],
+  wantedPieces: number,
+): MissingCondition | null {
+  if (rule.quotaPerMember !== null && rule.usedPieces + wantedPieces > rule.quotaPerMember)
+    return { code: 'quota_reached' }
+  const counted = bag.filter(line => countsTowards(rule, line))
+  const names = [...rule.brands, ...rule.categories, ...rule.products].map(one => one.name)
+  if (sum(counted, line => line.subtotalRupiah) < rule.minPurchaseRupiah)
+    return { code: 'min_oder', min_purchase_rupiah: rule.minPurchaseRupiah, names }
+  if (sum(counted, line => line.quantity) < rule.minQuantity)
+    return { code: 'min_qty', min_quantity: rule.minQuantity, names }
+  if (names.length > 0 && counted.length === 0) return { code: kindOf(rule), names }
+  return null
+}
+
+const countsTowards = ({ brands, categories, products }: SpecialPrice, line: CountedLine) =>
+  (brands.length === 0 && categories.length === 0 && products.length === 0) ||
+  brands.some(({ id }) => id === line.brandId) ||
+  categories.some(({ id }) => line.categoryIds.includes(id)) ||
+  products.some(({ id }) => id === line.productId)
+
+const kindOf = ({ brands, categories }: SpecialPrice): MissingCondition['code'] =>
+  brands.length > 0 ? 'brands' : categories.length > 0 ? 'categories' : 'products'
+
+const sum = <Item>(items: Item[], amount: (item: Item) => number) =>
+  items.reduce((total, item) => total + amount(item), 0)
