@@ -17,6 +17,7 @@ import { brands, categories, products, tags } from './catalogue/index.ts'
 import type { DemoCombination, DemoProduct } from './catalogue/shape.ts'
 import { fillExtraBags } from './extra-bags.ts'
 import { fillBanners } from './fill-banners.ts'
+import { fillSpecialPrices } from './special-prices.ts'
 
 /**
  * Puts the demo shop into an empty one. Pictures go to the media store first (storing again does nothing), then the
@@ -31,6 +32,7 @@ export async function fillDemoShop(shop: Shop, say: (sentence: string) => void):
     await fillDemoCatalogue(tx, shop.now(), picturesOf)
     await fillBanners({ ...shop, db: tx })
     await fillExtraBags(tx)
+    await fillSpecialPrices(tx)
   })
   say(`${products.length} products in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }

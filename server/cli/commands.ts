@@ -23,6 +23,11 @@ import { listOrdersCommand, moveOrderCommand, showOrderCommand } from './orders.
 import { restoreCommand } from './restore.ts'
 import { addRewardCommand, giveRewardCommand, listRewardsCommand } from './rewards.ts'
 import {
+  listSpecialPricesCommand,
+  setSpecialPriceCommand,
+  stopSpecialPriceCommand,
+} from './special-prices.ts'
+import {
   importSynonymsCommand,
   listSynonymsCommand,
   removeSynonymCommand,
@@ -44,6 +49,9 @@ export const commands: Command[] = [
   listExtraBagsCommand,
   setExtraBagCommand,
   stopExtraBagCommand,
+  listSpecialPricesCommand,
+  setSpecialPriceCommand,
+  stopSpecialPriceCommand,
   importBannersCommand,
   listBannersCommand,
   bannerOnCommand,

@@ -24,6 +24,22 @@ const look = (product: MadeProduct, headers: object) =>
     payload: { product_id: String(product.productId) },
   })
 
+describe('beside a bag', () => {
+  test('[CART-22] there is always something to add, and never what lies in the bag', async () => {
+    const [inBag, other, gone] = [
+      await makeProduct(shop.db),
+      await makeProduct(shop.db),
+      await makeProduct(shop.db, { stock: 0 }),
+    ]
+    const card = await makeProduct(shop.db, { classification: 'egift' })
+    const shown = ids(await tiles(`/api/you-may-also-like?ids=${inBag.productId}&limit=50`))
+    expect(shown).toContain(other.productId)
+    for (const never of [inBag, gone, card]) expect(shown).not.toContain(never.productId)
+    expect(new Set(shown).size).toBe(shown.length)
+    expect(ids(await tiles('/api/you-may-also-like?limit=2'))).toHaveLength(2)
+  })
+})
+
 describe('recently viewed', () => {
   const guest = { 'x-session-id': 'a-browser-of-a-guest' }
 

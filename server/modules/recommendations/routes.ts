@@ -1,6 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { ALSO_BOUGHT_LIMIT, RECENTLY_VIEWED_LIMIT, SIMILAR_LIMIT } from '../../../contract/constants.ts'
+import {
+  ALSO_BOUGHT_LIMIT,
+  MAY_ALSO_LIKE_LIMIT,
+  RECENTLY_VIEWED_LIMIT,
+  SIMILAR_LIMIT,
+} from '../../../contract/constants.ts'
 import { productViewBody } from '../../../contract/recommendations.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
@@ -72,6 +77,19 @@ export async function recommendationRoutes(app: App, shop: Shop): Promise<void> 
       async (request, reply) =>
         sendText(reply, await readTiles(shop, 'alsoBought', [request.query.limit, request.query.ids])),
     )
+
+  app.get(
+    '/you-may-also-like',
+    {
+      config: { isPublic: true },
+      schema: {
+        ...docs('What goes with a bag of these products; never empty while there is something to buy'),
+        querystring: z.object({ ids: idList, limit: limitOf(MAY_ALSO_LIKE_LIMIT) }),
+      },
+    },
+    async (request, reply) =>
+      sendText(reply, await readTiles(shop, 'mayAlsoLike', [request.query.limit, request.query.ids])),
+  )
 
   app.get(
     '/product/similar',

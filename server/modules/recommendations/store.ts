@@ -56,6 +56,27 @@ const texts = {
     order by place limit $1`),
 
   /**
+   * Beside a bag: what was bought together with its things, then best sellers of their shelves, then of all (CART-22).
+   * Never what lies in it, nor what would stand there by mistake: gift cards, bundles, what cannot be had.
+   */
+  mayAlsoLike: body(`
+    select tile, row_number() over (order by rank, orders desc, total_orders desc, product_id) as place from (
+      select distinct on (product_id) * from (
+        select 1 as rank, along.orders, l.* from (${boughtTogether('$2')}) along join product_listing l using (product_id)
+        union all
+        (select 2, 0, l.* from product_listing l
+         where l.category_ids && array(select default_category_id from products where id = any($2::bigint[]))
+         order by l.total_orders desc, l.product_id limit 40)
+        union all
+        (select 3, 0, l.* from product_listing l order by l.total_orders desc, l.product_id limit 40)
+      ) candidate
+      where is_available and product_id <> all($2::bigint[])
+        and not exists (select from products p where p.id = candidate.product_id and p.classification is not null)
+      order by product_id, rank
+    ) chosen
+    order by place limit $1`),
+
+  /**
    * Likeness: the same shelf first, then shared tags (concern, kind of skin), then a near price; from the best sellers of
    * the shelf and the one above it (PDP-11).
    */

@@ -1,0 +1,75 @@
+import { rupiah } from '../../contract/rupiah.ts'
+import { listAllSpecialPrices, setSpecialPrice, stopSpecialPrice } from '../modules/special-prices/index.ts'
+import { type Command, CommandFailed, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Lower prices that ask for something else in the bag (`/api/special-price-products`). */
+export const listSpecialPricesCommand: Command = {
+  words: 'special-prices list',
+  args: [],
+  summary: 'Lists the special prices, those that are off too.',
+  async run({ env, out }) {
+    const prices = await withDatabase(env, ({ db }) => listAllSpecialPrices(db))
+    if (prices.length === 0) out.say('There is none.')
+    for (const { id, sku, name, price, is_active } of prices)
+      out.say(`${is_active ? 'on ' : 'off'}  ${id}  ${sku}  ${name}  ${rupiah(price)}`)
+  },
+}
+
+export const setSpecialPriceCommand: Command = {
+  words: 'special-prices set',
+  args: ['ID', 'SKU', 'RUPIAH'],
+  options: {
+    'min-purchase': { type: 'string' },
+    'min-quantity': { type: 'string' },
+    brands: { type: 'string' },
+    categories: { type: 'string' },
+    products: { type: 'string' },
+    quota: { type: 'string' },
+    until: { type: 'string' },
+    position: { type: 'string' },
+  },
+  optionsHelp:
+    '[--min-purchase 100000] [--min-quantity 2] [--brands a,b] [--categories a] [--products a] [--quota 1] [--until 2026-12-31]',
+  summary: 'Sells a combination at a lower price to whoever buys what is asked for; slugs name of what.',
+  async run({ env, args: { ID: id = '', SKU: sku = '', RUPIAH: price = '' }, options, out }) {
+    if (!/^[a-z0-9-]{2,40}$/.test(id)) throw new UsageError('ID has small letters, digits and dashes.')
+    const endsAt = options.until === undefined ? null : new Date(`${options.until}T23:59:59+07:00`)
+    if (endsAt && Number.isNaN(endsAt.getTime())) throw new UsageError('--until takes a day like 2026-12-31.')
+    const written = await withDatabase(env, ({ db }) =>
+      setSpecialPrice(db, {
+        id,
+        sku,
+        priceRupiah: wholeNumber('RUPIAH', price),
+        minPurchaseRupiah: wholeNumber('--min-purchase', options['min-purchase'] ?? '0'),
+        minQuantity: wholeNumber('--min-quantity', options['min-quantity'] ?? '0'),
+        brands: slugs(options.brands),
+        categories: slugs(options.categories),
+        products: slugs(options.products),
+        quotaPerMember: options.quota === undefined ? null : wholeNumber('--quota', options.quota),
+        endsAt,
+        position: wholeNumber('--position', options.position ?? '0'),
+      }),
+    )
+    if (!written) throw new CommandFailed(`No combination has the SKU ${sku}.`)
+    out.say(`${id} sells ${sku} at ${rupiah(Number(price))}.`)
+  },
+}
+
+export const stopSpecialPriceCommand: Command = {
+  words: 'special-prices stop',
+  args: ['ID'],
+  summary: 'Ends a special price; bags that have it show the usual one, orders keep it.',
+  async run({ env, args: { ID: id = '' }, out }) {
+    const isStopped = await withDatabase(env, ({ db }) => stopSpecialPrice(db, id))
+    if (!isStopped) throw new CommandFailed(`There is no special price ${id}.`)
+    out.say(`${id} has ended.`)
+  },
+}
+
+function wholeNumber(name: string, text: unknown): number {
+  if (!/^\d{1,9}$/.test(String(text))) throw new UsageError(`${name} is a whole number, e.g. 15000.`)
+  return Number(text)
+}
+
+const slugs = (list: unknown) => (list === undefined ? [] : String(list).split(',').filter(Boolean))
