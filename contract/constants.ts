@@ -33,6 +33,7 @@
 /** PDP-05 */ export const TRENDING_LIMIT = 10
 /** PDP-04 */ export const OTHER_PRODUCTS_LIMIT = 3
 /** PDP-06 */ export const RECENTLY_VIEWED_LIMIT = 10
+/** ORDER-67; ours */ export const RECENTLY_BOUGHT_LIMIT = 10
 /** PDP-09; ours */ export const ALSO_BOUGHT_LIMIT = 12
 /** PDP-11; ours */ export const SIMILAR_LIMIT = 12
 /** PDP-12 */ export const REVIEW_SCROLL_MS = 250
@@ -80,6 +81,10 @@
 /** CHECKOUT-08 */ export const SUCCESS_HOLD_MS = 3000
 /** ORDER-54 */ export const ORDER_PAGE_SIZE = 10
 /** ORDER-53 */ export const ORDER_AUTOPAGE_STOP_SKIP = 100
+/** ORDER-50 */ export const REORDER_LEAVES_MS = 600
+/** A delivered order may be given back so many days long; ours. */ export const RETURN_DAYS = 7
+/** Photos of a return; ours. */ export const RETURN_PHOTOS_MAX = 5
+/** The invitation to write a review comes so many days after delivery; ours. */ export const REVIEW_INVITATION_DAYS = 5
 /** RETRY-05 */ export const RETRY_GOPAY_MINUTES = { min: 5, max: 30 } as const
 /** RETRY-03 */ export const RETRY_OVO_MAX_MINUTES = 30
 

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { type OrderFacts, offersHowToPay, orderAction, orderStateName, orderStatus } from './order-status.ts'
+import { combinationName } from './catalog.ts'
+import {
+  asksForReceipt,
+  describeOrder,
+  mayCancel,
+  type OrderFacts,
+  type OrderGroup,
+  offersHowToPay,
+  orderAction,
+  orderColours,
+  orderStateName,
+  orderStatus,
+  type ShownFacts,
+} from './order-status.ts'
 
 const now = new Date('2026-08-05T06:00:00Z')
 const order = (
@@ -12,6 +25,25 @@ const order = (
   shipping: { can_track_order: true },
   ...more,
 })
+
+/** A cancelled OVO order of so many seconds. */
+const aged = (seconds: number): OrderFacts => ({
+  ...order('Cancelled', { code: 'ovo' }),
+  created_at: new Date(now.getTime() - seconds * 1000).toISOString(),
+})
+
+/** WCAG 2: how far two colours stand apart. */
+function contrast(one: string, other: string) {
+  const luminance = (hex: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
+      const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
 
 describe('groups', () => {
   test.each([
@@ -47,6 +79,18 @@ describe('groups', () => {
     expect(orderStatus(name)).toEqual({ group, label, step })
   })
 
+  test('[ORDER-04] a state with a name speaks before its history', () => {
+    const histories = [{ to_status: { name: 'Order Created' } }]
+    expect(orderStateName({ state: { name: 'Packed' }, state_histories: histories })).toBe('Packed')
+  })
+
+  test.each(Object.entries(orderColours))(
+    '[ORDER-44] the colours of %s are fixed and can be read',
+    (_, { ink, tint }) => {
+      expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
   test('[ORDER-05] without a name the last entry of the history speaks; [ORDER-71] else a dash', () => {
     const histories = [{ to_status: { name: 'Order Created' } }, { to_status: { name: 'Packed' } }]
     expect(orderStateName({ state: { name: '' }, state_histories: histories })).toBe('Packed')
@@ -72,6 +116,8 @@ describe('acts', () => {
       order('Awaiting bank wire payment', { code: 'bank_transfer' }),
       null,
     ],
+    ['[RETRY-02] the age is counted in whole minutes', aged(30 * 60 + 59), 'RETRY'],
+    ['[RETRY-02] [RETRY-10] and the window ends with the thirtieth', aged(31 * 60), 'REORDER'],
     ['[RETRY-03] OVO cancelled at 0', order('Cancelled', { code: 'ovo', ageMinutes: 0 }), 'RETRY'],
     ['[RETRY-03] OVO cancelled at 30', order('Cancelled', { code: 'ovo', ageMinutes: 30 }), 'RETRY'],
     ['[RETRY-06] OVO cancelled at 31', order('Cancelled', { code: 'ovo', ageMinutes: 31 }), 'REORDER'],
@@ -81,6 +127,11 @@ describe('acts', () => {
       order('Awaiting payment', { code: 'ovo', ageMinutes: 3 }),
       'CONFIRM PAYMENT',
     ],
+    ['[RETRY-12] OVO failed at 31', order('PAYMENT FAILURE', { code: 'ovo', ageMinutes: 31 }), 'REORDER'],
+    ['[RETRY-12] GoPay failed at 4', order('Payment Failure', { code: 'gopay', ageMinutes: 4 }), null],
+    ['[RETRY-13] OVO waiting at 31', order('Awaiting payment', { code: 'ovo', ageMinutes: 31 }), 'REORDER'],
+    ['[RETRY-10] GoPay cancelled at 31', order('Cancelled', { code: 'gopay', ageMinutes: 31 }), 'REORDER'],
+    ['[RETRY-01] OVO paid', order('Payment accepted', { code: 'ovo', ageMinutes: 3 }), null],
     ['[RETRY-14] GoPay cancelled at 4', order('Cancelled', { code: 'gopay', ageMinutes: 4 }), 'REORDER'],
     [
       '[RETRY-14] GoPay waiting at 4',
@@ -116,5 +167,150 @@ describe('acts', () => {
     ['bca_virtual_account', 'Payment accepted', false],
   ])('[ORDER-46] how to pay by %s while "%s": %s', (code, state, shown) => {
     expect(offersHowToPay(order(state, { code }), now)).toBe(shown)
+  })
+})
+
+describe('what is shown of an order', () => {
+  const shown = (more: Partial<ShownFacts> = {}): ShownFacts => ({
+    state: { name: 'Awaiting payment' },
+    state_histories: [],
+    created_at: '2026-08-05T05:48:00Z',
+    order_source: 'web',
+    price: { total_amount_after_discount: 318_000 },
+    payment_method: {
+      code: 'bca_virtual_account',
+      name: 'BCA Virtual Account',
+      sociolla: { logo: '/bca.svg' },
+    },
+    shipping: {
+      can_track_order: true,
+      code: 'KN123',
+      carrier: [
+        { name: 'Kurir Lama', is_active: false },
+        { name: 'Kurir Nusantara', is_active: true },
+      ],
+      delivery_address: { street1: 'Jl. Kalibokor No. 18', street2: 'Pagar hijau' },
+    },
+    ...more,
+  })
+
+  test('[ORDER-11] [ORDER-12] [ORDER-13] [ORDER-14] [ORDER-15] every derived field by its name', () => {
+    expect(describeOrder(shown(), now)).toEqual({
+      order_date: '5 Agu 2026',
+      order_date_detail: '5 Agu 2026, 12:48',
+      carrier_name: 'Kurir Nusantara',
+      paymentMethodLogo: '/bca.svg',
+      payment_due_at: '6 Agu 2026, 12:48 WIB',
+      state_name: 'Awaiting payment',
+      state_name_fmt: 'Waiting payment',
+      step: 0,
+      group: 'waiting_payment',
+      payment_method_name: 'BCA Virtual Account',
+      deliveryAddress: 'Jl. Kalibokor No. 18, Pagar hijau',
+      order_source_fmt: 'Web',
+      orderStatusColor: orderColours.waiting_payment,
+      subTotal: 'Rp 318.000',
+      btActClass: 'coral',
+      actionName: 'CONFIRM PAYMENT',
+      actionIcon: 'wallet',
+      actionDescription: null,
+      showButtonHowToPay: true,
+      shippingCode: 'KN123',
+    })
+  })
+
+  test('[ORDER-57] [ORDER-71] a dash stands for what is missing', () => {
+    const gaps = shown({
+      state: null,
+      created_at: null,
+      order_source: null,
+      payment_method: { code: '' },
+      shipping: { can_track_order: false },
+    })
+    expect(describeOrder(gaps, now)).toMatchObject({
+      order_date: '-',
+      order_date_detail: '-',
+      deliveryAddress: '-',
+      state_name: '-',
+      state_name_fmt: '-',
+      carrier_name: '-',
+      payment_method_name: '-',
+      shippingCode: '-',
+      payment_due_at: null,
+      paymentMethodLogo: null,
+    })
+  })
+
+  test('[ORDER-17] a logo that the order lacks is looked for among the methods', () => {
+    const methods = [{ code: 'gopay', logo: '/gopay.svg' }]
+    const of = (code: string) =>
+      describeOrder(shown({ payment_method: { code, name: 'GoPay' } }), now, methods).paymentMethodLogo
+    expect(of('gopay')).toBe('/gopay.svg')
+    expect(of('qris')).toBeNull()
+  })
+
+  test.each([
+    ['KN123', [{ name: 'Kurir', is_active: true }], 'KN123'],
+    [null, [{ name: 'Kurir', is_active: true }], 'Menunggu konfirmasi dari ekspedisi'],
+    [null, [{ name: 'Kurir', is_active: false }], '-'],
+    [null, [], '-'],
+  ])('[ORDER-56] tracking number %s of %j reads %s', (code, carrier, words) => {
+    const facts = shown({ shipping: { can_track_order: true, code, carrier } })
+    expect(describeOrder(facts, now).shippingCode).toBe(words)
+  })
+
+  test.each([
+    ['android', 'Carasun', '[ORDER-58]'],
+    ['ios', 'Carasun', '[ORDER-58]'],
+    ['freebies', 'Carasun', '[ORDER-58]'],
+    ['lulla', 'lilla', '[ORDER-59]'],
+    ['web', 'Web', '[ORDER-60]'],
+    ['tokopedia', 'Tokopedia', '[ORDER-60]'],
+  ])('an order from %s shows %s %s', (source, words) => {
+    expect(describeOrder(shown({ order_source: source }), now).order_source_fmt).toBe(words)
+  })
+
+  test.each([
+    [{ shade: { name: '30 Sawo' }, size: { name: '40 ml' } }, 'Shade: 30 Sawo'],
+    [{ variant: { name: 'Mawar' }, size: { name: '40 ml' } }, 'Variant: Mawar'],
+    [{ size: { name: '40 ml' } }, 'Size: 40 ml'],
+    [{}, ''],
+  ])('[ORDER-09] [ORDER-16] %j is called "%s"', (attributes, words) => {
+    const named = Object.fromEntries(
+      Object.entries(attributes).map(([key, { name }]) => [
+        key,
+        { name, my_sql_id: null, my_soco_sql_id: null },
+      ]),
+    )
+    expect(combinationName(named)).toBe(words)
+  })
+
+  test.each([
+    ['Awaiting bank wire payment', true],
+    ['AWAITING BANK WIRE PAYMENT', true],
+    ['Awaiting payment', false],
+    ['Payment confirm', false],
+  ])('[ORDER-47] a receipt is asked for while "%s": %s', (name, asked) => {
+    expect(asksForReceipt({ state: { name } })).toBe(asked)
+  })
+
+  test('[ORDER-48] waiting for money allows confirming and giving up; being under way allows tracking', () => {
+    const at = (name: string) => [
+      mayCancel({ state: { name } }),
+      describeOrder(shown({ state: { name } }), now).actionName,
+    ]
+    expect(at('Awaiting payment')).toEqual([true, 'CONFIRM PAYMENT'])
+    expect(at('Shipped')).toEqual([false, 'TRACK ORDER'])
+    expect(at('Payment Failure')).toEqual([false, null])
+    expect(at('Packed')).toEqual([false, null])
+  })
+
+  test('[ORDER-49] the acts on an order are these, and giving it up', () => {
+    const names: OrderGroup[] = Object.keys(orderColours) as OrderGroup[]
+    expect(names).toHaveLength(11)
+    const acts = ['Awaiting payment', 'Shipped', 'Delivered', 'Cancelled', 'Packed', 'Returned'].map(
+      name => describeOrder(shown({ state: { name } }), now).actionName,
+    )
+    expect(acts).toEqual(['CONFIRM PAYMENT', 'TRACK ORDER', 'REORDER', 'REORDER', null, null])
   })
 })

@@ -1,8 +1,11 @@
-import { RETRY_GOPAY_MINUTES, RETRY_OVO_MAX_MINUTES } from './constants.ts'
+import { BRAND_NAME, PAYMENT_DUE_DAYS, RETRY_GOPAY_MINUTES, RETRY_OVO_MAX_MINUTES } from './constants.ts'
+import { addDays, jakartaDate, jakartaDateTime } from './jakarta-time.ts'
+import { rupiah } from './rupiah.ts'
 
 /**
  * What an order's state means to the shopper: its group, label, step and the one act it offers (ORDER-23..ORDER-49,
- * RETRY-01..RETRY-15; holes filled by AMB-46, AMB-47, AMB-48). Pure; `now` is handed in.
+ * RETRY-01..RETRY-15; holes filled by AMB-46, AMB-47, AMB-48), and every field that is derived for showing an order
+ * (ORDER-11..ORDER-17). Pure; `now` is handed in.
  */
 
 export type OrderGroup =
@@ -49,14 +52,37 @@ const table: Record<OrderGroup, { label: string | null; step: number; action: Or
   other: { label: 'Other', step: 10, action: null },
 }
 
+/** ORDER-44: text on a tint of itself; each pair is readable in sunlight (WCAG AA). */
+export const orderColours: Record<OrderGroup, { ink: string; tint: string }> = {
+  waiting_payment: { ink: '#7A4F00', tint: '#FFF3D1' },
+  payment_confirm: { ink: '#5A3A9E', tint: '#EFE8FB' },
+  payment_accepted: { ink: '#0B6A60', tint: '#DDF3EF' },
+  order_verified: { ink: '#0B6A60', tint: '#DDF3EF' },
+  in_progress: { ink: '#A63009', tint: '#FFE6DA' },
+  shipped: { ink: '#0B5C8A', tint: '#DEEEF8' },
+  delivered: { ink: '#FFFFFF', tint: '#0B7268' },
+  cancelled: { ink: '#6B5B54', tint: '#F6E9DA' },
+  undelivered: { ink: '#B02342', tint: '#FDE7EC' },
+  return: { ink: '#8A2B73', tint: '#F9E6F4' },
+  other: { ink: '#5B4C46', tint: '#F1E7DD' },
+}
+
+/** How the button of each act looks: the main one, one of care, a soft one; and its picture (ORDER-14). */
+const actLooks: Record<OrderAction, { className: 'coral' | 'care' | 'soft'; icon: ActIcon }> = {
+  'CONFIRM PAYMENT': { className: 'coral', icon: 'wallet' },
+  RETRY: { className: 'coral', icon: 'retry' },
+  'TRACK ORDER': { className: 'care', icon: 'truck' },
+  REORDER: { className: 'soft', icon: 'bag' },
+}
+type ActIcon = 'wallet' | 'retry' | 'truck' | 'bag'
+
 const RETRY_MESSAGE = 'Payment process is failed, click “Retry” to repayment.'
-const howToPayMethods = [
-  'bank_transfer',
-  'cimb_clicks',
-  'bca_virtual_account',
-  'permata_virtual_account',
-  'indomaret',
-]
+const WAITING_FOR_CARRIER = 'Menunggu konfirmasi dari ekspedisi'
+const MISSING = '-'
+
+/** Their payments are due a day after the order (PAY-18). */
+const methodsDueInADay = ['bank_transfer', 'bca_virtual_account', 'permata_virtual_account', 'indomaret']
+const howToPayMethods = [...methodsDueInADay, 'cimb_clicks']
 
 /** What the rules need of an order; an answered `Order` fits. */
 export interface OrderFacts {
@@ -123,4 +149,75 @@ export function offersHowToPay(order: OrderFacts, now: Date): boolean {
 }
 
 /** A shopper may cancel while the payment is waited for (AMB-49). */
-export const mayCancel = (order: OrderFacts) => orderStatus(orderStateName(order)).group === 'waiting_payment'
+export const mayCancel = (order: Pick<OrderFacts, 'state' | 'state_histories'>) =>
+  orderStatus(orderStateName(order)).group === 'waiting_payment'
+
+/** Is a proof of the transfer asked for (ORDER-47, AMB-48)? By the exact name, whatever its case. */
+export const asksForReceipt = (order: Pick<OrderFacts, 'state' | 'state_histories'>) =>
+  orderStateName(order).trim().toLowerCase() === 'awaiting bank wire payment'
+
+/** What showing an order needs to know of it; an answered `Order` fits, and one with gaps does too (ORDER-57). */
+export interface ShownFacts extends OrderFacts {
+  order_source?: string | null
+  payment_due_at?: string | null
+  price: { total_amount_after_discount: number }
+  payment_method: { code: string; name?: string | null; sociolla?: { logo?: string | null } | null }
+  shipping: {
+    can_track_order: boolean
+    code?: string | null
+    carrier?: { name: string; is_active: boolean }[]
+    delivery_address?: { street1?: string | null; street2?: string | null } | null
+  }
+}
+
+/**
+ * The derived fields by the names of the specification (ORDER-11..ORDER-15). `methods` is where a logo is looked for
+ * that the order itself does not bring (ORDER-17).
+ */
+export function describeOrder(order: ShownFacts, now: Date, methods: { code: string; logo: string }[] = []) {
+  const stateName = orderStateName(order)
+  const { group, label, step } = orderStatus(stateName)
+  const { action, message } = orderAction(order, now)
+  const { created_at: createdAt, payment_method: method, shipping } = order
+  const carrier = shipping.carrier?.find(one => one.is_active)
+  const address = shipping.delivery_address
+  const dueAt = paymentDueAt(order)
+  return {
+    order_date: createdAt ? jakartaDate(createdAt) : MISSING,
+    order_date_detail: createdAt ? jakartaDateTime(createdAt) : MISSING,
+    carrier_name: carrier?.name ?? MISSING,
+    paymentMethodLogo: method.sociolla?.logo || methods.find(one => one.code === method.code)?.logo || null,
+    payment_due_at: dueAt ? `${jakartaDateTime(dueAt)} WIB` : null,
+    state_name: stateName,
+    state_name_fmt: stateName === MISSING ? MISSING : label,
+    step,
+    group,
+    payment_method_name: method.name || MISSING,
+    deliveryAddress: [address?.street1, address?.street2].filter(Boolean).join(', ') || MISSING,
+    order_source_fmt: sourceName(order.order_source ?? ''),
+    orderStatusColor: orderColours[group],
+    subTotal: rupiah(order.price.total_amount_after_discount),
+    btActClass: action && actLooks[action].className,
+    actionName: action,
+    actionIcon: action && actLooks[action].icon,
+    actionDescription: message ?? null,
+    showButtonHowToPay: offersHowToPay(order, now),
+    shippingCode: shipping.code || (carrier ? WAITING_FOR_CARRIER : MISSING),
+  }
+}
+
+/** Until when the order waits for its money: as the shop says, else a day after it was placed (PAY-18). */
+function paymentDueAt(order: ShownFacts): string | Date | null {
+  if (orderStatus(orderStateName(order)).group !== 'waiting_payment') return null
+  if (order.payment_due_at) return order.payment_due_at
+  return order.created_at && methodsDueInADay.includes(order.payment_method.code)
+    ? addDays(order.created_at, PAYMENT_DUE_DAYS)
+    : null
+}
+
+/** ORDER-58..ORDER-60 */
+function sourceName(source: string): string {
+  if (['android', 'ios', 'freebies'].includes(source)) return BRAND_NAME
+  if (source === 'lulla') return 'lilla'
+  return source ? source.charAt(0).toUpperCase() + source.slice(1) : MISSING
+}

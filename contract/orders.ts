@@ -90,6 +90,8 @@ export interface OrderProduct {
   name: string
   brand: string
   combination_name: string
+  /** Shade, variant or size, where there is a choice (ORDER-09). */
+  combination: Attributes
   attributes: Attributes
   image: Picture | null
   product_url: string | null

@@ -7,6 +7,7 @@ import { findSellables, type Sellable } from '../server/modules/catalog/index.ts
 import { requireAddress } from '../server/modules/delivery/index.ts'
 import { hashPassword } from '../server/modules/members/index.ts'
 import {
+  forgetNews,
   moveOrder,
   moves,
   noteTrackingNumber,
@@ -134,7 +135,11 @@ async function bringIn(shop: Shop, tx: Db, person: DemoPerson) {
       .values({ ...person.social, member_id: made.id })
       .execute()
   const address = person.address ? await writeAddress(tx, made.id, person, person.address) : null
-  if (person.hasOrders && address) await orderInEveryState(shop, tx, made.id, address)
+  if (person.hasOrders && address) {
+    await orderInEveryState(shop, tx, made.id, address)
+    // What happened long ago is not mailed today.
+    await forgetNews(tx, made.id)
+  }
   if (person.hasWishes) await fillWishlist(tx, made.id, shop.now())
 }
 

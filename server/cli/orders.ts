@@ -8,6 +8,8 @@ import {
   isOrderState,
   listAnyOrders,
   listMoves,
+  mayMove,
+  mayStaffMove,
   moveOrder,
   moves,
   noteTrackingNumber,
@@ -105,6 +107,11 @@ async function moveByStaff(
 ): Promise<string> {
   const order = await requireOrder(db, move.order)
   const to = requireState(move.state)
+  const { name: state } = order.state
+  if (isOrderState(state) && state !== to && mayMove(state, to) && !mayStaffMove(state, to))
+    throw new Refusal('MOVE_NOT_ALLOWED', {
+      message: 'Only a new payment brings this order back to waiting: the shopper starts it.',
+    })
   const { from, hasMoved } = await db.transaction().execute(async tx => {
     const moved = await moveOrder(tx, {
       orderId: order._id,

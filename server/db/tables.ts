@@ -375,6 +375,28 @@ export interface OrderLines {
   sku: string;
 }
 
+export interface OrderNews {
+  about: string;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  order_id: string;
+  outcome: string | null;
+  tries: Generated<number>;
+}
+
+export interface OrderReturns {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  order_id: string;
+  reason: string;
+  status: Generated<string>;
+}
+
 export interface Orders {
   can_track_order: Generated<boolean>;
   cancellation_reason: string | null;
@@ -474,6 +496,13 @@ export interface Payments {
   status: string;
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PpnRates {
+  base_denominator: number;
+  base_numerator: number;
+  rate_percent: Numeric;
+  valid_from: string;
 }
 
 export interface PreorderRules {
@@ -587,6 +616,15 @@ export interface Refunds {
   payment_id: string;
   reason: string;
   status: string;
+}
+
+export interface ReturnPhotos {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  media_hash: string;
+  order_id: string;
+  position: Generated<number>;
+  return_id: string | null;
 }
 
 export interface Rewards {
@@ -851,6 +889,8 @@ export interface DB {
   members: Members;
   one_time_codes: OneTimeCodes;
   order_lines: OrderLines;
+  order_news: OrderNews;
+  order_returns: OrderReturns;
   order_state_histories: OrderStateHistories;
   order_states: OrderStates;
   orders: Orders;
@@ -860,6 +900,7 @@ export interface DB {
   payment_methods: PaymentMethods;
   payment_notices: PaymentNotices;
   payments: Payments;
+  ppn_rates: PpnRates;
   preorder_rules: PreorderRules;
   product_categories: ProductCategories;
   product_images: ProductImages;
@@ -869,6 +910,7 @@ export interface DB {
   products: Products;
   provinces: Provinces;
   refunds: Refunds;
+  return_photos: ReturnPhotos;
   rewards: Rewards;
   saved_cards: SavedCards;
   saved_lines: SavedLines;

@@ -6,6 +6,7 @@ import { forgetOldChats } from '../modules/chat/index.ts'
 import { deleteExpiredResets, deleteExpiredSessions, deleteOldDevices } from '../modules/members/index.ts'
 import { forgetEndedWishes, tellStockIsBack } from '../modules/notify-me/index.ts'
 import { forgetCodes, sendCode } from '../modules/one-time-codes/index.ts'
+import { cancelFailedOrders, tellOrderNews } from '../modules/orders/index.ts'
 import {
   askForLostAnswers,
   endNeedlessAttempts,
@@ -31,6 +32,8 @@ export const schedule = parseCronItems([
   { task: 'ask-for-lost-answers', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'end-needless-attempts', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'send-open-refunds', match: '* * * * *', options: { backfillPeriod: 0 } },
+  { task: 'cancel-failed-orders', match: '* * * * *', options: { backfillPeriod: 0 } },
+  { task: 'tell-order-news', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'tell-stock-is-back', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'forget-old-keys', match: '17 * * * *', options: { backfillPeriod: 0 } },
 ])
@@ -40,6 +43,8 @@ export const tasks = (shop: Shop): TaskList => ({
   'ask-for-lost-answers': async () => askForLostAnswers(shop),
   'end-needless-attempts': async () => endNeedlessAttempts(shop),
   'send-open-refunds': async () => sendOpenRefunds(shop),
+  'cancel-failed-orders': async () => void (await cancelFailedOrders(shop)),
+  'tell-order-news': async () => void (await tellOrderNews(shop)),
   'tell-stock-is-back': async () => void (await tellStockIsBack(shop)),
   'send-code': async payload => sendCode(shop, z.object({ id: z.string() }).parse(payload).id),
   'forget-old-keys': async () => {

@@ -1,9 +1,10 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
 import { moveOrder } from './move-order.ts'
-import { isOrderState, unpaidStates } from './states.ts'
+import { holdingUnpaid, isOrderState } from './states.ts'
 
-/** The shopper gives up an order that is not paid yet (ORDER-22, ORDER-62). */
+/** The shopper gives up an order while it waits for its money (ORDER-22, ORDER-62, AMB-49). */
 export async function cancelOwnOrder(
   db: Db,
   memberId: string,
@@ -19,8 +20,43 @@ export async function cancelOwnOrder(
       .forUpdate()
       .executeTakeFirst()
     if (!order || !isOrderState(order.state)) throw new Refusal('ORDER_NOT_FOUND')
-    if (!unpaidStates.includes(order.state))
+    if (!holdingUnpaid.includes(order.state))
       throw new Refusal('MOVE_NOT_ALLOWED', { details: { from: order.state } })
     await moveOrder(tx, { orderId, to: 'Cancelled', movedBy: 'member', note: reason })
   })
 }
+
+/**
+ * Ends orders whose payment failed and was not tried again in its time (AMB-49), so that nothing they took stays with
+ * them. Answers how many.
+ */
+export async function cancelFailedOrders(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
+  const failed = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'Payment Failure')
+    .where('payment_due_at', '<', shop.now())
+    .orderBy('id')
+    .limit(CANCELLED_A_RUN)
+    .execute()
+  for (const { id } of failed)
+    await shop.db.transaction().execute(async tx => {
+      // It may have been paid or tried again in this very moment.
+      const held = await tx
+        .selectFrom('orders')
+        .select('state')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (held?.state === 'Payment Failure')
+        await moveOrder(tx, {
+          orderId: id,
+          to: 'Cancelled',
+          movedBy: 'schedule',
+          note: 'Waktu pembayaran habis',
+        })
+    })
+  return failed.length
+}
+
+const CANCELLED_A_RUN = 200

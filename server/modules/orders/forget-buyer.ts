@@ -3,8 +3,14 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { OrderState } from './states.ts'
 
-/** Nothing is owed any more, neither goods nor money; what is returned is paid back the way it was paid. */
-const endedStates: readonly OrderState[] = ['Delivered', 'Returned', 'Refunded', 'Cancelled']
+/** Nothing is owed, neither goods nor money; what is returned is paid back the way it was paid. */
+const endedStates: readonly OrderState[] = [
+  'Payment Failure',
+  'Delivered',
+  'Returned',
+  'Refunded',
+  'Cancelled',
+]
 
 /**
  * Takes the person out of their orders and leaves what the books need: what was sold, when, for how much, to which city.
@@ -25,6 +31,10 @@ export async function forgetBuyer(db: Db, memberId: string): Promise<void> {
   await sql`
     update order_state_histories set note = ''
     where order_id in (select id from orders where member_id = ${memberId})`.execute(db)
+  await sql`
+    delete from order_news where order_id in (select id from orders where member_id = ${memberId})`.execute(
+    db,
+  )
   await sql`
     update orders set member_id = null, cancellation_reason = null, tracking_number = null,
       delivery_address = jsonb_strip_nulls(jsonb_build_object(

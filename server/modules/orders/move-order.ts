@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import { endReservations, giveBackStock, reserveAgain, sellLate } from '../stock/index.ts'
-import { isOrderState, mayMove, moves, type OrderState, unpaidStates } from './states.ts'
+import { onlyRow } from '../../db/only-row.ts'
+import { endReservations, giveBackStock, keepReserved, sellLate } from '../stock/index.ts'
+import { planNews } from './news-store.ts'
+import { holdingUnpaid, isOrderState, mayMove, moves, type OrderState, unpaidStates } from './states.ts'
 
 export interface Move {
   orderId: string
@@ -59,7 +61,7 @@ async function holdOrder(db: Db, orderId: string): Promise<OrderState> {
 }
 
 async function writeMove(db: Db, from: OrderState, { orderId, to, movedBy, note = '' }: Move) {
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     with moved as (
       update orders set state = ${to}, updated_at = now(),
         is_payment_failed = ${to === 'Payment Failure'},
@@ -67,14 +69,16 @@ async function writeMove(db: Db, from: OrderState, { orderId, to, movedBy, note 
       where id = ${orderId}
     )
     insert into order_state_histories (order_id, from_state, to_state, moved_by, note)
-    values (${orderId}, ${from}, ${to}, ${movedBy}, ${note})`.execute(db)
+    values (${orderId}, ${from}, ${to}, ${movedBy}, ${note})
+    returning id`.execute(db)
+  await planNews(db, { orderId, to, historyId: onlyRow({ rows }).id })
 }
 
 async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
   // Once: a refund after the return brings nothing back again.
   if (to === 'Cancelled' || to === 'Payment Failure' || to === 'Returned' || to === 'Refunded')
     return giveBackStock(db, orderId)
-  if (to === 'Awaiting payment' && hasLetGo(from)) return reserveAgain(db, orderId)
+  if (holdingUnpaid.includes(to)) return keepReserved(db, orderId)
   const isSold = to === 'Payment accepted' || (to === 'Order verified' && from === 'Order created')
   if (!isSold) return
   if (!hasLetGo(from)) return endReservations(db, orderId, 'sold')

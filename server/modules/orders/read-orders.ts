@@ -20,9 +20,9 @@ export interface OrderFilter {
 export async function listOwnOrders(
   db: Db,
   memberId: string,
-  page: OrderFilter & { skip: number; limit: number },
+  page: OrderFilter & { skip: number; limit: number; isOldestFirst?: boolean },
 ): Promise<Order[]> {
-  const rows = await readRows(db, sql`o.member_id = ${memberId} and ${matches(page)}`, page.skip, page.limit)
+  const rows = await readRows(db, sql`o.member_id = ${memberId} and ${matches(page)}`, page)
   return rows.map(showOrder)
 }
 
@@ -40,7 +40,7 @@ export async function requireOwnOrder(
   by: { id?: string; referenceCode?: string },
 ): Promise<Order> {
   const which = by.id === undefined ? sql`o.reference_code = ${by.referenceCode ?? ''}` : sql`o.id = ${by.id}`
-  const [row] = await readRows(db, sql`o.member_id = ${memberId} and ${which}`, 0, 1)
+  const [row] = await readRows(db, sql`o.member_id = ${memberId} and ${which}`, one)
   if (!row) throw new Refusal('ORDER_NOT_FOUND')
   return showOrder(row)
 }
@@ -72,14 +72,16 @@ export async function listMoves(db: Db, orderId: string) {
 
 /** For staff: any order, by id or reference code. */
 export async function findAnyOrder(db: Db, idOrCode: string): Promise<Order | null> {
-  const [row] = await readRows(db, sql`(o.id = ${idOrCode} or o.reference_code = ${idOrCode})`, 0, 1)
+  const [row] = await readRows(db, sql`(o.id = ${idOrCode} or o.reference_code = ${idOrCode})`, one)
   return row ? showOrder(row) : null
 }
 
 /** For staff: the newest orders, all or of one state. */
 export async function listAnyOrders(db: Db, filter: OrderFilter, limit: number): Promise<Order[]> {
-  return (await readRows(db, matches(filter), 0, limit)).map(showOrder)
+  return (await readRows(db, matches(filter), { skip: 0, limit })).map(showOrder)
 }
+
+const one = { skip: 0, limit: 1 }
 
 const matches = (filter: OrderFilter) => sql`
   (${filter.stateIds ?? null}::bigint[] is null or s.id = any(${filter.stateIds ?? null}::bigint[]))
@@ -139,9 +141,9 @@ interface LineRow {
 async function readRows(
   db: Db,
   where: ReturnType<typeof sql>,
-  skip: number,
-  limit: number,
+  { skip, limit, isOldestFirst = false }: { skip: number; limit: number; isOldestFirst?: boolean },
 ): Promise<OrderRow[]> {
+  const inOrder = isOldestFirst ? sql`o.created_at, o.id` : sql`o.created_at desc, o.id desc`
   const { rows } = await sql<OrderRow>`
     select o.id, o.reference_code, o.cart_id, s.id as state_id, o.state, s.color, o.created_at, o.is_payment_failed,
       o.order_source, o.pricing, o.payment_due_at, o.tracking_number, o.can_track_order, o.carrier_name, o.shipping_type,
@@ -161,7 +163,7 @@ async function readRows(
         from payments y join payment_methods m on m.code = y.method_code
         where y.order_id = o.id order by (y.status = 'paid') desc, y.attempt desc limit 1) as payment
     from orders o join order_states s on s.name = o.state
-    where ${where} order by o.created_at desc, o.id desc offset ${skip} limit ${limit}`.execute(db)
+    where ${where} order by ${inOrder} offset ${skip} limit ${limit}`.execute(db)
   return rows
 }
 
@@ -231,6 +233,7 @@ const showLine = (line: LineRow): OrderProduct => ({
   name: line.name,
   brand: line.brand_name,
   combination_name: combinationName(line.attributes),
+  combination: line.attributes,
   attributes: line.attributes,
   image: line.media_hash ? { url: mediaPath(line.media_hash), alt: line.name, is_cover: true } : null,
   product_url: line.product_url,

@@ -46,17 +46,29 @@ export async function orderRoutes(app: App, shop: Shop) {
     filter: orderFilter,
     skip: z.coerce.number().int().min(0).max(10_000).default(0),
     limit: z.coerce.number().int().min(1).max(50).default(ORDER_PAGE_SIZE),
-    sort: z.string().max(40).optional(),
+    sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
   })
 
   for (const orders of ['/user/me/orders', '/users/me/orders']) {
     app.get(
       orders,
-      { schema: { ...docs("The member's orders, newest first"), querystring: page } },
+      {
+        schema: {
+          ...docs("The member's orders, newest first unless sorted the other way"),
+          querystring: page,
+        },
+      },
       async request => {
         const member = await requireMember(request)
-        const { filter, skip, limit } = request.query
-        return answer(await listOwnOrders(shop.db, member.id, { ...filter, skip, limit }))
+        const { filter, skip, limit, sort } = request.query
+        return answer(
+          await listOwnOrders(shop.db, member.id, {
+            ...filter,
+            skip,
+            limit,
+            isOldestFirst: sort === 'created_at',
+          }),
+        )
       },
     )
     app.get(

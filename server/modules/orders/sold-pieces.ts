@@ -3,3 +3,6 @@ export const soldPieces = `
   select line.product_id, line.quantity, o.created_at as sold_at
   from orders o join order_lines line on line.order_id = o.id
   where o.state not in ('Cancelled', 'Payment Failure', 'Refunded')`
+
+/** The same of one member, whose id is a value of the statement. */
+export const soldPiecesOf = (memberId: `$${number}`) => `${soldPieces} and o.member_id = ${memberId}`

@@ -15,6 +15,7 @@ export const moves = {
     'Payment Failure',
     'Cancelled',
   ],
+  // waits again when the shopper tries to pay anew; its pieces are reserved anew with it
   'Payment Failure': ['Awaiting payment', 'Payment accepted', 'Paid, short of stock', 'Cancelled'],
   'Payment accepted': ['Order verified', 'Picking in progress', 'Payment confirm', 'Refunded'],
   'Paid, short of stock': ['Payment accepted', 'Refunded'],
@@ -38,6 +39,31 @@ export const isOrderState = (name: string): name is OrderState => name in moves
 export const mayMove = (from: OrderState, to: OrderState): boolean =>
   (moves[from] as readonly string[]).includes(to)
 
+/**
+ * May staff make this move? What was given up waits for money again only by a new payment, which a shopper starts: an
+ * order that staff put back to waiting would wait for ever.
+ */
+export const mayStaffMove = (from: OrderState, to: OrderState): boolean =>
+  mayMove(from, to) && !(to === 'Awaiting payment' && (from === 'Payment Failure' || from === 'Cancelled'))
+
+/** Of these the buyer reads a mail; the steps inside the warehouse are seen on the order's page. */
+const toldStates: readonly OrderState[] = [
+  'Order created',
+  'Awaiting payment',
+  'Awaiting bank wire payment',
+  'Payment confirm',
+  'Payment accepted',
+  'Paid, short of stock',
+  'Payment Failure',
+  'Shipped',
+  'Delivered',
+  'Undelivered',
+  'Cancelled',
+  'Returned',
+  'Refunded',
+]
+export const isTold = (state: OrderState): boolean => toldStates.includes(state)
+
 /** Not paid for yet: ends when the payment time ends, and the shopper may cancel. */
 export const unpaidStates: readonly OrderState[] = [
   'Order created',
@@ -47,4 +73,4 @@ export const unpaidStates: readonly OrderState[] = [
 ]
 
 /** Pieces are held for it and no money has come. */
-export const holdingUnpaid = unpaidStates.filter(state => state !== 'Payment Failure')
+export const holdingUnpaid: readonly OrderState[] = unpaidStates.filter(state => state !== 'Payment Failure')

@@ -6,7 +6,7 @@ import type { Address } from '../../../contract/delivery.ts'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import { holdingUnpaid, type OrderState } from './states.ts'
+import { holdingUnpaid, isTold, type OrderState } from './states.ts'
 
 /** What was promised, frozen: later changes of the product change nothing here. */
 export interface OrderDraft {
@@ -65,6 +65,10 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
     ), noted as (
       insert into order_state_histories (order_id, to_state, moved_by, created_at)
       select id, ${draft.state}, 'member', ${draft.placedAt} from made
+      returning id, order_id
+    ), news as (
+      insert into order_news (order_id, kind, about, due_at)
+      select order_id, 'state', id::text, ${draft.placedAt} from noted where ${isTold(draft.state)}
     ), lines as (
       insert into order_lines (order_id, position, product_id, combination_id, name, brand_name, sku, attributes, details,
         media_hash, is_pre_order, delivery_date, quantity, list_price_rupiah, price_rupiah, paid_rupiah, points_earned)

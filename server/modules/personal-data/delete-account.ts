@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { forgetOwner } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { forgetBags } from '../cart/index.ts'
+import { deletePicture } from '../media/index.ts'
 import {
   deleteMember,
   forgetPicture,
@@ -14,6 +15,7 @@ import {
 import { forgetWishes } from '../notify-me/index.ts'
 import { forgetBuyer } from '../orders/index.ts'
 import { forgetPayer } from '../payments/index.ts'
+import { forgetReturns } from '../returns/index.ts'
 import { forgetVisitor } from '../tracking/index.ts'
 
 /**
@@ -23,8 +25,9 @@ import { forgetVisitor } from '../tracking/index.ts'
  */
 export async function deleteAccount(shop: Shop, memberId: string, proof: Proof): Promise<void> {
   await proveIdentity(shop, memberId, proof)
-  const account = await shop.db.transaction().execute(tx => forget(tx, memberId))
+  const { account, photos } = await shop.db.transaction().execute(tx => forget(tx, memberId))
   await forgetPicture(shop, account.image_url)
+  for (const hash of photos) await deletePicture(shop, hash)
   await tellOfChange(shop, { id: memberId, ...account }, 'deleted')
 }
 
@@ -34,11 +37,12 @@ async function forget(tx: Db, memberId: string) {
   if (!account) throw new Refusal('NOT_LOGGED_IN')
   // Payments are found by whose order they are, so they come before the orders lose the name.
   await forgetPayer(tx, memberId)
+  const photos = await forgetReturns(tx, memberId)
   await forgetBuyer(tx, memberId)
   await forgetBags(tx, memberId)
   await forgetWishes(tx, memberId, account.email)
   await forgetVisitor(tx, memberId)
   await forgetOwner(tx, memberId)
   await deleteMember(tx, memberId)
-  return account
+  return { account, photos }
 }

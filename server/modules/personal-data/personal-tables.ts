@@ -113,6 +113,9 @@ export const personalTables: Record<string, PersonalTable> = {
     ],
   },
   order_state_histories: { rows: ofOrder, given: ['order_id', 'to_state', 'created_at'] },
+  order_news: { rows: ofOrder, given: ['order_id', 'kind', 'ended_at', 'outcome'] },
+  order_returns: { rows: ofOrder, given: ['order_id', 'reason', 'status', 'note', 'created_at'] },
+  return_photos: { rows: ofOrder, given: ['order_id', 'created_at'] },
   payments: {
     rows: ofOrder,
     given: ['order_id', 'attempt', 'method_code', 'amount_rupiah', 'status', 'paid_at', 'created_at'],

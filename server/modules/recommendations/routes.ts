@@ -3,12 +3,14 @@ import { z } from 'zod'
 import {
   ALSO_BOUGHT_LIMIT,
   MAY_ALSO_LIKE_LIMIT,
+  RECENTLY_BOUGHT_LIMIT,
   RECENTLY_VIEWED_LIMIT,
   SIMILAR_LIMIT,
 } from '../../../contract/constants.ts'
 import { productViewBody } from '../../../contract/recommendations.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { requireMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { recordView } from './record-view.ts'
 import { readTiles } from './store.ts'
@@ -35,6 +37,21 @@ export async function recommendationRoutes(app: App, shop: Shop): Promise<void> 
         const { memberId, sessionId } = await viewerOf(request)
         const { limit, except = null } = request.query
         return sendText(reply, await readTiles(shop, 'viewed', [limit, memberId, sessionId, except]))
+      },
+    )
+
+  for (const path of ['/users/me/recently-bought', '/user/me/recently-bought'])
+    app.get(
+      path,
+      {
+        schema: {
+          ...docs('What this member bought, newest first'),
+          querystring: z.object({ limit: limitOf(RECENTLY_BOUGHT_LIMIT) }),
+        },
+      },
+      async (request, reply) => {
+        const member = await requireMember(request)
+        return sendText(reply, await readTiles(shop, 'bought', [request.query.limit, member.id]))
       },
     )
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { boughtTogether } from '../orders/index.ts'
+import { boughtTogether, soldPiecesOf } from '../orders/index.ts'
 
 /** What people looked at, and the lists of tiles that follow from it, from orders and from likeness. */
 
@@ -47,6 +47,13 @@ const texts = {
       where (member_id = $2 or session_id = $3) and product_id is distinct from $4
       group by product_id order by viewed_at desc limit $1
     ) seen join product_listing l using (product_id)`),
+
+  /** What a member bought and kept or still waits for, newest first, each product once (ORDER-67). */
+  bought: body(`
+    select l.tile, row_number() over (order by bought.sold_at desc, bought.product_id) as place from (
+      select product_id, max(sold_at) as sold_at from (${soldPiecesOf('$2')}) own
+      group by product_id order by sold_at desc, product_id limit $1
+    ) bought join product_listing l using (product_id)`),
 
   /** Bought together with any of these, most often first; only what can be had (PDP-09). */
   alsoBought: body(`

@@ -31,7 +31,9 @@ describe('what is missing to a special price', () => {
     [100_000, null],
     [100_001, null],
   ])('a purchase of Rp %i where Rp 100.000 is asked for: %s', (bought, code) => {
-    expect(missingToSpecialPrice(rule({ minPurchaseRupiah: 100_000 }), [line(bought)], 1)?.code ?? null).toBe(code)
+    expect(missingToSpecialPrice(rule({ minPurchaseRupiah: 100_000 }), [line(bought)], 1)?.code ?? null).toBe(
+      code,
+    )
   })
 
   test.each([
@@ -48,7 +50,9 @@ describe('what is missing to a special price', () => {
     [0, 3, null],
     [0, 4, 'quota_reached'],
   ])('%i bought before and %i wanted of a quota of three: %s', (usedPieces, wanted, code) => {
-    expect(missingToSpecialPrice(rule({ quotaPerMember: 3, usedPieces }), [], wanted)?.code ?? null).toBe(code)
+    expect(missingToSpecialPrice(rule({ quotaPerMember: 3, usedPieces }), [], wanted)?.code ?? null).toBe(
+      code,
+    )
   })
 
   test.each([

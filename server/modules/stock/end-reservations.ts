@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { causeOf, holdReserved, refreshWhereSoldOutChanged } from './movements.ts'
+import { causeOf, holdReserved, refreshWhereSoldOutChanged, reserveCauses } from './movements.ts'
 
-/** Turns an order's reservations into a sale, or lets them go. The second call for the same order does nothing. */
+/**
+ * Turns an order's reservation into a sale, or lets it go: the newest, where its payment was tried again. The second
+ * call for the same reservation does nothing.
+ */
 export async function endReservations(db: Db, orderId: string, end: 'sold' | 'released'): Promise<void> {
   await holdReserved(db, orderId)
   const ended = await sql<{ combination_id: number; was_sold_out: boolean }>`
     with ended as (
       insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
-      select combination_id, ${end}, quantity, preorder_rule_id, ${causeOf(orderId, 'end')}
-      from stock_movements where cause = ${causeOf(orderId, 'reserve')}
+      select combination_id, ${end}, quantity, preorder_rule_id, replace(cause, ':reserve', ':end')
+      from stock_movements
+      where cause = (select max(cause) from stock_movements where cause = any(${reserveCauses(orderId)}))
       on conflict (cause, combination_id) do nothing
       returning combination_id, quantity, preorder_rule_id
     ), counted as (
@@ -33,11 +37,12 @@ export async function endReservations(db: Db, orderId: string, end: 'sold' | 're
 /** Gives back what an order took: lets a reservation go, or puts sold pieces back on the shelf. */
 export async function giveBackStock(db: Db, orderId: string): Promise<void> {
   await endReservations(db, orderId, 'released')
+  const ends = reserveCauses(orderId).map(cause => cause.replace(':reserve', ':end'))
   const returned = await sql<{ combination_id: number }>`
     with returned as (
       insert into stock_movements (combination_id, kind, quantity, cause)
-      select combination_id, 'returned', quantity, ${causeOf(orderId, 'return')} from stock_movements
-      where cause in (${causeOf(orderId, 'end')}, ${causeOf(orderId, 'late-sale')}) and kind = 'sold' and preorder_rule_id is null
+      select combination_id, 'returned', quantity, replace(replace(cause, ':end', ':return'), ':late-sale', ':late-return') from stock_movements
+      where cause = any(${[...ends, causeOf(orderId, 'late-sale')]}) and kind = 'sold' and preorder_rule_id is null
       order by combination_id
       on conflict (cause, combination_id) do nothing
       returning combination_id, quantity

@@ -7,9 +7,16 @@ import { refreshListing, tellCatalogChanged } from '../catalog/index.ts'
  * conditional updates let the database itself refuse to sell what is not there: 200 buyers of 50 pieces buy 50.
  */
 
+/** How often an order may reserve: at first, and anew when its payment is tried again. */
+const ROUNDS = 9
+
 /** Why stock moved for an order. A combination moves once for each cause: the second time, the database passes it over. */
-export const causeOf = (orderId: string, act: 'reserve' | 'end' | 'late-sale' | 'return') =>
-  `order:${orderId}:${act}`
+export const causeOf = (orderId: string, act: 'reserve' | 'late-sale', round = 1) =>
+  round === 1 ? `order:${orderId}:${act}` : `order:${orderId}:${act}:${round}`
+
+/** The causes of all reservations that an order may have, the first one first. */
+export const reserveCauses = (orderId: string) =>
+  Array.from({ length: ROUNDS }, (_, round) => causeOf(orderId, 'reserve', round + 1))
 
 /** Holds the stock that an order reserved. Everyone takes rows by rising id, or two would wait for each other for ever. */
 export async function holdReserved(db: Db, orderId: string): Promise<void> {

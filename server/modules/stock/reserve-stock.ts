@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import { causeOf, refreshWhereSoldOutChanged } from './movements.ts'
+import { giveBackStock } from './end-reservations.ts'
+import { causeOf, refreshWhereSoldOutChanged, reserveCauses } from './movements.ts'
 
 export interface Reservation {
   combinationId: number
@@ -18,10 +19,30 @@ interface Taken {
 
 /** Reserves all or refuses. To be called last in the placing transaction: it holds the hottest rows. */
 export async function reserveStock(db: Db, orderId: string, wanted: Reservation[]): Promise<void> {
-  const counted = sumByCombination(wanted)
+  await take(db, sumByCombination(wanted), causeOf(orderId, 'reserve'))
+}
+
+/**
+ * Reserves once more what an order reserved at first, because it waits for its money again: all, or refuses with
+ * OUT_OF_STOCK. An order whose reservation still stands keeps it.
+ */
+export async function keepReserved(db: Db, orderId: string): Promise<void> {
+  const { rows: reserved } = await sql<Reservation & { cause: string; is_open: boolean }>`
+    select cause, combination_id as "combinationId", quantity, preorder_rule_id as "preorderRuleId",
+      not exists (select from stock_movements e where e.cause = replace(m.cause, ':reserve', ':end')) as is_open
+    from stock_movements m where cause = any(${reserveCauses(orderId)}) order by combination_id`.execute(db)
+  if (reserved.some(row => row.is_open)) return
+  const free = reserveCauses(orderId).find(cause => !reserved.some(row => row.cause === cause))
+  if (!free) throw new Refusal('MOVE_NOT_ALLOWED')
+  // A sale that the bank took back, say: its pieces are the shop's again before they are held anew.
+  await giveBackStock(db, orderId)
+  const first = reserved.filter(row => row.cause === causeOf(orderId, 'reserve'))
+  await take(db, first, free)
+}
+
+async function take(db: Db, counted: Reservation[], cause: string): Promise<void> {
   const fromStock = counted.filter(item => item.preorderRuleId === null)
   const fromQuota = counted.filter(item => item.preorderRuleId !== null)
-  const cause = causeOf(orderId, 'reserve')
   const taken = [
     ...(await takeFromStock(db, fromStock, cause)),
     ...(await takeFromQuota(db, fromQuota, cause)),

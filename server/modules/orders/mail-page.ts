@@ -1,0 +1,77 @@
+import { BRAND_NAME } from '../../../contract/constants.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import { escapeHtml } from '../../http/escape-html.ts'
+
+export interface MailPage {
+  subject: string
+  greeting: string
+  title: string
+  paragraphs: string[]
+  act: { label: string; link: string }
+  /** Shows what is in it and what it costs. */
+  order?: Order
+}
+
+/** A mail's two bodies: plain words, and one narrow column that a telephone shows without zooming. */
+export function mailPage(page: MailPage): { text: string; html: string } {
+  return { text: plain(page), html: html(page) }
+}
+
+const why = `Email ini dikirim karena ada pesanan di ${BRAND_NAME}.`
+
+const plain = ({ greeting, title, paragraphs, act, order }: MailPage) =>
+  [
+    greeting,
+    title,
+    ...paragraphs,
+    ...(order ? [order.products.map(lineWords).join('\n'), order.price.steps.map(stepWords).join('\n')] : []),
+    `${act.label}: ${act.link}`,
+    why,
+  ].join('\n\n')
+
+type Line = Order['products'][number]
+type Step = Order['price']['steps'][number]
+
+const nameOf = ({ brand, name, combination_name }: Line) =>
+  `${brand} ${name}${combination_name ? ` (${combination_name})` : ''}`
+const lineWords = (line: Line) => `${line.quantity} × ${nameOf(line)}: ${rupiah(line.subtotal)}`
+const stepWords = ({ label, amountRupiah }: Step) => `${label}: ${rupiah(amountRupiah)}`
+
+const html = ({ greeting, title, paragraphs, act, order }: MailPage) => `<!doctype html>
+<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;background:#fff8f0;color:#231815;font:16px/1.5 'Plus Jakarta Sans',Arial,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:28px 20px 40px">
+<p style="margin:0 0 20px;font-size:20px;font-weight:bold;color:#c93e16">${BRAND_NAME}</p>
+<div style="background:#ffffff;border-radius:12px;padding:24px 20px">
+<p style="margin:0">${escapeHtml(greeting)}</p>
+<h1 style="margin:8px 0 12px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
+${paragraphs.map(words => `<p style="margin:0 0 12px">${escapeHtml(words)}</p>`).join('\n')}
+<p style="margin:24px 0 4px"><a href="${escapeHtml(act.link)}" style="display:inline-block;background:#c93e16;color:#ffffff;padding:14px 28px;border-radius:999px;text-decoration:none;font-weight:bold">${escapeHtml(act.label)}</a></p>
+${order ? content(order) : ''}</div>
+<p style="margin:20px 0 0;font-size:14px;color:#6b5b54">${why}</p>
+</div></body></html>`
+
+const content = (order: Order) => `
+<p style="margin:24px 0 4px;font-size:14px;color:#6b5b54">Pesanan <b>${escapeHtml(order.reference_code)}</b></p>
+<table role="presentation" style="width:100%;border-collapse:collapse">
+${order.products
+  .map(line =>
+    row(`${line.quantity} × ${nameOf(line)}`, rupiah(line.subtotal), 'border-top:1px solid #ebdccb;'),
+  )
+  .join('\n')}
+${order.price.steps
+  .map(({ code, label, amountRupiah }) =>
+    row(
+      label,
+      rupiah(amountRupiah),
+      code === 'payable' ? 'border-top:2px solid #231815;font-weight:bold;' : 'color:#6b5b54;font-size:14px;',
+    ),
+  )
+  .join('\n')}
+</table>
+`
+
+const row = (words: string, amount: string, style: string) => `<tr>
+<td style="${style}padding:8px 8px 8px 0;vertical-align:top">${escapeHtml(words)}</td>
+<td style="${style}padding:8px 0;vertical-align:top;text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`

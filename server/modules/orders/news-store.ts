@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { EgiftInfo } from '../../../contract/cart.ts'
+import { REVIEW_INVITATION_DAYS } from '../../../contract/constants.ts'
+import type { Db } from '../../db/database.ts'
+import { isTold, type OrderState } from './states.ts'
+
+/** The SQL of `order_news`: what is told about an order by mail, each thing once. */
+
+/** At eight in the morning of Jakarta an e-gift arrives on its day. */
+const EGIFT_HOUR = '08:00'
+
+/** What a move leads to, in the transaction that makes it. */
+export async function planNews(
+  db: Db,
+  { orderId, to, historyId }: { orderId: string; to: OrderState; historyId: number },
+): Promise<void> {
+  if (isTold(to))
+    await sql`
+      insert into order_news (order_id, kind, about, due_at)
+      values (${orderId}, 'state', ${String(historyId)}, now())`.execute(db)
+  if (to === 'Payment accepted')
+    await sql`
+      insert into order_news (order_id, kind, about, due_at)
+      select order_id, 'egift', id, greatest(now(),
+        ((details -> 'egift' ->> 'delivery_date') || ' ' || ${EGIFT_HOUR}::text)::timestamp at time zone 'Asia/Jakarta')
+      from order_lines where order_id = ${orderId} and jsonb_typeof(details -> 'egift') = 'object'
+      on conflict do nothing`.execute(db)
+  if (to === 'Delivered')
+    await sql`
+      insert into order_news (order_id, kind, about, due_at)
+      values (${orderId}, 'review', '', now() + ${REVIEW_INVITATION_DAYS} * interval '1 day')
+      on conflict do nothing`.execute(db)
+}
+
+/** How a return was decided is told at once. */
+export async function planReturnNews(db: Db, orderId: string, returnId: string): Promise<void> {
+  await sql`
+    insert into order_news (order_id, kind, about, due_at) values (${orderId}, 'return', ${returnId}, now())
+    on conflict do nothing`.execute(db)
+}
+
+export async function findDueNews(db: Db, { now, most }: { now: Date; most: number }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from order_news where ended_at is null and due_at <= ${now} order by due_at, id limit ${most}`.execute(
+    db,
+  )
+  return rows.map(row => row.id)
+}
+
+export interface News {
+  id: number
+  orderId: string
+  tries: number
+  buyer: { name: string; email: string }
+  about:
+    | { kind: 'state'; state: OrderState; note: string; isPresent: boolean }
+    | { kind: 'egift'; lineName: string; egift: EgiftInfo }
+    | { kind: 'review' }
+    | { kind: 'return'; isAccepted: boolean; note: string }
+}
+
+interface HeldNews {
+  id: number
+  order_id: string
+  kind: News['about']['kind']
+  tries: number
+  name: string
+  email: string
+  state: OrderState | null
+  state_note: string | null
+  is_present: boolean
+  line_name: string | null
+  egift: EgiftInfo | null
+  return_status: string | null
+  return_note: string | null
+}
+
+/** One piece of news, held until the transaction ends; null when another process has it, or nobody is left to read it. */
+export async function holdNews(db: Db, id: number, now: Date): Promise<News | 'taken' | 'moot'> {
+  const { rows } = await sql<HeldNews>`
+    select n.id, n.order_id, n.kind, n.tries, m.first_name as name, m.email, h.to_state as state, h.note as state_note,
+      coalesce(h.to_state = o.state, false) as is_present,
+      l.brand_name || ' ' || l.name as line_name, l.details -> 'egift' as egift, r.status as return_status, r.note as return_note
+    from order_news n join orders o on o.id = n.order_id
+    left join members m on m.id = o.member_id
+    left join order_state_histories h on n.kind = 'state' and h.id::text = n.about
+    left join order_lines l on n.kind = 'egift' and l.id = n.about
+    left join order_returns r on n.kind = 'return' and r.id = n.about
+    where n.id = ${id} and n.ended_at is null and n.due_at <= ${now}
+    for update of n skip locked`.execute(db)
+  const [held] = rows
+  if (!held) return 'taken'
+  const about = aboutOf(held)
+  // The account is gone, and with it whoever would read this.
+  if (!about || held.email === null) return 'moot'
+  return {
+    id: held.id,
+    orderId: held.order_id,
+    tries: held.tries,
+    buyer: { name: held.name, email: held.email },
+    about,
+  }
+}
+
+function aboutOf(held: HeldNews): News['about'] | null {
+  switch (held.kind) {
+    case 'state':
+      return (
+        held.state && {
+          kind: 'state',
+          state: held.state,
+          note: held.state_note ?? '',
+          isPresent: held.is_present,
+        }
+      )
+    case 'egift':
+      return held.egift && { kind: 'egift', lineName: held.line_name ?? '', egift: held.egift }
+    case 'review':
+      return { kind: 'review' }
+    case 'return':
+      return {
+        kind: 'return',
+        isAccepted: held.return_status === 'accepted',
+        note: held.return_note ?? '',
+      }
+  }
+}
+
+export async function endNews(
+  db: Db,
+  id: number,
+  outcome: 'mailed' | 'refused' | 'gave_up' | 'moot',
+  now: Date,
+): Promise<void> {
+  await db.updateTable('order_news').set({ ended_at: now, outcome }).where('id', '=', id).execute()
+}
+
+export async function postponeNews(db: Db, id: number, dueAt: Date): Promise<void> {
+  await sql`update order_news set due_at = ${dueAt}, tries = tries + 1 where id = ${id}`.execute(db)
+}
+
+/** What has not been told of a member's orders is told no more. */
+export async function forgetNews(db: Db, memberId: string): Promise<void> {
+  await sql`
+    delete from order_news where ended_at is null
+    and order_id in (select id from orders where member_id = ${memberId})`.execute(db)
+}

@@ -1,0 +1,212 @@
+import { BRAND_NAME, RETURN_DAYS } from '../../../contract/constants.ts'
+import { jakartaDueTime } from '../../../contract/jakarta-time.ts'
+import { describeOrder } from '../../../contract/order-status.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import type { Mail } from '../../adapters/mail/mail-provider.ts'
+import { type MailPage, mailPage } from './mail-page.ts'
+import type { News } from './news-store.ts'
+import type { OrderState } from './states.ts'
+
+/** What is read at each step of an order, on a telephone first. Null: there is nothing to tell any more. */
+export function newsMail(news: News, order: Order, publicUrl: string): Mail | null {
+  const { about, buyer } = news
+  const page = pageAbout(news, order, publicUrl)
+  if (!page) return null
+  const to = about.kind === 'egift' ? about.egift.recipient_email : buyer.email
+  return { id: `order-news-${news.id}`, to, subject: page.subject, ...mailPage(page) }
+}
+
+function pageAbout({ about, buyer }: News, order: Order, publicUrl: string): MailPage | null {
+  const greeting = `Hai ${buyer.name},`
+  const orderLink = `${publicUrl}/my-orders/${order._id}`
+  switch (about.kind) {
+    case 'state': {
+      const words = stateWords(about, order, publicUrl)
+      return words && { greeting, order, act: { label: 'Lihat pesanan', link: orderLink }, ...words }
+    }
+    case 'review':
+      return order.state.name === 'Delivered'
+        ? {
+            subject: 'Bagaimana produknya di kulitmu?',
+            greeting,
+            title: 'Ceritakan pengalamanmu',
+            paragraphs: [
+              `Sudah beberapa hari kamu memakai produk dari pesanan ${order.reference_code}. Ulasanmu menolong orang lain dengan kulit sepertimu memilih dengan tepat.`,
+            ],
+            act: { label: 'Tulis ulasan', link: reviewLink(order, publicUrl) },
+            order,
+          }
+        : null
+    case 'return':
+      return {
+        greeting,
+        act: { label: 'Lihat pesanan', link: orderLink },
+        ...returnWords(about, order),
+      }
+    case 'egift':
+      return egiftPage(about, order, publicUrl)
+  }
+}
+
+type Words = Pick<MailPage, 'subject' | 'title' | 'paragraphs'> & Partial<MailPage>
+
+function stateWords(
+  { state, note, isPresent }: { state: OrderState; note: string; isPresent: boolean },
+  order: Order,
+  publicUrl: string,
+): Words | null {
+  const code = order.reference_code
+  const total = rupiah(order.price.total_price_after_shipping)
+  const { carrier_name: carrier, shippingCode } = describeOrder(order, new Date(0))
+  switch (state) {
+    case 'Awaiting payment':
+    case 'Awaiting bank wire payment':
+      // Paid or given up before the mail went out: asking for the money would be wrong.
+      if (!isPresent) return null
+      return {
+        subject: `Pesanan ${code}: menunggu pembayaranmu`,
+        title: 'Terima kasih, pesananmu kami terima',
+        paragraphs: [
+          `Bayar ${total} dengan ${order.payment_method.name}${order.payment_due_at ? ` sebelum ${jakartaDueTime(order.payment_due_at)}` : ''}. Produknya kami simpan untukmu sampai saat itu.`,
+        ],
+        order,
+        act: { label: 'Bayar sekarang', link: `${publicUrl}/order/confirmation/${order._id}` },
+      }
+    case 'Order created':
+      // Else the next state follows at once.
+      if (order.payment_method.code !== 'cash_on_delivery') return null
+      return {
+        subject: `Pesanan ${code}: kami terima`,
+        title: 'Terima kasih, pesananmu kami terima',
+        paragraphs: [`Siapkan ${total} tunai untuk dibayar kepada kurir saat paketmu datang.`],
+        order,
+      }
+    case 'Payment confirm':
+      return {
+        subject: `Pesanan ${code}: pembayaran sedang diperiksa`,
+        title: 'Pembayaranmu sedang kami periksa',
+        paragraphs: ['Biasanya selesai dalam satu hari kerja. Kamu tidak perlu membayar lagi.'],
+      }
+    case 'Payment accepted':
+      return {
+        subject: `Pesanan ${code}: pembayaran diterima`,
+        title: 'Pembayaranmu sudah masuk',
+        paragraphs: [
+          `${total} sudah kami terima. Pesananmu segera kami siapkan, dan kami kabari begitu dikirim.`,
+          'Faktur (PDF) bisa diunduh di halaman pesanan.',
+        ],
+        order,
+      }
+    case 'Paid, short of stock':
+      return {
+        subject: `Pesanan ${code}: pembayaran masuk, stok sedang dicek`,
+        title: 'Maaf, stoknya keburu habis',
+        paragraphs: [
+          `Pembayaranmu (${total}) masuk setelah waktunya habis, dan sebagian produk sudah terjual. Uangmu aman: kami hubungi kamu untuk mengirim dari stok baru atau mengembalikan dana.`,
+        ],
+        order,
+      }
+    case 'Payment Failure':
+      if (!isPresent) return null
+      return {
+        subject: `Pesanan ${code}: pembayaran tidak berhasil`,
+        title: 'Pembayaran tidak berhasil',
+        paragraphs: [
+          'Tidak ada uang yang kami terima. Buka pesananmu untuk mencoba lagi, atau pesan ulang dengan cara bayar lain.',
+        ],
+        order,
+      }
+    case 'Shipped':
+      return {
+        subject: `Pesanan ${code}: sudah dikirim`,
+        title: 'Paketmu dalam perjalanan',
+        paragraphs: [`Kurir: ${carrier}`, `Nomor resi: ${shippingCode}`],
+        order,
+        act: { label: 'Lacak paket', link: `${publicUrl}/my-orders/${order._id}` },
+      }
+    case 'Delivered':
+      return {
+        subject: `Pesanan ${code}: sudah sampai`,
+        title: 'Paketmu sudah sampai',
+        paragraphs: [
+          'Semoga cocok di kulitmu!',
+          `Ada yang rusak atau salah? Ajukan pengembalian di halaman pesanan dalam ${RETURN_DAYS} hari.`,
+        ],
+      }
+    case 'Undelivered':
+      return {
+        subject: `Pesanan ${code}: belum bisa diantar`,
+        title: 'Kurir belum berhasil mengantar paketmu',
+        paragraphs: [
+          `Kurir: ${carrier}`,
+          `Nomor resi: ${shippingCode}`,
+          'Pastikan alamat dan nomor teleponmu bisa dihubungi. Balas email ini bila ada yang perlu diubah.',
+        ],
+      }
+    case 'Cancelled':
+      return {
+        subject: `Pesanan ${code}: dibatalkan`,
+        title: 'Pesananmu dibatalkan',
+        paragraphs: [
+          ...(note ? [`Alasan: ${note}`] : []),
+          'Voucher dan poin yang dipakai kembali ke akunmu. Produknya bisa kamu pesan lagi kapan saja.',
+        ],
+        order,
+      }
+    case 'Returned':
+      return {
+        subject: `Pesanan ${code}: paket kembali ke kami`,
+        title: 'Paketmu sudah kembali ke kami',
+        paragraphs: [`Dana ${total} kami kembalikan. Kami kabari begitu sudah dikirim.`],
+      }
+    case 'Refunded':
+      return {
+        subject: `Pesanan ${code}: dana dikembalikan`,
+        title: 'Danamu kami kembalikan',
+        paragraphs: [
+          `${total} dikirim kembali lewat ${order.payment_method.name}. Lamanya tergantung bank atau dompet digitalmu, biasanya paling lama 14 hari kerja.`,
+        ],
+      }
+    default:
+      return null
+  }
+}
+
+function returnWords({ isAccepted, note }: { isAccepted: boolean; note: string }, order: Order): Words {
+  const code = order.reference_code
+  const why = note ? [`Catatan dari tim kami: ${note}`] : []
+  return isAccepted
+    ? {
+        subject: `Pengembalian pesanan ${code} disetujui`,
+        title: 'Pengembalianmu disetujui',
+        paragraphs: ['Dana, voucher, dan poin pesanan ini kembali kepadamu.', ...why],
+      }
+    : {
+        subject: `Pengembalian pesanan ${code} belum bisa kami terima`,
+        title: 'Maaf, pengembalianmu belum bisa kami terima',
+        paragraphs: [...why, 'Ada yang mau kamu jelaskan? Balas saja email ini.'],
+      }
+}
+
+/** The card itself: who sends it, what it is worth, what they say. */
+function egiftPage(
+  { egift, lineName }: Extract<News['about'], { kind: 'egift' }>,
+  order: Order,
+  publicUrl: string,
+): MailPage | null {
+  // Given back before its day: nothing is given.
+  if (['Cancelled', 'Refunded', 'Returned'].includes(order.state.name)) return null
+  return {
+    subject: `${egift.sender_name} mengirim hadiah untukmu`,
+    greeting: egift.recipient_name ? `Hai ${egift.recipient_name},` : 'Hai,',
+    title: `Hadiah dari ${egift.sender_name}`,
+    paragraphs: [lineName, ...(egift.message ? [`“${egift.message}”`] : [])],
+    act: { label: `Buka ${BRAND_NAME}`, link: publicUrl },
+  }
+}
+
+const reviewLink = (order: Order, publicUrl: string) => {
+  const path = order.products.find(product => product.product_url)?.product_url
+  return path ? `${publicUrl}${path}#ulasan` : `${publicUrl}/my-orders/${order._id}`
+}

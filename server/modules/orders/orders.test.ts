@@ -1,0 +1,308 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../../contract/jakarta-time.ts'
+import { checkInvariants } from '../../db/check-invariants.ts'
+import type { App } from '../../http/app-types.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { cancelFailedOrders } from './cancel-order.ts'
+import { markPaid, moveOrder } from './move-order.ts'
+import type { OrderState } from './states.ts'
+
+let payments: TestPayments
+let shop: TestShop
+let app: App
+
+beforeAll(async () => {
+  payments = await testPayments()
+  shop = await testShop({ payment: payments.provider })
+  app = await testApp(shop)
+})
+afterAll(async () => {
+  const broken = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
+  await app.close()
+  await shop.close()
+  await payments.close()
+  expect(broken, 'the books agree after all that').toEqual([])
+})
+
+/** An order of one product, moved through these states. */
+async function orderOf(
+  buyer: Buyer,
+  states: OrderState[] = [],
+  wish: Parameters<typeof makeProduct>[1] = {},
+) {
+  const product = await makeProduct(shop.db, wish)
+  const combinationId = product.combinationIds[0] ?? 0
+  const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
+  const placed = (await place(app, buyer, cart)).json().data
+  for (const to of states) await move(placed.order_id, to)
+  return { id: placed.order_id as string, code: placed.reference_code as string, combinationId, ...product }
+}
+
+const move = (orderId: string, to: OrderState) =>
+  shop.db.transaction().execute(tx => moveOrder(tx, { orderId, to, movedBy: 'staff:test' }))
+
+const stockOf = async (combinationId: number) =>
+  shop.db
+    .selectFrom('stock')
+    .selectAll()
+    .where('combination_id', '=', combinationId)
+    .executeTakeFirstOrThrow()
+
+const filtered = (fields: object) => `filter=${encodeURIComponent(JSON.stringify(fields))}`
+
+describe('the list of own orders', () => {
+  test('[ORDER-18] [ORDER-54] ten a page, newest first, or the other way; skip goes on', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const { id } = await orderOf(buyer, ['Cancelled'])
+    await copyOrders(id, 24)
+    const page = (query: string) => call(app, buyer, 'GET', `/api/user/me/orders?${query}`)
+    const first = await page('')
+    expect(first).toHaveLength(10)
+    const days = first.map((order: { created_at: string }) => order.created_at)
+    expect(days).toEqual([...days].sort().reverse())
+    expect(await page('skip=20&limit=10')).toHaveLength(5)
+    const oldest = await page('sort=created_at&limit=1')
+    expect(oldest[0].created_at < days[9]).toBe(true)
+    const refused = await app.inject({ url: '/api/user/me/orders?sort=price', headers: buyer.headers })
+    expect(refused.statusCode).toBe(400)
+  })
+
+  test('[ORDER-19] [ORDER-20] [ORDER-51] [ORDER-69] by states and days; counted by the name of a state', async () => {
+    const buyer = await makeBuyer(shop.db)
+    await orderOf(buyer)
+    await orderOf(buyer)
+    const old = await orderOf(buyer, ['Cancelled'])
+    await sql`update orders set created_at = '2026-08-05T10:00:00+07' where id = ${old.id}`.execute(shop.db)
+    const states = await call(app, buyer, 'GET', '/api/order-state')
+    const idOf = (name: string) => states.find((state: { name: string }) => state.name === name)._id
+    const list = (fields: object) => call(app, buyer, 'GET', `/api/user/me/orders?${filtered(fields)}`)
+    const count = (fields: object) => call(app, buyer, 'GET', `/api/user/me/orders/count?${filtered(fields)}`)
+
+    expect((await list({ state: [idOf('Cancelled')] })).map((one: { _id: string }) => one._id)).toEqual([
+      old.id,
+    ])
+    expect(await list({ state: [idOf('Cancelled'), idOf('Awaiting payment')] })).toHaveLength(3)
+    expect(
+      await list({ created_from: '2026-08-05T00:00:00+07:00', created_until: '2026-08-06T00:00:00+07:00' }),
+    ).toHaveLength(1)
+    expect(
+      await list({ created_from: '2026-08-06T00:00:00+07:00', created_until: '2026-08-07T00:00:00+07:00' }),
+    ).toEqual([])
+    expect(await count({ 'state.name': 'awaiting PAYMENT' })).toBe(2)
+    expect(await count({ 'state.name': 'Shipped' })).toBe(0)
+    expect(await count({})).toBe(3)
+  })
+
+  test('[ORDER-10] each state has a name, a colour and an id', async () => {
+    const states = (await app.inject({ url: '/api/order-state' })).json().data
+    for (const state of states)
+      expect(state).toMatchObject({
+        _id: expect.any(String),
+        name: expect.any(String),
+        color: expect.stringMatching(/^#/),
+      })
+  })
+
+  test('[ORDER-21] both addresses answer; without a session they say [ORDER-55] "Silakan login."', async () => {
+    const buyer = await makeBuyer(shop.db)
+    await orderOf(buyer)
+    for (const path of ['/api/user/me/orders', '/api/users/me/orders', '/api/users/me/recently-bought']) {
+      expect(await call(app, buyer, 'GET', path), path).toHaveLength(1)
+      const refused = await app.inject({ url: path })
+      expect([refused.statusCode, refused.json().message], path).toEqual([401, 'Silakan login.'])
+    }
+    expect(await call(app, buyer, 'GET', '/api/payments')).toHaveLength(1)
+  })
+
+  test("another member's orders are not there", async () => {
+    const { id, code } = await orderOf(await makeBuyer(shop.db))
+    const stranger = await makeBuyer(shop.db)
+    expect(await call(app, stranger, 'GET', '/api/user/me/orders')).toEqual([])
+    for (const url of [`/api/orders/data/${id}`, `/api/orders/data?reference_code=${code}`])
+      expect((await app.inject({ url, headers: stranger.headers })).statusCode, url).toBe(404)
+    const cancelled = await app.inject({
+      method: 'PUT',
+      url: `/api/order/${id}/cancelled`,
+      headers: stranger.headers,
+      payload: { cancellation_reason: 'bukan punyaku' },
+    })
+    expect(cancelled.statusCode).toBe(404)
+  })
+})
+
+test('[ORDER-01] [ORDER-02] [ORDER-03] [ORDER-06] [ORDER-07] [ORDER-08] [ORDER-09] an order has every field of the contract', async () => {
+  const buyer = await makeBuyer(shop.db)
+  const { id, code, combinationId, productId } = await orderOf(buyer, ['Payment accepted'], {
+    combinations: 2,
+  })
+  const order = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
+  expect(order).toMatchObject({
+    _id: id,
+    reference_code: code,
+    cart_id: expect.any(String),
+    products: [
+      {
+        id: String(productId),
+        combination_id: String(combinationId),
+        combination: { shade: { name: 'Warna 0' } },
+        combination_name: 'Shade: Warna 0',
+        is_pack: false,
+        quantity: 1,
+        pack_detail: [],
+        egift_info: null,
+      },
+    ],
+    free_products: [],
+    state: { id: expect.any(String), name: 'Payment accepted' },
+    state_histories: [
+      { to_status: { name: 'Awaiting payment' } },
+      { to_status: { name: 'Payment accepted' } },
+    ],
+    created_at: expect.stringMatching(/Z$/),
+    is_payment_failed: false,
+    order_source: 'web',
+    price: { total_price_after_shipping: expect.any(Number) },
+    payment_method: { name: 'BCA Virtual Account', code: 'bca_virtual_account' },
+    shipping: {
+      code: null,
+      can_track_order: true,
+      carrier: [{ name: expect.any(String), is_active: true }],
+      delivery_address: { street1: 'Jl. Tebet Barat 12', street2: '' },
+    },
+  })
+})
+
+test('[ORDER-67] what was bought, newest first, each product once; what was given up is not there', async () => {
+  const buyer = await makeBuyer(shop.db)
+  const first = await orderOf(buyer, [], { name: 'Serum Pertama' })
+  const second = await orderOf(buyer, ['Payment accepted'], { name: 'Serum Kedua' })
+  await orderOf(buyer, ['Cancelled'], { name: 'Serum Batal' })
+  const tiles = await call(app, buyer, 'GET', '/api/users/me/recently-bought')
+  expect(tiles.map((tile: { id: string }) => String(tile.id))).toEqual([
+    String(second.productId),
+    String(first.productId),
+  ])
+})
+
+describe('giving up', () => {
+  const cancel = (buyer: Buyer, id: string, reason = 'salah pilih shade') =>
+    app.inject({
+      method: 'PUT',
+      url: `/api/order/${id}/cancelled`,
+      headers: buyer.headers,
+      payload: { cancellation_reason: reason, reference_code: 'x' },
+    })
+
+  test('[ORDER-22] [ORDER-62] with a reason, which staff read; the pieces go back', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const { id, combinationId } = await orderOf(buyer)
+    expect((await cancel(buyer, id, '')).statusCode).toBe(400)
+    expect((await cancel(buyer, id)).json().data.state.name).toBe('Cancelled')
+    expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
+    const row = await shop.db
+      .selectFrom('orders')
+      .select('cancellation_reason')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(row?.cancellation_reason).toBe('salah pilih shade')
+  })
+
+  test.each<OrderState[][]>([
+    [['Payment accepted']],
+    [['Payment accepted', 'Picking in progress', 'Packed', 'Shipped']],
+    [['Payment confirm']],
+    [['Payment Failure']],
+    [['Cancelled']],
+  ])('[ORDER-49] only while it waits for its money, not after %j', async states => {
+    const buyer = await makeBuyer(shop.db)
+    const { id } = await orderOf(buyer, states)
+    const answer = await cancel(buyer, id)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'MOVE_NOT_ALLOWED'])
+  })
+
+  test('a failed payment that nobody tried again ends with its time', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const { id } = await orderOf(buyer, ['Payment Failure'])
+    const stateOf = async () => (await call(app, buyer, 'GET', `/api/orders/data/${id}`)).state.name
+    await cancelFailedOrders(shop)
+    expect(await stateOf()).toBe('Payment Failure')
+    await cancelFailedOrders({ db: shop.db, now: () => addDays(new Date(), 2) })
+    expect(await stateOf()).toBe('Cancelled')
+  })
+})
+
+describe('waiting for money once more', () => {
+  test('reserves anew, and each reservation ends once', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const { id, combinationId } = await orderOf(buyer, ['Payment Failure'])
+    expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
+    await move(id, 'Awaiting payment')
+    expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 1 })
+    await move(id, 'Payment Failure')
+    await move(id, 'Awaiting payment')
+    await shop.db.transaction().execute(tx => markPaid(tx, id, 'payment'))
+    expect(await stockOf(combinationId)).toMatchObject({ on_hand: 9, reserved: 0 })
+    await move(id, 'Refunded')
+    expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
+  })
+
+  test('is refused when the pieces are gone; the order stays as it was', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const { id, combinationId } = await orderOf(buyer, ['Cancelled'], { stock: 1 })
+    await sql`update stock set on_hand = 0 where combination_id = ${combinationId}`.execute(shop.db)
+    await expect(move(id, 'Awaiting payment')).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
+    expect((await call(app, buyer, 'GET', `/api/orders/data/${id}`)).state.name).toBe('Cancelled')
+  })
+
+  test('a receipt that was looked at and found wanting keeps its reservation', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const { id, combinationId } = await orderOf(buyer, ['Payment confirm', 'Awaiting payment'])
+    expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 1 })
+    await move(id, 'Cancelled')
+    expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
+  })
+
+  test('money that the bank took back: sold pieces are held again', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const { id, combinationId } = await orderOf(buyer, [
+      'Payment accepted',
+      'Payment confirm',
+      'Awaiting payment',
+    ])
+    expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 1 })
+    await move(id, 'Payment accepted')
+    expect(await stockOf(combinationId)).toMatchObject({ on_hand: 9, reserved: 0 })
+  })
+})
+
+/** Copies of an order as old ones, each a day older than the one before. */
+async function copyOrders(orderId: string, copies: number) {
+  await sql`
+    with numbered as (select n from generate_series(1, ${copies}) n),
+    bags as (
+      insert into carts (id, member_id, closed_at)
+      select new_id(), o.member_id, now() from numbered, orders o where o.id = ${orderId} returning id
+    ), bag as (select id, row_number() over () as n from bags),
+    made as (
+      insert into orders (reference_code, member_id, cart_id, state, pricing, payable_rupiah, shipping_rupiah, shipping_type,
+        carrier_name, delivery_address, created_at)
+      select 'OLD' || o.id || bag.n, o.member_id, bag.id, o.state, o.pricing, o.payable_rupiah, o.shipping_rupiah,
+        o.shipping_type, o.carrier_name, o.delivery_address, o.created_at - bag.n * interval '1 day'
+      from bag, orders o where o.id = ${orderId} returning id, payable_rupiah
+    ), told as (
+      insert into order_state_histories (order_id, to_state, moved_by) select id, 'Cancelled', 'test' from made
+    ), paid as (
+      insert into payments (order_id, attempt, provider, provider_order_id, method_code, amount_rupiah, status, due_at)
+      select id, 1, 'test', id, 'qris', payable_rupiah, 'cancelled', now() from made
+    )
+    insert into order_lines (order_id, position, product_id, combination_id, name, brand_name, sku, attributes, quantity,
+      list_price_rupiah, price_rupiah, paid_rupiah)
+    select made.id, l.position, l.product_id, l.combination_id, l.name, l.brand_name, l.sku, l.attributes, l.quantity,
+      l.list_price_rupiah, l.price_rupiah, l.paid_rupiah from made, order_lines l where l.order_id = ${orderId}`.execute(
+    shop.db,
+  )
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays } from '../../../contract/jakarta-time.ts'
+import { type Mail, MailUnavailable } from '../../adapters/mail/mail-provider.ts'
+import type { App } from '../../http/app-types.ts'
+import { type Buyer, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { moveOrder, noteTrackingNumber } from './move-order.ts'
+import type { OrderState } from './states.ts'
+import { tellOrderNews } from './tell-order-news.ts'
+
+/** What the mail server took, and whether it is there. */
+const sent: Mail[] = []
+let isAway = false
+let payments: TestPayments
+let shop: TestShop
+let app: App
+let buyer: Buyer
+
+beforeAll(async () => {
+  payments = await testPayments()
+  shop = await testShop({
+    payment: payments.provider,
+    mail: {
+      async send(mail) {
+        if (isAway) throw new MailUnavailable('away')
+        sent.push(mail)
+        return 'sent'
+      },
+    },
+  })
+  app = await testApp(shop)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+  await payments.close()
+})
+beforeEach(async () => {
+  await sql`delete from order_news`.execute(shop.db)
+  shop.setNow(null)
+  isAway = false
+  sent.length = 0
+  buyer = await makeBuyer(shop.db)
+})
+
+async function orderOf(states: OrderState[] = [], name = 'Serum <b>Surya</b>') {
+  const product = await makeProduct(shop.db, { name })
+  const cart = await fillBag(app, buyer, [
+    { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 },
+  ])
+  const { order_id: id, reference_code: code } = (await place(app, buyer, cart)).json().data
+  for (const to of states) await move(id, to)
+  return { id: id as string, code: code as string }
+}
+
+const move = (orderId: string, to: OrderState, note = '') =>
+  shop.db.transaction().execute(tx => moveOrder(tx, { orderId, to, movedBy: 'staff:test', note }))
+
+const later = async (days: number) => {
+  shop.setNow(addDays(new Date(), days))
+  return tellOrderNews(shop)
+}
+
+test('each step that matters to the buyer is told once, in words and as a page', async () => {
+  const { id, code } = await orderOf()
+  await later(0)
+  expect(sent.map(mail => mail.subject)).toEqual([`Pesanan ${code}: menunggu pembayaranmu`])
+  const [waiting] = sent
+  expect(waiting?.text).toContain(`http://localhost:3000/order/confirmation/${id}`)
+  expect(waiting?.text).toMatch(/Bayar Rp [\d.]+ dengan BCA Virtual Account sebelum .+ WIB/)
+  expect(waiting?.html).not.toContain('<b>Surya')
+  expect(waiting?.html).toContain('width=device-width')
+
+  for (const to of ['Payment accepted', 'Order verified', 'Picking in progress', 'Packed'] as const)
+    await move(id, to)
+  await shop.db.transaction().execute(async tx => {
+    await moveOrder(tx, { orderId: id, to: 'Shipped', movedBy: 'staff:test' })
+    await noteTrackingNumber(tx, id, 'KN123456')
+  })
+  await move(id, 'Delivered')
+  await later(0)
+  await later(0)
+  expect(sent.slice(1).map(mail => mail.subject)).toEqual([
+    `Pesanan ${code}: pembayaran diterima`,
+    `Pesanan ${code}: sudah dikirim`,
+    `Pesanan ${code}: sudah sampai`,
+  ])
+  expect(sent[2]?.text).toContain('Nomor resi: KN123456')
+  expect(new Set(sent.map(mail => mail.id)).size).toBe(sent.length)
+})
+
+test.each<[OrderState[], RegExp]>([
+  [['Payment confirm'], /sedang diperiksa/],
+  [['Payment Failure'], /tidak berhasil/],
+  [['Cancelled'], /dibatalkan/],
+  [['Cancelled', 'Paid, short of stock'], /stok sedang dicek/],
+  [['Payment accepted', 'Refunded'], /dana dikembalikan/],
+  [['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Undelivered'], /belum bisa diantar/],
+  [
+    ['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Delivered', 'Returned'],
+    /kembali ke kami/,
+  ],
+])('after %j one reads %s', async (states, words) => {
+  await orderOf(states)
+  await later(0)
+  expect(sent.at(-1)?.subject).toMatch(words)
+})
+
+test('nobody is asked for money that has come before the mail went out', async () => {
+  await orderOf(['Payment accepted'])
+  await later(0)
+  expect(sent.map(mail => mail.subject)).toEqual([expect.stringContaining('pembayaran diterima')])
+})
+
+test('a mail server that is away loses nothing, and the mail goes out once', async () => {
+  await orderOf()
+  isAway = true
+  expect(await later(0)).toBe(0)
+  isAway = false
+  expect(await later(0.01)).toBe(1)
+  expect(await later(0.02)).toBe(0)
+})
+
+test('two processes at once send each mail once', async () => {
+  await orderOf()
+  shop.setNow(addDays(new Date(), 0))
+  await Promise.all([tellOrderNews(shop), tellOrderNews(shop), tellOrderNews(shop)])
+  expect(sent).toHaveLength(1)
+})
+
+test('days after delivery one is asked for a review, unless it was given back', async () => {
+  const route: OrderState[] = ['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Delivered']
+  const kept = await orderOf(route)
+  await orderOf([...route, 'Returned'])
+  await later(4)
+  sent.length = 0
+  await later(6)
+  expect(sent.map(mail => mail.subject)).toEqual(['Bagaimana produknya di kulitmu?'])
+  expect(sent[0]?.text).toContain(kept.code)
+  expect(sent[0]?.text).toMatch(/http:\/\/localhost:3000\/\S+#ulasan/)
+})
+
+test('an e-gift is mailed on its day, once its order is paid', async () => {
+  const card = await makeProduct(shop.db, { name: 'Kartu Hadiah', classification: 'egift' })
+  const day = addDays(new Date(), 3).toISOString().slice(0, 10)
+  const line = { id: String(card.productId), combination_id: String(card.combinationIds[0]), quantity: 1 }
+  const egift_info = {
+    recipient_name: 'Dinda',
+    recipient_email: 'dinda@example.com',
+    sender_name: 'Sari',
+    message: 'Selamat ulang tahun!',
+    delivery_date: day,
+  }
+  const added = await app.inject({
+    method: 'POST',
+    url: '/api/user/me/carts',
+    headers: buyer.headers,
+    payload: { action: 'add', ...line, egift_info },
+  })
+  expect(added.statusCode, added.body).toBe(200)
+  const cart = await fillBag(app, buyer, [])
+  const { order_id: id } = (await place(app, buyer, cart)).json().data
+  await later(5)
+  expect(sent.map(mail => mail.to)).not.toContain('dinda@example.com')
+  shop.setNow(null)
+  await move(id, 'Payment accepted')
+  await later(1)
+  expect(sent.map(mail => mail.to)).not.toContain('dinda@example.com')
+  await later(4)
+  await later(5)
+  const gifts = sent.filter(mail => mail.to === 'dinda@example.com')
+  expect(gifts).toHaveLength(1)
+  expect(gifts[0]).toMatchObject({ subject: 'Sari mengirim hadiah untukmu' })
+  expect(gifts[0]?.text).toContain('Selamat ulang tahun!')
+})

@@ -1,0 +1,50 @@
+import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { endNews, findDueNews, holdNews, type News, postponeNews } from './news-store.ts'
+import { newsMail } from './order-mails.ts'
+import { findAnyOrder } from './read-orders.ts'
+
+/** One run mails so many; the rest is the next minute's. */
+const MAILS_A_RUN = 500
+/** From a minute on, doubled each time: more than a day in all. */
+const TRIES_MAX = 11
+const FIRST_PAUSE_MS = 60 * 1000
+
+/** Mails what is due about orders, each thing once; answers how many mails went out. */
+export async function tellOrderNews(shop: Shop): Promise<number> {
+  let mailed = 0
+  for (const id of await findDueNews(shop.db, { now: shop.now(), most: MAILS_A_RUN })) {
+    const outcome = await shop.db.transaction().execute(tx => tell(shop, tx, id))
+    if (outcome === 'mailed') mailed += 1
+    // A server that is away is away for the others too.
+    if (outcome === 'unavailable') break
+  }
+  return mailed
+}
+
+async function tell(shop: Shop, tx: Db, id: number) {
+  const news = await holdNews(tx, id, shop.now())
+  if (news === 'taken') return 'taken'
+  const order = news === 'moot' ? null : await findAnyOrder(tx, news.orderId)
+  const mail = news === 'moot' || !order ? null : newsMail(news, order, shop.publicUrl)
+  if (news === 'moot' || !mail) {
+    await endNews(tx, id, 'moot', shop.now())
+    return 'moot'
+  }
+  try {
+    const outcome = (await shop.mail.send(mail)) === 'sent' ? 'mailed' : 'refused'
+    await endNews(tx, id, outcome, shop.now())
+    return outcome
+  } catch (error) {
+    if (!(error instanceof MailUnavailable)) throw error
+    shop.log.warn({ err: error, newsId: id }, 'a mail could not be sent; it is tried again')
+    await tryLater(shop, tx, news)
+    return 'unavailable'
+  }
+}
+
+async function tryLater(shop: Shop, tx: Db, { id, tries }: News): Promise<void> {
+  if (tries + 1 >= TRIES_MAX) return endNews(tx, id, 'gave_up', shop.now())
+  return postponeNews(tx, id, new Date(shop.now().getTime() + FIRST_PAUSE_MS * 2 ** tries))
+}
