@@ -19,6 +19,9 @@ export function showPhone(text: string): string {
   return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter(Boolean).join('-')
 }
 
+/** A number as people read it: "+62 812-3456-7890"; one that is no mobile number as it was typed. */
+export const phoneWords = (text: string): string => (isMobilePhone(text) ? `+62 ${showPhone(text)}` : text)
+
 /**
  * A phone number as it is kept and checked by the form table, made of what people type or a phone fills in: blanks,
  * dashes, dots and brackets go, the country's `+62`, `0062` or `62` becomes the leading 0. What is no number stays as it

@@ -18,6 +18,7 @@ import { pointsEarned, priceCart } from '../server/modules/pricing/index.ts'
 import { reserveStock } from '../server/modules/stock/index.ts'
 import type { Shop } from '../server/shop.ts'
 import { DEMO_PASSWORD } from './password.ts'
+import { fillRewards, giveRewards } from './rewards.ts'
 import { fillWishlist } from './wishes.ts'
 
 /** The people of the demo shop, each with a story; `npm start` names them, tests and pictures meet them again. */
@@ -36,6 +37,7 @@ interface DemoPerson {
   address?: { title: string; area: string[]; street: string; zipcode: string }
   hasOrders?: true
   hasWishes?: true
+  hasRewards?: true
 }
 
 export const demoPeople: DemoPerson[] = [
@@ -46,7 +48,7 @@ export const demoPeople: DemoPerson[] = [
     last_name: 'Wulandari',
     gender: 'Female',
     phone_no: '081234567001',
-    story: 'loyal member in Surabaya, with an order in every state and a long wishlist',
+    story: 'loyal member in Surabaya, with an order in every state, a long wishlist and rewards',
     address: {
       title: 'Rumah',
       area: ['JAWA TIMUR', 'SURABAYA', 'GUBENG'],
@@ -55,6 +57,7 @@ export const demoPeople: DemoPerson[] = [
     },
     hasOrders: true,
     hasWishes: true,
+    hasRewards: true,
   },
   {
     user_name: 'dinda',
@@ -98,6 +101,7 @@ const names = demoPeople.map(person => person.user_name)
 /** Brings the people in, each in a transaction of their own; those who are there already are left alone. */
 export async function fillDemoPeople(shop: Shop): Promise<void> {
   if (await hasOtherMembersOnly(shop.db)) return
+  await fillRewards(shop.db, shop.now())
   for (const person of demoPeople) await shop.db.transaction().execute(tx => bringIn(shop, tx, person))
 }
 
@@ -141,6 +145,7 @@ async function bringIn(shop: Shop, tx: Db, person: DemoPerson) {
     await forgetNews(tx, made.id)
   }
   if (person.hasWishes) await fillWishlist(tx, made.id, shop.now())
+  if (person.hasRewards) await giveRewards(tx, person.user_name, shop.now())
 }
 
 async function writeAddress(

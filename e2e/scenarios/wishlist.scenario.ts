@@ -125,6 +125,20 @@ test('[WISH-02] [WISH-17] [AUTH-48] a guest’s heart asks for the login, and is
   expect((await marks(page)).map(mark => mark.for_wishlist.id)).toEqual([tile.id])
 })
 
+test('a guest’s heart waits for who goes to Google and comes back', async ({ page }) => {
+  const [tile] = await tiles(page, 1)
+  if (!tile) throw new Error('no product')
+  await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
+  await heart(page, tile).click()
+  await login(page).getByRole('link', { name: 'Google' }).click()
+  await page.getByRole('button', { name: /Rara Lestari/ }).click()
+  await isLit(page, tile)
+  // Rara is one person in all runs: the next one finds her list as it was.
+  for (const { id, for_wishlist } of await marks(page))
+    if (for_wishlist.id === tile.id)
+      await page.request.delete(`/api/wishlist/${id}`, { headers: { origin: place.url } })
+})
+
 test('a guest who closes the login keeps nothing', async ({ page }) => {
   const member = await isNewMember(page)
   await page.context().clearCookies()

@@ -3,6 +3,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { CompleteProfile } from '../features/account/complete-profile.tsx'
 import { enterSession } from '../features/account/session.ts'
 import { handOverGuestBag } from '../features/cart/hand-over.ts'
+import { bringWish } from '../features/wishlist/wish-at-login.ts'
 
 /** ROUTE-53 */
 export const Route = createFileRoute('/complete-profile')({
@@ -20,7 +21,7 @@ function CompleteProfileRoute() {
         <CompleteProfile
           onDone={async (me, returnPath) => {
             enterSession(queries, me)
-            await handOverGuestBag(queries)
+            await Promise.all([handOverGuestBag(queries), bringWish(queries)])
             // The way back to the provider's page is of no use any more.
             router.history.replace(returnPath)
           }}

@@ -7,6 +7,13 @@ export interface Choice {
   name: string
 }
 
+interface SelectFieldProps extends FieldProps, ComponentProps<'select'> {
+  choices: Choice[]
+  placeholder: string
+  /** Looks closed, because the list above has to be chosen from first, and can be gone to all the same. */
+  isWaiting?: boolean
+}
+
 /**
  * A choice from a list by the browser's own picker: on a phone it is the wheel that people know, it searches as one
  * types, and it weighs nothing.
@@ -18,13 +25,18 @@ export function SelectField({
   isRequired,
   choices,
   placeholder,
+  isWaiting,
   ...select
-}: FieldProps & { choices: Choice[]; placeholder: string } & ComponentProps<'select'>) {
+}: SelectFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} isRequired={isRequired}>
       {ids => (
         <span className="relative block">
-          <select {...select} {...ids} className={`${controlClass} appearance-none truncate pr-11`}>
+          <select
+            {...select}
+            {...ids}
+            className={`${controlClass} appearance-none truncate pr-11 ${isWaiting ? 'bg-sand-deep! text-ink-soft' : ''}`}
+          >
             <option value="">{placeholder}</option>
             {choices.map(choice => (
               <option key={choice.value} value={choice.value}>

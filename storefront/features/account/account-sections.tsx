@@ -78,10 +78,10 @@ function RewardRow({
         <Gift aria-hidden size={22} />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="font-semibold break-words">
-          {name}{' '}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          <span className="min-w-0 break-words">{name}</span>
           {said ? (
-            <span className="ml-1 rounded-field bg-teal-tint px-2 py-0.5 text-xs font-semibold text-teal">
+            <span className="rounded-field bg-teal-tint px-2 py-0.5 text-xs font-semibold text-teal">
               {said}
             </span>
           ) : null}

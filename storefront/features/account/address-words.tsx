@@ -1,4 +1,5 @@
 import type { Address } from '../../../contract/delivery.ts'
+import { phoneWords } from '../../../contract/phone-number.ts'
 
 /** An address as one reads it. */
 export function AddressWords({ address }: { address: Address }) {
@@ -18,7 +19,7 @@ export function AddressWords({ address }: { address: Address }) {
         {address.address2 ? ` (${address.address2})` : ''}, {area.filter(Boolean).join(', ')}{' '}
         {address.zipcode}
       </span>
-      <span className="mt-0.5 block text-sm text-ink-soft">{address.phone}</span>
+      <span className="mt-0.5 block text-sm text-ink-soft">{phoneWords(address.phone)}</span>
     </>
   )
 }

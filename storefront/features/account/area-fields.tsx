@@ -60,6 +60,7 @@ export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'
         {...level('city', cities, () => empty('district', 'subdistrict'))}
         value={city}
         onFocus={() => noteMissingProvince(province)}
+        isWaiting={province === ''}
         label="Kota/Kabupaten"
         placeholder={province === '' ? 'Pilih provinsi dulu' : 'Pilih kota/kabupaten'}
       />

@@ -7,9 +7,10 @@ import { refusalWords } from '../../api/refusal-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
+import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
-import { FormRefusal } from './form-refusal.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 
 interface CompleteProfileProps {
   onDone: (me: Me, returnPath: string) => void
@@ -28,9 +29,10 @@ export function CompleteProfile({ onDone }: CompleteProfileProps) {
   })
   if (error)
     return (
-      <div role="alert" className="grid justify-items-start gap-5">
-        <p>{refusalWords(error)}</p>
-        <Link to="/" className={buttonClass({ variant: 'line' })}>
+      <div className="grid gap-5">
+        <p role="alert">{refusalWords(error)}</p>
+        <SocialButtons lead="Masuk lagi dengan" returnPath="/" />
+        <Link to="/" className={buttonClass({ variant: 'quiet' })}>
           Ke halaman utama
         </Link>
       </div>

@@ -1,19 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { deletionForm } from '../../../contract/profile.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
+import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
-import { FormRefusal } from './form-refusal.tsx'
+import { hasPasswordQuery } from '../passwords/has-password.ts'
 import { logOut } from './session.ts'
 
-/** The last question before an account is gone. Who has no password leaves the field empty and must have logged in lately. */
+/** The last question before an account is gone. Who has no password must have logged in lately instead. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { data: hasPassword = true } = useQuery(hasPasswordQuery)
   const form = useSentForm({
     schema: deletionForm,
     defaultValues: { password: '' },
@@ -31,12 +33,9 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
           <li>Catatan pesanan tetap kami simpan tanpa namamu, karena diwajibkan aturan pajak.</li>
           <li>Kamu keluar di semua perangkat, dan ini tidak bisa dibatalkan.</li>
         </ul>
-        <PasswordField
-          {...form.field('password')}
-          label="Password"
-          autoComplete="current-password"
-          hint="Kosongkan kalau kamu selalu masuk dengan akun sosial."
-        />
+        {hasPassword ? (
+          <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+        ) : null}
         <FormRefusal text={form.refusal} />
         <div className="grid grid-cols-2 gap-3">
           <Button variant="line" onClick={onClose}>

@@ -1,5 +1,7 @@
 import type { Me } from '../../../contract/members.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Wish } from '../wishlist/wish.ts'
+import { keepWishForLogin } from '../wishlist/wish-at-login.ts'
 import { LegalLine } from './legal-line.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -11,6 +13,8 @@ interface LoginDialogProps {
   reason?: 'session-ended' | 'checkout' | 'wishlist' | undefined
   /** Where to go once one is in; without it one stays. */
   nextPath?: string | undefined
+  /** The heart that asked for the login; it waits for who goes to a social provider, since this page is gone then. */
+  wish?: Wish | undefined
   onSwitch: (kind: 'login' | 'register') => void
   onClose: () => void
   onDone: (me: Me) => void
@@ -23,7 +27,15 @@ const reasons = {
 }
 
 /** AUTH-34 */
-export default function LoginDialog({ kind, reason, nextPath, onSwitch, onClose, onDone }: LoginDialogProps) {
+export default function LoginDialog({
+  kind,
+  reason,
+  nextPath,
+  wish,
+  onSwitch,
+  onClose,
+  onDone,
+}: LoginDialogProps) {
   return (
     <Dialog
       isOpen={kind !== null}
@@ -39,7 +51,7 @@ export default function LoginDialog({ kind, reason, nextPath, onSwitch, onClose,
       ) : (
         <LoginForm onDone={onDone} onRegister={() => onSwitch('register')} />
       )}
-      <SocialButtons returnPath={nextPath} />
+      <SocialButtons returnPath={nextPath} onLeave={() => wish && keepWishForLogin(wish)} />
     </Dialog>
   )
 }

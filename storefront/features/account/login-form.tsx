@@ -3,11 +3,11 @@ import { api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, PasswordField, TextField } from '../../ui/field.tsx'
+import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ForgotPassword } from '../codes/forgot-password.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
 import { track } from '../tracking/track.ts'
-import { FormRefusal } from './form-refusal.tsx'
 
 interface LoginFormProps {
   onDone: (me: Me) => void

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Camera } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Member } from '../../../contract/members.ts'
+import { phoneWords } from '../../../contract/phone-number.ts'
 import { PICTURE_TYPES } from '../../../contract/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Avatar } from './avatar.tsx'
@@ -15,7 +16,7 @@ export function ProfileCard({ member }: { member: Member }) {
   const picture = useSendPicture(member.id)
   const facts = [
     ['Email', member.email],
-    ['Nomor handphone', member.phone_no],
+    ['Nomor handphone', phoneWords(member.phone_no)],
     ['Tanggal lahir', member.date_of_birth ? dayWords(member.date_of_birth) : ''],
     ['Jenis kelamin', member.gender === null ? '' : member.gender === 'Female' ? 'Perempuan' : 'Laki-laki'],
   ]

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { Member } from '../../../contract/members.ts'
 import { profileForm } from '../../../contract/profile.ts'
@@ -5,8 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
+import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
-import { FormRefusal } from './form-refusal.tsx'
+import { hasPasswordQuery } from '../passwords/has-password.ts'
 import { sendProfile, useShowChangedProfile } from './use-profile.ts'
 
 const genders = [
@@ -17,6 +19,7 @@ const genders = [
 /** Changes what a member says of themself (PROFILE-01, PROFILE-07). The password is asked for only where it is needed. */
 export default function ProfileDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const show = useShowChangedProfile()
+  const { data: hasPassword = true } = useQuery(hasPasswordQuery)
   const form = useSentForm({
     schema: profileForm,
     defaultValues: {
@@ -53,7 +56,7 @@ export default function ProfileDialog({ member, onClose }: { member: Member; onC
         <TextField {...form.field('user_name')} kind="user-name" label="Username" />
         <TextField {...form.field('email')} kind="email" label="Email" />
         <TextField {...form.field('phone_no')} kind="phone" label="Nomor handphone" />
-        {isProofNeeded ? (
+        {isProofNeeded && hasPassword ? (
           <PasswordField
             {...form.field('password')}
             label="Password"

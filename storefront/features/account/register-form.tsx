@@ -3,11 +3,12 @@ import { api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
-import { PasswordField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
+import { NewPasswordField } from '../passwords/new-password-field.tsx'
 import { track } from '../tracking/track.ts'
-import { FormRefusal } from './form-refusal.tsx'
 import { forgetReferral, referralIn } from './referral.ts'
 import { useCaptcha } from './use-captcha.ts'
 
@@ -19,6 +20,7 @@ interface RegisterFormProps {
 /** A new account (AUTH-04). Nothing is sent until every field holds (AUTH-20). */
 export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
   const form = useRegistration(onDone)
+  const [password, ...known] = form.form.watch(['password', 'user_name', 'email', 'first_name', 'last_name'])
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
       <div className="grid gap-4 md:grid-cols-2">
@@ -35,12 +37,7 @@ export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
         />
         <TextField {...form.field('phone_no')} kind="phone" label="Nomor handphone" />
       </div>
-      <PasswordField
-        {...form.field('password')}
-        label="Password"
-        autoComplete="new-password"
-        hint="Minimal 6 karakter"
-      />
+      <NewPasswordField {...form.field('password')} label="Password" typed={password} known={known} />
       <ChoiceField {...form.field('gender')} label="Jenis kelamin" choices={genders} />
       <FormRefusal text={form.refusal} />
       <Button type="submit" variant="main" size="tall" isBusy={form.isBusy} className="w-full">

@@ -43,8 +43,14 @@ const looks: Record<SocialProvider, { name: string; mark: ReactNode }> = {
   },
 }
 
+interface SocialButtonsProps {
+  returnPath?: string | undefined
+  lead?: string
+  onLeave?: () => void
+}
+
 /** AUTH-46: the social accounts that this shop takes. One comes back to where one was, or to `returnPath`. */
-export function SocialButtons({ returnPath }: { returnPath?: string }) {
+export function SocialButtons({ returnPath, lead = 'Atau lanjutkan dengan', onLeave }: SocialButtonsProps) {
   const { data: providers } = useQuery({
     queryKey: ['social-providers'],
     queryFn: () => api.get<SocialProvider[]>('/api/auth/social'),
@@ -54,12 +60,13 @@ export function SocialButtons({ returnPath }: { returnPath?: string }) {
   if (!providers?.length) return null
   return (
     <div className="mt-5 grid gap-3 border-t border-line pt-5">
-      <p className="text-center text-sm text-ink-soft">Atau lanjutkan dengan</p>
+      <p className="text-center text-sm text-ink-soft">{lead}</p>
       <div className="grid grid-cols-2 gap-3">
         {providers.map(provider => (
           <a
             key={provider}
             href={`/api/auth/social/${provider}/start?${new URLSearchParams({ return_path: returnPath ?? here })}`}
+            onClick={onLeave}
             className={`${buttonClass({ variant: 'line' })} only:col-span-2`}
           >
             {looks[provider].mark} {looks[provider].name}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { api } from '../../api/client.ts'
 import { useMe } from '../account/use-me.ts'
+import type { Wish } from '../wishlist/wish.ts'
 import { useGuestBag } from './guest-bag.ts'
 
 /**
@@ -17,9 +18,9 @@ export interface Panel {
   added?: string
   reason?: 'session-ended' | 'checkout' | 'wishlist'
   /** Where to go once one is logged in. */
-  nextPath?: '/order'
-  /** What the login was asked for: done once one is in, dropped when the window is closed. */
-  afterLogin?: () => Promise<void>
+  nextPath?: '/order' | '/wishlist'
+  /** The heart that asked for the login: lit once one is in, forgotten when the window is closed. */
+  wish?: Wish
   /** Said to screen readers. */
   said: string
 }

@@ -8,12 +8,16 @@ import { Toasts } from '../../ui/toast.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { enterSession, forgetMember } from '../account/session.ts'
 import { meQuery, useMe } from '../account/use-me.ts'
+import type { Wish } from '../wishlist/wish.ts'
 import { latestWishesQuery } from '../wishlist/wishlist-queries.ts'
 import { useGuestBag } from './guest-bag.ts'
 import { closePanel, openCart, switchPanel, usePanel } from './open-cart.ts'
 
 const handOverGuestBag = async (queries: QueryClient) =>
   (await import('./hand-over.ts')).handOverGuestBag(queries)
+
+const bringWish = async (queries: QueryClient, wish?: Wish) =>
+  (await import('../wishlist/wish-at-login.ts')).bringWish(queries, wish)
 
 const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
 const LoginDialog = lazy(() => import('../account/login-dialog.tsx'))
@@ -43,12 +47,12 @@ export function ShopPanels() {
   }, [isSettled])
 
   async function onLoggedIn(me: Me) {
-    const { nextPath, afterLogin } = panel
+    const { nextPath, wish } = panel
     enterSession(queries, me)
     closePanel()
     // WISH-17: the phone's menu and the home page's row have it at hand.
     void queries.prefetchQuery(latestWishesQuery)
-    await Promise.all([handOverGuestBag(queries), afterLogin?.()])
+    await Promise.all([handOverGuestBag(queries), bringWish(queries, wish)])
     if (nextPath) await navigate({ to: nextPath })
   }
 
@@ -76,6 +80,7 @@ export function ShopPanels() {
             kind={panel.kind === 'login' || panel.kind === 'register' ? panel.kind : null}
             reason={panel.reason}
             nextPath={panel.nextPath}
+            wish={panel.wish}
             onSwitch={switchPanel}
             onClose={closePanel}
             onDone={me => void onLoggedIn(me)}

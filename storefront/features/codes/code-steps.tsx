@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, MessageSquareText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { OTP_DIGITS, OTP_VALID_MINUTES, type OtpMode } from '../../../contract/one-time-codes.ts'
-import { showPhone } from '../../../contract/phone-number.ts'
+import { phoneWords } from '../../../contract/phone-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
@@ -12,18 +12,17 @@ interface CodeStepsProps extends CodeWish {
   memberId?: string | undefined
 }
 
-const ways: Record<OtpMode, { name: string; icon: typeof Mail }> = {
+const ways: Record<OtpMode, { name: string; icon: typeof Mail; inSentence?: string }> = {
   sms: { name: 'SMS', icon: MessageSquareText },
   whatsapp: { name: 'WhatsApp', icon: MessageCircle },
-  email: { name: 'Email', icon: Mail },
+  email: { name: 'Email', icon: Mail, inSentence: 'email' },
 }
 
 /** Choose a way, send the code, wait, verify (OTP-03). */
 export function CodeSteps({ memberId, ...wish }: CodeStepsProps) {
   const { address } = wish
   const otp = useCode(wish)
-  const to = (mode: OtpMode) =>
-    mode === 'email' ? address.email : `+62 ${showPhone(address.phone_no ?? '')}`
+  const to = (mode: OtpMode) => (mode === 'email' ? address.email : phoneWords(address.phone_no ?? ''))
 
   if (!otp.isKnown) return <div className="h-40 animate-breathe rounded-card bg-sand-deep" aria-busy="true" />
   if (!otp.method)
@@ -82,7 +81,7 @@ export function CodeSteps({ memberId, ...wish }: CodeStepsProps) {
       }}
     >
       <p className="text-ink-soft">
-        Kami mengirim {OTP_DIGITS} angka lewat {ways[otp.method].name} ke{' '}
+        Kami mengirim {OTP_DIGITS} angka lewat {ways[otp.method].inSentence ?? ways[otp.method].name} ke{' '}
         <b className={`text-ink ${otp.method === 'email' ? 'break-words' : 'whitespace-nowrap'}`}>
           {to(otp.method)}
         </b>

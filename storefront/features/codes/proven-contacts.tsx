@@ -1,7 +1,7 @@
 import { BadgeCheck, Mail, Smartphone } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Member } from '../../../contract/members.ts'
-import { isMobilePhone, showPhone } from '../../../contract/phone-number.ts'
+import { isMobilePhone, phoneWords } from '../../../contract/phone-number.ts'
 
 const VerifyDialog = lazy(() => import('./verify-dialog.tsx'))
 const ChangeNumberDialog = lazy(() => import('./change-number-dialog.tsx'))
@@ -18,7 +18,7 @@ export function ProvenContacts({ member }: { member: Member }) {
       <Contact
         icon={<Smartphone aria-hidden size={20} />}
         name="Nomor handphone"
-        value={isPhone ? `+62 ${showPhone(member.phone_no)}` : member.phone_no || 'Belum ada'}
+        value={phoneWords(member.phone_no) || 'Belum ada'}
         isProven={member.is_verified_phone}
       >
         {isPhone && !member.is_verified_phone ? (
@@ -85,7 +85,7 @@ function Contact({
           <p className="mt-0.5 text-sm text-ink-soft">Belum diverifikasi</p>
         )}
       </div>
-      <div className="flex max-sm:w-full max-sm:pl-10">{children}</div>
+      <div className="flex max-md:w-full max-md:pl-10">{children}</div>
     </li>
   )
 }

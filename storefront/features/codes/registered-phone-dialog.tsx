@@ -1,4 +1,4 @@
-import { showPhone } from '../../../contract/phone-number.ts'
+import { phoneWords } from '../../../contract/phone-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 
@@ -25,8 +25,8 @@ export default function RegisteredPhoneDialog({ isOpen, phone, onClose, onOther 
         </>
       }
     >
-      Nomor <b className="text-ink">+62 {showPhone(phone)}</b> sudah dipakai akun lain. Gunakan nomor lain,
-      atau masuk ke akun dengan nomor itu.
+      Nomor <b className="text-ink">{phoneWords(phone)}</b> sudah dipakai akun lain. Gunakan nomor lain, atau
+      masuk ke akun dengan nomor itu.
     </ConfirmDialog>
   )
 }

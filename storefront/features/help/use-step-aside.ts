@@ -6,7 +6,7 @@ const TOP_PX = 340
 
 /**
  * On phones what floats at the edge (`float-aside` in styles.css) goes out of the way of who has scrolled down and now
- * looks, and is back with the next movement.
+ * looks, and is back with the next movement. It stays away while somebody types.
  */
 export function useStepAside(): void {
   useEffect(() => {
@@ -20,11 +20,26 @@ export function useStepAside(): void {
       lastY = window.scrollY
       if (isReadingOn) resting = setTimeout(() => (dataset.aside = ''), AT_REST_MS)
     }
+    const onFocus = ({ target }: FocusEvent) => {
+      if (isTypedIn(target)) dataset.typing = ''
+      else delete dataset.typing
+    }
+    const onBlur = () => delete dataset.typing
     window.addEventListener('scroll', onScroll, { passive: true })
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('focusout', onBlur)
     return () => {
       clearTimeout(resting)
       delete dataset.aside
+      delete dataset.typing
       window.removeEventListener('scroll', onScroll)
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('focusout', onBlur)
     }
   }, [])
 }
+
+const isTypedIn = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'range'].includes(target.type))

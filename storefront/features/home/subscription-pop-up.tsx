@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { FormRefusal } from '../account/form-refusal.tsx'
+import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
 
 /** Asks once for an e-mail address (HOME-02, HOME-03, HOME-45). */

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
-import { PASSWORD_LENGTH } from '../../../contract/constants.ts'
 import { PasswordField } from '../../ui/field.tsx'
-import { StrengthMeter } from './strength-meter.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
 type FieldOf = (
   name: 'newpassword' | 'confirmnewpassword',
@@ -19,15 +18,12 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ field, typed, known }: NewPasswordFieldsProps) {
   return (
     <>
-      <div className="grid gap-2">
-        <PasswordField
-          {...field('newpassword')}
-          label="Password baru"
-          autoComplete="new-password"
-          hint={`${PASSWORD_LENGTH.min} sampai ${PASSWORD_LENGTH.max} karakter`}
-        />
-        <StrengthMeter password={typed} {...(known && { known })} />
-      </div>
+      <NewPasswordField
+        {...field('newpassword')}
+        label="Password baru"
+        typed={typed}
+        {...(known && { known })}
+      />
       <PasswordField
         {...field('confirmnewpassword')}
         label="Konfirmasi password baru"

@@ -13,22 +13,22 @@ const SETTLED_MS = 200
 
 /** How strong a new password is: advice, never a bar to it. The lists behind it come with the first letter. */
 export function StrengthMeter({ password, known = [] }: { password: string; known?: string[] }) {
-  const strength = useStrength(password, known)
-  if (password === '' || !strength) return <div className="h-7" />
-  const look = looks[strength.score]
+  const estimated = useStrength(password, known)
+  const strength = password === '' ? null : estimated
+  const look = strength && looks[strength.score]
   return (
     <div>
       <div aria-hidden className="grid grid-cols-5 gap-1">
         {looks.map((each, index) => (
           <span
             key={each.name}
-            className={`h-1.5 rounded-pill ${index <= strength.score ? look.color : 'bg-sand-deep'}`}
+            className={`h-1.5 rounded-pill ${look && index <= strength.score ? look.color : 'bg-sand-deep'}`}
           />
         ))}
       </div>
       <p aria-live="polite" className="mt-1.5 min-h-5 text-sm text-ink-soft">
-        <span className="font-semibold text-ink">{look.name}</span>
-        {strength.advice ? `. ${strength.advice}` : null}
+        {look ? <span className="font-semibold text-ink">{look.name}</span> : 'Seberapa kuat passwordmu'}
+        {strength?.advice ? `. ${strength.advice}` : null}
       </p>
     </div>
   )

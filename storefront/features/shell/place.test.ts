@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isAccountPage, isBackShown, isBackToTopOnPhone, isBottomBarShown, isFooterOnPhone } from './place.ts'
+import {
+  isAccountPage,
+  isBackShown,
+  isBackToTopOnPhone,
+  isBottomBarShown,
+  isFooterOnPhone,
+  isFormPage,
+} from './place.ts'
 
 test.each([
   '/',
@@ -69,6 +76,12 @@ test('the bag and the checkout keep the foot of a phone for their own act', () =
   for (const path of ['/', '/category/1-surya', '/my-orders']) expect(isBottomBarShown(path)).toBe(true)
   expect(isBackToTopOnPhone('/order')).toBe(false)
   expect(isBackToTopOnPhone('/best-seller')).toBe(true)
+})
+
+test('on pages that are one form nothing floats over its fields', () => {
+  for (const path of ['/signup', '/complete-profile', '/forgot/reset/password'])
+    expect(isFormPage(path)).toBe(true)
+  for (const path of ['/', '/my-account', '/signups']) expect(isFormPage(path)).toBe(false)
 })
 
 test('account pages are told from others', () => {

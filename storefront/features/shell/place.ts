@@ -8,6 +8,7 @@ const back =
   /^\/(?:category\/|brand\/|search|order|my-|shipping-address|wishlist|midtrans-failed|sun-journal\/|campaign\/|quiz\/question)/
 const productPage = /^\/(?!category\/|brand\/)[^/]+\/\d+-/
 const account = /^\/(?:my-orders|shipping-address|my-account|wishlist)(?:\/|$)/
+const formPage = /^\/(?:signup|complete-profile|forgot)(?:\/|$)/
 const bagOrCheckout = /^\/order(?:\/|$)/
 
 /** LAYOUT-04 */
@@ -17,6 +18,8 @@ export const isBackShown = (path: string) => back.test(path) || isProductPage(pa
 export const isProductPage = (path: string) => productPage.test(path)
 /** The product page and the checkout have their own bar with the act. */
 export const isBottomBarShown = (path: string) => !isProductPage(path) && !bagOrCheckout.test(path)
+/** A form and nothing else: what is on floats over no field of it. */
+export const isFormPage = (path: string) => formPage.test(path)
 /** LAYOUT-07 */
 export const isBackToTopOnPhone = (path: string) => !bagOrCheckout.test(path)
 /** ROUTE-51: the pages in the account's frame */

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMe } from '../account/use-me.ts'
 import { openCart } from '../cart/open-cart.ts'
@@ -6,7 +6,6 @@ import { openCart } from '../cart/open-cart.ts'
 /** To what one keeps; a guest logs in where they stand and goes there then (WISH-16). */
 export function WishlistLink({ className, children }: { className: string; children: ReactNode }) {
   const { member, isKnown } = useMe()
-  const navigate = useNavigate()
   return (
     <Link
       to="/wishlist"
@@ -15,7 +14,7 @@ export function WishlistLink({ className, children }: { className: string; child
       onClick={event => {
         if (!isKnown || member) return
         event.preventDefault()
-        openCart('login', { afterLogin: () => navigate({ to: '/wishlist' }) })
+        openCart('login', { nextPath: '/wishlist' })
       }}
     >
       {children}

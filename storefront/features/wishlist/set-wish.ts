@@ -90,7 +90,7 @@ export async function tellRefusal(queries: QueryClient, wish: Wish, error: unkno
   switch (refusal?.code) {
     case 'NOT_LOGGED_IN':
       forgetMember(queries)
-      openCart('login', { reason: 'wishlist', afterLogin: () => keepAfterLogin(queries, wish) })
+      openCart('login', { reason: 'wishlist', wish })
       return
     case 'WISHLIST_HAS_IT':
       await follow(queries, [refusal.details as unknown as WishlistMark])

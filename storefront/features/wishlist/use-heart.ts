@@ -41,10 +41,7 @@ export function useHeart(wish: Wish) {
   function touch() {
     if (atWork.has(wish.productId)) return
     if (isKnown && !isMember) {
-      openCart('login', {
-        reason: 'wishlist',
-        afterLogin: async () => (await acts()).keepAfterLogin(queries, wish),
-      })
+      openCart('login', { reason: 'wishlist', wish })
       return
     }
     atWork.add(wish.productId)

@@ -1,0 +1,35 @@
+import { addDays } from '../contract/jakarta-time.ts'
+import type { Db } from '../server/db/database.ts'
+import { addReward, giveReward } from '../server/modules/rewards/index.ts'
+
+/** What the demo shop gives its members: one that stays, one that ends soon, one that is still to be had. */
+const rewards = [
+  {
+    key: 'pouch-pantai',
+    name: 'Pouch pantai Carasun',
+    description: 'Pouch tahan air untuk sunscreen dan ponselmu, ikut di paket berikutnya.',
+    endsInDays: null,
+  },
+  {
+    key: 'mini-spf-lip-balm',
+    name: 'Mini lip balm SPF 30',
+    description: 'Ukuran 2 g untuk di saku, gratis di pesanan berikutnya.',
+    endsInDays: 21,
+  },
+  {
+    key: 'konsultasi-kulit',
+    name: 'Konsultasi kulit 15 menit',
+    description: 'Ngobrol dengan ahli kulit kami soal sunscreen yang pas buatmu.',
+    endsInDays: 60,
+  },
+]
+
+export async function fillRewards(db: Db, now: Date): Promise<void> {
+  for (const { endsInDays, ...reward } of rewards)
+    await addReward(db, { ...reward, ends_at: endsInDays === null ? null : addDays(now, endsInDays) })
+}
+
+/** The loyal member was given the first two. */
+export async function giveRewards(db: Db, userName: string, now: Date): Promise<void> {
+  for (const { key } of rewards.slice(0, 2)) await giveReward(db, userName, key, now)
+}
