@@ -211,6 +211,7 @@ export interface PricingStep {
     | 'extra_charge'
     | 'shipping'
     | 'shipping_discount'
+    | 'bank_promotion'
     | 'points'
     | 'payable'
   label: string
@@ -236,8 +237,12 @@ export interface Cart extends Pricing {
   products: CartLine[]
   free_products: CartLine[]
   point_applied: number
+  /** The rupiah that those points take off. */
+  point_value: number
   voucher_id: string | null
   voucher_code: string | null
+  /** Set when the voucher that was chosen cannot be used on this bag (any more): why, and what is missing. */
+  voucher_refusal: { code: string; message: string; missing: number } | null
   gwp_error_message: string | null
   applied_voucher_free_shipping: boolean
   address_id: string | null

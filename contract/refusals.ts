@@ -317,6 +317,60 @@ export const refusals = {
     next: 'Send it without the card number.',
   },
 
+  // vouchers and points
+  VOUCHER_UNKNOWN: { status: 404, message: 'Kode voucher tidak ditemukan.', next: 'Check the code.' },
+  VOUCHER_NOT_YOURS: {
+    status: 409,
+    message: 'Voucher ini tidak berlaku untuk akunmu.',
+    next: 'Use another one.',
+  },
+  VOUCHER_NOT_STARTED: {
+    status: 409,
+    message: 'Voucher ini belum mulai berlaku.',
+    next: 'Wait until it begins.',
+  },
+  VOUCHER_ENDED: {
+    status: 409,
+    message: 'Masa berlaku voucher ini sudah habis.',
+    next: 'Use another one.',
+  },
+  VOUCHER_USED: { status: 409, message: 'Kamu sudah memakai voucher ini.', next: 'Use another one.' },
+  VOUCHER_USED_UP: {
+    status: 409,
+    message: 'Kuota voucher ini sudah habis.',
+    next: 'Use another one.',
+  },
+  VOUCHER_OTHER_PRODUCTS: {
+    status: 409,
+    message: 'Voucher ini tidak berlaku untuk produk di tasmu.',
+    next: 'Put in a product that it is for.',
+  },
+  VOUCHER_MINIMUM: {
+    status: 409,
+    message: 'Belanjamu belum mencapai minimum voucher ini.',
+    next: 'Put in as much more as `details.missing` says, rupiah.',
+  },
+  VOUCHER_BY_ITSELF: {
+    status: 409,
+    message: 'Voucher ini berlaku otomatis, tidak perlu dimasukkan.',
+    next: 'Nothing is left to do.',
+  },
+  DISCOUNT_TAKEN: {
+    status: 409,
+    message: 'Voucher dan poin tidak bisa dipakai bersamaan. Batalkan salah satu dulu.',
+    next: 'Cancel the other one.',
+  },
+  ACCOUNT_NOT_VERIFIED: {
+    status: 403,
+    message: 'Verifikasi akunmu dulu, ya.',
+    next: 'Verify the phone number or the e-mail address.',
+  },
+  POINTS_SHORT: {
+    status: 409,
+    message: 'Poinmu tidak cukup.',
+    next: 'Use at most as many as `details.usable` says.',
+  },
+
   // placing and paying
   price_mismatch: {
     status: 409,

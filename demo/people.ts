@@ -14,7 +14,7 @@ import {
   type OrderState,
   writeOrder,
 } from '../server/modules/orders/index.ts'
-import { pointsEarned, priceCart } from '../server/modules/pricing/index.ts'
+import { priceCart } from '../server/modules/pricing/index.ts'
 import { reserveStock } from '../server/modules/stock/index.ts'
 import type { Shop } from '../server/shop.ts'
 import { DEMO_PASSWORD } from './password.ts'
@@ -204,8 +204,10 @@ async function writeDemoOrder(
 ) {
   const route = routeTo(order.state)
   const lines = order.sellables.map((sellable, index) => ({ sellable, quantity: 1 + (index % 2) }))
-  const pricing = priceCart({
+  const priced = priceCart({
     lines: lines.map(({ sellable, quantity }) => ({
+      id: String(sellable.combinationId),
+      combinationId: sellable.combinationId,
       quantity,
       listPriceRupiah: sellable.listPriceRupiah,
       priceRupiah: sellable.priceRupiah,
@@ -222,13 +224,15 @@ async function writeDemoOrder(
     memberId: order.memberId,
     cartId: cart.id,
     state: route[0] ?? 'Awaiting payment',
-    pricing,
+    pricing: priced.pricing,
+    shippingPaidRupiah: priced.shippingPaidRupiah,
+    extraPaidRupiah: priced.extraPaidRupiah,
     shipping: { type: 'Reguler', carrier: 'Kurir Nusantara', canTrackOrder: true },
     address: order.address,
     // what still waits must not be ended by the schedule while someone looks at the demo
     paymentDueAt: route.length === 1 ? addDays(shop.now(), 30) : dueAt,
     placedAt: order.placedAt,
-    lines: lines.map(({ sellable, quantity }) => ({
+    lines: lines.map(({ sellable, quantity }, index) => ({
       product_id: sellable.productId,
       combination_id: sellable.combinationId,
       name: sellable.name,
@@ -242,8 +246,9 @@ async function writeDemoOrder(
       quantity,
       list_price_rupiah: sellable.listPriceRupiah,
       price_rupiah: sellable.priceRupiah,
-      paid_rupiah: sellable.priceRupiah * quantity,
-      points_earned: pointsEarned({ quantity, priceRupiah: sellable.priceRupiah }),
+      paid_rupiah: priced.lines[index]?.paidRupiah ?? 0,
+      points_earned: priced.lines[index]?.pointsEarned ?? 0,
+      gift_voucher_id: null,
     })),
   })
   await tx
@@ -254,7 +259,7 @@ async function writeDemoOrder(
       provider: 'demo',
       provider_order_id: `${written.referenceCode}-1`,
       method_code: 'bca_virtual_account',
-      amount_rupiah: pricing.total_price_after_shipping,
+      amount_rupiah: priced.pricing.total_price_after_shipping,
       status: paymentStatusAt(order.state, route),
       instruction: JSON.stringify({ kind: 'virtual_account', bank: 'bca', number: '80770812345678' }),
       due_at: route.length === 1 ? addDays(shop.now(), 30) : dueAt,

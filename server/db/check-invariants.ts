@@ -37,7 +37,7 @@ const invariants: { sentence: string; contradictions: string }[] = [
     sentence: 'every order has lines that add up with delivery to what is paid',
     contradictions: `
       select o.reference_code from orders o left join order_lines l on l.order_id = o.id
-      group by o.id having count(l.id) = 0 or sum(l.paid_rupiah) + o.shipping_rupiah <> o.payable_rupiah`,
+      group by o.id having count(l.id) = 0 or sum(l.paid_rupiah) + o.shipping_rupiah + o.extra_rupiah <> o.payable_rupiah`,
   },
   {
     sentence: 'every order has a payment over what it costs',

@@ -161,8 +161,10 @@ export interface Carts {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   member_id: string | null;
+  points_applied: Generated<number>;
   shipping_type: string | null;
   updated_at: Generated<Timestamp>;
+  voucher_id: string | null;
 }
 
 export interface Categories {
@@ -360,6 +362,7 @@ export interface OrderLines {
   delivery_date: string | null;
   details: Generated<Json>;
   discount_rupiah: Generated<Int8>;
+  gift_voucher_id: string | null;
   id: Generated<string>;
   is_pre_order: Generated<boolean>;
   list_price_rupiah: Int8;
@@ -404,6 +407,7 @@ export interface Orders {
   cart_id: string;
   created_at: Generated<Timestamp>;
   delivery_address: Json;
+  extra_rupiah: Generated<Int8>;
   id: Generated<string>;
   is_payment_failed: Generated<boolean>;
   member_id: string | null;
@@ -496,6 +500,20 @@ export interface Payments {
   status: string;
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PointEntries {
+  created_at: Generated<Timestamp>;
+  held_change: Generated<number>;
+  id: Generated<Int8>;
+  kind: string;
+  member_id: string;
+  moved_by: Generated<string>;
+  note: Generated<string>;
+  order_id: string | null;
+  pending_change: Generated<number>;
+  turn: Generated<number>;
+  usable_change: Generated<number>;
 }
 
 export interface PpnRates {
@@ -852,6 +870,50 @@ export interface Visits {
   started_at: Timestamp;
 }
 
+export interface VoucherMembers {
+  member_id: string;
+  voucher_id: string;
+}
+
+export interface Vouchers {
+  audience: Generated<string>;
+  brand_ids: Generated<ArrayType<Int8>>;
+  category_ids: Generated<ArrayType<Int8>>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  discount_percent: number | null;
+  discount_rupiah: Int8 | null;
+  discount_type: string;
+  ends_at: Timestamp | null;
+  gift_combination_id: Int8 | null;
+  gift_quantity: Generated<number>;
+  header: Generated<string>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  max_discount_rupiah: Int8 | null;
+  min_amount_rupiah: Generated<Int8>;
+  name: string;
+  product_ids: Generated<ArrayType<Int8>>;
+  quota: number | null;
+  shipping_fee_discount_rupiah: Int8 | null;
+  starts_at: Generated<Timestamp>;
+  used_count: Generated<number>;
+  uses_per_member: Generated<number>;
+  voucher_type: Generated<string>;
+}
+
+export interface VoucherUses {
+  discount_rupiah: Generated<Int8>;
+  member_id: string | null;
+  order_id: string;
+  released_at: Timestamp | null;
+  retaken_at: Timestamp | null;
+  shipping_discount_rupiah: Generated<Int8>;
+  used_at: Generated<Timestamp>;
+  voucher_id: string;
+}
+
 export interface WishlistEntries {
   combination_id: Int8;
   created_at: Generated<Timestamp>;
@@ -900,6 +962,7 @@ export interface DB {
   payment_methods: PaymentMethods;
   payment_notices: PaymentNotices;
   payments: Payments;
+  point_entries: PointEntries;
   ppn_rates: PpnRates;
   preorder_rules: PreorderRules;
   product_categories: ProductCategories;
@@ -935,5 +998,8 @@ export interface DB {
   visit_events: VisitEvents;
   visitor_actions: VisitorActions;
   visits: Visits;
+  voucher_members: VoucherMembers;
+  voucher_uses: VoucherUses;
+  vouchers: Vouchers;
   wishlist_entries: WishlistEntries;
 }

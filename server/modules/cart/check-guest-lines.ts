@@ -3,6 +3,7 @@ import type { Cart, guestLinesBody } from '../../../contract/cart.ts'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { Shop } from '../../shop.ts'
 import { findSellables } from '../catalog/index.ts'
+import { findVouchersOfBag } from '../vouchers/index.ts'
 import {
   capQuantity,
   detailsOf,
@@ -12,7 +13,8 @@ import {
   preorderDatesMustAgree,
   requireSellable,
 } from './cart-rules.ts'
-import { showCart } from './show-cart.ts'
+import { giftIdsOf } from './read-cart.ts'
+import { showBag } from './show-cart.ts'
 import { requireSpecialPrice, withSpecialPrices } from './special-lines.ts'
 import type { StoredLine } from './store.ts'
 
@@ -22,10 +24,18 @@ import type { StoredLine } from './store.ts'
  */
 export async function checkGuestLines(shop: Shop, body: z.infer<typeof guestLinesBody>): Promise<Cart> {
   const { product: inputs, verb } = body
-  const sellables = await findSellables(
-    shop.db,
-    inputs.map(input => Number(input.combination_id)),
-  )
+  const combinationIds = inputs.map(input => Number(input.combination_id))
+  const now = shop.now()
+  const { automatic } = await findVouchersOfBag(shop.db, {
+    memberId: null,
+    combinationIds,
+    chosenId: null,
+    now,
+  })
+  const sellables = await findSellables(shop.db, [
+    ...combinationIds,
+    ...giftIdsOf({ automatic, voucher: null }),
+  ])
   const warnings: string[] = []
 
   if (verb === 'add') {
@@ -36,8 +46,8 @@ export async function checkGuestLines(shop: Shop, body: z.infer<typeof guestLine
     egiftsMayNotMix(bag)
     preorderDatesMustAgree(bag)
     if (sellable) {
-      egiftNeedsRecipient(sellable, detailsOf(added), jakartaDay(shop.now()))
-      await requireSpecialPrice(shop.db, sellable, detailsOf(added), shop.now())
+      egiftNeedsRecipient(sellable, detailsOf(added), jakartaDay(now))
+      await requireSpecialPrice(shop.db, sellable, detailsOf(added), now)
     }
   }
 
@@ -59,13 +69,14 @@ export async function checkGuestLines(shop: Shop, body: z.infer<typeof guestLine
       },
     ]
   })
-  return showCart({
+  return showBag({
     id: '',
-    lines: await withSpecialPrices(shop.db, lines, sellables, { memberId: null, now: shop.now() }),
+    lines: await withSpecialPrices(shop.db, lines, sellables, { memberId: null, now }),
     sellables,
     shippingFeeRupiah: null,
     addressId: null,
     shippingType: null,
+    discounts: { now, automatic, voucher: null, points: { wished: 0, usable: 0 }, bankPromotion: null },
     warnings,
-  })
+  }).cart
 }

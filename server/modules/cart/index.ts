@@ -1,4 +1,11 @@
 export { type ExtraBagDraft, listAllExtraBags, setExtraBag, stopExtraBag } from './extra-bags.ts'
 export { forgetBags } from './forget-bags.ts'
-export { type CartFacts, findCartFacts, showFacts } from './read-cart.ts'
-export { closeCart, forgetHandedLines, keepUnavailableLines, lockCart, setDelivery } from './store.ts'
+export { type CartFacts, findCartFacts, priceFacts, readCart } from './read-cart.ts'
+export {
+  closeCart,
+  forgetHandedLines,
+  keepUnavailableLines,
+  lockCart,
+  setDelivery,
+  setDiscount,
+} from './store.ts'

@@ -4,7 +4,10 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { findSellables, type Sellable } from '../catalog/index.ts'
 import { quoteShipping, requireAddress, type ShippingQuote } from '../delivery/index.ts'
-import { showCart } from './show-cart.ts'
+import { findPoints } from '../points/index.ts'
+import type { DiscountFacts, PricedCart } from '../pricing/index.ts'
+import { findVouchersOfBag } from '../vouchers/index.ts'
+import { showBag } from './show-cart.ts'
 import { withSpecialPrices } from './special-lines.ts'
 import { findOpenCart, type StoredCart, type StoredLine } from './store.ts'
 
@@ -17,25 +20,28 @@ export interface CartFacts {
   /** Where and how it goes, as far as chosen; `quote` is null too when that way is not offered there any more. */
   address: Address | null
   quote: ShippingQuote | null
+  /** What takes something off: by itself, or because it was chosen. */
+  discounts: DiscountFacts
 }
 
 /** The member's open bag (CART-03, CART-26); an empty one when nothing was put in yet. */
 export async function readCart(shop: Shop, memberId: string, warnings: string[] = []): Promise<Cart> {
   const facts = await findCartFacts(shop.db, memberId, shop.now())
   if (!facts)
-    return showCart({
+    return showBag({
       id: '',
       lines: [],
       sellables: new Map(),
       shippingFeeRupiah: null,
       addressId: null,
       shippingType: null,
-    })
-  return showFacts(facts, warnings)
+    }).cart
+  return priceFacts(facts, warnings).cart
 }
 
-export const showFacts = (facts: CartFacts, warnings: string[] = []): Cart =>
-  showCart({
+/** The bag as it is shown, and how its price came about, line by line. */
+export const priceFacts = (facts: CartFacts, warnings: string[] = []): { cart: Cart; priced: PricedCart } =>
+  showBag({
     id: facts.cart.id,
     lines: facts.lines,
     sellables: facts.sellables,
@@ -43,6 +49,7 @@ export const showFacts = (facts: CartFacts, warnings: string[] = []): Cart =>
     shippingFeeRupiah: facts.quote?.feeRupiah ?? null,
     addressId: facts.cart.addressId,
     shippingType: facts.cart.shippingType,
+    discounts: facts.discounts,
     warnings,
   })
 
@@ -50,17 +57,46 @@ export async function findCartFacts(db: Db, memberId: string, now: Date): Promis
   const found = await findOpenCart(db, memberId)
   if (!found) return null
   const { lines: stored, ...cart } = found
-  const sellables = await findSellables(
-    db,
-    stored.map(line => line.combinationId),
-  )
+  const discounts = await findDiscounts(db, cart, stored, now)
+  const sellables = await findSellables(db, [
+    ...stored.map(line => line.combinationId),
+    ...giftIdsOf(discounts),
+  ])
   const lines = await withSpecialPrices(db, stored, sellables, { memberId, now })
   const weightGram = lines.reduce(
     (sum, line) => sum + (sellables.get(line.combinationId)?.weightGram ?? 0) * line.quantity,
     0,
   )
-  return { cart, lines, sellables, weightGram, ...(await chosenDelivery(db, cart, weightGram, now)) }
+  return {
+    cart,
+    lines,
+    sellables,
+    weightGram,
+    discounts,
+    ...(await chosenDelivery(db, cart, weightGram, now)),
+  }
 }
+
+async function findDiscounts(
+  db: Db,
+  { memberId, voucherId, pointsApplied }: StoredCart,
+  lines: StoredLine[],
+  now: Date,
+): Promise<DiscountFacts> {
+  const combinationIds = lines.map(line => line.combinationId)
+  const { automatic, chosen } = await findVouchersOfBag(db, {
+    memberId,
+    combinationIds,
+    chosenId: voucherId,
+    now,
+  })
+  const usable = pointsApplied > 0 ? (await findPoints(db, memberId)).usable : 0
+  return { now, automatic, voucher: chosen, points: { wished: pointsApplied, usable }, bankPromotion: null }
+}
+
+/** The combinations that vouchers may give, so that they can be shown. */
+export const giftIdsOf = ({ automatic, voucher }: Pick<DiscountFacts, 'automatic' | 'voucher'>) =>
+  [...automatic, ...(voucher ? [voucher] : [])].flatMap(({ gift }) => gift?.combinationId ?? [])
 
 async function chosenDelivery(
   db: Db,

@@ -1,12 +1,12 @@
-import type { Cart, CartLine, ExtraBag, PricingStep } from '../../../contract/cart.ts'
+import type { Cart, CartLine, ExtraBag } from '../../../contract/cart.ts'
 import { combinationName, productPath } from '../../../contract/catalog.ts'
 import type { Sellable } from '../catalog/index.ts'
 import { mediaPath } from '../media/index.ts'
-import { missingToFreeShipping, priceCart } from '../pricing/index.ts'
+import { type DiscountFacts, type PricedCart, priceCart } from '../pricing/index.ts'
 import type { StoredLine } from './store.ts'
 
-/** A bag as the contract shows it: lines, what they cost, what is missing to free delivery. */
-export function showCart(bag: {
+/** A bag as the contract shows it: lines, what they cost, what is missing to free delivery; and how the price came about. */
+export function showBag(bag: {
   id: string
   lines: StoredLine[]
   sellables: Map<number, Sellable>
@@ -14,37 +14,65 @@ export function showCart(bag: {
   shippingFeeRupiah: number | null
   addressId: string | null
   shippingType: string | null
+  discounts?: DiscountFacts
   warnings?: string[]
-}): Cart {
+}): { cart: Cart; priced: PricedCart } {
   const products = showLines(bag.lines, bag.sellables)
   const counted = products.filter(line => line.is_available)
-  const pricing = priceCart({
+  const priced = priceCart({
     lines: counted.map(line => ({
+      id: line._id,
+      combinationId: Number(line.combination_id),
       quantity: line.quantity,
       listPriceRupiah: line.price,
       priceRupiah: line.price_after_discount,
     })),
     extraBags: counted.length > 0 ? bag.extraBags : [],
     shippingFeeRupiah: counted.length > 0 ? bag.shippingFeeRupiah : null,
+    ...(bag.discounts ? { discounts: bag.discounts } : {}),
   })
-  return {
+  const { voucher = null } = bag.discounts ?? {}
+  const { chosen } = priced
+  const cart: Cart = {
     _id: bag.id,
     products,
-    free_products: [],
-    point_applied: 0,
-    voucher_id: null,
-    voucher_code: null,
-    gwp_error_message: null,
-    applied_voucher_free_shipping: hasStep(pricing.steps, 'shipping_discount'),
+    free_products: priced.gifts.flatMap(gift => showGift(gift, bag.sellables)),
+    point_applied: priced.pointsApplied,
+    point_value: 0 - (priced.pricing.steps.find(step => step.code === 'points')?.amountRupiah ?? 0),
+    voucher_id: voucher?.id ?? null,
+    voucher_code: voucher?.code ?? null,
+    voucher_refusal:
+      chosen && !chosen.isValid
+        ? { code: chosen.code, message: chosen.message, missing: Math.max(0, chosen.missingRupiah) }
+        : null,
+    gwp_error_message: counted.length > 0 ? priced.giftMessage : null,
+    applied_voucher_free_shipping: counted.length > 0 && priced.hasFreeShipping,
     address_id: bag.addressId,
     shipping_type: bag.shippingType,
-    free_shipping_missing: missingToFreeShipping(pricing.total_amount_after_discount),
+    free_shipping_missing: priced.freeShippingMissing,
     warnings: bag.warnings ?? [],
-    ...pricing,
+    ...priced.pricing,
   }
+  return { cart, priced }
 }
 
-const hasStep = (steps: PricingStep[], code: PricingStep['code']) => steps.some(step => step.code === code)
+/** GIFT-01: a free product stands apart from what is bought, and costs nothing. */
+function showGift(gift: PricedCart['gifts'][number], sellables: Map<number, Sellable>): CartLine[] {
+  const sellable = sellables.get(gift.combinationId)
+  if (!sellable) return []
+  const line = showLine(
+    {
+      id: gift.voucherId,
+      productId: sellable.productId,
+      combinationId: gift.combinationId,
+      quantity: gift.quantity,
+      seenPriceRupiah: 0,
+      details: { gift: gift.voucherId },
+    },
+    sellable,
+  )
+  return [{ ...line, price_after_discount: 0, subtotal: 0, available: gift.quantity, is_available: true }]
+}
 
 /** Lines with the facts of today; one whose combination is not known any more is left out. */
 export const showLines = (lines: StoredLine[], sellables: Map<number, Sellable>): CartLine[] =>

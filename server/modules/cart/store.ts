@@ -13,6 +13,10 @@ export interface StoredCart {
   addressId: string | null
   shippingType: string | null
   extraBags: ExtraBag[]
+  /** One of the two at a time (AMB-36). */
+  voucherId: string | null
+  pointsApplied: number
+  bankPromotionId: number | null
 }
 
 export interface StoredLine {
@@ -29,6 +33,7 @@ export interface StoredLine {
 /** Hot: read at each look at the bag. Its text is always the same, so that PostgreSQL plans it once a connection. */
 const openCartText = `
   select c.id, c.member_id as "memberId", c.address_id as "addressId", c.shipping_type as "shippingType",
+    c.voucher_id as "voucherId", c.points_applied as "pointsApplied", c.bank_promotion_id as "bankPromotionId",
     coalesce((
       select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'combinationId', l.combination_id,
         'quantity', l.quantity, 'seenPriceRupiah', l.seen_price_rupiah, 'details', l.details) order by l.created_at, l.id)
@@ -137,6 +142,20 @@ export async function setDelivery(
       ...(shippingType === undefined ? {} : { shipping_type: shippingType }),
       updated_at: sql`now()`,
     })
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+/** What takes something off: a voucher, points, or nothing; the other one of the two goes (AMB-36). */
+export async function setDiscount(
+  db: Db,
+  memberId: string,
+  { voucherId = null, points = 0 }: { voucherId?: string | null; points?: number },
+): Promise<void> {
+  await db
+    .updateTable('carts')
+    .set({ voucher_id: voucherId, points_applied: points, updated_at: sql`now()` })
     .where('member_id', '=', memberId)
     .where('closed_at', 'is', null)
     .execute()

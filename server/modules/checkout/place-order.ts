@@ -2,7 +2,6 @@ import type { Cart, CartLine } from '../../../contract/cart.ts'
 import type { Member } from '../../../contract/members.ts'
 import { type PlacedOrder, type PlaceOrderBody, placingOutcome } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import type { ChargeItem } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -11,7 +10,7 @@ import {
   findCartFacts,
   keepUnavailableLines,
   lockCart,
-  showFacts,
+  priceFacts,
 } from '../cart/index.ts'
 import type { Sellable } from '../catalog/index.ts'
 import { holdAccount } from '../members/index.ts'
@@ -25,8 +24,11 @@ import {
   type PaymentStart,
   settleOwnWay,
 } from '../payments/index.ts'
-import { pointsEarned } from '../pricing/index.ts'
+import { holdPoints } from '../points/index.ts'
+import type { PricedCart } from '../pricing/index.ts'
 import { reserveStock } from '../stock/index.ts'
+import { redeemVouchers } from '../vouchers/index.ts'
+import { chargeItems } from './charge-items.ts'
 
 interface Placing {
   id: string
@@ -79,7 +81,7 @@ async function writePlacing(shop: Shop, tx: Db, memberId: string, body: PlaceOrd
   const facts = await findCartFacts(tx, memberId, now)
   if (!facts || facts.lines.length === 0) throw new Refusal('CART_EMPTY')
   const { address, quote } = requireDelivery(facts)
-  const cart = showFacts(facts)
+  const { cart, priced } = priceFacts(facts)
   const lines = linesToOrder(cart, body.total_price)
 
   const amountRupiah = cart.total_price_after_shipping
@@ -88,12 +90,14 @@ async function writePlacing(shop: Shop, tx: Db, memberId: string, body: PlaceOrd
     memberId,
     cartId: facts.cart.id,
     state: paying.orderState,
-    pricing: pricingOf(cart),
+    pricing: priced.pricing,
+    shippingPaidRupiah: priced.shippingPaidRupiah,
+    extraPaidRupiah: priced.extraPaidRupiah,
     shipping: { type: quote.name, carrier: quote.carrier, canTrackOrder: quote.canTrackOrder },
     address,
     paymentDueAt: paying.dueAt,
     placedAt: now,
-    lines: lines.map(line => draftLine(line, facts)),
+    lines: [...lines, ...cart.free_products].map(line => draftLine(line, facts, priced)),
   })
   const providerOrderId = await openPayment(shop, tx, {
     ...order,
@@ -109,11 +113,13 @@ async function writePlacing(shop: Shop, tx: Db, memberId: string, body: PlaceOrd
       facts.cart.id,
       lines.map(line => line._id),
     )
-  // Last, because it holds the rows that other buyers wait for.
+  await holdPoints(tx, { memberId, orderId: order.id, points: priced.pointsApplied })
+  // Last, because they hold the rows that other buyers wait for.
+  await redeemVouchers(tx, { orderId: order.id, memberId, uses: priced.uses })
   await reserveStock(
     tx,
     order.id,
-    lines.map(line => {
+    [...lines, ...cart.free_products].map(line => {
       const sellable = requireFacts(facts, line)
       return {
         combinationId: sellable.combinationId,
@@ -123,7 +129,8 @@ async function writePlacing(shop: Shop, tx: Db, memberId: string, body: PlaceOrd
     }),
   )
   await settleOwnWay(tx, order.id, paying)
-  return { ...order, charge: { providerOrderId, amountRupiah, paying, items: chargeItems(cart, lines) } }
+  const items = chargeItems({ lines, priced })
+  return { ...order, charge: { providerOrderId, amountRupiah, paying, items } }
 }
 
 function requireDelivery({ cart, address, quote }: CartFacts) {
@@ -156,8 +163,10 @@ function requireFacts(facts: CartFacts, line: CartLine): Sellable {
   return sellable
 }
 
-function draftLine(line: CartLine, facts: CartFacts): OrderLineDraft {
+function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderLineDraft {
   const sellable = requireFacts(facts, line)
+  const share = priced.lines.find(one => one.id === line._id)
+  const gift = share ? undefined : priced.gifts.find(one => one.voucherId === line._id)
   return {
     product_id: sellable.productId,
     combination_id: sellable.combinationId,
@@ -172,44 +181,10 @@ function draftLine(line: CartLine, facts: CartFacts): OrderLineDraft {
     quantity: line.quantity,
     list_price_rupiah: sellable.listPriceRupiah,
     price_rupiah: line.price_after_discount,
-    paid_rupiah: line.subtotal,
-    points_earned: pointsEarned({ quantity: line.quantity, priceRupiah: line.price_after_discount }),
+    paid_rupiah: share?.paidRupiah ?? 0,
+    points_earned: share?.pointsEarned ?? 0,
+    gift_voucher_id: gift?.voucherId ?? null,
   }
-}
-
-function pricingOf(cart: Cart) {
-  const { steps, total_amount, total_amount_after_discount, total_extra_charge, total_amount_after_extra } =
-    cart
-  const { extra_bags, shipping_fee, total_price_after_shipping, points_earned } = cart
-  return {
-    steps,
-    extra_bags,
-    total_amount,
-    total_amount_after_discount,
-    total_extra_charge,
-    total_amount_after_extra,
-    shipping_fee,
-    total_price_after_shipping,
-    points_earned,
-  }
-}
-
-/** What the provider is told: the lines, extra bags and the delivery, which add up to what is paid. */
-function chargeItems(cart: Cart, lines: CartLine[]): ChargeItem[] {
-  const goods = lines.map(line => ({
-    id: line.combination_id,
-    name: line.detail.name,
-    priceRupiah: line.price_after_discount,
-    quantity: line.quantity,
-  }))
-  const bags = cart.extra_bags.map(bag => ({
-    id: bag.id,
-    name: bag.name,
-    priceRupiah: bag.price,
-    quantity: bag.quantity,
-  }))
-  const shipping = { id: 'shipping', name: 'Ongkir', priceRupiah: cart.shipping_fee, quantity: 1 }
-  return [...goods, ...bags, ...(cart.shipping_fee > 0 ? [shipping] : [])]
 }
 
 /** Where it goes on, by the method (CHECKOUT-02..CHECKOUT-07); the confirmation page when the provider gave no page. */

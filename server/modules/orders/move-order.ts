@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import {
+  earnPoints,
+  holdPointsAgain,
+  maturePoints,
+  returnPoints,
+  reversePoints,
+  spendPoints,
+} from '../points/index.ts'
 import { endReservations, giveBackStock, keepReserved, sellLate } from '../stock/index.ts'
+import { redeemVouchersAgain, releaseVouchers, retakeVouchers } from '../vouchers/index.ts'
 import { planNews } from './news-store.ts'
 import { holdingUnpaid, isOrderState, mayMove, moves, type OrderState, unpaidStates } from './states.ts'
 
@@ -25,6 +34,7 @@ export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState;
     throw new Refusal('MOVE_NOT_ALLOWED', { details: { from, to: move.to, allowed: [...moves[from]] } })
   await writeMove(db, from, move)
   await moveStock(db, from, move)
+  await moveDiscounts(db, from, move)
   return { from, hasMoved: true }
 }
 
@@ -46,6 +56,7 @@ export async function markPaid(db: Db, orderId: string, movedBy: string): Promis
     ...(wasLetGo ? { note: 'paid after the reservation ended' } : {}),
   })
   if (!wasLetGo) await endReservations(db, orderId, 'sold')
+  await settleDiscounts(db, from, orderId)
   return to
 }
 
@@ -83,6 +94,29 @@ async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
   if (!isSold) return
   if (!hasLetGo(from)) return endReservations(db, orderId, 'sold')
   if (!(await sellLate(db, orderId))) throw new Refusal('OUT_OF_STOCK')
+}
+
+/** Voucher and points of an order go the way of its pieces, each once. */
+async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
+  if (to === 'Cancelled' || to === 'Payment Failure' || to === 'Returned' || to === 'Refunded') {
+    await releaseVouchers(db, orderId)
+    await returnPoints(db, orderId)
+    return reversePoints(db, orderId)
+  }
+  if (to === 'Delivered') return maturePoints(db, orderId)
+  if (to === 'Awaiting payment' && hasLetGo(from)) {
+    await holdPointsAgain(db, orderId)
+    return redeemVouchersAgain(db, orderId)
+  }
+  if (to === 'Payment accepted' || (to === 'Order verified' && from === 'Order created'))
+    return settleDiscounts(db, from, orderId)
+}
+
+/** Paid: what was set aside is spent, and taken again where it had been given back. */
+async function settleDiscounts(db: Db, from: OrderState, orderId: string) {
+  if (hasLetGo(from)) await retakeVouchers(db, orderId)
+  await spendPoints(db, orderId)
+  await earnPoints(db, orderId)
 }
 
 /** Whose reservation has ended: what such an order is to get must be sold from what is left. */

@@ -136,6 +136,7 @@ interface LineRow {
   price_rupiah: number
   is_pre_order: boolean
   delivery_date: string | null
+  is_gift: boolean
 }
 
 async function readRows(
@@ -154,7 +155,7 @@ async function readRows(
           'brand_name', l.brand_name, 'attributes', l.attributes, 'details', l.details, 'media_hash', l.media_hash,
           'product_url', '/' || k.slug || '/' || p.id || '-' || p.slug, 'quantity', l.quantity,
           'list_price_rupiah', l.list_price_rupiah, 'price_rupiah', l.price_rupiah, 'is_pre_order', l.is_pre_order,
-          'delivery_date', l.delivery_date) order by l.position)
+          'delivery_date', l.delivery_date, 'is_gift', l.gift_voucher_id is not null) order by l.position)
         from order_lines l join products p on p.id = l.product_id join categories k on k.id = p.default_category_id
         where l.order_id = o.id) as lines,
       (select json_build_object('code', m.code, 'name', m.name, 'logo', m.logo, 'status', y.status, 'amount', y.amount_rupiah,
@@ -174,8 +175,8 @@ function showOrder(row: OrderRow): Order {
     _id: row.id,
     reference_code: row.reference_code,
     cart_id: row.cart_id,
-    products: (row.lines ?? []).map(showLine),
-    free_products: [],
+    products: (row.lines ?? []).filter(line => !line.is_gift).map(showLine),
+    free_products: (row.lines ?? []).filter(line => line.is_gift).map(showLine),
     state: { id: String(row.state_id), name: row.state, color: row.color },
     state_histories: row.histories ?? [],
     created_at: row.created_at.toISOString(),

@@ -14,6 +14,9 @@ export interface OrderDraft {
   cartId: string
   state: OrderState
   pricing: Pricing
+  /** What is paid for delivery and extras after every discount; with the lines' it is the payable sum. */
+  shippingPaidRupiah: number
+  extraPaidRupiah: number
   shipping: { type: string; carrier: string; canTrackOrder: boolean }
   address: Address
   paymentDueAt: Date
@@ -37,6 +40,8 @@ export interface OrderLineDraft {
   price_rupiah: number
   paid_rupiah: number
   points_earned: number
+  /** Set on a free product: the voucher that gave it. */
+  gift_voucher_id: string | null
 }
 
 export interface WrittenOrder {
@@ -53,10 +58,10 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
   const referenceCode = newReferenceCode(draft.placedAt)
   const { rows } = await sql<{ id: string }>`
     with made as (
-      insert into orders (reference_code, member_id, cart_id, state, pricing, payable_rupiah, shipping_rupiah,
+      insert into orders (reference_code, member_id, cart_id, state, pricing, payable_rupiah, shipping_rupiah, extra_rupiah,
         shipping_type, carrier_name, can_track_order, delivery_address, payment_due_at, created_at, updated_at)
       select ${referenceCode}, ${draft.memberId}, ${draft.cartId}, ${draft.state}, ${JSON.stringify(draft.pricing)},
-        ${draft.pricing.total_price_after_shipping}, ${draft.pricing.shipping_fee}, ${draft.shipping.type},
+        ${draft.pricing.total_price_after_shipping}, ${draft.shippingPaidRupiah}, ${draft.extraPaidRupiah}, ${draft.shipping.type},
         ${draft.shipping.carrier}, ${draft.shipping.canTrackOrder}, ${JSON.stringify(draft.address)},
         ${draft.paymentDueAt}, ${draft.placedAt}, ${draft.placedAt}
       where ${UNPAID_ORDERS_MAX} > (
@@ -71,13 +76,14 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
       select order_id, 'state', id::text, ${draft.placedAt} from noted where ${isTold(draft.state)}
     ), lines as (
       insert into order_lines (order_id, position, product_id, combination_id, name, brand_name, sku, attributes, details,
-        media_hash, is_pre_order, delivery_date, quantity, list_price_rupiah, price_rupiah, paid_rupiah, points_earned)
+        media_hash, is_pre_order, delivery_date, quantity, list_price_rupiah, price_rupiah, discount_rupiah, paid_rupiah, points_earned, gift_voucher_id)
       select made.id, l.position, l.product_id, l.combination_id, l.name, l.brand_name, l.sku, l.attributes, l.details,
-        l.media_hash, l.is_pre_order, l.delivery_date, l.quantity, l.list_price_rupiah, l.price_rupiah, l.paid_rupiah, l.points_earned
+        l.media_hash, l.is_pre_order, l.delivery_date, l.quantity, l.list_price_rupiah, l.price_rupiah,
+        l.price_rupiah * l.quantity - l.paid_rupiah, l.paid_rupiah, l.points_earned, l.gift_voucher_id
       from made, jsonb_to_recordset(${JSON.stringify(draft.lines.map((line, position) => ({ ...line, position })))}::jsonb) as l (
         position integer, product_id bigint, combination_id bigint, name text, brand_name text, sku text, attributes jsonb,
         details jsonb, media_hash text, is_pre_order boolean, delivery_date date, quantity integer,
-        list_price_rupiah bigint, price_rupiah bigint, paid_rupiah bigint, points_earned integer)
+        list_price_rupiah bigint, price_rupiah bigint, paid_rupiah bigint, points_earned integer, gift_voucher_id text)
     )
     select id from made`.execute(db)
   if (!rows[0]) throw new Refusal('UNPAID_LIMIT', { details: { limit: UNPAID_ORDERS_MAX } })

@@ -69,6 +69,11 @@ async function leaveTraces({ id, word, email, orderId, line }: Traveller) {
       values (${id}, ${line.productId}, ${line.combinationId}, 1, 50000)`,
     sql`insert into extra_bags (id, name, price_rupiah) values ('kado', 'Tas Kado', 5000) on conflict do nothing`,
     sql`insert into cart_extra_bags (cart_id, extra_bag_id, quantity) select id, 'kado', 1 from carts where member_id = ${id}`,
+    sql`insert into vouchers (code, discount_type, discount_rupiah, name) values ('KENANG', 'amount', 1000, 'Kenang')
+      on conflict do nothing`,
+    sql`insert into voucher_members (voucher_id, member_id) select id, ${id} from vouchers where code = 'KENANG'`,
+    sql`insert into voucher_uses (voucher_id, order_id, member_id) select id, ${orderId}, ${id} from vouchers where code = 'KENANG'`,
+    sql`insert into point_entries (member_id, kind, usable_change) values (${id}, 'granted', 10)`,
     sql`insert into stock_wishes (combination_id, email, name) values (${line.combinationId}, ${email}, ${word})`,
     sql`insert into product_views (member_id, product_id, viewed_at) values (${id}, ${line.productId}, now())`,
     sql`insert into visits (guid, member_id, platform, referrer, started_at, seen_at)

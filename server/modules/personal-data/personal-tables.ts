@@ -147,4 +147,20 @@ export const personalTables: Record<string, PersonalTable> = {
     given: ['body', 'sent_at'],
   },
   member_rewards: { rows: ofMember, given: ['reward_key', 'given_at'] },
+  voucher_members: { rows: ofMember, given: ['voucher_id'] },
+  voucher_uses: {
+    rows: ofMember,
+    given: [
+      'voucher_id',
+      'order_id',
+      'discount_rupiah',
+      'shipping_discount_rupiah',
+      'used_at',
+      'released_at',
+    ],
+  },
+  point_entries: {
+    rows: ofMember,
+    given: ['order_id', 'kind', 'usable_change', 'held_change', 'pending_change', 'created_at'],
+  },
 }

@@ -1,1 +1,11 @@
-export { missingToFreeShipping, type PricedLine, pointsEarned, priceCart } from './price-cart.ts'
+export { type BankPromotionFacts, bankPromotionDiscount, isBankPromotionEligible } from './bank-promotion.ts'
+export {
+  type DiscountFacts,
+  mostPoints,
+  type PricedCart,
+  type PricingFacts,
+  pointsEarned,
+  priceCart,
+  type VoucherUse,
+} from './price-cart.ts'
+export { judgeVoucher, type VoucherFacts } from './voucher-rules.ts'

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+/** Vouchers and beauty points: what is sent, what is answered. */
+
+/** VOUCH-01 */
+export const VOUCHER_CODE_MISSING = 'Kode Voucher harus diisi.'
+
+/** How a code is typed and how it is kept: "cerah10 " is CERAH10. */
+export const voucherCode = z
+  .string({ error: VOUCHER_CODE_MISSING })
+  .trim()
+  .min(1, VOUCHER_CODE_MISSING)
+  .max(40, 'Kode voucher terlalu panjang.')
+  .transform(code => code.toUpperCase())
+
+/** `POST /api/carts/voucher` (VOUCH-02) */
+export const applyVoucherBody = z.object({ voucher_code: voucherCode })
+
+const cartId = z.string().max(40)
+
+/** `DELETE /api/carts/voucher` (VOUCH-03, CART-56) */
+export const cancelVoucherBody = z.object({ voucher_id: z.string().max(40), _id: cartId })
+
+/** More than anybody will ever have; ours. */
+const POINTS_MAX = 10_000_000
+
+/** `POST /api/carts/points` (POINT-02) */
+export const applyPointsBody = z.object({ points: z.int().min(1).max(POINTS_MAX) })
+
+/** `DELETE /api/carts/points` (POINT-03, CART-56) */
+export const cancelPointsBody = z.object({ points: z.int().min(0).max(POINTS_MAX), _id: cartId })
+
+export interface RuleName {
+  id: string
+  name: string
+}
+
+/** A voucher as shoppers see it (VOUCH-05 … VOUCH-10). */
+export interface Voucher {
+  _id: string
+  code: string
+  name: string
+  /** Null: as many as are asked for. */
+  available_quota: number | null
+  voucher_type: 'manual' | 'automatic'
+  discount_type: 'amount' | 'percentage' | 'free_shipping' | 'free_product'
+  /** What kind of thing it gives: off the goods, off the delivery, or a free product. */
+  type: 'discount' | 'shipping' | 'gift'
+  rules: {
+    products: RuleName[]
+    brands: RuleName[]
+    categories: RuleName[]
+    order: { min_amount: number }
+    /** 'listed' ones show nobody's name: `is_for_chosen` says that it is not for everybody. */
+    users: { is_for_newcomers: boolean; is_for_chosen: boolean }
+  }
+  discount_info: {
+    amount: number | null
+    percentage: number | null
+    max_amount: number | null
+    /** Rupiah off the fee; null with `free_shipping`: all of it. */
+    shipping_fee_discount: number | null
+    free_product: { name: string; quantity: number } | null
+  }
+  voucher_info: { header: string; description: string }
+  starts_at: string
+  ends_at: string | null
+  /** For the bag of who asks; null for a guest. `missing`: rupiah still to be put in. */
+  standing: { is_usable: boolean; message: string | null; missing: number } | null
+}
+
+/** `GET /api/points` (POINT-04) */
+export interface PointsBalance {
+  /** Can be spent now. */
+  points: number
+  /** Earned, usable once the order is delivered. */
+  points_pending: number
+  /** Set aside for orders that wait for their money. */
+  points_held: number
+  /** The most that `total_amount` takes, of those that can be spent. */
+  points_max: number
+  /** What `points_max` takes off, rupiah. */
+  points_max_value: number
+  /** What one point is worth, rupiah. */
+  point_value: number
+}

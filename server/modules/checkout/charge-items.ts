@@ -1,0 +1,28 @@
+import type { CartLine } from '../../../contract/cart.ts'
+import type { ChargeItem } from '../../adapters/payment/payment-provider.ts'
+import type { PricedCart } from '../pricing/index.ts'
+
+/**
+ * What the provider is told: the lines, extras and delivery at what is paid for each, which add up to the gross amount
+ * exactly. A line whose discount does not divide by its pieces is told as one item.
+ */
+export function chargeItems({
+  lines,
+  priced,
+}: {
+  lines: Pick<CartLine, '_id' | 'combination_id' | 'quantity' | 'price_after_discount' | 'detail'>[]
+  priced: Pick<PricedCart, 'lines' | 'shippingPaidRupiah' | 'extraPaidRupiah'>
+}): ChargeItem[] {
+  const paidOf = new Map(priced.lines.map(line => [line.id, line.paidRupiah]))
+  const goods = lines.map(({ _id, combination_id, quantity, detail }) => {
+    const paidRupiah = paidOf.get(_id) ?? 0
+    return paidRupiah % quantity === 0
+      ? { id: combination_id, name: detail.name, priceRupiah: paidRupiah / quantity, quantity }
+      : { id: combination_id, name: `${quantity} × ${detail.name}`, priceRupiah: paidRupiah, quantity: 1 }
+  })
+  return [
+    ...goods,
+    { id: 'extra', name: 'Tambahan', priceRupiah: priced.extraPaidRupiah, quantity: 1 },
+    { id: 'shipping', name: 'Ongkir', priceRupiah: priced.shippingPaidRupiah, quantity: 1 },
+  ].filter(item => item.priceRupiah > 0)
+}

@@ -1,0 +1,11 @@
+/** The door of points: what a member has, and what an order does to it. */
+export {
+  earnPoints,
+  findPoints,
+  holdPoints,
+  holdPointsAgain,
+  maturePoints,
+  returnPoints,
+  reversePoints,
+  spendPoints,
+} from './point-book.ts'

@@ -1,0 +1,20 @@
+/**
+ * Shares a sum over parts by their weights, so that the shares add up to it exactly (largest remainder). No part gets
+ * more than its weight while the sum does not exceed them all. Of equal remainders the heavier part comes first, then
+ * the smaller key: the order in which parts are handed over does not matter.
+ */
+export function shareOut(sum: number, parts: { key: string; weight: number }[]): Map<string, number> {
+  const whole = parts.reduce((total, part) => total + BigInt(part.weight), 0n)
+  if (sum === 0 || whole === 0n) return new Map(parts.map(part => [part.key, 0]))
+  const shares = parts.map(part => {
+    // The product of two sums of rupiah can exceed what a number holds exactly.
+    const exact = BigInt(sum) * BigInt(part.weight)
+    return { ...part, floor: Number(exact / whole), rest: exact % whole }
+  })
+  let left = sum - shares.reduce((total, share) => total + share.floor, 0)
+  shares.sort(
+    (a, b) =>
+      Number(b.rest > a.rest) - Number(b.rest < a.rest) || b.weight - a.weight || (a.key < b.key ? -1 : 1),
+  )
+  return new Map(shares.map(share => [share.key, share.floor + (left-- > 0 ? 1 : 0)]))
+}

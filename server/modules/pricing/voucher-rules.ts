@@ -1,0 +1,102 @@
+import type { RefusalCode } from '../../../contract/refusals.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+
+/** Whether a voucher may be used on a bag, and if not, why and what is missing. Pure. */
+
+export interface VoucherFacts {
+  id: string
+  code: string
+  name: string
+  isAutomatic: boolean
+  discountType: 'amount' | 'percentage' | 'free_shipping' | 'free_product'
+  discountRupiah: number | null
+  discountPercent: number | null
+  maxDiscountRupiah: number | null
+  /** Off the shipping fee. Null: of a free-shipping voucher the whole fee, of any other nothing. */
+  shippingFeeDiscountRupiah: number | null
+  /** `available` counts the pieces that can be given away now. */
+  gift: { combinationId: number; quantity: number; name: string; available: number } | null
+  minAmountRupiah: number
+  /** The combinations that count for it; null: all. */
+  eligibleCombinationIds: number[] | null
+  /** The names of those products, brands and categories, for the words of a refusal. */
+  onlyFor: string
+  isActive: boolean
+  startsAt: Date
+  endsAt: Date | null
+  /** Null: without end. */
+  availableQuota: number | null
+  /** How often this member may still use it; null for a guest. */
+  usesLeft: number | null
+  /** Newcomers and listed members: is the shopper one of them? */
+  isForMember: boolean
+}
+
+interface CountedLine {
+  combinationId: number
+  quantity: number
+  priceRupiah: number
+}
+
+export type VoucherJudgement =
+  | { isValid: true; baseRupiah: number }
+  | { isValid: false; code: RefusalCode; message: string; missingRupiah: number }
+
+/** `baseRupiah`: what the lines that count for it cost, which the discount is worked out of. */
+export function judgeVoucher(voucher: VoucherFacts, lines: CountedLine[], now: Date): VoucherJudgement {
+  const reason = refuseForever(voucher, now)
+  if (reason) return { isValid: false, missingRupiah: 0, ...reason }
+  const eligible = lines.filter(line => countsFor(voucher, line.combinationId))
+  const baseRupiah = eligible.reduce((sum, line) => sum + line.priceRupiah * line.quantity, 0)
+  if (eligible.length === 0 && lines.length > 0)
+    return {
+      isValid: false,
+      code: 'VOUCHER_OTHER_PRODUCTS',
+      message: `Voucher ini khusus untuk ${voucher.onlyFor}.`,
+      missingRupiah: voucher.minAmountRupiah,
+    }
+  const missingRupiah = voucher.minAmountRupiah - baseRupiah
+  if (missingRupiah > 0 || lines.length === 0) {
+    const what = voucher.eligibleCombinationIds === null ? '' : ` untuk ${voucher.onlyFor}`
+    return {
+      isValid: false,
+      code: 'VOUCHER_MINIMUM',
+      message: `Belanja kurang ${rupiah(Math.max(missingRupiah, 0))} lagi${what} untuk memakai voucher ini.`,
+      missingRupiah,
+    }
+  }
+  return { isValid: true, baseRupiah }
+}
+
+export const countsFor = ({ eligibleCombinationIds }: VoucherFacts, combinationId: number) =>
+  eligibleCombinationIds === null || eligibleCombinationIds.includes(combinationId)
+
+/** What no other bag would change. */
+function refuseForever(voucher: VoucherFacts, now: Date): { code: RefusalCode; message: string } | null {
+  const { availableQuota, usesLeft, startsAt, endsAt } = voucher
+  if (!voucher.isForMember)
+    return { code: 'VOUCHER_NOT_YOURS', message: 'Voucher ini tidak berlaku untuk akunmu.' }
+  if (!voucher.isActive || (endsAt !== null && endsAt <= now))
+    return { code: 'VOUCHER_ENDED', message: 'Masa berlaku voucher ini sudah habis.' }
+  if (startsAt > now) return { code: 'VOUCHER_NOT_STARTED', message: 'Voucher ini belum mulai berlaku.' }
+  if (usesLeft !== null && usesLeft < 1)
+    return { code: 'VOUCHER_USED', message: 'Kamu sudah memakai voucher ini.' }
+  if (availableQuota !== null && availableQuota < 1)
+    return { code: 'VOUCHER_USED_UP', message: 'Kuota voucher ini sudah habis.' }
+  return null
+}
+
+/** What it takes off the goods that count for it; never more than they cost. */
+export function goodsDiscount(voucher: VoucherFacts, baseRupiah: number): number {
+  const { discountRupiah, discountPercent, maxDiscountRupiah } = voucher
+  const wished =
+    discountPercent === null ? (discountRupiah ?? 0) : Math.floor((baseRupiah * discountPercent) / 100)
+  return Math.min(wished, maxDiscountRupiah ?? wished, baseRupiah)
+}
+
+/** SHIP-10: what it takes off a fee; never more than the fee. */
+export function shippingDiscount(voucher: VoucherFacts, feeRupiah: number): number {
+  if (voucher.shippingFeeDiscountRupiah !== null)
+    return Math.min(voucher.shippingFeeDiscountRupiah, feeRupiah)
+  return voucher.discountType === 'free_shipping' ? feeRupiah : 0
+}

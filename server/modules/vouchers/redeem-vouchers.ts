@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import type { VoucherUse } from '../pricing/index.ts'
+
+/**
+ * Uses vouchers for an order, all or none, in the transaction that places it: a row for each use, and the quota falls
+ * by a conditional update, so that of two buyers of the last one the second is refused with VOUCHER_USED_UP. How often
+ * a member used one was counted when the bag was priced; a member has one bag at a time, so that no other order of
+ * theirs is being placed meanwhile.
+ */
+export async function redeemVouchers(
+  db: Db,
+  order: { orderId: string; memberId: string; uses: VoucherUse[] },
+): Promise<void> {
+  const { orderId, memberId, uses } = order
+  if (uses.length === 0) return
+  const ids = uses.map(use => use.voucherId)
+  // Those without a quota are never locked: buyers of all bags use them at the same time.
+  if (ids.length > 1)
+    await sql`select 1 from vouchers where id = any(${ids}) and quota is not null order by id for update`.execute(
+      db,
+    )
+  const { rows } = await sql<{ voucher_id: string }>`
+    with wanted as (
+      select * from unnest((select ${ids}::text[]), (select ${uses.map(use => use.discountRupiah)}::bigint[]),
+        (select ${uses.map(use => use.shippingDiscountRupiah)}::bigint[])) as w (voucher_id, discount, shipping_discount)
+    ), counted as (
+      update vouchers v set used_count = v.used_count + 1 from wanted w
+      where v.id = w.voucher_id and v.quota is not null and v.used_count < v.quota and v.is_active
+      returning v.id
+    ), allowed as (
+      select id from counted
+      union all
+      select v.id from vouchers v join wanted w on w.voucher_id = v.id where v.quota is null and v.is_active
+    )
+    insert into voucher_uses (voucher_id, order_id, member_id, discount_rupiah, shipping_discount_rupiah)
+    select w.voucher_id, ${orderId}, ${memberId}, w.discount, w.shipping_discount
+    from wanted w join allowed on allowed.id = w.voucher_id
+    returning voucher_id`.execute(db)
+  if (rows.length < uses.length) {
+    const used = new Set(rows.map(row => row.voucher_id))
+    throw new Refusal('VOUCHER_USED_UP', { details: { voucher_ids: ids.filter(id => !used.has(id)) } })
+  }
+}
+
+/** Gives back what an order used, when it is cancelled, runs out or comes back; the second call does nothing. */
+export async function releaseVouchers(db: Db, orderId: string): Promise<void> {
+  await sql`
+    with released as (
+      update voucher_uses set released_at = now(), retaken_at = null
+      where order_id = ${orderId} and (released_at is null or retaken_at is not null)
+      returning voucher_id
+    ), held as (
+      select v.id from vouchers v where v.id in (select voucher_id from released) and v.quota is not null
+      order by v.id for update
+    )
+    update vouchers v set used_count = v.used_count - 1 from held where v.id = held.id`.execute(db)
+}
+
+/**
+ * Uses them again when the money of an order comes after they were given back. The buyer paid the price that was
+ * promised, so that this may go beyond the quota.
+ */
+export async function retakeVouchers(db: Db, orderId: string): Promise<void> {
+  await sql`
+    with retaken as (
+      update voucher_uses set retaken_at = now()
+      where order_id = ${orderId} and released_at is not null and retaken_at is null
+      returning voucher_id
+    ), held as (
+      select v.id from vouchers v where v.id in (select voucher_id from retaken) and v.quota is not null
+      order by v.id for update
+    )
+    update vouchers v set used_count = v.used_count + 1 from held where v.id = held.id`.execute(db)
+}
+
+/** Uses them again for an unpaid order that is tried again; what was given back may be used up: VOUCHER_USED_UP. */
+export async function redeemVouchersAgain(db: Db, orderId: string): Promise<void> {
+  const { rows } = await sql<{ voucher_id: string; is_left: boolean }>`
+    select u.voucher_id, v.quota is null or v.used_count < v.quota as is_left
+    from voucher_uses u join vouchers v on v.id = u.voucher_id
+    where u.order_id = ${orderId} and u.released_at is not null and u.retaken_at is null
+    order by v.id for update of v`.execute(db)
+  const gone = rows.filter(row => !row.is_left).map(row => row.voucher_id)
+  if (gone.length > 0) throw new Refusal('VOUCHER_USED_UP', { details: { voucher_ids: gone } })
+  await sql`
+    update voucher_uses set released_at = null
+    where order_id = ${orderId} and released_at is not null and retaken_at is null`.execute(db)
+  await sql`
+    update vouchers set used_count = used_count + 1
+    where quota is not null and id = any(${rows.map(row => row.voucher_id)}::text[])`.execute(db)
+}
