@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Pricing } from './cart.ts'
 import type { Attributes, Picture } from './catalog.ts'
+import { RETURN_PHOTOS_MAX } from './constants.ts'
 import { formRules, globalTexts } from './form-rules.ts'
 
 /** Placing, paying and following an order. */
@@ -125,6 +126,9 @@ export interface Order {
   }
   payment: OrderPayment | null
   payment_due_at: string | null
+  /** A delivered order may be given back until then; null when it may not, or is already. */
+  return_until: string | null
+  return_request: OrderReturn | null
   shipping: {
     code: string | null
     can_track_order: boolean
@@ -213,6 +217,25 @@ export interface SavedCard {
   card_type: string
   expires_at: string | null
 }
+
+/** What a member asked to give back. */
+export interface OrderReturn {
+  status: 'asked' | 'accepted' | 'refused'
+  reason: string
+  /** What the shop says of its decision. */
+  note: string
+  created_at: string
+  photo_ids: string[]
+}
+
+/** Ours. */
+export const RETURN_REASON_MAX_CHARS = 500
+
+export const returnBody = z.object({
+  reason: formRules.message.max(RETURN_REASON_MAX_CHARS, globalTexts.max('reason', RETURN_REASON_MAX_CHARS)),
+  photos: z.array(z.string().max(40)).min(1, 'Tambahkan minimal 1 foto').max(RETURN_PHOTOS_MAX),
+})
+export type ReturnBody = z.infer<typeof returnBody>
 
 /** Ours. */
 export const CANCELLATION_REASON_MAX_CHARS = 300

@@ -445,6 +445,26 @@ export const refusals = {
     message: 'Status pesanan tidak bisa diubah ke situ.',
     next: 'See the allowed moves.',
   },
+  RETURN_NOT_ALLOWED: {
+    status: 409,
+    message: 'Pesanan ini tidak bisa dikembalikan lagi.',
+    next: 'Only delivered orders are given back, within the days that the shop grants.',
+  },
+  RETURN_DECIDED: {
+    status: 409,
+    message: 'Pengembalian ini sudah diputuskan.',
+    next: 'Look at the order: each return is decided once.',
+  },
+  TOO_MANY_PHOTOS: {
+    status: 409,
+    message: 'Fotonya sudah cukup banyak. Hapus satu dulu, ya.',
+    next: 'Take a photo back before sending another.',
+  },
+  INVOICE_NOT_READY: {
+    status: 409,
+    message: 'Faktur tersedia setelah pembayaran diterima.',
+    next: 'Wait until the order is paid.',
+  },
   NOTICE_REFUSED: { status: 403, message: 'Notification refused.', next: 'Check key and amount.' },
 } as const satisfies Record<string, { status: number; message: string; next: string }>
 

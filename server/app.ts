@@ -40,6 +40,7 @@ import { orderRoutes } from './modules/orders/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { personalDataRoutes } from './modules/personal-data/routes.ts'
 import { recommendationRoutes } from './modules/recommendations/routes.ts'
+import { returnRoutes } from './modules/returns/routes.ts'
 import { rewardRoutes } from './modules/rewards/routes.ts'
 import { searchHistoryRoutes } from './modules/search/history-routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -109,6 +110,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         checkoutRoutes,
         orderRoutes,
         paymentRoutes,
+        returnRoutes,
         memberRoutes,
         socialRoutes,
         passwordRoutes,

@@ -639,8 +639,8 @@ export interface Refunds {
 export interface ReturnPhotos {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  media_hash: string;
   order_id: string;
+  picture: Buffer;
   position: Generated<number>;
   return_id: string | null;
 }

@@ -14,6 +14,7 @@ import {
   sendOpenRefunds,
 } from '../modules/payments/index.ts'
 import { deleteViewsBefore } from '../modules/recommendations/index.ts'
+import { forgetLoosePhotos } from '../modules/returns/index.ts'
 import { forgetGuestSearches } from '../modules/search/index.ts'
 import { deleteOverSocial } from '../modules/social/index.ts'
 import { forgetOldVisits } from '../modules/tracking/index.ts'
@@ -58,6 +59,7 @@ export const tasks = (shop: Shop): TaskList => ({
     await forgetOldVisits(shop)
     await forgetGuestSearches(shop)
     await forgetOldChats(shop)
+    await forgetLoosePhotos(shop.db, addDays(shop.now(), -1))
     await forgetCodes(shop.db, addDays(shop.now(), -CODES_KEPT_DAYS))
     await deleteExpiredResets(shop.db, shop.now())
   },

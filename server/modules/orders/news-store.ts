@@ -32,7 +32,7 @@ export async function planNews(
       on conflict do nothing`.execute(db)
 }
 
-/** How a return was decided is told at once. */
+/** That a return was refused is told at once; one that is accepted is told by the state that follows. */
 export async function planReturnNews(db: Db, orderId: string, returnId: string): Promise<void> {
   await sql`
     insert into order_news (order_id, kind, about, due_at) values (${orderId}, 'return', ${returnId}, now())
@@ -56,7 +56,7 @@ export interface News {
     | { kind: 'state'; state: OrderState; note: string; isPresent: boolean }
     | { kind: 'egift'; lineName: string; egift: EgiftInfo }
     | { kind: 'review' }
-    | { kind: 'return'; isAccepted: boolean; note: string }
+    | { kind: 'return'; note: string }
 }
 
 interface HeldNews {
@@ -71,7 +71,6 @@ interface HeldNews {
   is_present: boolean
   line_name: string | null
   egift: EgiftInfo | null
-  return_status: string | null
   return_note: string | null
 }
 
@@ -80,7 +79,7 @@ export async function holdNews(db: Db, id: number, now: Date): Promise<News | 't
   const { rows } = await sql<HeldNews>`
     select n.id, n.order_id, n.kind, n.tries, m.first_name as name, m.email, h.to_state as state, h.note as state_note,
       coalesce(h.to_state = o.state, false) as is_present,
-      l.brand_name || ' ' || l.name as line_name, l.details -> 'egift' as egift, r.status as return_status, r.note as return_note
+      l.brand_name || ' ' || l.name as line_name, l.details -> 'egift' as egift, r.note as return_note
     from order_news n join orders o on o.id = n.order_id
     left join members m on m.id = o.member_id
     left join order_state_histories h on n.kind = 'state' and h.id::text = n.about
@@ -120,7 +119,6 @@ function aboutOf(held: HeldNews): News['about'] | null {
     case 'return':
       return {
         kind: 'return',
-        isAccepted: held.return_status === 'accepted',
         note: held.return_note ?? '',
       }
   }

@@ -156,9 +156,12 @@ function stateWords(
       }
     case 'Returned':
       return {
-        subject: `Pesanan ${code}: paket kembali ke kami`,
-        title: 'Paketmu sudah kembali ke kami',
-        paragraphs: [`Dana ${total} kami kembalikan. Kami kabari begitu sudah dikirim.`],
+        subject: `Pesanan ${code}: pengembalian diterima`,
+        title: order.return_request ? 'Pengembalianmu kami setujui' : 'Paketmu sudah kembali ke kami',
+        paragraphs: [
+          `Dana ${total} kami kembalikan, begitu juga voucher dan poin yang kamu pakai. Kami kabari begitu dananya dikirim.`,
+          ...(note ? [`Catatan dari tim kami: ${note}`] : []),
+        ],
       }
     case 'Refunded':
       return {
@@ -173,20 +176,15 @@ function stateWords(
   }
 }
 
-function returnWords({ isAccepted, note }: { isAccepted: boolean; note: string }, order: Order): Words {
-  const code = order.reference_code
-  const why = note ? [`Catatan dari tim kami: ${note}`] : []
-  return isAccepted
-    ? {
-        subject: `Pengembalian pesanan ${code} disetujui`,
-        title: 'Pengembalianmu disetujui',
-        paragraphs: ['Dana, voucher, dan poin pesanan ini kembali kepadamu.', ...why],
-      }
-    : {
-        subject: `Pengembalian pesanan ${code} belum bisa kami terima`,
-        title: 'Maaf, pengembalianmu belum bisa kami terima',
-        paragraphs: [...why, 'Ada yang mau kamu jelaskan? Balas saja email ini.'],
-      }
+function returnWords({ note }: { note: string }, order: Order): Words {
+  return {
+    subject: `Pengembalian pesanan ${order.reference_code} belum bisa kami terima`,
+    title: 'Maaf, pengembalianmu belum bisa kami terima',
+    paragraphs: [
+      ...(note ? [`Catatan dari tim kami: ${note}`] : []),
+      'Ada yang mau kamu jelaskan? Balas saja email ini.',
+    ],
+  }
 }
 
 /** The card itself: who sends it, what it is worth, what they say. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Attributes, combinationName } from '../../../contract/catalog.ts'
+import { RETURN_DAYS } from '../../../contract/constants.ts'
 import type { Address } from '../../../contract/delivery.ts'
+import { addDays } from '../../../contract/jakarta-time.ts'
 import type { Order, OrderPayment, OrderProduct } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
@@ -108,6 +110,8 @@ interface OrderRow {
   delivery_address: Address
   histories: { to_status: { name: string }; created_at: string }[]
   lines: LineRow[]
+  delivered_at: Date | null
+  return_request: Order['return_request']
   payment: {
     code: string
     name: string
@@ -162,7 +166,12 @@ async function readRows(
           'due_at', y.due_at, 'paid_at', y.paid_at, 'instruction', y.instruction, 'phone_no', y.phone_no,
           'installment_term', y.installment_term)
         from payments y join payment_methods m on m.code = y.method_code
-        where y.order_id = o.id order by (y.status = 'paid') desc, y.attempt desc limit 1) as payment
+        where y.order_id = o.id order by (y.status = 'paid') desc, y.attempt desc limit 1) as payment,
+      case when o.state = 'Delivered' then (
+        select max(h.created_at) from order_state_histories h where h.order_id = o.id and h.to_state = 'Delivered') end as delivered_at,
+      (select json_build_object('status', r.status, 'reason', r.reason, 'note', r.note, 'created_at', r.created_at,
+          'photo_ids', array(select p.id from return_photos p where p.return_id = r.id order by p.position))
+        from order_returns r where r.order_id = o.id) as return_request
     from orders o join order_states s on s.name = o.state
     where ${where} order by ${inOrder} offset ${skip} limit ${limit}`.execute(db)
   return rows
@@ -199,6 +208,9 @@ function showOrder(row: OrderRow): Order {
       installment_term: payment.installment_term,
     },
     payment_due_at: row.payment_due_at?.toISOString() ?? null,
+    return_until:
+      row.delivered_at && !row.return_request ? addDays(row.delivered_at, RETURN_DAYS).toISOString() : null,
+    return_request: row.return_request,
     shipping: {
       code: row.tracking_number,
       can_track_order: row.can_track_order,

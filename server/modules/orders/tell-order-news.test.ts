@@ -101,7 +101,7 @@ test.each<[OrderState[], RegExp]>([
   [['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Undelivered'], /belum bisa diantar/],
   [
     ['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Delivered', 'Returned'],
-    /kembali ke kami/,
+    /pengembalian diterima/,
   ],
 ])('after %j one reads %s', async (states, words) => {
   await orderOf(states)

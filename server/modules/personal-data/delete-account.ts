@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts'
 import { forgetOwner } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { forgetBags } from '../cart/index.ts'
-import { deletePicture } from '../media/index.ts'
 import {
   deleteMember,
   forgetPicture,
@@ -25,9 +24,8 @@ import { forgetVisitor } from '../tracking/index.ts'
  */
 export async function deleteAccount(shop: Shop, memberId: string, proof: Proof): Promise<void> {
   await proveIdentity(shop, memberId, proof)
-  const { account, photos } = await shop.db.transaction().execute(tx => forget(tx, memberId))
+  const account = await shop.db.transaction().execute(tx => forget(tx, memberId))
   await forgetPicture(shop, account.image_url)
-  for (const hash of photos) await deletePicture(shop, hash)
   await tellOfChange(shop, { id: memberId, ...account }, 'deleted')
 }
 
@@ -37,12 +35,12 @@ async function forget(tx: Db, memberId: string) {
   if (!account) throw new Refusal('NOT_LOGGED_IN')
   // Payments are found by whose order they are, so they come before the orders lose the name.
   await forgetPayer(tx, memberId)
-  const photos = await forgetReturns(tx, memberId)
+  await forgetReturns(tx, memberId)
   await forgetBuyer(tx, memberId)
   await forgetBags(tx, memberId)
   await forgetWishes(tx, memberId, account.email)
   await forgetVisitor(tx, memberId)
   await forgetOwner(tx, memberId)
   await deleteMember(tx, memberId)
-  return { account, photos }
+  return account
 }

@@ -92,7 +92,7 @@ async function leaveTraces({ id, word, email, orderId, line }: Traveller) {
     sql`update order_lines set details = ${JSON.stringify({ egift: { recipient_name: 'Ibu', sender_name: word } })} where order_id = ${orderId}`,
     sql`update order_state_histories set note = ${word} where order_id = ${orderId}`,
     sql`insert into order_returns (order_id, reason) values (${orderId}, ${word})`,
-    sql`insert into return_photos (order_id, media_hash) values (${orderId}, ${word})`,
+    sql`insert into return_photos (order_id, picture) values (${orderId}, ${Buffer.from(word)})`,
     sql`insert into search_history (member_id, keyword, searched_at) values (${id}, ${word}, now())`,
     sql`insert into chat_conversations (id, member_id, created_at, last_message_at) values (${word}, ${id}, now(), now())`,
     sql`insert into chat_messages (conversation_id, body, sent_at, sender_key) values (${word}, ${word}, now(), 'key')`,

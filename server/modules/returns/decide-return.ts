@@ -1,0 +1,58 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import { moveOrder, planReturnNews } from '../orders/index.ts'
+import { openRefund } from '../payments/index.ts'
+import { decide, findReturn, type ReturnToDecide } from './store.ts'
+
+interface Decision {
+  /** The order's id or reference code. */
+  order: string
+  staffName: string
+  /** What the member reads. */
+  note: string
+  now: Date
+}
+
+/**
+ * Takes a delivered order back, in one transaction: the move brings stock, voucher and points back, the refund the
+ * money; each has its own unique cause, so that a second acceptance brings nothing. The provider is asked within a minute.
+ */
+export async function acceptReturn(
+  db: Db,
+  { order, staffName, note, now }: Decision,
+): Promise<ReturnToDecide> {
+  return db.transaction().execute(async tx => {
+    const asked = await requireReturn(tx, order)
+    // The order before its return, as everyone takes them.
+    await moveOrder(tx, { orderId: asked.orderId, to: 'Returned', movedBy: `staff:${staffName}`, note })
+    if (!(await decide(tx, asked.id, { status: 'accepted', decidedBy: staffName, note, now })))
+      throw new Refusal('RETURN_DECIDED')
+    await openRefund(tx, asked.orderId, {
+      key: `return-${asked.id}`,
+      reason: 'Pengembalian barang',
+      askedBy: `staff:${staffName}`,
+    })
+    return { ...asked, status: 'accepted' }
+  })
+}
+
+/** The order stays as it is; the member is told why. */
+export async function refuseReturn(
+  db: Db,
+  { order, staffName, note, now }: Decision,
+): Promise<ReturnToDecide> {
+  return db.transaction().execute(async tx => {
+    const asked = await requireReturn(tx, order)
+    if (!(await decide(tx, asked.id, { status: 'refused', decidedBy: staffName, note, now })))
+      throw new Refusal('RETURN_DECIDED')
+    await planReturnNews(tx, asked.orderId, asked.id)
+    return { ...asked, status: 'refused' }
+  })
+}
+
+async function requireReturn(db: Db, order: string): Promise<ReturnToDecide> {
+  const asked = await findReturn(db, order)
+  if (!asked) throw new Refusal('NOT_FOUND', { message: `No return is asked for order ${order}.` })
+  if (asked.status !== 'asked') throw new Refusal('RETURN_DECIDED')
+  return asked
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../../contract/jakarta-time.ts'
+import { checkInvariants } from '../../db/check-invariants.ts'
+import type { App } from '../../http/app-types.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
+import { acceptReturn, refuseReturn } from './decide-return.ts'
+import { forgetLoosePhotos } from './forget-returns.ts'
+
+let payments: TestPayments
+let shop: TestShop
+let app: App
+let photo: Buffer
+
+beforeAll(async () => {
+  payments = await testPayments()
+  shop = await testShop({ payment: payments.provider })
+  app = await testApp(shop)
+  photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c93e16' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(async () => {
+  const broken = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
+  await app.close()
+  await shop.close()
+  await payments.close()
+  expect(broken, 'the books agree after all that').toEqual([])
+})
+
+const route: OrderState[] = ['Picking in progress', 'Packed', 'Shipped', 'Delivered']
+
+async function deliveredOrder(states = route) {
+  const buyer = await makeBuyer(shop.db)
+  const product = await makeProduct(shop.db)
+  const combinationId = product.combinationIds[0] ?? 0
+  const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId, quantity: 2 }])
+  const id: string = (await place(app, buyer, cart)).json().data.order_id
+  await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
+  await shop.db.transaction().execute(tx => markPaid(tx, id, 'payment'))
+  for (const to of states)
+    await shop.db.transaction().execute(tx => moveOrder(tx, { orderId: id, to, movedBy: 'staff:test' }))
+  return { buyer, id, combinationId }
+}
+
+const sendPhoto = (buyer: Buyer, id: string, bytes = photo) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/orders/${id}/return-photos`,
+    headers: { ...buyer.headers, 'content-type': 'image/jpeg' },
+    payload: bytes,
+  })
+
+const ask = (buyer: Buyer, id: string, photos: string[], reason = 'Botolnya pecah') =>
+  app.inject({
+    method: 'POST',
+    url: `/api/orders/${id}/returns`,
+    headers: buyer.headers,
+    payload: { reason, photos },
+  })
+
+async function askedOrder() {
+  const made = await deliveredOrder()
+  const photoId: string = (await sendPhoto(made.buyer, made.id)).json().data._id
+  const answer = await ask(made.buyer, made.id, [photoId])
+  expect(answer.statusCode, answer.body).toBe(200)
+  return { ...made, photoId, order: answer.json().data }
+}
+
+const stockOf = async (combinationId: number) =>
+  shop.db
+    .selectFrom('stock')
+    .selectAll()
+    .where('combination_id', '=', combinationId)
+    .executeTakeFirstOrThrow()
+const refundsOf = (id: string) =>
+  shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()
+const decision = (order: string) => ({ order, staffName: 'rini', note: 'Maaf ya', now: new Date() })
+
+describe('asking', () => {
+  test('with photos and a reason; the order shows it', async () => {
+    const { order, photoId, buyer, id } = await askedOrder()
+    expect(order.return_request).toMatchObject({
+      status: 'asked',
+      reason: 'Botolnya pecah',
+      photo_ids: [photoId],
+    })
+    expect(order.return_until).toBeNull()
+    expect(order.state.name).toBe('Delivered')
+    const seen = await app.inject({
+      url: `/api/orders/${id}/return-photos/${photoId}`,
+      headers: buyer.headers,
+    })
+    expect(seen.headers['content-type']).toBe('image/jpeg')
+    expect((await ask(buyer, id, [photoId])).json().code).toBe('RETURN_NOT_ALLOWED')
+  })
+
+  test('within seven days of the delivery, to the minute', async () => {
+    const { buyer, id } = await deliveredOrder()
+    const photoId: string = (await sendPhoto(buyer, id)).json().data._id
+    const { return_until: until } = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
+    shop.setNow(new Date(until))
+    const late = await ask(buyer, id, [photoId])
+    shop.setNow(null)
+    expect([late.statusCode, late.json().code]).toEqual([409, 'RETURN_NOT_ALLOWED'])
+    expect((await ask(buyer, id, [photoId])).statusCode).toBe(200)
+  })
+
+  test('not before it is delivered, not without a photo or a reason, not with what is no photo', async () => {
+    const shipped = await deliveredOrder(route.slice(0, 3))
+    expect((await sendPhoto(shipped.buyer, shipped.id)).json().code).toBe('RETURN_NOT_ALLOWED')
+    const { buyer, id } = await deliveredOrder()
+    expect((await ask(buyer, id, [])).statusCode).toBe(400)
+    expect((await ask(buyer, id, ['made-up'])).statusCode).toBe(400)
+    expect((await sendPhoto(buyer, id, Buffer.from('<svg/>'))).json().code).toBe('PICTURE_UNREADABLE')
+    const photoId: string = (await sendPhoto(buyer, id)).json().data._id
+    expect((await ask(buyer, id, [photoId], ' ')).statusCode).toBe(400)
+  })
+
+  test('a stranger sees and asks nothing', async () => {
+    const { id, photoId } = await askedOrder()
+    const stranger = await makeBuyer(shop.db)
+    const seen = await app.inject({
+      url: `/api/orders/${id}/return-photos/${photoId}`,
+      headers: stranger.headers,
+    })
+    expect(seen.statusCode).toBe(404)
+    expect((await sendPhoto(stranger, id)).statusCode).toBe(404)
+    const other = await deliveredOrder()
+    expect((await ask(other.buyer, other.id, [photoId])).statusCode).toBe(400)
+  })
+
+  test('five photos at most; what was never asked with is forgotten after a day', async () => {
+    const { buyer, id } = await deliveredOrder()
+    for (let count = 0; count < 5; count += 1) expect((await sendPhoto(buyer, id)).statusCode).toBe(200)
+    expect((await sendPhoto(buyer, id)).json().code).toBe('TOO_MANY_PHOTOS')
+    await forgetLoosePhotos(shop.db, addDays(new Date(), 1))
+    expect(
+      await shop.db.selectFrom('return_photos').where('order_id', '=', id).selectAll().execute(),
+    ).toEqual([])
+  })
+})
+
+describe('deciding', () => {
+  test('accepted: pieces and money go back, once, whoever accepts at the same time', async () => {
+    const { id, combinationId, order } = await askedOrder()
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3].map(() => acceptReturn(shop.db, decision(order.reference_code))),
+    )
+    expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
+    expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
+    const refunds = await refundsOf(id)
+    expect(refunds).toMatchObject([{ amount_rupiah: order.price.total_price_after_shipping }])
+    await expect(refuseReturn(shop.db, decision(id))).rejects.toMatchObject({ code: 'RETURN_DECIDED' })
+  })
+
+  test('refused: nothing moves, the member reads why', async () => {
+    const { id, buyer, combinationId } = await askedOrder()
+    await refuseReturn(shop.db, decision(id))
+    const order = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
+    expect(order.state.name).toBe('Delivered')
+    expect(order.return_request).toMatchObject({ status: 'refused', note: 'Maaf ya' })
+    expect(await stockOf(combinationId)).toMatchObject({ on_hand: 8 })
+    expect(await refundsOf(id)).toEqual([])
+    const news = await shop.db.selectFrom('order_news').select('kind').where('order_id', '=', id).execute()
+    expect(news.map(one => one.kind)).toContain('return')
+  })
+})

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { returnBody } from '../../../contract/orders.ts'
+import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '../../../contract/profile.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { once } from '../../http/idempotency.ts'
+import { requireMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { requireOwnOrder } from '../orders/index.ts'
+import { addReturnPhoto, askReturn } from './ask-return.ts'
+import { deleteLoosePhoto, readPhoto } from './store.ts'
+
+const PHOTOS_PER_MINUTE = 20
+const id = z.string().max(40)
+
+/** Giving a delivered order back: photos one by one, then the question. */
+export async function returnRoutes(app: App, shop: Shop): Promise<void> {
+  // The body is the file itself.
+  app.addContentTypeParser(
+    [...PICTURE_TYPES],
+    { parseAs: 'buffer', bodyLimit: PICTURE_MAX_BYTES },
+    (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) => done(null, body),
+  )
+  const docs = (summary: string) => ({ tags: ['orders'], summary })
+  const photo = { params: z.object({ id, photoId: id }) }
+
+  app.post(
+    '/orders/:id/return-photos',
+    {
+      config: { callsPerMinute: PHOTOS_PER_MINUTE },
+      schema: {
+        ...docs('A photo for a return: JPEG, PNG or WebP of 5 MB at most'),
+        params: z.object({ id }),
+      },
+      // Before the body is read: nobody else may send megabytes.
+      onRequest: async request => {
+        await requireMember(request)
+      },
+    },
+    async request => {
+      const member = await requireMember(request)
+      if (!Buffer.isBuffer(request.body)) throw new Refusal('PICTURE_UNREADABLE', { field: 'photo' })
+      return answer({ _id: await addReturnPhoto(shop, member.id, request.params.id, request.body) })
+    },
+  )
+
+  app.get(
+    '/orders/:id/return-photos/:photoId',
+    { schema: { ...docs('A photo that the member sent'), ...photo } },
+    async (request, reply) => {
+      const member = await requireMember(request)
+      const order = await requireOwnOrder(shop.db, member.id, { id: request.params.id })
+      const picture = await readPhoto(shop.db, order._id, request.params.photoId)
+      if (!picture) throw new Refusal('NOT_FOUND')
+      return reply.header('cache-control', 'private, max-age=3600').type('image/jpeg').send(picture)
+    },
+  )
+
+  app.delete(
+    '/orders/:id/return-photos/:photoId',
+    { schema: { ...docs('Takes a photo back that is not part of a return yet'), ...photo } },
+    async request => {
+      const member = await requireMember(request)
+      const order = await requireOwnOrder(shop.db, member.id, { id: request.params.id })
+      await deleteLoosePhoto(shop.db, order._id, request.params.photoId)
+      return answer(null)
+    },
+  )
+
+  app.post(
+    '/orders/:id/returns',
+    {
+      schema: { ...docs('Asks to give a delivered order back'), params: z.object({ id }), body: returnBody },
+    },
+    async request => {
+      const member = await requireMember(request)
+      await once(shop, request, member.id, `return ${request.params.id}`, async () => {
+        await askReturn(shop, member.id, request.params.id, request.body)
+        return null
+      })
+      return answer(await requireOwnOrder(shop.db, member.id, { id: request.params.id }))
+    },
+  )
+}
