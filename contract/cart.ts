@@ -179,6 +179,8 @@ export interface CartProblem {
 /** CART-16 */
 export interface CartCheck {
   is_valid: boolean
+  /** Lines that are sold out do not stop the others; everything else does. */
+  can_be_ordered: boolean
   problems: CartProblem[]
   cart: Cart
 }

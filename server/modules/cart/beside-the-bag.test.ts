@@ -150,10 +150,11 @@ describe('the check before ordering', () => {
     const { is_valid, problems, cart } = await check(buyer)
     const productOf = (lineId: string | null) => Number(cart.products.find(line => line._id === lineId)?.id)
     expect(is_valid).toBe(false)
+    // What stops the whole bag comes first.
     expect(problems.map(one => [productOf(one.line_id), one.code])).toEqual([
+      [dear.productId, 'price_mismatch'],
       [gone.productId, 'OUT_OF_STOCK'],
       [few.productId, 'STOCK_CHANGED'],
-      [dear.productId, 'price_mismatch'],
     ])
   })
 

@@ -25,8 +25,17 @@ export async function checkCart(
     })
   const cart = await readCart(shop, memberId)
   const problems = findProblems(cart.products)
-  return { is_valid: problems.length === 0, problems, cart }
+  return {
+    is_valid: problems.length === 0,
+    can_be_ordered:
+      cart.products.some(line => line.is_available) && problems.every(({ code }) => isOnlyThatLine(code)),
+    problems: [...problems].sort((a, b) => Number(isOnlyThatLine(a.code)) - Number(isOnlyThatLine(b.code))),
+    cart,
+  }
 }
+
+/** The line stays in the bag and the others are ordered without it. */
+const isOnlyThatLine = (code: CartProblem['code']) => code === 'OUT_OF_STOCK' || code === 'STOCK_CHANGED'
 
 /** Pure: what is in the way of ordering these lines. */
 export function findProblems(lines: CartLine[]): CartProblem[] {

@@ -1,14 +1,17 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { Tile } from '../../../contract/catalog.ts'
-import { TILE_ADD_QUANTITY } from '../../../contract/constants.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useAddToBag } from '../cart/use-add-to-bag.ts'
+import { lineOfTile } from './line-of-tile.ts'
 import { openQuickView } from './open-quick-view.ts'
 import type { TileState } from './tile-state.ts'
 
 const label = 'w-full font-extrabold'
 
-/** The one act of a tile. Where there is a choice to make, it is made in the quick view first. */
+/**
+ * The one act of a tile. A choice is made in a window first, what lies in a pack is shown there, and a gift card is told
+ * whom it is for (CART-31, CART-32).
+ */
 export function TileAct({ tile, state }: { tile: Tile; state: TileState }) {
   const { add, isAdding } = useAddToBag()
   const route = useRouterState({ select: current => current.location.pathname })
@@ -25,17 +28,10 @@ export function TileAct({ tile, state }: { tile: Tile; state: TileState }) {
     )
 
   function onAdd() {
-    // A gift card needs to know whom it is for, a choice must be made, a pack shows what lies in it (CART-31, CART-32).
     const isPack = tile.classification === 'bundle_virtual' || tile.classification === 'bundle_physical'
-    if (!tile.selected_variant || tile.classification === 'egift' || isPack) openQuickView(tile)
-    else
-      add({
-        id: tile.id,
-        combination_id: tile.selected_variant,
-        quantity: TILE_ADD_QUANTITY,
-        is_pre_order: tile.is_pre_order || undefined,
-        reference: { verb: 'add', route },
-      })
+    if (isPack) openQuickView(tile, 'pack')
+    else if (!tile.selected_variant || tile.classification === 'egift') openQuickView(tile, 'choose')
+    else void add(lineOfTile(tile, tile.selected_variant, route))
   }
 
   return (

@@ -8,19 +8,32 @@ interface TileRailProps {
   label: string
   isRanked?: boolean
   isFlash?: boolean
+  /** Of special prices, where nothing leads further (TILE-02). */
+  isInSpecialPriceList?: boolean
 }
 
 export const railTileClass = 'w-[172px] md:w-[220px] lg:w-[276px]'
 
 /** Tiles in a row to push sideways. */
-export function TileRail({ tiles, label, isRanked = false, isFlash = false }: TileRailProps) {
+export function TileRail({
+  tiles,
+  label,
+  isRanked = false,
+  isFlash = false,
+  isInSpecialPriceList = false,
+}: TileRailProps) {
   useEffect(() => track('view_item_list', { list: label, tiles }), [label, tiles])
   return (
     <ul aria-label={label} className="rail -mb-5 pt-1 pb-6">
       {tiles.map((tile, index) => (
         // Two shades of one product are two wishes.
         <li key={`${tile.id} ${tile.selected_variant}`} className={`grid ${railTileClass}`}>
-          <Tile tile={tile} rank={isRanked ? index + 1 : undefined} isFlash={isFlash} />
+          <Tile
+            tile={tile}
+            rank={isRanked ? index + 1 : undefined}
+            isFlash={isFlash}
+            isInSpecialPriceList={isInSpecialPriceList}
+          />
         </li>
       ))}
     </ul>

@@ -39,9 +39,14 @@ export function discountBadge(tile: Reduction): string | null {
   return tile.is_show_as_percentage && tile.discount_percentage > 0 ? `-${tile.discount_percentage}%` : 'SALE'
 }
 
-/** TILE-38: a range where the combinations differ; the old price only where it is one. */
-export function tilePrice(tile: Pick<Tile, 'price_range' | 'price_after_discount_range'>) {
+type Priced = Pick<Tile, 'price_range' | 'price_after_discount_range'> &
+  Partial<Pick<Tile, 'special_price' | 'is_special_price_applicable'>>
+
+/** TILE-38: a range where the combinations differ; the old price only where it is one. A special price that holds is the price. */
+export function tilePrice(tile: Priced) {
   const { min, max } = tile.price_after_discount_range
+  if (tile.is_special_price_applicable && tile.special_price != null)
+    return { now: rupiah(tile.special_price), was: rupiah(max) }
   const isRange = min !== max
   return {
     now: isRange ? `${rupiah(min)} – ${rupiah(max)}` : rupiah(min),

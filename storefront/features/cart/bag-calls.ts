@@ -3,7 +3,7 @@ import type { Cart, CartLineInput, GuestCartEntry } from '../../../contract/cart
 import { ApiRefusal, api } from '../../api/client.ts'
 import { forgetMember } from '../account/session.ts'
 import { meQuery } from '../account/use-me.ts'
-import { asLineInput, readGuestBag, withLine, writeGuestBag } from './guest-bag.ts'
+import { asLineInput, fitsCookie, readGuestBag, withLine, writeGuestBag } from './guest-bag.ts'
 import { cartCountKey } from './open-cart.ts'
 
 /** The bag's calls: a member's bag lies in the shop, a guest's is only checked and priced there (AMB-24). */
@@ -27,11 +27,14 @@ export const checkGuestBag = (entries: GuestCartEntry[], added?: CartLineInput) 
     verb: added ? 'add' : undefined,
   })
 
-const whereAdded = ({ is_pre_order, from_product_detail, reference }: CartLineInput) => ({
+const whereAdded = ({
   is_pre_order,
   from_product_detail,
   reference,
-})
+  detail,
+  info,
+  free_product,
+}: CartLineInput) => ({ is_pre_order, from_product_detail, reference, detail, info, free_product })
 
 /** CART-14 */
 export async function changeMemberCart(
@@ -39,7 +42,8 @@ export async function changeMemberCart(
   line: CartLineInput & { action: 'add' | 'update' | 'delete'; line_id?: string },
 ): Promise<Cart> {
   const cart = await api.post<Cart>('/api/user/me/carts', line)
-  showMemberCart(queries, cart)
+  // CART-35: a free gift leaves the mini cart and its count as they were.
+  if (!line.free_product) showMemberCart(queries, cart)
   return cart
 }
 
@@ -54,6 +58,12 @@ export async function changeGuestBag(
   entries: GuestCartEntry[],
   added?: CartLineInput,
 ): Promise<Cart | null> {
+  if (added && !fitsCookie(entries))
+    throw new ApiRefusal({
+      status: 0,
+      code: 'GUEST_BAG_FULL',
+      message: 'Tas tamu sudah penuh. Masuk dulu supaya tasmu tersimpan, lalu tambah lagi.',
+    })
   const cart = entries.length === 0 ? null : await checkGuestBag(entries, added)
   const kept = entries.flatMap((entry, index) => {
     const line = cart?.products.find(one => one._id === String(index))

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarClock, Gift, Trash2 } from 'lucide-react'
+import { Bookmark, CalendarClock, Gift, Trash2 } from 'lucide-react'
 import type { CartLine, EgiftInfo } from '../../../contract/cart.ts'
 import { LINE_QUANTITY_MAX } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
@@ -7,18 +7,29 @@ import { rupiah } from '../../../contract/rupiah.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Heart } from '../wishlist/heart.tsx'
 import { LinePicture } from './line-picture.tsx'
+import type { MiniCartItem } from './mini-cart-item.ts'
 
 interface BagLineProps {
-  line: CartLine
+  item: MiniCartItem
   isBusy?: boolean
   onQuantity: (quantity: number) => void
   onRemove: () => void
+  /** Puts it aside; the mini cart has no room for that. */
+  onSave?: (() => void) | undefined
   /** The page has room to put the price at the end of the row. */
   isWide?: boolean
 }
 
 /** One line of the bag: what it is, what it costs now, how many. A line that cannot be had is shown, not counted. */
-export function BagLine({ line, isBusy = false, onQuantity, onRemove, isWide = false }: BagLineProps) {
+export function BagLine({
+  item,
+  isBusy = false,
+  onQuantity,
+  onRemove,
+  onSave,
+  isWide = false,
+}: BagLineProps) {
+  const { raw: line } = item
   const { detail } = line
   return (
     <li
@@ -27,14 +38,14 @@ export function BagLine({ line, isBusy = false, onQuantity, onRemove, isWide = f
     >
       <Link to={detail.product_url} tabIndex={-1} aria-hidden className="shrink-0">
         <LinePicture
-          image={detail.image}
+          image={item.combination_image}
           isFaded={!line.is_available}
           className={isWide ? 'size-22 lg:size-28' : 'size-20'}
         />
       </Link>
       <div className={`min-w-0 flex-1 ${isWide ? 'lg:flex lg:gap-5' : ''}`}>
         <div className="min-w-0 flex-1">
-          <LineName line={line} />
+          <LineName item={item} />
           <LineNotes line={line} />
         </div>
         <div
@@ -44,14 +55,19 @@ export function BagLine({ line, isBusy = false, onQuantity, onRemove, isWide = f
           <div className="mt-2 -ml-px flex items-center justify-between gap-2">
             {line.is_available || line.available > 0 ? (
               <Stepper
-                label={`jumlah ${detail.name}`}
-                value={line.quantity}
+                label={`jumlah ${item.name}`}
+                value={item.qty}
                 max={Math.min(line.available, LINE_QUANTITY_MAX)}
                 isBusy={isBusy}
                 onChange={onQuantity}
               />
             ) : (
-              <span />
+              <Link
+                to={detail.product_url}
+                className="inline-flex min-h-11 flex-1 items-center font-bold text-coral-deep text-sm hover:underline"
+              >
+                Beri tahu saya
+              </Link>
             )}
             <Heart
               wish={{ productId: line.id, combinationId: line.combination_id }}
@@ -68,24 +84,36 @@ export function BagLine({ line, isBusy = false, onQuantity, onRemove, isWide = f
               <Trash2 aria-hidden size={20} />
             </button>
           </div>
+          {onSave ? (
+            <button
+              type="button"
+              onClick={onSave}
+              disabled={isBusy}
+              className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-ink-soft text-sm hover:text-ink hover:underline"
+            >
+              <Bookmark aria-hidden size={16} /> Simpan untuk nanti
+              <span className="sr-only">: {item.name}</span>
+            </button>
+          ) : null}
         </div>
       </div>
     </li>
   )
 }
 
-function LineName({ line: { detail, is_available } }: { line: CartLine }) {
+function LineName({ item }: { item: MiniCartItem }) {
+  const { detail, is_available } = item.raw
   const shade = detail.attributes.shade
   return (
     <>
-      <p className="eyebrow text-ink-soft">{detail.brand.name}</p>
+      <p className="eyebrow text-ink-soft">{item.brand}</p>
       <Link
         to={detail.product_url}
         className={`mt-0.5 line-clamp-2 font-semibold hover:underline ${is_available ? '' : 'text-ink-soft'}`}
       >
-        {detail.name}
+        {item.name}
       </Link>
-      {detail.combination_name ? (
+      {item.combination_name ? (
         <p className="mt-0.5 flex items-center gap-2 text-sm text-ink-soft">
           {shade?.hex ? (
             <span
@@ -94,13 +122,11 @@ function LineName({ line: { detail, is_available } }: { line: CartLine }) {
               style={{ background: shade.hex }}
             />
           ) : null}
-          {detail.combination_name}
+          {item.combination_name}
         </p>
       ) : null}
-      {detail.pack_detail.length > 0 ? (
-        <p className="mt-0.5 text-sm text-ink-soft">
-          Isi: {detail.pack_detail.map(part => `${part.quantity}× ${part.name}`).join(', ')}
-        </p>
+      {item.pack_content.length > 0 ? (
+        <p className="mt-0.5 text-sm text-ink-soft">Isi: {item.pack_content.join(', ')}</p>
       ) : null}
     </>
   )
@@ -109,7 +135,7 @@ function LineName({ line: { detail, is_available } }: { line: CartLine }) {
 /** What has to be known about this line: gone, fewer left, price changed, sent later, a gift to someone. */
 function LineNotes({ line }: { line: CartLine }) {
   const { detail } = line
-  const hasNewPrice = line.is_available && line.seen_price !== line.price_after_discount
+  const hasNewPrice = line.is_available && line.has_new_price
   return (
     <div className="mt-1.5 grid justify-items-start gap-1.5 text-sm empty:hidden">
       {line.is_available ? null : (
@@ -123,6 +149,14 @@ function LineNotes({ line }: { line: CartLine }) {
         <span className="rounded-field bg-sun-tint px-2 py-1 font-semibold text-sun-ink text-xs">
           Harga berubah dari <span className="money">{rupiah(line.seen_price)}</span>
         </span>
+      ) : null}
+      {detail.is_special_price ? (
+        <span className="rounded-field bg-sun-tint px-2 py-1 font-semibold text-sun-ink text-xs">
+          Harga spesial
+        </span>
+      ) : null}
+      {detail.special_price_reason ? (
+        <span className="text-ink-soft text-xs">Harga spesial: {detail.special_price_reason}</span>
       ) : null}
       {detail.is_pre_order ? (
         <span className="inline-flex items-center gap-1.5 rounded-field bg-teal-tint px-2 py-1 font-semibold text-teal text-xs">

@@ -3,16 +3,22 @@ import type { Cart, CartLine } from '../../../contract/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { BagLine, GiftLine } from './bag-line.tsx'
+import { miniCartItem } from './mini-cart-item.ts'
 import { useChangeLine } from './use-cart.ts'
 
 /** The lines of a bag with their acts; what was just added stands first (CART-49). */
 export function BagLines({
   cart,
   added,
+  onSave,
+  savingLine = null,
   isWide = false,
 }: {
   cart: Cart
   added?: string | undefined
+  onSave?: (line: CartLine) => void
+  /** The line that is on its way out. */
+  savingLine?: string | null
   isWide?: boolean
 }) {
   const { setQuantity, remove, busyLine } = useChangeLine()
@@ -28,11 +34,12 @@ export function BagLines({
         {shown.map(line => (
           <BagLine
             key={line._id}
-            line={line}
+            item={miniCartItem(line)}
             isWide={isWide}
-            isBusy={busyLine === line._id}
+            isBusy={busyLine === line._id || savingLine === line._id}
             onQuantity={quantity => setQuantity(line, quantity)}
             onRemove={() => setAsked(line)}
+            onSave={onSave && (() => onSave(line))}
           />
         ))}
         {cart.free_products.map(line => (

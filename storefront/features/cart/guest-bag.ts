@@ -47,8 +47,16 @@ const isEntry = (value: unknown): value is GuestCartEntry => {
   )
 }
 
+/** Browsers drop a cookie above 4,096 bytes without a word, and the whole bag with it. */
+const COOKIE_MAX_CHARS = 3_800
+
+export const fitsCookie = (entries: GuestCartEntry[]) => asText(entries).length <= COOKIE_MAX_CHARS
+
+const asText = (entries: GuestCartEntry[]) =>
+  entries.length === 0 ? '' : encodeURIComponent(JSON.stringify(entries))
+
 export function writeGuestBag(entries: GuestCartEntry[]): void {
-  const text = entries.length === 0 ? '' : encodeURIComponent(JSON.stringify(entries))
+  const text = asText(entries)
   const age = entries.length === 0 ? 0 : KEEP_SECONDS
   const secure = window.location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
@@ -72,7 +80,7 @@ function subscribe(listener: () => void) {
 export const useGuestBag = () => useSyncExternalStore(subscribe, readGuestBag, () => none)
 
 /** Same product, combination, pack content and gift: one line (CART-05, CART-06). */
-const bagKey = (entry: GuestCartEntry) => JSON.stringify([entry.p, entry.c, entry.e, entry.k])
+const bagKey = (entry: GuestCartEntry) => JSON.stringify([entry.p, entry.c, entry.e, entry.k, entry.s])
 
 /** The bag with one more line at its end, or with more of a line that was there already: the touched line is last. */
 export function withLine(entries: GuestCartEntry[], line: CartLineInput): GuestCartEntry[] {
@@ -82,6 +90,7 @@ export function withLine(entries: GuestCartEntry[], line: CartLineInput): GuestC
     q: line.quantity,
     ...(line.egift_info ? { e: line.egift_info } : {}),
     ...(line.pack ? { k: line.pack } : {}),
+    ...(line.special_price ? { s: line.special_price.special_price_voucher_id } : {}),
     i: newKey(),
   }
   const same = entries.find(other => bagKey(other) === bagKey(entry))
@@ -95,4 +104,5 @@ export const asLineInput = (entry: GuestCartEntry): CartLineInput => ({
   quantity: entry.q,
   egift_info: entry.e,
   pack: entry.k,
+  ...(entry.s ? { special_price: { is_special_price: true, special_price_voucher_id: entry.s } } : {}),
 })

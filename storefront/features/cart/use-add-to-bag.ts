@@ -9,7 +9,10 @@ import { useAct } from '../../ui/use-act.ts'
 const acts = () => import('./put-in-bag.ts')
 
 /** The act itself could not be loaded. */
-const tellMissing = (error: unknown) => showToast('error', refusalWords(error))
+function tellMissing(error: unknown): false {
+  showToast('error', refusalWords(error))
+  return false
+}
 
 /**
  * Puts a piece in the bag, whoever one is. `add` shows what was added (CART-47); `buy` goes on to the bag page, by
@@ -21,11 +24,18 @@ export function useAddToBag() {
   const adding = useAct()
   const buying = useAct()
   return {
-    add: (line: CartLineInput) =>
-      void adding.run(() => acts().then(({ putInBag }) => putInBag(queries, line), tellMissing)),
-    buy: (line: CartLineInput) =>
-      void buying.run(() =>
-        acts().then(({ buyNow }) => buyNow(queries, line, () => navigate({ to: '/order' })), tellMissing),
+    /** True when the shop has taken it. */
+    add: (line: CartLineInput): Promise<boolean> =>
+      adding.run(() =>
+        acts()
+          .then(({ putInBag }) => putInBag(queries, line))
+          .catch(tellMissing),
+      ),
+    buy: (line: CartLineInput): Promise<boolean> =>
+      buying.run(() =>
+        acts()
+          .then(({ buyNow }) => buyNow(queries, line, () => navigate({ to: '/order' })))
+          .catch(tellMissing),
       ),
     isAdding: adding.isBusy,
     isBuying: buying.isBusy,

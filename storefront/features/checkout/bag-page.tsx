@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Lock, ShoppingBag, Sparkles } from 'lucide-react'
 import type { Cart } from '../../../contract/cart.ts'
@@ -5,8 +6,16 @@ import { withDots } from '../../../contract/rupiah.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useAddresses } from '../account/use-addresses.ts'
+import { LazyRail } from '../browse/lazy-rail.tsx'
+import { TileRail } from '../browse/tile-rail.tsx'
 import { BagLines } from '../cart/bag-lines.tsx'
+import { mayAlsoLikeQuery, specialPricesQuery } from '../cart/bag-page-queries.ts'
+import { ExtraBags } from '../cart/extra-bags.tsx'
+import { FillToFreeShipping } from '../cart/fill-to-free-shipping.tsx'
 import { FreeShippingHint } from '../cart/free-shipping-hint.tsx'
+import { NewPrices } from '../cart/new-prices.tsx'
+import { SavedLines } from '../cart/saved-lines.tsx'
+import { useCartCheck, useCartLoading, useSavedLines } from '../cart/use-bag-page.ts'
 import { useMemberCart } from '../cart/use-cart.ts'
 import { useCartView } from '../cart/use-cart-view.ts'
 import { track } from '../tracking/track.ts'
@@ -16,8 +25,15 @@ import { PriceSteps } from './price-steps.tsx'
 
 /** /order: the bag (CART-49). */
 export function BagPage() {
-  const { data: cart, error, refetch } = useMemberCart()
-  if (cart) return cart.products.length === 0 ? <EmptyBag /> : <FullBag cart={cart} />
+  const { data: cart, error, refetch, isFetching } = useMemberCart()
+  const isLoading = useCartLoading(isFetching)
+  if (cart)
+    return (
+      <>
+        {cart.products.length === 0 ? <EmptyBag /> : <FullBag cart={cart} isLoading={isLoading} />}
+        <BagRails cart={cart} />
+      </>
+    )
   if (error)
     return (
       <div className="wrap py-20 text-center" role="alert">
@@ -31,8 +47,10 @@ export function BagPage() {
   return <CheckoutSkeleton at={0} title="Tas kamu" />
 }
 
-function FullBag({ cart }: { cart: Cart }) {
+function FullBag({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
   const navigate = useNavigate()
+  const aside = useSavedLines()
+  const { check, acceptPrices, isBusy } = useCartCheck(cart)
   // Asked for here, so that the next page stands still when it opens.
   useAddresses()
   useCartView(cart)
@@ -41,10 +59,13 @@ function FullBag({ cart }: { cart: Cart }) {
     <Button
       size="tall"
       disabled={countedPieces === 0}
-      onClick={() => {
-        track('begin_checkout', { cart })
-        void navigate({ to: '/order/shipping' })
-      }}
+      isBusy={isBusy}
+      onClick={() =>
+        check(() => {
+          track('begin_checkout', { cart })
+          void navigate({ to: '/order/shipping' })
+        })
+      }
     >
       Lanjut ke pengiriman
     </Button>
@@ -53,7 +74,11 @@ function FullBag({ cart }: { cart: Cart }) {
     <CheckoutFrame
       at={0}
       title="Tas kamu"
-      beside={`${countedPieces} produk`}
+      beside={
+        <>
+          {countedPieces} produk {isLoading ? <CartLoading /> : null}
+        </>
+      }
       summary={
         <Card>
           <h2 className="voice mb-4 text-xl">Ringkasan</h2>
@@ -72,17 +97,59 @@ function FullBag({ cart }: { cart: Cart }) {
           {warning}
         </p>
       ))}
+      <NewPrices cart={cart} isBusy={isBusy} onAccept={acceptPrices} />
       <FreeShippingHint cart={cart} />
       {cart.gwp_error_message ? (
         <p className="rounded-card bg-sun-tint px-4 py-3">{cart.gwp_error_message}</p>
       ) : null}
       <Card>
-        <BagLines cart={cart} isWide />
+        <BagLines cart={cart} isWide onSave={aside.save} savingLine={aside.busyLine} />
       </Card>
+      <FillToFreeShipping cart={cart} />
+      <ExtraBags />
+      <SavedLines aside={aside} />
       <PayBar label={`Total (${countedPieces} produk)`} totalRupiah={cart.total_price_after_shipping}>
         {goOn}
       </PayBar>
     </CheckoutFrame>
+  )
+}
+
+/** CART-10: the flag of the bag's call; what is in the bag shows meanwhile. */
+const CartLoading = () => (
+  <span role="status" className="ml-1 inline-flex align-middle text-coral">
+    <span
+      aria-hidden
+      className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
+    />
+    <span className="sr-only">Memuat tas</span>
+  </span>
+)
+
+/** What goes with the bag, and what it makes cheaper (CART-18, CART-22). */
+function BagRails({ cart }: { cart: Cart }) {
+  const { data: offers = [] } = useQuery(specialPricesQuery)
+  const inBag = new Set(cart.products.map(line => line.detail.special_price_voucher_id))
+  const open = offers.filter(tile => !inBag.has(tile.special_price_voucher_id))
+  return (
+    <div className="wrap pb-24 lg:pb-20">
+      {open.length > 0 ? (
+        <section aria-labelledby="special-prices">
+          <h2 id="special-prices" className="voice text-2xl lg:text-3xl">
+            Harga spesial untukmu
+          </h2>
+          <p className="mt-1 mb-4 text-ink-soft text-sm lg:mb-7 lg:text-base">
+            Lebih hemat kalau dibeli bersama isi tasmu.
+          </p>
+          <TileRail tiles={open} label="Harga spesial untukmu" isInSpecialPriceList />
+        </section>
+      ) : null}
+      <LazyRail
+        title="Kamu mungkin juga suka"
+        query={mayAlsoLikeQuery(cart.products.map(line => line.id))}
+        mayBeEmpty
+      />
+    </div>
   )
 }
 
@@ -105,18 +172,25 @@ export function SafePayment() {
 }
 
 function EmptyBag() {
+  const aside = useSavedLines()
   return (
-    <div className="wrap grid justify-items-center py-16 text-center lg:py-24">
-      <span className="grid size-24 place-items-center rounded-full bg-coral-tint text-coral-deep">
-        <ShoppingBag aria-hidden size={40} />
-      </span>
-      <h1 className="voice mt-6 text-2xl">Tasmu masih kosong</h1>
-      <p className="mt-2 max-w-sm text-ink-soft">
-        Matahari Indonesia tidak libur. Pilih sunscreen yang nyaman dipakai setiap hari, lalu kembali ke sini.
-      </p>
-      <Link to="/" className={`${buttonClass({ size: 'tall' })} mt-6`}>
-        Mulai belanja
-      </Link>
-    </div>
+    <>
+      <div className="wrap grid justify-items-center pt-16 pb-10 text-center lg:pt-24">
+        <span className="grid size-24 place-items-center rounded-full bg-coral-tint text-coral-deep">
+          <ShoppingBag aria-hidden size={40} />
+        </span>
+        <h1 className="voice mt-6 text-2xl">Tasmu masih kosong</h1>
+        <p className="mt-2 max-w-sm text-ink-soft">
+          Matahari Indonesia tidak libur. Pilih sunscreen yang nyaman dipakai setiap hari, lalu kembali ke
+          sini.
+        </p>
+        <Link to="/" className={`${buttonClass({ size: 'tall' })} mt-6`}>
+          Mulai belanja
+        </Link>
+      </div>
+      <div className="wrap mx-auto max-w-3xl">
+        <SavedLines aside={aside} />
+      </div>
+    </>
   )
 }

@@ -59,6 +59,10 @@ export function usePlaceOrder() {
       } else {
         // A changed price, a missing address: the page shows what is true now.
         await queries.invalidateQueries({ queryKey: cartKey })
+        // A new price is accepted in the bag.
+        const cart = queries.getQueryData<Cart>(cartKey)
+        if (cart?.products.some(line => line.is_available && line.has_new_price))
+          await navigate({ to: '/order' })
       }
     },
   })

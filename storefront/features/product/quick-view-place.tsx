@@ -5,13 +5,13 @@ const QuickView = lazy(() => import('./quick-view.tsx'))
 
 /** Stands once in the root; the window is loaded when a tile first asks for it. */
 export function QuickViewPlace() {
-  const tile = useQuickView()
-  const last = useRef(tile)
-  if (tile) last.current = tile
+  const shown = useQuickView()
+  const last = useRef(shown)
+  if (shown) last.current = shown
   if (!last.current) return null
   return (
     <Suspense>
-      <QuickView tile={last.current} isOpen={tile !== null} onClose={closeQuickView} />
+      <QuickView {...last.current} isOpen={shown !== null} onClose={closeQuickView} />
     </Suspense>
   )
 }

@@ -9,6 +9,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { moreClass } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SpinnerWindow } from '../../ui/spinner-window.tsx'
+import type { ShownTile } from '../browse/open-quick-view.ts'
 import { Heart } from '../wishlist/heart.tsx'
 import { AddButton, QuantityField } from './buy-acts.tsx'
 import { chosenCombination } from './choice.ts'
@@ -20,19 +22,39 @@ import { productQuery } from './product-queries.ts'
 import { type Buying, useBuying } from './use-buying.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
-interface QuickViewProps {
-  tile: Tile
+interface QuickViewProps extends ShownTile {
   isOpen: boolean
   onClose: () => void
 }
 
-/** A product without leaving the list: picture, price, choice, what lies in a pack, act (PDP-15, CART-32). */
-export default function QuickView({ tile, isOpen, onClose }: QuickViewProps) {
+/** What the window asks for, above its name. */
+const asks: Record<ShownTile['purpose'], string | null> = {
+  look: null,
+  choose: 'Pilih dulu, lalu masukkan ke tas',
+  pack: 'Lihat isi paketnya dulu',
+}
+
+/**
+ * A product without leaving the list: picture, price, choice, what lies in a pack, act (PDP-15). It stays until the shop
+ * has said yes (CART-34).
+ */
+export default function QuickView({ tile, purpose, isOpen, onClose }: QuickViewProps) {
   const { data: product, error, refetch } = useQuery({ ...productQuery(tile.id, tile.slug), enabled: isOpen })
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={tile.name} description={tile.brand.name}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={tile.name}
+      description={[tile.brand.name, asks[purpose]].filter(Boolean).join(' · ')}
+    >
       <div className={`flex flex-col ${roomFor(tile)}`}>
-        <QuickContent product={product} error={error} onTry={() => void refetch()} onClose={onClose} />
+        <QuickContent
+          product={product}
+          isPack={purpose === 'pack'}
+          error={error}
+          onTry={() => void refetch()}
+          onClose={onClose}
+        />
       </div>
     </Dialog>
   )
@@ -46,13 +68,15 @@ const roomFor = (tile: Tile) => (tile.classification === null ? 'min-h-162' : 'm
 
 interface QuickContentProps {
   product: Product | undefined
+  /** The content of the pack stands before all else. */
+  isPack: boolean
   error: Error | null
   onTry: () => void
   onClose: () => void
 }
 
-function QuickContent({ product, error, onTry, onClose }: QuickContentProps) {
-  if (product) return <QuickChoice key={product.id} product={product} onClose={onClose} />
+function QuickContent({ product, isPack, error, onTry, onClose }: QuickContentProps) {
+  if (product) return <QuickChoice key={product.id} product={product} isPack={isPack} onClose={onClose} />
   if (error)
     return (
       <div role="alert">
@@ -71,35 +95,38 @@ function QuickContent({ product, error, onTry, onClose }: QuickContentProps) {
   )
 }
 
-function QuickChoice({ product, onClose }: { product: Product; onClose: () => void }) {
+function QuickChoice({ product, ...rest }: Pick<QuickBuyProps, 'product' | 'isPack' | 'onClose'>) {
   const [id, setId] = useState<string>()
   const chosen = chosenCombination(product, id)
   return chosen ? (
-    <QuickBuy product={product} chosen={chosen} onChoose={({ _id }) => setId(_id)} onClose={onClose} />
+    <QuickBuy product={product} chosen={chosen} onChoose={({ _id }) => setId(_id)} {...rest} />
   ) : null
 }
 
 interface QuickBuyProps {
   product: Product
   chosen: Combination
+  isPack: boolean
   onChoose: (combination: Combination) => void
   onClose: () => void
 }
 
-function QuickBuy({ product, chosen, onChoose, onClose }: QuickBuyProps) {
+function QuickBuy({ product, chosen, isPack, onChoose, onClose }: QuickBuyProps) {
   const inBag = useBuying(product, chosen)
-  // What was added shows in the bag's own window: one at a time (MODAL-01).
+  // What was added shows in the bag's own window: one at a time (MODAL-01). Refused, this one stays.
   const buying: Buying = {
     ...inBag,
-    add: egift => {
-      inBag.add(egift)
-      onClose()
+    add: async egift => {
+      const isAdded = await inBag.add(egift)
+      if (isAdded) onClose()
+      return isAdded
     },
   }
   const picture = chosen.images[0] ?? product.images[0]
   return (
     <>
-      {picture && (
+      <SpinnerWindow isOpen={inBag.isAdding} />
+      {picture && !isPack && (
         <Picture
           src={mediaUrl(picture.url, 358)}
           srcSet={mediaSrcSet(picture.url, [358, 716])}
@@ -115,7 +142,7 @@ function QuickBuy({ product, chosen, onChoose, onClose }: QuickBuyProps) {
       </div>
       <VariantPicker combinations={product.original_combinations} chosen={chosen} onChoose={onChoose} />
       {product.pack_detail.length > 0 && (
-        <section className="mt-5">
+        <section className={isPack ? '' : 'mt-5'}>
           <h3 className="text-sm font-bold">Isi paket</h3>
           <PackContents items={product.pack_detail} />
         </section>

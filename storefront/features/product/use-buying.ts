@@ -28,7 +28,14 @@ export function useBuying(product: Product, chosen: Combination) {
       product.classification === 'bundle_virtual'
         ? product.pack_detail.map(({ product_id, combination_id }) => ({ product_id, combination_id }))
         : undefined,
-    reference: { verb: 'add', route },
+    detail: { name: product.name, brand: product.brand.name },
+    reference: {
+      verb: 'add',
+      route,
+      location_type: 'product_detail',
+      location_id: product.id,
+      slug: product.slug,
+    },
   })
   return {
     quantity,

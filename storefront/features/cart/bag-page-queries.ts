@@ -1,0 +1,42 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ExtraBag, SavedForLater } from '../../../contract/cart.ts'
+import type { Tile } from '../../../contract/catalog.ts'
+import { api } from '../../api/client.ts'
+import { cartKey } from './bag-calls.ts'
+
+/** What the bag page asks for beside the bag itself. All is the member's own. */
+
+export const savedLinesQuery = queryOptions({
+  queryKey: ['mine', 'saved-for-later'],
+  queryFn: () => api.get<SavedForLater>('/api/saved-for-later'),
+})
+
+/** CART-19, CART-21 */
+export const extraBagsQuery = queryOptions({
+  queryKey: ['mine', 'extra-bags'],
+  queryFn: () => api.get<ExtraBag[]>('/api/extrabags'),
+})
+
+/** CART-18: tiles with what is missing to their special price. */
+export const specialPricesQuery = queryOptions({
+  queryKey: ['mine', 'special-prices'],
+  queryFn: () => api.get<Tile[]>('/api/special-price-products'),
+})
+
+/** CART-22 */
+export const mayAlsoLikeQuery = (productIds: string[]) =>
+  queryOptions({
+    queryKey: ['may-also-like', ...productIds],
+    queryFn: () => api.get<Tile[]>('/api/you-may-also-like', { query: { ids: productIds.join(',') } }),
+  })
+
+const pointsKey = ['mine', 'points']
+
+/** CART-36, POINT-08: after an add on the bag page the bag, the points and the special prices are asked for anew. */
+export async function refreshBagPage(queries: QueryClient): Promise<void> {
+  await Promise.all(
+    [cartKey, pointsKey, specialPricesQuery.queryKey].map(queryKey =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  )
+}

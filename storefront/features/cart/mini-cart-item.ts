@@ -1,0 +1,33 @@
+import type { CartLine } from '../../../contract/cart.ts'
+import type { Picture } from '../../../contract/catalog.ts'
+
+/** What the mini cart shows of a line (CART-30). */
+export interface MiniCartItem {
+  _id: string
+  qty: number
+  /** The line as the shop answered it, for the acts on it. */
+  raw: CartLine
+  name: string
+  brand: string
+  /** Rupiah, one piece. */
+  price: number
+  combination_name: string
+  /** "2× Sabun Sereh (Size: 100 g)"; empty for what is no pack. */
+  pack_content: string[]
+  combination_image: Picture | null
+}
+
+export const miniCartItem = (line: CartLine): MiniCartItem => ({
+  _id: line._id,
+  qty: line.quantity,
+  raw: line,
+  name: line.detail.name,
+  brand: line.detail.brand.name,
+  price: line.price_after_discount,
+  combination_name: line.detail.combination_name,
+  pack_content: line.detail.pack_detail.map(
+    ({ quantity, name, combination_name }) =>
+      `${quantity}× ${name}${combination_name ? ` (${combination_name})` : ''}`,
+  ),
+  combination_image: line.detail.image,
+})
