@@ -284,6 +284,10 @@ test('[PDP-02] [PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] what is seen near th
   for (let step = 0; step < 14; step++) {
     await page.mouse.wheel(0, 700)
     await page.waitForTimeout(120)
+    // What is near is noticed once a frame; a busy machine draws few.
+    await page.evaluate(
+      () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
   }
   await expect(page.getByRole('heading', { name: 'Produk serupa' })).toBeVisible()
   await expect

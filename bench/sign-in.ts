@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { hashPassword } from '../server/modules/members/index.ts'
+import { makeShoppers, type Shopper } from './rig/buyers.ts'
+import { openBenchDatabase } from './rig/database.ts'
+import { measure, percentile, print } from './rig/figures.ts'
+import { startShop } from './rig/processes.ts'
+
+const PASSWORD = 'matahari-pagi'
+const AT_ONCE = 50
+const SECONDS = 15
+const ATTACKED = 1000
+const WRONG = 10_000
+
+/** Signing in, which costs what a password hash costs; and a guesser who tries 1,000 accounts while members go on. */
+measure('Signing in', async () => {
+  const database = await openBenchDatabase('sign_in', 1000)
+  const shop = await startShop(database.url)
+  const members = await makeShoppers(database.db, 2 * ATTACKED)
+  await sql`update members set password_hash = ${await hashPassword(PASSWORD)}
+    where id = any(${members.map(one => one.memberId)}::text[])`.execute(database.db)
+  const names = await namesOf(members)
+  const [attacked, left] = [names.slice(0, ATTACKED), names.slice(ATTACKED)]
+
+  const hashing = await timed(() => hashPassword(PASSWORD))
+  print({ name: 'one password hash, alone', value: hashing, unit: 'ms' })
+
+  // Fifty people within each second, whether or not those before them are in.
+  const tookMs: Promise<number>[] = []
+  const startedAt = performance.now()
+  for (let index = 0; index < AT_ONCE * SECONDS; index += 1) {
+    const due = startedAt + (index * 1000) / AT_ONCE
+    if (due > performance.now()) await sleep(due - performance.now())
+    tookMs.push(timed(() => signIn(left[index % left.length] ?? '', PASSWORD, 200)))
+  }
+  print({
+    name: '50 sign in within each second, 95 % are in within',
+    value: percentile(await Promise.all(tookMs), 0.95),
+    unit: 'ms',
+    limit: { atMost: 60 },
+  })
+  const burst = await Promise.all(
+    left.slice(0, AT_ONCE).map(name => timed(() => signIn(name, PASSWORD, 200))),
+  )
+  print({
+    name: '50 press at the same instant, 95 % are in within',
+    value: percentile(burst, 0.95),
+    unit: 'ms',
+  })
+
+  const quiet = await reading(members.slice(0, AT_ONCE), () => false, 5)
+  const guesses = Array.from({ length: WRONG }, (_, index) => attacked[index % ATTACKED] ?? '')
+  let isOver = false
+  const busy = reading(members.slice(0, AT_ONCE), () => isOver, Number.POSITIVE_INFINITY)
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let name = guesses.pop(); name; name = guesses.pop()) await signIn(name, 'bukan-ini', 401)
+    }),
+  )
+  isOver = true
+  const disturbed = await busy
+  print({ name: 'a bag is read before, 95 % within', value: percentile(quiet, 0.95), unit: 'ms' })
+  print({
+    name: 'the same while 10,000 wrong passwords come, 95 % within',
+    value: percentile(disturbed, 0.95),
+    unit: 'ms',
+  })
+  print({
+    name: 'signed-in members of the attacked accounts that were refused',
+    value: disturbed.filter(ms => ms === Number.POSITIVE_INFINITY).length,
+    unit: 'answers',
+    limit: { atMost: 0 },
+  })
+  const { rows } = await sql<{ attacked: number; others: number }>`
+    select count(*) filter (where user_name = any(${attacked}::text[]))::integer as attacked,
+      count(*) filter (where not user_name = any(${attacked}::text[]))::integer as others
+    from members where failed_login_count >= 5`.execute(database.db)
+  print({
+    name: 'attacked accounts that are locked for strangers',
+    value: rows[0]?.attacked ?? 0,
+    unit: 'accounts',
+    limit: { atLeast: ATTACKED },
+  })
+  print({
+    name: 'other accounts that are locked',
+    value: rows[0]?.others ?? 0,
+    unit: 'accounts',
+    limit: { atMost: 0 },
+  })
+  await shop.stop()
+  await database.close()
+
+  async function namesOf(shoppers: Shopper[]): Promise<string[]> {
+    const found = await sql<{ name: string }>`select user_name as name
+      from unnest(${shoppers.map(one => one.memberId)}::text[]) with ordinality as wanted (id, place)
+      join members using (id) order by place`.execute(database.db)
+    return found.rows.map(row => row.name)
+  }
+
+  async function signIn(name: string, password: string, wanted: number) {
+    const answer = await fetch(`${shop.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: shop.url },
+      body: JSON.stringify({ email: name, password }),
+    })
+    await answer.arrayBuffer()
+    if (answer.status !== wanted) throw new Error(`signing in was answered ${answer.status}, not ${wanted}`)
+  }
+
+  /** Members who read their bags, each twenty times a second at most; a refused answer took for ever. */
+  async function reading(readers: Shopper[], isOverNow: () => boolean, seconds: number): Promise<number[]> {
+    const all: number[] = []
+    const until = performance.now() + seconds * 1000
+    for (let turn = 0; !isOverNow() && performance.now() < until; turn += 1) {
+      const { cookie } = readers[turn % readers.length] as Shopper
+      const from = performance.now()
+      const answer = await fetch(`${shop.url}/api/user/me/carts`, { headers: { cookie } })
+      await answer.arrayBuffer()
+      all.push(answer.ok ? performance.now() - from : Number.POSITIVE_INFINITY)
+      await sleep(20)
+    }
+    return all
+  }
+})
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
