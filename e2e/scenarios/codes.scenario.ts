@@ -149,7 +149,8 @@ test('[OTP-33] [OTP-35] [OTP-39] a number is changed by a code that comes to it;
   await toast(page, 'Verifikasi berhasil')
   await expect(change).toHaveCount(0)
   expect(await me(page)).toMatchObject({ phone_no: next, is_verified_phone: true })
-  await expect(page.getByText(/\+62 813-\d{4}-\d{4}/)).toBeVisible()
+  const phone = page.getByRole('listitem').filter({ hasText: /^Nomor handphone/ })
+  await expect(phone.getByText(/\+62 813-\d{4}-\d{4}/)).toBeVisible()
 
   // Another member wrote the same number down.
   await page.request.get('/api/auth/logout')

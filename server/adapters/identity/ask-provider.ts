@@ -1,3 +1,5 @@
+import { readAtMost } from '../read-at-most.ts'
+import { readObject } from '../read-object.ts'
 import { IdentityUnavailable } from './identity-provider.ts'
 
 /** The longest answer that is read; documents, keys and tokens are under 10 kB. */
@@ -17,7 +19,9 @@ export async function fetchBounded(url: string, init: RequestInit, timeoutMs: nu
     })
     if (response.status >= 500 || response.status === 429)
       throw new IdentityUnavailable(`${host} answered HTTP ${response.status}`)
-    return new Response(await readAtMost(response, host), { status: response.status })
+    const text = await readAtMost(response, ANSWER_LIMIT_BYTES)
+    if (text === null) throw new IdentityUnavailable(`${host} answered too much`)
+    return new Response(text, { status: response.status })
   } catch (error) {
     if (error instanceof IdentityUnavailable) throw error
     throw new IdentityUnavailable(`${host} did not answer: ${error instanceof Error ? error.message : error}`)
@@ -27,31 +31,9 @@ export async function fetchBounded(url: string, init: RequestInit, timeoutMs: nu
 /** One question whose answer is a JSON object; anything else is `IdentityUnavailable`. */
 export async function askProvider(url: string, init: RequestInit, timeoutMs: number) {
   const response = await fetchBounded(url, init, timeoutMs)
-  const body = parseObject(await response.text())
+  const body = readObject(await response.text())
   if (!body) throw new IdentityUnavailable(`${new URL(url).host} answered something that is no JSON object`)
   return { status: response.status, body }
 }
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-async function readAtMost(response: Response, host: string): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let sizeBytes = 0
-  for await (const chunk of response.body ?? []) {
-    sizeBytes += chunk.byteLength
-    if (sizeBytes > ANSWER_LIMIT_BYTES) throw new IdentityUnavailable(`${host} answered too much`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null
-  } catch {
-    return null // said as unavailable by the caller
-  }
-}

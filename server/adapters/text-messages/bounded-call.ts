@@ -1,4 +1,5 @@
 import { readAtMost } from '../read-at-most.ts'
+import { readObject } from '../read-object.ts'
 import { CodeUnavailable } from './code-provider.ts'
 
 /** The longest answer that is read; the documented ones are under 2 kB. */
@@ -38,16 +39,5 @@ async function post(url: string, { headers, body }: Omit<Call, 'url' | 'timeoutM
     throw new CodeUnavailable(isTimeout ? `no answer within ${timeoutMs} ms` : 'no connection', {
       cause: error,
     })
-  }
-}
-
-function readObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null
-  } catch {
-    return null // said as "not a JSON object" by the caller
   }
 }

@@ -2,11 +2,11 @@ import { ACCOUNT_LOCK_FAILS } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { liftLock } from './known-devices.ts'
+import { getMember } from './member-store.ts'
 import * as store from './password-store.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
 import { countIfWrong, requireFreshLogin } from './prove-identity.ts'
 import { endSessionsOf, type Visit } from './sessions.ts'
-import { getMember } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
 /**

@@ -10,6 +10,7 @@ export {
 } from './contact-proofs.ts'
 export { deleteOldDevices, isKnownDevice, liftLock } from './known-devices.ts'
 export { enter, enterByPassword, type SignedIn } from './log-in.ts'
+export { findAccount, findAccountById, getMember } from './member-store.ts'
 export { deleteExpiredResets } from './password-store.ts'
 export { hashPassword, matchesPassword } from './passwords.ts'
 export { deleteMember, holdAccount, lockAccount } from './profile-store.ts'
@@ -17,11 +18,11 @@ export { type Proof, proveIdentity } from './prove-identity.ts'
 export { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
 export { openAccount, register, saluteOf } from './register.ts'
 export { startPasswordReset } from './reset-password.ts'
+export type { SessionMember } from './session-store.ts'
 export {
   deleteExpiredSessions,
   findSession,
   startSession,
   type Visit,
 } from './sessions.ts'
-export { findAccount, findAccountById, getMember, type SessionMember } from './store.ts'
 export { tellOfChange } from './tell-of-change.ts'

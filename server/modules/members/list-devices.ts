@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { describeDevice } from './describe-device.ts'
 import { hashOfToken } from './random-token.ts'
-import * as store from './store.ts'
+import * as store from './session-store.ts'
 
 /** Where a member is signed in, the latest visit first. */
 export async function listDevices(shop: Shop, memberId: string, token: string): Promise<SignedInDevice[]> {

@@ -5,9 +5,9 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { failedLogin } from './failed-logins.ts'
 import { countFailedLogin, knowDevice, passLock } from './known-devices.ts'
+import * as store from './member-store.ts'
 import { matchesPassword } from './passwords.ts'
 import { endSession, startSession, type Visit } from './sessions.ts'
-import * as store from './store.ts'
 
 export interface SignedIn {
   member: Member

@@ -15,8 +15,8 @@ import { requireMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { listBadges } from '../rewards/index.ts'
 import { changePicture, removePicture } from './change-picture.ts'
+import { getMember } from './member-store.ts'
 import { findPublic } from './profile-store.ts'
-import { getMember } from './store.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** PROFILE-03 */

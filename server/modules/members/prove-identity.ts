@@ -3,9 +3,9 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { failedLogin } from './failed-logins.ts'
 import { countFailedLogin, passLock } from './known-devices.ts'
+import { findAccountById } from './member-store.ts'
 import { matchesPassword } from './passwords.ts'
 import { findLoginTime } from './profile-store.ts'
-import { findAccountById } from './store.ts'
 
 /** Who has no password must have logged in this lately. */
 const FRESH_LOGIN_MS = 10 * 60 * 1000

@@ -3,9 +3,9 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { enter, type SignedIn } from './log-in.ts'
+import * as store from './member-store.ts'
 import { hashPassword } from './passwords.ts'
 import { findSession, type Visit } from './sessions.ts'
-import * as store from './store.ts'
 
 /** AUTH-42 */
 export const saluteOf = { Female: 'Ms', Male: 'Mr' } as const

@@ -2,11 +2,11 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { liftLock } from './known-devices.ts'
+import { getMember } from './member-store.ts'
 import * as store from './password-store.ts'
 import { hashPassword } from './passwords.ts'
 import { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
 import { endSessionsOf } from './sessions.ts'
-import { getMember } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
 const RESET_MS = 15 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
-import * as store from './store.ts'
+import * as store from './session-store.ts'
 
 /**
  * A session is a random token that only the visitor holds; the table knows its SHA-256. The web carries it in a cookie,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Section } from './account-sections.tsx'
+import { AccountSection } from './account-section.tsx'
 
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'))
 
@@ -8,7 +8,7 @@ const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'))
 export function OwnData() {
   const [isDeleting, setIsDeleting] = useState(false)
   return (
-    <Section title="Data pribadi">
+    <AccountSection title="Data pribadi">
       <p className="text-ink-soft">
         Semua yang kami simpan tentang kamu bisa kamu unduh kapan saja. Kalau akun dihapus, data pribadimu
         ikut hilang dan tidak bisa dikembalikan.
@@ -26,6 +26,6 @@ export function OwnData() {
           <DeleteAccountDialog onClose={() => setIsDeleting(false)} />
         </Suspense>
       ) : null}
-    </Section>
+    </AccountSection>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Camera } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { Member } from '../../../contract/members.ts'
 import { phoneWords } from '../../../contract/phone-number.ts'
 import { PICTURE_TYPES } from '../../../contract/profile.ts'
@@ -17,7 +18,7 @@ export function ProfileCard({ member }: { member: Member }) {
   const facts = [
     ['Email', member.email],
     ['Nomor handphone', phoneWords(member.phone_no)],
-    ['Tanggal lahir', member.date_of_birth ? dayWords(member.date_of_birth) : ''],
+    ['Tanggal lahir', member.date_of_birth ? jakartaDate(member.date_of_birth) : ''],
     ['Jenis kelamin', member.gender === null ? '' : member.gender === 'Female' ? 'Perempuan' : 'Laki-laki'],
   ]
   return (
@@ -85,11 +86,3 @@ export function ProfileCard({ member }: { member: Member }) {
     </section>
   )
 }
-
-const dayWords = (day: string) =>
-  new Intl.DateTimeFormat('id-ID', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))

@@ -1,17 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
 import type { SignedInDevice } from '../../../contract/members.ts'
 import { api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
+import { AccountSection, SectionSkeleton } from './account-section.tsx'
 
 const queryKey = ['mine', 'devices']
-const moment = new Intl.DateTimeFormat('id-ID', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Jakarta',
-})
 
 /** Where the member is signed in; each device, or all others at once, can be signed out. */
 export function SignedInDevices() {
@@ -30,13 +27,16 @@ export function SignedInDevices() {
     onError: fault => showToast('error', refusalWords(fault)),
   })
   return (
-    <section aria-labelledby="devices" className="rounded-card bg-white p-5 shadow-1 md:p-7">
-      <h2 id="devices" className="voice text-xl">
-        Perangkat yang masuk
-      </h2>
-      <p className="mt-1 text-sm text-ink-soft">Ada yang tidak kamu kenal? Keluarkan, lalu ganti password.</p>
-      {error && !devices ? <TryAgain why={refusalWords(error)} onTry={() => void refetch()} /> : null}
-      <ul className="mt-3 divide-y divide-line">
+    <AccountSection
+      title="Perangkat yang masuk"
+      lead="Ada yang tidak kamu kenal? Keluarkan, lalu ganti password."
+    >
+      {error && !devices ? (
+        <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+      ) : devices ? null : (
+        <SectionSkeleton />
+      )}
+      <ul className="-mt-2 divide-y divide-line">
         {devices?.map(device => (
           <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0">
@@ -48,7 +48,7 @@ export function SignedInDevices() {
                   </span>
                 ) : null}
               </p>
-              <p className="text-sm text-ink-soft">Terakhir {moment.format(new Date(device.last_seen_at))}</p>
+              <p className="text-sm text-ink-soft">Terakhir {jakartaDateTime(device.last_seen_at)}</p>
             </div>
             {device.is_current ? null : (
               <button
@@ -69,6 +69,6 @@ export function SignedInDevices() {
           Keluarkan semua perangkat lain
         </Button>
       ) : null}
-    </section>
+    </AccountSection>
   )
 }

@@ -1,43 +1,15 @@
 import { Gift } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { TryAgain } from '../../ui/try-again.tsx'
-import { BadgeList } from './badge-list.tsx'
-import { useBadges, useRewards } from './use-profile.ts'
-
-/** One topic of the account page. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="rounded-card bg-white p-5 shadow-1 md:p-7">
-      <h2 className="voice mb-4 text-xl">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-const Waiting = () => <div aria-busy="true" className="h-32 animate-breathe rounded-card bg-sand-deep" />
-
-/** PROFILE-22 */
-export function Badges() {
-  const { data: badges, error, refetch } = useBadges()
-  return (
-    <Section title="Badge">
-      {badges ? (
-        <BadgeList badges={badges} />
-      ) : error ? (
-        <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
-    </Section>
-  )
-}
+import { AccountSection, SectionSkeleton } from './account-section.tsx'
+import { useRewards } from './use-profile.ts'
 
 /** What one was given, and what else there is (PROFILE-20, PROFILE-21). */
 export function Rewards() {
   const { data, error, refetch } = useRewards()
   return (
-    <Section title="Reward">
+    <AccountSection title="Reward">
       {data ? (
         <>
           {data.own.length + data.open.length === 0 ? (
@@ -55,9 +27,9 @@ export function Rewards() {
       ) : error ? (
         <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <SectionSkeleton />
       )}
-    </Section>
+    </AccountSection>
   )
 }
 
@@ -87,17 +59,7 @@ function RewardRow({
           ) : null}
         </p>
         <p className="text-sm break-words text-ink-soft">{description}</p>
-        {ends_at ? (
-          <p className="mt-1 text-xs text-ink-soft">
-            Sampai{' '}
-            {new Intl.DateTimeFormat('id-ID', {
-              day: 'numeric',
-              month: 'short',
-              year: 'numeric',
-              timeZone: 'Asia/Jakarta',
-            }).format(new Date(ends_at))}
-          </p>
-        ) : null}
+        {ends_at ? <p className="mt-1 text-xs text-ink-soft">Sampai {jakartaDate(ends_at)}</p> : null}
       </div>
     </li>
   )

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** Wrong passwords in a row: those of each device that an account knows, and the account's own for all others. */
+
+/** One more wrong password; answers how many there are in a row now, this one counted, whoever else counts meanwhile. */
+export async function countFailedLogin(db: Db, memberId: string): Promise<number> {
+  const row = await db
+    .updateTable('members')
+    .set(eb => ({ failed_login_count: eb('failed_login_count', '+', 1) }))
+    .where('id', '=', memberId)
+    .returning('failed_login_count')
+    .executeTakeFirstOrThrow()
+  return row.failed_login_count
+}
+
+/** Sets the count back unless it has reached the lock; false when it has. */
+export async function clearFailedLogins(db: Db, memberId: string, lockAt: number): Promise<boolean> {
+  const result = await db
+    .updateTable('members')
+    .set({ failed_login_count: 0 })
+    .where('id', '=', memberId)
+    .where('failed_login_count', '<', lockAt)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** As `countFailedLogin`, on a device that the account knows; null when it does not know it. */
+export async function countFailOfDevice(
+  db: Db,
+  memberId: string,
+  deviceHash: Buffer,
+): Promise<number | null> {
+  const row = await db
+    .updateTable('known_devices')
+    .set(eb => ({ failed_login_count: eb('failed_login_count', '+', 1) }))
+    .where('member_id', '=', memberId)
+    .where('device_hash', '=', deviceHash)
+    .returning('failed_login_count')
+    .executeTakeFirst()
+  return row?.failed_login_count ?? null
+}
+
+/** Held until the transaction ends, so that nobody counts meanwhile; null for an unknown device. */
+export async function findFailsOfDevice(
+  tx: Db,
+  memberId: string,
+  deviceHash: Buffer,
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('known_devices')
+    .select('failed_login_count')
+    .where('member_id', '=', memberId)
+    .where('device_hash', '=', deviceHash)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.failed_login_count ?? null
+}
+
+export async function clearFailsOfDevice(tx: Db, memberId: string, deviceHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('known_devices')
+    .set({ failed_login_count: 0 })
+    .where('member_id', '=', memberId)
+    .where('device_hash', '=', deviceHash)
+    .execute()
+}
+
+/** Whether the account of this e-mail or user name knows the device. */
+export async function findDeviceByName(
+  db: Db,
+  emailOrUserName: string,
+  deviceHash: Buffer,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from known_devices d join members m on m.id = d.member_id
+    where d.device_hash = ${deviceHash} and lower(${emailOrUserName}) in (m.email_lower, m.user_name_lower)`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export async function upsertDevice(tx: Db, memberId: string, deviceHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .insertInto('known_devices')
+    .values({ member_id: memberId, device_hash: deviceHash, last_login_at: now })
+    .onConflict(conflict =>
+      conflict
+        .columns(['member_id', 'device_hash'])
+        .doUpdateSet({ failed_login_count: 0, last_login_at: now }),
+    )
+    .execute()
+}
+
+export async function clearAllFails(db: Db, memberId: string): Promise<void> {
+  await sql`
+    with forgotten as (delete from known_devices where member_id = ${memberId})
+    update members set failed_login_count = 0 where id = ${memberId}`.execute(db)
+}
+
+export async function deleteDevicesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('known_devices').where('last_login_at', '<', before).execute()
+}

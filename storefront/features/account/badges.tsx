@@ -1,0 +1,21 @@
+import { refusalWords } from '../../api/refusal-words.ts'
+import { TryAgain } from '../../ui/try-again.tsx'
+import { AccountSection, SectionSkeleton } from './account-section.tsx'
+import { BadgeList } from './badge-list.tsx'
+import { useBadges } from './use-profile.ts'
+
+/** PROFILE-22 */
+export function Badges() {
+  const { data: badges, error, refetch } = useBadges()
+  return (
+    <AccountSection title="Badge">
+      {badges ? (
+        <BadgeList badges={badges} />
+      ) : error ? (
+        <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+      ) : (
+        <SectionSkeleton />
+      )}
+    </AccountSection>
+  )
+}
