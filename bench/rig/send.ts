@@ -1,0 +1,20 @@
+import { type Agent, request } from 'node:http'
+
+/** Posts JSON once over a connection that is kept. An answer that is no success is an error that says what it was. */
+export function send(url: string, body: object, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', origin: new URL(url).origin }
+    request(url, { method: 'POST', agent, headers }, response => {
+      let said = ''
+      response.setEncoding('utf8')
+      response.on('data', (text: string) => (said += text))
+      response.once('end', () =>
+        response.statusCode === 200
+          ? resolve()
+          : reject(new Error(`${url} answered ${response.statusCode}: ${said}`)),
+      )
+    })
+      .once('error', reject)
+      .end(JSON.stringify(body))
+  })
+}
