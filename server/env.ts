@@ -100,6 +100,13 @@ const schema = z.object({
     .optional(),
   /** Who mail comes from. */
   MAIL_FROM: z.string().regex(/@/, 'must hold an address').default('Carasun <halo@carasun.example>'),
+  /** Who sells, as the invoice names it. The defaults are samples: a shop that opens writes its own. */
+  SELLER_NAME: z.string().max(80).default('PT Carasun Tropika (contoh)'),
+  SELLER_ADDRESS: z.string().max(160).default('Jl. Contoh Raya No. 1, Jakarta Selatan 12810'),
+  SELLER_NPWP: z
+    .string()
+    .regex(/^[\d.-]{15,22}$/, 'must be the digits of an NPWP')
+    .default('0000000000000000'),
   /** SMS by Twilio: account, its token, and the number, name or messaging service that sends. */
   TWILIO_ACCOUNT_SID: z
     .string()

@@ -8,6 +8,7 @@ import { once } from '../../http/idempotency.ts'
 import { requireMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
+import { makeInvoice } from './make-invoice.ts'
 import {
   countOwnOrders,
   listOrderStates,
@@ -15,6 +16,9 @@ import {
   type OrderFilter,
   requireOwnOrder,
 } from './read-orders.ts'
+
+/** Each is drawn anew. */
+const INVOICES_PER_MINUTE = 20
 
 // JavaScript knows years that PostgreSQL does not.
 const day = z.coerce.date().min(new Date(0)).max(new Date('9999-12-31'))
@@ -103,6 +107,26 @@ export async function orderRoutes(app: App, shop: Shop) {
       return answer(
         await requireOwnOrder(shop.db, member.id, { referenceCode: request.query.reference_code }),
       )
+    },
+  )
+
+  app.get(
+    '/orders/:id/invoice',
+    {
+      config: { callsPerMinute: INVOICES_PER_MINUTE },
+      schema: {
+        ...docs('The invoice of a paid order, as PDF'),
+        params: z.object({ id: z.string().max(40) }),
+      },
+    },
+    async (request, reply) => {
+      const member = await requireMember(request)
+      const { fileName, pdf } = await makeInvoice(shop, member.id, request.params.id)
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .type('application/pdf')
+        .send(pdf)
     },
   )
 

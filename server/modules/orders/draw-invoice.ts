@@ -1,0 +1,184 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import { BRAND_NAME } from '../../../contract/constants.ts'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import type { Order, OrderProduct } from '../../../contract/orders.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import type { Ppn, PpnRate } from './ppn.ts'
+
+export interface InvoiceFacts {
+  order: Order
+  paidAt: string
+  rate: PpnRate
+  ppn: Ppn
+  seller: { name: string; address: string; npwp: string }
+}
+
+type Page = typeof PDFDocument.prototype
+
+const fontFile = (weight: 400 | 700) =>
+  createRequire(import.meta.url).resolve(
+    `@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`,
+  )
+const fonts = { plain: fontFile(400), bold: fontFile(700) }
+
+const ink = { text: '#231815', soft: '#6B5B54', line: '#E5D5C3', coral: '#C93E16', sand: '#FFF8F0' }
+/** A4 in points, with a margin all round. */
+const paper = { width: 595.28, bottom: 770, margin: 48 }
+const inner = paper.width - 2 * paper.margin
+const columns = { name: paper.margin, quantity: 330, price: 370, amount: 462 }
+const AMOUNT_WIDTH = paper.margin + inner - columns.amount
+
+/** Draws the invoice on as many A4 pages as its lines need. */
+export async function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
+  const page = new PDFDocument({
+    size: 'A4',
+    margin: paper.margin,
+    lang: 'id-ID',
+    displayTitle: true,
+    info: { Title: `Faktur ${facts.order.reference_code}`, Author: facts.seller.name },
+  })
+  const bytes = collect(page)
+  page.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
+  drawHead(page, facts)
+  drawParties(page, facts)
+  drawLines(page, [...facts.order.products, ...facts.order.free_products])
+  drawSums(page, facts)
+  page.end()
+  return bytes
+}
+
+function collect(page: Page): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    page.on('data', (chunk: Buffer) => chunks.push(chunk))
+    page.on('end', () => resolve(Buffer.concat(chunks)))
+    page.on('error', reject)
+  })
+}
+
+function drawHead(page: Page, { order, paidAt }: InvoiceFacts): void {
+  page.rect(0, 0, paper.width, 8).fill(ink.coral)
+  page.font('bold').fontSize(22).fillColor(ink.coral).text(BRAND_NAME, paper.margin, 40)
+  page.fontSize(18).fillColor(ink.text).text('Faktur', paper.margin, 40, { align: 'right' })
+  page.font('plain').fontSize(9.5).fillColor(ink.soft)
+  page.text(`No. INV-${order.reference_code}`, paper.margin, 66, { align: 'right' })
+  page.text(`Dibayar ${jakartaDate(paidAt)}`, { align: 'right' })
+}
+
+function drawParties(page: Page, { order, seller }: InvoiceFacts): void {
+  const { delivery_address: address, name: shippingName } = order.shipping
+  const half = inner / 2 - 12
+  const top = 112
+  const party = (left: number, title: string, lines: string[]) => {
+    page.font('plain').fontSize(9).fillColor(ink.soft).text(title, left, top, { width: half })
+    page
+      .font('bold')
+      .fontSize(10.5)
+      .fillColor(ink.text)
+      .text(lines[0] || '-', { width: half })
+    page.font('plain').fontSize(9.5).fillColor(ink.soft)
+    for (const line of lines.slice(1)) if (line) page.text(line, { width: half })
+    return page.y
+  }
+  const ends = [
+    party(paper.margin, 'Penjual', [seller.name, seller.address, `NPWP ${seller.npwp}`]),
+    party(paper.margin + inner / 2 + 12, 'Pembeli', [
+      address.contact,
+      [address.street1, address.street2].filter(Boolean).join(', '),
+      `${address.area} ${address.zipcode}`,
+      `Dipesan ${jakartaDate(order.created_at)} · ${order.payment_method.name} · ${shippingName}`,
+    ]),
+  ]
+  page.y = Math.max(...ends) + 22
+}
+
+function drawLines(page: Page, products: OrderProduct[]): void {
+  drawLineTitles(page)
+  for (const product of products) {
+    const words = `${product.brand} ${product.name}`
+    page.font('bold').fontSize(9.5)
+    const height = page.heightOfString(words, { width: columns.quantity - columns.name - 16 })
+    const needed = height + (product.combination_name ? 13 : 0) + 14
+    if (page.y + needed > paper.bottom) {
+      page.addPage()
+      drawLineTitles(page)
+    }
+    const top = page.y
+    page.fillColor(ink.text).text(words, columns.name, top, { width: columns.quantity - columns.name - 16 })
+    if (product.combination_name)
+      page.font('plain').fontSize(9).fillColor(ink.soft).text(product.combination_name, columns.name)
+    page.font('plain').fontSize(9.5).fillColor(ink.text)
+    page.text(String(product.quantity), columns.quantity, top, { width: 28, align: 'right' })
+    page.text(rupiah(product.price_after_discount), columns.price, top, { width: 82, align: 'right' })
+    page.text(rupiah(product.subtotal), columns.amount, top, { width: AMOUNT_WIDTH, align: 'right' })
+    page.y = top + needed
+    rule(page, page.y - 7)
+  }
+}
+
+function drawLineTitles(page: Page): void {
+  const top = page.y
+  page.rect(paper.margin, top, inner, 22).fill(ink.sand)
+  page.font('bold').fontSize(9).fillColor(ink.text)
+  page.text('Produk', columns.name + 8, top + 6)
+  page.text('Jml', columns.quantity, top + 6, { width: 28, align: 'right' })
+  page.text('Harga', columns.price, top + 6, { width: 82, align: 'right' })
+  page.text('Jumlah', columns.amount, top + 6, { width: AMOUNT_WIDTH - 8, align: 'right' })
+  page.y = top + 32
+}
+
+function drawSums(page: Page, { order, ppn, rate }: InvoiceFacts): void {
+  const { steps } = order.price
+  const partOfNet = `${rate.baseNumerator}/${rate.baseDenominator}`
+  const isWhole = rate.baseNumerator === rate.baseDenominator
+  const tax = [
+    { label: 'Harga sebelum PPN', amountRupiah: ppn.netRupiah },
+    {
+      label: isWhole ? 'Dasar Pengenaan Pajak' : `DPP nilai lain (${partOfNet})`,
+      amountRupiah: ppn.baseRupiah,
+    },
+    { label: `PPN ${rate.ratePercent}% × DPP`, amountRupiah: ppn.ppnRupiah },
+  ]
+  if (page.y + (steps.length + tax.length) * 18 + 70 > paper.bottom) page.addPage()
+  page.y += 8
+  for (const { code, label, amountRupiah } of steps)
+    sum(page, { label, amountRupiah, isMain: code === 'payable' })
+  page.y += 8
+  rule(page, page.y)
+  page.y += 10
+  for (const one of tax) sum(page, { ...one, isMain: false })
+  page.y += 18
+  page
+    .font('plain')
+    .fontSize(8.5)
+    .fillColor(ink.soft)
+    .text(
+      'Semua harga sudah termasuk PPN. Faktur ini dibuat oleh sistem dan sah tanpa tanda tangan.',
+      paper.margin,
+      page.y,
+      { width: inner },
+    )
+}
+
+function sum(
+  page: Page,
+  { label, amountRupiah, isMain }: { label: string; amountRupiah: number; isMain: boolean },
+) {
+  const top = page.y
+  page
+    .font(isMain ? 'bold' : 'plain')
+    .fontSize(isMain ? 12 : 9.5)
+    .fillColor(isMain ? ink.text : ink.soft)
+  page.text(label, columns.quantity - 60, top, { width: 190 })
+  page.text(rupiah(amountRupiah), columns.amount - 20, top, { width: AMOUNT_WIDTH + 20, align: 'right' })
+  page.y = top + (isMain ? 22 : 17)
+}
+
+const rule = (page: Page, top: number) =>
+  page
+    .moveTo(paper.margin, top)
+    .lineTo(paper.margin + inner, top)
+    .lineWidth(0.7)
+    .strokeColor(ink.line)
+    .stroke()

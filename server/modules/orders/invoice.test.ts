@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '../../http/app-types.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { drawInvoice } from './draw-invoice.ts'
+import { markPaid } from './move-order.ts'
+import { findPpnRate, ppnWithin } from './ppn.ts'
+
+let payments: TestPayments
+let shop: TestShop
+let app: App
+let buyer: Buyer
+let id: string
+
+beforeAll(async () => {
+  payments = await testPayments()
+  shop = await testShop({ payment: payments.provider })
+  app = await testApp(shop)
+  buyer = await makeBuyer(shop.db)
+  const product = await makeProduct(shop.db, { priceRupiah: 111_000 })
+  const cart = await fillBag(app, buyer, [
+    { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 },
+  ])
+  id = (await place(app, buyer, cart)).json().data.order_id
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+  await payments.close()
+})
+
+const invoice = (headers: Record<string, string> = buyer.headers) => app.inject({ url: `/api/orders/${id}/invoice`, headers })
+
+test('there is no invoice before the money; afterwards its owner gets a PDF, and nobody else', async () => {
+  expect((await invoice()).json().code).toBe('INVOICE_NOT_READY')
+  await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
+  await shop.db.transaction().execute(tx => markPaid(tx, id, 'payment'))
+  const answer = await invoice()
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="faktur-CRS\w+\.pdf"$/)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(answer.rawPayload.toString('latin1')).toContain('/Count 1')
+  expect((await invoice((await makeBuyer(shop.db)).headers)).statusCode).toBe(404)
+  expect((await invoice({})).statusCode).toBe(401)
+})
+
+test('the rate is the one of the day on which the money came', async () => {
+  expect(await findPpnRate(shop.db, '2024-12-31')).toEqual({
+    ratePercent: 11,
+    baseNumerator: 1,
+    baseDenominator: 1,
+  })
+  expect(await findPpnRate(shop.db, '2025-01-01')).toEqual({
+    ratePercent: 12,
+    baseNumerator: 11,
+    baseDenominator: 12,
+  })
+  await expect(findPpnRate(shop.db, '2000-01-01')).rejects.toThrow('no VAT rate')
+})
+
+test('twenty lines with very long names go on to a second page', async () => {
+  const order = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
+  const long = {
+    ...order.products[0],
+    name: 'Serum Surya Perlindungan Menyeluruh '.repeat(4),
+    combination_name: 'Shade: Sawo',
+  }
+  const rate = await findPpnRate(shop.db, '2026-08-05')
+  const pdf = await drawInvoice({
+    order: { ...order, products: Array.from({ length: 20 }, () => long) },
+    paidAt: '2026-08-05T00:00:00Z',
+    rate,
+    ppn: ppnWithin(2_000_000, rate),
+    seller: { name: 'Toko', address: 'Jakarta', npwp: '0' },
+  })
+  expect(pdf.toString('latin1')).toMatch(/\/Count [23]/)
+})

@@ -1,0 +1,30 @@
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Shop } from '../../shop.ts'
+import { drawInvoice } from './draw-invoice.ts'
+import { findPpnRate, ppnWithin } from './ppn.ts'
+import { requireOwnOrder } from './read-orders.ts'
+
+/**
+ * The invoice of a paid order as PDF, dated and taxed by the day on which the money came. Refuses with
+ * INVOICE_NOT_READY until then.
+ */
+export async function makeInvoice(
+  shop: Shop,
+  memberId: string,
+  orderId: string,
+): Promise<{ fileName: string; pdf: Buffer }> {
+  const order = await requireOwnOrder(shop.db, memberId, { id: orderId })
+  const paidAt = order.payment?.paid_at
+  if (!paidAt) throw new Refusal('INVOICE_NOT_READY')
+  const rate = await findPpnRate(shop.db, jakartaDay(paidAt))
+  const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_NPWP: npwp } = shop.env
+  const pdf = await drawInvoice({
+    order,
+    paidAt,
+    rate,
+    ppn: ppnWithin(order.price.total_price_after_shipping, rate),
+    seller: { name, address, npwp },
+  })
+  return { fileName: `faktur-${order.reference_code}.pdf`, pdf }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** VAT as the law sets it from a day on: so many percent of a part of the net price (PMK 131/2024: 12% of 11/12). */
+export interface PpnRate {
+  ratePercent: number
+  baseNumerator: number
+  baseDenominator: number
+}
+
+/** Rupiah, whole: `netRupiah + ppnRupiah` is what was paid. */
+export interface Ppn {
+  netRupiah: number
+  /** DPP: what the rate is taken of. */
+  baseRupiah: number
+  ppnRupiah: number
+}
+
+/** The VAT that lies in a price which includes it. */
+export function ppnWithin(paidRupiah: number, { ratePercent, baseNumerator, baseDenominator }: PpnRate): Ppn {
+  const share = (ratePercent * baseNumerator) / (100 * baseDenominator)
+  const netRupiah = Math.round(paidRupiah / (1 + share))
+  return {
+    netRupiah,
+    baseRupiah: Math.round((netRupiah * baseNumerator) / baseDenominator),
+    ppnRupiah: paidRupiah - netRupiah,
+  }
+}
+
+/** What the law says on a day ("2026-08-05"). Throws for days before the first entry. */
+export async function findPpnRate(db: Db, day: string): Promise<PpnRate> {
+  const { rows } = await sql<PpnRate>`
+    select rate_percent as "ratePercent", base_numerator as "baseNumerator", base_denominator as "baseDenominator"
+    from ppn_rates where valid_from <= ${day}::date order by valid_from desc limit 1`.execute(db)
+  const [rate] = rows
+  if (!rate) throw new Error(`no VAT rate is written for ${day}`)
+  return rate
+}
