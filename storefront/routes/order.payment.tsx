@@ -4,6 +4,9 @@ import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { PaymentPage } from '../features/checkout/payment-page.tsx'
 
 export const Route = createFileRoute('/order/payment')({
+  // A bank's discount whose terms are shown (PAY-16).
+  validateSearch: (search: Record<string, unknown>): { bank_promo?: string } =>
+    typeof search.bank_promo === 'string' ? { bank_promo: search.bank_promo } : {},
   head: () => ({ meta: [{ title: 'Pembayaran | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (
     <MembersOnly skeleton={<CheckoutSkeleton at={2} title="Pembayaran" />}>

@@ -1,5 +1,5 @@
 import { ChevronDown, CreditCard, Landmark, type LucideIcon, Sparkles, Wallet } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { PaymentMethod } from '../../../contract/orders.ts'
 import { RadioDot } from '../../ui/radio-card.tsx'
 import { PaymentLogo } from './payment-logo.tsx'
@@ -14,15 +14,20 @@ const categories: { code: string; title: string; hint: string; icon: LucideIcon 
   },
   {
     code: 'bank transfer',
-    title: 'Virtual account',
-    hint: 'Lewat m-banking, ATM, atau internet banking',
+    title: 'Transfer bank',
+    hint: 'Virtual account, internet banking, atau transfer',
     icon: Landmark,
   },
-  { code: 'credit card', title: 'Kartu kredit / debit', hint: 'Visa, Mastercard, JCB', icon: CreditCard },
+  {
+    code: 'credit card',
+    title: 'Kartu kredit / debit',
+    hint: 'Visa, Mastercard, JCB, GPN',
+    icon: CreditCard,
+  },
   {
     code: 'other',
-    title: 'E-wallet & gerai',
-    hint: 'Dari aplikasi di ponselmu atau kasir terdekat',
+    title: 'E-wallet, cicilan & gerai',
+    hint: 'Dari ponselmu, di kasir, atau bayar di tempat',
     icon: Wallet,
   },
 ]
@@ -30,16 +35,21 @@ const categories: { code: string; title: string; hint: string; icon: LucideIcon 
 interface PaymentMethodsProps {
   methods: PaymentMethod[]
   chosen: string | null
+  /** What the member paid with last. */
+  lastUsed?: string | undefined
   onChoose: (code: string) => void
+  /** What the chosen method wants to know, under its row. */
+  children?: ReactNode
 }
 
 /** Methods by category and position (PAY-04); the category of the chosen method stands open. */
-export function PaymentMethods({ methods, chosen, onChoose }: PaymentMethodsProps) {
+export function PaymentMethods({ methods, chosen, lastUsed, onChoose, children }: PaymentMethodsProps) {
   const groups = categories
     .map(category => ({
       ...category,
       methods: methods
-        .filter(method => method.category === category.code)
+        // Nothing to pay is no choice: the shop chooses it.
+        .filter(method => method.category === category.code && method.code !== 'free_order')
         .sort((a, b) => a.position - b.position),
     }))
     .filter(group => group.methods.length > 0)
@@ -73,14 +83,22 @@ export function PaymentMethods({ methods, chosen, onChoose }: PaymentMethodsProp
                 className="shrink-0 transition-transform group-open:rotate-180"
               />
             </summary>
-            {group.methods.map(method => (
-              <MethodRow
-                key={method.code}
-                method={method}
-                isChosen={method.code === chosen}
-                onChoose={onChoose}
-              />
-            ))}
+            {group.methods.map(method => {
+              const isChosen = method.code === chosen
+              return (
+                <div key={method.code} className={`border-t border-line ${isChosen ? 'bg-coral-tint' : ''}`}>
+                  <MethodRow
+                    method={method}
+                    isChosen={isChosen}
+                    wasLast={method.code === lastUsed}
+                    onChoose={onChoose}
+                  />
+                  {isChosen && children ? (
+                    <div className="px-4 pt-1 pb-4 empty:hidden">{children}</div>
+                  ) : null}
+                </div>
+              )
+            })}
           </details>
         )
       })}
@@ -91,20 +109,31 @@ export function PaymentMethods({ methods, chosen, onChoose }: PaymentMethodsProp
 interface MethodRowProps {
   method: PaymentMethod
   isChosen: boolean
+  wasLast: boolean
   onChoose: (code: string) => void
 }
 
-function MethodRow({ method, isChosen, onChoose }: MethodRowProps) {
+/** What paying this way costs or needs, in a few words. */
+const hints: Record<string, string> = {
+  bank_transfer: 'Cek manual, paling lama 1×24 jam',
+  cash_on_delivery: 'Tunai ke kurir, sampai Rp 2.000.000',
+  kredivo: 'Cicilan 3, 6, atau 12 bulan',
+  vospay: 'Cicilan 3, 6, atau 12 bulan',
+}
+
+function MethodRow({ method, isChosen, wasLast, onChoose }: MethodRowProps) {
   const id = useId()
   return (
     <label
       htmlFor={id}
-      className={`flex min-h-16 items-center gap-3.5 border-t border-line px-4 py-2.5 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-teal ${isChosen ? 'bg-coral-tint' : 'hover:bg-sand'}`}
+      className={`flex min-h-16 items-center gap-3.5 px-4 py-2.5 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-teal ${isChosen ? '' : 'hover:bg-sand'}`}
     >
-      <PaymentLogo name="" logo={method.logo} />
+      <PaymentLogo name={`Logo ${method.name}`} logo={method.logo} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{method.name}</span>
-        <span className="block text-sm text-ink-soft">Bebas biaya</span>
+        <span className="block text-sm text-ink-soft">
+          {wasLast ? 'Terakhir kamu pakai' : (hints[method.code] ?? 'Bebas biaya')}
+        </span>
       </span>
       <RadioDot
         id={id}

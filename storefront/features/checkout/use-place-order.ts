@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Cart } from '../../../contract/cart.ts'
 import type { PlacedOrder, PlaceOrderBody } from '../../../contract/orders.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
@@ -34,6 +33,7 @@ export function usePlaceOrder() {
       track('place_order', { orderId: order_id })
       await forgetBag()
       if (next.kind === 'redirect') window.location.assign(next.url)
+      else if (next.kind === 'form') sendForm(next)
       else if (next.kind === 'success')
         await navigate({ to: '/order/success/$orderId', params: { orderId: order_id } })
       else await navigate({ to: '/order/confirmation/$orderId', params: { orderId: order_id } })
@@ -45,10 +45,16 @@ export function usePlaceOrder() {
       // The login opens over the page, which stays as it is.
       if (status === 401) return
       showToast('error', refusalWords(error))
+      const orderId = typeof details?.order_id === 'string' ? details.order_id : null
       const isWallet = body.payment_method === 'ovo' || body.payment_method === 'gpn'
-      if (code === 'PAYMENT_REFUSED' && typeof details?.order_id === 'string') {
+      if (orderId !== null) {
+        // The order stands, its first payment failed: its own page says how it goes on (CHECKOUT-12, CHECKOUT-25).
         await forgetBag()
-        await navigate({ to: '/order/failed/$orderId', params: { orderId: details.order_id } })
+        await navigate({
+          to: '/order/failed/$orderId',
+          params: { orderId },
+          search: body.phone_no === undefined ? {} : { phone_no: body.phone_no },
+        })
       } else if (code === 'OUT_OF_STOCK' || code === 'STOCK_CHANGED') {
         await queries.invalidateQueries({ queryKey: cartKey })
         await navigate({ to: details?.is_pre_order === true ? '/order/preorder/failed' : '/order' })
@@ -68,15 +74,36 @@ export function usePlaceOrder() {
   })
 }
 
-export const orderBodyOf = (cart: Cart, paymentMethod: string): PlaceOrderBody => ({
-  cart_id: cart._id,
-  payment_method: paymentMethod,
-  total_price: cart.total_price_after_shipping,
-})
+/** Sends the browser to the provider's page with what it asks for (CHECKOUT-04, CHECKOUT-06). */
+function sendForm({ url, fields }: { url: string; fields: Record<string, string> }) {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = url
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = name
+    input.value = value
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+}
 
 /** Kept in the session's storage; where that is closed, for as long as the page stands. */
 function keyOf(body: PlaceOrderBody): string {
-  const name = `carasun.order_key.${body.cart_id}.${body.payment_method}.${body.total_price}`
+  // A phone or card that was typed anew is another try; the bag itself can still be placed once only.
+  const { cart_id, payment_method, total_price, phone_no = '', card_token = '', id_bank_account = '' } = body
+  const choice = [
+    cart_id,
+    payment_method,
+    total_price,
+    phone_no,
+    card_token,
+    id_bank_account,
+    body.installment_term,
+  ]
+  const name = `carasun.order_key.${choice.join('.')}.${body.save_card ?? ''}`
   const key = keys.get(name) ?? read(name) ?? newKey()
   keys.set(name, key)
   write(name, key)

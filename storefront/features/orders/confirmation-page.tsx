@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Clock, Info, LoaderCircle, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { jakartaDueTime } from '../../../contract/jakarta-time.ts'
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
@@ -15,6 +15,7 @@ import { track } from '../tracking/track.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Countdown } from './countdown.tsx'
 import { howToPay } from './how-to-pay.ts'
+import { HowToPayDialog } from './how-to-pay-dialog.tsx'
 import { HowToPayList } from './how-to-pay-list.tsx'
 import { InstructionWords } from './payment-instruction.tsx'
 import { useCheckPayment, useOrder, useReorder } from './use-orders.ts'
@@ -53,7 +54,7 @@ export function ConfirmationWaiting({ words }: { words: string }) {
   )
 }
 
-type Mood = 'checking' | 'waiting' | 'reviewed' | 'paid' | 'over'
+type Mood = 'checking' | 'waiting' | 'cash' | 'reviewed' | 'paid' | 'over'
 
 const moods: Record<OrderPayment['status'], Mood> = {
   asking: 'checking',
@@ -68,10 +69,18 @@ const moods: Record<OrderPayment['status'], Mood> = {
   refunded: 'over',
 }
 
+/** An order that was given up is over, even while its payment is still being ended at the provider. */
+function moodOf({ payment, state }: Order): Mood {
+  if (!payment) return 'paid'
+  const mood = moods[payment.status]
+  if (mood === 'waiting' && payment.instruction?.kind === 'cash') return 'cash'
+  return state.name === 'Cancelled' && mood === 'waiting' ? 'over' : mood
+}
+
 function Confirmation({ order }: { order: Order }) {
   const { member } = useMe()
   const { payment } = order
-  const mood = payment ? moods[payment.status] : 'paid'
+  const mood = moodOf(order)
   useEffect(() => {
     if (mood === 'paid') track('purchase', { order })
   }, [mood, order])
@@ -130,11 +139,17 @@ const heroes: Record<
     title: name => `Terima kasih, ${name}!`,
     words: 'sudah kami catat. Tinggal satu langkah lagi.',
   },
+  cash: {
+    icon: <Check aria-hidden size={38} strokeWidth={2.5} />,
+    disc: 'bg-teal',
+    title: name => `Terima kasih, ${name}!`,
+    words: 'sudah kami catat dan segera kami siapkan. Bayarnya nanti, saat paketmu tiba.',
+  },
   reviewed: {
     icon: <Clock aria-hidden size={36} />,
     disc: 'bg-ink',
     title: () => 'Pembayaranmu sedang ditinjau',
-    words: 'sudah kami catat. Bank meninjau pembayaranmu; hasilnya muncul di sini.',
+    words: 'sudah kami catat. Pembayaranmu sedang dicek; hasilnya muncul di sini.',
   },
   paid: {
     icon: <Check aria-hidden size={38} strokeWidth={2.5} />,
@@ -169,9 +184,13 @@ const endings: Partial<Record<OrderPayment['status'], { title: string; words: st
   },
 }
 
+const endingOf = (order: Order) =>
+  order.payment &&
+  (endings[order.payment.status] ?? (moodOf(order) === 'over' ? endings.cancelled : undefined))
+
 function Hero({ mood, order, name }: { mood: Mood; order: Order; name: string | undefined }) {
   const hero = heroes[mood]
-  const ending = order.payment ? endings[order.payment.status] : undefined
+  const ending = endingOf(order)
   return (
     <div className="relative overflow-hidden bg-coral-tint pt-10 pb-20 text-center lg:pt-14 lg:pb-28">
       <span
@@ -203,6 +222,15 @@ function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
   const reorder = useReorder()
   if (payment === null) return null
   if (mood === 'waiting') return <WaitingCard order={order} payment={payment} />
+  if (mood === 'cash')
+    return (
+      <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
+        <InstructionWords order={order} payment={payment} />
+        <p className="mt-4 text-sm text-ink-soft">{payment.method.name}</p>
+        <p className="voice money text-3xl">{rupiah(payment.amount)}</p>
+        <WhatNext />
+      </section>
+    )
   return (
     <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
       <p className="text-sm text-ink-soft">{payment.method.name}</p>
@@ -216,9 +244,7 @@ function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
         </>
       ) : mood === 'over' ? (
         <>
-          <p className="mt-4 rounded-card bg-rose-tint px-4 py-3 text-rose">
-            {endings[payment.status]?.words}
-          </p>
+          <p className="mt-4 rounded-card bg-rose-tint px-4 py-3 text-rose">{endingOf(order)?.words}</p>
           <Button className="mt-4" isBusy={reorder.isPending} onClick={() => reorder.mutate(order.products)}>
             Masukkan lagi ke tas
           </Button>
@@ -274,7 +300,14 @@ function CheckButton({ order, children }: { order: Order; children: ReactNode })
   )
 }
 
+/** Needed by those who press it only. */
+const ConfirmTransferDialog = lazy(() =>
+  import('./confirm-transfer-dialog.tsx').then(part => ({ default: part.ConfirmTransferDialog })),
+)
+
 function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }) {
+  const [open, setOpen] = useState<'confirm' | 'how' | null>(null)
+  const isTransfer = payment.instruction?.kind === 'transfer'
   return (
     <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-edge pb-4">
@@ -285,7 +318,7 @@ function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }
         <Countdown until={payment.due_at} />
       </div>
       {payment.instruction ? (
-        <InstructionWords instruction={payment.instruction} methodName={payment.method.name} />
+        <InstructionWords order={order} payment={payment} />
       ) : (
         <p className="border-b border-line py-4 text-ink-soft">Petunjuk pembayaranmu sedang disiapkan.</p>
       )}
@@ -298,10 +331,29 @@ function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }
       </div>
       <p className="flex gap-3 rounded-card bg-teal-tint px-4 py-3.5">
         <Info aria-hidden size={20} className="mt-0.5 shrink-0 text-teal" />
-        Bayar tepat sampai rupiah terakhir. Pesanan terkonfirmasi sendiri, tidak perlu kirim bukti.
+        {isTransfer
+          ? 'Transfer tepat sampai rupiah terakhir, lalu kirim foto buktinya di sini.'
+          : 'Bayar tepat sampai rupiah terakhir. Pesanan terkonfirmasi sendiri, tidak perlu kirim bukti.'}
       </p>
-      <CheckButton order={order}>Saya sudah bayar</CheckButton>
-      <SimulatorLink />
+      {isTransfer ? (
+        <Button className="mt-4 w-full" onClick={() => setOpen('confirm')}>
+          CONFIRM PAYMENT
+        </Button>
+      ) : (
+        <>
+          <CheckButton order={order}>Saya sudah bayar</CheckButton>
+          <SimulatorLink />
+        </>
+      )}
+      <Button variant="quiet" className="mt-3 w-full" onClick={() => setOpen('how')}>
+        Cara bayar
+      </Button>
+      <Suspense>
+        {open === 'confirm' ? (
+          <ConfirmTransferDialog order={order} isOpen onClose={() => setOpen(null)} />
+        ) : null}
+      </Suspense>
+      <HowToPayDialog order={order} isOpen={open === 'how'} onClose={() => setOpen(null)} />
     </section>
   )
 }

@@ -2,11 +2,11 @@ import { ChevronDown, Landmark } from 'lucide-react'
 import type { PayingChannel } from './how-to-pay.ts'
 
 /** The steps of each channel, the first one open. */
-export function HowToPayList({ channels }: { channels: PayingChannel[] }) {
+export function HowToPayList({ channels, isBare = false }: { channels: PayingChannel[]; isBare?: boolean }) {
   if (channels.length === 0) return null
   return (
-    <section className="rounded-card bg-white p-4 shadow-1 md:p-6">
-      <h2 className="voice mb-4 text-xl">Cara bayar</h2>
+    <section aria-label="Cara bayar" className={isBare ? '' : 'rounded-card bg-white p-4 shadow-1 md:p-6'}>
+      {isBare ? null : <h2 className="voice mb-4 text-xl">Cara bayar</h2>}
       <div className="grid gap-3">
         {channels.map((channel, index) => (
           <details

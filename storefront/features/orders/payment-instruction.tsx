@@ -1,16 +1,16 @@
-import { ExternalLink } from 'lucide-react'
-import type { PaymentInstruction } from '../../../contract/orders.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Banknote, ExternalLink, QrCode, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { Order, OrderPayment } from '../../../contract/orders.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 /** What the money is sent to, as large as it can be, each with "Salin". */
-export function InstructionWords({
-  instruction,
-  methodName,
-}: {
-  instruction: PaymentInstruction
-  methodName: string
-}) {
+export function InstructionWords({ order, payment }: { order: Order; payment: OrderPayment }) {
+  const { instruction } = payment
+  const { name: methodName, code } = payment.method
+  if (!instruction) return null
   switch (instruction.kind) {
     case 'virtual_account':
       return <NumberRow label={methodName} number={instruction.number} isMain />
@@ -25,12 +25,67 @@ export function InstructionWords({
       return <NumberRow label={`Kode bayar ${methodName}`} number={instruction.code} isMain />
     case 'redirect':
       return (
-        <a href={instruction.url} className={`${buttonClass({ size: 'tall' })} my-5 w-full`}>
-          Lanjut ke halaman pembayaran <ExternalLink aria-hidden size={18} />
-        </a>
+        <div className="my-5 grid gap-3">
+          <a href={instruction.url} className={buttonClass({ size: 'tall' })}>
+            Lanjut ke halaman pembayaran <ExternalLink aria-hidden size={18} />
+          </a>
+          {code === 'shopeepay' ? <QrDialogButton order={order} methodName={methodName} /> : null}
+        </div>
+      )
+    case 'form':
+      return (
+        <form method="post" action={instruction.url} className="my-5 grid">
+          {Object.entries(instruction.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" size="tall">
+            Lanjut ke halaman pembayaran <ExternalLink aria-hidden size={18} />
+          </Button>
+        </form>
+      )
+    case 'push':
+      return (
+        <div className="flex items-start gap-3 border-b border-line py-5">
+          <Smartphone aria-hidden size={26} className="mt-0.5 shrink-0 text-coral-deep" />
+          <p>
+            Buka aplikasi <b>{instruction.app}</b> di ponsel bernomor{' '}
+            <b className="whitespace-nowrap tabular-nums">{instruction.phone}</b>, lalu setujui pembayarannya.
+          </p>
+        </div>
+      )
+    case 'transfer':
+      return (
+        <>
+          <div className="border-b border-line py-4">
+            <p className="text-sm text-ink-soft">Bank</p>
+            <p className="font-bold">
+              {instruction.bank}{' '}
+              <span className="font-normal text-ink-soft">a.n. {instruction.accountName}</span>
+            </p>
+          </div>
+          <NumberRow label="Nomor rekening" number={instruction.accountNumber} isMain />
+        </>
+      )
+    case 'cash':
+      return (
+        <div className="flex items-start gap-3 border-b border-line py-5">
+          <Banknote aria-hidden size={26} className="mt-0.5 shrink-0 text-coral-deep" />
+          <p>
+            Siapkan uang pas. Kurir menerima tunai saat paketmu tiba, tidak ada yang perlu dibayar sekarang.
+          </p>
+        </div>
       )
     case 'qr':
-      return <QrCode instruction={instruction} methodName={methodName} />
+      return (
+        <div className="my-5 grid gap-3">
+          <QrDialogButton order={order} methodName={methodName} isMain={!instruction.deeplinkUrl} />
+          {instruction.deeplinkUrl ? (
+            <a href={instruction.deeplinkUrl} className={buttonClass({ size: 'tall' })}>
+              Buka aplikasi {methodName} <ExternalLink aria-hidden size={18} />
+            </a>
+          ) : null}
+        </div>
+      )
   }
 }
 
@@ -53,29 +108,42 @@ function NumberRow({ label, number, isMain = false }: { label: string; number: s
 /** Four digits at a time, as one reads them to somebody. */
 const inGroups = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
 
-function QrCode({
-  instruction,
+/** PAY-32: the code as large as the screen allows, in a window that is opened when the other phone is ready. */
+function QrDialogButton({
+  order,
   methodName,
+  isMain = false,
 }: {
-  instruction: Extract<PaymentInstruction, { kind: 'qr' }>
+  order: Order
   methodName: string
+  isMain?: boolean
 }) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="grid justify-items-center gap-4 border-b border-line py-5">
-      {instruction.qrImageUrl ? (
-        <img
-          src={instruction.qrImageUrl}
-          alt={`Kode QR ${methodName}. Pindai dengan aplikasi bank atau e-wallet.`}
-          width={260}
-          height={260}
-          className="rounded-card border border-line bg-white p-2"
-        />
-      ) : null}
-      {instruction.deeplinkUrl ? (
-        <a href={instruction.deeplinkUrl} className={`${buttonClass({ size: 'tall' })} w-full md:w-auto`}>
-          Buka aplikasi {methodName} <ExternalLink aria-hidden size={18} />
-        </a>
-      ) : null}
-    </div>
+    <>
+      <Button variant={isMain ? 'main' : 'line'} size="tall" onClick={() => setIsOpen(true)}>
+        <QrCode aria-hidden size={20} /> Tampilkan kode QR
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={`Kode QR ${methodName}`}
+        description="Pindai dengan aplikasi di ponselmu."
+      >
+        <div className="grid justify-items-center gap-4 text-center">
+          <img
+            src={`/api/payments/qr/${order._id}`}
+            alt={`Kode QR ${methodName} untuk pesanan ${order.reference_code}`}
+            width={280}
+            height={280}
+            className="rounded-card border border-line bg-white p-2"
+          />
+          <p className="voice money text-2xl">{rupiah(order.payment?.amount ?? 0)}</p>
+          <p className="text-sm text-ink-soft">
+            Pastikan tertulis Carasun. Setelah dibayar, halaman ini berubah sendiri.
+          </p>
+        </div>
+      </Dialog>
+    </>
   )
 }

@@ -69,6 +69,62 @@ export function useCheckPayment(orderId: string) {
   })
 }
 
+/** PAY-20: the picture goes as a data address. */
+export function useConfirmTransfer(order: Order, onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ bankId, picture }: { bankId: string; picture: Blob }) =>
+      api.post<Order>(`/api/orders/confirm-payment/${order._id}`, {
+        bank_id: bankId,
+        receipt: await asDataAddress(picture),
+      }),
+    onSuccess: async changed => {
+      queries.setQueryData(orderKey(order._id), changed)
+      await queries.invalidateQueries({ queryKey: ordersKey })
+      showToast('success', 'Bukti transfer terkirim. Kami cek dulu, ya.')
+      onDone()
+    },
+    onError: error => showToast('error', refusalWords(error)),
+  })
+}
+
+const asDataAddress = (picture: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(picture)
+  })
+
+/** RETRY-07, RETRY-08: OVO by a new payment on a phone, GoPay by a retry on the order; then the order's page. */
+export function useRetryPayment(order: Order) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const toOrder = () => queries.invalidateQueries({ queryKey: ordersKey })
+  return useMutation({
+    mutationFn: (phoneNo: string | null) => {
+      const headers = { 'idempotency-key': newKey() }
+      return phoneNo === null
+        ? api.put<{ status: PaymentStatus }>(`/api/order/${order._id}/retry`, undefined, { headers })
+        : api.post<{ status: PaymentStatus; failure: 'refused' | 'timeout' | null }>(
+            '/api/payments',
+            { phone_no: phoneNo, id_order: order._id },
+            { headers },
+          )
+    },
+    onSuccess: async answer => {
+      await toOrder()
+      if ('failure' in answer && answer.failure !== null)
+        return showToast('error', 'E-wallet kamu belum menyetujui. Periksa nomornya, lalu coba lagi.')
+      await navigate({ to: '/order/confirmation/$orderId', params: { orderId: order._id } })
+    },
+    onError: async error => {
+      showToast('error', refusalWords(error))
+      await toOrder()
+    },
+  })
+}
+
 /** ORDER-22 */
 export function useCancelOrder(order: Order, onDone: () => void) {
   const queries = useQueryClient()

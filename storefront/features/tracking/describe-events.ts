@@ -146,6 +146,13 @@ const table: { [Name in EventName]: (params: Events[Name]) => Described } = {
   remove_from_wishlist: wished => ({ verb: 'remove', ...wish(wished) }),
   view_promotion: ({ name, url }) => ({ verb: 'view', ...promotion(name, url) }),
   select_promotion: ({ name, url }) => ({ verb: 'click', ...promotion(name, url) }),
+  apply_bank_promotion: ({ promotion }) => ({
+    verb: 'apply',
+    object_type: 'partner_promo',
+    object_id: promotion._id,
+    additional: { bank_name: promotion.bank_name },
+    ecommerce: { promotion_id: promotion._id, promotion_name: promotion.title, items: [] },
+  }),
   login: ({ method }) => ({ verb: 'login', object_type: 'member', object_id: '', data: { method } }),
   sign_up: ({ method }) => ({ verb: 'sign_up', object_type: 'member', object_id: '', data: { method } }),
   share: ({ product, method }) => ({

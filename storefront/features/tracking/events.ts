@@ -1,3 +1,4 @@
+import type { BankPromotion } from '../../../contract/bank-promotions.ts'
 import type { Cart, CartLine } from '../../../contract/cart.ts'
 import type { Combination, Product, Tile } from '../../../contract/catalog.ts'
 import type { Order } from '../../../contract/orders.ts'
@@ -32,6 +33,8 @@ export interface Events {
   remove_from_wishlist: Wished
   view_promotion: Promotion
   select_promotion: Promotion
+  /** PAY-17: a bank's discount is on the bag now. */
+  apply_bank_promotion: { promotion: Pick<BankPromotion, '_id' | 'title' | 'bank_name'> }
   login: Entrance
   sign_up: Entrance
   share: { product: Pick<Product, 'id'>; method: 'app' | 'link' | 'whatsapp' }

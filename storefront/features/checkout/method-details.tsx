@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { INSTALLMENT_TERMS, type PaymentMethod } from '../../../contract/orders.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import { settingsQuery } from '../../api/settings.ts'
+import { TextField } from '../../ui/field.tsx'
+import { RadioDot } from '../../ui/radio-card.tsx'
+import { isPhoneAsked, isTermAsked, type PayingDetails } from './paying.ts'
+import { SavedCards } from './saved-cards.tsx'
+
+interface MethodDetailsProps {
+  method: PaymentMethod
+  totalRupiah: number
+  details: PayingDetails
+  error: string | undefined
+  onChange: (details: PayingDetails) => void
+}
+
+/** What a method wants to know, under its row: a phone, an account, a term, a card (PAY-19, PAY-30). */
+export function MethodDetails({ method, totalRupiah, details, error, onChange }: MethodDetailsProps) {
+  const { data: settings } = useQuery(settingsQuery)
+  if (isPhoneAsked(method.code))
+    return (
+      <TextField
+        kind="phone"
+        name="phone_no"
+        label="Nomor OVO kamu"
+        hint="Buka aplikasi OVO setelah memesan; permintaan bayarnya muncul di sana selama 30 detik."
+        isRequired
+        value={details.phoneNo}
+        error={error}
+        onChange={event => onChange({ ...details, phoneNo: event.currentTarget.value })}
+      />
+    )
+  if (method.bank_transfer_list.length > 0)
+    return (
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 text-sm font-semibold">Transfer ke rekening</legend>
+        {method.bank_transfer_list.map((account, index) => (
+          <label
+            key={account._id}
+            className="flex min-h-14 items-center gap-3 rounded-field border border-line bg-white px-3 py-2"
+          >
+            <RadioDot
+              name="id_bank_account"
+              checked={
+                details.bankAccountId === account._id || (details.bankAccountId === null && index === 0)
+              }
+              onChange={() => onChange({ ...details, bankAccountId: account._id })}
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold">
+                {account.bank_name} <span className="tabular-nums">{account.account_number}</span>
+              </span>
+              <span className="block text-sm text-ink-soft">a.n. {account.account_name}</span>
+            </span>
+          </label>
+        ))}
+        <p className="text-sm text-ink-soft">
+          Setelah transfer, unggah fotonya; kami cek paling lama 1×24 jam.
+        </p>
+      </fieldset>
+    )
+  if (isTermAsked(method.code))
+    return (
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-semibold">Cicilan</legend>
+        <div className="grid gap-2 sm:grid-cols-3">
+          {INSTALLMENT_TERMS.map(term => (
+            <label
+              key={term}
+              className="flex min-h-12 items-center gap-3 rounded-field border border-line bg-white px-3 py-2"
+            >
+              <RadioDot
+                name="installment_term"
+                checked={details.installmentTerm === term}
+                onChange={() => onChange({ ...details, installmentTerm: term })}
+              />
+              <span>
+                <b className="block">{term} bulan</b>
+                <span className="block text-sm text-ink-soft">
+                  ± {rupiah(Math.ceil(totalRupiah / term))}/bulan
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+        <p className="mt-2 text-sm text-ink-soft">Bunga dan biaya dihitung di halaman {method.name}.</p>
+      </fieldset>
+    )
+  if (method.code === 'credit_debit_card')
+    return settings?.card_tokens ? <SavedCards details={details} onChange={onChange} /> : null
+  if (method.code === 'cash_on_delivery')
+    return <p className="text-sm text-ink-soft">Siapkan uang pas. Kurir menerima tunai saat paketmu tiba.</p>
+  return null
+}

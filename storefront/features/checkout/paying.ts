@@ -1,0 +1,74 @@
+import type { Cart } from '../../../contract/cart.ts'
+import {
+  INSTALLMENT_METHODS,
+  INSTALLMENT_TERMS,
+  type PaymentMethod,
+  type PlaceOrderBody,
+  type SavedCard,
+} from '../../../contract/orders.ts'
+import { isMobilePhone } from '../../../contract/phone-number.ts'
+
+/** How the shopper is going to pay, as far as it is filled in. */
+export interface PayingDetails {
+  /** Of the OVO account. */
+  phoneNo: string
+  /** Of the shop's accounts, the one that the transfer goes to. */
+  bankAccountId: string | null
+  installmentTerm: number
+  /** A card that the provider keeps; null is a new one. */
+  savedCard: SavedCard | null
+  savesCard: boolean
+}
+
+export const noDetails: PayingDetails = {
+  phoneNo: '',
+  bankAccountId: null,
+  installmentTerm: INSTALLMENT_TERMS[0] ?? 3,
+  savedCard: null,
+  savesCard: false,
+}
+
+export const isPhoneAsked = (code: string) => code === 'ovo'
+export const isTermAsked = (code: string) => INSTALLMENT_METHODS.includes(code)
+
+/** What is still missing to pay this way, in the words that stand beside its field; null when nothing is. */
+export function missingDetail(code: string, details: PayingDetails): string | null {
+  if (!isPhoneAsked(code)) return null
+  if (details.phoneNo.trim() === '') return 'Nomor Handphone belum diisi'
+  return isMobilePhone(details.phoneNo) ? null : 'Nomor Handphone harus 9 sampai 14 angka'
+}
+
+/** CHECKOUT-01, PAY-30: what every method sends, and what only this one uses. */
+export function orderBodyOf(
+  cart: Pick<Cart, '_id' | 'total_price_after_shipping'>,
+  method: PaymentMethod,
+  details: PayingDetails,
+  cardToken?: string,
+): PlaceOrderBody {
+  const account =
+    method.bank_transfer_list.find(one => one._id === details.bankAccountId) ?? method.bank_transfer_list[0]
+  return {
+    cart_id: cart._id,
+    payment_method: method.code,
+    payment_type: method.category,
+    total_price: cart.total_price_after_shipping,
+    id_payment_method: method._id,
+    ...(isPhoneAsked(method.code) ? { phone_no: details.phoneNo } : {}),
+    ...(account
+      ? {
+          id_bank_account: account._id,
+          bank_name: account.bank_name,
+          account_name: account.account_name,
+          account_number: account.account_number,
+          sociolla: {
+            bank_name: account.bank_name,
+            account_number: account.account_number,
+            logo: method.logo,
+          },
+        }
+      : {}),
+    ...(isTermAsked(method.code) ? { installment_term: details.installmentTerm } : {}),
+    ...(cardToken === undefined ? {} : { card_token: cardToken }),
+    ...(method.code === 'credit_debit_card' && details.savesCard ? { save_card: true } : {}),
+  }
+}

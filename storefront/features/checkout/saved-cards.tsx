@@ -1,0 +1,100 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { SavedCard } from '../../../contract/orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { RadioDot } from '../../ui/radio-card.tsx'
+import type { PayingDetails } from './paying.ts'
+import { useRemoveCard, useSavedCards } from './use-payment.ts'
+
+/** "•••• 1114" of "48111111-1114". */
+export const lastDigits = ({ masked_card }: SavedCard) => `•••• ${masked_card.slice(-4)}`
+
+interface SavedCardsProps {
+  details: PayingDetails
+  onChange: (details: PayingDetails) => void
+}
+
+/** The cards that the provider keeps, and a new one; each can be forgotten (PAY-23..PAY-26). */
+export function SavedCards({ details, onChange }: SavedCardsProps) {
+  const { data: cards = [] } = useSavedCards()
+  const [removed, setRemoved] = useState<SavedCard | null>(null)
+  const remove = useRemoveCard(() => setRemoved(null))
+  const chosen = details.savedCard?._id ?? 'new'
+
+  return (
+    <div className="grid gap-2">
+      {cards.length > 0 ? (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 text-sm font-semibold">Kartu</legend>
+          {cards.map(card => (
+            <div key={card._id} className="flex items-center rounded-field border border-line bg-white pr-1">
+              <label className="flex min-h-12 flex-1 items-center gap-3 px-3">
+                <RadioDot
+                  name="saved_card"
+                  checked={chosen === card._id}
+                  onChange={() => onChange({ ...details, savedCard: card, savesCard: false })}
+                />
+                <span className="font-semibold tabular-nums">{lastDigits(card)}</span>
+                <span className="text-sm text-ink-soft uppercase">{card.bank}</span>
+              </label>
+              <button
+                type="button"
+                aria-label={`Hapus kartu ${lastDigits(card)}`}
+                className="grid size-11 place-items-center rounded-pill text-ink-soft hover:bg-sand-deep hover:text-ink"
+                onClick={() => setRemoved(card)}
+              >
+                <Trash2 aria-hidden size={18} />
+              </button>
+            </div>
+          ))}
+          <label className="flex min-h-12 items-center gap-3 rounded-field border border-line bg-white px-3">
+            <RadioDot
+              name="saved_card"
+              checked={chosen === 'new'}
+              onChange={() => onChange({ ...details, savedCard: null })}
+            />
+            <span className="font-semibold">Kartu lain</span>
+          </label>
+        </fieldset>
+      ) : null}
+      {details.savedCard === null ? (
+        <Checkbox
+          label="Simpan kartu ini untuk belanja berikutnya"
+          checked={details.savesCard}
+          onChange={event => onChange({ ...details, savesCard: event.currentTarget.checked })}
+        />
+      ) : null}
+      <ConfirmDialog
+        isOpen={removed !== null}
+        onClose={() => setRemoved(null)}
+        title="Hapus kartu ini?"
+        acts={
+          <>
+            <Button variant="line" onClick={() => setRemoved(null)}>
+              Batal
+            </Button>
+            <Button
+              isBusy={remove.isPending}
+              onClick={() => {
+                if (!removed) return
+                if (details.savedCard?._id === removed._id) onChange({ ...details, savedCard: null })
+                remove.mutate(removed)
+              }}
+            >
+              Hapus
+            </Button>
+          </>
+        }
+      >
+        {removed ? (
+          <>
+            Kartu <b className="text-ink">{lastDigits(removed)}</b> tidak lagi bisa dipakai di sini. Kamu bisa
+            menyimpannya lagi lain kali.
+          </>
+        ) : null}
+      </ConfirmDialog>
+    </div>
+  )
+}

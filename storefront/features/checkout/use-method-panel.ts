@@ -1,0 +1,40 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * The panel of ways to pay. A choice stands in the browser's history, so that going back from it brings the panel again
+ * instead of leaving the page (ROUTE-62).
+ */
+export function useMethodPanel(chosen: string | null) {
+  const [isOpen, setIsOpen] = useState(false)
+  const navigate = useNavigate()
+  const isMarked = useLocation({ select: location => location.state.isMethodChosen === true })
+  const wasMarked = useRef(isMarked)
+
+  useEffect(() => {
+    if (wasMarked.current && !isMarked && chosen !== null) setIsOpen(true)
+    wasMarked.current = isMarked
+  }, [isMarked, chosen])
+
+  return {
+    isOpen,
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
+    /** To be called when a method is chosen. */
+    choose() {
+      if (isMarked) return
+      void navigate({
+        to: '.',
+        search: (search: object) => search,
+        state: { isMethodChosen: true },
+        resetScroll: false,
+      } as never)
+    },
+  }
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    isMethodChosen?: boolean
+  }
+}

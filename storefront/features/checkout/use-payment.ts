@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BankPromotion } from '../../../contract/bank-promotions.ts'
+import type { Cart } from '../../../contract/cart.ts'
+import type { OrderPayment, SavedCard } from '../../../contract/orders.ts'
+import { ApiRefusal, api } from '../../api/client.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useMe } from '../account/use-me.ts'
+import { showMemberCart } from '../cart/bag-calls.ts'
+import { track } from '../tracking/track.ts'
+
+/** The calls of the payment page beside placing the order. */
+
+const promotionsKey = (totalRupiah: number) => ['mine', 'bank-promotions', totalRupiah]
+const cardsKey = ['mine', 'cards']
+
+/** Asked anew when the sum changes, because what is missing changes with it. */
+export function useBankPromotions(cart: Cart) {
+  return useQuery({
+    queryKey: promotionsKey(cart.total_price_after_shipping),
+    queryFn: () => api.get<BankPromotion[]>('/api/user/me/bank-promotions'),
+    placeholderData: before => before,
+    staleTime: 0,
+  })
+}
+
+/** PAY-14, PAY-35: one at a time; null takes it off. The event is told once it is applied (PAY-17). */
+export function useChooseBankPromotion() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (promotion: BankPromotion | null) =>
+      api.put<Cart>('/api/user/me/bank-promotions', {
+        id_bank_promotion: promotion?.id_bank_promotion ?? null,
+      }),
+    onSuccess: (cart, promotion) => {
+      showMemberCart(queries, cart)
+      if (promotion) track('apply_bank_promotion', { promotion })
+    },
+    onError: error => showToast('error', refusalWords(error)),
+  })
+}
+
+/** PAY-02: the member's newest payments; whether one pays often by a card that is kept is seen in it. */
+export function usePayments() {
+  const { member } = useMe()
+  return useQuery({
+    queryKey: ['mine', 'payments'],
+    queryFn: () =>
+      api.get<(Pick<OrderPayment, 'status'> & { method_code: string })[]>('/api/payments', {
+        query: { limit: 20 },
+      }),
+    enabled: member !== null,
+  })
+}
+
+/** PAY-23 */
+export function useSavedCards() {
+  const { member } = useMe()
+  return useQuery({
+    queryKey: cardsKey,
+    queryFn: () => api.get<SavedCard[]>('/api/midtrans-tokens'),
+    enabled: member !== null,
+  })
+}
+
+const TRY_AGAIN = 'Silakan coba lagi dalam beberapa saat.'
+
+/** PAY-24, PAY-27 */
+export function useRemoveCard(onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (card: SavedCard) =>
+      api.delete<null>(`/api/midtrans-tokens/${encodeURIComponent(card.saved_token_id)}`),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: cardsKey })
+      showToast('success', 'Kartu dihapus.')
+      onDone()
+    },
+    onError: error => {
+      const isFault = error instanceof ApiRefusal && error.status >= 500
+      showToast('error', isFault ? TRY_AGAIN : refusalWords(error))
+      onDone()
+    },
+  })
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { ImageUp } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import type { Order, PaymentMethod } from '../../../contract/orders.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import { api } from '../../api/client.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RadioDot } from '../../ui/radio-card.tsx'
+import { shrinkPicture } from '../account/shrink-picture.ts'
+import { useConfirmTransfer } from './use-orders.ts'
+
+/** PAY-20, PAY-29: which account the money went to, and the picture that proves it. */
+export function ConfirmTransferDialog({
+  order,
+  isOpen,
+  onClose,
+}: {
+  order: Order
+  isOpen: boolean
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Konfirmasi pembayaran"
+      description={`Pesanan ${order.reference_code} · ${rupiah(order.payment?.amount ?? 0)}`}
+    >
+      <ConfirmTransferForm order={order} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => void }) {
+  const { data: methods = [] } = useQuery({
+    queryKey: ['payment-methods'],
+    queryFn: () => api.get<PaymentMethod[]>('/api/payment-methods'),
+  })
+  const accounts = methods.find(method => method.code === 'bank_transfer')?.bank_transfer_list ?? []
+  const instruction = order.payment?.instruction
+  const [bankId, setBankId] = useState(instruction?.kind === 'transfer' ? instruction.bankAccountId : '')
+  const [picture, setPicture] = useState<Blob | null>(null)
+  const [error, setError] = useState<string>()
+  const confirm = useConfirmTransfer(order, onDone)
+  const fileId = useId()
+  const preview = usePreview(picture)
+
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={event => {
+        event.preventDefault()
+        if (!picture) return setError('Foto bukti transfer belum dipilih')
+        confirm.mutate({ bankId, picture })
+      }}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 text-sm font-semibold">Kamu transfer ke</legend>
+        {accounts.map(account => (
+          <label
+            key={account._id}
+            className="flex min-h-12 items-center gap-3 rounded-field border border-line px-3 py-2"
+          >
+            <RadioDot
+              name="bank_id"
+              checked={bankId === account._id}
+              onChange={() => setBankId(account._id)}
+            />
+            <span>
+              <b>{account.bank_name}</b> <span className="tabular-nums">{account.account_number}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div>
+        <span className="mb-1.5 block text-sm font-semibold">Foto bukti transfer</span>
+        <label
+          htmlFor={fileId}
+          className="grid min-h-36 cursor-pointer place-items-center overflow-hidden rounded-card border-2 border-dashed border-edge bg-sand p-3 text-center hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
+        >
+          {preview ? (
+            <img src={preview} alt="Bukti transfer yang kamu pilih" className="max-h-56 rounded-field" />
+          ) : (
+            <span className="grid justify-items-center gap-2 text-ink-soft">
+              <ImageUp aria-hidden size={28} className="text-coral-deep" />
+              Pilih foto png, jpg, atau jpeg, paling besar 5MB
+            </span>
+          )}
+          <input
+            id={fileId}
+            type="file"
+            accept="image/png,image/jpeg"
+            className="sr-only"
+            aria-label="Foto bukti transfer"
+            onChange={async event => {
+              const [file] = event.currentTarget.files ?? []
+              if (!file) return
+              try {
+                setPicture(await shrinkPicture(file))
+                setError(undefined)
+              } catch (refused) {
+                setPicture(null)
+                setError(refusalWords(refused))
+              }
+            }}
+          />
+        </label>
+        <p aria-live="polite" className="mt-1.5 text-sm font-medium text-rose empty:hidden">
+          {error}
+        </p>
+      </div>
+      <Button type="submit" isBusy={confirm.isPending} disabled={bankId === ''}>
+        Kirim bukti
+      </Button>
+    </form>
+  )
+}
+
+function usePreview(picture: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!picture) return setUrl(null)
+    const made = URL.createObjectURL(picture)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return url
+}

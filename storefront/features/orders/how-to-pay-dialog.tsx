@@ -1,0 +1,35 @@
+import type { Order } from '../../../contract/orders.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { howToPay } from './how-to-pay.ts'
+import { HowToPayList } from './how-to-pay-list.tsx'
+
+/** PAY-28: the steps of paying an order that waits for its money; shared by the order's pages (MISC-04). */
+export function HowToPayDialog({
+  order,
+  isOpen,
+  onClose,
+}: {
+  order: Order
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const { payment } = order
+  const channels = payment?.instruction
+    ? howToPay(payment.instruction, payment.method.code, payment.amount)
+    : []
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Cara bayar"
+      description={payment ? `${payment.method.name} · ${rupiah(payment.amount)}` : undefined}
+    >
+      {channels.length > 0 ? (
+        <HowToPayList channels={channels} isBare />
+      ) : (
+        <p>Petunjuk pembayaranmu ada di halaman pesanan.</p>
+      )}
+    </Dialog>
+  )
+}
