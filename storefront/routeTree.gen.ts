@@ -35,6 +35,7 @@ import { Route as DevTilesRouteImport } from './routes/dev.tiles.tsx'
 import { Route as MyOrdersIndexRouteImport } from './routes/my-orders.index.tsx'
 import { Route as MyOrdersOrderIdRouteImport } from './routes/my-orders.$orderId.tsx'
 import { Route as OrderIndexRouteImport } from './routes/order.index.tsx'
+import { Route as OrderCardRouteImport } from './routes/order.card.tsx'
 import { Route as OrderPaymentRouteImport } from './routes/order.payment.tsx'
 import { Route as ProductIndexRouteImport } from './routes/product.index.tsx'
 import { Route as ProductAllRouteImport } from './routes/product.all.tsx'
@@ -186,6 +187,11 @@ const OrderIndexRoute = OrderIndexRouteImport.update({
   path: '/order/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrderCardRoute = OrderCardRouteImport.update({
+  id: '/order/card',
+  path: '/order/card',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrderPaymentRoute = OrderPaymentRouteImport.update({
   id: '/order/payment',
   path: '/order/payment',
@@ -311,6 +317,7 @@ export interface FileRoutesByFullPath {
   '/dev/forms': typeof DevFormsRoute
   '/dev/tiles': typeof DevTilesRoute
   '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
+  '/order/card': typeof OrderCardRoute
   '/order/payment': typeof OrderPaymentRoute
   '/product/all': typeof ProductAllRoute
   '/product/reapply': typeof ProductReapplyRoute
@@ -359,6 +366,7 @@ export interface FileRoutesByTo {
   '/dev/forms': typeof DevFormsRoute
   '/dev/tiles': typeof DevTilesRoute
   '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
+  '/order/card': typeof OrderCardRoute
   '/order/payment': typeof OrderPaymentRoute
   '/product/all': typeof ProductAllRoute
   '/product/reapply': typeof ProductReapplyRoute
@@ -408,6 +416,7 @@ export interface FileRoutesById {
   '/dev/forms': typeof DevFormsRoute
   '/dev/tiles': typeof DevTilesRoute
   '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
+  '/order/card': typeof OrderCardRoute
   '/order/payment': typeof OrderPaymentRoute
   '/product/all': typeof ProductAllRoute
   '/product/reapply': typeof ProductReapplyRoute
@@ -458,6 +467,7 @@ export interface FileRouteTypes {
     | '/dev/forms'
     | '/dev/tiles'
     | '/my-orders/$orderId'
+    | '/order/card'
     | '/order/payment'
     | '/product/all'
     | '/product/reapply'
@@ -506,6 +516,7 @@ export interface FileRouteTypes {
     | '/dev/forms'
     | '/dev/tiles'
     | '/my-orders/$orderId'
+    | '/order/card'
     | '/order/payment'
     | '/product/all'
     | '/product/reapply'
@@ -554,6 +565,7 @@ export interface FileRouteTypes {
     | '/dev/forms'
     | '/dev/tiles'
     | '/my-orders/$orderId'
+    | '/order/card'
     | '/order/payment'
     | '/product/all'
     | '/product/reapply'
@@ -603,6 +615,7 @@ export interface RootRouteChildren {
   DevFormsRoute: typeof DevFormsRoute
   DevTilesRoute: typeof DevTilesRoute
   MyOrdersOrderIdRoute: typeof MyOrdersOrderIdRoute
+  OrderCardRoute: typeof OrderCardRoute
   OrderPaymentRoute: typeof OrderPaymentRoute
   ProductAllRoute: typeof ProductAllRoute
   ProductReapplyRoute: typeof ProductReapplyRoute
@@ -813,6 +826,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrderIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/order/card': {
+      id: '/order/card'
+      path: '/order/card'
+      fullPath: '/order/card'
+      preLoaderRoute: typeof OrderCardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/order/payment': {
       id: '/order/payment'
       path: '/order/payment'
@@ -979,6 +999,7 @@ const rootRouteChildren: RootRouteChildren = {
   DevFormsRoute: DevFormsRoute,
   DevTilesRoute: DevTilesRoute,
   MyOrdersOrderIdRoute: MyOrdersOrderIdRoute,
+  OrderCardRoute: OrderCardRoute,
   OrderPaymentRoute: OrderPaymentRoute,
   ProductAllRoute: ProductAllRoute,
   ProductReapplyRoute: ProductReapplyRoute,

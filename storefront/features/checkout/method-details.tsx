@@ -3,7 +3,7 @@ import { INSTALLMENT_TERMS, type PaymentMethod } from '../../../contract/orders.
 import { rupiah } from '../../../contract/rupiah.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { TextField } from '../../ui/field.tsx'
-import { RadioDot } from '../../ui/radio-card.tsx'
+import { RadioCard } from '../../ui/radio-card.tsx'
 import { isPhoneAsked, isTermAsked, type PayingDetails } from './paying.ts'
 import { SavedCards } from './saved-cards.tsx'
 
@@ -36,24 +36,20 @@ export function MethodDetails({ method, totalRupiah, details, error, onChange }:
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 text-sm font-semibold">Transfer ke rekening</legend>
         {method.bank_transfer_list.map((account, index) => (
-          <label
+          <RadioCard
             key={account._id}
-            className="flex min-h-14 items-center gap-3 rounded-field border border-line bg-white px-3 py-2"
+            className="p-3"
+            name="id_bank_account"
+            checked={details.bankAccountId === account._id || (details.bankAccountId === null && index === 0)}
+            onChange={() => onChange({ ...details, bankAccountId: account._id })}
           >
-            <RadioDot
-              name="id_bank_account"
-              checked={
-                details.bankAccountId === account._id || (details.bankAccountId === null && index === 0)
-              }
-              onChange={() => onChange({ ...details, bankAccountId: account._id })}
-            />
             <span className="min-w-0">
               <span className="block font-semibold">
                 {account.bank_name} <span className="tabular-nums">{account.account_number}</span>
               </span>
               <span className="block text-sm text-ink-soft">a.n. {account.account_name}</span>
             </span>
-          </label>
+          </RadioCard>
         ))}
         <p className="text-sm text-ink-soft">
           Setelah transfer, unggah fotonya; kami cek paling lama 1×24 jam.
@@ -66,22 +62,20 @@ export function MethodDetails({ method, totalRupiah, details, error, onChange }:
         <legend className="mb-1.5 text-sm font-semibold">Cicilan</legend>
         <div className="grid gap-2 sm:grid-cols-3">
           {INSTALLMENT_TERMS.map(term => (
-            <label
+            <RadioCard
               key={term}
-              className="flex min-h-12 items-center gap-3 rounded-field border border-line bg-white px-3 py-2"
+              className="p-3"
+              name="installment_term"
+              checked={details.installmentTerm === term}
+              onChange={() => onChange({ ...details, installmentTerm: term })}
             >
-              <RadioDot
-                name="installment_term"
-                checked={details.installmentTerm === term}
-                onChange={() => onChange({ ...details, installmentTerm: term })}
-              />
               <span>
                 <b className="block">{term} bulan</b>
                 <span className="block text-sm text-ink-soft">
                   ± {rupiah(Math.ceil(totalRupiah / term))}/bulan
                 </span>
               </span>
-            </label>
+            </RadioCard>
           ))}
         </div>
         <p className="mt-2 text-sm text-ink-soft">Bunga dan biaya dihitung di halaman {method.name}.</p>

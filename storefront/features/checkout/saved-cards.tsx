@@ -4,7 +4,7 @@ import type { SavedCard } from '../../../contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/field.tsx'
-import { RadioDot } from '../../ui/radio-card.tsx'
+import { RadioCard } from '../../ui/radio-card.tsx'
 import type { PayingDetails } from './paying.ts'
 import { useRemoveCard, useSavedCards } from './use-payment.ts'
 
@@ -29,16 +29,16 @@ export function SavedCards({ details, onChange }: SavedCardsProps) {
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-sm font-semibold">Kartu</legend>
           {cards.map(card => (
-            <div key={card._id} className="flex items-center rounded-field border border-line bg-white pr-1">
-              <label className="flex min-h-12 flex-1 items-center gap-3 px-3">
-                <RadioDot
-                  name="saved_card"
-                  checked={chosen === card._id}
-                  onChange={() => onChange({ ...details, savedCard: card, savesCard: false })}
-                />
+            <div key={card._id} className="flex items-center gap-1">
+              <RadioCard
+                className="flex-1 p-3"
+                name="saved_card"
+                checked={chosen === card._id}
+                onChange={() => onChange({ ...details, savedCard: card, savesCard: false })}
+              >
                 <span className="font-semibold tabular-nums">{lastDigits(card)}</span>
-                <span className="text-sm text-ink-soft uppercase">{card.bank}</span>
-              </label>
+                <span className="ml-3 text-sm text-ink-soft uppercase">{card.bank}</span>
+              </RadioCard>
               <button
                 type="button"
                 aria-label={`Hapus kartu ${lastDigits(card)}`}
@@ -49,14 +49,14 @@ export function SavedCards({ details, onChange }: SavedCardsProps) {
               </button>
             </div>
           ))}
-          <label className="flex min-h-12 items-center gap-3 rounded-field border border-line bg-white px-3">
-            <RadioDot
-              name="saved_card"
-              checked={chosen === 'new'}
-              onChange={() => onChange({ ...details, savedCard: null })}
-            />
+          <RadioCard
+            className="p-3"
+            name="saved_card"
+            checked={chosen === 'new'}
+            onChange={() => onChange({ ...details, savedCard: null })}
+          >
             <span className="font-semibold">Kartu lain</span>
-          </label>
+          </RadioCard>
         </fieldset>
       ) : null}
       {details.savedCard === null ? (

@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { RadioDot } from '../../ui/radio-card.tsx'
+import { RadioCard } from '../../ui/radio-card.tsx'
 import { shrinkPicture } from '../account/shrink-picture.ts'
 import { useConfirmTransfer } from './use-orders.ts'
 
@@ -59,19 +59,17 @@ function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => vo
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 text-sm font-semibold">Kamu transfer ke</legend>
         {accounts.map(account => (
-          <label
+          <RadioCard
             key={account._id}
-            className="flex min-h-12 items-center gap-3 rounded-field border border-line px-3 py-2"
+            className="p-3"
+            name="bank_id"
+            checked={bankId === account._id}
+            onChange={() => setBankId(account._id)}
           >
-            <RadioDot
-              name="bank_id"
-              checked={bankId === account._id}
-              onChange={() => setBankId(account._id)}
-            />
             <span>
               <b>{account.bank_name}</b> <span className="tabular-nums">{account.account_number}</span>
             </span>
-          </label>
+          </RadioCard>
         ))}
       </fieldset>
       <div>

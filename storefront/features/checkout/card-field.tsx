@@ -1,0 +1,53 @@
+import { CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import {
+  CARD_FIELD_MAX_CHARS,
+  CARD_PLACEHOLDER,
+  cardTypeOf,
+  isCardNumberRight,
+  maskCardNumber,
+} from '../../../contract/card-number.ts'
+import { controlClass, Field } from '../../ui/field.tsx'
+
+interface CardFieldProps {
+  value: string
+  onChange: (masked: string) => void
+  error?: string | undefined
+}
+
+const typeNames = { visa: 'Visa', mastercard: 'Mastercard', unknown: 'Jenis kartu belum dikenal' }
+
+/**
+ * The number of a payment card, in groups of four as it is typed; a wrong checksum is told once the field is left
+ * (CARD-01..CARD-06). It has no name, so that no form of ours can send it.
+ */
+export function CardField({ value, onChange, error }: CardFieldProps) {
+  const [wasLeft, setWasLeft] = useState(false)
+  const type = cardTypeOf(value)
+  const isWrong = wasLeft && !isCardNumberRight(value)
+  return (
+    <Field label="Nomor kartu" isRequired error={isWrong ? 'Nomor kartu tidak benar' : error}>
+      {ids => (
+        <span className="relative block">
+          <input
+            {...ids}
+            value={value}
+            placeholder={CARD_PLACEHOLDER}
+            inputMode="numeric"
+            autoComplete="cc-number"
+            maxLength={CARD_FIELD_MAX_CHARS}
+            onBlur={() => setWasLeft(true)}
+            onChange={event => onChange(maskCardNumber(event.currentTarget.value))}
+            className={`${controlClass} pr-28 tabular-nums`}
+          />
+          <span
+            data-card-type={type}
+            className="pointer-events-none absolute inset-y-0 right-3 flex items-center gap-2 text-sm font-bold text-ink-soft"
+          >
+            {type === 'unknown' ? <CreditCard aria-label={typeNames.unknown} size={20} /> : typeNames[type]}
+          </span>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { isCardNumberRight } from '../../../contract/card-number.ts'
+import type { Cart } from '../../../contract/cart.ts'
+import type { PaymentMethod } from '../../../contract/orders.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import type { PublicSettings } from '../../../contract/settings.ts'
+import { settingsQuery } from '../../api/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, TextField } from '../../ui/field.tsx'
+import { useMemberCart } from '../cart/use-cart.ts'
+import { CardField } from './card-field.tsx'
+import { CardTokenRefused, makeCardToken } from './card-token.ts'
+import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
+import { noDetails, orderBodyOf } from './paying.ts'
+import { PriceSteps } from './price-steps.tsx'
+import { usePaymentMethods } from './use-checkout.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+/**
+ * /order/card: the card's number goes from this page to its provider, never to the shop. Off unless the shop turned it
+ * on (`CARD_FIELD`): the provider's own page asks then.
+ */
+export function CardPage() {
+  const { data: settings } = useQuery(settingsQuery)
+  const { data: cart } = useMemberCart()
+  const { data: methods } = usePaymentMethods()
+  const placing = usePlaceOrder()
+  if (!settings || !cart || !methods) return <CheckoutSkeleton at={2} title="Kartu kredit / debit" />
+  const method = methods.find(one => one.code === 'credit_debit_card')
+  const isPlaced = placing.isPending || placing.isSuccess
+  if (!settings.has_card_field || !settings.card_tokens || !method)
+    return <Navigate to="/order/payment" replace />
+  if (!isPlaced && (cart.products.length === 0 || cart.shipping_type === null))
+    return <Navigate to="/order" replace />
+  return <CardForm cart={cart} method={method} tokens={settings.card_tokens} placing={placing} />
+}
+
+interface CardFormProps {
+  cart: Cart
+  method: PaymentMethod
+  tokens: NonNullable<PublicSettings['card_tokens']>
+  placing: ReturnType<typeof usePlaceOrder>
+}
+
+function CardForm({ cart, method, tokens, placing }: CardFormProps) {
+  const [number, setNumber] = useState('')
+  const [expiry, setExpiry] = useState('')
+  const [cvv, setCvv] = useState('')
+  const [savesCard, setSavesCard] = useState(false)
+  const [error, setError] = useState<{ field: 'number' | 'expiry' | 'cvv' | 'all'; words: string }>()
+  const [isAsking, setIsAsking] = useState(false)
+  const total = cart.total_price_after_shipping
+  const errorOf = (field: string) => (error?.field === field ? error.words : undefined)
+
+  async function pay() {
+    const [month = '', year = ''] = expiry.split('/')
+    if (number === '' || !isCardNumberRight(number))
+      return setError({ field: 'number', words: 'Nomor kartu tidak benar' })
+    if (!/^(0[1-9]|1[0-2])$/.test(month) || !/^\d{2}$/.test(year))
+      return setError({ field: 'expiry', words: 'Tulis seperti di kartu, misalnya 08/29' })
+    if (!/^\d{3,4}$/.test(cvv)) return setError({ field: 'cvv', words: 'CVV terdiri dari 3 atau 4 angka' })
+    setError(undefined)
+    setIsAsking(true)
+    try {
+      const card = { number, expiryMonth: month, expiryYear: `20${year}`, cvv }
+      const token = await makeCardToken(tokens, card)
+      setNumber('')
+      setCvv('')
+      placing.mutate(orderBodyOf(cart, method, { ...noDetails, savesCard }, token))
+    } catch (refused) {
+      if (!(refused instanceof CardTokenRefused)) throw refused
+      setError({ field: 'all', words: refused.message })
+    } finally {
+      setIsAsking(false)
+    }
+  }
+
+  return (
+    <CheckoutFrame
+      at={2}
+      title="Kartu kredit / debit"
+      summary={
+        <Card>
+          <h2 className="voice mb-4 text-xl">Ringkasan</h2>
+          <PriceSteps pricing={cart} totalLabel="Total bayar" />
+        </Card>
+      }
+    >
+      <Card>
+        {/* Without script it must not send anything anywhere, hence no names and no action. */}
+        <form
+          noValidate
+          className="grid max-w-md gap-4"
+          onSubmit={event => {
+            event.preventDefault()
+            void pay()
+          }}
+        >
+          <CardField value={number} onChange={setNumber} error={errorOf('number')} />
+          <div className="grid grid-cols-2 gap-4">
+            <TextField
+              label="Berlaku sampai"
+              inputMode="numeric"
+              autoComplete="cc-exp"
+              placeholder="BB/TT"
+              isRequired
+              value={expiry}
+              error={errorOf('expiry')}
+              onChange={event => {
+                const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 4)
+                setExpiry(digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits)
+              }}
+            />
+            <TextField
+              label="CVV"
+              type="password"
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              isRequired
+              value={cvv}
+              error={errorOf('cvv')}
+              onChange={event => setCvv(event.currentTarget.value.replace(/\D/g, '').slice(0, 4))}
+            />
+          </div>
+          <Checkbox
+            label="Simpan kartu ini untuk belanja berikutnya"
+            checked={savesCard}
+            onChange={event => setSavesCard(event.currentTarget.checked)}
+          />
+          <p aria-live="polite" className="font-medium text-rose empty:hidden">
+            {errorOf('all')}
+          </p>
+          <Button type="submit" size="tall" isBusy={isAsking || placing.isPending || placing.isSuccess}>
+            <span>
+              Bayar <span className="money">{rupiah(total)}</span>
+            </span>
+          </Button>
+          <p className="flex items-start gap-2 text-sm text-ink-soft">
+            <Lock aria-hidden size={18} className="mt-0.5 shrink-0 text-teal" />
+            Nomor kartumu langsung ke penyedia pembayaran. Kami tidak pernah melihat atau menyimpannya.
+          </p>
+        </form>
+      </Card>
+    </CheckoutFrame>
+  )
+}
