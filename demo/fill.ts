@@ -1,3 +1,4 @@
+import { fillBankPromotions } from './bank-promotions.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -33,6 +34,7 @@ export async function fillDemoShop(shop: Shop, say: (sentence: string) => void):
     await fillBanners({ ...shop, db: tx })
     await fillExtraBags(tx)
     await fillSpecialPrices(tx)
+    await fillBankPromotions(tx)
   })
   say(`${products.length} products in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }

@@ -28,6 +28,7 @@ import { holdPoints } from '../points/index.ts'
 import type { PricedCart } from '../pricing/index.ts'
 import { reserveStock } from '../stock/index.ts'
 import { redeemVouchers } from '../vouchers/index.ts'
+import { requirePromotedMethod } from './bank-promotions.ts'
 import { chargeItems } from './charge-items.ts'
 
 interface Placing {
@@ -86,6 +87,7 @@ async function writePlacing(shop: Shop, tx: Db, memberId: string, body: PlaceOrd
 
   const amountRupiah = cart.total_price_after_shipping
   const paying = await choosePaying(shop, tx, memberId, body, amountRupiah)
+  await requirePromotedMethod(tx, facts.cart.id, paying.code, now)
   const order = await writeOrder(tx, {
     memberId,
     cartId: facts.cart.id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chooseBankPromotionBody } from '../../../contract/bank-promotions.ts'
 import { chooseShippingBody } from '../../../contract/delivery.ts'
 import { placeOrderBody } from '../../../contract/orders.ts'
 import { answer } from '../../http/answer.ts'
@@ -7,6 +8,7 @@ import { once } from '../../http/idempotency.ts'
 import { requireMember } from '../../http/identity.ts'
 import { refuseCardNumbers } from '../../http/refuse-card-numbers.ts'
 import type { Shop } from '../../shop.ts'
+import { chooseBankPromotion, listForBag } from './bank-promotions.ts'
 import { chooseShipping, listShipping } from './choose-shipping.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -56,6 +58,21 @@ export async function checkoutRoutes(app: App, shop: Shop) {
       async request => {
         const member = await requireMember(request)
         return answer(await chooseShipping(shop, member.id, request.body))
+      },
+    )
+  }
+
+  for (const path of ['/user/me/bank-promotions', '/users/me/bank-promotions']) {
+    app.get(path, { schema: docs('Discounts of banks, and what the bag costs with each') }, async request => {
+      const member = await requireMember(request)
+      return answer(await listForBag(shop, member.id))
+    })
+    app.put(
+      path,
+      { schema: { ...docs('Chooses a discount of a bank, or none'), body: chooseBankPromotionBody } },
+      async request => {
+        const member = await requireMember(request)
+        return answer(await chooseBankPromotion(shop, member.id, request.body.id_bank_promotion))
       },
     )
   }

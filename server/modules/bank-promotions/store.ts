@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { BankPromotionFacts } from '../pricing/index.ts'
+
+/** A bank's discount as it is stored: what the price needs, and what a shopper reads. */
+export interface BankPromotionRow extends BankPromotionFacts {
+  bankName: string
+  title: string
+  terms: string[]
+  methodCodes: string[]
+  color: string
+  endsAt: Date | null
+}
+
+const columns = sql`p.id::text, p.title as name, p.bank_name as "bankName", p.title, p.terms,
+  p.discount_type as "discountType", p.discount_value as "discountValue", p.max_rupiah as "maxDiscountRupiah",
+  p.minimum_rupiah as "minAmountRupiah", p.method_codes as "methodCodes", p.color, p.ends_at as "endsAt"`
+
+const isRunning = (now: Date) => sql`p.is_active and p.starts_at <= ${now} and (p.ends_at is null or p.ends_at > ${now})`
+
+/** Those that run now, in their order. */
+export async function listBankPromotions(db: Db, now: Date): Promise<BankPromotionRow[]> {
+  const { rows } = await sql<BankPromotionRow>`
+    select ${columns} from bank_promotions p where ${isRunning(now)} order by p.position, p.id limit 20`.execute(db)
+  return rows
+}
+
+export async function findBankPromotion(db: Db, id: string, now: Date): Promise<BankPromotionRow | null> {
+  const { rows } = await sql<BankPromotionRow>`
+    select ${columns} from bank_promotions p where p.id = ${id}::bigint and ${isRunning(now)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What the bag's owner chose; null when that has ended meanwhile. */
+export async function findChosenBankPromotion(
+  db: Db,
+  cartId: string,
+  now: Date,
+): Promise<BankPromotionRow | null> {
+  const { rows } = await sql<BankPromotionRow>`
+    select ${columns} from carts c join bank_promotions p on p.id = c.bank_promotion_id
+    where c.id = ${cartId} and ${isRunning(now)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** One at a time (PAY-35); null takes it off. Changes only the member's own open bag. */
+export async function chooseForCart(db: Db, memberId: string, promotionId: string | null): Promise<void> {
+  await sql`
+    update carts set bank_promotion_id = ${promotionId}::bigint where member_id = ${memberId} and closed_at is null`.execute(
+    db,
+  )
+}

@@ -1,0 +1,88 @@
+import type { BankPromotion } from '../../../contract/bank-promotions.ts'
+import type { Cart } from '../../../contract/cart.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  type BankPromotionRow,
+  chooseForCart,
+  findBankPromotion,
+  findChosenBankPromotion,
+  listBankPromotions,
+} from '../bank-promotions/index.ts'
+import { type CartFacts, findCartFacts, readCart, showFacts } from '../cart/index.ts'
+import { isBankPromotionEligible } from '../pricing/index.ts'
+
+/** The discounts of banks that run now, each with what the bag would cost with it (PAY-09..PAY-13). */
+export async function listForBag(shop: Shop, memberId: string): Promise<BankPromotion[]> {
+  const now = shop.now()
+  const facts = await findCartFacts(shop.db, memberId, now)
+  const promotions = await listBankPromotions(shop.db, now)
+  const chosenId = facts?.discounts.bankPromotion?.id ?? null
+  return promotions.map((promotion, index) => ({ ...show(promotion, facts, chosenId), index }))
+}
+
+/** Sets or takes off the one that the bag has (PAY-14, PAY-35); answers the bag at its new price. */
+export async function chooseBankPromotion(
+  shop: Shop,
+  memberId: string,
+  promotionId: string | null,
+): Promise<Cart> {
+  const now = shop.now()
+  if (promotionId !== null) {
+    const facts = await findCartFacts(shop.db, memberId, now)
+    const promotion = await findBankPromotion(shop.db, promotionId, now)
+    const shown = promotion && facts ? show(promotion, facts, null) : null
+    if (!shown?.is_eligible)
+      throw new Refusal('BANK_PROMOTION_NOT_ELIGIBLE', { details: { missing: shown?.missing ?? null } })
+  }
+  await chooseForCart(shop.db, memberId, promotionId)
+  return readCart(shop, memberId)
+}
+
+/** A bag with a bank's discount is paid in one of that bank's ways. */
+export async function requirePromotedMethod(tx: Db, cartId: string, methodCode: string, now: Date): Promise<void> {
+  const promotion = await findChosenBankPromotion(tx, cartId, now)
+  if (!promotion || methodCode === 'free_order' || promotion.methodCodes.includes(methodCode)) return
+  throw new Refusal('BANK_PROMOTION_METHOD', {
+    field: 'payment_method',
+    details: { payment_methods: promotion.methodCodes },
+  })
+}
+
+function show(
+  promotion: BankPromotionRow,
+  facts: CartFacts | null,
+  chosenId: string | null,
+): Omit<BankPromotion, 'index'> {
+  const plain = facts && payable(facts, null)
+  const amountRupiah = plain?.beforeRupiah ?? 0
+  return {
+    _id: promotion.id,
+    id_bank_promotion: promotion.id,
+    bank_name: promotion.bankName,
+    title: promotion.title,
+    terms: promotion.terms,
+    discount_type: promotion.discountType === 'percentage' ? 'percentage' : 'fixed',
+    discount_value: promotion.discountValue,
+    max_discount: promotion.maxDiscountRupiah,
+    minimum: promotion.minAmountRupiah,
+    payment_methods: promotion.methodCodes,
+    color: promotion.color,
+    ends_at: promotion.endsAt?.toISOString() ?? null,
+    is_apply: promotion.id === chosenId,
+    is_eligible: isBankPromotionEligible(promotion, amountRupiah),
+    missing: Math.max(0, promotion.minAmountRupiah - amountRupiah),
+    total_paid_after_disc: facts ? payable(facts, promotion).totalRupiah : 0,
+  }
+}
+
+/** What the bag costs with this promotion or none, and what that was before points: the sum that a minimum looks at. */
+function payable(facts: CartFacts, bankPromotion: BankPromotionRow | null) {
+  const cart = showFacts({ ...facts, discounts: { ...facts.discounts, bankPromotion } })
+  const pointsRupiah = cart.steps.find(step => step.code === 'points')?.amountRupiah ?? 0
+  return {
+    totalRupiah: cart.total_price_after_shipping,
+    beforeRupiah: cart.total_price_after_shipping - pointsRupiah,
+  }
+}
