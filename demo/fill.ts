@@ -1,4 +1,3 @@
-import { fillBankPromotions } from './bank-promotions.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,6 +13,7 @@ import {
 } from '../server/modules/catalog/index.ts'
 import { storePicture } from '../server/modules/media/index.ts'
 import type { Shop } from '../server/shop.ts'
+import { fillBankPromotions } from './bank-promotions.ts'
 import { brands, categories, products, tags } from './catalogue/index.ts'
 import type { DemoCombination, DemoProduct } from './catalogue/shape.ts'
 import { fillExtraBags } from './extra-bags.ts'

@@ -4,7 +4,6 @@ import type { BankPromotionFacts } from '../pricing/index.ts'
 
 /** A bank's discount as it is stored: what the price needs, and what a shopper reads. */
 export interface BankPromotionRow extends BankPromotionFacts {
-  bankName: string
   title: string
   terms: string[]
   methodCodes: string[]
@@ -12,16 +11,19 @@ export interface BankPromotionRow extends BankPromotionFacts {
   endsAt: Date | null
 }
 
-const columns = sql`p.id::text, p.title as name, p.bank_name as "bankName", p.title, p.terms,
-  p.discount_type as "discountType", p.discount_value as "discountValue", p.max_rupiah as "maxDiscountRupiah",
-  p.minimum_rupiah as "minAmountRupiah", p.method_codes as "methodCodes", p.color, p.ends_at as "endsAt"`
+const columns = sql`p.id::text, p.bank_name as "bankName", p.title, p.terms,
+  p.discount_type as "discountType", p.discount_value as "discountValue", p.max_rupiah as "maxRupiah",
+  p.minimum_rupiah as "minimumRupiah", p.method_codes as "methodCodes", p.color, p.ends_at as "endsAt"`
 
-const isRunning = (now: Date) => sql`p.is_active and p.starts_at <= ${now} and (p.ends_at is null or p.ends_at > ${now})`
+const isRunning = (now: Date) =>
+  sql`p.is_active and p.starts_at <= ${now} and (p.ends_at is null or p.ends_at > ${now})`
 
 /** Those that run now, in their order. */
 export async function listBankPromotions(db: Db, now: Date): Promise<BankPromotionRow[]> {
   const { rows } = await sql<BankPromotionRow>`
-    select ${columns} from bank_promotions p where ${isRunning(now)} order by p.position, p.id limit 20`.execute(db)
+    select ${columns} from bank_promotions p where ${isRunning(now)} order by p.position, p.id limit 20`.execute(
+    db,
+  )
   return rows
 }
 

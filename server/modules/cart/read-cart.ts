@@ -2,6 +2,7 @@ import type { Cart } from '../../../contract/cart.ts'
 import type { Address } from '../../../contract/delivery.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { findChosenBankPromotion } from '../bank-promotions/index.ts'
 import { findSellables, type Sellable } from '../catalog/index.ts'
 import { quoteShipping, requireAddress, type ShippingQuote } from '../delivery/index.ts'
 import { findPoints } from '../points/index.ts'
@@ -79,7 +80,7 @@ export async function findCartFacts(db: Db, memberId: string, now: Date): Promis
 
 async function findDiscounts(
   db: Db,
-  { memberId, voucherId, pointsApplied }: StoredCart,
+  { id, memberId, voucherId, pointsApplied, bankPromotionId }: StoredCart,
   lines: StoredLine[],
   now: Date,
 ): Promise<DiscountFacts> {
@@ -91,7 +92,8 @@ async function findDiscounts(
     now,
   })
   const usable = pointsApplied > 0 ? (await findPoints(db, memberId)).usable : 0
-  return { now, automatic, voucher: chosen, points: { wished: pointsApplied, usable }, bankPromotion: null }
+  const bankPromotion = bankPromotionId === null ? null : await findChosenBankPromotion(db, id, now)
+  return { now, automatic, voucher: chosen, points: { wished: pointsApplied, usable }, bankPromotion }
 }
 
 /** The combinations that vouchers may give, so that they can be shown. */

@@ -10,7 +10,7 @@ import {
   findChosenBankPromotion,
   listBankPromotions,
 } from '../bank-promotions/index.ts'
-import { type CartFacts, findCartFacts, readCart, showFacts } from '../cart/index.ts'
+import { type CartFacts, findCartFacts, priceFacts, readCart } from '../cart/index.ts'
 import { isBankPromotionEligible } from '../pricing/index.ts'
 
 /** The discounts of banks that run now, each with what the bag would cost with it (PAY-09..PAY-13). */
@@ -41,7 +41,12 @@ export async function chooseBankPromotion(
 }
 
 /** A bag with a bank's discount is paid in one of that bank's ways. */
-export async function requirePromotedMethod(tx: Db, cartId: string, methodCode: string, now: Date): Promise<void> {
+export async function requirePromotedMethod(
+  tx: Db,
+  cartId: string,
+  methodCode: string,
+  now: Date,
+): Promise<void> {
   const promotion = await findChosenBankPromotion(tx, cartId, now)
   if (!promotion || methodCode === 'free_order' || promotion.methodCodes.includes(methodCode)) return
   throw new Refusal('BANK_PROMOTION_METHOD', {
@@ -55,8 +60,10 @@ function show(
   facts: CartFacts | null,
   chosenId: string | null,
 ): Omit<BankPromotion, 'index'> {
-  const plain = facts && payable(facts, null)
-  const amountRupiah = plain?.beforeRupiah ?? 0
+  // Its minimum looks at the goods after discount and voucher.
+  const withIt =
+    facts && priceFacts({ ...facts, discounts: { ...facts.discounts, bankPromotion: promotion } }).cart
+  const goods = withIt?.total_amount_after_discount ?? 0
   return {
     _id: promotion.id,
     id_bank_promotion: promotion.id,
@@ -65,24 +72,14 @@ function show(
     terms: promotion.terms,
     discount_type: promotion.discountType === 'percentage' ? 'percentage' : 'fixed',
     discount_value: promotion.discountValue,
-    max_discount: promotion.maxDiscountRupiah,
-    minimum: promotion.minAmountRupiah,
+    max_discount: promotion.maxRupiah,
+    minimum: promotion.minimumRupiah,
     payment_methods: promotion.methodCodes,
     color: promotion.color,
     ends_at: promotion.endsAt?.toISOString() ?? null,
     is_apply: promotion.id === chosenId,
-    is_eligible: isBankPromotionEligible(promotion, amountRupiah),
-    missing: Math.max(0, promotion.minAmountRupiah - amountRupiah),
-    total_paid_after_disc: facts ? payable(facts, promotion).totalRupiah : 0,
-  }
-}
-
-/** What the bag costs with this promotion or none, and what that was before points: the sum that a minimum looks at. */
-function payable(facts: CartFacts, bankPromotion: BankPromotionRow | null) {
-  const cart = showFacts({ ...facts, discounts: { ...facts.discounts, bankPromotion } })
-  const pointsRupiah = cart.steps.find(step => step.code === 'points')?.amountRupiah ?? 0
-  return {
-    totalRupiah: cart.total_price_after_shipping,
-    beforeRupiah: cart.total_price_after_shipping - pointsRupiah,
+    is_eligible: isBankPromotionEligible(promotion, { goods }),
+    missing: Math.max(0, promotion.minimumRupiah - goods),
+    total_paid_after_disc: withIt?.total_price_after_shipping ?? 0,
   }
 }
