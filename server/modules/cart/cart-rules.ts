@@ -12,7 +12,7 @@ export interface LineDetails {
   pack?: { product_id: string; combination_id: string }[]
   /** Id of the special price that the line was added at (CART-40). */
   special?: string
-  /** Id of the gift rule that it was chosen from (CART-41). */
+  /** Id of the voucher that gives it: never of a line that is stored. */
   gift?: string
 }
 
@@ -23,14 +23,13 @@ export interface BagEntry {
 }
 
 export const detailsOf = (
-  input: Pick<CartLineInput, 'egift_info' | 'pack' | 'special_price' | 'free_product'>,
+  input: Pick<CartLineInput, 'egift_info' | 'pack' | 'special_price'>,
 ): LineDetails => ({
   ...(input.egift_info ? { egift: input.egift_info } : {}),
   ...(input.pack?.length
     ? { pack: [...input.pack].sort((a, b) => a.combination_id.localeCompare(b.combination_id)) }
     : {}),
   ...(input.special_price ? { special: input.special_price.special_price_voucher_id } : {}),
-  ...(input.free_product ? { gift: input.free_product.applied_free_products_voucher_id } : {}),
 })
 
 /** PostgreSQL keeps the fields of `details` in an order of its own, so their texts may not be compared. */

@@ -6,6 +6,7 @@ import { detailsOf, isSameLine } from './cart-rules.ts'
 import { readCart } from './read-cart.ts'
 import { addLine, setQuantity } from './set-line.ts'
 import { deleteLine, holdBag, noteHandedLine, type StoredLine } from './store.ts'
+import { takeGift } from './take-gift.ts'
 
 type Change = z.infer<typeof changeCartBody>
 
@@ -19,6 +20,9 @@ export async function changeCart(
   change: Change,
   key: string | null = null,
 ): Promise<Cart> {
+  const gift = change.free_product?.applied_free_products_voucher_id
+  if (change.action === 'add' && gift !== undefined)
+    return takeGift(shop, memberId, { voucherId: gift, combinationId: Number(change.combination_id) })
   const warning = await shop.db.transaction().execute(async tx => {
     const bag = await holdBag(tx, memberId)
     const present = findLine(bag.lines, change)

@@ -72,11 +72,13 @@ export async function listSpecialPriceProducts(shop: Shop, memberId: string | nu
     lines.map(line => line.combinationId),
   )
   const bag = await countedLines(shop.db, lines, sellables)
-  return offers.map(({ tile, ...rule }) => {
+  return offers.map(({ tile, listPriceRupiah, usualPriceRupiah, ...rule }) => {
     const missing = missingToSpecialPrice(rule, bag, 1)
     return {
       ...tile,
       selected_variant: String(rule.combinationId),
+      price_range: { min: listPriceRupiah, max: listPriceRupiah },
+      price_after_discount_range: { min: usualPriceRupiah, max: usualPriceRupiah },
       special_price_voucher_id: rule.id,
       special_price: rule.priceRupiah,
       is_special_price_applicable: missing === null,

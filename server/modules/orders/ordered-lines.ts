@@ -15,7 +15,7 @@ export async function listOrderedLines(db: Db, memberId: string, cartId: string)
   const { rows } = await sql<OrderedLine>`
     select l.product_id as "productId", l.combination_id as "combinationId", l.name, l.quantity, l.details
     from orders o join order_lines l on l.order_id = o.id
-    where o.member_id = ${memberId} and o.cart_id = ${cartId} and not l.details ? 'gift'
+    where o.member_id = ${memberId} and o.cart_id = ${cartId} and l.gift_voucher_id is null
     order by l.position`.execute(db)
   return rows
 }

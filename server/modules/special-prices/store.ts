@@ -20,6 +20,13 @@ export interface SpecialPriceDraft {
   position: number
 }
 
+/** A special price with the tile of its product, and what the combination costs without it. */
+interface OfferedPrice extends SpecialPrice {
+  tile: Tile
+  listPriceRupiah: number
+  usualPriceRupiah: number
+}
+
 const holds = (now: Date) =>
   sql`s.is_active and s.starts_at <= ${now} and (s.ends_at is null or s.ends_at > ${now})`
 
@@ -53,9 +60,9 @@ export async function findSpecialPrices(
 export async function listSpecialPrices(
   db: Db,
   { memberId, now }: { memberId: string | null; now: Date },
-): Promise<(SpecialPrice & { tile: Tile })[]> {
-  const { rows } = await sql<SpecialPrice & { tile: string }>`
-    select ${rule(memberId)}, l.tile
+): Promise<OfferedPrice[]> {
+  const { rows } = await sql<Omit<OfferedPrice, 'tile'> & { tile: string }>`
+    select ${rule(memberId)}, c.price_rupiah as "listPriceRupiah", c.price_after_discount_rupiah as "usualPriceRupiah", l.tile
     from special_prices s
     join combinations c on c.id = s.combination_id
     join combination_availability a on a.combination_id = c.id and a.is_sellable

@@ -17,18 +17,20 @@ export function ExtraBags() {
       <p className="mt-0.5 text-ink-soft text-sm">Tambah tas atau kotak, kami sertakan dalam paketmu.</p>
       <ul className="mt-3 divide-y divide-line">
         {offered.map(bag => (
-          <li key={bag.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
+          <li key={bag.id} className="flex items-start gap-4 py-4 last:pb-0 md:items-center">
             <DrawnBag color={bag.color} />
-            <p className="min-w-36 flex-1">
-              <span className="block font-semibold">{bag.name}</span>
-              <span className="block text-ink-soft text-sm">{bag.description}</span>
-              <span className="money block font-bold">{rupiah(bag.price)}</span>
-            </p>
-            <BagCount
-              bag={bag}
-              isBusy={busyBag === bag.id}
-              onChange={quantity => choose({ extra_bag_id: bag.id, quantity })}
-            />
+            <div className="grid min-w-0 flex-1 justify-items-start gap-2 md:flex md:items-center md:gap-5">
+              <p className="min-w-0 flex-1">
+                <span className="block font-semibold">{bag.name}</span>
+                <span className="block text-ink-soft text-sm">{bag.description}</span>
+                <span className="money block font-bold">{rupiah(bag.price)}</span>
+              </p>
+              <BagCount
+                bag={bag}
+                isBusy={busyBag === bag.id}
+                onChange={quantity => choose({ extra_bag_id: bag.id, quantity })}
+              />
+            </div>
           </li>
         ))}
       </ul>
@@ -63,7 +65,7 @@ function BagCount({ bag, isBusy, onChange }: BagCountProps) {
 
 /** A paper bag in its own colour, with the sun of the shop on it. */
 const DrawnBag = ({ color }: { color: string }) => (
-  <svg aria-hidden="true" viewBox="0 0 64 64" className="size-16 shrink-0 rounded-card bg-sand-deep">
+  <svg aria-hidden="true" viewBox="0 0 64 64" className="size-20 shrink-0 rounded-card bg-sand-deep">
     <path d="M24 24v-5a8 8 0 0 1 16 0v5" fill="none" stroke="#231815" strokeOpacity=".55" strokeWidth="2.2" />
     <path d="M16 23h32l3 31H13z" fill={color} />
     <path d="M40 23h8l3 31h-8z" fill="#231815" fillOpacity=".14" />
