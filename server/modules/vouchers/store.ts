@@ -51,7 +51,7 @@ const factsOf = (memberId: string | null, combinationIds: number[]) => sql`
   v.discount_rupiah as "discountRupiah", v.discount_percent as "discountPercent",
   v.max_discount_rupiah as "maxDiscountRupiah", v.shipping_fee_discount_rupiah as "shippingFeeDiscountRupiah",
   v.min_amount_rupiah as "minAmountRupiah", v.is_active as "isActive", v.starts_at as "startsAt", v.ends_at as "endsAt",
-  greatest(v.quota - v.used_count, 0) as "availableQuota",
+  case when v.quota is not null then greatest(v.quota - v.used_count, 0) end as "availableQuota",
   case when v.gift_combination_id is not null then (
     select json_build_object('combinationId', c.id, 'quantity', v.gift_quantity, 'name', p.name,
       'available', case when p.is_active_in_sociolla then coalesce(s.on_hand - s.reserved, 0) else 0 end)
