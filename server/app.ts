@@ -27,6 +27,7 @@ import { campaignRoutes } from './modules/campaigns/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
 import { chatRoutes } from './modules/chat/routes.ts'
+import { discountRoutes } from './modules/checkout/discount-routes.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { discoveryRoutes } from './modules/discovery/routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         searchHistoryRoutes,
         cartRoutes,
         checkoutRoutes,
+        discountRoutes,
         orderRoutes,
         paymentRoutes,
         returnRoutes,

@@ -76,6 +76,47 @@ const invariants: { sentence: string; contradictions: string }[] = [
       and not exists (select from payment_incidents i where i.payment_id = p.id)`,
   },
   {
+    sentence: "a voucher's counter is the number of its uses that stand",
+    contradictions: `
+      select v.code, v.used_count, uses.standing from vouchers v cross join lateral (
+        select count(*) filter (where u.released_at is null or u.retaken_at is not null) as standing
+        from voucher_uses u where u.voucher_id = v.id) uses
+      where v.quota is not null and v.used_count <> uses.standing`,
+  },
+  {
+    sentence: 'no voucher is used beyond its quota, but for money that came late',
+    contradictions: `
+      select v.code, v.quota from vouchers v join voucher_uses u on u.voucher_id = v.id and u.released_at is null
+      group by v.id having count(*) > v.quota`,
+  },
+  {
+    sentence: 'an order that was given up has no use of a voucher and no points set aside',
+    contradictions: `
+      select o.reference_code from orders o where o.state in ('Cancelled', 'Payment Failure', 'Returned', 'Refunded') and (
+        exists (select from voucher_uses u where u.order_id = o.id and (u.released_at is null or u.retaken_at is not null))
+        or (select coalesce(sum(p.usable_change), 0) <> 0 or coalesce(sum(p.held_change), 0) <> 0
+            or coalesce(sum(p.pending_change), 0) <> 0 from point_entries p where p.order_id = o.id))`,
+  },
+  {
+    sentence: 'points that are set aside belong to orders that wait for their money',
+    contradictions: `
+      select o.reference_code, sum(p.held_change) as held from orders o join point_entries p on p.order_id = o.id
+      group by o.id having sum(p.held_change) < 0 or (sum(p.held_change) > 0 and o.state not in
+        ('Order created', 'Awaiting payment', 'Awaiting bank wire payment', 'Payment confirm'))`,
+  },
+  {
+    sentence: 'no order uses a voucher and points together',
+    contradictions: `
+      select p.order_id from point_entries p where p.kind = 'held'
+      and exists (select from voucher_uses u where u.order_id = p.order_id and u.discount_rupiah > 0)`,
+  },
+  {
+    sentence: 'an order that uses points says so in its price',
+    contradictions: `
+      select o.reference_code from orders o join point_entries p on p.order_id = o.id and p.kind = 'held' and p.turn = 1
+      where not exists (select from jsonb_array_elements(o.pricing -> 'steps') step where step ->> 'code' = 'points')`,
+  },
+  {
     sentence: 'a member has one open bag',
     contradictions:
       'select member_id from carts where closed_at is null group by member_id having count(*) > 1',

@@ -891,6 +891,7 @@ export interface Vouchers {
   header: Generated<string>;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  is_listed: Generated<boolean>;
   max_discount_rupiah: Int8 | null;
   min_amount_rupiah: Generated<Int8>;
   name: string;

@@ -16,13 +16,16 @@ export function refuseCardNumbers(app: App): void {
   })
 }
 
+/** Our own ids have 32 letters and digits; some hold a run of digits that looks like a card's. */
+const isOwnId = (value: string) => /^[0-9a-f]{32}$/.test(value)
+
 /** Accounts of Indonesian banks have up to 15 digits; cards of that length begin with 34 or 37. */
 const isBankAccount = (name: string, value: unknown) =>
   name === 'account_number' && typeof value === 'string' && /^(?!3[47])\d{1,15}$/.test(value.trim())
 
 /** The name of the first field that holds one; null when none does. */
 function findCardNumber(value: unknown, field: string): string | null {
-  if (typeof value === 'string') return holdsCardNumber(value) ? field : null
+  if (typeof value === 'string') return !isOwnId(value) && holdsCardNumber(value) ? field : null
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null
   for (const [name, inner] of Object.entries(value)) {
     const found =

@@ -1,6 +1,6 @@
 export { type ExtraBagDraft, listAllExtraBags, setExtraBag, stopExtraBag } from './extra-bags.ts'
 export { forgetBags } from './forget-bags.ts'
-export { type CartFacts, findCartFacts, priceFacts, readCart } from './read-cart.ts'
+export { type CartFacts, countedLines, findCartFacts, priceFacts, readCart } from './read-cart.ts'
 export {
   closeCart,
   forgetHandedLines,

@@ -8,7 +8,7 @@ import { quoteShipping, requireAddress, type ShippingQuote } from '../delivery/i
 import { findPoints } from '../points/index.ts'
 import type { DiscountFacts, PricedCart } from '../pricing/index.ts'
 import { findVouchersOfBag } from '../vouchers/index.ts'
-import { showBag } from './show-cart.ts'
+import { asPricedLine, showBag, showLines } from './show-cart.ts'
 import { withSpecialPrices } from './special-lines.ts'
 import { findOpenCart, type StoredCart, type StoredLine } from './store.ts'
 
@@ -53,6 +53,12 @@ export const priceFacts = (facts: CartFacts, warnings: string[] = []): { cart: C
     discounts: facts.discounts,
     warnings,
   })
+
+/** The lines that can be bought: what a voucher is judged by. */
+export const countedLines = ({ lines, sellables }: CartFacts) =>
+  showLines(lines, sellables)
+    .filter(line => line.is_available)
+    .map(asPricedLine)
 
 export async function findCartFacts(db: Db, memberId: string, now: Date): Promise<CartFacts | null> {
   const found = await findOpenCart(db, memberId)

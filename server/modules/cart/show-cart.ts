@@ -2,7 +2,7 @@ import type { Cart, CartLine, ExtraBag } from '../../../contract/cart.ts'
 import { combinationName, productPath } from '../../../contract/catalog.ts'
 import type { Sellable } from '../catalog/index.ts'
 import { mediaPath } from '../media/index.ts'
-import { type DiscountFacts, type PricedCart, priceCart } from '../pricing/index.ts'
+import { type DiscountFacts, type PricedCart, type PricedLine, priceCart } from '../pricing/index.ts'
 import type { StoredLine } from './store.ts'
 
 /** A bag as the contract shows it: lines, what they cost, what is missing to free delivery; and how the price came about. */
@@ -20,13 +20,7 @@ export function showBag(bag: {
   const products = showLines(bag.lines, bag.sellables)
   const counted = products.filter(line => line.is_available)
   const priced = priceCart({
-    lines: counted.map(line => ({
-      id: line._id,
-      combinationId: Number(line.combination_id),
-      quantity: line.quantity,
-      listPriceRupiah: line.price,
-      priceRupiah: line.price_after_discount,
-    })),
+    lines: counted.map(asPricedLine),
     extraBags: counted.length > 0 ? bag.extraBags : [],
     shippingFeeRupiah: counted.length > 0 ? bag.shippingFeeRupiah : null,
     ...(bag.discounts ? { discounts: bag.discounts } : {}),
@@ -55,6 +49,15 @@ export function showBag(bag: {
   }
   return { cart, priced }
 }
+
+/** What the price is worked out of. */
+export const asPricedLine = (line: CartLine): PricedLine => ({
+  id: line._id,
+  combinationId: Number(line.combination_id),
+  quantity: line.quantity,
+  listPriceRupiah: line.price,
+  priceRupiah: line.price_after_discount,
+})
 
 /** GIFT-01: a free product stands apart from what is bought, and costs nothing. */
 function showGift(gift: PricedCart['gifts'][number], sellables: Map<number, Sellable>): CartLine[] {

@@ -3,6 +3,7 @@ export {
   type DiscountFacts,
   mostPoints,
   type PricedCart,
+  type PricedLine,
   type PricingFacts,
   pointsEarned,
   priceCart,

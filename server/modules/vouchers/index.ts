@@ -1,3 +1,3 @@
 /** The door of vouchers: which there are, and their use by an order. */
 export { redeemVouchers, redeemVouchersAgain, releaseVouchers, retakeVouchers } from './redeem-vouchers.ts'
-export { findVoucherByCode, findVouchersOfBag } from './store.ts'
+export { findVoucherByCode, findVouchersOfBag, listVouchers, type VoucherFilter } from './store.ts'

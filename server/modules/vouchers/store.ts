@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
+import type { RuleName, Voucher } from '../../../contract/vouchers.ts'
 import type { Db } from '../../db/database.ts'
 import type { VoucherFacts } from '../pricing/index.ts'
 
 /** The tables of vouchers: what each gives, who may use it on what, and a row for each use. */
+
+export interface VoucherFilter {
+  discountType?: Voucher['discount_type'] | undefined
+  voucherType?: Voucher['voucher_type'] | undefined
+  /** Those that a product counts for. */
+  productId?: string | undefined
+}
 
 interface VoucherQuestion {
   /** Null: a guest. */
@@ -35,6 +43,83 @@ export async function findVoucherByCode(
     select ${factsOf(memberId, combinationIds)} from vouchers v where v.code = ${code}`.execute(db)
   return rows[0] ?? null
 }
+
+interface ListedVoucher {
+  facts: VoucherFacts
+  shown: Voucher
+}
+
+/** Those that the shopper may know of and use: in force, not secret, meant for them; the ones that end first before others. */
+export async function listVouchers(
+  db: Db,
+  { discountType, voucherType, productId }: VoucherFilter,
+  { memberId, combinationIds, now }: VoucherQuestion & { now: Date },
+): Promise<ListedVoucher[]> {
+  const { rows } = await sql<VoucherFacts & ShownColumns>`
+    select * from (
+      select ${factsOf(memberId, combinationIds)}, v.description, v.header, v.audience,
+        ${namesOf('products', sql`v.product_ids`)} as products, ${namesOf('brands', sql`v.brand_ids`)} as brands,
+        ${namesOf('categories', sql`v.category_ids`)} as categories
+      from vouchers v
+      where v.is_listed and ${isInForce(now)}
+        and (${discountType ?? null}::text is null or v.discount_type = ${discountType ?? null})
+        and (${voucherType ?? null}::text is null or v.voucher_type = ${voucherType ?? null})
+        and (${productId ?? null}::bigint is null or ${isForEverything} or exists (
+          select from products p left join product_listing l on l.product_id = p.id
+          where p.id = ${productId ?? null}::bigint and ${isNamed}))
+      order by v.header = '', v.ends_at nulls last, v.min_amount_rupiah, v.id limit ${LISTED_MAX}
+    ) listed
+    where "isForMember" and coalesce("usesLeft" > 0, true)`.execute(db)
+  return rows.map(row => ({ facts: row, shown: showVoucher(row) }))
+}
+
+const LISTED_MAX = 100
+
+const namesOf = (table: 'products' | 'brands' | 'categories', ids: ReturnType<typeof sql>) => sql`
+  (select coalesce(json_agg(json_build_object('id', n.id::text, 'name', n.name) order by n.name), '[]')
+   from ${sql.table(table)} n where n.id = any(${ids}))`
+
+interface ShownColumns {
+  description: string
+  header: string
+  audience: 'everybody' | 'newcomers' | 'listed'
+  products: RuleName[]
+  brands: RuleName[]
+  categories: RuleName[]
+}
+
+const showVoucher = (row: VoucherFacts & ShownColumns): Voucher => ({
+  _id: row.id,
+  code: row.code,
+  name: row.name,
+  available_quota: row.availableQuota,
+  voucher_type: row.isAutomatic ? 'automatic' : 'manual',
+  discount_type: row.discountType,
+  type:
+    row.discountType === 'free_shipping'
+      ? 'shipping'
+      : row.discountType === 'free_product'
+        ? 'gift'
+        : 'discount',
+  rules: {
+    products: row.products,
+    brands: row.brands,
+    categories: row.categories,
+    order: { min_amount: row.minAmountRupiah },
+    users: { is_for_newcomers: row.audience === 'newcomers', is_for_chosen: row.audience === 'listed' },
+  },
+  discount_info: {
+    amount: row.discountRupiah,
+    percentage: row.discountPercent,
+    max_amount: row.maxDiscountRupiah,
+    shipping_fee_discount: row.shippingFeeDiscountRupiah,
+    free_product: row.gift && { name: row.gift.name, quantity: row.gift.quantity },
+  },
+  voucher_info: { header: row.header, description: row.description },
+  starts_at: row.startsAt.toISOString(),
+  ends_at: row.endsAt?.toISOString() ?? null,
+  standing: null,
+})
 
 const isInForce = (now: Date) => sql`
   v.is_active and v.starts_at <= ${now} and (v.ends_at is null or v.ends_at > ${now})

@@ -1,0 +1,44 @@
+import type { Cart } from '../../../contract/cart.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Shop } from '../../shop.ts'
+import { countedLines, findCartFacts, readCart, setDiscount } from '../cart/index.ts'
+import type { SessionMember } from '../members/index.ts'
+import { judgeVoucher } from '../pricing/index.ts'
+import { findVoucherByCode } from '../vouchers/index.ts'
+import { requireVerified } from './require-verified.ts'
+
+/** Chooses a voucher for the bag (VOUCH-02); refused with the reason and what is missing when it does not fit. */
+export async function applyVoucher(shop: Shop, member: SessionMember, code: string): Promise<Cart> {
+  await requireVerified(shop.db, member, 'voucher')
+  const facts = await findCartFacts(shop.db, member.id, shop.now())
+  if (!facts || facts.lines.length === 0) throw new Refusal('CART_EMPTY')
+  // AMB-36: the other one of the two must be cancelled first.
+  if (facts.cart.pointsApplied > 0) throw new Refusal('DISCOUNT_TAKEN')
+  const voucher = await findVoucherByCode(shop.db, code, {
+    memberId: member.id,
+    combinationIds: facts.lines.map(line => line.combinationId),
+  })
+  if (!voucher) throw new Refusal('VOUCHER_UNKNOWN', { field: 'voucher_code' })
+  if (voucher.isAutomatic) throw new Refusal('VOUCHER_BY_ITSELF', { field: 'voucher_code' })
+  const judged = judgeVoucher(voucher, countedLines(facts), shop.now())
+  if (!judged.isValid)
+    throw new Refusal(judged.code, {
+      field: 'voucher_code',
+      message: judged.message,
+      details: { missing: Math.max(0, judged.missingRupiah) },
+    })
+  await setDiscount(shop.db, member.id, { voucherId: voucher.id })
+  return readCart(shop, member.id)
+}
+
+/** Takes it off again (VOUCH-03, CART-56). One that is not in the bag, or another bag's, changes nothing. */
+export async function cancelVoucher(
+  shop: Shop,
+  memberId: string,
+  { voucher_id, _id }: { voucher_id: string; _id: string },
+): Promise<Cart> {
+  const cart = await readCart(shop, memberId)
+  if (cart._id !== _id || cart.voucher_id !== voucher_id) return cart
+  await setDiscount(shop.db, memberId, {})
+  return readCart(shop, memberId)
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { POINT_VALUE_RUPIAH } from '../../../contract/constants.ts'
+import { filterOf } from '../../../contract/filter-param.ts'
+import {
+  applyPointsBody,
+  applyVoucherBody,
+  cancelPointsBody,
+  cancelVoucherBody,
+  type PointsBalance,
+} from '../../../contract/vouchers.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { findMember, requireMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { findPoints } from '../points/index.ts'
+import { mostPoints } from '../pricing/index.ts'
+import { applyPoints, cancelPoints } from './apply-points.ts'
+import { applyVoucher, cancelVoucher } from './apply-voucher.ts'
+import { listVouchersForBag } from './list-vouchers.ts'
+
+/** Codes can be guessed; nobody types this quickly. */
+const CODES_PER_MINUTE = 20
+
+const voucherFilter = filterOf({
+  discount_type: z.enum(['amount', 'percentage', 'free_shipping', 'free_product']),
+  voucher_type: z.enum(['manual', 'automatic']),
+})
+
+export async function discountRoutes(app: App, shop: Shop) {
+  const docs = (summary: string) => ({ tags: ['vouchers and points'], summary })
+
+  app.get(
+    '/vouchers',
+    {
+      schema: {
+        ...docs('Vouchers that the shopper can use, with how they stand with the bag'),
+        querystring: z.object({ filter: voucherFilter }),
+      },
+    },
+    async request => {
+      const member = await findMember(request)
+      const { discount_type: discountType, voucher_type: voucherType } = request.query.filter
+      return answer(await listVouchersForBag(shop, member?.id ?? null, { discountType, voucherType }))
+    },
+  )
+
+  app.get(
+    '/vouchers/products/:id',
+    {
+      schema: {
+        ...docs('Vouchers that a product counts for'),
+        params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+      },
+    },
+    async request => {
+      const member = await findMember(request)
+      return answer(await listVouchersForBag(shop, member?.id ?? null, { productId: request.params.id }))
+    },
+  )
+
+  app.post(
+    '/carts/voucher',
+    {
+      config: { callsPerMinute: CODES_PER_MINUTE },
+      schema: { ...docs('Uses a voucher on the bag'), body: applyVoucherBody },
+    },
+    async request =>
+      answer(await applyVoucher(shop, await requireMember(request), request.body.voucher_code)),
+  )
+
+  app.delete(
+    '/carts/voucher',
+    { schema: { ...docs('Takes the voucher off the bag'), body: cancelVoucherBody } },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await cancelVoucher(shop, member.id, request.body))
+    },
+  )
+
+  app.post(
+    '/carts/points',
+    { schema: { ...docs('Uses points on the bag'), body: applyPointsBody } },
+    async request => answer(await applyPoints(shop, await requireMember(request), request.body.points)),
+  )
+
+  app.delete(
+    '/carts/points',
+    { schema: { ...docs('Takes the points off the bag'), body: cancelPointsBody } },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await cancelPoints(shop, member.id, request.body._id))
+    },
+  )
+
+  app.get(
+    '/points',
+    {
+      schema: {
+        ...docs("The member's points, and how many of them a sum takes"),
+        querystring: z.object({
+          is_new_ui: z.stringbool().optional(),
+          total_amount: z.coerce.number().int().min(0).max(1_000_000_000_000).default(0),
+        }),
+      },
+    },
+    async request => {
+      const member = await requireMember(request)
+      return answer(balanceOf(await findPoints(shop.db, member.id), request.query.total_amount))
+    },
+  )
+}
+
+function balanceOf(
+  purses: { usable: number; pending: number; held: number },
+  totalRupiah: number,
+): PointsBalance {
+  const points = Math.max(0, purses.usable)
+  const most = Math.min(points, mostPoints(totalRupiah))
+  return {
+    points,
+    points_pending: purses.pending,
+    points_held: purses.held,
+    points_max: most,
+    points_max_value: Math.min(most * POINT_VALUE_RUPIAH, totalRupiah),
+    point_value: POINT_VALUE_RUPIAH,
+  }
+}

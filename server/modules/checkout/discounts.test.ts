@@ -1,0 +1,644 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkInvariants } from '../../db/check-invariants.ts'
+import type { Db } from '../../db/database.ts'
+import type { App } from '../../http/app-types.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { givePoints, makeVoucher } from '../../testing/make-voucher.ts'
+import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
+import { findPoints, holdPoints } from '../points/index.ts'
+
+let payments: TestPayments
+let shop: TestShop
+let app: App
+
+beforeAll(async () => {
+  payments = await testPayments()
+  shop = await testShop({ payment: payments.provider })
+  app = await testApp(shop)
+})
+afterAll(async () => {
+  for (const { sentence, contradictions } of await checkInvariants(shop.db))
+    expect(contradictions, sentence).toEqual([])
+  await app.close()
+  await shop.close()
+  await payments.close()
+})
+
+const ask = (buyer: Buyer, method: 'POST' | 'DELETE', url: string, payload: object) =>
+  app.inject({ method, url, headers: buyer.headers, payload })
+const applyCode = (buyer: Buyer, code: string) =>
+  ask(buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
+const applyPoints = (buyer: Buyer, points: number) => ask(buyer, 'POST', '/api/carts/points', { points })
+const bagOf = (buyer: Buyer) => call(app, buyer, 'GET', '/api/user/me/carts')
+const codeOf = (response: { json(): { code?: string } }) => response.json().code
+
+async function buyerWith(wish: Parameters<typeof makeProduct>[1] = {}, quantity = 1) {
+  const product = await makeProduct(shop.db, { priceRupiah: 100_000, stock: 100, ...wish })
+  const combinationId = product.combinationIds[0] ?? 0
+  const buyer = await makeBuyer(shop.db)
+  const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId, quantity }])
+  return { product, combinationId, buyer, cart }
+}
+
+async function placed(buyer: Buyer): Promise<string> {
+  const answer = await place(app, buyer, await bagOf(buyer))
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data.order_id
+}
+
+const usesOf = async (voucherId: string) =>
+  shop.db.selectFrom('voucher_uses').selectAll().where('voucher_id', '=', voucherId).execute()
+const usedCount = async (voucherId: string) =>
+  (
+    await shop.db
+      .selectFrom('vouchers')
+      .select('used_count')
+      .where('id', '=', voucherId)
+      .executeTakeFirstOrThrow()
+  ).used_count
+const move = (orderId: string, ...states: OrderState[]) =>
+  shop.db.transaction().execute(async tx => {
+    for (const to of states) await moveOrder(tx, { orderId, to, movedBy: 'staff:test' })
+  })
+const pay = (orderId: string) => shop.db.transaction().execute(tx => markPaid(tx, orderId, 'payment'))
+
+describe('a voucher on the bag', () => {
+  test('[VOUCH-02] [VOUCH-03] [CART-08] [CART-28] [CART-56] it takes off, says so, and is taken off by bag and voucher', async () => {
+    const { buyer, cart } = await buyerWith()
+    const { id, code } = await makeVoucher(shop.db, { discount_rupiah: 15_000 })
+    const used = await applyCode(buyer, ` ${code.toLowerCase()} `)
+    expect(used.statusCode).toBe(200)
+    expect(used.json().data).toMatchObject({
+      voucher_id: id,
+      voucher_code: code,
+      voucher_refusal: null,
+      point_applied: 0,
+      total_amount_after_discount: 85_000,
+    })
+    expect(used.json().data.steps).toContainEqual({
+      code: 'voucher',
+      label: `Voucher ${code}`,
+      amountRupiah: -15_000,
+    })
+    const foreign = await ask(buyer, 'DELETE', '/api/carts/voucher', { voucher_id: id, _id: 'another' })
+    expect(foreign.json().data.voucher_id).toBe(id)
+    const cancelled = await ask(buyer, 'DELETE', '/api/carts/voucher', { voucher_id: id, _id: cart._id })
+    expect(cancelled.json().data).toMatchObject({
+      voucher_id: null,
+      voucher_code: null,
+      total_price_after_shipping: cart.total_price_after_shipping,
+    })
+  })
+
+  test('[VOUCH-01] an empty code is refused with the exact text', async () => {
+    const { buyer } = await buyerWith()
+    for (const code of ['', '   ']) {
+      const refused = await applyCode(buyer, code)
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json().message).toBe('Kode Voucher harus diisi.')
+    }
+  })
+
+  test('[VOUCH-05] [VOUCH-07] quota, products, brands, categories, minimum and members are each kept to', async () => {
+    const { buyer, product } = await buyerWith({ brand: 'tirtaluna' })
+    const other = await makeProduct(shop.db, { brand: 'haenuri' })
+    const { rows } = await sql<{ id: number; slug: string }>`select id, slug from brands`.execute(shop.db)
+    const brand = (slug: string) => rows.find(row => row.slug === slug)?.id ?? 0
+    const [shelf, otherShelf] = await Promise.all([
+      shop.db
+        .selectFrom('categories')
+        .select('id')
+        .where('slug', '=', 'perawatan-surya')
+        .executeTakeFirstOrThrow(),
+      shop.db
+        .insertInto('categories')
+        .values({ slug: 'rambut', name: 'Rambut' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    ])
+    const cases: [Parameters<typeof makeVoucher>[1], string | undefined][] = [
+      [{ quota: 0 }, 'VOUCHER_USED_UP'],
+      [{ quota: 1 }, undefined],
+      [{ product_ids: [other.productId] }, 'VOUCHER_OTHER_PRODUCTS'],
+      [{ product_ids: [product.productId] }, undefined],
+      [{ brand_ids: [brand('haenuri')] }, 'VOUCHER_OTHER_PRODUCTS'],
+      [{ brand_ids: [brand('tirtaluna')] }, undefined],
+      [{ category_ids: [otherShelf.id] }, 'VOUCHER_OTHER_PRODUCTS'],
+      [{ category_ids: [shelf.id] }, undefined],
+      [{ min_amount_rupiah: 100_001 }, 'VOUCHER_MINIMUM'],
+      [{ min_amount_rupiah: 100_000 }, undefined],
+      [{ audience: 'listed' }, 'VOUCHER_NOT_YOURS'],
+      [{ audience: 'newcomers' }, undefined],
+      [{ ends_at: new Date('2026-02-01') }, 'VOUCHER_ENDED'],
+      [{ is_active: false }, 'VOUCHER_ENDED'],
+      [{ starts_at: new Date('2099-01-01') }, 'VOUCHER_NOT_STARTED'],
+      [{ voucher_type: 'automatic', min_amount_rupiah: 9e9 }, 'VOUCHER_BY_ITSELF'],
+    ]
+    for (const [wish, expected] of cases) {
+      const { code } = await makeVoucher(shop.db, wish)
+      expect(codeOf(await applyCode(buyer, code)), JSON.stringify(wish)).toBe(expected)
+    }
+    const { id, code } = await makeVoucher(shop.db, { audience: 'listed' })
+    await shop.db.insertInto('voucher_members').values({ voucher_id: id, member_id: buyer.id }).execute()
+    expect((await applyCode(buyer, code)).statusCode).toBe(200)
+  })
+
+  test('[VOUCH-04] a refusal says why and what is missing; an unknown code says so', async () => {
+    const { buyer } = await buyerWith({ priceRupiah: 127_000 })
+    const { code } = await makeVoucher(shop.db, { min_amount_rupiah: 150_000 })
+    const refused = await applyCode(buyer, code)
+    expect(refused.json()).toMatchObject({
+      message: 'Belanja kurang Rp 23.000 lagi untuk memakai voucher ini.',
+      code: 'VOUCHER_MINIMUM',
+      details: { missing: 23_000 },
+    })
+    const unknown = await applyCode(buyer, 'TIDAKADA')
+    expect(unknown.json()).toMatchObject({ message: 'Kode voucher tidak ditemukan.' })
+  })
+
+  test('a voucher whose minimum is lost stays in the bag and says what is missing', async () => {
+    const { buyer, product, combinationId } = await buyerWith({ priceRupiah: 80_000 }, 2)
+    const { code } = await makeVoucher(shop.db, { min_amount_rupiah: 150_000 })
+    await applyCode(buyer, code)
+    await call(app, buyer, 'POST', '/api/user/me/carts', {
+      action: 'update',
+      id: String(product.productId),
+      combination_id: String(combinationId),
+      quantity: 1,
+    })
+    expect(await bagOf(buyer)).toMatchObject({
+      voucher_code: code,
+      voucher_refusal: { code: 'VOUCHER_MINIMUM', missing: 70_000 },
+      total_amount_after_discount: 80_000,
+    })
+  })
+
+  test('[VOUCH-12] guests have none', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/carts/voucher',
+      payload: { voucher_code: 'APA' },
+    })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('points on the bag', () => {
+  test('[POINT-02] [POINT-03] [POINT-04] [CART-08] [CART-28] 100 points take Rp 10.000 off and come off again', async () => {
+    const { buyer, cart } = await buyerWith()
+    await givePoints(shop.db, buyer.id, 250)
+    const url = `/api/points?is_new_ui=true&total_amount=${cart.total_price_after_shipping}`
+    expect(await call(app, buyer, 'GET', url)).toEqual({
+      points: 250,
+      points_pending: 0,
+      points_held: 0,
+      points_max: 250,
+      points_max_value: 25_000,
+      point_value: 100,
+    })
+    const used = await applyPoints(buyer, 100)
+    expect(used.json().data).toMatchObject({
+      point_applied: 100,
+      point_value: 10_000,
+      voucher_id: null,
+      total_price_after_shipping: cart.total_price_after_shipping - 10_000,
+    })
+    const cancelled = await ask(buyer, 'DELETE', '/api/carts/points', { points: 100, _id: cart._id })
+    expect(cancelled.json().data).toMatchObject({
+      point_applied: 0,
+      total_price_after_shipping: cart.total_price_after_shipping,
+    })
+  })
+
+  test('[POINT-04] a small sum takes as many as it needs', async () => {
+    const { buyer } = await buyerWith()
+    await givePoints(shop.db, buyer.id, 900)
+    for (const [total, most, value] of [
+      [0, 0, 0],
+      [99, 1, 99],
+      [100, 1, 100],
+      [101, 2, 101],
+      [89_999, 900, 89_999],
+      [90_000, 900, 90_000],
+      [90_001, 900, 90_000],
+    ])
+      expect(await call(app, buyer, 'GET', `/api/points?total_amount=${total}`)).toMatchObject({
+        points_max: most,
+        points_max_value: value,
+      })
+  })
+
+  test('[POINT-01] no points, none, or more than one has are refused', async () => {
+    const { buyer } = await buyerWith()
+    await givePoints(shop.db, buyer.id, 10)
+    expect((await ask(buyer, 'POST', '/api/carts/points', {})).statusCode).toBe(400)
+    expect((await applyPoints(buyer, 0)).statusCode).toBe(400)
+    expect((await applyPoints(buyer, -5)).statusCode).toBe(400)
+    const short = await applyPoints(buyer, 11)
+    expect(short.json()).toMatchObject({
+      code: 'POINTS_SHORT',
+      message: 'Poinmu tidak cukup: kamu punya 10 poin.',
+      details: { usable: 10, missing: 1 },
+    })
+  })
+
+  test('[CART-09] voucher and points one at a time, whichever comes first', async () => {
+    const { buyer, cart } = await buyerWith()
+    await givePoints(shop.db, buyer.id, 100)
+    const { id, code } = await makeVoucher(shop.db)
+    await applyPoints(buyer, 50)
+    expect(codeOf(await applyCode(buyer, code))).toBe('DISCOUNT_TAKEN')
+    expect(await bagOf(buyer)).toMatchObject({ point_applied: 50, voucher_id: null })
+    await ask(buyer, 'DELETE', '/api/carts/points', { points: 50, _id: cart._id })
+    await applyCode(buyer, code)
+    expect(codeOf(await applyPoints(buyer, 50))).toBe('DISCOUNT_TAKEN')
+    expect(await bagOf(buyer)).toMatchObject({ point_applied: 0, voucher_id: id })
+    await expect(
+      sql`update carts set points_applied = 5 where member_id = ${buyer.id}`.execute(shop.db),
+    ).rejects.toThrow(/carts_voucher_or_points/)
+  })
+})
+
+test('[VOUCH-11] [POINT-06] [FEATURE-04] with the switches on, only verified accounts use them', async () => {
+  const { buyer } = await buyerWith()
+  const { buyer: verified } = await buyerWith()
+  const { code } = await makeVoucher(shop.db)
+  for (const one of [buyer, verified]) await givePoints(shop.db, one.id, 100)
+  await shop.db
+    .updateTable('members')
+    .set({ is_verified_phone: true })
+    .where('id', '=', verified.id)
+    .execute()
+  const both = ['cart_verified_only_apply_voucher', 'cart_verified_only_apply_points']
+  const turn = (isOn: boolean) =>
+    shop.db.updateTable('feature_toggles').set({ is_on: isOn }).where('key', 'in', both).execute()
+
+  await turn(true)
+  for (const refused of [await applyCode(buyer, code), await applyPoints(buyer, 10)]) {
+    expect(refused.statusCode).toBe(403)
+    expect(codeOf(refused)).toBe('ACCOUNT_NOT_VERIFIED')
+  }
+  expect((await applyPoints(verified, 10)).statusCode).toBe(200)
+  await turn(false)
+  expect((await applyCode(buyer, code)).statusCode).toBe(200)
+})
+
+describe('the list of vouchers', () => {
+  test('[VOUCH-06] [VOUCH-08] [VOUCH-09] [SHIP-08] it is narrowed by type, and each says what it gives', async () => {
+    const { code } = await makeVoucher(shop.db, {
+      discount_type: 'free_shipping',
+      shipping_fee_discount_rupiah: 10_000,
+      min_amount_rupiah: 50_000,
+    })
+    const filter = encodeURIComponent(
+      JSON.stringify({ discount_type: 'free_shipping', voucher_type: 'manual' }),
+    )
+    const { data } = (await app.inject({ url: `/api/vouchers?filter=${filter}` })).json()
+    expect(new Set(data.map((one: { discount_type: string }) => one.discount_type))).toEqual(
+      new Set(['free_shipping']),
+    )
+    expect(data.find((one: { code: string }) => one.code === code)).toMatchObject({
+      voucher_type: 'manual',
+      discount_type: 'free_shipping',
+      type: 'shipping',
+      rules: { products: [], brands: [], categories: [], order: { min_amount: 50_000 } },
+      discount_info: { shipping_fee_discount: 10_000 },
+      standing: null,
+    })
+    const bad = await app.inject({ url: `/api/vouchers?filter=${encodeURIComponent('{"quota":1}')}` })
+    expect(bad.statusCode).toBe(400)
+  })
+
+  test('[VOUCH-10] a new member finds the welcome voucher; one who has ordered does not', async () => {
+    const { code } = await makeVoucher(shop.db, { audience: 'newcomers', header: 'WELCOME VOUCHER' })
+    const find = async (buyer: Buyer) =>
+      (await call(app, buyer, 'GET', '/api/vouchers')).find((one: { code: string }) => one.code === code)
+    const { buyer } = await buyerWith()
+    expect(await find(buyer)).toMatchObject({
+      voucher_info: { header: 'WELCOME VOUCHER' },
+      standing: { is_usable: true },
+    })
+    await placed(buyer)
+    expect(await find(buyer)).toBeUndefined()
+  })
+
+  test('[PDP-03] a product shows the vouchers that it counts for; secret ones, and those of others, are shown nowhere', async () => {
+    const { product, buyer } = await buyerWith()
+    const { code } = await makeVoucher(shop.db, { product_ids: [product.productId], discount_rupiah: 3_000 })
+    const secret = await makeVoucher(shop.db, { product_ids: [product.productId], is_listed: false })
+    const others = await makeVoucher(shop.db, { audience: 'listed' })
+    const elsewhere = await makeProduct(shop.db)
+    const codes = async (productId: number, headers = {}) => {
+      const answer = await app.inject({ url: `/api/vouchers/products/${productId}`, headers })
+      return answer.json().data.map((one: { code: string }) => one.code)
+    }
+    expect(await codes(product.productId)).toContain(code)
+    expect(await codes(elsewhere.productId)).not.toContain(code)
+    for (const hidden of [secret, others])
+      expect(await codes(product.productId, buyer.headers)).not.toContain(hidden.code)
+  })
+})
+
+describe('free products', () => {
+  test('[GIFT-01] [GIFT-03] the gift stands apart at Rp 0, in the bag and in the order, and leaves the shelf', async () => {
+    const pouch = await makeProduct(shop.db, {
+      name: 'Pouch Kanvas',
+      classification: 'gwp_non_sellable',
+      stock: 1,
+      priceRupiah: 45_000,
+    })
+    const { buyer, product, combinationId } = await buyerWith({ priceRupiah: 90_000 })
+    await makeVoucher(shop.db, {
+      discount_type: 'free_product',
+      voucher_type: 'automatic',
+      gift_combination_id: pouch.combinationIds[0] ?? null,
+      product_ids: [product.productId],
+      min_amount_rupiah: 150_000,
+      discount_rupiah: null,
+    })
+    const below = await bagOf(buyer)
+    expect(below.free_products).toEqual([])
+    expect(below.gwp_error_message).toBe(
+      'Belanja Serum Surya Rp 60.000 lagi untuk dapat hadiah Pouch Kanvas.',
+    )
+
+    await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
+    const bag = await bagOf(buyer)
+    expect(bag.gwp_error_message).toBeNull()
+    expect(bag.products).toHaveLength(1)
+    expect(bag.free_products).toMatchObject([
+      { quantity: 1, price: 45_000, price_after_discount: 0, subtotal: 0, detail: { name: 'Pouch Kanvas' } },
+    ])
+    const order = await call(app, buyer, 'GET', `/api/orders/data/${await placed(buyer)}`)
+    expect(order.products).toHaveLength(1)
+    expect(order.free_products).toMatchObject([{ name: 'Pouch Kanvas', subtotal: 0 }])
+    expect(order.price.total_price_after_shipping).toBe(bag.total_price_after_shipping)
+
+    const next = await makeBuyer(shop.db)
+    await fillBag(app, next, [{ productId: product.productId, combinationId, quantity: 2 }])
+    expect(await bagOf(next)).toMatchObject({
+      free_products: [],
+      gwp_error_message: 'Maaf, hadiah Pouch Kanvas sudah habis.',
+    })
+  })
+})
+
+describe('free shipping by voucher', () => {
+  test('[SHIP-06] [SHIP-07] [SHIP-11] of a brand: the flag is set and the shipping row is there', async () => {
+    const { buyer, product } = await buyerWith({ brand: 'ombakita', priceRupiah: 60_000 })
+    const before = await bagOf(buyer)
+    expect(before.applied_voucher_free_shipping).toBe(false)
+    expect(before.shipping_fee).toBeGreaterThan(0)
+    const { brand_id } = await shop.db
+      .selectFrom('products')
+      .select('brand_id')
+      .where('id', '=', product.productId)
+      .executeTakeFirstOrThrow()
+    const { id } = await makeVoucher(shop.db, {
+      discount_type: 'free_shipping',
+      voucher_type: 'automatic',
+      brand_ids: [brand_id],
+      min_amount_rupiah: 60_000,
+    })
+    const bag = await bagOf(buyer)
+    expect(bag).toMatchObject({ applied_voucher_free_shipping: true, shipping_fee: 0 })
+    expect(bag.steps).toContainEqual({
+      code: 'shipping_discount',
+      label: 'Gratis ongkir',
+      amountRupiah: -before.shipping_fee,
+    })
+    await placed(buyer)
+    expect(await usesOf(id)).toMatchObject([{ shipping_discount_rupiah: before.shipping_fee }])
+  })
+})
+
+describe('what an order does to voucher and points', () => {
+  async function ordered() {
+    const { buyer } = await buyerWith({}, 2)
+    const { id, code } = await makeVoucher(shop.db, { quota: 5, discount_rupiah: 50_000 })
+    await applyCode(buyer, code)
+    return { buyer, id, orderId: await placed(buyer) }
+  }
+
+  test('the discount is frozen on the line, and charged', async () => {
+    const { orderId, id } = await ordered()
+    const [line] = await shop.db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .execute()
+    expect(line).toMatchObject({ price_rupiah: 100_000, discount_rupiah: 50_000, paid_rupiah: 150_000 })
+    expect(line?.points_earned).toBe(20)
+    expect(await usedCount(id)).toBe(1)
+  })
+
+  test('a cancelled order gives the use back once, and may take it again when its money comes late', async () => {
+    const { orderId, id } = await ordered()
+    await move(orderId, 'Cancelled')
+    await move(orderId, 'Cancelled')
+    expect(await usedCount(id)).toBe(0)
+    await pay(orderId)
+    await pay(orderId)
+    expect(await usedCount(id)).toBe(1)
+    expect(await usesOf(id)).toMatchObject([{ released_at: expect.any(Date), retaken_at: expect.any(Date) }])
+  })
+
+  async function orderedWithPoints() {
+    const { buyer } = await buyerWith()
+    await givePoints(shop.db, buyer.id, 300)
+    await applyPoints(buyer, 200)
+    return { buyer, orderId: await placed(buyer) }
+  }
+  const pursesOf = async (buyer: Buyer) => {
+    const { usable, held, pending } = await findPoints(shop.db, buyer.id)
+    return [usable, held, pending]
+  }
+
+  test('[POINT-05] points are set aside, spent, earned, and usable after the delivery', async () => {
+    const { buyer, orderId } = await orderedWithPoints()
+    expect(await pursesOf(buyer)).toEqual([100, 200, 0])
+    await pay(orderId)
+    // Rp 80.000 were paid for the piece.
+    expect(await pursesOf(buyer)).toEqual([100, 0, 10])
+    await move(orderId, 'Picking in progress', 'Packed', 'Shipped', 'Delivered')
+    expect(await pursesOf(buyer)).toEqual([110, 0, 0])
+    await move(orderId, 'Returned', 'Refunded')
+    expect(await pursesOf(buyer)).toEqual([300, 0, 0])
+  })
+
+  test('an order that ends unpaid lets them go; money that comes late spends them, into debt if need be', async () => {
+    const { buyer, orderId } = await orderedWithPoints()
+    await move(orderId, 'Cancelled')
+    expect(await pursesOf(buyer)).toEqual([300, 0, 0])
+    await shop.db
+      .insertInto('point_entries')
+      .values({ member_id: buyer.id, kind: 'taken', usable_change: -250 })
+      .execute()
+    await pay(orderId)
+    expect(await pursesOf(buyer)).toEqual([-150, 0, 10])
+    expect(await call(app, buyer, 'GET', '/api/points')).toMatchObject({ points: 0 })
+  })
+
+  test('an order that is tried again sets them aside again, once', async () => {
+    const { buyer, orderId } = await orderedWithPoints()
+    await move(orderId, 'Payment Failure')
+    expect(await pursesOf(buyer)).toEqual([300, 0, 0])
+    await move(orderId, 'Awaiting payment')
+    expect(await pursesOf(buyer)).toEqual([100, 200, 0])
+    await pay(orderId)
+    expect(await pursesOf(buyer)).toEqual([100, 0, 10])
+  })
+})
+
+describe('races', () => {
+  test('the last voucher: the rival is quicker while the order is being written', async () => {
+    const { buyer } = await buyerWith()
+    const { id, code } = await makeVoucher(shop.db, { quota: 1 })
+    await applyCode(buyer, code)
+    const bag = await bagOf(buyer)
+    const answer = await whileHeld(async (rival, placing) => {
+      await sql`select from vouchers where id = ${id} for update`.execute(rival)
+      placing(place(app, buyer, bag))
+      await untilWaiting()
+      await sql`update vouchers set quota = 0 where id = ${id}`.execute(rival)
+    })
+    expect(codeOf(answer)).toBe('VOUCHER_USED_UP')
+    expect(
+      await shop.db.selectFrom('orders').select('id').where('member_id', '=', buyer.id).execute(),
+    ).toEqual([])
+    await shop.db.updateTable('vouchers').set({ quota: 1 }).where('id', '=', id).execute()
+  })
+
+  test('the last of the quota: 30 buyers on 7 uses use exactly 7', async () => {
+    const { id, code } = await makeVoucher(shop.db, { quota: 7 })
+    const ready = []
+    for (let i = 0; i < 30; i += 1) {
+      const { buyer } = await buyerWith()
+      await applyCode(buyer, code)
+      ready.push({ buyer, bag: await bagOf(buyer) })
+    }
+    const answers = await Promise.all(ready.map(({ buyer, bag }) => place(app, buyer, bag)))
+    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(7)
+    for (const answer of answers)
+      if (answer.statusCode !== 200) expect(['VOUCHER_USED_UP', 'price_mismatch']).toContain(codeOf(answer))
+    expect(await usedCount(id)).toBe(7)
+    expect(await usesOf(id)).toHaveLength(7)
+  }, 60_000)
+
+  test('a voucher once a member: many tabs at once make one use', async () => {
+    const { buyer, product, combinationId } = await buyerWith()
+    const { id, code } = await makeVoucher(shop.db, {})
+    await applyCode(buyer, code)
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const bag = await bagOf(buyer)
+        await place(app, buyer, bag)
+        await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
+        await applyCode(buyer, code)
+        return place(app, buyer, await bagOf(buyer))
+      }).map(tab => tab.catch(() => null)),
+    )
+    expect(await usesOf(id)).toHaveLength(1)
+  })
+
+  test('the same points in two tabs: the second waits, and is refused', async () => {
+    const { buyer } = await buyerWith()
+    await givePoints(shop.db, buyer.id, 100)
+    const earlier = await placed(buyer)
+    const { buyer: _, product, combinationId } = await buyerWith()
+    await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
+    await applyPoints(buyer, 100)
+    const bag = await bagOf(buyer)
+    const answer = await whileHeld(async (rival, placing) => {
+      await holdPoints(rival, { memberId: buyer.id, orderId: earlier, points: 60 })
+      placing(place(app, buyer, bag))
+      await untilWaiting()
+    })
+    expect(codeOf(answer)).toBe('POINTS_SHORT')
+    expect(await findPoints(shop.db, buyer.id)).toEqual({ usable: 40, held: 60, pending: 0 })
+  })
+
+  test('the same points by brute force: never more than there are', async () => {
+    const { buyer } = await buyerWith()
+    await givePoints(shop.db, buyer.id, 100)
+    const orders = []
+    for (let i = 0; i < 8; i += 1) {
+      const { product, combinationId } = await buyerWith()
+      await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
+      orders.push(await placed(buyer))
+    }
+    const results = await Promise.allSettled(
+      orders.map(orderId =>
+        shop.db.transaction().execute(tx => holdPoints(tx, { memberId: buyer.id, orderId, points: 30 })),
+      ),
+    )
+    expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(3)
+    expect(await findPoints(shop.db, buyer.id)).toEqual({ usable: 10, held: 90, pending: 0 })
+  })
+
+  test('the price changes while the order is being written: it is sold at the price that was seen', async () => {
+    const { buyer, combinationId } = await buyerWith()
+    const { code } = await makeVoucher(shop.db, {
+      discount_rupiah: null,
+      discount_type: 'percentage',
+      discount_percent: 10,
+    })
+    await applyCode(buyer, code)
+    const bag = await bagOf(buyer)
+    const answer = await whileHeld(async (rival, placing) => {
+      await sql`select from stock where combination_id = ${combinationId} for update`.execute(rival)
+      placing(place(app, buyer, bag))
+      await untilWaiting()
+      await sql`update combinations set price_rupiah = 150000, price_after_discount_rupiah = 150000
+        where id = ${combinationId}`.execute(shop.db)
+    })
+    const order = await call(app, buyer, 'GET', `/api/orders/data/${answer.json().data.order_id}`)
+    expect(order.price.total_price_after_shipping).toBe(bag.total_price_after_shipping)
+  })
+
+  test('the voucher changes before it: the new sum must be accepted', async () => {
+    const { buyer } = await buyerWith()
+    const { id, code } = await makeVoucher(shop.db)
+    await applyCode(buyer, code)
+    const bag = await bagOf(buyer)
+    await shop.db.updateTable('vouchers').set({ discount_rupiah: 9_999 }).where('id', '=', id).execute()
+    const answer = await place(app, buyer, bag)
+    expect(answer.json()).toMatchObject({
+      code: 'price_mismatch',
+      details: { seen: bag.total_price_after_shipping, now: bag.total_price_after_shipping + 1 },
+    })
+  })
+
+  type Placing = Awaited<ReturnType<typeof place>>
+
+  /** A rival's transaction, in the middle of which the order is placed; its answer once the rival is done. */
+  async function whileHeld(
+    act: (rival: Db, placing: (answer: Promise<Placing>) => void) => Promise<unknown>,
+  ): Promise<Placing> {
+    let answer: Promise<Placing> | undefined
+    await shop.db.transaction().execute(rival =>
+      act(rival, placing => {
+        answer = placing
+      }),
+    )
+    if (!answer) throw new Error('nothing was placed')
+    return answer
+  }
+
+  /** Until somebody waits for a lock. */
+  async function untilWaiting() {
+    for (let tries = 0; tries < 400; tries += 1) {
+      const { rows } = await sql<{ waiting: boolean }>`
+        select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(
+        shop.db,
+      )
+      if (rows[0]?.waiting) return
+      await new Promise(resolve => setTimeout(resolve, 10))
+    }
+    throw new Error('nobody waits')
+  }
+})

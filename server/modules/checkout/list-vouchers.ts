@@ -1,0 +1,34 @@
+import type { Voucher } from '../../../contract/vouchers.ts'
+import type { Shop } from '../../shop.ts'
+import { countedLines, findCartFacts } from '../cart/index.ts'
+import { judgeVoucher } from '../pricing/index.ts'
+import { listVouchers, type VoucherFilter } from '../vouchers/index.ts'
+
+/** The vouchers that a shopper may know of, each with how it stands with their bag: usable, or why not and what is missing. */
+export async function listVouchersForBag(
+  shop: Shop,
+  memberId: string | null,
+  filter: VoucherFilter,
+): Promise<Voucher[]> {
+  const now = shop.now()
+  const facts = memberId === null ? null : await findCartFacts(shop.db, memberId, now)
+  const lines = facts ? countedLines(facts) : []
+  const vouchers = await listVouchers(shop.db, filter, {
+    memberId,
+    combinationIds: lines.map(line => line.combinationId),
+    now,
+  })
+  const listed = vouchers.map(({ facts: voucher, shown }): Voucher => {
+    if (memberId === null) return shown
+    const judged = judgeVoucher(voucher, lines, now)
+    return {
+      ...shown,
+      standing: judged.isValid
+        ? { is_usable: true, message: null, missing: 0 }
+        : { is_usable: false, message: judged.message, missing: Math.max(0, judged.missingRupiah) },
+    }
+  })
+  return listed.sort(
+    (a, b) => Number(b.standing?.is_usable ?? false) - Number(a.standing?.is_usable ?? false),
+  )
+}
