@@ -28,7 +28,8 @@ export const cardTypeOf = (masked: string): 'visa' | 'mastercard' | 'unknown' =>
 
 /** How numbers of payment cards begin: Visa, Mastercard, American Express, JCB, GPN and their like. */
 const beginnings = /^(?:4|5[1-5]|2[2-7]|3[457]|6[0-5])/
-const longNumber = /\d(?:[ .-]?\d){12,18}(?!\d)/g
+// Digits inside an id of ours (hexadecimal) are none.
+const longNumber = /(?<![\da-f])\d(?:[ .-]?\d){12,18}(?![\da-f])/gi
 
 /** Whether a text holds what reads as the number of a payment card: 13 to 19 digits whose checksum is right. */
 export const holdsCardNumber = (text: string): boolean => (text.match(longNumber) ?? []).some(isCardNumber)

@@ -23,6 +23,10 @@ const isOwnId = (value: string) => /^[0-9a-f]{32}$/.test(value)
 const isBankAccount = (name: string, value: unknown) =>
   name === 'account_number' && typeof value === 'string' && /^(?!3[47])\d{1,15}$/.test(value.trim())
 
+/** Tokens begin with digits of the card and go on with letters; a bare number in their field is no token. */
+const isToken = (name: string, value: unknown) =>
+  name === 'card_token' && typeof value === 'string' && /[a-z]/i.test(value)
+
 /** The name of the first field that holds one; null when none does. */
 function findCardNumber(value: unknown, field: string): string | null {
   if (typeof value === 'string') return !isOwnId(value) && holdsCardNumber(value) ? field : null

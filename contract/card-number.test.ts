@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import {
+  CARD_FIELD_MAX_CHARS,
+  CARD_PLACEHOLDER,
+  cardTypeOf,
+  holdsCardNumber,
+  isCardNumberRight,
+  maskCardNumber,
+  withoutCardNumbers,
+} from './card-number.ts'
+
+describe('the field of a card number', () => {
+  test('[CARD-01] [CARD-06] writes four groups of four with dashes, at most 19 characters', () => {
+    expect(maskCardNumber('1234567890123456')).toBe('1234-5678-9012-3456')
+    expect(maskCardNumber('12345')).toBe('1234-5')
+    expect(maskCardNumber('12345678901234567890')).toHaveLength(CARD_FIELD_MAX_CHARS)
+  })
+
+  test('[CARD-02] has an example that is no card', () => {
+    expect(CARD_PLACEHOLDER).toBe('1234567890123456')
+    expect(isCardNumberRight(CARD_PLACEHOLDER)).toBe(false)
+  })
+
+  test.each([
+    ['4111-1111-1111-1111', true],
+    ['4111-1111-1111-1112', false],
+    ['', true],
+    ['4', false],
+  ])('[CARD-03] [CARD-04] the checksum of "%s" is right: %s', (masked, isRight) => {
+    expect(isCardNumberRight(masked)).toBe(isRight)
+  })
+
+  test('[CARD-04] drops what is no digit', () => {
+    expect(maskCardNumber('41a1-1 b')).toBe('4111')
+    expect(maskCardNumber('abc')).toBe('')
+  })
+
+  test('[CARD-05] 4 is visa, 5 is mastercard, everything else unknown', () => {
+    expect(['4', '5', '3', '', '6'].map(cardTypeOf)).toEqual([
+      'visa',
+      'mastercard',
+      'unknown',
+      'unknown',
+      'unknown',
+    ])
+  })
+})
+
+describe('a text that holds the number of a card', () => {
+  test.each([
+    ['4111111111111111', true],
+    ['kartu 4111 1111 1111 1111 ya', true],
+    ['no4111-1111-1111-1111', true],
+    ['4111111111111112', false],
+    // ids of ours are hexadecimal; digits in them are none
+    ['01a1fed4111111111111111a44399706', false],
+    ['a4111111111111111', false],
+    ['81234567890', false],
+  ])('"%s": %s', (text, expected) => {
+    expect(holdsCardNumber(text)).toBe(expected)
+    expect(withoutCardNumbers(text).includes('[card]')).toBe(expected)
+  })
+})

@@ -1,0 +1,528 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PAYMENTS_LIMIT } from '../../../contract/constants.ts'
+import { addDays } from '../../../contract/jakarta-time.ts'
+import { describeOrder } from '../../../contract/order-status.ts'
+import type { PaymentMethod } from '../../../contract/orders.ts'
+import { checkInvariants } from '../../db/check-invariants.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { signedNotice, testPayments } from '../../testing/test-payments.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { acceptMoney, expireUnpaidOrders, rejectTransfer } from './index.ts'
+
+const payments = await testPayments()
+afterAll(() => payments.close())
+const { shop, app } = await openTestShop({ payment: payments.provider })
+let promotionsMade = 0
+beforeEach(() => shop.setNow(null))
+
+const buy = async (method: string, more: object = {}, priceRupiah = 80_000) => {
+  const product = await makeProduct(shop.db, { stock: 10, priceRupiah })
+  const combinationId = product.combinationIds[0] ?? 0
+  const buyer = await makeBuyer(shop.db)
+  const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
+  const answer = await place(app, buyer, cart, { payment_method: method, ...more })
+  return { buyer, cart, answer, combinationId, placed: answer.json().data, body: answer.json() }
+}
+const orderOf = (buyer: Buyer, id: string) => call(app, buyer, 'GET', `/api/orders/data/${id}`)
+const control = async (about: string, body: object) => {
+  const answer = await fetch(`${payments.url}/control/${about}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`simulator: ${answer.status} ${await answer.text()}`)
+}
+const notify = (body: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/payments/midtrans/notification',
+    headers: { 'content-type': 'application/json' },
+    payload: body,
+  })
+
+describe('the list of ways to pay', () => {
+  const methods = async () => (await app.inject('/api/payment-methods')).json().data as PaymentMethod[]
+
+  test('[PAY-01] [PAY-03] [PAY-05] [PAY-06] [PAY-07] every code of the specification is there with its fields, in four categories', async () => {
+    const all = await methods()
+    expect(all.map(method => method.code)).toEqual(
+      expect.arrayContaining([
+        'credit_debit_card',
+        'cimb_clicks',
+        'bank_transfer',
+        'ovo',
+        'gopay',
+        'indomaret',
+        'bca_virtual_account',
+        'permata_virtual_account',
+        'cash_on_delivery',
+        'bni_virtual_account',
+        'mandiri_virtual_account',
+        'bri_virtual_account',
+        'linkaja',
+        'shopeepay',
+        'kredivo',
+        'vospay',
+        'qris',
+      ]),
+    )
+    for (const method of all) {
+      expect(method).toEqual({
+        _id: expect.stringMatching(/^\d+$/),
+        id: expect.anything(),
+        code: expect.any(String),
+        name: expect.any(String),
+        logo: expect.stringMatching(/^\/payment\/[a-z]+\.svg$/),
+        category: expect.any(String),
+        position: expect.any(Number),
+        bank_transfer_list: expect.any(Array),
+      })
+      // PAY-34: every logo is a picture of ours.
+      expect(
+        readFileSync(path.resolve(import.meta.dirname, `../../../public${method.logo}`), 'utf8'),
+      ).toContain('<svg')
+    }
+    expect(new Set(all.map(method => method.category))).toEqual(
+      new Set(['recommendation', 'credit card', 'bank transfer', 'other']),
+    )
+  })
+
+  test('[PAY-19] a transfer may go to three accounts at two banks', async () => {
+    const list = (await methods()).find(method => method.code === 'bank_transfer')?.bank_transfer_list ?? []
+    expect(list).toHaveLength(3)
+    expect(new Set(list.map(account => account.bank_name)).size).toBe(2)
+  })
+
+  test('[PAY-36] [PAY-33] payments has a configured address, and so has the page of a card payment', async () => {
+    const { data } = (await app.inject('/api/settings')).json()
+    expect(data.services.payments).toEqual([shop.publicUrl])
+    expect(data).toHaveProperty('card_redirect_url', null)
+  })
+})
+
+describe('where placing leads', () => {
+  test('[CHECKOUT-02] kredivo and vospay lead to the lender’s page', async () => {
+    for (const method of ['kredivo', 'vospay']) {
+      const { placed } = await buy(method, { installment_term: 6 })
+      expect(placed.next, method).toEqual({
+        kind: 'redirect',
+        url: expect.stringMatching(RegExp(`^${payments.url}/pay/`)),
+      })
+    }
+  })
+
+  test('[CHECKOUT-03] ovo leads to the success page and asks on the phone', async () => {
+    const { placed, buyer } = await buy('ovo', { phone_no: '+62 812-3456-7890' })
+    expect(placed.next).toEqual({ kind: 'success', path: `/order/success/${placed.order_id}` })
+    expect((await orderOf(buyer, placed.order_id)).payment).toMatchObject({
+      phone_no: '081234567890',
+      instruction: { kind: 'push', app: 'OVO', phone: '081234567890' },
+    })
+  })
+
+  test('ovo without a phone, or with none that is one, is refused before anything is written', async () => {
+    for (const phone_no of [undefined, '12345', '02112345678']) {
+      const { answer, body } = await buy('ovo', { phone_no })
+      expect([answer.statusCode, body.field ?? body.details?.field ?? body.code]).toEqual([
+        400,
+        expect.anything(),
+      ])
+    }
+  })
+
+  test('[CHECKOUT-04] [CHECKOUT-06] linkaja, gpn and doku send a form with a token, which alone opens the page', async () => {
+    for (const method of ['linkaja', 'gpn', 'doku']) {
+      const { placed } = await buy(method)
+      const { kind, url, fields } = placed.next
+      expect([kind, Object.keys(fields)], method).toEqual(['form', ['token']])
+      const send = (token: string) =>
+        fetch(url, { method: 'POST', body: new URLSearchParams({ token }), redirect: 'manual' })
+      expect((await send(fields.token)).status).toBe(303)
+      expect((await send('another')).status).toBe(404)
+    }
+  })
+
+  test('[CHECKOUT-05] an order that costs nothing is free, paid and sold at once, whatever was asked', async () => {
+    const product = await makeProduct(shop.db, { stock: 3 })
+    const combinationId = product.combinationIds[0] ?? 0
+    const buyer = await makeBuyer(shop.db)
+    await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
+    const { id } = await makePromotion({ discount_value: 100_000_000 })
+    const cart = await call(app, buyer, 'PUT', '/api/user/me/bank-promotions', { id_bank_promotion: id })
+    expect(cart.total_price_after_shipping).toBe(0)
+    const answer = await place(app, buyer, cart, { payment_method: 'ovo' })
+    const { order_id, next } = answer.json().data
+    expect(next).toEqual({ kind: 'success', path: `/order/success/${order_id}` })
+    const order = await orderOf(buyer, order_id)
+    expect([order.state.name, order.payment.status, order.payment_method.code]).toEqual([
+      'Payment accepted',
+      'paid',
+      'free_order',
+    ])
+    const stock = await shop.db
+      .selectFrom('stock')
+      .select(['on_hand', 'reserved'])
+      .where('combination_id', '=', combinationId)
+      .executeTakeFirst()
+    expect(stock).toEqual({ on_hand: 2, reserved: 0 })
+  })
+
+  test('free_order is refused for what costs something', async () => {
+    const { answer, body } = await buy('free_order')
+    expect([answer.statusCode, body.code]).toEqual([400, 'PAYMENT_METHOD_UNKNOWN'])
+  })
+
+  test('[CHECKOUT-12] [CHECKOUT-25] ovo and gpn that answer 400 or 504 say so, name the order, and it is never called failed while unknown', async () => {
+    for (const [method, more] of [
+      ['ovo', { phone_no: '081234567890' }],
+      ['gpn', {}],
+    ] as const)
+      for (const [fault, status, code] of [
+        ['error_400', 400, 'WALLET_REFUSED'],
+        ['error_504', 504, 'WALLET_TIMEOUT'],
+      ] as const) {
+        await control('faults', { call: 'charge', fault, times: 1 })
+        const { answer, body, buyer } = await buy(method, more)
+        expect([answer.statusCode, body.code], `${method} ${fault}`).toEqual([status, code])
+        const order = await orderOf(buyer, body.details.order_id)
+        expect([order.state.name, order.payment.status]).toEqual([
+          'Payment Failure',
+          fault === 'error_400' ? 'denied' : 'failed',
+        ])
+      }
+  })
+
+  test('a wallet whose answer is lost and whose provider says nothing stays unknown', async () => {
+    await control('faults', { call: 'charge', fault: 'error_504', times: 1 })
+    await control('faults', { call: 'status', fault: 'error_500', times: 9 })
+    const { body, buyer } = await buy('ovo', { phone_no: '081234567890' })
+    const order = await orderOf(buyer, body.details.order_id)
+    expect([body.code, order.payment.status, order.state.name]).toEqual([
+      'WALLET_TIMEOUT',
+      'unknown',
+      'Awaiting payment',
+    ])
+    // the faults that are left over
+    for (let left = 0; left < 9; left += 1) await payments.provider.findStatus('nobody')
+  })
+
+  test('cash is verified at once, sold, and paid when staff say that the courier brought it', async () => {
+    const { placed, buyer, combinationId } = await buy('cash_on_delivery')
+    expect(placed.next.kind).toBe('confirmation')
+    expect((await orderOf(buyer, placed.order_id)).state.name).toBe('Order verified')
+    shop.setNow(addDays(new Date(), 5))
+    await expireUnpaidOrders(shop)
+    expect((await orderOf(buyer, placed.order_id)).payment.status).toBe('pending')
+    await acceptMoney(shop, placed.order_id, 'rani')
+    expect((await orderOf(buyer, placed.order_id)).payment.status).toBe('paid')
+    const stock = await shop.db
+      .selectFrom('stock')
+      .select(['on_hand', 'reserved'])
+      .where('combination_id', '=', combinationId)
+      .executeTakeFirst()
+    expect(stock).toEqual({ on_hand: 9, reserved: 0 })
+  })
+})
+
+describe('a transfer to one of the shop’s accounts', () => {
+  let receipt = ''
+  beforeAll(async () => {
+    const picture = sharp({ create: { width: 900, height: 1800, channels: 3, background: '#ffc53d' } })
+    receipt = `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`
+  })
+  const send = (buyer: Buyer, orderId: string, body: object = {}) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/orders/confirm-payment/${orderId}`,
+      headers: buyer.headers,
+      payload: { bank_id: '1', receipt, ...body },
+    })
+
+  test('[PAY-20] [PAY-31] [CHECKOUT-28] waits with the account it names, takes a receipt, and is paid once staff accept it', async () => {
+    const accounts = (await call(app, await makeBuyer(shop.db), 'GET', '/api/payment-methods')).find(
+      (method: PaymentMethod) => method.code === 'bank_transfer',
+    ).bank_transfer_list
+    const { placed, buyer } = await buy('bank_transfer', { id_bank_account: accounts[2]._id })
+    expect(placed.next).toEqual({ kind: 'confirmation', path: `/order/confirmation/${placed.order_id}` })
+    const waiting = await orderOf(buyer, placed.order_id)
+    expect(waiting.state.name).toBe('Awaiting bank wire payment')
+    expect(waiting.payment_method.sociolla).toEqual({
+      bank_name: accounts[2].bank_name,
+      account_number: accounts[2].account_number,
+      logo: '/payment/transfer.svg',
+    })
+    expect(new Date(waiting.payment.due_at).getTime()).toBeCloseTo(
+      addDays(waiting.created_at, 1).getTime(),
+      -4,
+    )
+
+    expect((await send(buyer, placed.order_id)).statusCode).toBe(200)
+    expect((await orderOf(buyer, placed.order_id)).state.name).toBe('Payment confirm')
+    const kept = await shop.db.selectFrom('transfer_receipts').select('picture').executeTakeFirstOrThrow()
+    expect(kept.picture.subarray(0, 3).toString('hex'), 'drawn anew as a JPEG').toBe('ffd8ff')
+
+    await rejectTransfer(shop, placed.order_id, 'rani', 'Uang belum masuk')
+    expect((await orderOf(buyer, placed.order_id)).state.name).toBe('Awaiting bank wire payment')
+    await send(buyer, placed.order_id)
+    await acceptMoney(shop, placed.order_id, 'rani')
+    await acceptMoney(shop, placed.order_id, 'rani')
+    const paid = await orderOf(buyer, placed.order_id)
+    expect([paid.state.name, paid.payment.status]).toEqual(['Payment accepted', 'paid'])
+  })
+
+  test('what is no picture, another account, another buyer and a paid order are refused', async () => {
+    const { placed, buyer } = await buy('bank_transfer')
+    const id = placed.order_id
+    const statusOf = async (body: object, who = buyer) => (await send(who, id, body)).statusCode
+    expect(await statusOf({ receipt: 'data:image/png;base64,AAAA' })).toBe(422)
+    expect(await statusOf({ receipt: 'https://example.com/a.png' })).toBe(400)
+    expect(await statusOf({ bank_id: '999999' })).toBe(400)
+    expect(await statusOf({}, await makeBuyer(shop.db))).toBe(404)
+    await acceptMoney(shop, id, 'rani')
+    expect(await statusOf({})).toBe(409)
+  })
+
+  test('ends when its day is over, but not while staff look at a receipt', async () => {
+    const lazy = await buy('bank_transfer')
+    const quick = await buy('bank_transfer')
+    await send(quick.buyer, quick.placed.order_id)
+    shop.setNow(addDays(new Date(), 2))
+    await Promise.all([expireUnpaidOrders(shop), expireUnpaidOrders(shop)])
+    expect((await orderOf(lazy.buyer, lazy.placed.order_id)).state.name).toBe('Cancelled')
+    expect((await orderOf(quick.buyer, quick.placed.order_id)).state.name).toBe('Payment confirm')
+  })
+})
+
+test('[PAY-18] the due time is a day after the order, in WIB, for the four methods that wait, and gone once paid', async () => {
+  for (const method of ['bca_virtual_account', 'permata_virtual_account', 'indomaret', 'bank_transfer']) {
+    shop.setNow(new Date('2027-08-05T06:05:00Z'))
+    const { placed, buyer, body } = await buy(method)
+    expect(placed?.order_id, JSON.stringify(body)).toBeTruthy()
+    const order = await orderOf(buyer, placed.order_id)
+    expect(describeOrder(order, shop.now()).payment_due_at, method).toBe('6 Agu 2027, 13:05 WIB')
+    shop.setNow(null)
+  }
+  const { placed, buyer, cart } = await buy('bca_virtual_account')
+  await notify(
+    signedNotice({ orderId: `${placed.reference_code}-1`, amountRupiah: cart.total_price_after_shipping }),
+  )
+  expect(describeOrder(await orderOf(buyer, placed.order_id), shop.now()).payment_due_at).toBeNull()
+})
+
+test('[PAY-02] [PAY-21] [PAY-22] a buyer sees their payments, at most 20, and asks how one stands', async () => {
+  const { placed, buyer } = await buy('qris')
+  const list = await call(app, buyer, 'GET', `/api/payments?limit=${PAYMENTS_LIMIT}`)
+  expect(list).toEqual([
+    expect.objectContaining({ order_id: placed.order_id, method_code: 'qris', status: 'pending' }),
+  ])
+  const ask = (which: string) =>
+    call(app, buyer, 'POST', `/api/payments/${which}`, { id_order: placed.order_id })
+  expect((await ask('detail')).status).toBe('pending')
+  await control(`transactions/${placed.reference_code}-1`, { act: 'pay', manner: 'silent' })
+  expect((await ask('callback')).status).toBe('paid')
+  expect((await ask('detail')).status).toBe('paid')
+  expect((await orderOf(buyer, placed.order_id)).state.name).toBe('Payment accepted')
+})
+
+test('the code that a wallet scans is drawn for its owner only', async () => {
+  for (const method of ['qris', 'shopeepay', 'gopay']) {
+    const { placed, buyer } = await buy(method)
+    const url = `/api/payments/qr/${placed.order_id}`
+    const own = await app.inject({ url, headers: buyer.headers })
+    expect([own.statusCode, own.headers['content-type'], own.body.slice(0, 4)], method).toEqual([
+      200,
+      'image/svg+xml',
+      '<svg',
+    ])
+    const stranger = await makeBuyer(shop.db)
+    expect((await app.inject({ url, headers: stranger.headers })).statusCode).toBe(404)
+  }
+})
+
+describe('cards', () => {
+  const token = async (more: Record<string, string>) => {
+    const { url, clientKey } = payments.provider.tokenisation ?? { url: '', clientKey: '' }
+    const query = new URLSearchParams({ client_key: clientKey, card_cvv: '123', ...more })
+    return (await fetch(`${url}?${query}`)).json() as Promise<{ token_id?: string; status_code: string }>
+  }
+
+  test('[PAY-23] [PAY-24] a card that is kept is listed by its token, pays again with a new one, and can be forgotten', async () => {
+    const { token_id } = await token({ card_number: '4000000000000002' })
+    const { placed, buyer } = await buy('credit_debit_card', { card_token: token_id, save_card: true })
+    expect(placed.next.kind).toBe('redirect')
+    const paying = `${placed.reference_code}-1`
+    await control(`transactions/${paying}`, { act: 'pay', manner: 'silent' })
+    await call(app, buyer, 'POST', '/api/payments/callback', { id_order: placed.order_id })
+    const cards = await call(app, buyer, 'GET', '/api/midtrans-tokens')
+    expect(cards).toEqual([expect.objectContaining({ masked_card: '40000000-0002' })])
+    const stranger = await makeBuyer(shop.db)
+    expect(await call(app, stranger, 'GET', '/api/midtrans-tokens')).toEqual([])
+
+    expect((await token({ token_id: cards[0].saved_token_id })).status_code).toBe('200')
+    const remove = (who: Buyer) =>
+      app.inject({
+        method: 'DELETE',
+        url: `/api/midtrans-tokens/${cards[0].saved_token_id}`,
+        headers: who.headers,
+      })
+    expect((await remove(stranger)).statusCode).toBe(404)
+    expect((await remove(buyer)).statusCode).toBe(200)
+    expect(await call(app, buyer, 'GET', '/api/midtrans-tokens')).toEqual([])
+    expect((await remove(buyer)).statusCode).toBe(404)
+  })
+
+  test('a number that is sent to the shop itself is refused in every field of paying, and is in no log', async () => {
+    const logged: string[] = []
+    const { pino } = await import('pino')
+    const { withoutCardNumbers } = await import('../../../contract/card-number.ts')
+    const { testApp } = await import('../../testing/test-shop.ts')
+    const log = pino(
+      { level: 'trace', hooks: { streamWrite: withoutCardNumbers } },
+      { write: line => logged.push(line) },
+    )
+    const listening = await testApp({ ...shop, log })
+    const buyer = await makeBuyer(shop.db)
+    const number = '4000000000000002'
+    for (const [url, payload] of [
+      [
+        '/api/orders',
+        { cart_id: 'x', payment_method: 'credit_debit_card', total_price: 1, card_token: number },
+      ],
+      ['/api/orders', { cart_id: 'x', payment_method: 'x', total_price: 1, account_number: number }],
+      [
+        '/api/orders',
+        {
+          cart_id: 'x',
+          payment_method: 'x',
+          total_price: 1,
+          sociolla: { account_number: '4000-0000-0000-0002' },
+        },
+      ],
+      ['/api/payments', { phone_no: '081234567890', id_order: number }],
+    ] as const) {
+      const answer = await listening.inject({ method: 'POST', url, headers: buyer.headers, payload })
+      expect([answer.statusCode, answer.json().code], url).toEqual([422, 'CARD_NUMBER_IN_TEXT'])
+      expect(answer.body).not.toContain(number)
+    }
+    await listening.inject({ url: `/api/payments?card=${number}`, headers: buyer.headers })
+    log.info({ reason: `somebody wrote ${number}` }, 'a line of the log')
+    expect(logged.length).toBeGreaterThan(0)
+    expect(logged.join('')).not.toContain(number)
+    expect(logged.join('')).not.toContain('4000-0000-0000-0002')
+    await listening.close()
+  })
+})
+
+describe('discounts of banks', () => {
+  const bagOf = async (priceRupiah: number) => {
+    const product = await makeProduct(shop.db, { stock: 10, priceRupiah })
+    const buyer = await makeBuyer(shop.db)
+    const combinationId = product.combinationIds[0] ?? 0
+    const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
+    return { buyer, cart }
+  }
+  const list = (buyer: Buyer) => call(app, buyer, 'GET', '/api/user/me/bank-promotions')
+  const choose = (buyer: Buyer, id: string | null) =>
+    app.inject({
+      method: 'PUT',
+      url: '/api/user/me/bank-promotions',
+      headers: buyer.headers,
+      payload: { id_bank_promotion: id },
+    })
+
+  test('[PAY-09] [PAY-10] [PAY-11] a percentage and an amount, each with what the bag would cost', async () => {
+    await shop.db.deleteFrom('bank_promotions').execute()
+    const percent = await makePromotion({ discount_type: 'percentage', discount_value: 10 })
+    const capped = await makePromotion({ discount_type: 'percentage', discount_value: 10, max_rupiah: 5000 })
+    const fixed = await makePromotion({ discount_value: 15_000 })
+    const far = await makePromotion({ discount_value: 15_000, minimum_rupiah: 200_001 })
+    // From Rp 200.000 the delivery is free, so that the sum is the goods.
+    const { buyer, cart } = await bagOf(200_000)
+    const total = cart.total_price_after_shipping
+    const rows = await list(buyer)
+    expect(rows.map((row: { _id: string; index: number }) => [row._id, row.index])).toEqual([
+      [percent.id, 0],
+      [capped.id, 1],
+      [fixed.id, 2],
+      [far.id, 3],
+    ])
+    expect(rows[0]).toMatchObject({ id_bank_promotion: percent.id, bank_name: 'BCA', is_apply: false })
+    expect(
+      rows.map((row: { total_paid_after_disc: number; is_eligible: boolean; missing: number }) => [
+        total - row.total_paid_after_disc,
+        row.is_eligible,
+        row.missing,
+      ]),
+    ).toEqual([
+      [Math.floor(total / 10), true, 0],
+      [5000, true, 0],
+      [15_000, true, 0],
+      [0, false, 1],
+    ])
+  })
+
+  test('[PAY-35] [PAY-14] [PAY-13] one at a time; the same order is paid at its price and in its ways only', async () => {
+    const first = await makePromotion({ discount_value: 10_000 })
+    const second = await makePromotion({ discount_value: 20_000 })
+    const far = await makePromotion({ discount_value: 15_000, minimum_rupiah: 90_000_000 })
+    const { buyer, cart } = await bagOf(150_000)
+    const total = cart.total_price_after_shipping
+    expect((await choose(buyer, first.id)).json().data.total_price_after_shipping).toBe(total - 10_000)
+    const chosen = (await choose(buyer, second.id)).json().data
+    expect(chosen.total_price_after_shipping).toBe(total - 20_000)
+    const applied = (await list(buyer)).filter((row: { is_apply: boolean }) => row.is_apply)
+    expect(applied.map((row: { _id: string }) => row._id)).toEqual([second.id])
+    const refused = await choose(buyer, far.id)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'BANK_PROMOTION_NOT_ELIGIBLE'])
+
+    const other = await place(app, buyer, chosen, { payment_method: 'indomaret' })
+    expect(other.json().code).toBe('BANK_PROMOTION_METHOD')
+    const placed = (await place(app, buyer, chosen)).json().data
+    const order = await orderOf(buyer, placed.order_id)
+    expect(order.payment.amount).toBe(total - 20_000)
+    expect((await choose(buyer, null)).statusCode).toBe(200)
+  })
+
+  test('a promotion that ends while it is chosen changes the price, which must be accepted', async () => {
+    const promotion = await makePromotion({ discount_value: 10_000 })
+    const { buyer } = await bagOf(150_000)
+    const cart = (await choose(buyer, promotion.id)).json().data
+    await shop.db
+      .updateTable('bank_promotions')
+      .set({ is_active: false })
+      .where('id', '=', Number(promotion.id))
+      .execute()
+    expect((await place(app, buyer, cart)).json().code).toBe('price_mismatch')
+  })
+})
+
+test('the books stand after all of this', async () => {
+  const broken = (await checkInvariants(shop.db)).filter(one => one.contradictions.length > 0)
+  expect(broken).toEqual([])
+})
+
+async function makePromotion(draft: {
+  discount_type?: 'percentage' | 'fixed'
+  discount_value: number
+  max_rupiah?: number
+  minimum_rupiah?: number
+}): Promise<{ id: string }> {
+  promotionsMade += 1
+  const { id } = await shop.db
+    .insertInto('bank_promotions')
+    .values({
+      code: `promo-${promotionsMade}`,
+      bank_name: 'BCA',
+      title: 'Potongan',
+      discount_type: 'fixed',
+      method_codes: ['bca_virtual_account'],
+      ...draft,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: String(id) }
+}
