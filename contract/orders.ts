@@ -93,7 +93,6 @@ export interface OrderProduct {
   combination_name: string
   /** Shade, variant or size, where there is a choice (ORDER-09). */
   combination: Attributes
-  attributes: Attributes
   image: Picture | null
   product_url: string | null
   quantity: number

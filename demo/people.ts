@@ -262,6 +262,7 @@ async function writeDemoOrder(
       amount_rupiah: priced.pricing.total_price_after_shipping,
       status: paymentStatusAt(order.state, route),
       instruction: JSON.stringify({ kind: 'virtual_account', bank: 'bca', number: '80770812345678' }),
+      paid_at: route.includes('Payment accepted') ? order.placedAt : null,
       due_at: route.length === 1 ? addDays(shop.now(), 30) : dueAt,
     })
     .execute()

@@ -44,6 +44,7 @@ import { Route as ProductSunscreenRouteImport } from './routes/product.sunscreen
 import { Route as ProfileUserNameRouteImport } from './routes/profile.$userName.tsx'
 import { Route as ShippingAddressIndexRouteImport } from './routes/shipping-address.index.tsx'
 import { Route as ForgotResetPasswordRouteImport } from './routes/forgot.reset.password.tsx'
+import { Route as MyOrdersReturnOrderIdRouteImport } from './routes/my-orders.return.$orderId.tsx'
 import { Route as OrderConfirmationOrderIdRouteImport } from './routes/order.confirmation.$orderId.tsx'
 import { Route as OrderFailedIndexRouteImport } from './routes/order.failed.index.tsx'
 import { Route as OrderFailedOrderIdRouteImport } from './routes/order.failed.$orderId.tsx'
@@ -232,6 +233,11 @@ const ForgotResetPasswordRoute = ForgotResetPasswordRouteImport.update({
   path: '/forgot/reset/password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MyOrdersReturnOrderIdRoute = MyOrdersReturnOrderIdRouteImport.update({
+  id: '/my-orders/return/$orderId',
+  path: '/my-orders/return/$orderId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrderConfirmationOrderIdRoute =
   OrderConfirmationOrderIdRouteImport.update({
     id: '/order/confirmation/$orderId',
@@ -330,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/product/': typeof ProductIndexRoute
   '/shipping-address/': typeof ShippingAddressIndexRoute
   '/forgot/reset/password': typeof ForgotResetPasswordRoute
+  '/my-orders/return/$orderId': typeof MyOrdersReturnOrderIdRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/order/failed/$orderId': typeof OrderFailedOrderIdRoute
   '/order/failed/sorry': typeof OrderFailedSorryRoute
@@ -379,6 +386,7 @@ export interface FileRoutesByTo {
   '/product': typeof ProductIndexRoute
   '/shipping-address': typeof ShippingAddressIndexRoute
   '/forgot/reset/password': typeof ForgotResetPasswordRoute
+  '/my-orders/return/$orderId': typeof MyOrdersReturnOrderIdRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/order/failed/$orderId': typeof OrderFailedOrderIdRoute
   '/order/failed/sorry': typeof OrderFailedSorryRoute
@@ -429,6 +437,7 @@ export interface FileRoutesById {
   '/product/': typeof ProductIndexRoute
   '/shipping-address/': typeof ShippingAddressIndexRoute
   '/forgot/reset/password': typeof ForgotResetPasswordRoute
+  '/my-orders/return/$orderId': typeof MyOrdersReturnOrderIdRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/order/failed/$orderId': typeof OrderFailedOrderIdRoute
   '/order/failed/sorry': typeof OrderFailedSorryRoute
@@ -480,6 +489,7 @@ export interface FileRouteTypes {
     | '/product/'
     | '/shipping-address/'
     | '/forgot/reset/password'
+    | '/my-orders/return/$orderId'
     | '/order/confirmation/$orderId'
     | '/order/failed/$orderId'
     | '/order/failed/sorry'
@@ -529,6 +539,7 @@ export interface FileRouteTypes {
     | '/product'
     | '/shipping-address'
     | '/forgot/reset/password'
+    | '/my-orders/return/$orderId'
     | '/order/confirmation/$orderId'
     | '/order/failed/$orderId'
     | '/order/failed/sorry'
@@ -578,6 +589,7 @@ export interface FileRouteTypes {
     | '/product/'
     | '/shipping-address/'
     | '/forgot/reset/password'
+    | '/my-orders/return/$orderId'
     | '/order/confirmation/$orderId'
     | '/order/failed/$orderId'
     | '/order/failed/sorry'
@@ -628,6 +640,7 @@ export interface RootRouteChildren {
   ProductIndexRoute: typeof ProductIndexRoute
   ShippingAddressIndexRoute: typeof ShippingAddressIndexRoute
   ForgotResetPasswordRoute: typeof ForgotResetPasswordRoute
+  MyOrdersReturnOrderIdRoute: typeof MyOrdersReturnOrderIdRoute
   OrderConfirmationOrderIdRoute: typeof OrderConfirmationOrderIdRoute
   OrderFailedOrderIdRoute: typeof OrderFailedOrderIdRoute
   OrderFailedSorryRoute: typeof OrderFailedSorryRoute
@@ -889,6 +902,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForgotResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/my-orders/return/$orderId': {
+      id: '/my-orders/return/$orderId'
+      path: '/my-orders/return/$orderId'
+      fullPath: '/my-orders/return/$orderId'
+      preLoaderRoute: typeof MyOrdersReturnOrderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/order/confirmation/$orderId': {
       id: '/order/confirmation/$orderId'
       path: '/order/confirmation/$orderId'
@@ -1012,6 +1032,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProductIndexRoute: ProductIndexRoute,
   ShippingAddressIndexRoute: ShippingAddressIndexRoute,
   ForgotResetPasswordRoute: ForgotResetPasswordRoute,
+  MyOrdersReturnOrderIdRoute: MyOrdersReturnOrderIdRoute,
   OrderConfirmationOrderIdRoute: OrderConfirmationOrderIdRoute,
   OrderFailedOrderIdRoute: OrderFailedOrderIdRoute,
   OrderFailedSorryRoute: OrderFailedSorryRoute,

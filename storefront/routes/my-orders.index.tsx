@@ -2,14 +2,32 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccountShell } from '../features/account/account-shell.tsx'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { OrderListPage, OrdersSkeleton } from '../features/orders/order-list-page.tsx'
+import type { OrderFilter } from '../features/orders/use-orders.ts'
+
+/** The filter is part of the address, so that going back from an order finds the list as it was. */
+function readFilter({ state, from, until }: Record<string, unknown>): OrderFilter {
+  const day = (text: unknown) => (/^\d{4}-\d{2}-\d{2}$/.test(String(text)) ? String(text) : undefined)
+  return {
+    state: /^\d{1,9}$/.test(String(state)) ? String(state) : undefined,
+    from: day(from),
+    until: day(until),
+  }
+}
 
 export const Route = createFileRoute('/my-orders/')({
+  validateSearch: readFilter,
   head: () => ({ meta: [{ title: 'Pesanan saya | Carasun' }, { name: 'robots', content: 'noindex' }] }),
-  component: () => (
+  component: OrdersRoute,
+})
+
+function OrdersRoute() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
     <AccountShell title="Pesanan saya">
       <MembersOnly skeleton={<OrdersSkeleton />}>
-        <OrderListPage />
+        <OrderListPage filter={filter} onFilter={changed => void navigate({ search: changed })} />
       </MembersOnly>
     </AccountShell>
-  ),
-})
+  )
+}

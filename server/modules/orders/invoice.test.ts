@@ -32,7 +32,8 @@ afterAll(async () => {
   await payments.close()
 })
 
-const invoice = (headers: Record<string, string> = buyer.headers) => app.inject({ url: `/api/orders/${id}/invoice`, headers })
+const invoice = (headers: Record<string, string> = buyer.headers) =>
+  app.inject({ url: `/api/orders/${id}/invoice`, headers })
 
 test('there is no invoice before the money; afterwards its owner gets a PDF, and nobody else', async () => {
   expect((await invoice()).json().code).toBe('INVOICE_NOT_READY')

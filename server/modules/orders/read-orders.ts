@@ -247,7 +247,6 @@ const showLine = (line: LineRow): OrderProduct => ({
   brand: line.brand_name,
   combination_name: combinationName(line.attributes),
   combination: line.attributes,
-  attributes: line.attributes,
   image: line.media_hash ? { url: mediaPath(line.media_hash), alt: line.name, is_cover: true } : null,
   product_url: line.product_url,
   quantity: line.quantity,

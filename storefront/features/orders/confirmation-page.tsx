@@ -245,7 +245,7 @@ function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
       ) : mood === 'over' ? (
         <>
           <p className="mt-4 rounded-card bg-rose-tint px-4 py-3 text-rose">{endingOf(order)?.words}</p>
-          <Button className="mt-4" isBusy={reorder.isPending} onClick={() => reorder.mutate(order.products)}>
+          <Button className="mt-4" isBusy={reorder.isPending} onClick={() => reorder.mutate(order.cart_id)}>
             Masukkan lagi ke tas
           </Button>
         </>

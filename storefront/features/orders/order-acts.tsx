@@ -1,105 +1,109 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { mayCancel, orderAction } from '../../../contract/order-status.ts'
-import { CANCELLATION_REASON_MAX_CHARS, cancelOrderBody, type Order } from '../../../contract/orders.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/field.tsx'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
-import { useCancelOrder, useReorder } from './use-orders.ts'
+import { HandCoins, ReceiptText, RotateCcw, ShoppingBag, Truck, Wallet } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { asksForReceipt, describeOrder, mayCancel } from '../../../contract/order-status.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { Button, type ButtonLook, buttonClass } from '../../ui/button.tsx'
+import { useReorder } from './use-orders.ts'
 
-/** What the order's state offers now (ORDER-35..ORDER-43), and giving it up while it is unpaid (AMB-49). */
-export function OrderActs({ order, withCancel = false }: { order: Order; withCancel?: boolean }) {
+const TrackDialog = lazy(async () => ({ default: (await import('./order-dialogs.tsx')).TrackDialog }))
+const CancelDialog = lazy(async () => ({ default: (await import('./order-dialogs.tsx')).CancelDialog }))
+const RetryDialog = lazy(async () => ({ default: (await import('./retry-dialog.tsx')).RetryDialog }))
+const HowToPayDialog = lazy(async () => ({
+  default: (await import('./how-to-pay-dialog.tsx')).HowToPayDialog,
+}))
+const ConfirmTransferDialog = lazy(async () => ({
+  default: (await import('./confirm-transfer-dialog.tsx')).ConfirmTransferDialog,
+}))
+
+type Opened = 'track' | 'cancel' | 'retry' | 'how-to-pay' | 'confirm'
+
+const looks: Record<string, ButtonLook['variant']> = { coral: 'main', care: 'care', soft: 'soft' }
+const icons = { wallet: Wallet, retry: RotateCcw, truck: Truck, bag: ShoppingBag }
+const MINUTE_MS = 60_000
+
+/**
+ * What can be done with an order now: the one act of its state (ORDER-35..ORDER-43, RETRY-03..RETRY-06), and what helps
+ * while it waits for its money. With `isWhole` also giving it up (AMB-49), which a card of the list does not offer.
+ */
+export function OrderActs({ order, isWhole = false }: { order: Order; isWhole?: boolean }) {
+  const now = useEachMinute()
   const reorder = useReorder()
-  const [open, setOpen] = useState<'track' | 'cancel' | null>(null)
-  const { action, message } = orderAction(order, new Date())
-  const isWaiting = mayCancel(order)
-  const close = () => setOpen(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { actionName, actionIcon, btActClass, actionDescription, showButtonHowToPay } = describeOrder(
+    order,
+    now,
+  )
+  const window = (which: Opened) => ({ order, isOpen: opened === which, onClose: () => setOpened(null) })
+  const look = { variant: looks[btActClass ?? ''] ?? 'main', size: 'tile' } as const
+  const Icon = actionIcon && icons[actionIcon]
+  const words = (
+    <>
+      {Icon ? <Icon aria-hidden size={18} /> : null} {actionName}
+    </>
+  )
 
   return (
     <>
-      {message ? <p className="w-full text-sm text-rose">{message}</p> : null}
-      {action === 'CONFIRM PAYMENT' || (action === 'RETRY' && isWaiting) ? (
+      {actionDescription ? <p className="w-full text-sm text-rose">{actionDescription}</p> : null}
+      {actionName === 'CONFIRM PAYMENT' ? (
         <Link
           to="/order/confirmation/$orderId"
           params={{ orderId: order._id }}
-          className={`${buttonClass({ size: 'tile' })} px-5! text-sm!`}
+          className={`${buttonClass(look)} ${size}`}
         >
-          {action}
+          {words}
         </Link>
-      ) : null}
-      {action === 'TRACK ORDER' ? (
-        <Button variant="care" size="tile" className="px-5! text-sm!" onClick={() => setOpen('track')}>
-          TRACK ORDER
-        </Button>
-      ) : null}
-      {action === 'REORDER' || (action === 'RETRY' && !isWaiting) ? (
+      ) : actionName ? (
         <Button
-          variant="soft"
-          size="tile"
-          className="px-5! text-sm!"
-          isBusy={reorder.isPending}
-          onClick={() => reorder.mutate(order.products)}
+          {...look}
+          className={size}
+          isBusy={actionName === 'REORDER' && reorder.isPending}
+          onClick={() =>
+            actionName === 'REORDER'
+              ? reorder.mutate(order.cart_id)
+              : setOpened(actionName === 'RETRY' ? 'retry' : 'track')
+          }
         >
-          REORDER
+          {words}
         </Button>
       ) : null}
-      {withCancel && isWaiting ? (
-        <Button variant="line" size="tile" className="px-5! text-sm!" onClick={() => setOpen('cancel')}>
+      {asksForReceipt(order) ? (
+        <Button size="tile" className={size} onClick={() => setOpened('confirm')}>
+          <HandCoins aria-hidden size={18} /> Konfirmasi pembayaran
+        </Button>
+      ) : null}
+      {showButtonHowToPay ? (
+        <Button variant="quiet" size="tile" className={size} onClick={() => setOpened('how-to-pay')}>
+          <ReceiptText aria-hidden size={18} /> Cara bayar
+        </Button>
+      ) : null}
+      {isWhole && mayCancel(order) ? (
+        <Button variant="line" size="tile" className={size} onClick={() => setOpened('cancel')}>
           CANCEL
         </Button>
       ) : null}
-      <Dialog isOpen={open === 'track'} onClose={close} title="Lacak paket">
-        <TrackingWords order={order} />
-      </Dialog>
-      <Dialog isOpen={open === 'cancel'} onClose={close} title="Batalkan pesanan?">
-        <CancelForm order={order} onDone={close} />
-      </Dialog>
+      {opened ? (
+        <Suspense>
+          {opened === 'track' ? <TrackDialog {...window('track')} /> : null}
+          {opened === 'cancel' ? <CancelDialog {...window('cancel')} /> : null}
+          {opened === 'retry' ? <RetryDialog {...window('retry')} /> : null}
+          {opened === 'how-to-pay' ? <HowToPayDialog {...window('how-to-pay')} /> : null}
+          {opened === 'confirm' ? <ConfirmTransferDialog {...window('confirm')} /> : null}
+        </Suspense>
+      ) : null}
     </>
   )
 }
 
-/** Carrier and tracking number (ORDER-56, ORDER-61). */
-export function TrackingWords({ order: { shipping } }: { order: Order }) {
-  const carrier = shipping.carrier.find(one => one.is_active)
-  return (
-    <dl className="grid gap-3">
-      <div>
-        <dt className="text-sm text-ink-soft">Kurir</dt>
-        <dd className="font-semibold">{carrier?.name ?? '-'}</dd>
-      </div>
-      <div>
-        <dt className="text-sm text-ink-soft">Nomor resi</dt>
-        <dd className="text-lg font-bold tabular-nums">
-          {shipping.code ?? (carrier ? 'Menunggu konfirmasi dari ekspedisi' : '-')}
-        </dd>
-      </div>
-    </dl>
-  )
-}
+const size = 'px-5! text-sm!'
 
-/** ORDER-62 */
-function CancelForm({ order, onDone }: { order: Order; onDone: () => void }) {
-  const { form, field } = useCheckedForm({
-    schema: cancelOrderBody,
-    defaultValues: { cancellation_reason: '' },
-  })
-  const cancel = useCancelOrder(order, onDone)
-  return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(({ cancellation_reason }) => cancel.mutate(cancellation_reason))}
-      className="grid gap-4"
-    >
-      <TextArea
-        {...field('cancellation_reason')}
-        label="Alasan pembatalan"
-        placeholder="Misalnya: salah pilih shade"
-        maxChars={CANCELLATION_REASON_MAX_CHARS}
-      />
-      <Button type="submit" isBusy={cancel.isPending}>
-        Batalkan pesanan
-      </Button>
-    </form>
-  )
+/** A wallet may be tried again for some minutes only: the button follows the clock. */
+function useEachMinute(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

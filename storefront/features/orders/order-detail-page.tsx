@@ -1,20 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, FileDown, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { BRAND_NAME } from '../../../contract/constants.ts'
-import { jakartaDateTime, jakartaDueTime } from '../../../contract/jakarta-time.ts'
-import { offersHowToPay, orderStateName, orderStatus } from '../../../contract/order-status.ts'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import { describeOrder } from '../../../contract/order-status.ts'
 import type { Order, OrderProduct } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
+import { PaymentLogo } from '../checkout/payment-logo.tsx'
 import { PriceSteps } from '../checkout/price-steps.tsx'
-import { OrderActs, TrackingWords } from './order-acts.tsx'
+import { OrderActs } from './order-acts.tsx'
 import { OrdersSkeleton } from './order-list-page.tsx'
 import { OrderProgress, OrderStateChip } from './order-state.tsx'
-import { useOrder } from './use-orders.ts'
+import { ReturnStanding } from './return-standing.tsx'
+import { TrackingWords } from './tracking-words.tsx'
+import { useLogos, useOrder } from './use-orders.ts'
 
 /** /my-orders/{id}: how far it is, what is in it, where it goes, what it cost. */
 export function OrderDetailPage({ orderId }: { orderId: string }) {
@@ -26,7 +28,8 @@ export function OrderDetailPage({ orderId }: { orderId: string }) {
 
 function OrderDetail({ order }: { order: Order }) {
   const { delivery_address: address } = order.shipping
-  const isWaiting = orderStatus(orderStateName(order)).group === 'waiting_payment'
+  const { data: methods } = useLogos(order)
+  const shown = describeOrder(order, new Date(), methods)
   return (
     <div className="grid gap-4">
       <Link
@@ -40,29 +43,44 @@ function OrderDetail({ order }: { order: Order }) {
           <div>
             <h2 className="text-lg font-bold">{order.reference_code}</h2>
             <p className="text-sm text-ink-soft">
-              {order.created_at ? jakartaDateTime(order.created_at) : '-'} · {sourceName(order.order_source)}
+              {shown.order_date_detail} · {shown.order_source_fmt}
             </p>
           </div>
           <OrderStateChip order={order} />
         </div>
         <OrderProgress order={order} />
-        {isWaiting && order.payment_due_at ? (
+        {shown.payment_due_at ? (
           <p className="mt-5 rounded-card bg-sun-tint px-4 py-3">
-            Bayar sebelum <b>{jakartaDueTime(order.payment_due_at)}</b>
+            Bayar sebelum <b>{shown.payment_due_at}</b>
           </p>
         ) : null}
+        {order.return_request ? <ReturnStanding request={order.return_request} orderId={order._id} /> : null}
         <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
-          <OrderActs order={order} withCancel />
-          {offersHowToPay(order, new Date()) ? (
+          <OrderActs order={order} isWhole />
+          {order.payment?.paid_at ? (
+            <a
+              href={`/api/orders/${order._id}/invoice`}
+              download
+              className={`${buttonClass({ variant: 'quiet', size: 'tile' })} px-5! text-sm!`}
+            >
+              <FileDown aria-hidden size={18} /> Unduh faktur
+            </a>
+          ) : null}
+          {order.return_until ? (
             <Link
-              to="/order/confirmation/$orderId"
+              to="/my-orders/return/$orderId"
               params={{ orderId: order._id }}
               className={`${buttonClass({ variant: 'quiet', size: 'tile' })} px-5! text-sm!`}
             >
-              Cara bayar
+              <Undo2 aria-hidden size={18} /> Ajukan pengembalian
             </Link>
           ) : null}
         </div>
+        {order.return_until ? (
+          <p className="mt-3 text-sm text-ink-soft">
+            Pengembalian bisa diajukan sampai {jakartaDate(order.return_until)}.
+          </p>
+        ) : null}
       </Section>
       <Section title="Produk">
         <ul>
@@ -86,7 +104,10 @@ function OrderDetail({ order }: { order: Order }) {
           <TrackingWords order={order} />
         </Section>
         <Section title="Pembayaran">
-          <p className="mb-4 text-ink-soft">{order.payment_method.name || '-'}</p>
+          <p className="mb-4 flex items-center gap-3 text-ink-soft">
+            {shown.paymentMethodLogo ? <PaymentLogo name="" logo={shown.paymentMethodLogo} /> : null}
+            {shown.payment_method_name}
+          </p>
           <PriceSteps pricing={order.price} totalLabel="Total bayar" />
         </Section>
       </div>
@@ -121,7 +142,19 @@ function ProductRow({ product }: { product: OrderProduct }) {
         ) : (
           words
         )}
-        <p className="text-sm text-ink-soft">{prefixedName(product)}</p>
+        <p className="text-sm text-ink-soft">{product.combination_name}</p>
+        {product.is_pre_order && product.delivery_date ? (
+          <p className="text-sm text-teal">Pre-order, dikirim mulai {jakartaDate(product.delivery_date)}</p>
+        ) : null}
+        {product.pack_detail.length > 0 ? (
+          <ul className="mt-1 text-sm text-ink-soft">
+            {product.pack_detail.map(part => (
+              <li key={`${part.name} ${part.combination_name}`}>
+                {part.quantity} × {part.name} {part.combination_name}
+              </li>
+            ))}
+          </ul>
+        ) : null}
         <p className="mt-1 text-sm">
           {product.quantity} × <span className="money">{rupiah(product.price_after_discount)}</span>
         </p>
@@ -129,18 +162,4 @@ function ProductRow({ product }: { product: OrderProduct }) {
       <b className="money">{rupiah(product.subtotal)}</b>
     </li>
   )
-}
-
-/** ORDER-16: shade, variant or size, the first that there is. */
-function prefixedName({ attributes }: OrderProduct): string {
-  if (attributes.shade) return `Shade: ${attributes.shade.name}`
-  if (attributes.variant) return `Variant: ${attributes.variant.name}`
-  return attributes.size ? `Size: ${attributes.size.name}` : ''
-}
-
-/** ORDER-58..ORDER-60 */
-function sourceName(source: string): string {
-  if (['android', 'ios', 'freebies'].includes(source)) return BRAND_NAME
-  if (source === 'lulla') return 'lilla'
-  return source.charAt(0).toUpperCase() + source.slice(1)
 }

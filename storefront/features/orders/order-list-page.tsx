@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ORDER_AUTOPAGE_STOP_SKIP, ORDER_PAGE_SIZE } from '../../../contract/constants.ts'
-import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import { describeOrder } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
@@ -10,29 +10,46 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { OrderActs } from './order-acts.tsx'
+import { OrderFilters } from './order-filters.tsx'
 import { OrderStateChip } from './order-state.tsx'
-import { useOrders } from './use-orders.ts'
+import { type OrderFilter, useOrders } from './use-orders.ts'
+
+interface OrderListProps {
+  filter: OrderFilter
+  onFilter: (filter: OrderFilter) => void
+}
 
 /** /my-orders */
-export function OrderListPage() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrders()
+export function OrderListPage({ filter, onFilter }: OrderListProps) {
+  return (
+    <>
+      <OrderFilters filter={filter} onChange={onFilter} />
+      <OrderList filter={filter} onFilter={onFilter} />
+    </>
+  )
+}
+
+function OrderList({ filter, onFilter }: OrderListProps) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useOrders(filter)
   const orders = data?.pages.flat()
   const more = useRef<HTMLDivElement>(null)
   const nextSkip = (data?.pages.length ?? 0) * ORDER_PAGE_SIZE
 
   // ORDER-53: reaching the end brings the next ten by itself, as far as the hundredth; then only the button does.
   useEffect(() => {
-    if (!hasNextPage || !more.current || nextSkip > ORDER_AUTOPAGE_STOP_SKIP) return
+    if (!hasNextPage || isFetchNextPageError || !more.current || nextSkip > ORDER_AUTOPAGE_STOP_SKIP) return
     const watcher = new IntersectionObserver(([end]) => {
       if (end?.isIntersecting) void fetchNextPage()
     })
     watcher.observe(more.current)
     return () => watcher.disconnect()
-  }, [hasNextPage, nextSkip, fetchNextPage])
+  }, [hasNextPage, isFetchNextPageError, nextSkip, fetchNextPage])
 
   if (error && !orders) return <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
   if (!orders) return <OrdersSkeleton />
-  if (orders.length === 0) return <NoOrders />
+  if (orders.length === 0)
+    return filter.state || filter.from || filter.until ? <NoneLeft onFilter={onFilter} /> : <NoOrders />
   return (
     <>
       <ul className="grid gap-4">
@@ -42,6 +59,11 @@ export function OrderListPage() {
       </ul>
       {hasNextPage ? (
         <div ref={more} className="mt-6 text-center">
+          {isFetchNextPageError ? (
+            <p role="alert" className="mb-3 text-rose">
+              {refusalWords(error)}
+            </p>
+          ) : null}
           <Button variant="line" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Tampilkan lebih banyak
           </Button>
@@ -53,12 +75,12 @@ export function OrderListPage() {
 
 function OrderCard({ order }: { order: Order }) {
   const [first, ...others] = order.products
+  const { order_date, payment_due_at } = describeOrder(order, new Date())
   return (
     <li className="rounded-card bg-white p-4 shadow-1 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-3">
         <p className="text-sm text-ink-soft">
-          {order.created_at ? jakartaDate(order.created_at) : '-'} ·{' '}
-          <b className="text-ink">{order.reference_code}</b>
+          {order_date} · <b className="text-ink">{order.reference_code}</b>
         </p>
         <OrderStateChip order={order} />
       </div>
@@ -73,6 +95,9 @@ function OrderCard({ order }: { order: Order }) {
           </span>
         </span>
       </Link>
+      {payment_due_at ? (
+        <p className="mt-3 rounded-field bg-sun-tint px-3 py-2 text-sm">Bayar sebelum {payment_due_at}</p>
+      ) : null}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p>
           <span className="block text-sm text-ink-soft">Total belanja</span>
@@ -83,6 +108,18 @@ function OrderCard({ order }: { order: Order }) {
         </div>
       </div>
     </li>
+  )
+}
+
+function NoneLeft({ onFilter }: Pick<OrderListProps, 'onFilter'>) {
+  return (
+    <div className="grid justify-items-center rounded-card bg-white px-6 py-12 text-center shadow-1">
+      <p className="voice text-xl">Tidak ada pesanan yang cocok</p>
+      <p className="mt-1 text-ink-soft">Coba status atau tanggal lain.</p>
+      <Button variant="line" className="mt-5" onClick={() => onFilter({})}>
+        Lihat semua pesanan
+      </Button>
+    </div>
   )
 }
 

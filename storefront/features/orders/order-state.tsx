@@ -1,26 +1,19 @@
 import { Check } from 'lucide-react'
-import { type OrderGroup, orderStateName, orderStatus } from '../../../contract/order-status.ts'
+import {
+  describeOrder,
+  type OrderGroup,
+  orderStateName,
+  orderStatus,
+} from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 
-/** ORDER-44: one colour per group. */
-const colours: Record<OrderGroup, string> = {
-  waiting_payment: 'bg-sun-tint text-sun-ink',
-  payment_confirm: 'bg-sun-tint text-sun-ink',
-  payment_accepted: 'bg-teal-tint text-teal',
-  order_verified: 'bg-teal-tint text-teal',
-  in_progress: 'bg-teal-tint text-teal',
-  shipped: 'bg-teal-tint text-teal',
-  delivered: 'bg-teal text-white',
-  cancelled: 'bg-rose-tint text-rose',
-  undelivered: 'bg-rose-tint text-rose',
-  return: 'bg-sand-deep text-ink',
-  other: 'bg-sand-deep text-ink',
-}
-
 export function OrderStateChip({ order }: { order: Order }) {
-  const { group, label } = orderStatus(orderStateName(order))
+  const { state_name_fmt: label, orderStatusColor: colour } = describeOrder(order, new Date())
   return (
-    <span className={`inline-block shrink-0 rounded-pill px-3 py-1 text-xs font-bold ${colours[group]}`}>
+    <span
+      className="inline-block shrink-0 rounded-pill px-3 py-1 text-xs font-bold"
+      style={{ color: colour.ink, backgroundColor: colour.tint }}
+    >
       {label}
     </span>
   )

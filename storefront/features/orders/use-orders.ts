@@ -1,20 +1,20 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ORDER_PAGE_SIZE } from '../../../contract/constants.ts'
-import type { Order, OrderPayment, OrderProduct, PaymentStatus } from '../../../contract/orders.ts'
+import type { Reordered } from '../../../contract/cart.ts'
+import { ORDER_PAGE_SIZE, REORDER_LEAVES_MS } from '../../../contract/constants.ts'
+import { addDays } from '../../../contract/jakarta-time.ts'
+import type { Order, OrderPayment, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
 import { api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
-import { isDefiniteRefusal } from '../../api/refusal.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useMe } from '../account/use-me.ts'
-import { changeMemberCart } from '../cart/bag-calls.ts'
+import { showMemberCart } from '../cart/bag-calls.ts'
 
 /** The member's orders: list, one of them, and what can be done with it. */
 
-const ordersKey = ['mine', 'orders']
-const orderKey = (idOrCode: string) => [...ordersKey, idOrCode]
-const REORDER_LEAVES_MS = 600
+export const ordersKey = ['mine', 'orders']
+export const orderKey = (idOrCode: string) => [...ordersKey, idOrCode]
 
 /** How soon to ask again: quickly while the answer is being waited for, never once it is final. */
 const pollMs: Partial<Record<PaymentStatus, number>> = {
@@ -39,14 +39,29 @@ export function useOrder(by: { id: string } | { referenceCode: string }) {
   })
 }
 
+/** What narrows the list: the id of a state, and days of Jakarta ("2026-08-05"), both included (ORDER-51). */
+export interface OrderFilter {
+  state?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+}
+
+/** The filter as the call takes it: days become the moments at which they begin and end in Jakarta. */
+const asked = ({ state, from, until }: OrderFilter) =>
+  JSON.stringify({
+    ...(state && { state: [state] }),
+    ...(from && { created_from: `${from}T00:00:00+07:00` }),
+    ...(until && { created_until: addDays(`${until}T00:00:00+07:00`, 1).toISOString() }),
+  })
+
 /** Ten at a time, the next when the last page was full (ORDER-18, ORDER-53, ORDER-54). */
-export function useOrders() {
+export function useOrders(filter: OrderFilter) {
   const { member } = useMe()
   return useInfiniteQuery({
-    queryKey: [...ordersKey, 'list'],
+    queryKey: [...ordersKey, 'list', filter],
     queryFn: ({ pageParam }) =>
       api.get<Order[]>('/api/user/me/orders', {
-        query: { skip: pageParam, limit: ORDER_PAGE_SIZE, sort: '-created_at' },
+        query: { skip: pageParam, limit: ORDER_PAGE_SIZE, sort: '-created_at', filter: asked(filter) },
       }),
     initialPageParam: 0,
     getNextPageParam: (page, pages) =>
@@ -55,6 +70,33 @@ export function useOrders() {
     staleTime: 0,
   })
 }
+
+/** How many there are in all (ORDER-19). */
+export function useOrderCount(filter: OrderFilter) {
+  const { member } = useMe()
+  return useQuery({
+    queryKey: [...ordersKey, 'count', filter],
+    queryFn: () => api.get<number>('/api/user/me/orders/count', { query: { filter: asked(filter) } }),
+    enabled: member !== null,
+    staleTime: 0,
+  })
+}
+
+/** Logos of the ways to pay, asked for only where the order itself brings none (ORDER-17). */
+export const useLogos = (order: Order) =>
+  useQuery({
+    queryKey: ['payment-methods'],
+    queryFn: () => api.get<PaymentMethod[]>('/api/payment-methods'),
+    enabled: !order.payment_method.sociolla.logo,
+  })
+
+/** ORDER-20 */
+export const useOrderStates = () =>
+  useQuery({
+    queryKey: ['order-states'],
+    queryFn: () => api.get<{ _id: string; name: string; color: string }[]>('/api/order-state'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** Has the shop ask the provider now how the payment stands (PAY-21). */
 export function useCheckPayment(orderId: string) {
@@ -145,26 +187,21 @@ export function useCancelOrder(order: Order, onDone: () => void) {
   })
 }
 
-/** Puts what was bought in the bag again; what cannot be had any more is named (ORDER-50). */
+/** Puts what was bought in the bag again and goes there; what cannot be had any more is named (ORDER-50). */
 export function useReorder() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: async (products: OrderProduct[]) => {
-      const refused: string[] = []
-      for (const product of products) {
-        try {
-          const { id, combination_id, quantity } = product
-          await changeMemberCart(queries, { id, combination_id, quantity, action: 'add' })
-        } catch (error) {
-          if (!isDefiniteRefusal(error)) throw error
-          refused.push(`${product.name}: ${error.message}`)
-        }
-      }
-      return { refused, added: products.length - refused.length }
-    },
-    onSuccess: ({ refused, added }) => {
-      if (refused.length > 0) showToast('error', refused.join(' '))
+    mutationFn: (cartId: string) =>
+      api.post<Reordered>(
+        '/api/carts/reorder',
+        { cart_id: cartId },
+        { headers: { 'idempotency-key': newKey() } },
+      ),
+    onSuccess: ({ cart, added, refused }) => {
+      showMemberCart(queries, cart)
+      if (refused.length > 0)
+        showToast('error', refused.map(({ name, message }) => `${name}: ${message}`).join(' '))
       else showToast('success', 'Semua produk masuk ke tas.')
       if (added > 0) setTimeout(() => void navigate({ to: '/order' }), REORDER_LEAVES_MS)
     },

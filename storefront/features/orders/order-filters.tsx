@@ -1,0 +1,93 @@
+import { CalendarDays, ListFilter, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { type OrderFilter, useOrderCount, useOrderStates } from './use-orders.ts'
+
+const StatusDialog = lazy(async () => ({ default: (await import('./filter-dialogs.tsx')).StatusDialog }))
+const DateDialog = lazy(async () => ({ default: (await import('./filter-dialogs.tsx')).DateDialog }))
+
+/** ORDER-52 */
+export const ALL_STATUS = 'All status'
+
+interface OrderFiltersProps {
+  filter: OrderFilter
+  onChange: (filter: OrderFilter) => void
+}
+
+/** What narrows the list, each in a window of its own (ORDER-63, ORDER-64), and how many orders that leaves. */
+export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
+  const [opened, setOpened] = useState<'status' | 'date' | null>(null)
+  const { data: states = [] } = useOrderStates()
+  const { data: count } = useOrderCount(filter)
+  const stateName = states.find(state => state._id === filter.state)?.name
+  const window = (which: 'status' | 'date') => ({
+    isOpen: opened === which,
+    onClose: () => setOpened(null),
+    filter,
+    onChange: (changed: OrderFilter) => {
+      setOpened(null)
+      onChange(changed)
+    },
+  })
+
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <FilterButton isOn={filter.state !== undefined} onClick={() => setOpened('status')} name="Status">
+        <ListFilter aria-hidden size={18} /> {filter.state ? (stateName ?? '…') : ALL_STATUS}
+      </FilterButton>
+      <FilterButton
+        isOn={Boolean(filter.from || filter.until)}
+        onClick={() => setOpened('date')}
+        name="Tanggal"
+      >
+        <CalendarDays aria-hidden size={18} /> {daysWords(filter)}
+      </FilterButton>
+      {filter.state || filter.from || filter.until ? (
+        <Button variant="quiet" size="tile" className="px-4! text-sm!" onClick={() => onChange({})}>
+          <X aria-hidden size={18} /> Hapus filter
+        </Button>
+      ) : null}
+      <p role="status" className="ml-auto text-sm text-ink-soft">
+        {count === undefined ? '' : `${count} pesanan`}
+      </p>
+      {opened ? (
+        <Suspense>
+          {opened === 'status' ? <StatusDialog {...window('status')} states={states} /> : null}
+          {opened === 'date' ? <DateDialog {...window('date')} /> : null}
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function FilterButton({
+  isOn,
+  name,
+  onClick,
+  children,
+}: {
+  isOn: boolean
+  name: string
+  onClick: () => void
+  children: React.ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      title={name}
+      onClick={onClick}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-pill px-4 text-sm font-semibold shadow-1 ${isOn ? 'bg-ink text-white' : 'bg-white hover:bg-sand-deep'}`}
+    >
+      {children}
+    </button>
+  )
+}
+
+function daysWords({ from, until }: OrderFilter): string {
+  const words = (day: string) => jakartaDate(`${day}T12:00:00+07:00`)
+  if (from && until) return from === until ? words(from) : `${words(from)} – ${words(until)}`
+  if (from) return `Sejak ${words(from)}`
+  return until ? `Sampai ${words(until)}` : 'Semua tanggal'
+}

@@ -1,0 +1,176 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Camera, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { RETURN_PHOTOS_MAX } from '../../../contract/constants.ts'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import { type Order, RETURN_REASON_MAX_CHARS, returnBody } from '../../../contract/orders.ts'
+import { PICTURE_TYPES } from '../../../contract/profile.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
+import { LinePicture } from '../cart/line-picture.tsx'
+import { OrdersSkeleton } from './order-list-page.tsx'
+import { ReturnPhoto } from './return-standing.tsx'
+import { useOrder } from './use-orders.ts'
+import { useAskReturn, useRemovePhoto, useSendPhoto } from './use-returns.ts'
+
+/** /my-orders/return/{id}: what is wrong, in words and photos. */
+export function ReturnPage({ orderId }: { orderId: string }) {
+  const { data: order, error, refetch } = useOrder({ id: orderId })
+  if (error && !order) return <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+  if (!order) return <OrdersSkeleton />
+  return (
+    <div className="grid gap-4">
+      <Link
+        to="/my-orders/$orderId"
+        params={{ orderId }}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-bold text-coral-deep hover:underline"
+      >
+        <ArrowLeft aria-hidden size={20} /> Pesanan {order.reference_code}
+      </Link>
+      {order.return_until ? (
+        <ReturnForm order={order} until={order.return_until} />
+      ) : (
+        <TooLate order={order} />
+      )}
+    </div>
+  )
+}
+
+function ReturnForm({ order, until }: { order: Order; until: string }) {
+  const [reason, setReason] = useState('')
+  const [photos, setPhotos] = useState<string[]>([])
+  const [errors, setErrors] = useState<{ reason?: string; photos?: string }>({})
+  const ask = useAskReturn(order._id)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const checked = returnBody.safeParse({ reason, photos })
+    if (checked.success) return ask.mutate(checked.data)
+    const wordsOf = (field: string) => checked.error.issues.find(issue => issue.path[0] === field)?.message
+    setErrors({ reason: wordsOf('reason'), photos: wordsOf('photos') })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6 rounded-card bg-white p-4 shadow-1 md:p-7">
+      <p className="rounded-card bg-teal-tint px-4 py-3 text-teal">
+        Ada yang rusak, salah, atau tidak cocok? Ceritakan kepada kami sampai <b>{jakartaDate(until)}</b>. Tim
+        kami menjawab lewat email. Yang dikembalikan adalah seluruh isi pesanan.
+      </p>
+      <ul className="rail gap-3!">
+        {order.products.map(product => (
+          <li key={product.combination_id} className="flex w-64 shrink-0 items-center gap-3">
+            <LinePicture image={product.image} className="size-14" />
+            <span className="min-w-0 text-sm">
+              <span className="line-clamp-2 font-semibold">{product.name}</span>
+              <span className="text-ink-soft">{product.quantity} pcs</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <TextArea
+        label="Apa yang terjadi?"
+        placeholder="Misalnya: botolnya pecah saat paket dibuka"
+        isRequired
+        value={reason}
+        error={errors.reason}
+        maxChars={RETURN_REASON_MAX_CHARS}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <PhotoField order={order} photos={photos} onChange={setPhotos} error={errors.photos} />
+      <Button type="submit" isBusy={ask.isPending} className="justify-self-start max-md:w-full">
+        Ajukan pengembalian
+      </Button>
+    </form>
+  )
+}
+
+interface PhotoFieldProps {
+  order: Order
+  photos: string[]
+  onChange: (change: (photos: string[]) => string[]) => void
+  error: string | undefined
+}
+
+/** Photos go one by one as they are chosen, so that a bad line loses one and not all. */
+function PhotoField({ order, photos, onChange, error }: PhotoFieldProps) {
+  const send = useSendPhoto(order._id, photoId => onChange(before => [...before, photoId]))
+  const remove = useRemovePhoto(order._id, photoId =>
+    onChange(before => before.filter(one => one !== photoId)),
+  )
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">
+        Foto ({photos.length}/{RETURN_PHOTOS_MAX})
+      </legend>
+      <ul className="flex flex-wrap gap-3">
+        {photos.map((photoId, index) => (
+          <li key={photoId} className="relative">
+            <ReturnPhoto orderId={order._id} photoId={photoId} name={`Foto ${index + 1}`} />
+            <button
+              type="button"
+              aria-label={`Hapus foto ${index + 1}`}
+              onClick={() => remove.mutate(photoId)}
+              className="absolute -top-3 -right-3 grid size-11 place-items-center"
+            >
+              <span className="grid size-7 place-items-center rounded-full bg-ink text-white">
+                <X aria-hidden size={16} />
+              </span>
+            </button>
+          </li>
+        ))}
+        {photos.length < RETURN_PHOTOS_MAX ? (
+          <li>
+            <label
+              aria-busy={send.isPending || undefined}
+              className="relative grid size-22 cursor-pointer place-items-center rounded-field border-2 border-dashed border-edge text-ink-soft focus-within:outline-2 focus-within:outline-ink hover:bg-sand aria-busy:animate-breathe"
+            >
+              <Camera aria-hidden size={26} />
+              <input
+                type="file"
+                accept={PICTURE_TYPES.join()}
+                aria-label="Tambah foto"
+                className="absolute inset-0 cursor-pointer opacity-0"
+                disabled={send.isPending}
+                onChange={({ target }) => {
+                  const [file] = target.files ?? []
+                  if (file) send.mutate(file)
+                  target.value = ''
+                }}
+              />
+            </label>
+          </li>
+        ) : null}
+      </ul>
+      <p
+        role="status"
+        className={`mt-2 text-sm ${error && photos.length === 0 ? 'text-rose' : 'text-ink-soft'}`}
+      >
+        {error && photos.length === 0 ? error : 'Perlihatkan produk dan kemasannya.'}
+      </p>
+    </fieldset>
+  )
+}
+
+function TooLate({ order }: { order: Order }) {
+  return (
+    <div className="rounded-card bg-white px-6 py-12 text-center shadow-1">
+      <p className="voice text-xl">
+        {order.return_request ? 'Pengembalian sudah diajukan' : 'Pesanan ini tidak bisa dikembalikan'}
+      </p>
+      <p className="mt-1 text-ink-soft">
+        {order.return_request
+          ? 'Kamu bisa melihat kabarnya di halaman pesanan.'
+          : 'Pengembalian hanya untuk pesanan yang sudah sampai, dalam batas waktunya.'}
+      </p>
+      <Link
+        to="/my-orders/$orderId"
+        params={{ orderId: order._id }}
+        className={`${buttonClass({ variant: 'line' })} mt-5`}
+      >
+        Lihat pesanan
+      </Link>
+    </div>
+  )
+}

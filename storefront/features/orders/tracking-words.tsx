@@ -1,0 +1,23 @@
+import { describeOrder } from '../../../contract/order-status.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { CopyButton } from './copy-button.tsx'
+
+/** Carrier and tracking number, or what is waited for (ORDER-56, ORDER-61). */
+export function TrackingWords({ order }: { order: Order }) {
+  const { carrier_name: carrier, shippingCode } = describeOrder(order, new Date())
+  return (
+    <dl className="grid gap-3">
+      <div>
+        <dt className="text-sm text-ink-soft">Kurir</dt>
+        <dd className="font-semibold">{carrier}</dd>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <dt className="text-sm text-ink-soft">Nomor resi</dt>
+          <dd className="text-lg font-bold tabular-nums">{shippingCode}</dd>
+        </div>
+        {order.shipping.code ? <CopyButton text={order.shipping.code} label="Nomor resi" /> : null}
+      </div>
+    </dl>
+  )
+}

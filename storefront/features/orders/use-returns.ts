@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Order } from '../../../contract/orders.ts'
+import { api } from '../../api/client.ts'
+import { newKey } from '../../api/new-key.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { shrinkPicture } from '../account/shrink-picture.ts'
+import { orderKey, ordersKey } from './use-orders.ts'
+
+/** Sends a photo as soon as it is chosen; answers its id. */
+export const useSendPhoto = (orderId: string, onSent: (photoId: string) => void) =>
+  useMutation({
+    mutationFn: async (file: File) =>
+      api.post<{ _id: string }>(`/api/orders/${orderId}/return-photos`, await shrinkPicture(file)),
+    onSuccess: photo => onSent(photo._id),
+    onError: error => showToast('error', refusalWords(error)),
+  })
+
+export const useRemovePhoto = (orderId: string, onRemoved: (photoId: string) => void) =>
+  useMutation({
+    mutationFn: async (photoId: string) => {
+      await api.delete(`/api/orders/${orderId}/return-photos/${photoId}`)
+      return photoId
+    },
+    onSuccess: onRemoved,
+    onError: error => showToast('error', refusalWords(error)),
+  })
+
+export function useAskReturn(orderId: string) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: { reason: string; photos: string[] }) =>
+      api.post<Order>(`/api/orders/${orderId}/returns`, body, { headers: { 'idempotency-key': newKey() } }),
+    onSuccess: async changed => {
+      queries.setQueryData(orderKey(orderId), changed)
+      await queries.invalidateQueries({ queryKey: ordersKey })
+      showToast('success', 'Pengembalianmu kami terima. Kabarnya lewat email.')
+      await navigate({ to: '/my-orders/$orderId', params: { orderId } })
+    },
+    onError: error => showToast('error', refusalWords(error)),
+  })
+}
