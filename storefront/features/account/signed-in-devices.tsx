@@ -31,44 +31,62 @@ export function SignedInDevices() {
       title="Perangkat yang masuk"
       lead="Ada yang tidak kamu kenal? Keluarkan, lalu ganti password."
     >
-      {error && !devices ? (
+      {devices ? (
+        <ul className="-mt-2 divide-y divide-line">
+          {devices.map(device => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              isBusy={signOut.isPending}
+              onSignOut={() => signOut.mutate(device.id)}
+            />
+          ))}
+        </ul>
+      ) : error ? (
         <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
-      ) : devices ? null : (
+      ) : (
         <SectionSkeleton />
       )}
-      <ul className="-mt-2 divide-y divide-line">
-        {devices?.map(device => (
-          <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-            <div className="min-w-0">
-              <p className="font-semibold">
-                {device.device}
-                {device.is_current ? (
-                  <span className="ml-2 rounded-pill bg-teal-tint px-2.5 py-0.5 text-xs font-bold text-teal">
-                    Perangkat ini
-                  </span>
-                ) : null}
-              </p>
-              <p className="text-sm text-ink-soft">Terakhir {jakartaDateTime(device.last_seen_at)}</p>
-            </div>
-            {device.is_current ? null : (
-              <button
-                type="button"
-                disabled={signOut.isPending}
-                onClick={() => signOut.mutate(device.id)}
-                className="min-h-11 rounded-pill px-3 font-bold text-coral-deep hover:bg-coral-tint"
-                aria-label={`Keluarkan ${device.device}`}
-              >
-                Keluarkan
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
       {devices && devices.length > 1 ? (
         <Button variant="line" isBusy={signOut.isPending} onClick={() => signOut.mutate(null)}>
           Keluarkan semua perangkat lain
         </Button>
       ) : null}
     </AccountSection>
+  )
+}
+
+interface DeviceRowProps {
+  device: SignedInDevice
+  isBusy: boolean
+  onSignOut: () => void
+}
+
+function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {device.device}
+          {device.is_current ? (
+            <span className="rounded-pill bg-teal-tint px-2.5 py-0.5 text-xs font-bold text-teal">
+              Perangkat ini
+            </span>
+          ) : null}
+        </p>
+        <p className="text-sm text-ink-soft">Terakhir {jakartaDateTime(device.last_seen_at)}</p>
+      </div>
+      {device.is_current ? null : (
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={onSignOut}
+          className="min-h-11 rounded-pill px-3 font-bold text-coral-deep hover:bg-coral-tint"
+          aria-label={`Keluarkan ${device.device}`}
+        >
+          Keluarkan
+        </button>
+      )}
+    </li>
   )
 }
