@@ -141,6 +141,7 @@ test('[OTP-33] [OTP-35] [OTP-39] a number is changed by a code that comes to it;
   // Back to the step where it is typed.
   await expect(change.getByText('Password yang dimasukkan salah.')).toBeVisible()
   await expect(change.getByLabel('Nomor handphone baru')).toHaveValue(next)
+  await expect(change.getByLabel('Password', { exact: true })).toBeFocused()
   await change.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await change.getByRole('button', { name: 'Lanjut' }).click()
   await change.getByRole('button', { name: 'Kirim kode' }).click()

@@ -46,7 +46,8 @@ export function AddressBook({ editId }: { editId?: string }) {
           <span className="grid size-20 place-items-center rounded-full bg-coral-tint text-coral-deep">
             <MapPin aria-hidden size={34} />
           </span>
-          <p className="voice mt-5 mb-6 text-xl">Belum ada alamat</p>
+          <p className="voice mt-5 text-xl">Belum ada alamat</p>
+          <p className="mt-1 mb-6 text-ink-soft">Simpan sekali, nanti di checkout tinggal pilih.</p>
           {addNew}
         </div>
       ) : (

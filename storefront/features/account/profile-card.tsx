@@ -25,7 +25,7 @@ export function ProfileCard({ member }: { member: Member }) {
     <section aria-label="Profil" className="overflow-hidden rounded-card bg-white shadow-1">
       <div className="h-20 bg-linear-to-r from-coral-tint via-sun-tint to-teal-tint md:h-24" />
       <div className="px-5 pb-5 md:px-7 md:pb-7">
-        <div className="-mt-12 flex flex-wrap items-end gap-x-5 gap-y-4">
+        <div className="-mt-12 flex flex-wrap items-start gap-x-5 gap-y-4">
           <label
             className="group relative cursor-pointer rounded-full border-4 border-white bg-white focus-within:outline-2 focus-within:outline-ink"
             aria-busy={picture.isPending || undefined}
@@ -47,11 +47,11 @@ export function ProfileCard({ member }: { member: Member }) {
               }}
             />
           </label>
-          <div className="min-w-0 flex-1 basis-48">
+          <div className="min-w-0 flex-1 basis-48 pt-14">
             <p className="voice text-xl leading-tight break-words md:text-2xl">{member.name}</p>
             <p className="text-ink-soft">@{member.user_name}</p>
           </div>
-          <div className="flex w-full flex-wrap gap-3 md:w-auto">
+          <div className="flex w-full flex-wrap gap-3 md:w-auto md:pt-15">
             <Button variant="main" className="flex-1" onClick={() => setIsEdited(true)}>
               Ubah profil
             </Button>

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { formRules } from '../../../contract/form-rules.ts'
 import type { Member } from '../../../contract/members.ts'
-import type { ApiRefusal } from '../../api/refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
@@ -37,11 +36,13 @@ export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNu
     setWish(null)
     onClose()
   }
-  /** Back to the first step, where the password is typed. */
-  function askAgain({ message }: ApiRefusal) {
-    setWish(null)
-    setTimeout(() => form.setError('password', { type: 'refused', message }, { shouldFocus: true }))
-  }
+  const [refusal, setRefusal] = useState<string | null>(null)
+  // Said once the first step is drawn again, where the password is typed.
+  useEffect(() => {
+    if (wish !== null || refusal === null) return
+    form.setError('password', { type: 'refused', message: refusal }, { shouldFocus: true })
+    setRefusal(null)
+  }, [wish, refusal, form])
   return (
     <Dialog
       isOpen={isOpen}
@@ -70,7 +71,10 @@ export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNu
             scope="change-number"
             address={{ phone_no: wish.phone_no }}
             password={wish.password || undefined}
-            onUnproven={askAgain}
+            onUnproven={({ message }) => {
+              setRefusal(message)
+              setWish(null)
+            }}
             memberId={member.id}
             onVerified={() => {
               void queries.invalidateQueries({ queryKey: meQuery.queryKey })
