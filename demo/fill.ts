@@ -19,6 +19,7 @@ import type { DemoCombination, DemoProduct } from './catalogue/shape.ts'
 import { fillExtraBags } from './extra-bags.ts'
 import { fillBanners } from './fill-banners.ts'
 import { fillSpecialPrices } from './special-prices.ts'
+import { fillVouchers } from './vouchers.ts'
 
 /**
  * Puts the demo shop into an empty one. Pictures go to the media store first (storing again does nothing), then the
@@ -35,9 +36,13 @@ export async function fillDemoShop(shop: Shop, say: (sentence: string) => void):
     await fillExtraBags(tx)
     await fillSpecialPrices(tx)
     await fillBankPromotions(tx)
+    await fillVouchers(tx, giftSku)
   })
   say(`${products.length} products in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }
+
+/** What a voucher gives: a product that is not sold by itself. */
+const giftSku = products.find(product => product.classification === 'gwp_non_sellable')?.combinations[0]?.sku
 
 /** Categories and products, each with the pictures it has; tests of search do without. */
 export async function fillDemoCatalogue(

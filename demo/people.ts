@@ -14,6 +14,7 @@ import {
   type OrderState,
   writeOrder,
 } from '../server/modules/orders/index.ts'
+import { changePoints } from '../server/modules/points/index.ts'
 import { priceCart } from '../server/modules/pricing/index.ts'
 import { reserveStock } from '../server/modules/stock/index.ts'
 import type { Shop } from '../server/shop.ts'
@@ -36,6 +37,8 @@ interface DemoPerson {
   social?: { provider: string; subject: string }
   address?: { title: string; area: string[]; street: string; zipcode: string }
   hasOrders?: true
+  /** Beauty points that they begin with. */
+  points?: number
   hasWishes?: true
   hasRewards?: true
 }
@@ -56,6 +59,7 @@ export const demoPeople: DemoPerson[] = [
       zipcode: '60283',
     },
     hasOrders: true,
+    points: 1_250,
     hasWishes: true,
     hasRewards: true,
   },
@@ -73,6 +77,7 @@ export const demoPeople: DemoPerson[] = [
       street: 'Jl. Tebet Barat Dalam VII No. 12',
       zipcode: '12810',
     },
+    points: 300,
   },
   {
     user_name: 'made',
@@ -138,6 +143,13 @@ async function bringIn(shop: Shop, tx: Db, person: DemoPerson) {
       .insertInto('social_identities')
       .values({ ...person.social, member_id: made.id })
       .execute()
+  if (person.points)
+    await changePoints(tx, {
+      who: person.user_name,
+      points: person.points,
+      note: 'Poin selamat datang',
+      movedBy: 'staff:demo',
+    })
   const address = person.address ? await writeAddress(tx, made.id, person, person.address) : null
   if (person.hasOrders && address) {
     await orderInEveryState(shop, tx, made.id, address)

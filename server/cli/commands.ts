@@ -20,6 +20,7 @@ import { importCodesCommand } from './import-codes.ts'
 import { importProductsCommand } from './import-products.ts'
 import { jobsCommand } from './jobs.ts'
 import { listOrdersCommand, moveOrderCommand, showOrderCommand } from './orders.ts'
+import { givePointsCommand, showPointsCommand, takePointsCommand } from './points.ts'
 import { restoreCommand } from './restore.ts'
 import { addRewardCommand, giveRewardCommand, listRewardsCommand } from './rewards.ts'
 import {
@@ -34,6 +35,14 @@ import {
   setSynonymsCommand,
 } from './synonyms.ts'
 import { listTogglesCommand, toggleOffCommand, toggleOnCommand } from './toggles.ts'
+import {
+  addVoucherCommand,
+  giveVoucherCommand,
+  listVouchersCommand,
+  showVoucherCommand,
+  voucherOffCommand,
+  voucherOnCommand,
+} from './vouchers.ts'
 
 /** Every command, in the order of the help. */
 export const commands: Command[] = [
@@ -73,6 +82,15 @@ export const commands: Command[] = [
   listRewardsCommand,
   addRewardCommand,
   giveRewardCommand,
+  listVouchersCommand,
+  showVoucherCommand,
+  addVoucherCommand,
+  giveVoucherCommand,
+  voucherOnCommand,
+  voucherOffCommand,
+  showPointsCommand,
+  givePointsCommand,
+  takePointsCommand,
   listTogglesCommand,
   toggleOnCommand,
   toggleOffCommand,

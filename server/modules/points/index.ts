@@ -9,3 +9,4 @@ export {
   reversePoints,
   spendPoints,
 } from './point-book.ts'
+export { changePoints, listEntries } from './staff.ts'

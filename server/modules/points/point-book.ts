@@ -44,7 +44,7 @@ export async function holdPoints(
 }
 
 /** Nobody else moves this member's points until the transaction ends. */
-export const holdPurses = (db: Db, memberId: string) =>
+const holdPurses = (db: Db, memberId: string) =>
   sql`select from members where id = ${memberId} for no key update`.execute(db)
 
 /** An unpaid order that was ended is tried again: what it had set aside is set aside anew, or POINTS_SHORT. */

@@ -1,3 +1,11 @@
 /** The door of vouchers: which there are, and their use by an order. */
 export { redeemVouchers, redeemVouchersAgain, releaseVouchers, retakeVouchers } from './redeem-vouchers.ts'
+export {
+  giveVoucher,
+  listAllVouchers,
+  listUses,
+  saveVoucher,
+  switchVoucher,
+  type VoucherDraft,
+} from './staff.ts'
 export { findVoucherByCode, findVouchersOfBag, listVouchers, type VoucherFilter } from './store.ts'

@@ -1,0 +1,81 @@
+import type { Db } from '../server/db/database.ts'
+import { saveVoucher, type VoucherDraft } from '../server/modules/vouchers/index.ts'
+
+/** The demo shop's vouchers: one of each kind, so that every rule can be met. */
+
+type Wish = Pick<VoucherDraft, 'code' | 'name' | 'discount_type'> & Partial<VoucherDraft>
+
+const demoVouchers: Wish[] = [
+  {
+    code: 'GRATISONGKIR',
+    name: 'Gratis ongkir',
+    description: 'Belanja mulai Rp 200.000, ongkirnya kami yang bayar.',
+    discount_type: 'free_shipping',
+    voucher_type: 'automatic',
+    min_amount_rupiah: 200_000,
+    uses_per_member: 10_000,
+  },
+  {
+    code: 'HALOCERAH',
+    name: 'Potongan Rp 25.000 untuk pesanan pertama',
+    header: 'WELCOME VOUCHER',
+    description: 'Salam kenal! Berlaku untuk pesanan pertamamu.',
+    discount_type: 'amount',
+    discount_rupiah: 25_000,
+    min_amount_rupiah: 100_000,
+    audience: 'newcomers',
+  },
+  {
+    code: 'SURYANALA15',
+    name: 'Diskon 15% Suryanala',
+    description: 'Untuk semua tabir surya dan perawatan Suryanala.',
+    discount_type: 'percentage',
+    discount_percent: 15,
+    max_discount_rupiah: 40_000,
+    brandSlugs: ['suryanala'],
+    uses_per_member: 3,
+  },
+  {
+    code: 'LEMBUT20',
+    name: 'Diskon Rp 20.000 Haenuri dan Kenaraya',
+    description: 'Perawatan lembut dari dua merek pilihan.',
+    discount_type: 'amount',
+    discount_rupiah: 20_000,
+    min_amount_rupiah: 150_000,
+    brandSlugs: ['haenuri', 'kenaraya'],
+    quota: 200,
+  },
+  {
+    code: 'ONGKIR10',
+    name: 'Potongan ongkir Rp 10.000',
+    description: 'Mulai belanja Rp 75.000.',
+    discount_type: 'free_shipping',
+    shipping_fee_discount_rupiah: 10_000,
+    min_amount_rupiah: 75_000,
+    uses_per_member: 5,
+  },
+  {
+    code: 'HADIAHPOUCH',
+    name: 'Gratis pouch kanvas',
+    description: 'Belanja mulai Rp 350.000, bawa pulang pouch kanvas.',
+    discount_type: 'free_product',
+    voucher_type: 'automatic',
+    min_amount_rupiah: 350_000,
+    uses_per_member: 100,
+  },
+]
+
+/** `giftSku`: what the gift voucher gives; without one it is left out. */
+export async function fillVouchers(tx: Db, giftSku: string | undefined): Promise<void> {
+  for (const wish of demoVouchers) {
+    const isGift = wish.discount_type === 'free_product'
+    if (isGift && giftSku === undefined) continue
+    await saveVoucher(tx, {
+      productIds: [],
+      brandSlugs: [],
+      categorySlugs: [],
+      giftSku: isGift ? (giftSku ?? null) : null,
+      ...wish,
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import { changePoints, listEntries } from '../modules/points/index.ts'
+import { type Command, CommandFailed, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Points of members; every entry stays, with who wrote it and why. */
+
+function changeCommand(words: string, sign: 1 | -1, summary: string): Command {
+  return {
+    words,
+    args: ['MEMBER', 'POINTS'],
+    options: { note: { type: 'string' }, by: { type: 'string' } },
+    optionsHelp: '[--note TEXT] [--by NAME]',
+    summary,
+    async run({ env, args: { MEMBER: member = '', POINTS: text = '' }, options: { note = '', by }, out }) {
+      const points = Number(text)
+      if (!Number.isSafeInteger(points) || points < 1 || points > 1_000_000)
+        throw new UsageError('POINTS is a whole number from 1 to 1000000.')
+      const change = {
+        who: member,
+        points: sign * points,
+        note: String(note),
+        movedBy: `staff:${String(by ?? process.env.USER ?? 'staff')}`,
+      }
+      if (!(await withDatabase(env, ({ db }) => changePoints(db, change))))
+        throw new CommandFailed(`There is no member ${member}.`)
+      out.say(`${member}: ${sign > 0 ? '+' : '-'}${points} points.`)
+    },
+  }
+}
+
+export const givePointsCommand = changeCommand(
+  'points give',
+  1,
+  'Gives points to a member, named by e-mail or user name.',
+)
+export const takePointsCommand = changeCommand('points take', -1, 'Takes points from a member.')
+
+export const showPointsCommand: Command = {
+  words: 'points show',
+  args: ['MEMBER'],
+  summary: 'What a member has, and every entry of it, the latest first.',
+  async run({ env, args: { MEMBER: member = '' }, out }) {
+    const entries = await withDatabase(env, ({ db }) => listEntries(db, member))
+    if (entries === null) throw new CommandFailed(`There is no member ${member}.`)
+    for (const entry of entries)
+      out.say(
+        `${entry.created_at.toISOString()}  ${entry.kind.padEnd(10)}  usable ${entry.usable_change}  held ${entry.held_change}  ` +
+          `pending ${entry.pending_change}  ${entry.reference_code ?? entry.moved_by}  ${entry.note}`,
+      )
+    const usable = entries.reduce((sum, entry) => sum + entry.usable_change, 0)
+    out.say(`${member} can spend ${usable} points.`)
+  },
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { makeProduct } from '../testing/make-product.ts'
+import { makeMember } from '../testing/people.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+import { run } from './run.ts'
+
+const { shop, app } = await openTestShop()
+
+async function shopSays(...words: string[]) {
+  const lines: string[] = []
+  const out = { say: (line: string) => void lines.push(line), progress: () => {} }
+  const code = await run(words, out, { DATABASE_URL: shop.databaseUrl })
+  return { code, lines: lines.join('\n') }
+}
+
+test('staff add, show, switch and hand out vouchers', async () => {
+  await makeProduct(shop.db, { brand: 'haenuri' })
+  const member = await makeMember(shop)
+  const add = ['vouchers', 'add', 'pagi20', 'Diskon pagi', '--percent', '20', '--most', '30000']
+  expect(
+    await shopSays(...add, '--brands', 'haenuri', '--for', 'listed', '--quota', '5', '--until', '2099-12-31'),
+  ).toMatchObject({ code: 0, lines: 'PAGI20 can be used.' })
+  const listed = async () => {
+    const answer = await app.inject({ url: '/api/vouchers', headers: member.headers })
+    return answer.json().data.map((one: { code: string }) => one.code)
+  }
+  expect(await listed()).toEqual([])
+  expect((await shopSays('vouchers', 'give', 'PAGI20', member.userName)).code).toBe(0)
+  expect(await listed()).toEqual(['PAGI20'])
+  expect((await shopSays('vouchers', 'off', 'PAGI20')).code).toBe(0)
+  expect(await listed()).toEqual([])
+  expect((await shopSays('vouchers', 'list')).lines).toMatch(
+    /^off {2}PAGI20 +manual {2}percentage {2}used 0 of 5 {2}Diskon pagi/,
+  )
+  expect((await shopSays('vouchers', 'show', 'PAGI20')).lines).toBe('Nobody has used it.')
+  expect((await shopSays('vouchers', 'on', 'TIDAKADA')).code).not.toBe(0)
+  expect((await shopSays(...add, '--brands', 'tidak-ada')).lines).toContain('There is no tidak-ada')
+  expect((await shopSays('vouchers', 'add', 'DUA', 'Dua', '--amount', '1', '--percent', '1')).code).not.toBe(
+    0,
+  )
+})
+
+test('staff give points and take them; each entry stays with its reason', async () => {
+  const member = await makeMember(shop)
+  await shopSays('points', 'give', member.email, '250', '--note', 'Maaf terlambat', '--by', 'rina')
+  await shopSays('points', 'take', member.email, '50', '--by', 'rina')
+  const { lines } = await shopSays('points', 'show', member.userName)
+  expect(lines).toContain('staff:rina  Maaf terlambat')
+  expect(lines).toContain('can spend 200 points.')
+  expect((await shopSays('points', 'give', 'siapa', '5')).code).not.toBe(0)
+  expect((await shopSays('points', 'give', member.email, '-5')).code).not.toBe(0)
+})

@@ -1,0 +1,172 @@
+import {
+  giveVoucher,
+  listAllVouchers,
+  listUses,
+  saveVoucher,
+  switchVoucher,
+  type VoucherDraft,
+} from '../modules/vouchers/index.ts'
+import { type Command, CommandFailed, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Vouchers, until the back office exists. */
+
+export const listVouchersCommand: Command = {
+  words: 'vouchers list',
+  args: [],
+  summary: 'Lists the vouchers, with how often each was used.',
+  async run({ env, out }) {
+    const vouchers = await withDatabase(env, ({ db }) => listAllVouchers(db))
+    if (vouchers.length === 0) out.say('There is none.')
+    for (const one of vouchers)
+      out.say(
+        `${one.is_active ? 'on ' : 'off'}  ${one.code.padEnd(16)}  ${one.voucher_type}  ${one.discount_type}  ` +
+          `used ${one.used_count}${one.quota === null ? '' : ` of ${one.quota}`}  ${one.name}` +
+          `${one.ends_at ? `  until ${one.ends_at.toISOString()}` : ''}`,
+      )
+  },
+}
+
+export const showVoucherCommand: Command = {
+  words: 'vouchers show',
+  args: ['CODE'],
+  summary: 'Which orders used it, the latest first.',
+  async run({ env, args: { CODE: code = '' }, out }) {
+    const uses = await withDatabase(env, ({ db }) => listUses(db, code))
+    if (uses.length === 0) out.say('Nobody has used it.')
+    for (const use of uses)
+      out.say(
+        `${use.used_at.toISOString()}  ${use.reference_code}  goods ${use.discount_rupiah}  delivery ${use.shipping_discount_rupiah}` +
+          `${use.released_at && !use.retaken_at ? '  given back' : ''}`,
+      )
+  },
+}
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+
+export const addVoucherCommand: Command = {
+  words: 'vouchers add',
+  args: ['CODE', 'NAME'],
+  options: {
+    amount: text,
+    percent: text,
+    most: text,
+    'free-shipping': flag,
+    'shipping-off': text,
+    gift: text,
+    min: text,
+    products: text,
+    brands: text,
+    categories: text,
+    for: text,
+    quota: text,
+    'per-member': text,
+    from: text,
+    until: text,
+    header: text,
+    description: text,
+    automatic: flag,
+    secret: flag,
+  },
+  optionsHelp:
+    '(--amount RP | --percent N [--most RP] | --free-shipping | --gift SKU) [--shipping-off RP] [--min RP] [--products IDS] ' +
+    '[--brands SLUGS] [--categories SLUGS] [--for newcomers|listed] [--quota N] [--per-member N] [--from DAY] ' +
+    '[--until DAY] [--header TEXT] [--description TEXT] [--automatic] [--secret]',
+  summary: 'Adds a voucher, or writes it anew. Several IDs or SLUGS are parted by commas.',
+  async run({ env, args: { CODE: code = '', NAME: name = '' }, options, out }) {
+    const draft = draftOf(code.toUpperCase(), name, options)
+    await withDatabase(env, ({ db }) => saveVoucher(db, draft)).catch(error => {
+      throw new CommandFailed((error as Error).message)
+    })
+    out.say(`${draft.code} can be used.`)
+  },
+}
+
+type Options = Record<string, unknown>
+
+function draftOf(code: string, name: string, options: Options): VoucherDraft {
+  if (!/^[A-Z0-9]{3,24}$/.test(code)) throw new UsageError('CODE has 3 to 24 letters and digits.')
+  const kinds = ['amount', 'percent', 'free-shipping', 'gift'].filter(kind => options[kind] !== undefined)
+  const [kind] = options.gift === undefined ? kinds : [kinds.find(one => one !== 'gift') ?? 'gift']
+  if (kind === undefined || kinds.filter(one => one !== 'gift').length > 1)
+    throw new UsageError('Name one of --amount, --percent, --free-shipping and --gift.')
+  const audience = wordOf(options, 'for') ?? 'everybody'
+  if (!['everybody', 'newcomers', 'listed'].includes(audience))
+    throw new UsageError('--for takes newcomers or listed.')
+  return {
+    code,
+    name,
+    discount_type: {
+      amount: 'amount',
+      percent: 'percentage',
+      'free-shipping': 'free_shipping',
+      gift: 'free_product',
+    }[kind] as string,
+    discount_rupiah: numberOf(options, 'amount'),
+    discount_percent: numberOf(options, 'percent'),
+    max_discount_rupiah: numberOf(options, 'most'),
+    shipping_fee_discount_rupiah: numberOf(options, 'shipping-off'),
+    min_amount_rupiah: numberOf(options, 'min') ?? 0,
+    quota: numberOf(options, 'quota'),
+    uses_per_member: numberOf(options, 'per-member') ?? 1,
+    audience,
+    header: wordOf(options, 'header') ?? '',
+    description: wordOf(options, 'description') ?? '',
+    voucher_type: options.automatic ? 'automatic' : 'manual',
+    is_listed: !options.secret,
+    ...(options.from === undefined ? {} : { starts_at: dayOf(options, 'from', '00:00:00') }),
+    ends_at: options.until === undefined ? null : dayOf(options, 'until', '23:59:59'),
+    productIds: listOf(options, 'products'),
+    brandSlugs: listOf(options, 'brands'),
+    categorySlugs: listOf(options, 'categories'),
+    giftSku: wordOf(options, 'gift') ?? null,
+  }
+}
+
+const wordOf = (options: Options, key: string) =>
+  options[key] === undefined ? undefined : String(options[key])
+
+const listOf = (options: Options, key: string) =>
+  (wordOf(options, key) ?? '')
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
+
+function numberOf(options: Options, key: string): number | null {
+  const word = wordOf(options, key)
+  if (word === undefined) return null
+  const number = Number(word)
+  if (!Number.isSafeInteger(number) || number < 0) throw new UsageError(`--${key} takes a whole number.`)
+  return number
+}
+
+function dayOf(options: Options, key: string, time: string): Date {
+  const moment = new Date(`${options[key]}T${time}+07:00`)
+  if (Number.isNaN(moment.getTime())) throw new UsageError(`--${key} takes a day like 2026-12-31.`)
+  return moment
+}
+
+export const giveVoucherCommand: Command = {
+  words: 'vouchers give',
+  args: ['CODE', 'MEMBER'],
+  summary: 'Lets a member use a voucher for listed members, named by e-mail or user name.',
+  async run({ env, args: { CODE: code = '', MEMBER: who = '' }, out }) {
+    if (!(await withDatabase(env, ({ db }) => giveVoucher(db, who, code))))
+      throw new CommandFailed('No such member, or no voucher of that code for listed members.')
+    out.say(`${who} can use ${code.toUpperCase()}.`)
+  },
+}
+
+const switchCommand = (words: string, isOn: boolean, summary: string): Command => ({
+  words,
+  args: ['CODE'],
+  summary,
+  async run({ env, args: { CODE: code = '' }, out }) {
+    if (!(await withDatabase(env, ({ db }) => switchVoucher(db, code, isOn))))
+      throw new CommandFailed(`There is no voucher ${code}.`)
+    out.say(`${code.toUpperCase()} is ${isOn ? 'on' : 'off'}.`)
+  },
+})
+export const voucherOnCommand = switchCommand('vouchers on', true, 'Lets it be used again.')
+export const voucherOffCommand = switchCommand('vouchers off', false, 'Lets nobody use it any more.')

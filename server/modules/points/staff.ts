@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** What staff do with points: entries of their own, with their name and a reason. */
+
+export async function changePoints(
+  db: Db,
+  change: { who: string; points: number; note: string; movedBy: string },
+): Promise<boolean> {
+  const { who, points, note, movedBy } = change
+  const memberId = await findMemberId(db, who)
+  if (memberId === null) return false
+  await db
+    .insertInto('point_entries')
+    .values({
+      member_id: memberId,
+      kind: points < 0 ? 'taken' : 'granted',
+      usable_change: points,
+      note,
+      moved_by: movedBy,
+    })
+    .execute()
+  return true
+}
+
+/** A member's entries, the latest first; null when there is no such member. */
+export async function listEntries(db: Db, who: string) {
+  const memberId = await findMemberId(db, who)
+  if (memberId === null) return null
+  return db
+    .selectFrom('point_entries as p')
+    .leftJoin('orders as o', 'o.id', 'p.order_id')
+    .select([
+      'p.created_at',
+      'p.kind',
+      'p.usable_change',
+      'p.held_change',
+      'p.pending_change',
+      'p.note',
+      'p.moved_by',
+      'o.reference_code',
+    ])
+    .where('p.member_id', '=', memberId)
+    .orderBy('p.id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+async function findMemberId(db: Db, who: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from members where email_lower = lower(${who}) or user_name_lower = lower(${who})`.execute(db)
+  return rows[0]?.id ?? null
+}

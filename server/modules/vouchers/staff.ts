@@ -1,0 +1,96 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { DB } from '../../db/tables.ts'
+
+/** What staff do with vouchers; nothing here takes back what an order was promised. */
+
+export interface VoucherDraft
+  extends Omit<
+    Insertable<DB['vouchers']>,
+    'product_ids' | 'brand_ids' | 'category_ids' | 'gift_combination_id' | 'used_count'
+  > {
+  productIds: string[]
+  brandSlugs: string[]
+  categorySlugs: string[]
+  giftSku: string | null
+}
+
+/** Adds a voucher, or writes one of the same code anew; its uses stay. Throws on a name that is not in the catalogue. */
+export async function saveVoucher(db: Db, draft: VoucherDraft): Promise<void> {
+  const { productIds, brandSlugs, categorySlugs, giftSku, ...fields } = draft
+  const row = {
+    ...fields,
+    product_ids: productIds.map(Number),
+    brand_ids: await idsOf(db, 'brands', brandSlugs),
+    category_ids: await idsOf(db, 'categories', categorySlugs),
+    gift_combination_id: giftSku === null ? null : await combinationOf(db, giftSku),
+  }
+  const { code: _, ...changes } = row
+  await db
+    .insertInto('vouchers')
+    .values(row)
+    .onConflict(conflict => conflict.column('code').doUpdateSet(changes))
+    .execute()
+}
+
+async function idsOf(db: Db, table: 'brands' | 'categories', slugs: string[]): Promise<number[]> {
+  const found = slugs.length
+    ? await db.selectFrom(table).select(['id', 'slug']).where('slug', 'in', slugs).execute()
+    : []
+  const missing = slugs.find(slug => !found.some(row => row.slug === slug))
+  if (missing !== undefined) throw new Error(`There is no ${missing} among the ${table}.`)
+  return found.map(row => row.id)
+}
+
+async function combinationOf(db: Db, sku: string): Promise<number> {
+  const row = await db.selectFrom('combinations').select('id').where('sku', '=', sku).executeTakeFirst()
+  if (!row) throw new Error(`There is no combination ${sku}.`)
+  return row.id
+}
+
+export const listAllVouchers = (db: Db) =>
+  db
+    .selectFrom('vouchers')
+    .select(['code', 'name', 'voucher_type', 'discount_type', 'quota', 'used_count', 'is_active', 'ends_at'])
+    .orderBy('code')
+    .execute()
+
+/** False when there is none of that code. */
+export async function switchVoucher(db: Db, code: string, isActive: boolean): Promise<boolean> {
+  const changed = await db
+    .updateTable('vouchers')
+    .set({ is_active: isActive })
+    .where('code', '=', code.toUpperCase())
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** Lets a member, found by e-mail or user name, use a voucher for listed members. False: no such voucher or member. */
+export async function giveVoucher(db: Db, who: string, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into voucher_members (voucher_id, member_id)
+    select v.id, m.id from vouchers v, members m
+    where v.code = upper(${code}) and v.audience = 'listed'
+      and (m.email_lower = lower(${who}) or m.user_name_lower = lower(${who}))
+    on conflict (voucher_id, member_id) do update set member_id = excluded.member_id returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The uses of a voucher, the latest first. */
+export const listUses = (db: Db, code: string) =>
+  db
+    .selectFrom('voucher_uses as u')
+    .innerJoin('vouchers as v', 'v.id', 'u.voucher_id')
+    .innerJoin('orders as o', 'o.id', 'u.order_id')
+    .select([
+      'o.reference_code',
+      'u.used_at',
+      'u.discount_rupiah',
+      'u.shipping_discount_rupiah',
+      'u.released_at',
+      'u.retaken_at',
+    ])
+    .where('v.code', '=', code.toUpperCase())
+    .orderBy('u.used_at', 'desc')
+    .limit(200)
+    .execute()
