@@ -16,9 +16,6 @@ export function refuseCardNumbers(app: App): void {
   })
 }
 
-/** Our own ids have 32 letters and digits; some hold a run of digits that looks like a card's. */
-const isOwnId = (value: string) => /^[0-9a-f]{32}$/.test(value)
-
 /** Accounts of Indonesian banks have up to 15 digits; cards of that length begin with 34 or 37. */
 const isBankAccount = (name: string, value: unknown) =>
   name === 'account_number' && typeof value === 'string' && /^(?!3[47])\d{1,15}$/.test(value.trim())
@@ -29,13 +26,11 @@ const isToken = (name: string, value: unknown) =>
 
 /** The name of the first field that holds one; null when none does. */
 function findCardNumber(value: unknown, field: string): string | null {
-  if (typeof value === 'string') return !isOwnId(value) && holdsCardNumber(value) ? field : null
+  if (typeof value === 'string') return holdsCardNumber(value) ? field : null
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null
   for (const [name, inner] of Object.entries(value)) {
-    const found =
-      otherNumbers.has(name) || isBankAccount(name, inner)
-        ? null
-        : findCardNumber(inner, Array.isArray(value) ? field : name)
+    const isOther = otherNumbers.has(name) || isBankAccount(name, inner) || isToken(name, inner)
+    const found = isOther ? null : findCardNumber(inner, Array.isArray(value) ? field : name)
     if (found !== null) return found
   }
   return null

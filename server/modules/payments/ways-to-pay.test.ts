@@ -22,7 +22,7 @@ beforeEach(() => shop.setNow(null))
 const buy = async (method: string, more: object = {}, priceRupiah = 80_000) => {
   const product = await makeProduct(shop.db, { stock: 10, priceRupiah })
   const combinationId = product.combinationIds[0] ?? 0
-  const buyer = await makeBuyer(shop.db)
+  const buyer = await makeBuyer(shop.db, shop.now())
   const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
   const answer = await place(app, buyer, cart, { payment_method: method, ...more })
   return { buyer, cart, answer, combinationId, placed: answer.json().data, body: answer.json() }

@@ -1,0 +1,409 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '../../../contract/jakarta-time.ts'
+import { checkInvariants } from '../../db/check-invariants.ts'
+import type { Shop } from '../../shop.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { signedNotice, testPayments } from '../../testing/test-payments.ts'
+import { openTestShop, testApp } from '../../testing/test-shop.ts'
+import {
+  acceptMoney,
+  endNeedlessAttempts,
+  expireUnpaidOrders,
+  listRefunds,
+  markRefundSent,
+  openRefund,
+  refundPayment,
+  sendOpenRefunds,
+} from './index.ts'
+
+/** Money that races with something else: whatever comes first, it counts once and nothing is lost. */
+
+const payments = await testPayments()
+afterAll(() => payments.close())
+const { shop, app } = await openTestShop({ payment: payments.provider })
+beforeEach(() => shop.setNow(null))
+
+interface Sale {
+  buyer: Buyer
+  id: string
+  code: string
+  amountRupiah: number
+}
+
+async function sell(method: string, more: object = {}): Promise<Sale> {
+  const product = await makeProduct(shop.db, { stock: 10, priceRupiah: 80_000 })
+  const buyer = await makeBuyer(shop.db)
+  const combinationId = product.combinationIds[0] ?? 0
+  const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
+  const body = (await place(app, buyer, cart, { payment_method: method, ...more })).json()
+  const id = body.data?.order_id ?? body.details.order_id
+  const { reference_code } = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
+  return { buyer, id, code: reference_code, amountRupiah: cart.total_price_after_shipping }
+}
+
+const read = (sale: Sale) => call(app, sale.buyer, 'GET', `/api/orders/data/${sale.id}`)
+const act = async (providerOrderId: string, what: string) => {
+  const answer = await fetch(`${payments.url}/control/transactions/${providerOrderId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ act: what, manner: 'silent' }),
+  })
+  if (!answer.ok) throw new Error(`simulator: ${answer.status} ${await answer.text()}`)
+}
+const notify = (body: string, to = app) =>
+  to.inject({
+    method: 'POST',
+    url: '/api/payments/midtrans/notification',
+    headers: { 'content-type': 'application/json' },
+    payload: body,
+  })
+const paidNotice = (sale: Sale, attempt = 1) =>
+  signedNotice({ orderId: `${sale.code}-${attempt}`, amountRupiah: sale.amountRupiah })
+const cancel = (sale: Sale) =>
+  app.inject({
+    method: 'PUT',
+    url: `/api/order/${sale.id}/cancelled`,
+    headers: sale.buyer.headers,
+    payload: { cancellation_reason: 'Berubah pikiran' },
+  })
+const retry = (sale: Sale, method: 'ovo' | 'gopay') =>
+  app.inject({
+    method: method === 'ovo' ? 'POST' : 'PUT',
+    url: method === 'ovo' ? '/api/payments' : `/api/order/${sale.id}/retry`,
+    headers: sale.buyer.headers,
+    ...(method === 'ovo' ? { payload: { phone_no: '081234567890', id_order: sale.id } } : {}),
+  })
+const attempts = (sale: Sale) =>
+  shop.db
+    .selectFrom('payments')
+    .select(['attempt', 'status'])
+    .where('order_id', '=', sale.id)
+    .orderBy('attempt')
+    .execute()
+const pay = async (sale: Sale) => {
+  await act(`${sale.code}-1`, 'pay')
+  await notify(paidNotice(sale))
+}
+/** Lets a rival act at the worst moment: after the provider answered this call, before we hear of it. */
+const withRival = (
+  call: 'cancel' | 'expire' | 'findStatus' | 'refund',
+  rival: () => Promise<unknown>,
+): Shop => ({
+  ...shop,
+  payment: {
+    ...payments.provider,
+    [call]: async (argument: never) => {
+      const answer = await payments.provider[call](argument)
+      await rival()
+      return answer
+    },
+  },
+})
+
+describe('a wallet that is tried again', () => {
+  test('[RETRY-07] [RETRY-09] GoPay by a retry on the order: a new attempt, the old one ended at the provider', async () => {
+    const sale = await sell('gopay')
+    expect((await retry(sale, 'gopay')).json().code, 'younger than five minutes').toBe('RETRY_NOT_ALLOWED')
+    shop.setNow(new Date(Date.now() + 10 * 60_000))
+    const again = await retry(sale, 'gopay')
+    expect([again.statusCode, again.json().data.status]).toEqual([200, 'pending'])
+    expect(await attempts(sale)).toEqual([
+      { attempt: 1, status: 'failed' },
+      { attempt: 2, status: 'pending' },
+    ])
+    const old = await payments.provider.findStatus(`${sale.code}-1`)
+    expect(old).toMatchObject({ outcome: 'accepted', payment: { status: 'cancelled' } })
+    await notify(paidNotice(sale, 2))
+    expect((await read(sale)).state.name).toBe('Payment accepted')
+  })
+
+  test('[RETRY-08] OVO by a new payment with a phone, after it was refused; its pieces are held again', async () => {
+    const sale = await sell('ovo', { phone_no: '081234567890' })
+    await act(`${sale.code}-1`, 'deny')
+    await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.id })
+    expect((await read(sale)).state.name).toBe('Payment Failure')
+    expect((await retry(sale, 'gopay')).statusCode, 'not the call of this wallet').toBe(409)
+    const again = await retry(sale, 'ovo')
+    expect([again.statusCode, again.json().data.status]).toEqual([200, 'pending'])
+    expect((await read(sale)).state.name).toBe('Awaiting payment')
+    await notify(paidNotice(sale, 2))
+    expect((await read(sale)).state.name).toBe('Payment accepted')
+  })
+
+  test('pressed ten times at once: one new attempt', async () => {
+    const sale = await sell('ovo', { phone_no: '081234567890' })
+    await act(`${sale.code}-1`, 'deny')
+    await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.id })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => retry(sale, 'ovo')))
+    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
+    expect((await attempts(sale)).map(one => one.status)).toEqual(['denied', 'pending'])
+  })
+
+  test('a late success of the first attempt is the answer: nothing new is asked for', async () => {
+    const sale = await sell('gopay')
+    await act(`${sale.code}-1`, 'pay')
+    shop.setNow(new Date(Date.now() + 10 * 60_000))
+    expect((await retry(sale, 'gopay')).json().data.status).toBe('paid')
+    expect(await attempts(sale)).toEqual([{ attempt: 1, status: 'paid' }])
+    expect((await read(sale)).state.name).toBe('Payment accepted')
+  })
+
+  test('a late success that comes after the new attempt began pays the order; the new one is ended', async () => {
+    const sale = await sell('gopay')
+    shop.setNow(new Date(Date.now() + 10 * 60_000))
+    await retry(sale, 'gopay')
+    await notify(paidNotice(sale, 1))
+    expect((await read(sale)).state.name).toBe('Payment accepted')
+    await endNeedlessAttempts(shop)
+    expect((await attempts(sale)).map(one => one.status)).toEqual(['paid', 'cancelled'])
+  })
+
+  test('both attempts are paid: the order once, the second sum goes back', async () => {
+    const sale = await sell('gopay')
+    shop.setNow(new Date(Date.now() + 10 * 60_000))
+    await retry(sale, 'gopay')
+    await act(`${sale.code}-2`, 'pay')
+    await notify(paidNotice(sale, 1))
+    await notify(paidNotice(sale, 2))
+    await sendOpenRefunds(shop)
+    expect((await attempts(sale)).map(one => one.status)).toEqual(['paid', 'refunded'])
+    expect((await read(sale)).state.name).toBe('Payment accepted')
+    expect(await listRefunds(shop.db, sale.id)).toMatchObject([{ amount: sale.amountRupiah, status: 'done' }])
+  })
+})
+
+describe('a notice against giving up', () => {
+  test('by brute force: money is never lost, and stock is counted once', async () => {
+    const sales = await Promise.all(Array.from({ length: 8 }, () => sell('bca_virtual_account')))
+    await Promise.all(
+      sales.flatMap((sale, index) =>
+        index % 2 === 0 ? [notify(paidNotice(sale)), cancel(sale)] : [cancel(sale), notify(paidNotice(sale))],
+      ),
+    )
+    for (const sale of sales) {
+      const order = await read(sale)
+      expect([order.state.name, order.payment.status]).toEqual(['Payment accepted', 'paid'])
+    }
+  })
+
+  test('what was given up is ended at the provider; paid in that very moment, the order is served', async () => {
+    const quiet = await sell('bca_virtual_account')
+    await cancel(quiet)
+    await endNeedlessAttempts(shop, quiet.id)
+    expect((await read(quiet)).payment.status).toBe('cancelled')
+    expect(await payments.provider.findStatus(`${quiet.code}-1`)).toMatchObject({
+      payment: { status: 'cancelled' },
+    })
+    const paid = await sell('bca_virtual_account')
+    await cancel(paid)
+    await act(`${paid.code}-1`, 'pay')
+    await endNeedlessAttempts(shop, paid.id)
+    expect((await read(paid)).state.name).toBe('Payment accepted')
+  })
+})
+
+describe('the end of the payment time against the money', () => {
+  test('the notice comes while the provider is asked to end it: paid, not cancelled', async () => {
+    const sale = await sell('bca_virtual_account')
+    shop.setNow(addDays(new Date(), 2))
+    await expireUnpaidOrders({
+      ...withRival('findStatus', async () => notify(paidNotice(sale))),
+      now: () => addDays(new Date(), 2),
+    })
+    expect((await read(sale)).state.name).toBe('Payment accepted')
+  })
+
+  test('by brute force: jobs and notices at once', async () => {
+    const sales = await Promise.all(Array.from({ length: 5 }, () => sell('bca_virtual_account')))
+    shop.setNow(addDays(new Date(), 2))
+    await Promise.all([
+      expireUnpaidOrders(shop),
+      ...sales.map(sale => notify(paidNotice(sale))),
+      expireUnpaidOrders(shop),
+    ])
+    for (const sale of sales) expect((await read(sale)).state.name).toBe('Payment accepted')
+  })
+})
+
+describe('money that goes back', () => {
+  const draft = (key: string, amountRupiah?: number) => ({
+    key,
+    reason: 'Barang rusak',
+    askedBy: 'staff:rani',
+    ...(amountRupiah === undefined ? {} : { amountRupiah }),
+  })
+
+  test('automatically where the way can: in parts, never more than was paid, the order closed with the last part', async () => {
+    const sale = await sell('gopay')
+    await pay(sale)
+    expect((await refundPayment(shop, sale.id, draft('one', 30_000))).status).toBe('done')
+    expect((await read(sale)).state.name).toBe('Payment accepted')
+    await expect(refundPayment(shop, sale.id, draft('too-much', sale.amountRupiah))).rejects.toMatchObject({
+      code: 'REFUND_NOT_ALLOWED',
+    })
+    await refundPayment(shop, sale.id, draft('rest', sale.amountRupiah - 30_000))
+    const order = await read(sale)
+    expect([order.state.name, order.payment.status]).toEqual(['Refunded', 'refunded'])
+    await expect(refundPayment(shop, sale.id, draft('again'))).rejects.toMatchObject({
+      code: 'REFUND_NOT_ALLOWED',
+    })
+  })
+
+  test('the same key twenty times at once is one refund; twenty keys are too', async () => {
+    for (const keyOf of [() => 'same', (index: number) => `key-${index}`]) {
+      const sale = await sell('qris')
+      await pay(sale)
+      await Promise.allSettled(
+        Array.from({ length: 20 }, (_, index) => refundPayment(shop, sale.id, draft(keyOf(index)))),
+      )
+      const refunds = await listRefunds(shop.db, sale.id)
+      expect(refunds.map(refund => [refund.amount, refund.status])).toEqual([[sale.amountRupiah, 'done']])
+      const standing = await payments.provider.findStatus(`${sale.code}-1`)
+      expect(standing).toMatchObject({ payment: { refundedRupiah: sale.amountRupiah } })
+    }
+  })
+
+  test('a lost answer is asked for again, and the money goes back once', async () => {
+    const sale = await sell('gopay')
+    await pay(sale)
+    await fetch(`${payments.url}/control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ call: 'refund', fault: 'error_after_success', times: 1 }),
+    })
+    expect((await refundPayment(shop, sale.id, draft('lost', 20_000))).status).toBe('asked')
+    await sendOpenRefunds(shop)
+    expect((await listRefunds(shop.db, sale.id)).map(refund => refund.status)).toEqual(['done'])
+    expect(await payments.provider.findStatus(`${sale.code}-1`)).toMatchObject({
+      payment: { refundedRupiah: 20_000 },
+    })
+  })
+
+  test('what the provider cannot send waits for the buyer’s account, and staff send it once', async () => {
+    const sale = await sell('bca_virtual_account')
+    await pay(sale)
+    const refund = await refundPayment(shop, sale.id, draft('va'))
+    expect(refund.status).toBe('needs_account')
+    const tell = (payload: object, who = sale.buyer) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/payments/refund-account/${sale.id}`,
+        headers: who.headers,
+        payload,
+      })
+    const account = { bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' }
+    expect((await tell(account, await makeBuyer(shop.db))).statusCode).toBe(404)
+    expect((await tell({ ...account, account_number: 'abc' })).statusCode).toBe(400)
+    expect((await tell(account)).json().data[0].status).toBe('to_transfer')
+    await markRefundSent(shop.db, refund.id, 'rani', shop.now())
+    await expect(markRefundSent(shop.db, refund.id, 'rani', shop.now())).rejects.toMatchObject({
+      code: 'REFUND_NOT_ALLOWED',
+    })
+    expect((await read(sale)).payment.status).toBe('refunded')
+  })
+
+  test('opened in a transaction that fails, nothing of it is left', async () => {
+    const sale = await sell('gopay')
+    await pay(sale)
+    const failing = shop.db.transaction().execute(async tx => {
+      await openRefund(tx, sale.id, draft('rolled-back'))
+      throw new Error('the cause fails')
+    })
+    await expect(failing).rejects.toThrow('the cause fails')
+    expect(await listRefunds(shop.db, sale.id)).toEqual([])
+  })
+
+  test('an unpaid order has nothing to give back', async () => {
+    const sale = await sell('bank_transfer')
+    await expect(refundPayment(shop, sale.id, draft('none'))).rejects.toMatchObject({
+      code: 'REFUND_NOT_ALLOWED',
+    })
+    await acceptMoney(shop, sale.id, 'rani')
+    expect((await refundPayment(shop, sale.id, draft('own'))).status).toBe('needs_account')
+  })
+})
+
+test('a double click on pay makes one order and one payment, and both are led the same way', async () => {
+  const product = await makeProduct(shop.db, { stock: 10, priceRupiah: 80_000 })
+  const buyer = await makeBuyer(shop.db)
+  const combinationId = product.combinationIds[0] ?? 0
+  const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      place(app, buyer, cart, { payment_method: 'kredivo', installment_term: 3 }),
+    ),
+  )
+  const ids = answers.map(answer => answer.json().data.order_id)
+  expect(new Set(ids).size).toBe(1)
+  const made = await shop.db.selectFrom('payments').select('id').where('order_id', '=', ids[0]).execute()
+  expect(made).toHaveLength(1)
+  const late = (await place(app, buyer, cart, { payment_method: 'kredivo' })).json().data
+  expect(late.next).toMatchObject({ kind: 'redirect' })
+})
+
+describe('every status of the provider’s notices, in every order and repetition', () => {
+  const notices = {
+    pending: { status: 'pending', code: '201' },
+    settlement: { status: 'settlement', code: '200' },
+    capture: { status: 'capture', code: '200' },
+    deny: { status: 'deny', code: '202' },
+    cancel: { status: 'cancel', code: '202' },
+    expire: { status: 'expire', code: '202' },
+    failure: { status: 'failure', code: '202' },
+  } as const
+  type Word = keyof typeof notices
+
+  /** What the provider really has is what the simulator was told; only that is believed. */
+  const cases: { truth: 'pay' | 'deny' | 'expire' | 'cancel'; words: Word[]; state: string }[] = [
+    { truth: 'pay', words: ['pending', 'settlement'], state: 'Payment accepted' },
+    { truth: 'pay', words: ['settlement', 'pending', 'settlement', 'settlement'], state: 'Payment accepted' },
+    { truth: 'pay', words: ['capture', 'settlement'], state: 'Payment accepted' },
+    // forged out of a signed one: the code of a denial says nothing about money that is there
+    { truth: 'pay', words: ['settlement', 'deny', 'expire', 'cancel', 'failure'], state: 'Payment accepted' },
+    { truth: 'deny', words: ['pending', 'deny', 'deny'], state: 'Payment Failure' },
+    { truth: 'deny', words: ['deny', 'pending'], state: 'Payment Failure' },
+    { truth: 'expire', words: ['pending', 'expire', 'expire'], state: 'Cancelled' },
+    { truth: 'cancel', words: ['cancel', 'pending', 'cancel'], state: 'Cancelled' },
+  ]
+  test.each(cases)('$truth: $words → $state', async ({ truth, words, state }) => {
+    const sale = await sell('bca_virtual_account')
+    await act(`${sale.code}-1`, truth)
+    for (const word of words) {
+      const body = signedNotice({
+        orderId: `${sale.code}-1`,
+        amountRupiah: sale.amountRupiah,
+        ...notices[word],
+        transactionId: `transaction-${sale.code}`,
+      })
+      expect((await notify(body)).statusCode).toBe(200)
+    }
+    expect((await read(sale)).state.name).toBe(state)
+  })
+
+  test('signed with a stranger’s key each of them is refused and changes nothing', async () => {
+    const sale = await sell('bca_virtual_account')
+    for (const notice of Object.values(notices)) {
+      const forged = signedNotice(
+        { orderId: `${sale.code}-1`, amountRupiah: sale.amountRupiah, ...notice },
+        true,
+      )
+      expect((await notify(forged)).statusCode).toBe(403)
+    }
+    expect((await read(sale)).state.name).toBe('Awaiting payment')
+  })
+})
+
+test('a shop whose provider offers no other wallets neither lists nor takes them', async () => {
+  const plain = { ...payments.provider, offers: (method: { kind: string }) => method.kind === 'qris' }
+  const small = await testApp({ ...shop, payment: plain })
+  const codes = (await small.inject('/api/payment-methods?small=1'))
+    .json()
+    .data.map((method: { code: string }) => method.code)
+  expect(codes.sort()).toEqual(['bank_transfer', 'cash_on_delivery', 'free_order', 'qris'])
+  await small.close()
+})
+
+test('the books stand after all of this', async () => {
+  expect((await checkInvariants(shop.db)).filter(one => one.contradictions.length > 0)).toEqual([])
+})
