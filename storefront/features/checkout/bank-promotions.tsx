@@ -24,7 +24,7 @@ export function BankPromotions({ cart, isBusy, onChoose }: BankPromotionsProps) 
   const shown = promotions.find(one => one._id === shownId)
 
   return (
-    <Card>
+    <Card className="min-w-0">
       <h2 className="mb-3 flex items-center gap-3 font-bold">
         <Landmark aria-hidden size={22} className="text-coral-deep" /> Promo bank
       </h2>
