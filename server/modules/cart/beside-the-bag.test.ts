@@ -11,6 +11,7 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { testPayments } from '../../testing/test-payments.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
+import { changeCart } from './change-cart.ts'
 import { setExtraBag, stopExtraBag } from './index.ts'
 
 /** What stands beside the lines: put aside, extra bags, the check before ordering, an old order once more. */
@@ -216,5 +217,70 @@ describe('an old order once more', () => {
       payload: { cart_id: cart._id },
     })
     expect(stolen.json().code).toBe('ORDER_NOT_FOUND')
+  })
+})
+
+describe('packs', () => {
+  test('[GIFT-07] [GIFT-12] [CART-25] a line tells what lies in it, and the order keeps that when the pack changes', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const [serum, soap] = [
+      await makeProduct(shop.db, { name: 'Serum Surya', combinations: 2 }),
+      await makeProduct(shop.db, { name: 'Sabun Sereh' }),
+    ]
+    const pack = await makeProduct(shop.db, { name: 'Paket Pantai', classification: 'bundle_virtual' })
+    const parts = [
+      { combination_id: serum.combinationIds[1] ?? 0, quantity: 1 },
+      { combination_id: soap.combinationIds[0] ?? 0, quantity: 2 },
+    ]
+    await shop.db
+      .insertInto('pack_contents')
+      .values(parts.map((part, position) => ({ ...part, product_id: pack.productId, position })))
+      .execute()
+    const content = [
+      { product_id: String(serum.productId), combination_id: String(parts[0]?.combination_id) },
+      { product_id: String(soap.productId), combination_id: String(parts[1]?.combination_id) },
+    ]
+    await put(buyer, pack, 1, { pack: content })
+    const inside = [
+      { name: 'Serum Surya', quantity: 1, combination_name: 'Shade: Warna 1' },
+      { name: 'Sabun Sereh', quantity: 2, combination_name: '' },
+    ]
+    const [line] = (await bag(buyer)).products
+    expect(line?.detail).toMatchObject({
+      brand: { name: 'suryanala' },
+      name: 'Paket Pantai',
+      image: null,
+      combinations: [{ _id: String(pack.combinationIds[0]), price: 50_000, stock: 10 }],
+      default_combination: { _id: String(pack.combinationIds[0]) },
+      classification: 'bundle_virtual',
+      is_applied_free_product: false,
+      is_pack: true,
+      pack: content,
+      pack_detail: inside,
+      is_special_price: false,
+      special_price_voucher_id: null,
+      egift_info: null,
+      is_pre_order: false,
+      delivery_date: null,
+    })
+    const cart = await fillBag(app, buyer, [])
+    const placed = await place(app, buyer, cart)
+    expect(placed.statusCode, placed.body).toBe(200)
+    await shop.db.deleteFrom('pack_contents').where('product_id', '=', pack.productId).execute()
+    const order = await call(app, buyer, 'GET', `/api/orders/data/${placed.json().data.order_id}`)
+    expect(order.products).toMatchObject([{ is_pack: true, pack_detail: inside }])
+  })
+})
+
+describe('a line that is handed over', () => {
+  test('lands once, even when the shop ended between writing it and answering', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const serum = await makeProduct(shop.db)
+    const handOver = () =>
+      changeCart(shop, buyer.id, { ...lineOf(serum, 2), action: 'add', reference: undefined }, 'key-1')
+    await handOver()
+    expect((await handOver()).products).toMatchObject([{ quantity: 2 }])
+    await Promise.all(Array.from({ length: 5 }, handOver))
+    expect((await bag(buyer)).products).toMatchObject([{ quantity: 2 }])
   })
 })

@@ -176,7 +176,11 @@ function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderL
     brand_name: sellable.brandName,
     sku: sellable.sku,
     attributes: sellable.attributes,
-    details: facts.lines.find(stored => stored.id === line._id)?.details ?? {},
+    details: {
+      ...facts.lines.find(stored => stored.id === line._id)?.details,
+      // GIFT-12: what lay in the pack when it was bought.
+      ...(line.detail.is_pack ? { pack_detail: line.detail.pack_detail } : {}),
+    },
     media_hash: sellable.mediaHash,
     is_pre_order: sellable.isPreOrder,
     delivery_date: sellable.deliveryDate,

@@ -132,7 +132,7 @@ interface LineRow {
   name: string
   brand_name: string
   attributes: Attributes
-  details: { egift?: unknown; pack?: unknown[] }
+  details: { egift?: unknown; pack_detail?: OrderProduct['pack_detail'] }
   media_hash: string | null
   product_url: string
   quantity: number
@@ -253,8 +253,8 @@ const showLine = (line: LineRow): OrderProduct => ({
   price: line.list_price_rupiah,
   price_after_discount: line.price_rupiah,
   subtotal: line.price_rupiah * line.quantity,
-  is_pack: (line.details.pack?.length ?? 0) > 0,
-  pack_detail: [],
+  is_pack: line.details.pack_detail !== undefined,
+  pack_detail: line.details.pack_detail ?? [],
   egift_info: line.details.egift ?? null,
   is_pre_order: line.is_pre_order,
   delivery_date: line.delivery_date,

@@ -1,0 +1,322 @@
+import { expect, type Page, type Request, test } from '@playwright/test'
+import type { Cart } from '../../contract/cart.ts'
+import type { Tile } from '../../contract/catalog.ts'
+import { place } from '../place.ts'
+import { open } from '../steps/page.ts'
+import { isNewMember } from '../steps/session.ts'
+
+/** The bag: from the tile's press to the page that goes on to delivery. Each scenario brings a shopper of its own. */
+
+const memberAdd = '**/api/user/me/carts'
+const bagOf = (page: Page) => page.getByRole('dialog', { name: 'Tas kamu' })
+const toast = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
+const addButton = (page: Page, tile: Tile) =>
+  page.getByRole('button', { name: `ADD TO BAG ${tile.name}`, exact: true }).first()
+
+/** Tiles of the best sellers that can be added at once. */
+async function simpleTiles(page: Page): Promise<Tile[]> {
+  const answer = await page.request.get('/api/v3/products?limit=100')
+  const { data } = (await answer.json()) as { data: Tile[] }
+  return data.filter(
+    one => one.is_sellable && one.selected_variant && !one.classification && !one.is_pre_order,
+  )
+}
+
+async function seesTiles(page: Page, tiles: Tile[]) {
+  // A word that several products have in their names brings them onto one page.
+  const [first] = tiles
+  await open(page, `/search?q=${encodeURIComponent(first?.brand.name ?? '')}`)
+}
+
+/** Two things of one brand that are added without a choice, on a page that shows both. */
+async function twoOfOneBrand(page: Page): Promise<[Tile, Tile]> {
+  const byBrand = Map.groupBy(await simpleTiles(page), tile => tile.brand.name)
+  for (const [first, second] of byBrand.values()) {
+    if (!first || !second) continue
+    await seesTiles(page, [first, second])
+    if ((await addButton(page, first).count()) > 0 && (await addButton(page, second).count()) > 0)
+      return [first, second]
+  }
+  throw new Error('no brand with two simple products on its first page')
+}
+
+/** Puts it in the member's bag by the contract. */
+async function hasInBag(page: Page, tile: Tile, quantity = 1): Promise<Cart> {
+  const answer = await page.request.post('/api/user/me/carts', {
+    headers: { origin: place.url },
+    data: { id: tile.id, combination_id: tile.selected_variant, quantity, action: 'add' },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).data
+}
+
+test('[CART-33] [CART-34] [CART-47] [CART-53] a member presses one tile: it alone spins, the bag opens with it, the count goes up', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const [first, second] = await twoOfOneBrand(page)
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  let sent: Request | null = null
+  await page.route(memberAdd, async route => {
+    if (route.request().method() === 'POST') {
+      sent = route.request()
+      await held
+    }
+    await route.continue()
+  })
+  await addButton(page, first).click()
+  await expect(addButton(page, first)).toHaveAttribute('aria-busy', 'true')
+  await expect(addButton(page, second)).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect
+    .poll(() => sent?.postDataJSON())
+    .toMatchObject({
+      id: first.id,
+      combination_id: first.selected_variant,
+      quantity: 1,
+      action: 'add',
+      detail: { name: first.name },
+      reference: {
+        verb: 'add',
+        route: '/search',
+        location_type: 'tile',
+        location_id: first.id,
+        slug: first.slug,
+      },
+    })
+  letGo()
+  await expect(bagOf(page)).toContainText('Masuk ke tas')
+  await expect(bagOf(page)).toContainText(first.name)
+  await bagOf(page).getByRole('button', { name: 'Tutup' }).click()
+  await expect(page.getByRole('link', { name: 'Tas belanja, 1 produk' })).toBeVisible()
+})
+
+test('[CART-42] [CART-43] a refused add shows the shop’s own words, else the calm ones, and spins no more', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const [tile] = await twoOfOneBrand(page)
+  const answers = [
+    {
+      status: 400,
+      body: { success: false, data: null, code: 'X', message: 'Stok tinggal di toko Bandung.' },
+    },
+    { status: 500, body: { success: false, data: null, code: 'UNEXPECTED', message: '' } },
+  ]
+  await page.route(memberAdd, route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const answer = answers.shift()
+    return route.fulfill({ status: answer?.status ?? 500, json: answer?.body })
+  })
+  for (const text of ['Stok tinggal di toko Bandung.', 'Silakan coba lagi dalam beberapa saat.']) {
+    await addButton(page, tile).click()
+    await expect(toast(page, text)).toBeVisible()
+    await expect(addButton(page, tile)).not.toHaveAttribute('aria-busy', 'true')
+  }
+})
+
+test('[CART-31] [CART-46] [CART-48] a choice is made in a window that stays, under a spinner, until the shop has said yes', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const answer = await page.request.get('/api/v3/products?limit=100')
+  const tile = ((await answer.json()).data as Tile[]).find(one => one.choices.length > 2 && one.is_sellable)
+  if (!tile) throw new Error('a product with choices')
+  await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
+  await addButton(page, tile).click()
+  const chooser = page.getByRole('dialog', { name: tile.name })
+  await expect(chooser).toContainText('Pilih dulu')
+  await expect(chooser.getByRole('button', { name: tile.choices[0]?.name ?? '' }).first()).toBeVisible()
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  let tries = 0
+  await page.route(memberAdd, async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    tries += 1
+    if (tries === 1) return route.fulfill({ status: 500, json: { success: false, data: null, message: '' } })
+    await held
+    return route.continue()
+  })
+  // Refused, the window stays with what was chosen.
+  await chooser.getByRole('button', { name: 'ADD TO BAG' }).click()
+  await expect(toast(page, 'Silakan coba lagi dalam beberapa saat.')).toBeVisible()
+  await expect(chooser).toBeVisible()
+  await chooser.getByRole('button', { name: 'ADD TO BAG' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sedang memasukkan ke tas' })).toBeVisible()
+  letGo()
+  await expect(bagOf(page)).toContainText('Masuk ke tas')
+  await expect(page.getByRole('dialog', { name: 'Sedang memasukkan ke tas' })).toBeHidden()
+  await expect(chooser).toBeHidden()
+})
+
+test('[CART-14] [CART-44] an add on the product page says that it came from there', async ({ page }) => {
+  await isNewMember(page)
+  const [tile] = await simpleTiles(page)
+  if (!tile) throw new Error('a product')
+  await open(page, `/${tile.default_category.slug}/${tile.id}-${tile.slug}`)
+  const sending = page.waitForRequest(
+    request => request.url().endsWith('/api/user/me/carts') && request.method() === 'POST',
+  )
+  await page
+    .getByRole('button', { name: 'ADD TO BAG', exact: true })
+    .filter({ visible: true })
+    .first()
+    .click()
+  expect((await sending).postDataJSON()).toMatchObject({
+    action: 'add',
+    id: tile.id,
+    combination_id: tile.selected_variant,
+    quantity: 1,
+    from_product_detail: true,
+    reference: { verb: 'add', location_type: 'product_detail', location_id: tile.id, slug: tile.slug },
+  })
+})
+
+test('[CART-50] [CART-51] [CART-55] a guest adds, changes and removes in the mini cart; the bag page is closed to them', async ({
+  page,
+}) => {
+  const [tile] = await twoOfOneBrand(page)
+  await addButton(page, tile).click()
+  const bag = bagOf(page)
+  await expect(bag).toContainText(tile.name)
+  await expect(bag).toContainText(tile.brand.name)
+  await bag.getByRole('button', { name: /^Tambah jumlah/ }).click()
+  await expect(bag.getByRole('group', { name: /^jumlah/ })).toContainText('2')
+  await bag.getByRole('button', { name: /^Hapus .* dari tas/ }).click()
+  const confirm = page.getByRole('alertdialog', { name: 'Hapus dari tas?' })
+  await confirm.getByRole('button', { name: 'Batal' }).click()
+  await expect(bag).toContainText(tile.name)
+  await bag.getByRole('button', { name: /^Hapus .* dari tas/ }).click()
+  await confirm.getByRole('button', { name: 'Hapus' }).click()
+  await expect(bag).toContainText('Tasmu masih kosong')
+  await page.goto('/order')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('[CART-10] [CART-13] [CART-49] the bag page asks with a timestamp, shows lines and totals, and its flag goes after 2 s', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const [first, second] = await simpleTiles(page)
+  if (!first || !second) throw new Error('two products')
+  await hasInBag(page, first, 2)
+  const cart = await hasInBag(page, second)
+  const asking = page.waitForRequest(/\/api\/user\/me\/carts\?timestamp=\d+/)
+  await open(page, '/order')
+  await asking
+  const main = page.getByRole('main')
+  await expect(main).toContainText(first.name)
+  const shownAt = Date.now()
+  // What is in the bag shows while the flag is still on.
+  const flag = main.getByText('Memuat tas')
+  await expect(flag).toBeAttached()
+  await expect(flag).toHaveCount(0, { timeout: 4000 })
+  expect(Date.now() - shownAt).toBeGreaterThan(1000)
+  await expect(main.getByRole('group', { name: `jumlah ${first.name}` })).toContainText('2')
+  await expect(main.getByRole('button', { name: `Hapus ${second.name} dari tas` })).toBeVisible()
+  await expect(main).toContainText(
+    `Rp ${cart.total_price_after_shipping.toLocaleString('id-ID')}`.replace(/\u00a0/g, ' '),
+  )
+  const checking = page.waitForResponse('**/api/user/me/carts/validate')
+  await main.getByRole('button', { name: 'Lanjut ke pengiriman' }).filter({ visible: true }).click()
+  expect((await (await checking).json()).data).toMatchObject({ is_valid: true, can_be_ordered: true })
+  await expect(page).toHaveURL(/\/order\/shipping/)
+})
+
+test('[CART-11] a bag that cannot be read says so and can be asked for again', async ({ page }) => {
+  await isNewMember(page)
+  const [tile] = await simpleTiles(page)
+  if (tile) await hasInBag(page, tile)
+  let isBroken = true
+  await page.route('**/api/user/me/carts?timestamp=*', route =>
+    isBroken
+      ? route.fulfill({ status: 500, json: { success: false, data: null, message: '' } })
+      : route.continue(),
+  )
+  await open(page, '/order')
+  await expect(page.getByRole('heading', { name: 'Isi tasmu belum bisa ditampilkan' })).toBeVisible()
+  isBroken = false
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('main')).toContainText(tile?.name ?? '')
+})
+
+test('[CART-36] [POINT-08] [CART-22] what is added on the bag page refreshes bag, points and special prices', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const [tile] = await simpleTiles(page)
+  if (tile) await hasInBag(page, tile)
+  await open(page, '/order')
+  const rail = page.getByRole('list', { name: 'Kamu mungkin juga suka' })
+  await page.getByRole('heading', { name: 'Kamu mungkin juga suka' }).scrollIntoViewIfNeeded()
+  await expect(rail.getByRole('listitem').first()).toBeVisible()
+  const answer = await page.request.get(`/api/you-may-also-like?ids=${tile?.id}`)
+  const simple = ((await answer.json()).data as Tile[]).find(one => one.selected_variant && !one.is_pre_order)
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'GET') asked.push(new URL(request.url()).pathname)
+  })
+  await rail.getByRole('button', { name: `ADD TO BAG ${simple?.name}`, exact: true }).click()
+  await expect(toast(page, 'Produk masuk ke tas.')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Hapus ${simple?.name} dari tas` })).toBeVisible()
+  for (const path of ['/api/user/me/carts', '/api/points', '/api/special-price-products'])
+    await expect.poll(() => asked).toContain(path)
+})
+
+test('a line is put aside and comes back; an extra bag is added and paid', async ({ page }) => {
+  await isNewMember(page)
+  const [first, second] = await simpleTiles(page)
+  if (!first || !second) throw new Error('two products')
+  await hasInBag(page, first)
+  await hasInBag(page, second)
+  await open(page, '/order')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: `Simpan untuk nanti : ${first.name}` }).click()
+  const aside = main.getByRole('region', { name: /Disimpan untuk nanti/ })
+  await expect(aside).toContainText(first.name)
+  await expect(main.getByRole('button', { name: `Hapus ${first.name} dari tas` })).toHaveCount(0)
+  await aside.getByRole('button', { name: `PINDAHKAN KE TAS ${first.name}` }).click()
+  await expect(main.getByRole('button', { name: `Hapus ${first.name} dari tas` })).toBeVisible()
+  await expect(aside).toHaveCount(0)
+
+  const extras = main.getByRole('region', { name: 'Buat hadiah?' })
+  expect(await extras.getByRole('listitem').count()).toBeLessThanOrEqual(3)
+  await extras.getByRole('button', { name: 'TAMBAH Tas kain Laut' }).click()
+  await expect(main.getByText('Tas tambahan')).toBeVisible()
+  await expect(extras.getByRole('group', { name: 'jumlah Tas kain Laut' })).toContainText('1')
+})
+
+test('a price that changed is shown old beside new, and is accepted before the bag goes on', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const [tile] = await simpleTiles(page)
+  if (!tile) throw new Error('a product')
+  await hasInBag(page, tile)
+  // As the shop answers when the price was another when the line was put in.
+  let isSeen = false
+  const asSeenAt = (cart: Cart): Cart => ({
+    ...cart,
+    products: cart.products.map(line => ({ ...line, seen_price: 1_000, has_new_price: true })),
+  })
+  await page.route('**/api/user/me/carts?timestamp=*', async route => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: isSeen ? answer : { ...answer, data: asSeenAt(answer.data) } })
+  })
+  await open(page, '/order')
+  const changed = page.getByRole('status', { name: 'Ada harga yang berubah' })
+  await expect(changed).toContainText(tile.name)
+  await expect(changed).toContainText('Rp 1.000')
+  const accepting = page.waitForRequest(
+    request => request.url().endsWith('/validate') && request.method() === 'POST',
+  )
+  isSeen = true
+  await changed.getByRole('button', { name: 'Setuju harga baru' }).click()
+  expect((await accepting).postDataJSON().accept_prices).toHaveLength(1)
+  await expect(changed).toHaveCount(0)
+})
