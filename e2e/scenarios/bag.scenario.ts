@@ -24,12 +24,13 @@ async function simpleTiles(page: Page): Promise<Tile[]> {
 
 /** Opens a page of results that shows several things to add, one of them without a choice; answers that one. */
 async function seesSimpleTile(page: Page): Promise<Tile> {
-  for (const keyword of ['surya', 'masker', 'serum', 'sabun']) {
-    const filter = JSON.stringify({ keyword })
-    const answer = await page.request.get(`/api/v3/search?filter=${encodeURIComponent(filter)}&limit=16`)
-    const tile = ((await answer.json()).data as Tile[]).find(isSimple)
-    if (!tile) continue
-    await open(page, `/search?q=${keyword}`)
+  for (const tile of await simpleTiles(page)) {
+    const keyword = tile.name.split(' ').slice(0, 2).join(' ')
+    const filter = encodeURIComponent(JSON.stringify({ keyword }))
+    const answer = await page.request.get(`/api/v3/search?filter=${filter}&limit=12`)
+    const found = (await answer.json()).data as Tile[]
+    if (!found.some(({ id }) => id === tile.id) || found.filter(one => one.is_sellable).length < 2) continue
+    await open(page, `/search?q=${encodeURIComponent(keyword)}`)
     await expect(addButton(page, tile)).toBeVisible()
     return tile
   }
@@ -46,12 +47,16 @@ async function hasInBag(page: Page, tile: Tile, quantity = 1): Promise<Cart> {
   return (await answer.json()).data
 }
 
-/** Two pieces of one thing and one of another; of things that there are enough of. */
+/** Two pieces of one thing, of which there are enough, and one of another. */
 async function hasTwoThings(page: Page) {
-  const [first, second] = (await simpleTiles(page)).filter(tile => tile.total_orders > 1000)
-  if (!first || !second) throw new Error('two products')
-  await hasInBag(page, first, 2)
-  return { first, second, cart: await hasInBag(page, second) }
+  const tiles = await simpleTiles(page)
+  for (const [at, first] of tiles.entries()) {
+    const { products } = await hasInBag(page, first, 2)
+    const line = products.find(one => one.id === first.id)
+    const second = tiles[at + 1]
+    if (line?.quantity === 2 && second) return { first, second, cart: await hasInBag(page, second) }
+  }
+  throw new Error('nothing of which there are two')
 }
 
 test('[CART-33] [CART-34] [CART-47] [CART-53] a member presses one tile: it alone spins, the bag opens with it, the count goes up', async ({
