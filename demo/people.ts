@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { sql } from 'kysely'
 import type { Address } from '../contract/delivery.ts'
 import { addDays } from '../contract/jakarta-time.ts'
@@ -5,6 +7,7 @@ import type { PaymentStatus } from '../contract/orders.ts'
 import type { Db } from '../server/db/database.ts'
 import { findSellables, type Sellable } from '../server/modules/catalog/index.ts'
 import { requireAddress } from '../server/modules/delivery/index.ts'
+import { redrawUploadedPicture } from '../server/modules/media/index.ts'
 import { hashPassword } from '../server/modules/members/index.ts'
 import {
   forgetNews,
@@ -191,6 +194,29 @@ async function orderInEveryState(shop: Shop, tx: Db, memberId: string, address: 
     )
     await writeDemoOrder(shop, tx, { memberId, address, state, placedAt, sellables: [...new Set(sellables)] })
   }
+  const [leaking] = goods.slice(-1)
+  if (!leaking) return
+  const placedAt = addDays(shop.now(), -6)
+  const orderId = await writeDemoOrder(shop, tx, {
+    memberId,
+    address,
+    state: 'Delivered',
+    placedAt,
+    sellables: [leaking],
+  })
+  await writeDemoReturn(tx, orderId)
+}
+
+/** What was given back waits for staff: `npm run shop -- returns list`. */
+async function writeDemoReturn(tx: Db, orderId: string) {
+  const asked = await tx
+    .insertInto('order_returns')
+    .values({ order_id: orderId, reason: 'Tutupnya retak dan isinya merembes saat paket dibuka.' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const smear = await readFile(path.join(import.meta.dirname, 'media/textures/cream-ebc9a5.webp'))
+  const picture = await redrawUploadedPicture(smear, { sidePx: 900, field: 'photo' })
+  await tx.insertInto('return_photos').values({ order_id: orderId, return_id: asked.id, picture }).execute()
 }
 
 async function popularGoods(tx: Db): Promise<Sellable[]> {
@@ -291,6 +317,7 @@ async function writeDemoOrder(
     await moveOrder(tx, { orderId: written.id, to, movedBy: 'staff:demo', note: noteFor(to) })
   if (route.includes('Shipped'))
     await noteTrackingNumber(tx, written.id, `KN${written.referenceCode.slice(3)}`)
+  return written.id
 }
 
 const noteFor = (state: OrderState) => (state === 'Cancelled' ? 'Ingin mengganti produk' : '')

@@ -19,9 +19,18 @@ import { importAreasCommand } from './import-areas.ts'
 import { importCodesCommand } from './import-codes.ts'
 import { importProductsCommand } from './import-products.ts'
 import { jobsCommand } from './jobs.ts'
+import {
+  acceptMoneyCommand,
+  listRefundsCommand,
+  refundCommand,
+  refundSentCommand,
+  rejectTransferCommand,
+  showReceiptCommand,
+} from './order-money.ts'
 import { listOrdersCommand, moveOrderCommand, showOrderCommand } from './orders.ts'
 import { givePointsCommand, showPointsCommand, takePointsCommand } from './points.ts'
 import { restoreCommand } from './restore.ts'
+import { acceptReturnCommand, listReturnsCommand, refuseReturnCommand, showReturnCommand } from './returns.ts'
 import { addRewardCommand, giveRewardCommand, listRewardsCommand } from './rewards.ts'
 import {
   listSpecialPricesCommand,
@@ -55,6 +64,16 @@ export const commands: Command[] = [
   listOrdersCommand,
   showOrderCommand,
   moveOrderCommand,
+  showReceiptCommand,
+  acceptMoneyCommand,
+  rejectTransferCommand,
+  refundCommand,
+  listRefundsCommand,
+  refundSentCommand,
+  listReturnsCommand,
+  showReturnCommand,
+  acceptReturnCommand,
+  refuseReturnCommand,
   listExtraBagsCommand,
   setExtraBagCommand,
   stopExtraBagCommand,

@@ -117,6 +117,27 @@ const invariants: { sentence: string; contradictions: string }[] = [
       where not exists (select from jsonb_array_elements(o.pricing -> 'steps') step where step ->> 'code' = 'points')`,
   },
   {
+    sentence:
+      'an order that was taken back is at its end, with its pieces on the shelf and its money on the way',
+    contradictions: `
+      select o.reference_code from order_returns r join orders o on o.id = r.order_id where r.status = 'accepted'
+      and (o.state not in ('Returned', 'Refunded')
+        or exists (${openReservations})
+        or not exists (select from refunds f where f.order_id = o.id))`,
+  },
+  {
+    sentence: 'a return that is not accepted moved nothing',
+    contradictions: `
+      select o.reference_code from order_returns r join orders o on o.id = r.order_id where r.status <> 'accepted'
+      and exists (select from refunds f where f.order_id = o.id and f.key = 'return-' || r.id)`,
+  },
+  {
+    sentence: 'no order gives back more money than it was paid',
+    contradictions: `
+      select p.provider_order_id from payments p join refunds f on f.payment_id = p.id
+      group by p.id having sum(f.amount_rupiah) > p.amount_rupiah`,
+  },
+  {
     sentence: 'a member has one open bag',
     contradictions:
       'select member_id from carts where closed_at is null group by member_id having count(*) > 1',

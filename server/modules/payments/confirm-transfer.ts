@@ -45,7 +45,11 @@ export async function confirmTransfer(
 }
 
 /** Staff saw the money: of a transfer, or of cash that a courier brought. */
-export async function acceptMoney(shop: Shop, orderId: string, staff: string): Promise<string> {
+export async function acceptMoney(
+  shop: Pick<Shop, 'db' | 'now'>,
+  orderId: string,
+  staff: string,
+): Promise<string> {
   return shop.db.transaction().execute(async tx => {
     const payment = await holdTransfer(tx, orderId)
     await decideReceipt(tx, payment.id, 'accepted', staff, shop.now())
@@ -60,7 +64,7 @@ export async function acceptMoney(shop: Shop, orderId: string, staff: string): P
 
 /** Staff did not find the money: the buyer gets another day. */
 export async function rejectTransfer(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   orderId: string,
   staff: string,
   note: string,

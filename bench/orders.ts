@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db } from '../server/db/database.ts'
+import { findPieces, makeShoppers } from './rig/buyers.ts'
+import { openBenchDatabase } from './rig/database.ts'
+import { explain, measure, print } from './rig/figures.ts'
+import { type Call, load } from './rig/load.ts'
+import { startShop } from './rig/processes.ts'
+
+const ORDERS = 1_000
+
+/** What a member reads who bought a thousand times: the list, its counter, a page far down, one order. */
+measure('Orders of a member who has 1,000', async () => {
+  const database = await openBenchDatabase('orders', 10_000)
+  const { db } = database
+  const [shopper] = await makeShoppers(db, 1)
+  if (!shopper) throw new Error('nobody shops')
+  const pieces = await findPieces(db, 300)
+  await writeOrders(
+    db,
+    shopper.cookie,
+    pieces.map(piece => piece.combinationId),
+  )
+  const shop = await startShop(database.url)
+  const headers = { cookie: shopper.cookie }
+  const run = (path: string, times = 1_500) =>
+    load(
+      {
+        url: shop.url,
+        connections: 1,
+        calls: Array.from({ length: times }, (): Call => ({ path, headers })),
+      },
+      { shop, PostgreSQL: database },
+    )
+
+  const list = '/api/user/me/orders?limit=10&sort=-created_at'
+  await run(list, 300)
+  const first = await run(list)
+  print({ name: 'the list, first ten, half within', value: first.p50Ms, unit: 'ms', limit: { atMost: 10 } })
+  explain(first)
+  const hundredth = await run(`${list}&skip=100`)
+  print({
+    name: 'the list from the hundredth on, half within',
+    value: hundredth.p50Ms,
+    unit: 'ms',
+    limit: { atMost: 10 },
+  })
+  const filter = encodeURIComponent(JSON.stringify({ 'state.name': 'Delivered' }))
+  const count = await run(`/api/user/me/orders/count?filter=${filter}`)
+  print({
+    name: 'the counter of a state, half within',
+    value: count.p50Ms,
+    unit: 'ms',
+    limit: { atMost: 10 },
+  })
+  await shop.stop()
+  await database.close()
+})
+
+/** Orders of three lines with a history of five entries, as old ones are. */
+async function writeOrders(db: Db, cookie: string, combinationIds: number[]): Promise<void> {
+  await sql`
+    with member as (
+      select a.member_id, a.id as address_id from addresses a order by a.created_at desc limit 1
+    ), numbered as (select n from generate_series(1, ${ORDERS}) n),
+    bags as (
+      insert into carts (member_id, closed_at) select member_id, now() from member, numbered returning id, member_id
+    ), bag as (select id, member_id, row_number() over () as n from bags),
+    made as (
+      insert into orders (reference_code, member_id, cart_id, state, pricing, payable_rupiah, shipping_rupiah,
+        shipping_type, carrier_name, delivery_address, created_at)
+      select 'OLD' || n, member_id, id, 'Delivered',
+        '{"steps": [], "total_amount": 150000, "total_price_after_shipping": 150000}', 150000, 0, 'Reguler', 'Kurir',
+        '{"address1": "Jl. Tebet", "address2": "", "district": {"name": "Tebet"}, "city": {"name": "Jakarta"}, "province": {"name": "Jakarta"}}',
+        now() - n * interval '1 day'
+      from bag returning id
+    ), told as (
+      insert into order_state_histories (order_id, to_state, moved_by)
+      select made.id, state, 'bench' from made,
+        unnest(array['Awaiting payment', 'Payment accepted', 'Packed', 'Shipped', 'Delivered']) state
+    ), paid as (
+      insert into payments (order_id, attempt, provider, provider_order_id, method_code, amount_rupiah, status, due_at)
+      select id, 1, 'bench', id, 'bca_virtual_account', 150000, 'paid', now() from made
+    )
+    insert into order_lines (order_id, position, product_id, combination_id, name, brand_name, sku, attributes, quantity,
+      list_price_rupiah, price_rupiah, paid_rupiah)
+    select made.id, line.n, c.product_id, c.id, p.name, 'Suryanala', c.sku, c.attributes, 1, 50000, 50000, 50000
+    from (select id, row_number() over () as n from made) made
+    cross join generate_series(1, 3) as line (n)
+    join combinations c on c.id = (${combinationIds}::bigint[])[1 + (made.n * 3 + line.n) % ${combinationIds.length}]
+    join products p on p.id = c.product_id`.execute(db)
+  await sql`analyze`.execute(db)
+}

@@ -1,0 +1,257 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Order } from '../../contract/orders.ts'
+import { isPhone, open } from '../steps/page.ts'
+import { isLoggedIn } from '../steps/session.ts'
+
+/** Following an order, and what can be done with it. Sari has one in every state. */
+
+test.beforeEach(({ page }) => isLoggedIn(page, 'sari'))
+
+async function ordersOf(page: Page): Promise<Order[]> {
+  const { data } = await (await page.request.get('/api/user/me/orders?limit=50')).json()
+  return data
+}
+
+async function orderIn(page: Page, state: string): Promise<Order> {
+  const order = (await ordersOf(page)).find(one => one.state.name === state && !one.return_request)
+  if (!order) throw new Error(`Sari has no order that is ${state}`)
+  return order
+}
+
+/** What the shop answers for the member's orders, changed. */
+async function answersWith(page: Page, change: (order: Order) => Partial<Order>) {
+  const [order] = await ordersOf(page)
+  if (!order) throw new Error('Sari has no orders')
+  const changed = { ...order, ...change(order) }
+  await page.route(/\/api\/user\/me\/orders\?/, route =>
+    route.fulfill({ json: { success: true, data: [changed] } }),
+  )
+  await page.route(`**/api/orders/data/${order._id}`, route =>
+    route.fulfill({ json: { success: true, data: changed } }),
+  )
+  return changed
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const wallet = (code: string, name: string): Pick<Order, 'payment_method'> => ({
+  payment_method: { code, name, sociolla: { bank_name: null, account_number: null, logo: '' } },
+})
+
+test('[ORDER-52] [ORDER-63] [ORDER-68] [ORDER-64] [ORDER-70] the list is narrowed by status and days, and says by which', async ({
+  page,
+}) => {
+  await open(page, '/my-orders')
+  const main = page.locator('main')
+  await expect(main.getByRole('button', { name: 'All status' })).toBeVisible()
+  await expect(
+    main.getByText(/^\d{1,2} (Jan|Feb|Mar|Apr|Mei|Jun|Jul|Agu|Sep|Okt|Nov|Des) \d{4} ·/).first(),
+  ).toBeVisible()
+
+  await main.getByRole('button', { name: 'All status' }).click()
+  await page
+    .getByRole('dialog', { name: 'Status pesanan' })
+    .getByText('Shipped', { exact: true })
+    .first()
+    .click()
+  await expect(main.getByRole('button', { name: 'Shipped' })).toBeVisible()
+  await expect(main.getByText('1 pesanan')).toBeVisible()
+  await expect(main.getByRole('link', { name: /Lihat pesanan/ })).toHaveCount(1)
+
+  await main.getByRole('button', { name: 'Semua tanggal' }).click()
+  const days = page.getByRole('dialog', { name: 'Tanggal pesanan' })
+  await days.getByLabel('Dari').fill('2020-01-01')
+  await days.getByLabel('Sampai').fill('2020-01-31')
+  await days.getByRole('button', { name: 'Terapkan' }).click()
+  await expect(main.getByRole('button', { name: '1 Jan 2020 – 31 Jan 2020' })).toBeVisible()
+  await expect(main.getByText('Tidak ada pesanan yang cocok')).toBeVisible()
+  await page.reload()
+  await expect(main.getByRole('button', { name: 'Shipped' })).toBeVisible()
+  await main.getByRole('button', { name: 'Hapus filter' }).click()
+  await expect(main.getByRole('button', { name: 'All status' })).toBeVisible()
+})
+
+test('[ORDER-53] the end of the list brings the next ten, as far as the hundredth', async ({ page }) => {
+  test.skip(!isPhone(page))
+  const [order] = await ordersOf(page)
+  const skips: number[] = []
+  await page.route(/\/api\/user\/me\/orders\?/, route => {
+    const skip = Number(new URL(route.request().url()).searchParams.get('skip'))
+    skips.push(skip)
+    const data = Array.from({ length: Math.max(0, Math.min(10, 150 - skip)) }, (_, index) => ({
+      ...order,
+      _id: `order${skip + index}`,
+      reference_code: `CRS${skip + index}`,
+    }))
+    return route.fulfill({ json: { success: true, data } })
+  })
+  await open(page, '/my-orders')
+  await expect(page.getByText('CRS9', { exact: true })).toBeVisible()
+  for (let turn = 0; turn < 40 && !skips.includes(100); turn += 1) {
+    await page.mouse.wheel(0, 20_000)
+    await page.waitForTimeout(150)
+  }
+  await expect(page.getByText('CRS109', { exact: true })).toBeAttached()
+  await page.mouse.wheel(0, 50_000)
+  await page.waitForTimeout(600)
+  expect(skips).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
+  await page.getByRole('button', { name: 'Tampilkan lebih banyak' }).click()
+  await expect.poll(() => skips.at(-1)).toBeGreaterThanOrEqual(110)
+})
+
+test('[ORDER-66] [ORDER-61] [ORDER-48] how far an order is, and where its parcel is', async ({ page }) => {
+  const order = await orderIn(page, 'Shipped')
+  await open(page, `/my-orders/${order._id}`)
+  await expect(page.locator('li[aria-current="step"]')).toHaveText(/Shipped/)
+  await page.getByRole('button', { name: 'TRACK ORDER' }).click()
+  const track = page.getByRole('dialog', { name: 'Lacak paket' })
+  await expect(track).toContainText(order.shipping.carrier[0]?.name ?? '')
+  await expect(track).toContainText(order.shipping.code ?? '')
+})
+
+test('[ORDER-62] [ORDER-22] [ORDER-49] giving up asks for a reason', async ({ page }) => {
+  test.skip(!isPhone(page))
+  const order = await orderIn(page, 'Order created')
+  await open(page, `/my-orders/${order._id}`)
+  await page.getByRole('button', { name: 'CANCEL' }).click()
+  const window = page.getByRole('dialog', { name: 'Batalkan pesanan?' })
+  await window.getByRole('button', { name: 'Batalkan pesanan' }).click()
+  await expect(window.getByLabel('Alasan pembatalan')).toHaveAttribute('aria-invalid', 'true')
+  await window.getByRole('button', { name: 'Mau ganti alamat' }).click()
+  await window.getByRole('button', { name: 'Batalkan pesanan' }).click()
+  await expect(page.getByText('Pesananmu dibatalkan.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'REORDER' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'CANCEL' })).toHaveCount(0)
+})
+
+test('[ORDER-50] what was bought lies in the bag again, which opens after 600 ms', async ({ page }) => {
+  test.skip(!isPhone(page))
+  const order = await orderIn(page, 'Delivered')
+  await open(page, `/my-orders/${order._id}`)
+  const answered = page.waitForResponse(/\/api\/carts\/reorder$/)
+  await page.getByRole('button', { name: 'REORDER' }).click()
+  expect((await (await answered).request().postDataJSON()).cart_id).toBe(order.cart_id)
+  const answeredAt = Date.now()
+  await page.waitForURL(/\/order$/)
+  expect(Date.now() - answeredAt).toBeGreaterThan(500)
+  await expect(page.locator('main')).toContainText(order.products[0]?.name ?? '')
+})
+
+test('[ORDER-65] [RETRY-08] [RETRY-09] an OVO order is paid anew on a phone', async ({ page }) => {
+  await answersWith(page, order => ({
+    ...wallet('ovo', 'OVO'),
+    state: { ...order.state, name: 'Cancelled' },
+    created_at: minutesAgo(12),
+  }))
+  const asked: { phone_no: string; id_order: string }[] = []
+  await page.route('**/api/payments', route => {
+    asked.push(route.request().postDataJSON())
+    return route.fulfill({
+      status: 409,
+      json: {
+        success: false,
+        data: null,
+        code: 'RETRY_NOT_ALLOWED',
+        message: 'Pesanan ini tidak bisa dibayar lagi.',
+      },
+    })
+  })
+  await open(page, '/my-orders')
+  await expect(page.locator('main')).toContainText('Payment process is failed, click “Retry” to repayment.')
+  await page.getByRole('button', { name: 'RETRY' }).click()
+  const window = page.getByRole('dialog', { name: 'Bayar lagi' })
+  await window.getByLabel('Nomor handphone OVO').fill('12')
+  await window.getByRole('button', { name: 'RETRY' }).click()
+  await expect(window.getByText('Isi nomor handphone yang terdaftar di OVO')).toBeVisible()
+  await window.getByLabel('Nomor handphone OVO').fill('081234567001')
+  await window.getByRole('button', { name: 'RETRY' }).click()
+  await expect(page.getByText('Pesanan ini tidak bisa dibayar lagi.')).toBeVisible()
+  expect(asked).toEqual([{ phone_no: '081234567001', id_order: expect.any(String) }])
+})
+
+test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay order is tried again on the order; half an hour later it is bought anew', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page))
+  const order = await answersWith(page, one => ({
+    ...wallet('gopay', 'GoPay'),
+    state: { ...one.state, name: 'Cancelled' },
+    created_at: minutesAgo(12),
+  }))
+  const retried = page.waitForRequest(`**/api/order/${order._id}/retry`)
+  await page.route(`**/api/order/${order._id}/retry`, route =>
+    route.fulfill({ json: { success: true, data: { status: 'pending' } } }),
+  )
+  await open(page, '/my-orders')
+  await page.getByRole('button', { name: 'RETRY' }).click()
+  await page.getByRole('dialog', { name: 'Bayar lagi' }).getByRole('button', { name: 'RETRY' }).click()
+  expect((await retried).method()).toBe('PUT')
+  await page.waitForURL(/\/order\/confirmation\//)
+  await page.unrouteAll()
+  await answersWith(page, one => ({
+    ...wallet('gopay', 'GoPay'),
+    state: { ...one.state, name: 'Cancelled' },
+    created_at: minutesAgo(31),
+  }))
+  await open(page, '/my-orders')
+  await expect(page.getByRole('button', { name: 'REORDER' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'RETRY' })).toHaveCount(0)
+})
+
+test('[ORDER-47] [ORDER-46] a transfer that is waited for asks for its receipt and tells how to pay, with no act of its state', async ({
+  page,
+}) => {
+  const order = await answersWith(page, one => ({
+    ...wallet('bank_transfer', 'Transfer bank'),
+    state: { ...one.state, name: 'Awaiting bank wire payment' },
+    payment: one.payment && {
+      ...one.payment,
+      status: 'pending',
+      instruction: {
+        kind: 'transfer',
+        bank: 'BCA',
+        accountName: 'Contoh',
+        accountNumber: '123',
+        bankAccountId: '1',
+      },
+    },
+  }))
+  await open(page, `/my-orders/${order._id}`)
+  await expect(page.getByRole('link', { name: 'CONFIRM PAYMENT' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cara bayar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cara bayar' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Konfirmasi pembayaran' }).click()
+  await expect(page.getByRole('dialog', { name: 'Konfirmasi pembayaran' })).toBeVisible()
+})
+
+test('a delivered order is given back with a photo, and its invoice downloaded', async ({ page }) => {
+  test.skip(!isPhone(page))
+  const order = await orderIn(page, 'Delivered')
+  await open(page, `/my-orders/${order._id}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Unduh faktur' }).click()
+  expect((await download).suggestedFilename()).toBe(`faktur-${order.reference_code}.pdf`)
+
+  await page.getByRole('link', { name: 'Ajukan pengembalian' }).click()
+  await page.getByRole('button', { name: 'Ajukan pengembalian' }).click()
+  await expect(page.getByText('Tambahkan minimal 1 foto')).toBeVisible()
+  await page.getByLabel('Apa yang terjadi?').fill('Botolnya pecah saat paket dibuka')
+  const shot = await page.screenshot({ type: 'jpeg' })
+  await page
+    .getByLabel('Tambah foto')
+    .setInputFiles({ name: 'pecah.jpg', mimeType: 'image/jpeg', buffer: shot })
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ajukan pengembalian' }).click()
+  await expect(page.getByRole('region', { name: 'Pengembalian' })).toContainText('sedang kami periksa')
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+})
+
+test('[ORDER-55] a session that ended says "Silakan login."', async ({ page, context }) => {
+  test.skip(!isPhone(page))
+  await open(page, '/my-orders')
+  await expect(page.getByRole('button', { name: 'All status' })).toBeVisible()
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'All status' }).click()
+  await page.getByRole('dialog', { name: 'Status pesanan' }).getByText('Packed', { exact: true }).click()
+  await expect(page.getByText('Silakan login.').first()).toBeVisible()
+})

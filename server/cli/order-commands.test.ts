@@ -1,0 +1,108 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkInvariants } from '../db/check-invariants.ts'
+import type { App } from '../http/app-types.ts'
+import { type Buyer, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { type TestPayments, testPayments } from '../testing/test-payments.ts'
+import { type TestShop, testApp, testShop } from '../testing/test-shop.ts'
+import { run } from './run.ts'
+
+let payments: TestPayments
+let shop: TestShop
+let app: App
+let buyer: Buyer
+
+beforeAll(async () => {
+  payments = await testPayments()
+  shop = await testShop({ payment: payments.provider })
+  app = await testApp(shop)
+  buyer = await makeBuyer(shop.db)
+})
+afterAll(async () => {
+  const broken = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
+  await app.close()
+  await shop.close()
+  await payments.close()
+  expect(broken).toEqual([])
+})
+
+async function staff(...words: string[]) {
+  const said: string[] = []
+  const out = { say: (line: string) => void said.push(line), progress: () => {} }
+  const code = await run(words, out, { NODE_ENV: 'test', DATABASE_URL: shop.databaseUrl })
+  return { code, said: said.join('\n') }
+}
+
+async function placeOrder(): Promise<{ id: string; code: string }> {
+  const product = await makeProduct(shop.db)
+  const cart = await fillBag(app, buyer, [
+    { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 },
+  ])
+  const placed = await place(app, buyer, cart)
+  expect(placed.statusCode, placed.body).toBe(200)
+  return { id: placed.json().data.order_id, code: placed.json().data.reference_code }
+}
+
+test('[ORDER-66] staff take an order to the door, and take it back', async () => {
+  const { id, code } = await placeOrder()
+  await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
+  for (const state of ['payment accepted', 'picking in progress', 'packed'])
+    expect((await staff('orders', 'move', code, state, '--by', 'rini')).code).toBe(0)
+  expect((await staff('orders', 'move', code, 'shipped', '--tracking', 'KN777')).said).toContain(
+    'Packed → Shipped',
+  )
+  expect((await staff('orders', 'move', code, 'packed')).code).toBe(1)
+  expect((await staff('orders', 'move', code, 'delivered')).code).toBe(0)
+  expect((await staff('orders', 'list', '--state', 'delivered')).said).toContain(code)
+
+  const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer()
+  const sent = await app.inject({
+    method: 'POST',
+    url: `/api/orders/${id}/return-photos`,
+    headers: { ...buyer.headers, 'content-type': 'image/jpeg' },
+    payload: photo,
+  })
+  await app.inject({
+    method: 'POST',
+    url: `/api/orders/${id}/returns`,
+    headers: buyer.headers,
+    payload: { reason: 'Bocor', photos: [sent.json().data._id] },
+  })
+  expect((await staff('returns', 'list')).said).toContain('Bocor')
+  const folder = mkdtempSync(path.join(tmpdir(), 'carasun-returns-'))
+  expect((await staff('returns', 'show', code, '--photos', folder)).code).toBe(0)
+  expect(readdirSync(folder)).toEqual([`${code}-1.jpg`])
+  expect((await staff('returns', 'refuse', code)).code).toBe(2)
+  expect((await staff('returns', 'accept', code, '--by', 'rini')).code).toBe(0)
+  expect((await staff('returns', 'accept', code)).code).toBe(1)
+  expect((await staff('returns', 'list')).said).toBe('There is none.')
+  expect((await staff('orders', 'refunds', code)).said).toContain('Pengembalian barang')
+  expect((await staff('orders', 'show', code)).said).toMatch(/Returned {2}by staff:rini/)
+})
+
+test('staff give part of the money back, once for each key, and never more than was paid', async () => {
+  const { id, code } = await placeOrder()
+  await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
+  await staff('orders', 'move', code, 'payment accepted')
+  const part = ['orders', 'refund', code, '--amount', '10000', '--reason', 'Satu rusak']
+  expect((await staff(...part)).said).toContain('Rp 10.000')
+  expect((await staff(...part)).code).toBe(0)
+  expect((await staff('orders', 'refunds', code)).said.split('\n')).toHaveLength(1)
+  expect((await staff('orders', 'refund', code, '--reason', 'Semua')).code).toBe(1)
+  expect((await staff('orders', 'refund', code)).code).toBe(2)
+})
+
+test('staff cannot put an order back to waiting that only a new payment brings back', async () => {
+  const { code } = await placeOrder()
+  expect((await staff('orders', 'move', code, 'payment failure')).code).toBe(0)
+  const { code: exit, said } = await staff('orders', 'move', code, 'awaiting payment')
+  expect(exit).toBe(1)
+  expect(said).toContain('Only a new payment')
+})

@@ -1,0 +1,92 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { jakartaDateTime } from '../../contract/jakarta-time.ts'
+import {
+  acceptReturn,
+  findReturn,
+  listReturnPhotos,
+  listReturns,
+  refuseReturn,
+} from '../modules/returns/index.ts'
+import { type Command, CommandFailed, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** What staff do with orders that members want to give back. */
+
+export const listReturnsCommand: Command = {
+  words: 'returns list',
+  args: [],
+  options: { all: { type: 'boolean' } },
+  optionsHelp: '[--all]',
+  summary: 'Lists the returns that wait for a decision, the oldest first; with --all the decided ones too.',
+  async run({ env, options, out }) {
+    const returns = await withDatabase(env, ({ db }) => listReturns(db, options.all !== true))
+    if (returns.length === 0) out.say('There is none.')
+    for (const { referenceCode, status, createdAt, photos, reason } of returns)
+      out.say(
+        `${referenceCode}  ${status.padEnd(8)}  ${jakartaDateTime(createdAt)}  ${photos} photos  ${reason}`,
+      )
+  },
+}
+
+export const showReturnCommand: Command = {
+  words: 'returns show',
+  args: ['ORDER'],
+  options: { photos: { type: 'string' } },
+  optionsHelp: '[--photos FOLDER]',
+  summary: 'Shows what a member asks to give back; --photos writes the pictures into a folder.',
+  async run({ env, args, options, out }) {
+    await withDatabase(env, async ({ db }) => {
+      const asked = await findReturn(db, args.ORDER ?? '')
+      if (!asked) throw new CommandFailed(`No return is asked for order ${args.ORDER}.`)
+      out.say(`${asked.referenceCode}  ${asked.status}  asked ${jakartaDateTime(asked.createdAt)}`)
+      out.say(asked.reason)
+      if (asked.note) out.say(`decision: ${asked.note}`)
+      if (typeof options.photos !== 'string') return
+      await mkdir(options.photos, { recursive: true })
+      for (const [index, photo] of (await listReturnPhotos(db, asked.id)).entries()) {
+        const file = path.join(options.photos, `${asked.referenceCode}-${index + 1}.jpg`)
+        await writeFile(file, photo)
+        out.say(file)
+      }
+    })
+  },
+}
+
+const decided = {
+  args: ['ORDER'],
+  options: { by: { type: 'string' }, note: { type: 'string' } },
+  optionsHelp: '[--by NAME] [--note TEXT]',
+} satisfies Partial<Command>
+
+const decisionOf = (order: string, { by, note }: Record<string, unknown>) => ({
+  order,
+  staffName: typeof by === 'string' ? by : (process.env.USER ?? 'staff'),
+  note: typeof note === 'string' ? note : '',
+  now: new Date(),
+})
+
+export const acceptReturnCommand: Command = {
+  ...decided,
+  words: 'returns accept',
+  summary: 'Takes an order back: stock, voucher, points and money return, each once; the member is told.',
+  async run({ env, args, options, out }) {
+    const { referenceCode } = await withDatabase(env, ({ db }) =>
+      acceptReturn(db, decisionOf(args.ORDER ?? '', options)),
+    )
+    out.say(`${referenceCode} is taken back; its money is on the way.`)
+  },
+}
+
+export const refuseReturnCommand: Command = {
+  ...decided,
+  words: 'returns refuse',
+  optionsHelp: '--note TEXT [--by NAME]',
+  summary: 'Refuses a return; the member reads the note.',
+  async run({ env, args, options, out }) {
+    const decision = decisionOf(args.ORDER ?? '', options)
+    if (!decision.note) throw new UsageError('--note says why: the member reads it.')
+    const { referenceCode } = await withDatabase(env, ({ db }) => refuseReturn(db, decision))
+    out.say(`The return of ${referenceCode} is refused.`)
+  },
+}
