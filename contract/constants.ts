@@ -53,6 +53,7 @@
 /** Lines that one member puts aside; ours. */ export const SAVED_LINES_MAX = 100
 /** CART-22; ours */ export const MAY_ALSO_LIKE_LIMIT = 12
 /** CART-10 */ export const CART_LOADING_CLEAR_MS = 2000
+/** SHIP-09 */ export const FREE_SHIPPING_COOKIE = 'carasun_free_shipping'
 /** SHIP-05 */ export const FREE_SHIPPING_THRESHOLD_RUPIAH = 200_000
 /** POINT-05 */ export const BEAUTY_POINT_BASE_RUPIAH = 50_000
 /** AMB-37 */ export const POINTS_PER_BASE = 10

@@ -33,8 +33,10 @@ export const api = {
     (await call<Data>('POST', path, body, options)).data,
   put: async <Data>(path: string, body?: unknown, options: CallOptions = {}): Promise<Data> =>
     (await call<Data>('PUT', path, body, options)).data,
-  delete: async <Data>(path: string, options: CallOptions = {}): Promise<Data> =>
-    (await call<Data>('DELETE', path, undefined, options)).data,
+  delete: async <Data>(
+    path: string,
+    { body, ...options }: CallOptions & { body?: unknown } = {},
+  ): Promise<Data> => (await call<Data>('DELETE', path, body, options)).data,
 }
 
 interface RawAnswer {

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
 import type { Cart } from '../../../contract/cart.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import { freeShippingVouchersQuery } from './free-shipping-vouchers.ts'
 
 /** How far the bag is from free delivery (SHIP-12). The bar only illustrates; the number is the shop's. */
 export function FreeShippingHint({ cart }: { cart: Cart }) {
+  useQuery(freeShippingVouchersQuery)
   const { free_shipping_missing: missing, total_amount_after_discount: total } = cart
   const percent = missing === 0 ? 100 : Math.round((100 * total) / (total + missing))
   return (
-    <div className="flex items-center gap-4 rounded-card bg-teal-tint px-4 py-3.5 text-teal">
+    <div className="sticky top-0 z-10 flex items-center gap-4 rounded-card bg-teal-tint lg:top-32 px-4 py-3.5 text-teal">
       <Truck aria-hidden size={24} className="shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="text-ink">

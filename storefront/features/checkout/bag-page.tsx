@@ -18,6 +18,8 @@ import { SavedLines } from '../cart/saved-lines.tsx'
 import { useCartCheck, useCartLoading, useSavedLines } from '../cart/use-bag-page.ts'
 import { useMemberCart } from '../cart/use-cart.ts'
 import { useCartView } from '../cart/use-cart-view.ts'
+import { PointsBox } from '../discounts/points-box.tsx'
+import { VoucherBox } from '../discounts/voucher-box.tsx'
 import { track } from '../tracking/track.ts'
 import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
 import { PayBar } from './pay-bar.tsx'
@@ -80,16 +82,20 @@ function FullBag({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
         </>
       }
       summary={
-        <Card>
-          <h2 className="voice mb-4 text-xl">Ringkasan</h2>
-          <PriceSteps
-            pricing={cart}
-            shippingWords={cart.shipping_type === null ? 'dihitung berikutnya' : undefined}
-          />
-          <PointsEarned points={cart.points_earned} />
-          <div className="mt-4 hidden lg:grid">{goOn}</div>
-          <SafePayment />
-        </Card>
+        <>
+          <VoucherBox cart={cart} />
+          <PointsBox cart={cart} />
+          <Card>
+            <h2 className="voice mb-4 text-xl">Ringkasan</h2>
+            <PriceSteps
+              pricing={cart}
+              shippingWords={cart.shipping_type === null ? 'dihitung berikutnya' : undefined}
+            />
+            <PointsEarned points={cart.points_earned} />
+            <div className="mt-4 hidden lg:grid">{goOn}</div>
+            <SafePayment />
+          </Card>
+        </>
       }
     >
       {cart.warnings.map(warning => (

@@ -28,6 +28,8 @@ const loadFlashBand = () => import('./flash-band.tsx')
 const FlashBand = nearPart(import.meta.env.SSR && (await loadFlashBand()), loadFlashBand)
 const loadPromises = () => import('./product-promises.tsx')
 const ProductPromises = nearPart(import.meta.env.SSR && (await loadPromises()), loadPromises)
+const loadVouchers = () => import('../discounts/product-vouchers.tsx')
+const ProductVouchers = nearPart(import.meta.env.SSR && (await loadVouchers()), loadVouchers)
 const loadReading = () => import('./product-reading.tsx')
 const ProductReading = nearPart(import.meta.env.SSR && (await loadReading()), loadReading)
 
@@ -107,6 +109,7 @@ function ProductWithChoice({
               <QuantityField chosen={chosen} buying={buying} />
             </div>
           )}
+          <ProductVouchers productId={product.id} />
           <ProductPromises chosen={chosen} isEgift={isEgift} onShow={windows.show} />
         </div>
       </div>

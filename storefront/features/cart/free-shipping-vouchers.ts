@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { FREE_SHIPPING_COOKIE } from '../../../contract/constants.ts'
+import type { Voucher } from '../../../contract/vouchers.ts'
+import { api } from '../../api/client.ts'
+
+/** A cookie holds little: the nearest ones are enough. */
+const KEPT_VOUCHERS = 10
+const KEPT_SECONDS = 24 * 60 * 60
+
+/** The vouchers that make delivery free (SHIP-08), kept in a cookie as what each asks for and takes off (SHIP-09). */
+export const freeShippingVouchersQuery = queryOptions({
+  queryKey: ['mine', 'free-shipping-vouchers'],
+  queryFn: async () => {
+    const vouchers = await api.get<Voucher[]>('/api/vouchers', {
+      query: { filter: JSON.stringify({ discount_type: 'free_shipping' }) },
+    })
+    keep(vouchers)
+    return vouchers
+  },
+})
+
+function keep(vouchers: Voucher[]) {
+  const kept = vouchers.slice(0, KEPT_VOUCHERS).map(({ code, rules, discount_info }) => ({
+    code,
+    min_amount: rules.order.min_amount,
+    shipping_fee_discount: discount_info.shipping_fee_discount,
+  }))
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+  document.cookie = `${FREE_SHIPPING_COOKIE}=${encodeURIComponent(JSON.stringify(kept))}; path=/; max-age=${KEPT_SECONDS}; samesite=lax`
+}

@@ -1,0 +1,66 @@
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Cart } from '../../../contract/cart.ts'
+import type { PointsBalance, Voucher } from '../../../contract/vouchers.ts'
+import { ApiRefusal, api } from '../../api/client.ts'
+import { useMe } from '../account/use-me.ts'
+import { showMemberCart } from '../cart/bag-calls.ts'
+
+/** The calls of vouchers and points. What they take off is only ever shown as the shop answered it. */
+
+const vouchersKey = (cart: Cart): QueryKey => ['mine', 'vouchers', cart._id, cart.total_amount]
+
+/** Those that the member can know of, each with how it stands with the bag; asked anew when the bag changes. */
+export const useVouchers = (cart: Cart) =>
+  useQuery({
+    queryKey: [...vouchersKey(cart), cart.products.map(line => `${line.combination_id}:${line.quantity}`)],
+    queryFn: () => api.get<Voucher[]>('/api/vouchers'),
+    staleTime: 0,
+  })
+
+/** POINT-04; asked anew with each new sum, so after an add too (POINT-08). */
+export function usePointsBalance(cart: Cart) {
+  const { member } = useMe()
+  const total = cart.total_price_after_shipping + cart.point_value
+  return useQuery({
+    queryKey: ['mine', 'points', total],
+    queryFn: () => api.get<PointsBalance>('/api/points', { query: { is_new_ui: true, total_amount: total } }),
+    enabled: member !== null,
+    staleTime: 0,
+    placeholderData: before => before,
+  })
+}
+
+/** VOUCH-02, VOUCH-03, CART-56 */
+export function useVoucherActs(cart: Cart) {
+  const apply = useDiscountAct((code: string) => api.post<Cart>('/api/carts/voucher', { voucher_code: code }))
+  const cancel = useDiscountAct(() =>
+    api.delete<Cart>('/api/carts/voucher', { body: { voucher_id: cart.voucher_id, _id: cart._id } }),
+  )
+  return { apply, cancel }
+}
+
+/** POINT-02, POINT-03, CART-56 */
+export function usePointsActs(cart: Cart) {
+  const apply = useDiscountAct((points: number) => api.post<Cart>('/api/carts/points', { points }))
+  const cancel = useDiscountAct(() =>
+    api.delete<Cart>('/api/carts/points', {
+      body: { points: cart.point_applied, _id: cart._id },
+    }),
+  )
+  return { apply, cancel }
+}
+
+function useDiscountAct<Input = void>(call: (input: Input) => Promise<Cart>) {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn: call, onSuccess: cart => showMemberCart(queries, cart) })
+}
+
+/** VOUCH-04: the shop's own words; a fault of the shop has its own sentence. */
+export const discountWords = (error: unknown): string =>
+  error instanceof ApiRefusal && error.status < 500 && error.message
+    ? error.message
+    : 'Terjadi kesalahan sistem.'
+
+/** VOUCH-11, POINT-06 */
+export const asksToVerify = (error: unknown) =>
+  error instanceof ApiRefusal && error.code === 'ACCOUNT_NOT_VERIFIED'
