@@ -88,6 +88,10 @@ export interface ShippingMethod {
   arrives_until: string
   can_track_order: boolean
   is_selected: boolean
+  /** Names the fee that placing takes; null without a bag. */
+  quote_id: string | null
+  /** The fee holds until then, for this bag, its weight and this address. */
+  expires_at: string
 }
 export type ShippingMethods = Record<string, ShippingMethod>
 

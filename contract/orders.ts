@@ -145,6 +145,24 @@ export interface Order {
   }
 }
 
+/** Where a parcel is (ORDER-61). */
+export interface OrderTracking {
+  carrier: string
+  tracking_number: string | null
+  /** Who tells the way: the carrier, or while it says nothing the order's own history. */
+  source: 'carrier' | 'shop'
+  is_delivered: boolean
+  /** Newest first. */
+  steps: TrackingStep[]
+}
+
+export interface TrackingStep {
+  at: string
+  /** City or branch of the carrier; empty where nobody says. */
+  place: string
+  words: string
+}
+
 /** What the browser does after placing, by payment key (CHECKOUT-02..CHECKOUT-07). */
 export interface PlacedOrder {
   order_id: string

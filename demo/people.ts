@@ -265,7 +265,7 @@ async function writeDemoOrder(
     pricing: priced.pricing,
     shippingPaidRupiah: priced.shippingPaidRupiah,
     extraPaidRupiah: priced.extraPaidRupiah,
-    shipping: { type: 'Reguler', carrier: 'Kurir Nusantara', canTrackOrder: true },
+    shipping: { type: 'Reguler', carrier: 'JNE', courierCode: 'jne', quoteId: null, canTrackOrder: true },
     address: order.address,
     // what still waits must not be ended by the schedule while someone looks at the demo
     paymentDueAt: route.length === 1 ? addDays(shop.now(), 30) : dueAt,

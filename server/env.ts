@@ -120,6 +120,17 @@ const schema = z.object({
   WHATSAPP_ACCESS_TOKEN: z.string().min(8, 'must have 8 characters or more').optional(),
   WHATSAPP_TEMPLATE: z.string().default('kode_verifikasi'),
   WHATSAPP_URL: httpAddress.default('https://graph.facebook.com/v23.0'),
+  /** What carriers take and where parcels are, by RajaOngkir (Komerce): key, and the warehouse's id in its search. */
+  RAJAONGKIR_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
+  RAJAONGKIR_ORIGIN_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
+  RAJAONGKIR_URL: httpAddress.default('https://rajaongkir.komerce.id/api/v1'),
+  /** The same by Biteship: key, and the warehouse's postal code. */
+  BITESHIP_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
+  BITESHIP_ORIGIN_ZIPCODE: z
+    .string()
+    .regex(/^\d{5}$/, 'must be a postal code of 5 digits')
+    .optional(),
+  BITESHIP_URL: httpAddress.default('https://api.biteship.com'),
   /** One-time codes that each mode (SMS, WhatsApp, e-mail) may send in an hour: the ceiling of what a flood costs. */
   CODES_PER_HOUR: whole(1).default(600),
   /** One-time codes that one network address may ask for in an hour. Many telephones share an address. */
@@ -171,6 +182,8 @@ const settingsThatGoTogether = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_ACCESS_TOKEN'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+  ['RAJAONGKIR_KEY', 'RAJAONGKIR_ORIGIN_ID'],
+  ['BITESHIP_KEY', 'BITESHIP_ORIGIN_ZIPCODE'],
 ] as const satisfies (keyof z.infer<typeof schema>)[][]
 
 export type Env = z.infer<typeof schema> & { DEMO_SHOP: boolean }
@@ -200,6 +213,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new SettingsError(
       'NODE_ENV=production refuses the payment simulator. Set PAYMENT_PROVIDER=midtrans, or ALLOW_SIMULATOR_IN_PRODUCTION=true for a demo.',
     )
+  if (env.RAJAONGKIR_KEY && env.BITESHIP_KEY)
+    throw new SettingsError('RAJAONGKIR_KEY and BITESHIP_KEY: set one of the two.')
   for (const [one, other] of [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],

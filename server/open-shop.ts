@@ -8,6 +8,7 @@ import { createTwilioSms } from './adapters/text-messages/twilio-sms.ts'
 import { createWhatsAppCloud } from './adapters/text-messages/whatsapp-cloud.ts'
 import { clearSky } from './adapters/weather/clear-sky.ts'
 import { chooseIdentity } from './choose-identity.ts'
+import { chooseShippingProvider } from './choose-shipping-provider.ts'
 import { type Env, mediaDirOf, publicUrlOf, randomKey, SettingsError } from './env.ts'
 import { openDatabase } from './open-database.ts'
 import { openLog } from './open-log.ts'
@@ -48,6 +49,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
   })
   const mailbox = env.MAIL_SMTP_URL ? null : await startMailbox()
   const { codes, textInbox } = await chooseCodes(env)
+  const shipping = await chooseShippingProvider(env, database.pool)
   return {
     env,
     log,
@@ -72,6 +74,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
         })
       : null,
     weather: clearSky,
+    shipping: shipping.provider,
     mediaDir: mediaDirOf(env),
     publicUrl: publicUrlOf(env),
     simulatorUrl: payment.simulatorUrl,
@@ -80,6 +83,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
     async close() {
       await payment.close()
       await identity.close()
+      await shipping.close()
       await mailbox?.close()
       await textInbox?.close()
       await database.close()

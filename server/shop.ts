@@ -4,6 +4,7 @@ import type { CaptchaProvider } from './adapters/captcha/captcha-provider.ts'
 import type { IdentityProviders } from './adapters/identity/identity-provider.ts'
 import type { MailProvider } from './adapters/mail/mail-provider.ts'
 import type { PaymentProvider } from './adapters/payment/payment-provider.ts'
+import type { ShippingProvider } from './adapters/shipping/shipping-provider.ts'
 import type { CodeProvider } from './adapters/text-messages/code-provider.ts'
 import type { WeatherProvider } from './adapters/weather/weather-provider.ts'
 import type { Db } from './db/database.ts'
@@ -25,6 +26,8 @@ export interface Shop {
   /** Null where no captcha is configured. */
   captcha: CaptchaProvider | null
   weather: WeatherProvider
+  /** Who knows what carriers take and where parcels are; null where nobody is set up: the zone table counts. */
+  shipping: ShippingProvider | null
   /** The folder of pictures and their smaller copies. */
   mediaDir: string
   /** The address people use, without a slash at its end. */

@@ -33,6 +33,13 @@ import { restoreCommand } from './restore.ts'
 import { acceptReturnCommand, listReturnsCommand, refuseReturnCommand, showReturnCommand } from './returns.ts'
 import { addRewardCommand, giveRewardCommand, listRewardsCommand } from './rewards.ts'
 import {
+  exportRatesCommand,
+  importRatesCommand,
+  listMethodsCommand,
+  methodOffCommand,
+  methodOnCommand,
+} from './shipping.ts'
+import {
   listSpecialPricesCommand,
   setSpecialPriceCommand,
   stopSpecialPriceCommand,
@@ -74,6 +81,11 @@ export const commands: Command[] = [
   showReturnCommand,
   acceptReturnCommand,
   refuseReturnCommand,
+  exportRatesCommand,
+  importRatesCommand,
+  listMethodsCommand,
+  methodOnCommand,
+  methodOffCommand,
   listExtraBagsCommand,
   setExtraBagCommand,
   stopExtraBagCommand,

@@ -405,6 +405,7 @@ export interface Orders {
   cancellation_reason: string | null;
   carrier_name: string;
   cart_id: string;
+  courier_code: Generated<string>;
   created_at: Generated<Timestamp>;
   delivery_address: Json;
   extra_rupiah: Generated<Int8>;
@@ -416,6 +417,7 @@ export interface Orders {
   payment_due_at: Timestamp | null;
   pricing: Json;
   reference_code: string;
+  shipping_quote_id: string | null;
   shipping_rupiah: Int8;
   shipping_type: string;
   state: string;
@@ -445,6 +447,14 @@ export interface PackContents {
   position: Generated<number>;
   product_id: Int8;
   quantity: number;
+}
+
+export interface ParcelTracks {
+  asked_at: Timestamp;
+  courier_code: string;
+  is_delivered: boolean;
+  steps: Json;
+  tracking_number: string;
 }
 
 export interface PasswordResets {
@@ -710,11 +720,36 @@ export interface Sessions {
 export interface ShippingMethods {
   can_track_order: Generated<boolean>;
   carrier: string;
+  courier_code: Generated<string>;
   description: Generated<string>;
   is_active: Generated<boolean>;
   name: string;
   position: Generated<number>;
+  service_codes: Generated<string[]>;
   type: string;
+}
+
+export interface ShippingQuotes {
+  address_id: string;
+  arrives_from: string;
+  arrives_until: string;
+  cart_id: string;
+  destination: string;
+  expires_at: Timestamp;
+  fee_rupiah: Int8;
+  id: Generated<string>;
+  kilograms: number;
+  shipping_type: string;
+  source: string;
+}
+
+export interface ShippingRateAnswers {
+  asked_at: Timestamp;
+  destination: string;
+  kilograms: number;
+  origin: string;
+  provider: string;
+  rates: Json;
 }
 
 export interface ShippingRates {
@@ -958,6 +993,7 @@ export interface DB {
   order_states: OrderStates;
   orders: Orders;
   pack_contents: PackContents;
+  parcel_tracks: ParcelTracks;
   password_resets: PasswordResets;
   payment_incidents: PaymentIncidents;
   payment_methods: PaymentMethods;
@@ -983,6 +1019,8 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   shipping_methods: ShippingMethods;
+  shipping_quotes: ShippingQuotes;
+  shipping_rate_answers: ShippingRateAnswers;
   shipping_rates: ShippingRates;
   sign_in_tokens: SignInTokens;
   social_identities: SocialIdentities;

@@ -22,7 +22,7 @@ execFileSync(
     '--date-parser',
     'string',
     '--exclude-pattern',
-    '(graphile_worker.*|kysely_*|payment_simulator.*)',
+    '(graphile_worker.*|kysely_*|payment_simulator.*|shipping_simulator.*)',
   ],
   { stdio: 'inherit' },
 )

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { addDays } from '../../contract/jakarta-time.ts'
 import { forgetHandedLines } from '../modules/cart/index.ts'
 import { forgetOldChats } from '../modules/chat/index.ts'
+import { forgetQuotes, forgetRateAnswers, forgetTracks } from '../modules/delivery/index.ts'
 import { deleteExpiredResets, deleteExpiredSessions, deleteOldDevices } from '../modules/members/index.ts'
 import { forgetEndedWishes, tellStockIsBack } from '../modules/notify-me/index.ts'
 import { forgetCodes, sendCode } from '../modules/one-time-codes/index.ts'
@@ -24,6 +25,7 @@ const ENDED_WISHES_KEPT_DAYS = 90
 const VIEWS_KEPT_DAYS = 60
 /** A guest's bag lives as long in its cookie. */
 const HANDED_LINES_KEPT_DAYS = 31
+const TRACKS_KEPT_DAYS = 90
 /** The limits of codes look back one day. */
 const CODES_KEPT_DAYS = 2
 
@@ -56,6 +58,9 @@ export const tasks = (shop: Shop): TaskList => ({
     await forgetEndedWishes(shop.db, addDays(shop.now(), -ENDED_WISHES_KEPT_DAYS))
     await deleteViewsBefore(shop.db, addDays(shop.now(), -VIEWS_KEPT_DAYS))
     await forgetHandedLines(shop.db, addDays(shop.now(), -HANDED_LINES_KEPT_DAYS))
+    await forgetQuotes(shop.db, addDays(shop.now(), -1))
+    await forgetRateAnswers(shop.db, addDays(shop.now(), -1))
+    await forgetTracks(shop.db, addDays(shop.now(), -TRACKS_KEPT_DAYS))
     await forgetOldVisits(shop)
     await forgetGuestSearches(shop)
     await forgetOldChats(shop)

@@ -66,6 +66,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     codes: { sms: null, whatsapp: null },
     captcha: null,
     weather: clearSky,
+    shipping: null,
     mediaDir: mkdtempSync(path.join(tmpdir(), 'carasun-media-')),
     publicUrl: 'http://localhost:3000',
     async close() {

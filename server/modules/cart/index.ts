@@ -1,6 +1,13 @@
 export { type ExtraBagDraft, listAllExtraBags, setExtraBag, stopExtraBag } from './extra-bags.ts'
 export { forgetBags } from './forget-bags.ts'
-export { type CartFacts, countedLines, findCartFacts, priceFacts, readCart } from './read-cart.ts'
+export {
+  type CartFacts,
+  countedLines,
+  findCartFacts,
+  findQuotedFacts,
+  priceFacts,
+  readCart,
+} from './read-cart.ts'
 export {
   closeCart,
   forgetHandedLines,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { findChosenBankPromotion } from '../bank-promotions/index.ts'
 import { findSellables, type Sellable } from '../catalog/index.ts'
-import { quoteShipping, requireAddress, type ShippingQuote } from '../delivery/index.ts'
+import { findQuote, offerShipping, requireAddress, type ShippingQuote } from '../delivery/index.ts'
 import { findPoints } from '../points/index.ts'
 import type { DiscountFacts, PricedCart } from '../pricing/index.ts'
 import { findVouchersOfBag } from '../vouchers/index.ts'
@@ -18,7 +18,7 @@ export interface CartFacts {
   lines: StoredLine[]
   sellables: Map<number, Sellable>
   weightGram: number
-  /** Where and how it goes, as far as chosen; `quote` is null too when that way is not offered there any more. */
+  /** Where and how it goes, as far as both are chosen; `quote` is null when none holds now: it is to be asked anew. */
   address: Address | null
   quote: ShippingQuote | null
   /** What takes something off: by itself, or because it was chosen. */
@@ -27,7 +27,7 @@ export interface CartFacts {
 
 /** The member's open bag (CART-03, CART-26); an empty one when nothing was put in yet. */
 export async function readCart(shop: Shop, memberId: string, warnings: string[] = []): Promise<Cart> {
-  const facts = await findCartFacts(shop.db, memberId, shop.now())
+  const facts = await findQuotedFacts(shop, memberId)
   if (!facts)
     return showBag({
       id: '',
@@ -59,6 +59,18 @@ export const countedLines = ({ lines, sellables }: CartFacts) =>
   showLines(lines, sellables)
     .filter(line => line.is_available)
     .map(asPricedLine)
+
+/**
+ * The facts with a fee that holds: one that expired, or that bag or address have outgrown, is asked anew. `quote` stays
+ * null when the way is not offered there any more. Not for use inside a transaction.
+ */
+export async function findQuotedFacts(shop: Shop, memberId: string): Promise<CartFacts | null> {
+  const facts = await findCartFacts(shop.db, memberId, shop.now())
+  if (!facts?.address || facts.quote) return facts
+  const { cart, address, weightGram } = facts
+  const quotes = await offerShipping(shop, { cartId: cart.id, address, weightGram })
+  return { ...facts, quote: quotes.find(quote => quote.type === cart.shippingType) ?? null }
+}
 
 export async function findCartFacts(db: Db, memberId: string, now: Date): Promise<CartFacts | null> {
   const found = await findOpenCart(db, memberId)
@@ -108,12 +120,11 @@ export const giftIdsOf = ({ automatic, voucher }: Pick<DiscountFacts, 'automatic
 
 async function chosenDelivery(
   db: Db,
-  { memberId, addressId, shippingType }: StoredCart,
+  { id, memberId, addressId, shippingType }: StoredCart,
   weightGram: number,
   now: Date,
 ): Promise<Pick<CartFacts, 'address' | 'quote'>> {
   if (!addressId || !shippingType) return { address: null, quote: null }
   const address = await requireAddress(db, memberId, addressId)
-  const quotes = await quoteShipping(db, { provinceCode: address.province.id, weightGram, now })
-  return { address, quote: quotes.find(quote => quote.type === shippingType) ?? null }
+  return { address, quote: await findQuote(db, { cartId: id, address, weightGram, type: shippingType }, now) }
 }

@@ -10,13 +10,13 @@ import {
   findChosenBankPromotion,
   listBankPromotions,
 } from '../bank-promotions/index.ts'
-import { type CartFacts, findCartFacts, priceFacts, readCart } from '../cart/index.ts'
+import { type CartFacts, findQuotedFacts, priceFacts, readCart } from '../cart/index.ts'
 import { isBankPromotionEligible } from '../pricing/index.ts'
 
 /** The discounts of banks that run now, each with what the bag would cost with it (PAY-09..PAY-13). */
 export async function listForBag(shop: Shop, memberId: string): Promise<BankPromotion[]> {
   const now = shop.now()
-  const facts = await findCartFacts(shop.db, memberId, now)
+  const facts = await findQuotedFacts(shop, memberId)
   const promotions = await listBankPromotions(shop.db, now)
   const chosenId = facts?.discounts.bankPromotion?.id ?? null
   return promotions.map((promotion, index) => ({ ...show(promotion, facts, chosenId), index }))
@@ -30,7 +30,7 @@ export async function chooseBankPromotion(
 ): Promise<Cart> {
   const now = shop.now()
   if (promotionId !== null) {
-    const facts = await findCartFacts(shop.db, memberId, now)
+    const facts = await findQuotedFacts(shop, memberId)
     const promotion = await findBankPromotion(shop.db, promotionId, now)
     const shown = promotion && facts ? show(promotion, facts, null) : null
     if (!shown?.is_eligible)

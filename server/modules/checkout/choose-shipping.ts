@@ -2,23 +2,25 @@ import type { ShippingMethods } from '../../../contract/delivery.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { findCartFacts, setDelivery } from '../cart/index.ts'
-import { quoteShipping, requireAddress } from '../delivery/index.ts'
+import { offerShipping, requireAddress } from '../delivery/index.ts'
 
-/** The deliveries that a bag can have to an address, keyed by type (SHIP-01, SHIP-04). */
+/**
+ * The deliveries that a bag can have to an address, keyed by type (SHIP-01, SHIP-04). Each is a quote that holds until it
+ * expires or the bag, its weight or the address changes.
+ */
 export async function listShipping(
   shop: Shop,
   memberId: string,
   addressId: string | null,
 ): Promise<ShippingMethods> {
-  const now = shop.now()
-  const facts = await findCartFacts(shop.db, memberId, now)
+  const facts = await findCartFacts(shop.db, memberId, shop.now())
   const target = addressId ?? facts?.cart.addressId
   if (!target) throw new Refusal('ADDRESS_MISSING', { field: 'address_id' })
   const address = await requireAddress(shop.db, memberId, target)
-  const quotes = await quoteShipping(shop.db, {
-    provinceCode: address.province.id,
+  const quotes = await offerShipping(shop, {
+    cartId: facts?.cart.id ?? null,
+    address,
     weightGram: facts?.weightGram ?? 0,
-    now,
   })
   return Object.fromEntries(
     quotes.map(quote => [
@@ -32,6 +34,8 @@ export async function listShipping(
         arrives_from: quote.arrivesFrom,
         arrives_until: quote.arrivesUntil,
         can_track_order: quote.canTrackOrder,
+        quote_id: quote.id,
+        expires_at: quote.expiresAt.toISOString(),
         is_selected: facts?.cart.shippingType === quote.type && facts?.cart.addressId === target,
       },
     ]),

@@ -8,6 +8,7 @@ import {
   type CartFacts,
   closeCart,
   findCartFacts,
+  findQuotedFacts,
   keepUnavailableLines,
   lockCart,
   priceFacts,
@@ -47,7 +48,13 @@ export async function placeOrder(
   member: Pick<Member, 'id' | 'email' | 'name' | 'phone_no'>,
   body: PlaceOrderBody,
 ): Promise<PlacedOrder> {
-  const placed = await shop.db.transaction().execute(tx => writePlacing(shop, tx, member.id, body))
+  const place = () => shop.db.transaction().execute(tx => writePlacing(shop, tx, member.id, body))
+  let placed = await place()
+  if (!placed) {
+    await findQuotedFacts(shop, member.id)
+    placed = await place()
+  }
+  if (!placed) throw new Refusal('SHIPPING_UNAVAILABLE')
   if (!placed.charge) return answerFor(placed, await findPaymentStart(shop.db, placed.id))
 
   const payment = await askProvider(shop, {
@@ -72,7 +79,16 @@ function refuseFailedStart(placed: Placing, { failure }: PaymentStart, { way, ph
   if (failure === 'timeout' && isWallet) throw new Refusal('WALLET_TIMEOUT', { details })
 }
 
-async function writePlacing(shop: Shop, tx: Db, memberId: string, body: PlaceOrderBody): Promise<Placing> {
+/**
+ * Null, with nothing written, when no quote of delivery holds: a provider is asked for a new one outside the transaction.
+ * A fee that comes out otherwise then shows as a changed sum.
+ */
+async function writePlacing(
+  shop: Shop,
+  tx: Db,
+  memberId: string,
+  body: PlaceOrderBody,
+): Promise<Placing | null> {
   // Before the bag, as deleting the account does it; so neither waits for the other in a circle.
   if (!(await holdAccount(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
   const placedBefore = await lockCart(tx, memberId, body.cart_id)
@@ -82,6 +98,7 @@ async function writePlacing(shop: Shop, tx: Db, memberId: string, body: PlaceOrd
   const facts = await findCartFacts(tx, memberId, now)
   if (!facts || facts.lines.length === 0) throw new Refusal('CART_EMPTY')
   const { address, quote } = requireDelivery(facts)
+  if (!quote) return null
   const { cart, priced } = priceFacts(facts)
   const lines = linesToOrder(cart, body.total_price)
 
@@ -95,7 +112,13 @@ async function writePlacing(shop: Shop, tx: Db, memberId: string, body: PlaceOrd
     pricing: priced.pricing,
     shippingPaidRupiah: priced.shippingPaidRupiah,
     extraPaidRupiah: priced.extraPaidRupiah,
-    shipping: { type: quote.name, carrier: quote.carrier, canTrackOrder: quote.canTrackOrder },
+    shipping: {
+      type: quote.name,
+      carrier: quote.carrier,
+      courierCode: quote.courierCode,
+      quoteId: quote.id,
+      canTrackOrder: quote.canTrackOrder,
+    },
     address,
     paymentDueAt: paying.dueAt,
     placedAt: now,
@@ -138,7 +161,7 @@ async function writePlacing(shop: Shop, tx: Db, memberId: string, body: PlaceOrd
 function requireDelivery({ cart, address, quote }: CartFacts) {
   if (!cart.addressId) throw new Refusal('ADDRESS_MISSING')
   if (!cart.shippingType) throw new Refusal('SHIPPING_MISSING')
-  if (!address || !quote) throw new Refusal('SHIPPING_UNAVAILABLE')
+  if (!address) throw new Refusal('SHIPPING_UNAVAILABLE')
   return { address, quote }
 }
 

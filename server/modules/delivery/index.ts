@@ -1,5 +1,15 @@
-/** The door of delivery: areas, addresses, ways of delivery and what they cost. */
+/** The door of delivery: areas, addresses, ways of delivery and what they cost, where parcels are. */
 
 export { requireAddress } from './address-store.ts'
+export { forgetRateAnswers } from './ask-rates.ts'
+export { findTrack, forgetTracks } from './find-track.ts'
 export { hasAreas, loadAreas } from './load-areas.ts'
-export { quoteShipping, type ShippingQuote } from './quote-shipping.ts'
+export { offerShipping } from './offer-shipping.ts'
+export { findQuote, forgetQuotes, type ShippingQuote } from './quote-store.ts'
+export {
+  exportRates,
+  importRates,
+  listMethods,
+  type RateRow,
+  switchMethod,
+} from './shipping-table.ts'

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { quoteShipping } from './index.ts'
-import { isDroppedType, shippingFeeRupiah } from './shipping-fee.ts'
+import { quoteShipping } from './quote-shipping.ts'
+import { isDroppedType, kilogramsOf, shippingFeeRupiah } from './shipping-fee.ts'
 
 describe('the fee', () => {
   const rate = { firstKilogramRupiah: 10_000, nextKilogramRupiah: 7_000 }
@@ -20,7 +20,7 @@ describe('the fee', () => {
   ])(
     'of %i gram is Rp %i: the first kilogram and each further one that is begun',
     (weightGram, feeRupiah) => {
-      expect(shippingFeeRupiah(weightGram, rate)).toBe(feeRupiah)
+      expect(shippingFeeRupiah(kilogramsOf(weightGram), rate)).toBe(feeRupiah)
     },
   )
 })

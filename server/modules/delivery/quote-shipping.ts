@@ -1,8 +1,9 @@
 import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { Db } from '../../db/database.ts'
-import { isDroppedType, shippingFeeRupiah } from './shipping-fee.ts'
+import { isDroppedType, kilogramsOf, shippingFeeRupiah } from './shipping-fee.ts'
 
-export interface ShippingQuote {
+/** A way of delivery with its fee by the zone table. */
+export interface TableQuote {
   type: string
   name: string
   carrier: string
@@ -12,13 +13,19 @@ export interface ShippingQuote {
   arrivesFrom: string
   arrivesUntil: string
   canTrackOrder: boolean
+  /** By which services of which carrier it goes, as rate providers name them. */
+  courierCode: string
+  serviceCodes: string[]
 }
 
-/** The ways in which a parcel of this weight can go to a province from `now` on, in the shop's order; none for a province without rates. */
+/**
+ * The ways in which a parcel of this weight can go to a province from `now` on, by the zone table and in the shop's
+ * order; none for a province without rates.
+ */
 export async function quoteShipping(
   db: Db,
   { provinceCode, weightGram, now }: { provinceCode: string; weightGram: number; now: Date },
-): Promise<ShippingQuote[]> {
+): Promise<TableQuote[]> {
   const rates = await db
     .selectFrom('shipping_methods as method')
     .innerJoin('shipping_rates as rate', 'rate.shipping_type', 'method.type')
@@ -35,12 +42,14 @@ export async function quoteShipping(
       name: rate.name,
       carrier: rate.carrier,
       description: rate.description,
-      feeRupiah: shippingFeeRupiah(weightGram, {
+      feeRupiah: shippingFeeRupiah(kilogramsOf(weightGram), {
         firstKilogramRupiah: rate.first_kilogram_rupiah,
         nextKilogramRupiah: rate.next_kilogram_rupiah,
       }),
       arrivesFrom: jakartaDay(addDays(now, rate.min_days)),
       arrivesUntil: jakartaDay(addDays(now, rate.max_days)),
       canTrackOrder: rate.can_track_order,
+      courierCode: rate.courier_code,
+      serviceCodes: rate.service_codes,
     }))
 }

@@ -1,13 +1,14 @@
 const GRAM_PER_KILOGRAM = 1000
 
-/** What a parcel costs, in rupiah: the first kilogram, and each further one that is begun. */
-export function shippingFeeRupiah(
-  weightGram: number,
+/** What a parcel is charged for: kilograms that are begun, and one at least. */
+export const kilogramsOf = (weightGram: number): number =>
+  Math.max(1, Math.ceil(weightGram / GRAM_PER_KILOGRAM))
+
+/** What a parcel costs, in rupiah: the first kilogram, and each further one. */
+export const shippingFeeRupiah = (
+  kilograms: number,
   rate: { firstKilogramRupiah: number; nextKilogramRupiah: number },
-): number {
-  const kilograms = Math.max(1, Math.ceil(weightGram / GRAM_PER_KILOGRAM))
-  return rate.firstKilogramRupiah + (kilograms - 1) * rate.nextKilogramRupiah
-}
+): number => rate.firstKilogramRupiah + (kilograms - 1) * rate.nextKilogramRupiah
 
 /** Deliveries of a day or less are not sold (SHIP-03, AMB-40). */
 export const isDroppedType = (type: string) => /express|sameday/i.test(type)

@@ -16,6 +16,7 @@ import {
   type OrderFilter,
   requireOwnOrder,
 } from './read-orders.ts'
+import { trackOrder } from './track-order.ts'
 
 /** Each is drawn anew. */
 const INVOICES_PER_MINUTE = 20
@@ -107,6 +108,15 @@ export async function orderRoutes(app: App, shop: Shop) {
       return answer(
         await requireOwnOrder(shop.db, member.id, { referenceCode: request.query.reference_code }),
       )
+    },
+  )
+
+  app.get(
+    '/orders/:id/tracking',
+    { schema: { ...docs('Where the parcel is'), params: z.object({ id: z.string().max(40) }) } },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await trackOrder(shop, member.id, request.params.id))
     },
   )
 

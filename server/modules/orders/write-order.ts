@@ -17,7 +17,13 @@ export interface OrderDraft {
   /** What is paid for delivery and extras after every discount; with the lines' it is the payable sum. */
   shippingPaidRupiah: number
   extraPaidRupiah: number
-  shipping: { type: string; carrier: string; canTrackOrder: boolean }
+  shipping: {
+    type: string
+    carrier: string
+    courierCode: string
+    quoteId: string | null
+    canTrackOrder: boolean
+  }
   address: Address
   paymentDueAt: Date
   placedAt: Date
@@ -59,10 +65,10 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
   const { rows } = await sql<{ id: string }>`
     with made as (
       insert into orders (reference_code, member_id, cart_id, state, pricing, payable_rupiah, shipping_rupiah, extra_rupiah,
-        shipping_type, carrier_name, can_track_order, delivery_address, payment_due_at, created_at, updated_at)
+        shipping_type, carrier_name, courier_code, shipping_quote_id, can_track_order, delivery_address, payment_due_at, created_at, updated_at)
       select ${referenceCode}, ${draft.memberId}, ${draft.cartId}, ${draft.state}, ${JSON.stringify(draft.pricing)},
         ${draft.pricing.total_price_after_shipping}, ${draft.shippingPaidRupiah}, ${draft.extraPaidRupiah}, ${draft.shipping.type},
-        ${draft.shipping.carrier}, ${draft.shipping.canTrackOrder}, ${JSON.stringify(draft.address)},
+        ${draft.shipping.carrier}, ${draft.shipping.courierCode}, ${draft.shipping.quoteId}, ${draft.shipping.canTrackOrder}, ${JSON.stringify(draft.address)},
         ${draft.paymentDueAt}, ${draft.placedAt}, ${draft.placedAt}
       where ${UNPAID_ORDERS_MAX} > (
         select count(*) from orders where member_id = ${draft.memberId} and state = any(${holdingUnpaid}))

@@ -74,6 +74,10 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: 'cart_id in (select id from carts where member_id = $1)',
     given: ['cart_id', 'extra_bag_id', 'quantity'],
   },
+  shipping_quotes: {
+    rows: 'cart_id in (select id from carts where member_id = $1)',
+    given: ['shipping_type', 'kilograms', 'fee_rupiah', 'expires_at'],
+  },
   saved_lines: {
     rows: ofMember,
     given: ['product_id', 'combination_id', 'details', 'quantity', 'created_at'],

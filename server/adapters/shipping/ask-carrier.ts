@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { readAtMost } from '../read-at-most.ts'
+import { readObject } from '../read-object.ts'
+import { ShippingUnavailable } from './shipping-provider.ts'
+
+/** The longest answer that is read; documented ones are under 60 kB. */
+const ANSWER_MAX_BYTES = 512 * 1024
+const TRIES = 2
+const BETWEEN_TRIES_MS = 100
+
+/** Time that one question to a provider may take in all, however many calls and tries it needs. */
+export const deadline = (timeoutMs: number) => AbortSignal.timeout(timeoutMs)
+
+/**
+ * One call, bounded in time by `signal`, in size and in tries: a fault of the provider (5xx, 429, no connection) is
+ * tried once more. Answers status and JSON object; throws `ShippingUnavailable` for all else.
+ */
+export async function askCarrier(url: string, init: RequestInit & { signal: AbortSignal }) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask(url, init)
+    } catch (error) {
+      const { signal } = init
+      if (signal.aborted) throw new ShippingUnavailable('no answer in time')
+      if (!(error instanceof PassingFault) || tries === TRIES)
+        throw error instanceof ShippingUnavailable
+          ? error
+          : new ShippingUnavailable('no connection', { cause: error })
+      await sleep(BETWEEN_TRIES_MS)
+    }
+  }
+}
+
+class PassingFault extends ShippingUnavailable {}
+
+async function ask(url: string, init: RequestInit) {
+  // Redirects are refused: our key goes to nobody else.
+  const response = await fetch(url, { ...init, redirect: 'error' }).catch(error => {
+    throw new PassingFault('no connection', { cause: error })
+  })
+  const { status } = response
+  if (status >= 500 || status === 429) {
+    await response.body?.cancel()
+    throw new PassingFault(`HTTP ${status}`)
+  }
+  const text = await readAtMost(response, ANSWER_MAX_BYTES)
+  if (text === null) throw new ShippingUnavailable(`an answer over ${ANSWER_MAX_BYTES} bytes`)
+  const body = readObject(text)
+  if (!body) throw new ShippingUnavailable(`HTTP ${status}, not a JSON object`)
+  return { status, body }
+}
+
+/** The answer as it is documented; anything else is `ShippingUnavailable`. Unknown fields are let pass. */
+export function readAs<Shape extends z.ZodType>(shape: Shape, body: unknown): z.infer<Shape> {
+  const read = shape.safeParse(body)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new ShippingUnavailable(`not as documented: ${issue?.path.join('.')} ${issue?.message}`)
+}
+
+/** Rupiah as providers write it: a whole number, sometimes as text. No parcel of ours costs more than ten million. */
+export const feeShape = z.coerce.number().int().min(0).max(10_000_000)
+
+/** "2-3 day", "2 - 3", "4 hari", "" → days; hours count as one day. */
+export function readDays(text: string): { minDays: number | null; maxDays: number | null } {
+  const [first, last] = (text.match(/\d+/g) ?? []).map(Number)
+  if (first === undefined) return { minDays: null, maxDays: null }
+  if (/hour|jam/i.test(text)) return { minDays: 0, maxDays: 1 }
+  const [minDays, maxDays] = [first, last ?? first].sort((a, b) => a - b)
+  return { minDays: minDays ?? null, maxDays: Math.min(maxDays ?? first, 60) }
+}

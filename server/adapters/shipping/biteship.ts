@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { askCarrier, deadline, feeShape, readAs, readDays } from './ask-carrier.ts'
+import {
+  type CarrierRate,
+  type ParcelTrack,
+  type RatedParcel,
+  type ShippingProvider,
+  ShippingUnavailable,
+  type TrackedParcel,
+} from './shipping-provider.ts'
+import { trackWords } from './track-words.ts'
+
+interface Settings {
+  /** https://api.biteship.com */
+  baseUrl: string
+  key: string
+  /** Postal code of the warehouse. */
+  originZipcode: string
+  timeoutMs: number
+}
+
+/** Its answers for a way that nobody serves and a way bill that nobody knows. */
+const notThere = [400, 404]
+
+const pricingShape = z.object({
+  success: z.literal(true),
+  pricing: z.array(
+    z.object({
+      courier_code: z.string(),
+      courier_service_code: z.string(),
+      price: feeShape,
+      shipment_duration_range: z.string().nullish(),
+      shipment_duration_unit: z.string().nullish(),
+    }),
+  ),
+})
+const trackShape = z.object({
+  success: z.literal(true),
+  status: z.string().default(''),
+  history: z.array(
+    z.object({ note: z.string().default(''), status: z.string().default(''), updated_at: z.string() }),
+  ),
+})
+
+/**
+ * Biteship: rates between postal codes, and tracking of any carrier's way bill.
+ * https://biteship.com/docs/api/rates/retrieve, https://biteship.com/docs/api/trackings/retrieve_public
+ */
+export function createBiteship({ baseUrl, key, originZipcode, timeoutMs }: Settings): ShippingProvider {
+  const headers = { authorization: key, accept: 'application/json' }
+
+  return { name: 'biteship', origin: originZipcode, rates, track }
+
+  async function rates({ destination, weightGram, courierCodes }: RatedParcel): Promise<CarrierRate[]> {
+    const { status, body } = await askCarrier(`${baseUrl}/v1/rates/couriers`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        origin_postal_code: Number(originZipcode),
+        destination_postal_code: Number(destination.zipcode),
+        couriers: courierCodes.join(','),
+        items: [{ name: 'Paket', category: 'beauty', value: 0, weight: weightGram, quantity: 1 }],
+      }),
+      signal: deadline(timeoutMs),
+    })
+    if (notThere.includes(status) && body.success === false) return []
+    if (status !== 200) throw new ShippingUnavailable(`HTTP ${status}`)
+    return readAs(pricingShape, body).pricing.map(rate => ({
+      courierCode: rate.courier_code.toLowerCase(),
+      serviceCode: rate.courier_service_code.toLowerCase(),
+      feeRupiah: rate.price,
+      ...readDays(`${rate.shipment_duration_range ?? ''} ${rate.shipment_duration_unit ?? ''}`),
+    }))
+  }
+
+  async function track({ courierCode, trackingNumber }: TrackedParcel): Promise<ParcelTrack | null> {
+    const path = [trackingNumber, 'couriers', courierCode].map(encodeURIComponent).join('/')
+    const { status, body } = await askCarrier(`${baseUrl}/v1/trackings/${path}`, {
+      headers,
+      signal: deadline(timeoutMs),
+    })
+    if (notThere.includes(status) && body.success === false) return null
+    if (status !== 200) throw new ShippingUnavailable(`HTTP ${status}`)
+    const { status: standing, history } = readAs(trackShape, body)
+    const steps = history.flatMap(step => {
+      const at = new Date(step.updated_at)
+      if (Number.isNaN(at.getTime())) return []
+      return [{ at, place: '', words: trackWords(step.status.replaceAll('_', ' '), step.note) }]
+    })
+    return {
+      isDelivered: standing === 'delivered',
+      steps: steps.sort((a, b) => a.at.getTime() - b.at.getTime()),
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { askCarrier, deadline, feeShape, readAs, readDays } from './ask-carrier.ts'
+import {
+  type CarrierRate,
+  type ParcelTrack,
+  type RatedParcel,
+  type ShippingProvider,
+  ShippingUnavailable,
+  type TrackedParcel,
+} from './shipping-provider.ts'
+import { trackWords } from './track-words.ts'
+
+interface Settings {
+  /** https://rajaongkir.komerce.id/api/v1 */
+  baseUrl: string
+  key: string
+  /** Id of the warehouse's place, from the search of destinations. */
+  originId: string
+  timeoutMs: number
+}
+
+/** Carriers are told the last five digits of the receiver's phone, where they ask for them. */
+const PHONE_DIGITS = 5
+/** Ids of places that are remembered; a place keeps its id. */
+const PLACES_KEPT = 5000
+/** What the provider calls a place that it does not find, and an unknown way bill. */
+const NOT_FOUND = 404
+
+const placesShape = z.object({
+  data: z.array(
+    z.object({
+      id: z.union([z.number().int(), z.string().regex(/^\d+$/)]),
+      city_name: z.string().default(''),
+      district_name: z.string().default(''),
+      zip_code: z.coerce.string().default(''),
+    }),
+  ),
+})
+const costsShape = z.object({
+  data: z.array(
+    z.object({ code: z.string(), service: z.string(), cost: feeShape, etd: z.string().nullish() }),
+  ),
+})
+const trackShape = z.object({
+  data: z.object({
+    delivered: z.boolean().default(false),
+    manifest: z
+      .array(
+        z.object({
+          manifest_description: z.string(),
+          manifest_date: z.string(),
+          manifest_time: z.string().default('00:00'),
+          city_name: z.string().nullish(),
+        }),
+      )
+      .nullable()
+      .default([]),
+  }),
+})
+
+/**
+ * RajaOngkir by Komerce: search of places, domestic cost, way bill.
+ * https://rajaongkir.com/docs/shipping-cost (calculate_domestic, tracking)
+ */
+export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings): ShippingProvider {
+  const headers = { key, accept: 'application/json' }
+  const places = new Map<string, string>()
+
+  return { name: 'rajaongkir', origin: originId, rates, track }
+
+  async function rates({ destination, weightGram, courierCodes }: RatedParcel): Promise<CarrierRate[]> {
+    const signal = deadline(timeoutMs)
+    const place = await findPlace(destination, signal)
+    if (place === null) return []
+    const { status, body } = await askCarrier(`${baseUrl}/calculate/domestic-cost`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({
+        origin: originId,
+        destination: place,
+        weight: String(weightGram),
+        courier: courierCodes.join(':'),
+        price: 'lowest',
+      }),
+      signal,
+    })
+    if (status === NOT_FOUND) return []
+    requireSuccess(status)
+    return readAs(costsShape, body).data.map(({ code, service, cost, etd }) => ({
+      courierCode: code.toLowerCase(),
+      serviceCode: service.toLowerCase(),
+      feeRupiah: cost,
+      ...readDays(etd ?? ''),
+    }))
+  }
+
+  async function track({ courierCode, trackingNumber, phone }: TrackedParcel): Promise<ParcelTrack | null> {
+    const query = new URLSearchParams({
+      awb: trackingNumber,
+      courier: courierCode,
+      last_phone_number: phone.replace(/\D/g, '').slice(-PHONE_DIGITS),
+    })
+    const { status, body } = await askCarrier(`${baseUrl}/track/waybill?${query}`, {
+      method: 'POST',
+      headers,
+      signal: deadline(timeoutMs),
+    })
+    if (status === NOT_FOUND) return null
+    requireSuccess(status)
+    const { delivered, manifest } = readAs(trackShape, body).data
+    const steps = (manifest ?? []).flatMap(step => {
+      const at = new Date(`${step.manifest_date}T${step.manifest_time}+07:00`)
+      if (Number.isNaN(at.getTime())) return []
+      return [{ at, place: step.city_name ?? '', words: trackWords(step.manifest_description) }]
+    })
+    return { isDelivered: delivered, steps: steps.sort((a, b) => a.at.getTime() - b.at.getTime()) }
+  }
+
+  /** By postal code, which is the most exact; by the district's name where the provider does not know the code. */
+  async function findPlace(
+    { district, city, zipcode }: RatedParcel['destination'],
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const name = `${zipcode} ${district} ${city}`
+    const known = places.get(name)
+    if (known) return known
+    const found =
+      pick(await search(zipcode, signal), district) ?? pick(await search(district, signal), district, city)
+    if (found === null) return null
+    if (places.size >= PLACES_KEPT) places.clear()
+    places.set(name, found)
+    return found
+  }
+
+  async function search(words: string, signal: AbortSignal) {
+    const query = new URLSearchParams({ search: words, limit: '50', offset: '0' })
+    const { status, body } = await askCarrier(`${baseUrl}/destination/domestic-destination?${query}`, {
+      headers,
+      signal,
+    })
+    if (status === NOT_FOUND) return []
+    requireSuccess(status)
+    return readAs(placesShape, body).data
+  }
+}
+
+type Place = z.infer<typeof placesShape>['data'][number]
+
+/** The place in the district; without `city` any place of a postal code will do. */
+function pick(places: Place[], district: string, city?: string): string | null {
+  const inDistrict = places.filter(place => bare(place.district_name) === bare(district))
+  const found =
+    city === undefined
+      ? (inDistrict[0] ?? places[0])
+      : inDistrict.find(place => bare(place.city_name) === bare(city))
+  return found ? String(found.id) : null
+}
+
+/** "Kota Jakarta Selatan" and "JAKARTA SELATAN" are the same place. */
+const bare = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/^(kota|kabupaten|kab\.?)\s+(administrasi\s+)?/, '')
+    .replace(/[^a-z]/g, '')
+
+function requireSuccess(status: number) {
+  if (status !== 200) throw new ShippingUnavailable(`HTTP ${status}`)
+}

@@ -1,0 +1,60 @@
+import type pg from 'pg'
+
+const MINUTE_MS = 60_000
+const JAKARTA_OFFSET_MS = 7 * 60 * MINUTE_MS
+
+/** How a parcel moves on: minutes after the carrier first heard of it. Told as carriers tell it. */
+const journey = [
+  { afterMinutes: 0, code: 'PU', words: 'SHIPMENT PICKED UP BY COURIER', place: 'JAKARTA SELATAN' },
+  { afterMinutes: 2, code: 'MF', words: 'PROCESSED AT SORTING CENTER', place: 'JAKARTA' },
+  { afterMinutes: 5, code: 'DP', words: 'DEPARTED FROM TRANSIT', place: 'JAKARTA' },
+  { afterMinutes: 10, code: 'IB', words: 'RECEIVED AT INBOUND STATION', place: 'KOTA TUJUAN' },
+  { afterMinutes: 15, code: 'WC', words: 'WITH DELIVERY COURIER', place: 'KOTA TUJUAN' },
+  { afterMinutes: 20, code: 'DL', words: 'DELIVERED TO RECEIVER', place: 'KOTA TUJUAN' },
+]
+
+/** The stand-in's own book of parcels, beside the shop's tables. */
+export async function openParcels(pool: pg.Pool) {
+  await pool.query(`
+    create schema if not exists shipping_simulator;
+    create table if not exists shipping_simulator.parcels (
+      awb text not null, courier text not null, first_asked_at timestamptz not null, primary key (awb, courier))`)
+
+  return {
+    /** Where a parcel is by now; its journey begins when it is first asked for. */
+    async journeyOf(awb: string, courier: string, now: Date) {
+      await pool.query({
+        text: `insert into shipping_simulator.parcels (awb, courier, first_asked_at) values ($1, $2, $3)
+          on conflict do nothing`,
+        values: [awb, courier, now],
+      })
+      const { rows } = await pool.query<{ first_asked_at: Date }>({
+        text: 'select first_asked_at from shipping_simulator.parcels where awb = $1 and courier = $2',
+        values: [awb, courier],
+      })
+      const begun = rows[0]?.first_asked_at ?? now
+      const done = journey.filter(step => begun.getTime() + step.afterMinutes * MINUTE_MS <= now.getTime())
+      const isDelivered = done.length === journey.length
+      return {
+        delivered: isDelivered,
+        summary: {
+          courier_code: courier,
+          waybill_number: awb,
+          status: isDelivered ? 'DELIVERED' : 'ON PROCESS',
+        },
+        delivery_status: { status: isDelivered ? 'DELIVERED' : 'ON PROCESS' },
+        manifest: done.map(({ afterMinutes, code, words, place }) => ({
+          manifest_code: code,
+          manifest_description: words,
+          ...inJakarta(new Date(begun.getTime() + afterMinutes * MINUTE_MS)),
+          city_name: place,
+        })),
+      }
+    },
+  }
+}
+
+function inJakarta(moment: Date) {
+  const [date, time = ''] = new Date(moment.getTime() + JAKARTA_OFFSET_MS).toISOString().split('T')
+  return { manifest_date: date, manifest_time: time.slice(0, 8) }
+}

@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import { createBiteship } from './adapters/shipping/biteship.ts'
+import { createRajaOngkir } from './adapters/shipping/rajaongkir.ts'
+import type { ShippingProvider } from './adapters/shipping/shipping-provider.ts'
+import { startShippingSimulator } from './adapters/shipping/simulator/index.ts'
+import type { Env } from './env.ts'
+
+/** Somebody waits with a bag. */
+const TIMEOUT_MS = 2_000
+
+/** The provider whose key is set; in development, without any, the stand-in; else nobody: the zone table counts. */
+export async function chooseShippingProvider(
+  env: Env,
+  pool: pg.Pool,
+): Promise<{ provider: ShippingProvider | null; close(): Promise<void> }> {
+  const close = async () => {}
+  const timeoutMs = TIMEOUT_MS
+  if (env.RAJAONGKIR_KEY && env.RAJAONGKIR_ORIGIN_ID)
+    return {
+      provider: createRajaOngkir({
+        baseUrl: env.RAJAONGKIR_URL,
+        key: env.RAJAONGKIR_KEY,
+        originId: env.RAJAONGKIR_ORIGIN_ID,
+        timeoutMs,
+      }),
+      close,
+    }
+  if (env.BITESHIP_KEY && env.BITESHIP_ORIGIN_ZIPCODE)
+    return {
+      provider: createBiteship({
+        baseUrl: env.BITESHIP_URL,
+        key: env.BITESHIP_KEY,
+        originZipcode: env.BITESHIP_ORIGIN_ZIPCODE,
+        timeoutMs,
+      }),
+      close,
+    }
+  if (env.NODE_ENV === 'production' && !env.ALLOW_SIMULATOR_IN_PRODUCTION) return { provider: null, close }
+  const simulator = await startShippingSimulator({ pool })
+  return {
+    provider: createRajaOngkir({
+      baseUrl: simulator.url,
+      key: simulator.key,
+      originId: simulator.originId,
+      timeoutMs,
+    }),
+    close: () => simulator.close(),
+  }
+}

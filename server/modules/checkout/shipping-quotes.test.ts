@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ShippingMethods } from '../../../contract/delivery.ts'
+import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
+import {
+  type CarrierRate,
+  type RatedParcel,
+  type ShippingProvider,
+  ShippingUnavailable,
+} from '../../adapters/shipping/shipping-provider.ts'
+import type { App } from '../../http/app-types.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+
+/** A carrier that says what a test wants and remembers what it was asked. */
+const asked: RatedParcel[] = []
+let answer: () => CarrierRate[] = () => []
+const carrier: ShippingProvider = {
+  name: 'rajaongkir',
+  origin: '1',
+  async rates(parcel) {
+    asked.push(parcel)
+    return answer()
+  },
+  track: async () => null,
+}
+const jne = (feeRupiah: number): CarrierRate => ({
+  courierCode: 'jne',
+  serviceCode: 'reg',
+  feeRupiah,
+  minDays: 2,
+  maxDays: 3,
+})
+
+let payments: TestPayments
+let shop: TestShop
+let app: App
+beforeAll(async () => {
+  payments = await testPayments()
+  shop = await testShop({ payment: payments.provider, shipping: carrier })
+  app = await testApp(shop)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+  await payments.close()
+})
+
+// The payment provider's clock is the real one.
+const start = new Date()
+beforeEach(async () => {
+  shop.setNow(start)
+  asked.length = 0
+  answer = () => [jne(11_000)]
+  await shop.db.deleteFrom('shipping_rate_answers').execute()
+})
+
+const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+const offers = (buyer: Buyer, filter: object = { address_id: buyer.addressId }): Promise<ShippingMethods> =>
+  call(app, buyer, 'GET', `/api/user/me/shippings?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+const bag = (buyer: Buyer) => call(app, buyer, 'GET', '/api/user/me/carts')
+
+async function ready(weightGram = 200) {
+  const buyer = await makeBuyer(shop.db, start)
+  const { productId, combinationIds } = await makeProduct(shop.db, { stock: 20, weightGram })
+  const product = { productId, combinationId: combinationIds[0] ?? 0 }
+  const cart = await fillBag(app, buyer, [product])
+  return { buyer, product, cart }
+}
+const addMore = (buyer: Buyer, product: { productId: number; combinationId: number }, quantity: number) =>
+  call(app, buyer, 'POST', '/api/user/me/carts', {
+    action: 'add',
+    id: String(product.productId),
+    combination_id: String(product.combinationId),
+    quantity,
+  })
+
+describe('what is offered', () => {
+  test('[SHIP-01] [SHIP-04] the filter names address, type and sum; the answer is a map by type, one of them selected', async () => {
+    const { buyer } = await ready()
+    const methods = await offers(buyer, {
+      address_id: buyer.addressId,
+      shipping_type: 'regular',
+      total_amount_after_discount: 50_000,
+    })
+    expect(Object.keys(methods)).toEqual(['regular'])
+    expect(methods.regular).toMatchObject({
+      type: 'regular',
+      fee: 11_000,
+      is_selected: true,
+      arrives_from: jakartaDay(addDays(start, 2)),
+      arrives_until: jakartaDay(addDays(start, 3)),
+      expires_at: minutesLater(30).toISOString(),
+    })
+    expect(methods.regular?.quote_id).toMatch(/.+/)
+    const refused = await app.inject({
+      method: 'GET',
+      url: `/api/user/me/shippings?filter=${encodeURIComponent('{"fee":1}')}`,
+      headers: buyer.headers,
+    })
+    expect(refused.statusCode).toBe(400)
+  })
+
+  test("[SHIP-02] choosing names address, type, bag and sum; a fee in the browser's body changes nothing", async () => {
+    answer = () => [jne(11_000), { ...jne(8_000), courierCode: 'jnt', serviceCode: 'ez' }]
+    const { buyer, cart } = await ready()
+    const chosen: ShippingMethods = await call(app, buyer, 'POST', '/api/user/me/shippings', {
+      address_id: buyer.addressId,
+      shipping_type: 'hemat',
+      cart_id: cart._id,
+      total_amount_after_discount: 50_000,
+      fee: 1,
+      shipping_fee: 1,
+    })
+    expect(Object.values(chosen).map(one => [one.type, one.fee, one.is_selected])).toEqual([
+      ['regular', 11_000, false],
+      ['hemat', 8_000, true],
+    ])
+    expect(await bag(buyer)).toMatchObject({ shipping_type: 'hemat', shipping_fee: 8_000 })
+    const unknown = await app.inject({
+      method: 'POST',
+      url: '/api/user/me/shippings',
+      headers: buyer.headers,
+      payload: { address_id: buyer.addressId, shipping_type: 'sameday', cart_id: cart._id },
+    })
+    expect(unknown.statusCode).toBeGreaterThanOrEqual(400)
+  })
+
+  test('[SHIP-03] express and sameday are dropped from both answers, though a carrier offers them', async () => {
+    await shop.db
+      .updateTable('shipping_methods')
+      .set({ courier_code: 'jne', service_codes: ['yes'] })
+      .where('type', 'in', ['express', 'sameday'])
+      .execute()
+    answer = () => [jne(11_000), { ...jne(20_000), serviceCode: 'yes' }]
+    const { buyer, cart } = await ready()
+    expect(Object.keys(await offers(buyer))).toEqual(['regular'])
+    const chosen = await call(app, buyer, 'POST', '/api/user/me/shippings', {
+      address_id: buyer.addressId,
+      shipping_type: 'regular',
+      cart_id: cart._id,
+    })
+    expect(Object.keys(chosen)).toEqual(['regular'])
+  })
+
+  test("nobody is quoted for another member's address", async () => {
+    const { buyer } = await ready()
+    const other = await makeBuyer(shop.db, start)
+    const answered = await app.inject({
+      method: 'GET',
+      url: `/api/user/me/shippings?filter=${encodeURIComponent(JSON.stringify({ address_id: other.addressId }))}`,
+      headers: buyer.headers,
+    })
+    expect(answered.statusCode).toBe(404)
+  })
+})
+
+describe('a quote', () => {
+  test('holds for its bag until it expires: asking again answers the same one and asks nobody', async () => {
+    const { buyer } = await ready()
+    const first = (await offers(buyer)).regular
+    answer = () => [jne(99_000)]
+    await shop.db.deleteFrom('shipping_rate_answers').execute()
+    shop.setNow(minutesLater(29))
+    expect((await offers(buyer)).regular).toEqual(first)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('[SHIP-14] is asked anew when the bag grows over a kilogram, and when the address moves', async () => {
+    const { buyer, product } = await ready(400)
+    const light = (await offers(buyer)).regular
+    answer = () => [jne(22_000)]
+    await addMore(buyer, product, 1) // 800 g: the same kilogram
+    expect((await offers(buyer)).regular).toEqual(light)
+    await addMore(buyer, product, 1) // 1.200 g
+    const heavy = (await offers(buyer)).regular
+    expect(heavy).toMatchObject({ fee: 22_000 })
+    expect(heavy?.quote_id).not.toBe(light?.quote_id)
+    expect(asked.map(parcel => parcel.weightGram)).toEqual([1000, 2000])
+
+    answer = () => [jne(33_000)]
+    await shop.db
+      .updateTable('addresses')
+      .set({ district_code: '31.74.02', zipcode: '12910' })
+      .where('id', '=', buyer.addressId)
+      .execute()
+    expect((await bag(buyer)).shipping_fee).toBe(33_000)
+    expect(asked.at(-1)?.destination).toEqual({
+      district: 'Setiabudi',
+      city: 'Kota Jakarta Selatan',
+      zipcode: '12910',
+    })
+  })
+
+  test('is what placing takes, and the order remembers which', async () => {
+    const { buyer, cart } = await ready()
+    const quote = (await offers(buyer)).regular
+    answer = () => [jne(99_000)]
+    await shop.db.deleteFrom('shipping_rate_answers').execute()
+    expect(cart.total_price_after_shipping).toBe(61_000)
+    const placed = await place(app, buyer, cart)
+    expect(placed.statusCode).toBe(200)
+    const order = await shop.db
+      .selectFrom('orders')
+      .select(['shipping_rupiah', 'shipping_quote_id', 'courier_code'])
+      .where('id', '=', placed.json().data.order_id)
+      .executeTakeFirstOrThrow()
+    expect(order).toEqual({
+      shipping_rupiah: 11_000,
+      shipping_quote_id: quote?.quote_id,
+      courier_code: 'jne',
+    })
+  })
+
+  test('that expired is asked anew while placing: the same fee goes through, another shows as price_mismatch', async () => {
+    const { buyer, cart } = await ready()
+    const another = await ready()
+    shop.setNow(minutesLater(61))
+    answer = () => [jne(13_000)]
+    const refused = await place(app, buyer, cart)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({ code: 'price_mismatch', details: { seen: 61_000, now: 63_000 } })
+    expect((await bag(buyer)).total_price_after_shipping).toBe(63_000)
+    expect((await place(app, buyer, await bag(buyer))).statusCode).toBe(200)
+
+    await shop.db.deleteFrom('shipping_rate_answers').execute()
+    shop.setNow(minutesLater(130))
+    answer = () => [jne(11_000)]
+    expect((await place(app, another.buyer, another.cart)).statusCode).toBe(200)
+  })
+
+  test('of a way that is switched off holds no more: placing is refused, the others are offered', async () => {
+    const { buyer, cart } = await ready()
+    await shop.db
+      .updateTable('shipping_methods')
+      .set({ is_active: false })
+      .where('type', '=', 'regular')
+      .execute()
+    const refused = await place(app, buyer, cart)
+    await shop.db
+      .updateTable('shipping_methods')
+      .set({ is_active: true })
+      .where('type', '=', 'regular')
+      .execute()
+    expect(refused.json().code).toBe('SHIPPING_UNAVAILABLE')
+  })
+})
+
+describe('the carrier is asked', () => {
+  test('once an hour for the same way and weight, whoever asks', async () => {
+    await ready()
+    await ready()
+    expect(asked).toHaveLength(1)
+    shop.setNow(minutesLater(61))
+    await ready()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('and where it goes nowhere that we name, or does not answer, the zone table counts, which the log tells once', async () => {
+    const table = { regular: 10_000, hemat: 8_000, kargo: 30_000 }
+    const fees = async () => {
+      const { buyer } = await ready()
+      return Object.fromEntries(Object.values(await offers(buyer)).map(one => [one.type, one.fee]))
+    }
+    answer = () => [{ ...jne(1), courierCode: 'pos' }]
+    expect(await fees()).toEqual(table)
+
+    await shop.db.deleteFrom('shipping_rate_answers').execute()
+    const warn = vi.spyOn(shop.log, 'warn')
+    answer = () => {
+      throw new ShippingUnavailable('HTTP 503')
+    }
+    expect(await fees()).toEqual(table)
+    const before = asked.length
+    expect(await fees()).toEqual(table)
+    expect(asked.length).toBe(before) // it rests
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      { provider: 'rajaongkir', reason: 'HTTP 503' },
+      'shipping fees come from the zone table',
+    )
+  })
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import {
+  type ParcelTrack,
+  ShippingUnavailable,
+  type TrackedParcel,
+} from '../../adapters/shipping/shipping-provider.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+
+/** Carriers scan a parcel a few times a day. */
+const KEPT_MS = 5 * 60 * 1000
+
+/**
+ * Where a parcel is, by its carrier: kept for five minutes, and for good once it was delivered. When the carrier does
+ * not answer, what it said last; null when it never said anything.
+ */
+export async function findTrack(shop: Shop, parcel: TrackedParcel): Promise<ParcelTrack | null> {
+  const now = shop.now()
+  const kept = await findKept(shop.db, parcel)
+  if (kept && (kept.isDelivered || kept.askedAt.getTime() > now.getTime() - KEPT_MS)) return kept
+  if (!shop.shipping) return kept
+  try {
+    const track = await shop.shipping.track(parcel)
+    if (!track) return kept
+    await keep(shop.db, parcel, track, now)
+    return track
+  } catch (error) {
+    if (!(error instanceof ShippingUnavailable)) throw error
+    shop.log.warn({ provider: shop.shipping.name, reason: error.message }, 'a parcel could not be tracked')
+    return kept
+  }
+}
+
+/** For the schedule: nobody looks for a parcel that long after. */
+export async function forgetTracks(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('parcel_tracks').where('asked_at', '<', before).execute()
+}
+
+const keptSteps = z.array(z.object({ at: z.coerce.date(), place: z.string(), words: z.string() }))
+
+async function findKept(db: Db, { courierCode, trackingNumber }: TrackedParcel) {
+  const row = await db
+    .selectFrom('parcel_tracks')
+    .selectAll()
+    .where('courier_code', '=', courierCode)
+    .where('tracking_number', '=', trackingNumber)
+    .executeTakeFirst()
+  return row
+    ? { isDelivered: row.is_delivered, steps: keptSteps.parse(row.steps), askedAt: row.asked_at }
+    : null
+}
+
+async function keep(
+  db: Db,
+  { courierCode, trackingNumber }: TrackedParcel,
+  { isDelivered, steps }: ParcelTrack,
+  askedAt: Date,
+): Promise<void> {
+  const row = { is_delivered: isDelivered, steps: JSON.stringify(steps), asked_at: askedAt }
+  await db
+    .insertInto('parcel_tracks')
+    .values({ courier_code: courierCode, tracking_number: trackingNumber, ...row })
+    .onConflict(conflict => conflict.columns(['courier_code', 'tracking_number']).doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Address } from '../../../contract/delivery.ts'
+import type { Db } from '../../db/database.ts'
+import { destinationOf } from './ask-rates.ts'
+import { isDroppedType, kilogramsOf } from './shipping-fee.ts'
+
+/** A way of delivery as it was offered to a bag: the fee is the shop's own word, never the browser's. */
+export interface ShippingQuote {
+  /** Null when there is no bag that it could belong to. */
+  id: string | null
+  type: string
+  name: string
+  carrier: string
+  description: string
+  feeRupiah: number
+  /** First and last day of arrival in Jakarta's calendar, "2026-08-05". */
+  arrivesFrom: string
+  arrivesUntil: string
+  canTrackOrder: boolean
+  courierCode: string
+  expiresAt: Date
+}
+
+/** What a quote belongs to. Whoever changes one of these is quoted anew (SHIP-14). */
+export interface QuotedBag {
+  cartId: string
+  address: Address
+  weightGram: number
+}
+
+/** The quotes that hold now for this bag, address and weight, of ways that are still offered; in the shop's order. */
+export async function findQuotes(
+  db: Db,
+  { cartId, address, weightGram }: QuotedBag,
+  now: Date,
+): Promise<ShippingQuote[]> {
+  const { rows } = await sql<ShippingQuote>`
+    select q.id, m.type, m.name, m.carrier, m.description, q.fee_rupiah as "feeRupiah", q.arrives_from as "arrivesFrom",
+      q.arrives_until as "arrivesUntil", m.can_track_order as "canTrackOrder", m.courier_code as "courierCode",
+      q.expires_at as "expiresAt"
+    from shipping_quotes q join shipping_methods m on m.type = q.shipping_type
+    where q.cart_id = ${cartId} and q.address_id = ${address._id} and q.destination = ${destinationOf(address)}
+      and q.kilograms = ${kilogramsOf(weightGram)} and q.expires_at > ${now} and m.is_active
+    order by m.position, m.type`.execute(db)
+  return rows.filter(quote => !isDroppedType(quote.type))
+}
+
+/** The quote of one way of delivery, when it holds now; what placing takes the fee from. */
+export async function findQuote(
+  db: Db,
+  bag: QuotedBag & { type: string },
+  now: Date,
+): Promise<ShippingQuote | null> {
+  return (await findQuotes(db, bag, now)).find(quote => quote.type === bag.type) ?? null
+}
+
+export interface QuoteDraft {
+  type: string
+  feeRupiah: number
+  arrivesFrom: string
+  arrivesUntil: string
+  /** 'table', or who was asked. */
+  source: string
+}
+
+/** Keeps quotes for a bag. One that still holds is left as it is: whoever saw it may rely on it until it expires. */
+export async function keepQuotes(
+  db: Db,
+  { cartId, address, weightGram }: QuotedBag,
+  quotes: QuoteDraft[],
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<void> {
+  if (quotes.length === 0) return
+  await db
+    .insertInto('shipping_quotes')
+    .values(
+      quotes.map(quote => ({
+        cart_id: cartId,
+        address_id: address._id,
+        shipping_type: quote.type,
+        destination: destinationOf(address),
+        kilograms: kilogramsOf(weightGram),
+        fee_rupiah: quote.feeRupiah,
+        arrives_from: quote.arrivesFrom,
+        arrives_until: quote.arrivesUntil,
+        source: quote.source,
+        expires_at: expiresAt,
+      })),
+    )
+    .onConflict(conflict =>
+      conflict
+        .columns(['cart_id', 'address_id', 'shipping_type'])
+        .doUpdateSet({
+          id: sql`new_id()`,
+          destination: sql`excluded.destination`,
+          kilograms: sql`excluded.kilograms`,
+          fee_rupiah: sql`excluded.fee_rupiah`,
+          arrives_from: sql`excluded.arrives_from`,
+          arrives_until: sql`excluded.arrives_until`,
+          source: sql`excluded.source`,
+          expires_at: sql`excluded.expires_at`,
+        })
+        .where(
+          sql<boolean>`shipping_quotes.expires_at <= ${now} or shipping_quotes.destination <> excluded.destination
+            or shipping_quotes.kilograms <> excluded.kilograms`,
+        ),
+    )
+    .execute()
+}
+
+/** For the schedule: an expired quote holds for nobody. */
+export async function forgetQuotes(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('shipping_quotes').where('expires_at', '<', before).execute()
+}
