@@ -83,6 +83,8 @@ export interface ShippingMethod {
   carrier: string
   description: string
   fee: number
+  /** What is left of the fee after what takes something off it, as the bag lies now. */
+  fee_after_discount: number
   /** Earliest and latest day of arrival, ISO dates. */
   arrives_from: string
   arrives_until: string

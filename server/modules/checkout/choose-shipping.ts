@@ -1,7 +1,7 @@
 import type { ShippingMethods } from '../../../contract/delivery.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
-import { findCartFacts, setDelivery } from '../cart/index.ts'
+import { findCartFacts, priceFacts, setDelivery } from '../cart/index.ts'
 import { offerShipping, requireAddress } from '../delivery/index.ts'
 
 /**
@@ -31,6 +31,7 @@ export async function listShipping(
         carrier: quote.carrier,
         description: quote.description,
         fee: quote.feeRupiah,
+        fee_after_discount: facts ? priceFacts({ ...facts, quote }).cart.shipping_fee : quote.feeRupiah,
         arrives_from: quote.arrivesFrom,
         arrives_until: quote.arrivesUntil,
         can_track_order: quote.canTrackOrder,

@@ -39,7 +39,8 @@ export async function trackOrder(shop: Shop, memberId: string, orderId: string):
     tracking_number: order.trackingNumber,
     source: carried.length > 0 ? 'carrier' : 'shop',
     is_delivered: track?.isDelivered === true || own.some(step => step.state === 'Delivered'),
-    steps: [...ownStepsBeside(own, carried), ...carried].sort((a, b) => b.at.localeCompare(a.at)),
+    // Sorted first: what happened at the same moment keeps its order.
+    steps: [...ownStepsBeside(own, carried), ...carried].sort((a, b) => a.at.localeCompare(b.at)).reverse(),
   }
 }
 

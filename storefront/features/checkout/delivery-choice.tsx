@@ -47,14 +47,7 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
               <span className="flex items-baseline justify-between gap-3">
                 <b>{method.name}</b>
                 <span className="money font-semibold">
-                  {cart.free_shipping_missing === 0 ? (
-                    <>
-                      <s className="mr-2 text-sm font-medium text-ink-soft">{rupiah(method.fee)}</s>
-                      <span className="text-teal">Gratis</span>
-                    </>
-                  ) : (
-                    rupiah(method.fee)
-                  )}
+                  <Fee fee={method.fee} left={method.fee_after_discount} />
                 </span>
               </span>
               <span className="mt-0.5 block text-sm text-ink-soft">
@@ -72,5 +65,16 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
         </fieldset>
       )}
     </Card>
+  )
+}
+
+/** The fee, and what is left of it when something is taken off. */
+function Fee({ fee, left }: { fee: number; left: number }) {
+  if (left >= fee) return rupiah(fee)
+  return (
+    <>
+      <s className="mr-2 text-sm font-medium text-ink-soft">{rupiah(fee)}</s>
+      <span className="text-teal">{left === 0 ? 'Gratis' : rupiah(left)}</span>
+    </>
   )
 }

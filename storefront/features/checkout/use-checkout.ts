@@ -10,14 +10,26 @@ import { cartKey, showMemberCart } from '../cart/bag-calls.ts'
 
 /** The calls of delivery and payment. Money is only ever shown as the shop answered it. */
 
-const shippingsKey = (addressId: string | null, total: number) => ['mine', 'shippings', addressId, total]
+const shippingsKey = ({
+  address_id,
+  total_amount_after_discount,
+  applied_voucher_free_shipping,
+  voucher_id,
+}: Cart) => [
+  'mine',
+  'shippings',
+  address_id,
+  total_amount_after_discount,
+  applied_voucher_free_shipping,
+  voucher_id,
+]
 
-/** Asked anew when the address or the discounted sum changes (SHIP-01, SHIP-14). */
+/** Asked anew when the address or the discounted sum changes (SHIP-01, SHIP-14), and when what is free does. */
 export function useShippings(cart: Cart) {
   const { member } = useMe()
   const { address_id, total_amount_after_discount } = cart
   return useQuery({
-    queryKey: shippingsKey(address_id, total_amount_after_discount),
+    queryKey: shippingsKey(cart),
     queryFn: () =>
       api.get<ShippingMethods>('/api/user/me/shippings', {
         query: { filter: JSON.stringify({ address_id, total_amount_after_discount }) },
@@ -50,7 +62,7 @@ export function useChooseShipping(cart: Cart) {
         total_amount_after_discount,
       }),
     onSuccess: async methods => {
-      queries.setQueryData(shippingsKey(address_id, total_amount_after_discount), methods)
+      queries.setQueryData(shippingsKey(cart), methods)
       await queries.invalidateQueries({ queryKey: cartKey })
     },
     onError: error => showToast('error', refusalWords(error)),

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { TrackingSteps } from './tracking-steps.tsx'
 import { TrackingWords } from './tracking-words.tsx'
 import { useCancelOrder } from './use-orders.ts'
 
@@ -24,6 +25,9 @@ export function TrackDialog({ order, isOpen, onClose }: OrderDialogProps) {
       description={`Pesanan ${order.reference_code}`}
     >
       <TrackingWords order={order} />
+      <div className="mt-5 border-t border-line pt-5">
+        <TrackingSteps orderId={order._id} />
+      </div>
       <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">Dikirim ke {deliveryAddress}</p>
     </Dialog>
   )

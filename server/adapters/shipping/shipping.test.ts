@@ -1,0 +1,317 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { answeringServer } from '../payment/testing/answering-server.ts'
+import { readDays } from './ask-carrier.ts'
+import { createBiteship } from './biteship.ts'
+import { createRajaOngkir } from './rajaongkir.ts'
+import { type ShippingProvider, ShippingUnavailable } from './shipping-provider.ts'
+import { trackWords } from './track-words.ts'
+
+/** Both adapters against servers that speak as documented, and against servers that do not. */
+
+type Provider = Awaited<ReturnType<typeof answeringServer>>
+type Answer = Parameters<typeof answeringServer>[0]
+let server: Provider | null = null
+afterEach(async () => {
+  await server?.close()
+  server = null
+})
+
+const json =
+  (body: unknown, status = 200): Answer =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+const TIMEOUT_MS = 400
+
+async function rajaOngkir(answer: Answer): Promise<ShippingProvider> {
+  server = await answeringServer(answer)
+  return createRajaOngkir({
+    baseUrl: `${server.url}/api/v1`,
+    key: 'komerce-key',
+    originId: '31555',
+    timeoutMs: TIMEOUT_MS,
+  })
+}
+async function biteship(answer: Answer): Promise<ShippingProvider> {
+  server = await answeringServer(answer)
+  return createBiteship({
+    baseUrl: server.url,
+    key: 'biteship_test.key',
+    originZipcode: '12920',
+    timeoutMs: TIMEOUT_MS,
+  })
+}
+
+const parcel = {
+  destination: { district: 'Gubeng', city: 'Kota Surabaya', zipcode: '60283' },
+  weightGram: 2000,
+  courierCodes: ['jne', 'jnt'],
+}
+const waybill = { courierCode: 'jne', trackingNumber: 'JP/123 4', phone: '0812-3456-7890' }
+const meta = { message: 'ok', code: 200, status: 'success' }
+const gubeng = {
+  id: 69_350,
+  label: 'AIRLANGGA, GUBENG, SURABAYA, JAWA TIMUR, 60286',
+  province_name: 'JAWA TIMUR',
+  city_name: 'SURABAYA',
+  district_name: 'GUBENG',
+  subdistrict_name: 'AIRLANGGA',
+  zip_code: '60286',
+}
+const costs = [
+  {
+    name: 'Jalur Nugraha Ekakurir (JNE)',
+    code: 'jne',
+    service: 'REG',
+    description: 'Layanan Reguler',
+    cost: 38_000,
+    etd: '2-3 day',
+  },
+  { name: 'J&T Express', code: 'jnt', service: 'EZ', description: 'Reguler', cost: 36_000, etd: '' },
+]
+
+describe('RajaOngkir', () => {
+  const speaks: Answer = (heard, response) =>
+    heard.path.includes('/destination/')
+      ? json({ meta, data: [{ ...gubeng, id: 1, district_name: 'SAWAHAN' }, gubeng] })(heard, response)
+      : json({ meta, data: costs })(heard, response)
+
+  test('is asked for the place once, then for the cost, as a form with the key', async () => {
+    const provider = await rajaOngkir(speaks)
+    const rates = await provider.rates(parcel)
+    expect(rates).toEqual([
+      { courierCode: 'jne', serviceCode: 'reg', feeRupiah: 38_000, minDays: 2, maxDays: 3 },
+      { courierCode: 'jnt', serviceCode: 'ez', feeRupiah: 36_000, minDays: null, maxDays: null },
+    ])
+    expect(server?.heard.map(({ method, path }) => [method, path])).toEqual([
+      ['GET', '/api/v1/destination/domestic-destination?search=60283&limit=50&offset=0'],
+      ['POST', '/api/v1/calculate/domestic-cost'],
+    ])
+    expect(Object.fromEntries(new URLSearchParams(server?.heard[1]?.body))).toEqual({
+      origin: '31555',
+      destination: '69350',
+      weight: '2000',
+      courier: 'jne:jnt',
+      price: 'lowest',
+    })
+    await provider.rates(parcel)
+    expect(server?.heard).toHaveLength(3)
+  })
+
+  test('is asked by the district where it does not know the postal code; another city of the same name is not taken', async () => {
+    const notFound = { meta: { message: 'not found', code: 404, status: 'error' }, data: null }
+    const provider = await rajaOngkir((heard, response) => {
+      if (heard.path.includes('search=60283')) return json(notFound, 404)(heard, response)
+      if (heard.path.includes('search=Gubeng'))
+        return json({ meta, data: [{ ...gubeng, id: 7, city_name: 'MADIUN' }, gubeng] })(heard, response)
+      return json({ meta, data: costs })(heard, response)
+    })
+    await provider.rates(parcel)
+    expect(new URLSearchParams(server?.heard[2]?.body).get('destination')).toBe('69350')
+    expect(await (await rajaOngkir(json(notFound, 404))).rates(parcel)).toEqual([])
+  })
+
+  test('tells the way of a parcel, oldest first, in the words of the shop', async () => {
+    const provider = await rajaOngkir(
+      json({
+        meta,
+        data: {
+          delivered: true,
+          summary: { courier_code: 'jne', waybill_number: 'JP1234' },
+          manifest: [
+            {
+              manifest_code: '3',
+              manifest_description: 'DELIVERED TO [SARI | 12-08-2026]',
+              manifest_date: '2026-08-12',
+              manifest_time: '14:30:00',
+              city_name: 'SURABAYA',
+            },
+            {
+              manifest_code: '1',
+              manifest_description: 'SHIPMENT RECEIVED BY JNE COUNTER OFFICER AT [JAKARTA]',
+              manifest_date: '2026-08-10',
+              manifest_time: '09:05',
+              city_name: null,
+            },
+            {
+              manifest_code: '2',
+              manifest_description: 'x',
+              manifest_date: 'yesterday',
+              manifest_time: '',
+              city_name: '',
+            },
+          ],
+        },
+      }),
+    )
+    expect(await provider.track(waybill)).toEqual({
+      isDelivered: true,
+      steps: [
+        { at: new Date('2026-08-10T02:05:00Z'), place: '', words: 'Diserahkan ke ekspedisi' },
+        { at: new Date('2026-08-12T07:30:00Z'), place: 'SURABAYA', words: 'Paket sudah diterima' },
+      ],
+    })
+    expect(server?.heard[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/v1/track/waybill?awb=JP%2F123+4&courier=jne&last_phone_number=67890',
+    })
+    expect(await (await rajaOngkir(json({ meta: {}, data: null }, 404))).track(waybill)).toBeNull()
+  })
+})
+
+describe('Biteship', () => {
+  const pricing = [
+    {
+      courier_name: 'JNE',
+      courier_code: 'jne',
+      courier_service_name: 'Reguler',
+      courier_service_code: 'reg',
+      price: 38_000,
+      shipment_duration_range: '2 - 3',
+      shipment_duration_unit: 'days',
+    },
+    {
+      courier_code: 'gojek',
+      courier_service_code: 'instant',
+      price: 25_000,
+      shipment_duration_range: '1 - 3',
+      shipment_duration_unit: 'hours',
+    },
+  ]
+
+  test('is asked by postal codes, with the key as it is', async () => {
+    const provider = await biteship(json({ success: true, object: 'courier_pricing', pricing }))
+    expect(await provider.rates(parcel)).toEqual([
+      { courierCode: 'jne', serviceCode: 'reg', feeRupiah: 38_000, minDays: 2, maxDays: 3 },
+      { courierCode: 'gojek', serviceCode: 'instant', feeRupiah: 25_000, minDays: 0, maxDays: 1 },
+    ])
+    const [heard] = server?.heard ?? []
+    expect(heard).toMatchObject({
+      method: 'POST',
+      path: '/v1/rates/couriers',
+      authorization: 'biteship_test.key',
+    })
+    expect(JSON.parse(heard?.body ?? '')).toEqual({
+      origin_postal_code: 12_920,
+      destination_postal_code: 60_283,
+      couriers: 'jne,jnt',
+      items: [{ name: 'Paket', category: 'beauty', value: 0, weight: 2000, quantity: 1 }],
+    })
+  })
+
+  test('tells the way of a parcel; a way bill that nobody knows is null', async () => {
+    const provider = await biteship(
+      json({
+        success: true,
+        messsage: 'Successfully get tracking info',
+        waybill_id: 'JP1234',
+        history: [
+          {
+            note: 'Courier order is confirmed.',
+            status: 'confirmed',
+            updated_at: '2026-08-10T09:00:00+07:00',
+          },
+          { note: 'Order sudah di jalan', status: 'dropping_off', updated_at: '2026-08-11T09:00:00+07:00' },
+        ],
+        status: 'dropping_off',
+      }),
+    )
+    expect(await provider.track(waybill)).toEqual({
+      isDelivered: false,
+      steps: [
+        { at: new Date('2026-08-10T02:00:00Z'), place: '', words: 'Menunggu dijemput ekspedisi' },
+        { at: new Date('2026-08-11T02:00:00Z'), place: '', words: 'Kurir sedang mengantar paketmu' },
+      ],
+    })
+    expect(server?.heard[0]?.path).toBe('/v1/trackings/JP%2F123%204/couriers/jne')
+    const unknown = await biteship(json({ success: false, error: 'not found', code: 40003003 }, 400))
+    expect(await unknown.track(waybill)).toBeNull()
+    expect(await unknown.rates(parcel)).toEqual([])
+  })
+})
+
+describe.each([
+  ['RajaOngkir', rajaOngkir],
+  ['Biteship', biteship],
+])('%s that fails', (_, open) => {
+  const faults: [string, Answer, string, number][] = [
+    ['silence', async () => void (await sleep(2000)), 'no answer in time', 1],
+    ['a server fault, tried once more', json({ message: 'oh' }, 500), 'HTTP 500', 2],
+    ['too many calls', json({ message: 'limit' }, 429), 'HTTP 429', 2],
+    ['a wrong key', json({ success: false, meta: { code: 401 } }, 401), 'HTTP 401', 1],
+    ['no JSON', (_, response) => void response.end('<html>maintenance</html>'), 'not a JSON object', 1],
+    ['a list', json([]), 'not a JSON object', 1],
+    [
+      'wrong types',
+      json({ success: true, data: [{ id: null }], pricing: [{ price: 'free' }], history: 3 }),
+      'not as documented',
+      1,
+    ],
+    ['too much', (_, response) => void response.end(`{"x":"${'y'.repeat(600_000)}"}`), 'over', 1],
+    [
+      'half an answer',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': 900 })
+        response.write('{"data"')
+        setTimeout(() => response.destroy(), 20)
+      },
+      'no connection',
+      1,
+    ],
+    [
+      'another address',
+      (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+      'no connection',
+      2,
+    ],
+  ]
+  test.each(faults)('%s is told in a word and in time', async (_, answer, words, calls) => {
+    const provider = await open(answer)
+    const begun = performance.now()
+    const failure = await provider.rates(parcel).catch(error => error)
+    expect(failure).toBeInstanceOf(ShippingUnavailable)
+    expect(failure.message).toContain(words)
+    expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS + 600)
+    expect(server?.heard.length).toBeLessThanOrEqual(calls)
+    await expect(provider.track(waybill)).rejects.toBeInstanceOf(ShippingUnavailable)
+  })
+
+  test('a fee below zero, of a fraction or beyond reason is no fee', async () => {
+    for (const cost of [-1, 10.5, 99_999_999]) {
+      const provider = await open((heard, response) =>
+        heard.path.includes('/destination/')
+          ? json({ meta, data: [gubeng] })(heard, response)
+          : json({
+              success: true,
+              data: [{ code: 'jne', service: 'REG', cost, etd: '' }],
+              pricing: [{ courier_code: 'jne', courier_service_code: 'reg', price: cost }],
+            })(heard, response),
+      )
+      await expect(provider.rates(parcel)).rejects.toThrow('not as documented')
+      await server?.close()
+    }
+  })
+})
+
+test.each([
+  ['2-3 day', 2, 3],
+  ['4 hari', 4, 4],
+  ['3 - 2', 2, 3],
+  ['', null, null],
+  ['1 - 8 hours', 0, 1],
+  ['3-999', 3, 60],
+])('"%s" is %s to %s days', (text, minDays, maxDays) => {
+  expect(readDays(text)).toEqual({ minDays, maxDays })
+})
+
+test.each([
+  ['WITH DELIVERY COURIER [SURABAYA]', 'Kurir sedang mengantar paketmu'],
+  ['RECEIVED AT WAREHOUSE [SURABAYA]', 'Tiba di gudang ekspedisi'],
+  ['DEPARTED FROM TRANSIT [GATEWAY JAKARTA]', 'Dalam perjalanan'],
+  ['PICKED UP BY COURIER', 'Diserahkan ke ekspedisi'],
+  ['on_hold', 'Pengantaran tertunda'],
+  ['kata yang tak dikenal', 'kata yang tak dikenal'],
+])('"%s" reads "%s"', (said, words) => {
+  expect(trackWords(said)).toBe(words)
+})

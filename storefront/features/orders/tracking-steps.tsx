@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
+import type { OrderTracking } from '../../../contract/orders.ts'
+import { api } from '../../api/client.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { Button } from '../../ui/button.tsx'
+
+const ASKED_AGAIN_MS = 60_000
+
+/** The way of a parcel, newest first (ORDER-61). The carrier is asked only while this is looked at. */
+export function TrackingSteps({ orderId }: { orderId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['mine', 'orders', orderId, 'tracking'],
+    queryFn: () => api.get<OrderTracking>(`/api/orders/${encodeURIComponent(orderId)}/tracking`),
+    staleTime: 0,
+    refetchInterval: query => (query.state.data?.is_delivered ? false : ASKED_AGAIN_MS),
+  })
+
+  if (data) return <Way {...data} />
+  if (error)
+    return (
+      <div role="alert">
+        <p>{refusalWords(error)}</p>
+        <Button variant="line" size="tile" className="mt-3" onClick={() => void refetch()}>
+          Coba lagi
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-3" role="status" aria-label="Memuat perjalanan paket">
+      {[0, 1, 2].map(row => (
+        <div key={row} className="h-12 animate-breathe rounded-card bg-sand-deep" />
+      ))}
+    </div>
+  )
+}
+
+function Way({ steps, source }: OrderTracking) {
+  if (steps.length === 0)
+    return <p className="text-ink-soft">Belum ada kabar. Kami tampilkan di sini begitu paketmu bergerak.</p>
+  return (
+    <>
+      <ol aria-label="Perjalanan paket" className="grid">
+        {steps.map(({ at, place, words }, index) => (
+          <li key={`${at} ${words}`} className="relative pb-5 pl-7 last:pb-0">
+            {index < steps.length - 1 ? (
+              <span aria-hidden className="absolute top-3 bottom-[-6px] left-[7px] w-px bg-line" />
+            ) : null}
+            <span
+              aria-hidden
+              className={`absolute top-1.5 left-0.5 size-3 rounded-full ${index === 0 ? 'bg-teal ring-4 ring-teal/15' : 'bg-line'}`}
+            />
+            <p className={index === 0 ? 'font-bold' : 'font-semibold text-ink-soft'}>{words}</p>
+            <p className="text-sm text-ink-soft">
+              {jakartaDateTime(at)} WIB{place ? ` · ${place}` : ''}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {source === 'shop' ? (
+        <p className="mt-4 text-sm text-ink-soft">
+          Ekspedisi belum memberi kabar. Ini langkah-langkah dari gudang kami.
+        </p>
+      ) : null}
+    </>
+  )
+}
