@@ -10,8 +10,8 @@ measure('Bag, 20 shoppers at once, 10,000 products', async () => {
   const shoppers = await makeShoppers(database.db, 6_000)
   const pieces = await findPieces(database.db, 5_000)
   const shop = await startShop(database.url)
-  const run = (calls: Call[]) =>
-    load({ url: shop.url, connections: 20, calls }, { shop, PostgreSQL: database })
+  const run = (calls: Call[], connections = 20) =>
+    load({ url: shop.url, connections, calls }, { shop, PostgreSQL: database })
 
   const add = (shopperAt: number, pieceAt: number): Call => {
     const piece = pieces[pieceAt % pieces.length]
@@ -46,6 +46,12 @@ measure('Bag, 20 shoppers at once, 10,000 products', async () => {
   )
   print({ name: 'the bag read, two lines', value: read.perSecond, unit: '/s' })
   explain(read)
+  const calm = await run(
+    shoppers.slice(0, 1_500).map(one => ({ path: '/api/user/me/carts', headers: { cookie: one.cookie } })),
+    1,
+  )
+  print({ name: 'the bag read by one shopper, p50', value: calm.p50Ms, unit: 'ms', limit: { atMost: 8 } })
+  explain(calm)
   await shop.stop()
   await database.close()
 })
