@@ -26,8 +26,8 @@ const ink = { text: '#231815', soft: '#6B5B54', line: '#E5D5C3', coral: '#C93E16
 /** A4 in points, with a margin all round. */
 const paper = { width: 595.28, bottom: 770, margin: 48 }
 const inner = paper.width - 2 * paper.margin
-const columns = { name: paper.margin, quantity: 330, price: 370, amount: 462 }
-const AMOUNT_WIDTH = paper.margin + inner - columns.amount
+const columns = { name: paper.margin + 8, quantity: 330, price: 370, amount: 462 }
+const AMOUNT_WIDTH = paper.margin + inner - 8 - columns.amount
 
 /** Draws the invoice on as many A4 pages as its lines need. */
 export async function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
@@ -121,10 +121,10 @@ function drawLineTitles(page: Page): void {
   const top = page.y
   page.rect(paper.margin, top, inner, 22).fill(ink.sand)
   page.font('bold').fontSize(9).fillColor(ink.text)
-  page.text('Produk', columns.name + 8, top + 6)
+  page.text('Produk', columns.name, top + 6)
   page.text('Jml', columns.quantity, top + 6, { width: 28, align: 'right' })
   page.text('Harga', columns.price, top + 6, { width: 82, align: 'right' })
-  page.text('Jumlah', columns.amount, top + 6, { width: AMOUNT_WIDTH - 8, align: 'right' })
+  page.text('Jumlah', columns.amount, top + 6, { width: AMOUNT_WIDTH, align: 'right' })
   page.y = top + 32
 }
 
