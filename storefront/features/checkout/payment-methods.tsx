@@ -44,6 +44,8 @@ interface PaymentMethodsProps {
 
 /** Methods by category and position (PAY-04); the category of the chosen method stands open. */
 export function PaymentMethods({ methods, chosen, lastUsed, onChoose, children }: PaymentMethodsProps) {
+  // The panel over the page has the same list: what opens there must close nothing here.
+  const groupName = useId()
   const groups = categories
     .map(category => ({
       ...category,
@@ -62,7 +64,7 @@ export function PaymentMethods({ methods, chosen, lastUsed, onChoose, children }
         return (
           <details
             key={group.code}
-            name="payment-category"
+            name={groupName}
             open={chosen === null ? index === 0 : hasChosen}
             className={`group overflow-hidden rounded-card border bg-white ${hasChosen ? 'border-ink ring-1 ring-ink' : 'border-line'}`}
           >

@@ -1,8 +1,10 @@
 import { ChevronDown, Landmark } from 'lucide-react'
+import { useId } from 'react'
 import type { PayingChannel } from './how-to-pay.ts'
 
 /** The steps of each channel, the first one open. */
 export function HowToPayList({ channels, isBare = false }: { channels: PayingChannel[]; isBare?: boolean }) {
+  const groupName = useId()
   if (channels.length === 0) return null
   return (
     <section aria-label="Cara bayar" className={isBare ? '' : 'rounded-card bg-white p-4 shadow-1 md:p-6'}>
@@ -11,7 +13,7 @@ export function HowToPayList({ channels, isBare = false }: { channels: PayingCha
         {channels.map((channel, index) => (
           <details
             key={channel.name}
-            name="how-to-pay"
+            name={groupName}
             open={index === 0}
             className="group rounded-card border border-line open:border-ink open:ring-1 open:ring-ink"
           >

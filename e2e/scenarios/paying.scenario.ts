@@ -1,0 +1,419 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { place } from '../place.ts'
+import { ask, hasBag, isNewBuyer, standsAtPayment } from '../steps/bag.ts'
+import { comesAlive, isPhone, open } from '../steps/page.ts'
+
+/** The payment page, every way on from it, and where it ends. */
+
+const methodRow = (page: Page, name: string, within: Page | Locator = page) =>
+  within.getByRole('radio', { name: new RegExp(`${name}(?! Niaga)`) }).first()
+
+/** Opens the category that holds the method, then takes it. */
+async function choose(page: Page, category: string, name: string) {
+  const row = methodRow(page, name)
+  const isShown = await row.isVisible()
+  if (!isShown) await page.locator('summary').filter({ hasText: category }).first().click()
+  await row.check()
+}
+
+async function pays(page: Page) {
+  await page
+    .getByRole('button', { name: /^Bayar/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+}
+const confirms = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Ya, pesan' }).click()
+
+const placedBody = (page: Page) =>
+  page
+    .waitForRequest(request => request.method() === 'POST' && /\/api\/orders$/.test(request.url()))
+    .then(request => request.postDataJSON() as Record<string, unknown>)
+
+/** The simulator's next charge fails like this. */
+async function walletAnswers(fault: 'error_400' | 'error_504') {
+  const answer = await fetch(`${place.simulatorUrl}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ call: 'charge', fault, times: 1 }),
+  })
+  expect(answer.ok).toBe(true)
+}
+
+test('[PAY-04] [PAY-07] [PAY-08] [PAY-34] [PAY-02] [ROUTE-62] ways by category and position with logos; going back from a choice brings the panel again', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+  await standsAtPayment(page)
+  await expect.poll(() => asked).toContain('/api/payments?limit=20')
+  await page.getByRole('button', { name: 'Lihat semua' }).click()
+  const panel = page.getByRole('dialog', { name: 'Choose Payment Method' })
+  await expect(panel).toBeVisible()
+  await expect(panel.locator('summary b')).toHaveText([
+    'Rekomendasi',
+    'Transfer bank',
+    'Kartu kredit / debit',
+    'E-wallet, cicilan & gerai',
+  ])
+  const names = (
+    await ask<{ category: string; position: number; name: string; code: string }[]>(
+      page,
+      'get',
+      '/api/payment-methods',
+    )
+  )
+    .filter(method => method.category === 'recommendation')
+    .sort((a, b) => a.position - b.position)
+    .map(method => method.name)
+  await expect(panel.locator('details').first().locator('label span.font-semibold')).toHaveText(names)
+  for (const name of names) await expect(panel.getByAltText(`Logo ${name}`)).toBeVisible()
+
+  await methodRow(page, 'QRIS', panel).check()
+  await expect(panel).toBeHidden()
+  await page.goBack()
+  await expect(panel).toBeVisible()
+  await expect(page).toHaveURL(/\/order\/payment/)
+})
+
+test('[PAY-12] [PAY-14] [PAY-15] [PAY-13] [PAY-16] [PAY-17] [PAY-35] [MISC-04] a discount of a bank: pressed on and off, one at a time, told, its terms leave no query behind', async ({
+  page,
+}) => {
+  test.skip(isPhone(page))
+  const told: { verb: string; object_type: string }[] = []
+  page.on('request', request => {
+    if (/\/api\/session\//.test(request.url())) told.push(...request.postDataJSON().events)
+  })
+  await standsAtPayment(page)
+  const bca = page.getByRole('button', { name: /Diskon 10%/, pressed: false }).first()
+  const card = (title: string) => page.locator('button[aria-pressed]').filter({ hasText: title })
+  const far = card('Potongan Rp 75.000')
+  await expect(far).toHaveAttribute('aria-disabled', 'true')
+  await far.click({ force: true })
+  await expect(far).toHaveAttribute('aria-pressed', 'false')
+
+  await bca.click()
+  await expect(card('Diskon 10%')).toHaveAttribute('aria-pressed', 'true')
+  await expect(card('Diskon 10%')).toContainText('Dipakai')
+  await expect(page.getByText('Promo BCA')).toBeVisible()
+  await expect(methodRow(page, 'BCA Virtual Account')).toBeChecked()
+  await expect
+    .poll(() => told.filter(event => event.verb === 'apply').map(event => event.object_type), {
+      timeout: 15_000,
+    })
+    .toEqual(['partner_promo'])
+
+  await card('Potongan Rp 15.000').click()
+  await expect(card('Potongan Rp 15.000')).toHaveAttribute('aria-pressed', 'true')
+  await expect(card('Diskon 10%')).toHaveAttribute('aria-pressed', 'false')
+  await card('Potongan Rp 15.000').click()
+  await expect(card('Potongan Rp 15.000')).toHaveAttribute('aria-pressed', 'false')
+
+  await page
+    .getByRole('button', { name: /Lihat syarat/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/bank_promo=/)
+  const terms = page.getByRole('dialog', { name: /Diskon 10%/ })
+  await expect(terms).toBeVisible()
+  await terms.getByRole('button', { name: 'Tutup' }).click()
+  await expect(page).toHaveURL(/\/order\/payment$/)
+})
+
+test('[CHECKOUT-01] [CHECKOUT-21] [PAY-29] [PAY-28] [PAY-30] [CHECKOUT-28] [MISC-02] a transfer names its account, is confirmed by a photo, and waits for staff', async ({
+  page,
+}) => {
+  await standsAtPayment(page)
+  await choose(page, 'Transfer bank', 'Transfer bank')
+  await page.getByRole('radio', { name: /Mandiri 0000/ }).check()
+  const sent = placedBody(page)
+  await pays(page)
+  await expect(page.getByRole('alertdialog', { name: 'Buat pesanan?' })).toBeVisible()
+  await confirms(page)
+  const body = await sent
+  expect(body).toMatchObject({
+    cart_id: expect.any(String),
+    payment_method: 'bank_transfer',
+    payment_type: 'bank transfer',
+    total_price: expect.any(Number),
+    id_payment_method: expect.any(String),
+    id_bank_account: expect.any(String),
+    bank_name: 'Mandiri',
+    account_number: '0000111122233',
+    sociolla: { bank_name: 'Mandiri' },
+  })
+  expect(body).not.toHaveProperty('phone_no')
+  expect(body).not.toHaveProperty('installment_term')
+  await expect(page).toHaveURL(/\/order\/confirmation\//)
+  await expect(page.getByText(/Bayar sebelum/)).toBeVisible()
+  await expect(page.getByText(/\d{2}:\d{2} WIB/).first()).toBeVisible()
+  await expect(page.getByText('0000 1111 2223 3')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cara bayar', exact: true }).click()
+  const steps = page.getByRole('dialog', { name: 'Cara bayar' })
+  await expect(steps.getByRole('listitem').first()).toBeVisible()
+  await steps.getByRole('button', { name: 'Tutup' }).click()
+
+  await page.getByRole('button', { name: 'CONFIRM PAYMENT' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Konfirmasi pembayaran' })
+  await confirm.getByRole('button', { name: 'Kirim bukti' }).click()
+  await expect(confirm.getByText('Foto bukti transfer belum dipilih')).toBeVisible()
+  await confirm
+    .getByLabel('Foto bukti transfer', { exact: true })
+    .setInputFiles({ name: 'bukti.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await confirm.getByRole('button', { name: 'Kirim bukti' }).click()
+  await expect(page.getByRole('heading', { name: 'Pembayaranmu sedang ditinjau' })).toBeVisible()
+})
+
+test('[CHECKOUT-03] [CHECKOUT-08] [CHECKOUT-27] [PAY-30] OVO asks for its phone, holds three seconds without the order, then shows it', async ({
+  page,
+}) => {
+  await standsAtPayment(page)
+  await choose(page, 'Rekomendasi', 'OVO')
+  await pays(page)
+  await expect(page.getByText('Nomor Handphone belum diisi')).toBeVisible()
+  await page.getByLabel('Nomor OVO kamu').fill('081234567890')
+  const sent = placedBody(page)
+  await pays(page)
+  await confirms(page)
+  const body = await sent
+  expect(body.phone_no).toBe('081234567890')
+  expect(body).not.toHaveProperty('id_bank_account')
+  await page.waitForURL(/\/order\/success\//)
+  const openedAt = Date.now()
+  await expect(page.getByText('Memeriksa pembayaranmu')).toBeVisible()
+  await expect(page.getByText(/CRS\d{6}/)).toHaveCount(0)
+  await expect(page.getByText(/CRS\d{6}/).first()).toBeVisible({ timeout: 10_000 })
+  expect(Date.now() - openedAt).toBeGreaterThan(2500)
+  await expect(page.getByText('Buka aplikasi OVO', { exact: false }).first()).toBeVisible()
+})
+
+for (const [name, category, title] of [
+  ['Kredivo', 'E-wallet', '[CHECKOUT-02] kredivo leads to the lender’s page'],
+  ['LinkAja', 'E-wallet', '[CHECKOUT-04] linkaja sends a form with a token'],
+  ['Kartu debit GPN', 'Kartu kredit', '[CHECKOUT-06] gpn sends a form to the provider'],
+] as const)
+  test(title, async ({ page }) => {
+    test.skip(!isPhone(page))
+    await standsAtPayment(page)
+    await choose(page, category, name)
+    const posted = page.waitForRequest(
+      request => request.url().startsWith(place.simulatorUrl) && request.isNavigationRequest(),
+    )
+    await pays(page)
+    await confirms(page)
+    const request = await posted
+    if (name === 'Kredivo') expect(request.method()).toBe('GET')
+    else {
+      expect(request.method()).toBe('POST')
+      expect(new URLSearchParams(request.postData() ?? '').get('token')).toBeTruthy()
+    }
+    await expect(page.getByText('Bukan uang asli')).toBeVisible()
+    await page.getByRole('button', { name: /^Bayar Rp/ }).click()
+    await expect(page).toHaveURL(/\/order\/success\?trxId=CRS/)
+    await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible({ timeout: 20_000 })
+  })
+
+test('[CHECKOUT-12] [CHECKOUT-14] [RETRY-11] OVO that does not answer leads to the failed page, which tries again with that phone', async ({
+  page,
+}) => {
+  await standsAtPayment(page)
+  await choose(page, 'Rekomendasi', 'OVO')
+  await page.getByLabel('Nomor OVO kamu').fill('081234567890')
+  await walletAnswers('error_504')
+  await pays(page)
+  await confirms(page)
+  await expect(page).toHaveURL(/\/order\/failed\/[0-9a-f]{32}\?phone_no=081234567890/)
+  await expect(page.getByRole('heading', { name: 'Pembayaran tidak berhasil' })).toBeVisible()
+  await expect(page.getByLabel('Nomor OVO kamu')).toHaveValue('081234567890')
+  const again = page.waitForRequest(request => /\/api\/payments$/.test(request.url()))
+  await page.getByRole('button', { name: 'RETRY' }).click()
+  expect((await again).postDataJSON()).toMatchObject({ phone_no: '081234567890' })
+  await expect(page).toHaveURL(/\/order\/confirmation\//)
+})
+
+test('[CHECKOUT-25] gpn that answers 400 leads to the failed page too', async ({ page }) => {
+  test.skip(!isPhone(page))
+  await standsAtPayment(page)
+  await choose(page, 'Kartu kredit', 'Kartu debit GPN')
+  await walletAnswers('error_400')
+  await pays(page)
+  await confirms(page)
+  await expect(page).toHaveURL(/\/order\/failed\/[0-9a-f]{32}/)
+})
+
+test('[CHECKOUT-13] [CHECKOUT-14] a fault of the shop: the sentence, then the page that says sorry', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page))
+  await standsAtPayment(page)
+  await page.route('**/api/orders', route =>
+    route.fulfill({ status: 500, json: { success: false, data: null, code: 'INTERNAL', message: 'x' } }),
+  )
+  await choose(page, 'Rekomendasi', 'QRIS')
+  await pays(page)
+  await confirms(page)
+  await expect(page.getByText('Silakan coba lagi dalam beberapa saat.', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/order\/failed\/sorry/)
+})
+
+test('[CHECKOUT-09] [CHECKOUT-11] a changed price and short stock have their sentences and their ways', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page))
+  await standsAtPayment(page)
+  let refusal = { code: 'price_mismatch', message: '', details: {} }
+  await page.route('**/api/orders', route =>
+    route.fulfill({ status: 409, json: { success: false, data: null, ...refusal } }),
+  )
+  const tryToPay = async (said: string) => {
+    refusal.message = said
+    await choose(page, 'Rekomendasi', 'QRIS')
+    await pays(page)
+    await confirms(page)
+    await expect(page.getByText(said, { exact: true })).toBeVisible()
+  }
+  await tryToPay('Terjadi perubahan harga, Silakan coba lagi dalam beberapa saat.')
+  await expect(page).toHaveURL(/\/order\/payment/)
+  refusal = { code: 'OUT_OF_STOCK', message: '', details: {} }
+  await tryToPay('Stok produk tidak mencukupi.')
+  await expect(page).toHaveURL(/\/order$/)
+  refusal = { code: 'OUT_OF_STOCK', message: '', details: { is_pre_order: true } }
+  await open(page, '/order/payment')
+  await tryToPay('Stok produk tidak mencukupi.')
+  await expect(page).toHaveURL(/\/order\/preorder\/failed/)
+})
+
+test('[PAY-32] GoPay and ShopeePay show their code in a window', async ({ page }) => {
+  test.skip(!isPhone(page))
+  await isNewBuyer(page)
+  for (const method of ['gopay', 'shopeepay']) {
+    const bag = await hasBag(page)
+    const { order_id } = await ask<{ order_id: string }>(page, 'post', '/api/orders', {
+      cart_id: bag._id,
+      payment_method: method,
+      total_price: bag.total_price_after_shipping,
+    })
+    await open(page, `/order/confirmation/${order_id}`)
+    await page.getByRole('button', { name: 'Tampilkan kode QR' }).click()
+    const code = page.getByRole('dialog', { name: /Kode QR/ }).getByRole('img', { name: /Kode QR/ })
+    await expect(code).toBeVisible()
+    expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+})
+
+test('[PAY-25] [PAY-26] [PAY-27] [PAY-33] a card that is kept asks for its CVV, which the shop never hears; it is forgotten after a question', async ({
+  page,
+}) => {
+  test.skip(isPhone(page))
+  await isNewBuyer(page)
+  const bag = await hasBag(page)
+  const placed = await ask<{ reference_code: string; order_id: string; next: { kind: string; url: string } }>(
+    page,
+    'post',
+    '/api/orders',
+    {
+      cart_id: bag._id,
+      payment_method: 'credit_debit_card',
+      total_price: bag.total_price_after_shipping,
+      save_card: true,
+    },
+  )
+  await page.goto(placed.next.url)
+  await page.getByRole('button', { name: /^Bayar Rp/ }).click()
+  await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible({ timeout: 20_000 })
+
+  await hasBag(page)
+  const heard: string[] = []
+  page.on('request', request => {
+    if (request.url().startsWith(place.url)) heard.push(request.url() + (request.postData() ?? ''))
+  })
+  await open(page, '/order/payment')
+  await choose(page, 'Kartu kredit', 'Kartu kredit / debit')
+  await page.getByRole('radio', { name: /•••• 1114/ }).check()
+  await pays(page)
+  await confirms(page)
+  const cvv = page.getByRole('dialog', { name: 'Masukkan CVV' })
+  await cvv.getByLabel('CVV').fill('739')
+  await cvv.getByRole('button', { name: 'Bayar' }).click()
+  await page.waitForURL(url => url.href.startsWith(place.simulatorUrl))
+  expect(heard.join('\n')).not.toContain('739"')
+  expect(heard.join('\n')).not.toContain('card_cvv')
+
+  await hasBag(page)
+  await open(page, '/order/payment')
+  await choose(page, 'Kartu kredit', 'Kartu kredit / debit')
+  let isBroken = true
+  await page.route('**/api/midtrans-tokens/**', route =>
+    isBroken
+      ? route.fulfill({ status: 500, json: { success: false, data: null, code: 'INTERNAL', message: 'x' } })
+      : route.continue(),
+  )
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Hapus kartu •••• 1114' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Hapus kartu ini?' })
+    await question.getByRole('button', { name: 'Hapus' }).click()
+  }
+  await remove()
+  await expect(page.getByText('Silakan coba lagi dalam beberapa saat.', { exact: true })).toBeVisible()
+  isBroken = false
+  await remove()
+  await expect(page.getByRole('radio', { name: /•••• 1114/ })).toHaveCount(0)
+})
+
+test('[CARD-01] [CARD-02] [CARD-03] [CARD-04] [CARD-05] [CARD-06] the shop’s own card page, turned on: its number goes to the provider and nowhere else', async ({
+  page,
+}) => {
+  test.skip(isPhone(page))
+  await isNewBuyer(page)
+  await hasBag(page)
+  // Off by default: the page sends back.
+  await page.goto('/order/card')
+  await expect(page).toHaveURL(/\/order\/payment/)
+  await page.route('**/api/settings', async route => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, data: { ...data, has_card_field: true } } })
+  })
+  const toShop: string[] = []
+  const toProvider: string[] = []
+  page.on('request', request => {
+    const said = decodeURIComponent(request.url()) + (request.postData() ?? '')
+    ;(request.url().startsWith(place.simulatorUrl) ? toProvider : toShop).push(said)
+  })
+  // Over the page's own way, so that the setting is asked for in the browser.
+  await page.goto('/order/payment')
+  await comesAlive(page)
+  await choose(page, 'Kartu kredit', 'Kartu kredit / debit')
+  await pays(page)
+  await confirms(page)
+  await expect(page).toHaveURL(/\/order\/card/)
+  const field = page.getByLabel('Nomor kartu')
+  await expect(field).toHaveAttribute('placeholder', '1234567890123456')
+  await expect(field).toHaveAttribute('maxlength', '19')
+  await field.pressSequentially('4111a111111111112')
+  await expect(field).toHaveValue('4111-1111-1111-1112')
+  await field.blur()
+  await expect(page.getByText('Nomor kartu tidak benar')).toBeVisible()
+  await field.fill('5111')
+  await expect(page.locator('[data-card-type=mastercard]')).toBeVisible()
+  await field.fill('3111')
+  await expect(page.locator('[data-card-type=unknown]')).toBeVisible()
+  await field.fill('')
+  await field.blur()
+  await expect(page.getByText('Nomor kartu tidak benar')).toBeHidden()
+  await field.fill('4111111111111111')
+  await expect(field).toHaveValue('4111-1111-1111-1111')
+  await expect(page.locator('[data-card-type=visa]')).toBeVisible()
+  await page.getByLabel('Berlaku sampai').fill('0829')
+  await page.getByLabel('CVV').fill('123')
+  await page
+    .getByRole('button', { name: /^Bayar/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.waitForURL(url => url.href.startsWith(place.simulatorUrl))
+  expect(toProvider.some(said => said.includes('4111111111111111'))).toBe(true)
+  expect(toShop.join('\n').replaceAll('-', '')).not.toContain('4111111111111111')
+})

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { place } from '../place.ts'
+import { open } from './page.ts'
+import { isNewMember } from './session.ts'
+
+/** Calls of the contract that a scenario about something else makes in a shopper's place. */
+export async function ask<Data = unknown>(
+  page: Page,
+  method: 'get' | 'post' | 'put' | 'delete',
+  path: string,
+  data?: object,
+): Promise<Data> {
+  const answer = await page.request[method](path, {
+    headers: { origin: place.url },
+    ...(data ? { data } : {}),
+  })
+  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
+  return (await answer.json()).data
+}
+
+interface Bag {
+  _id: string
+  total_price_after_shipping: number
+}
+
+/** Fills the bag with the first products that can be had, and chooses where and how it goes. */
+export async function hasBag(page: Page, pieces = 2): Promise<Bag> {
+  const tiles = await ask<{ id: string; is_sellable: boolean; choices: { combination_id: string }[] }[]>(
+    page,
+    'get',
+    '/api/v3/products?limit=24',
+  )
+  const sold = tiles.filter(tile => tile.is_sellable && tile.choices.length > 0).slice(0, pieces)
+  for (const tile of sold)
+    await ask(page, 'post', '/api/user/me/carts', {
+      action: 'add',
+      id: tile.id,
+      combination_id: tile.choices[0]?.combination_id,
+      quantity: 1,
+    })
+  const { _id } = await ask<Bag>(page, 'get', '/api/user/me/carts')
+  const [address] = await ask<{ _id: string }[]>(page, 'get', '/api/user/me/addresses')
+  await ask(page, 'put', `/api/carts/${_id}/address/${address?._id}`)
+  await ask(page, 'post', '/api/user/me/shippings', {
+    address_id: address?._id,
+    shipping_type: 'regular',
+    cart_id: _id,
+  })
+  return ask<Bag>(page, 'get', '/api/user/me/carts')
+}
+
+/** Somebody new with an address in Tebet. */
+export async function isNewBuyer(page: Page) {
+  const member = await isNewMember(page)
+  await ask(page, 'post', '/api/addresses', {
+    title: 'Rumah',
+    contact: 'Wulan',
+    address1: 'Jl. Tebet Barat 12',
+    province: '31',
+    city: '31.74',
+    district: '31.74.01',
+    zipcode: '12810',
+    phone: '081234567890',
+    is_default: true,
+  })
+  return member
+}
+
+/** Somebody new stands at the payment page with a full bag. */
+export async function standsAtPayment(page: Page): Promise<Bag> {
+  await isNewBuyer(page)
+  const bag = await hasBag(page)
+  await open(page, '/order/payment')
+  await expect(page.getByRole('heading', { name: 'Pilih cara bayar' })).toBeVisible()
+  return bag
+}
