@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import type { Tile } from '../../contract/catalog.ts'
+import { place } from '../place.ts'
+import { open } from '../steps/page.ts'
+import { isNewMember } from '../steps/session.ts'
+
+/** The step between bag and payment: where it goes, how, for how much. */
+
+const headers = { origin: place.url }
+
+/** A first one of a list of areas, or the one of this name. */
+async function area(page: Page, path: string, name?: RegExp): Promise<string> {
+  const { data } = await (await page.request.get(`/api${path}`)).json()
+  const found = data.find((one: { name: string }) => !name || name.test(one.name))
+  return found.id
+}
+
+async function hasAddress(page: Page, title: string, provinceName: RegExp): Promise<void> {
+  const province = await area(page, '/provinces?sort=name&limit=999', provinceName)
+  const city = await area(page, `/cities?province_id=${province}&sort=name&limit=999`)
+  const district = await area(page, `/districts?city_id=${city}`)
+  const kept = await page.request.post('/api/addresses', {
+    headers,
+    data: {
+      title,
+      contact: 'Wulan Sari',
+      phone: '081234567890',
+      country: 'Indonesia',
+      province,
+      city,
+      district,
+      address1: 'Jl. Melati 5',
+      address2: '',
+      zipcode: '12810',
+      is_default: false,
+    },
+  })
+  expect(kept.ok(), await kept.text()).toBe(true)
+}
+
+/** One cheap thing is in the bag, which alone does not deliver free. */
+async function hasBag(page: Page): Promise<void> {
+  const { data } = await (await page.request.get('/api/v3/products?limit=40')).json()
+  const tile = (data as Tile[]).find(
+    one =>
+      one.is_sellable &&
+      !one.is_pre_order &&
+      one.selected_variant &&
+      one.price_after_discount_range.max < 150_000,
+  )
+  const added = await page.request.post('/api/user/me/carts', {
+    headers,
+    data: { action: 'add', id: tile?.id, combination_id: tile?.selected_variant, quantity: 1 },
+  })
+  expect(added.ok(), await added.text()).toBe(true)
+}
+
+const goOn = (page: Page) =>
+  page.getByRole('button', { name: 'Lanjut ke pembayaran' }).filter({ visible: true }).first()
+const addresses = (page: Page) => page.getByRole('group', { name: 'Alamat pengiriman' })
+const ways = (page: Page) => page.getByRole('group', { name: 'Cara pengiriman' })
+
+test('[CHECKOUT-20] [SHIP-13] going on to Papua asks first: the address can be changed, or one goes on', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  await hasAddress(page, 'Rumah mertua', /Papua/)
+  await hasBag(page)
+  await open(page, '/order/shipping')
+  await expect(addresses(page).getByRole('radio')).toBeChecked()
+  await expect(goOn(page)).toBeDisabled()
+  await ways(page)
+    .getByRole('radio', { name: /Reguler/ })
+    .click()
+  await expect(goOn(page)).toBeEnabled()
+
+  const alert = page.getByRole('alertdialog', { name: 'Pengiriman ke Papua' })
+  await goOn(page).click()
+  await expect(alert).toBeVisible()
+  await expect(page).toHaveURL(/\/order\/shipping$/)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await alert.getByRole('button', { name: 'Ubah alamat' }).click()
+  await expect(alert).toBeHidden()
+  await expect(page).toHaveURL(/\/order\/shipping$/)
+  await goOn(page).click()
+  await alert.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  await expect(page).toHaveURL(/\/order\/payment/)
+})
+
+test('[SHIP-14] [SHIP-03] another address asks for the ways anew: other fees, other days, never express or sameday', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.endsWith('/shippings'))
+      asked.push(JSON.parse(searchParams.get('filter') ?? '{}').address_id)
+  })
+  await isNewMember(page)
+  await hasAddress(page, 'Rumah', /DKI Jakarta/)
+  await hasAddress(page, 'Kampung', /Maluku$/)
+  await hasBag(page)
+  await open(page, '/order/shipping')
+  const near = ways(page).getByRole('radio', { name: /Reguler/ })
+  await expect(ways(page).getByText('Rp 10.000')).toBeVisible()
+  await expect(
+    ways(page)
+      .getByText(/^Tiba .+ – .+/)
+      .first(),
+  ).toBeVisible()
+  await expect(ways(page)).not.toContainText(/express|same ?day/i)
+  await near.click()
+  await expect(near).toBeChecked()
+
+  await addresses(page)
+    .getByRole('radio', { name: /Kampung/ })
+    .click()
+  await expect(ways(page).getByText('Rp 68.000')).toBeVisible()
+  // Chosen for the other address; it is chosen again for this one.
+  await expect(near).not.toBeChecked()
+  await expect(goOn(page)).toBeDisabled()
+  expect(new Set(asked).size).toBe(2)
+})
+
+test('a failed question is told with a way to ask again; where nothing goes, that is said', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  await hasAddress(page, 'Rumah', /DKI Jakarta/)
+  await hasBag(page)
+  let answer: 'fault' | 'nothing' | 'true' = 'fault'
+  await page.route('**/api/user/me/shippings*', async route => {
+    if (answer === 'true') return route.continue()
+    const body =
+      answer === 'fault'
+        ? { success: false, data: null, message: 'Ada gangguan.', code: 'INTERNAL' }
+        : { success: true, data: {} }
+    await route.fulfill({ status: answer === 'fault' ? 500 : 200, json: body })
+  })
+  await open(page, '/order/shipping')
+  const again = page.getByRole('alert').getByRole('button', { name: 'Coba lagi' })
+  await expect(again).toBeVisible({ timeout: 20_000 })
+  answer = 'nothing'
+  await again.click()
+  await expect(page.getByText('Belum ada kurir yang menjangkau alamat ini.')).toBeVisible()
+  await expect(goOn(page)).toBeDisabled()
+})

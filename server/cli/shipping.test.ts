@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestShop, testShop } from '../testing/test-shop.ts'
+import { run } from './run.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'carasun-shipping-'))
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+async function staff(...words: string[]) {
+  const said: string[] = []
+  const out = { say: (line: string) => void said.push(line), progress: () => {} }
+  const code = await run(words, out, {
+    NODE_ENV: 'test',
+    DATABASE_URL: shop.databaseUrl,
+    LOG_LEVEL: 'silent',
+  })
+  return { code, said: said.join('\n') }
+}
+const header = 'shipping_type,province_code,first_kilogram_rupiah,next_kilogram_rupiah,min_days,max_days'
+const fileOf = (...lines: string[]) => {
+  const file = path.join(folder, 'rates.csv')
+  writeFileSync(file, [header, ...lines, ''].join('\r\n'))
+  return file
+}
+const toJakarta = () =>
+  shop.db
+    .selectFrom('shipping_rates')
+    .selectAll()
+    .where('shipping_type', '=', 'regular')
+    .where('province_code', '=', '31')
+    .executeTakeFirstOrThrow()
+
+test('the zone table goes out as a file and comes in again, changed where the file was', async () => {
+  const file = path.join(folder, 'out.csv')
+  expect((await staff('shipping', 'rates', 'export', file)).code).toBe(0)
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain('regular,31,10000,10000,1,2')
+  writeFileSync(file, text.replace('regular,31,10000,10000,1,2', 'regular,31,11000,9000,1,3'))
+  await shop.db
+    .insertInto('shipping_rate_answers')
+    .values({ provider: 'x', origin: 'x', destination: 'x', kilograms: 1, rates: '[]', asked_at: new Date() })
+    .execute()
+  expect((await staff('shipping', 'rates', 'import', file)).said).toMatch(/^\d+ rates saved\.$/)
+  expect(await toJakarta()).toMatchObject({
+    first_kilogram_rupiah: 11_000,
+    next_kilogram_rupiah: 9000,
+    max_days: 3,
+  })
+  expect(await shop.db.selectFrom('shipping_rate_answers').selectAll().execute()).toEqual([])
+})
+
+test('a file with a fault changes nothing and says where it is', async () => {
+  const before = await toJakarta()
+  const faults: [string[], string][] = [
+    [['regular,31,1,1,1,2', 'regular,32,-1,1,1,2'], 'Line 3: first_kilogram_rupiah is no whole number.'],
+    [['regular,31,1,1,5,2'], 'Line 2: max_days is before min_days.'],
+    [['regular,Jakarta,1,1,1,2'], 'Line 2: province_code is no code of a province'],
+    [['regular,31,1,1,1,2', 'regular,31,2,1,1,2'], 'Line 3: regular to 31 stands there twice.'],
+    [['drone,31,1,1,1,2'], 'No way of delivery is called drone. Nothing was changed.'],
+    [[], 'holds no rates'],
+  ]
+  for (const [lines, sentence] of faults) {
+    const { code, said } = await staff('shipping', 'rates', 'import', fileOf(...lines))
+    expect(code).toBe(1)
+    expect(said).toContain(sentence)
+  }
+  expect(await toJakarta()).toEqual(before)
+})
+
+test('a way of delivery is switched off and on', async () => {
+  expect((await staff('shipping', 'methods', 'off', 'hemat')).said).toBe('hemat is off.')
+  expect((await staff('shipping', 'methods', 'list')).said).toMatch(/off {2}hemat/)
+  expect((await staff('shipping', 'methods', 'on', 'hemat')).said).toBe('hemat is on.')
+  expect((await staff('shipping', 'methods', 'on', 'drone')).code).toBe(1)
+})
