@@ -29,7 +29,7 @@ describe('what a page is told', () => {
       [services.catalogue, ['https://a.example', 'https://b.example']],
     ])
     expect(pagePolicy(page, othersFrom(env))).toContain(
-      "connect-src 'self' https://a.example https://b.example https://c.example;",
+      "connect-src 'self' http://127.0.0.1:3090 https://a.example https://b.example https://c.example;",
     )
   })
 
