@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BagRails } from '../features/browse/bag-rails.tsx'
+import { FillToFreeShipping } from '../features/browse/fill-to-free-shipping.tsx'
 import { BagPage } from '../features/checkout/bag-page.tsx'
 import { CheckoutSkeleton } from '../features/checkout/checkout-frame.tsx'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
@@ -7,7 +9,7 @@ export const Route = createFileRoute('/order/')({
   head: () => ({ meta: [{ title: 'Tas kamu | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (
     <MembersOnly skeleton={<CheckoutSkeleton at={0} title="Tas kamu" />}>
-      <BagPage />
+      <BagPage fill={cart => <FillToFreeShipping cart={cart} />} rails={cart => <BagRails cart={cart} />} />
     </MembersOnly>
   ),
 })

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Lock, ShoppingBag, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useAddresses } from '../account/use-addresses.ts'
-import { LazyRail } from '../browse/lazy-rail.tsx'
-import { TileRail } from '../browse/tile-rail.tsx'
 import { BagLines } from '../cart/bag-lines.tsx'
-import { mayAlsoLikeQuery, specialPricesQuery } from '../cart/bag-page-queries.ts'
 import { ExtraBags } from '../cart/extra-bags.tsx'
-import { FillToFreeShipping } from '../cart/fill-to-free-shipping.tsx'
 import { FreeShippingHint } from '../cart/free-shipping-hint.tsx'
 import { NewPrices } from '../cart/new-prices.tsx'
 import { SavedLines } from '../cart/saved-lines.tsx'
@@ -25,15 +21,26 @@ import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { PriceSteps } from './price-steps.tsx'
 
+interface BagPageProps {
+  /** What makes delivery free, after the lines. */
+  fill: (cart: Cart) => ReactNode
+  /** What goes with the bag, below it. */
+  rails: (cart: Cart) => ReactNode
+}
+
 /** /order: the bag (CART-49). */
-export function BagPage() {
+export function BagPage({ fill, rails }: BagPageProps) {
   const { data: cart, error, refetch, isFetching } = useMemberCart()
   const isLoading = useCartLoading(isFetching)
   if (cart)
     return (
       <>
-        {cart.products.length === 0 ? <EmptyBag /> : <FullBag cart={cart} isLoading={isLoading} />}
-        <BagRails cart={cart} />
+        {cart.products.length === 0 ? (
+          <EmptyBag />
+        ) : (
+          <FullBag cart={cart} isLoading={isLoading} fill={fill} />
+        )}
+        {rails(cart)}
       </>
     )
   if (error)
@@ -49,7 +56,7 @@ export function BagPage() {
   return <CheckoutSkeleton at={0} title="Tas kamu" />
 }
 
-function FullBag({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
+function FullBag({ cart, isLoading, fill }: Pick<BagPageProps, 'fill'> & { cart: Cart; isLoading: boolean }) {
   const navigate = useNavigate()
   const aside = useSavedLines()
   const { check, acceptPrices, isBusy } = useCartCheck(cart)
@@ -111,7 +118,7 @@ function FullBag({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
       <Card>
         <BagLines cart={cart} isWide onSave={aside.save} savingLine={aside.busyLine} />
       </Card>
-      <FillToFreeShipping cart={cart} />
+      {fill(cart)}
       <ExtraBags />
       <SavedLines aside={aside} />
       <PayBar label={`Total (${countedPieces} produk)`} totalRupiah={cart.total_price_after_shipping}>
@@ -131,33 +138,6 @@ const CartLoading = () => (
     <span className="sr-only">Memuat tas</span>
   </span>
 )
-
-/** What goes with the bag, and what it makes cheaper (CART-18, CART-22). */
-function BagRails({ cart }: { cart: Cart }) {
-  const { data: offers = [] } = useQuery(specialPricesQuery)
-  const inBag = new Set(cart.products.map(line => line.detail.special_price_voucher_id))
-  const open = offers.filter(tile => !inBag.has(tile.special_price_voucher_id))
-  return (
-    <div className="wrap pb-24 lg:pb-20">
-      {open.length > 0 ? (
-        <section aria-labelledby="special-prices">
-          <h2 id="special-prices" className="voice text-2xl lg:text-3xl">
-            Harga spesial untukmu
-          </h2>
-          <p className="mt-1 mb-4 text-ink-soft text-sm lg:mb-7 lg:text-base">
-            Lebih hemat kalau dibeli bersama isi tasmu.
-          </p>
-          <TileRail tiles={open} label="Harga spesial untukmu" isInSpecialPriceList />
-        </section>
-      ) : null}
-      <LazyRail
-        title="Kamu mungkin juga suka"
-        query={mayAlsoLikeQuery(cart.products.map(line => line.id))}
-        mayBeEmpty
-      />
-    </div>
-  )
-}
 
 export function PointsEarned({ points }: { points: number }) {
   if (points === 0) return null

@@ -6,10 +6,10 @@ import { mediaUrl } from '../../../contract/media.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { lineOfTile } from '../browse/line-of-tile.ts'
-import { TileLink } from '../browse/tile-link.tsx'
-import { mayAlsoLikeQuery } from './bag-page-queries.ts'
-import { useAddToBag } from './use-add-to-bag.ts'
+import { mayAlsoLikeQuery } from '../cart/bag-page-queries.ts'
+import { useAddToBag } from '../cart/use-add-to-bag.ts'
+import { lineOfTile } from './line-of-tile.ts'
+import { TileLink } from './tile-link.tsx'
 
 /** One thing that makes delivery free, the cheapest that does. */
 export function FillToFreeShipping({ cart }: { cart: Cart }) {
