@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../server/db/database.ts'
-import { fillBags, findPieces, makeShoppers, placingCalls, type Shopper, walksOf } from './rig/buyers.ts'
+import {
+  chooseDiscounts,
+  fillBags,
+  findPieces,
+  makeShoppers,
+  placingCalls,
+  type Shopper,
+  walksOf,
+} from './rig/buyers.ts'
 import { openBenchDatabase } from './rig/database.ts'
 import { explain, measure, print } from './rig/figures.ts'
 import { load } from './rig/load.ts'
 import { startShopAndProvider } from './rig/provider.ts'
 
-const counts = { warm: 400, different: 1_500, hot: 1_000, way: 600 }
+const counts = { warm: 400, different: 1_500, hot: 1_000, way: 600, discounted: 1_000 }
 
 /**
  * Orders with 20 buyers at once, the whole call: order, lines, history, payment and reservation written, the payment
@@ -52,6 +60,19 @@ measure('Placing, 20 buyers at once, 10,000 products', async () => {
   })
   explain(way)
   await proveOrders(db, before, counts.warm + counts.different + counts.hot + counts.way)
+
+  // Last: from here on each bag brings a gift, whose one row in the stock all of them take from.
+  const gifted = await withBags(counts.discounted, pieces)
+  await chooseDiscounts(db, gifted, hot)
+  const discounted = await place(gifted)
+  print({
+    name: 'with a gift, and half of them a voucher with one quota, half points',
+    value: discounted.perSecond,
+    unit: '/s',
+    limit: { atLeast: 200 },
+  })
+  explain(discounted)
+  await proveDiscounts(db)
   await stop()
   await database.close()
 })
@@ -75,4 +96,17 @@ async function proveOrders(db: Db, before: Books, placed: number) {
   for (const book of ['orders', 'reserved', 'moved'] as const)
     if (after[book] - before[book] !== placed)
       throw new Error(`${placed} orders were acknowledged; ${book} grew by ${after[book] - before[book]}`)
+}
+
+/** A gift for each, and a voucher or points for each: as many rows in the books as there are orders. */
+async function proveDiscounts(db: Db) {
+  const { rows } = await sql<{ gifts: number; vouchers: number; counted: number; points: number }>`
+    select (select count(*)::integer from order_lines where gift_voucher_id is not null) as gifts,
+      (select count(*)::integer from voucher_uses u join vouchers v on v.id = u.voucher_id where v.code = 'BENCHLIMIT') as vouchers,
+      (select used_count from vouchers where code = 'BENCHLIMIT') as counted,
+      (select count(*)::integer from point_entries where kind = 'held') as points`.execute(db)
+  const half = counts.discounted / 2
+  const wanted = { gifts: counts.discounted, vouchers: half, counted: half, points: half }
+  if (JSON.stringify(rows[0]) !== JSON.stringify(wanted))
+    throw new Error(`the books say ${JSON.stringify(rows[0])} instead of ${JSON.stringify(wanted)}`)
 }

@@ -55,9 +55,9 @@ const demoVouchers: Wish[] = [
     uses_per_member: 5,
   },
   {
-    code: 'HADIAHPOUCH',
-    name: 'Gratis pouch kanvas',
-    description: 'Belanja mulai Rp 350.000, bawa pulang pouch kanvas.',
+    code: 'HADIAHMINI',
+    name: 'Gratis mini tabir surya',
+    description: 'Belanja mulai Rp 350.000, bawa pulang ukuran mini untuk di tas.',
     discount_type: 'free_product',
     voucher_type: 'automatic',
     min_amount_rupiah: 350_000,

@@ -74,8 +74,31 @@ export async function fillBags(db: Db, shoppers: Shopper[], pieces: Piece[]): Pr
       returning id, member_id
     )
     insert into cart_lines (cart_id, product_id, combination_id, quantity, seen_price_rupiah)
-    select b.id, w.product_id, w.combination_id, 1, 0 from bags b join wanted w using (member_id)`.execute(db)
+    select b.id, w.product_id, w.combination_id, 1, c.price_after_discount_rupiah
+    from bags b join wanted w using (member_id) join combinations c on c.id = w.combination_id`.execute(db)
   await sql`analyze carts, cart_lines`.execute(db)
+}
+
+/** A gift for every bag; for one half of them a voucher with one quota for all, for the other 50 points of 100. */
+export async function chooseDiscounts(db: Db, shoppers: Shopper[], gift: Piece): Promise<void> {
+  await sql`
+    insert into vouchers (code, name, voucher_type, discount_type, gift_combination_id, uses_per_member)
+    values ('BENCHGIFT', 'Hadiah', 'automatic', 'free_product', ${gift.combinationId}, 100)`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    insert into vouchers (code, name, discount_type, discount_rupiah, quota)
+    values ('BENCHLIMIT', 'Kuota', 'amount', 1000, 1000000) returning id`.execute(db)
+  const ids = shoppers.map(one => one.memberId)
+  const [withVoucher, withPoints] = [ids.slice(0, ids.length / 2), ids.slice(ids.length / 2)]
+  await sql`
+    update carts set voucher_id = ${rows[0]?.id ?? null}
+    where closed_at is null and member_id = any(${withVoucher}::text[])`.execute(db)
+  await sql`
+    insert into point_entries (member_id, kind, usable_change) select unnest(${withPoints}::text[]), 'granted', 100`.execute(
+    db,
+  )
+  await sql`
+    update carts set points_applied = 50
+    where closed_at is null and member_id = any(${withPoints}::text[])`.execute(db)
 }
 
 /** The call that places each shopper's bag, with the sum that the shop showed. Asked eight at a time. */

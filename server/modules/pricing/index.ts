@@ -1,4 +1,4 @@
-export { type BankPromotionFacts, bankPromotionDiscount, isBankPromotionEligible } from './bank-promotion.ts'
+export { type BankPromotionFacts, isBankPromotionEligible } from './bank-promotion.ts'
 export {
   type DiscountFacts,
   mostPoints,
