@@ -10,6 +10,8 @@ const methodRow = (page: Page, name: string, within: Page | Locator = page) =>
 
 /** Opens the category that holds the method, then takes it. */
 async function choose(page: Page, category: string, name: string) {
+  // Before the list is there nothing is shown, and a press on its open category would close it.
+  await expect(page.locator('summary').first()).toBeVisible({ timeout: 20_000 })
   const row = methodRow(page, name)
   const isShown = await row.isVisible()
   if (!isShown) await page.locator('summary').filter({ hasText: category }).first().click()
