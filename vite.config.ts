@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { CHUNK_LOAD_TIMEOUT_MS } from './contract/constants.ts'
 
 const neededByEveryPage = [
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(infiniteQuery|InfiniteQuery|mutationObserver|useMutation))/,
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(infiniteQuery|InfiniteQuery|mutationObserver|useMutation|queriesObserver|useQueries))/,
   /contract\/(constants|rupiah|jakarta-time|media|paths)\.ts/,
   /storefront\/api\/(client|refusal|visitor|transport|catalogue|sun|query-client|search-string|missing-part)\.ts/,
   /storefront\/ui\/(icon|icon-shapes|button|picture|badge|price|stars|skeleton|near-part|use-act|use-near-view|use-top-of-new-page)\.tsx?$/,

@@ -5,8 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import { ALL_STATUS } from './order-filters.tsx'
-import type { OrderFilter } from './use-orders.ts'
+import { ALL_STATUS, type OrderFilter } from './use-orders.ts'
 
 interface FilterDialogProps {
   isOpen: boolean

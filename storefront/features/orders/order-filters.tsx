@@ -2,13 +2,10 @@ import { CalendarDays, ListFilter, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { type OrderFilter, useOrderCount, useOrderStates } from './use-orders.ts'
+import { ALL_STATUS, type OrderFilter, useOrderCount, useOrderStates } from './use-orders.ts'
 
 const StatusDialog = lazy(async () => ({ default: (await import('./filter-dialogs.tsx')).StatusDialog }))
 const DateDialog = lazy(async () => ({ default: (await import('./filter-dialogs.tsx')).DateDialog }))
-
-/** ORDER-52 */
-export const ALL_STATUS = 'All status'
 
 interface OrderFiltersProps {
   filter: OrderFilter

@@ -39,6 +39,9 @@ export function useOrder(by: { id: string } | { referenceCode: string }) {
   })
 }
 
+/** What the button says while no state is chosen (ORDER-52). */
+export const ALL_STATUS = 'All status'
+
 /** What narrows the list: the id of a state, and days of Jakarta ("2026-08-05"), both included (ORDER-51). */
 export interface OrderFilter {
   state?: string | undefined
