@@ -101,6 +101,12 @@ const aimed = (): Record<string, { query?: Record<string, string>; body?: object
     'PUT /api/order/:id/cancelled': [{ body: { cancellation_reason: 'Jahat' } }],
     'POST /api/payments/callback': [{ body: { id_order: victim.orderId } }],
     'POST /api/payments/detail': [{ body: { id_order: victim.orderId } }],
+    'POST /api/orders/confirm-payment/:orderId': [
+      { body: { bank_id: '1', receipt: 'data:image/png;base64,iVBORw0KGgo=' } },
+    ],
+    'POST /api/payments/refund-account/:orderId': [
+      { body: { bank_name: 'BRI', account_name: 'Pencuri', account_number: '0123456789' } },
+    ],
     'GET /api/cities': [{ query: { province_id: '31' } }],
     'GET /api/districts': [{ query: { city_id: '3174' } }],
     'GET /api/subdistricts': [{ query: { district_id: '317401' } }],

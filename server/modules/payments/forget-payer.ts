@@ -1,14 +1,30 @@
 import { sql } from 'kysely'
+import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Takes what may name the payer out of the payments of a member's orders: how to pay, and in the provider's notices all
- * but what the money is matched by. Before the orders lose the member.
+ * Takes what may name the payer out of the payments of a member's orders: how to pay, receipts, the account that money
+ * went back to, and in the provider's notices all but what the money is matched by. Before the orders lose the member.
+ * Refuses with ORDERS_UNDER_WAY while money is still on its way back. The account must be locked.
  */
 export async function forgetPayer(db: Db, memberId: string): Promise<void> {
+  await sql`select 1 from orders where member_id = ${memberId} order by id for update`.execute(db)
+  const { rows: owed } = await sql<{ reference_code: string }>`
+    select distinct o.reference_code from refunds r join orders o on o.id = r.order_id
+    where o.member_id = ${memberId} and r.status <> 'done'`.execute(db)
+  if (owed.length > 0)
+    throw new Refusal('ORDERS_UNDER_WAY', {
+      details: { reference_codes: owed.map(order => order.reference_code) },
+    })
   await sql`
     update payments p set instruction = null from orders o
     where o.id = p.order_id and o.member_id = ${memberId}`.execute(db)
+  await sql`
+    delete from transfer_receipts using payments p, orders o
+    where payment_id = p.id and o.id = p.order_id and o.member_id = ${memberId}`.execute(db)
+  await sql`
+    update refunds r set bank_name = null, account_name = null, account_number = null, note = ''
+    from orders o where o.id = r.order_id and o.member_id = ${memberId}`.execute(db)
   await sql`
     update payment_notices n set body = (
       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(n.body)

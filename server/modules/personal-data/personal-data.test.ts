@@ -89,6 +89,13 @@ async function leaveTraces({ id, word, email, orderId, line }: Traveller) {
     sql`insert into payment_notices (provider, event_key, provider_order_id, body, outcome)
       select provider, ${`event-${orderId}`}, provider_order_id, ${JSON.stringify({ transaction_status: 'settlement', gross_amount: '1.00', customer_details: { email, first_name: word } })}, 'done'
       from payments where order_id = ${orderId}`,
+    sql`insert into transfer_receipts (payment_id, bank_account_id, picture, sent_at)
+      select p.id, (select min(id) from bank_accounts), ${Buffer.from(word)}, now() from payments p where order_id = ${orderId}`,
+    sql`insert into refunds (payment_id, order_id, key, amount_rupiah, reason, status, bank_name, account_name,
+        account_number, asked_by, note)
+      select id, order_id, 'tas', 1000, 'tas habis', 'done', 'BRI', ${word}, '0123', 'staff:rani', ${word}
+      from payments where order_id = ${orderId}`,
+    sql`insert into saved_cards (member_id, token, masked_number) values (${id}, ${word}, '481111-1114')`,
     sql`update order_lines set details = ${JSON.stringify({ egift: { recipient_name: 'Ibu', sender_name: word } })} where order_id = ${orderId}`,
     sql`update order_state_histories set note = ${word} where order_id = ${orderId}`,
     sql`insert into order_returns (order_id, reason) values (${orderId}, ${word})`,
@@ -240,6 +247,20 @@ describe('deleting an account', () => {
     const order = await call(app, zulaikha.buyer, 'GET', `/api/orders/data/${zulaikha.orderId}`)
     expect(order.payment.instruction).not.toBeNull()
     await end(zulaikha.orderId, 'Cancelled')
+    expect((await remove(zulaikha, zulaikha.password)).statusCode).toBe(200)
+  })
+
+  test('not while money is still on its way back', async () => {
+    const zulaikha = await traveller()
+    await end(zulaikha.orderId, 'Cancelled')
+    await sql`
+      insert into refunds (payment_id, order_id, key, amount_rupiah, reason, status, asked_by)
+      select id, order_id, 'batal', 1000, 'batal', 'to_transfer', 'member' from payments
+      where order_id = ${zulaikha.orderId}`.execute(shop.db)
+    const refused = await remove(zulaikha, zulaikha.password)
+    expect(refused.json()).toMatchObject({ code: 'ORDERS_UNDER_WAY' })
+    expect(refused.json().details.reference_codes).toHaveLength(1)
+    await sql`update refunds set status = 'done' where order_id = ${zulaikha.orderId}`.execute(shop.db)
     expect((await remove(zulaikha, zulaikha.password)).statusCode).toBe(200)
   })
 

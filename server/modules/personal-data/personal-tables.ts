@@ -128,6 +128,25 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: `payment_id in (select id from payments where ${ofOrder})`,
     given: ['kind', 'created_at', 'resolved_at'],
   },
+  transfer_receipts: {
+    rows: `payment_id in (select id from payments where ${ofOrder})`,
+    given: ['sent_at', 'decision', 'decided_at'],
+  },
+  refunds: {
+    rows: ofOrder,
+    given: [
+      'order_id',
+      'amount_rupiah',
+      'reason',
+      'status',
+      'bank_name',
+      'account_name',
+      'account_number',
+      'created_at',
+      'done_at',
+    ],
+  },
+  saved_cards: { rows: ofMember, given: ['masked_number', 'bank', 'card_type', 'expires_at', 'created_at'] },
   wishlist_entries: { rows: ofMember, given: ['combination_id', 'created_at'] },
   search_history: { rows: ofMember, given: ['keyword', 'searched_at'] },
   stock_wishes: {
