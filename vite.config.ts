@@ -15,7 +15,8 @@ const neededByEveryPage = [
   // The frame itself; menus, chat and what else opens over a page come when they are opened.
   /storefront\/features\/shell\/(?!footer|category-nav|search-box|not-found-page)[^/]+$/,
   /storefront\/features\/cart\/(open-cart|use-add-to-bag|guest-bag|shop-panels)\.tsx?/,
-  /storefront\/features\/account\/(use-me|session)\.ts/,
+  /storefront\/features\/account\/use-me\.ts/,
+  /storefront\/features\/tracking\/track\.ts/,
   /storefront\/features\/wishlist\/(heart|use-heart|wish|wishlist-queries)\.tsx?/,
 ]
 
@@ -89,6 +90,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // Every page carries the list of all parts: their names as words would be a kilobyte of it.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               // One file for what every page needs compresses better than a dozen.
               groups: [

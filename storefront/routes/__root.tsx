@@ -8,7 +8,7 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { SITE_TITLE } from '../../contract/constants.ts'
 import { shellBannersQuery } from '../api/banners.ts'
 import { categoryTreeQuery } from '../api/catalogue.ts'
@@ -18,10 +18,12 @@ import { CountryRedirect } from '../features/country/country-redirect.tsx'
 import { QuickViewPlace } from '../features/product/quick-view-place.tsx'
 import { Frame } from '../features/shell/frame.tsx'
 import { useOrigin } from '../features/shell/use-origin.ts'
-import { PageViews } from '../features/tracking/page-views.tsx'
 import frauncesUrl from '../ui/fonts/fraunces-soft.woff2?url'
 import { IconShapes } from '../ui/icon-shapes.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 import '../ui/styles.css'
+
+const PageViews = lazy(() => import('../features/tracking/page-views.tsx'))
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: readVisitSearch,
@@ -51,6 +53,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 })
 
 function Shop() {
+  const isSettled = useSettled()
   return (
     <>
       <Frame>
@@ -59,7 +62,7 @@ function Shop() {
       <QuickViewPlace />
       <ShopPanels />
       <CountryRedirect />
-      <PageViews />
+      <Suspense>{isSettled && <PageViews />}</Suspense>
     </>
   )
 }

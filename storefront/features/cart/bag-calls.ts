@@ -3,7 +3,8 @@ import type { Cart, CartLineInput, GuestCartEntry } from '../../../contract/cart
 import { ApiRefusal, api } from '../../api/client.ts'
 import { forgetMember } from '../account/session.ts'
 import { meQuery } from '../account/use-me.ts'
-import { asLineInput, fitsCookie, readGuestBag, withLine, writeGuestBag } from './guest-bag.ts'
+import { asLineInput, fitsCookie, withLine, writeGuestBag } from './change-guest-bag.ts'
+import { readGuestBag } from './guest-bag.ts'
 import { cartCountKey } from './open-cart.ts'
 
 /** The bag's calls: a member's bag lies in the shop, a guest's is only checked and priced there (AMB-24). */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readGuestBag, withLine, writeGuestBag } from './guest-bag.ts'
+import { withLine, writeGuestBag } from './change-guest-bag.ts'
+import { readGuestBag } from './guest-bag.ts'
 
 const jar = { cookie: '' }
 

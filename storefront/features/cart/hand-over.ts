@@ -4,7 +4,8 @@ import { api } from '../../api/client.ts'
 import { isDefiniteRefusal } from '../../api/refusal.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { cartKey } from './bag-calls.ts'
-import { asLineInput, dropGuestEntry, readGuestBag } from './guest-bag.ts'
+import { asLineInput, dropGuestEntry } from './change-guest-bag.ts'
+import { readGuestBag } from './guest-bag.ts'
 import { cartCountKey } from './open-cart.ts'
 
 let running: Promise<void> | null = null

@@ -1,16 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PRERENDER_AFTER_MS, TRACKING_READY_MS } from '../../../contract/constants.ts'
 import { whenAppReady } from '../account/app-ready.ts'
 import { track } from './track.ts'
-
-const Tracking = lazy(() => import('./tracking.tsx'))
+import { Tracking } from './tracking.tsx'
 
 /**
  * Tells of each page that is seen (TRACK-01), the first half a second after the page is ready (TRACK-12); what sends it
  * is loaded then. Machines that draw pages wait for `prerenderReady`: 20 s, on order pages not at all (TRACK-13).
  */
-export function PageViews() {
+export default function PageViews() {
   const router = useRouter()
   const [isReady, setReady] = useState(false)
   useEffect(() => {
@@ -46,5 +45,5 @@ export function PageViews() {
       stop()
     }
   }, [router])
-  return <Suspense>{isReady && <Tracking />}</Suspense>
+  return isReady && <Tracking />
 }

@@ -11,7 +11,7 @@ import { watchPromotions } from './watch-promotions.ts'
 const ConsentBar = lazy(() => import('./consent-bar.tsx'))
 
 /** What tracking does besides noting, half a second after the page is ready; others come in only by consent. */
-export default function Tracking() {
+export function Tracking() {
   const queries = useQueryClient()
   const { member, isKnown } = useMe()
   const { data: settings } = useQuery(settingsQuery)

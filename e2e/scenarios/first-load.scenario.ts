@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test'
+import { productPath } from '../../contract/paths.ts'
+
+/** What a first page may carry, compressed. */
+const LIMIT_BYTES = 120_000
+
+for (const page of ['/', '/category/skincare', '/search?q=serum', 'a product'])
+  test(`the script of a first visit to ${page} stays under 120 kB`, async ({ request }) => {
+    const { data } = await (await request.get('/api/v3/products?limit=1')).json()
+    const answer = await request.get(page === 'a product' ? productPath(data[0]) : page)
+    expect(answer.status()).toBe(200)
+    const files = new Set((await answer.text()).match(/\/assets\/[\w-]+\.js/g))
+    let sumBytes = 0
+    for (const file of files) {
+      const headers = (
+        await request.fetch(file, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+      ).headers()
+      expect(headers['content-encoding'], file).toBe('br')
+      sumBytes += Number(headers['content-length'])
+    }
+    // React alone is more than half of it: less means that the files were not found.
+    expect(sumBytes).toBeGreaterThan(LIMIT_BYTES / 2)
+    expect(sumBytes).toBeLessThanOrEqual(LIMIT_BYTES)
+  })
