@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { findChosenBankPromotion } from '../bank-promotions/index.ts'
 import { findSellables, type Sellable } from '../catalog/index.ts'
-import { findQuote, offerShipping, requireAddress, type ShippingQuote } from '../delivery/index.ts'
+import { findChosenDelivery, offerShipping, type ShippingQuote } from '../delivery/index.ts'
 import { findPoints } from '../points/index.ts'
 import type { DiscountFacts, PricedCart } from '../pricing/index.ts'
 import { findVouchersOfBag } from '../vouchers/index.ts'
@@ -125,6 +125,5 @@ async function chosenDelivery(
   now: Date,
 ): Promise<Pick<CartFacts, 'address' | 'quote'>> {
   if (!addressId || !shippingType) return { address: null, quote: null }
-  const address = await requireAddress(db, memberId, addressId)
-  return { address, quote: await findQuote(db, { cartId: id, address, weightGram, type: shippingType }, now) }
+  return findChosenDelivery(db, { cartId: id, memberId, addressId, type: shippingType, weightGram }, now)
 }

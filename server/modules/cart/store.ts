@@ -3,6 +3,7 @@ import type { ExtraBag } from '../../../contract/cart.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { holdAccount } from '../members/index.ts'
 import type { LineDetails } from './cart-rules.ts'
 
 /** The tables of the bag: one open cart a member, its lines told apart by combination and details. */
@@ -173,23 +174,22 @@ export async function closeCart(db: Db, cartId: string): Promise<boolean> {
 }
 
 /**
- * Holds the cart until the transaction ends. Answers with the order when it was placed before (two tabs, a repeated
- * call); null when it is still open.
+ * Holds the account and the cart until the transaction ends: the account first, as deleting it does, so that neither
+ * waits for the other in a circle. Answers with the order when the cart was placed before (two tabs, a repeated call);
+ * null when it is still open. Refuses with NOT_LOGGED_IN when the account is gone.
  */
 export async function lockCart(
   db: Db,
   memberId: string,
   cartId: string,
 ): Promise<{ id: string; referenceCode: string } | null> {
-  const cart = await db
-    .selectFrom('carts')
-    .select('closed_at')
-    .where('id', '=', cartId)
-    .where('member_id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!cart) throw new Refusal('CART_EMPTY')
-  if (cart.closed_at === null) return null
+  const { rows } = await sql<{ closedAt: Date | null }>`
+    select c.closed_at as "closedAt" from members m join carts c on c.member_id = m.id
+    where m.id = ${memberId} and c.id = ${cartId}
+    for key share of m for update of c`.execute(db)
+  const cart = rows[0]
+  if (!cart) throw new Refusal((await holdAccount(db, memberId)) ? 'CART_EMPTY' : 'NOT_LOGGED_IN')
+  if (cart.closedAt === null) return null
   const order = await db
     .selectFrom('orders')
     .select(['id', 'reference_code'])

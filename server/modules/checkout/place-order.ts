@@ -14,7 +14,6 @@ import {
   priceFacts,
 } from '../cart/index.ts'
 import type { Sellable } from '../catalog/index.ts'
-import { holdAccount } from '../members/index.ts'
 import { type OrderLineDraft, writeOrder } from '../orders/index.ts'
 import {
   askProvider,
@@ -89,8 +88,6 @@ async function writePlacing(
   memberId: string,
   body: PlaceOrderBody,
 ): Promise<Placing | null> {
-  // Before the bag, as deleting the account does it; so neither waits for the other in a circle.
-  if (!(await holdAccount(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
   const placedBefore = await lockCart(tx, memberId, body.cart_id)
   if (placedBefore) return { ...placedBefore, charge: null }
 
@@ -104,7 +101,7 @@ async function writePlacing(
 
   const amountRupiah = cart.total_price_after_shipping
   const paying = await choosePaying(shop, tx, memberId, body, amountRupiah)
-  await requirePromotedMethod(tx, facts.cart.id, paying.code, now)
+  if (facts.discounts.bankPromotion) await requirePromotedMethod(tx, facts.cart.id, paying.code, now)
   const order = await writeOrder(tx, {
     memberId,
     cartId: facts.cart.id,

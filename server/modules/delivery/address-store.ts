@@ -32,10 +32,13 @@ export async function listAddresses(db: Db, memberId: string): Promise<Address[]
   return rows.map(row => row.address)
 }
 
+/** To be asked by itself or as a part of a longer question. */
+export const ownAddress = (memberId: string, addressId: string) =>
+  sql`${selectAddress} where a.id = ${addressId} and a.member_id = ${memberId}`
+
 /** A member's own address; NOT_FOUND when it is another's or gone. */
 export async function requireAddress(db: Db, memberId: string, addressId: string): Promise<Address> {
-  const { rows } = await sql<{ address: Address }>`${selectAddress}
-    where a.id = ${addressId} and a.member_id = ${memberId}`.execute(db)
+  const { rows } = await sql<{ address: Address }>`${ownAddress(memberId, addressId)}`.execute(db)
   if (!rows[0]) throw addressNotFound()
   return rows[0].address
 }

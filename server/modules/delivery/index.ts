@@ -5,7 +5,7 @@ export { forgetRateAnswers } from './ask-rates.ts'
 export { findTrack, forgetTracks } from './find-track.ts'
 export { hasAreas, loadAreas } from './load-areas.ts'
 export { offerShipping } from './offer-shipping.ts'
-export { findQuote, forgetQuotes, type ShippingQuote } from './quote-store.ts'
+export { findChosenDelivery, forgetQuotes, type ShippingQuote } from './quote-store.ts'
 export {
   exportRates,
   importRates,

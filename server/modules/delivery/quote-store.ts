@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Address } from '../../../contract/delivery.ts'
 import type { Db } from '../../db/database.ts'
+import { addressNotFound, ownAddress } from './address-store.ts'
 import { destinationOf } from './ask-rates.ts'
 import { isDroppedType, kilogramsOf } from './shipping-fee.ts'
 
@@ -28,6 +29,10 @@ export interface QuotedBag {
   weightGram: number
 }
 
+const quoteColumns = sql`q.id, m.type, m.name, m.carrier, m.description, q.fee_rupiah as "feeRupiah",
+  q.arrives_from as "arrivesFrom", q.arrives_until as "arrivesUntil", m.can_track_order as "canTrackOrder",
+  m.courier_code as "courierCode", q.expires_at as "expiresAt"`
+
 /** The quotes that hold now for this bag, address and weight, of ways that are still offered; in the shop's order. */
 export async function findQuotes(
   db: Db,
@@ -35,9 +40,7 @@ export async function findQuotes(
   now: Date,
 ): Promise<ShippingQuote[]> {
   const { rows } = await sql<ShippingQuote>`
-    select q.id, m.type, m.name, m.carrier, m.description, q.fee_rupiah as "feeRupiah", q.arrives_from as "arrivesFrom",
-      q.arrives_until as "arrivesUntil", m.can_track_order as "canTrackOrder", m.courier_code as "courierCode",
-      q.expires_at as "expiresAt"
+    select ${quoteColumns}
     from shipping_quotes q join shipping_methods m on m.type = q.shipping_type
     where q.cart_id = ${cartId} and q.address_id = ${address._id} and q.destination = ${destinationOf(address)}
       and q.kilograms = ${kilogramsOf(weightGram)} and q.expires_at > ${now} and m.is_active
@@ -45,13 +48,33 @@ export async function findQuotes(
   return rows.filter(quote => !isDroppedType(quote.type))
 }
 
-/** The quote of one way of delivery, when it holds now; what placing takes the fee from. */
-export async function findQuote(
+interface ChosenDelivery {
+  cartId: string
+  memberId: string
+  addressId: string
+  type: string
+  weightGram: number
+}
+
+/**
+ * Where a bag goes and the quote of its way of delivery, null when none holds now; what placing takes the fee from. One
+ * statement, because each look at a bag asks it. Refuses with NOT_FOUND when the address is another's or gone.
+ */
+export async function findChosenDelivery(
   db: Db,
-  bag: QuotedBag & { type: string },
+  { cartId, memberId, addressId, type, weightGram }: ChosenDelivery,
   now: Date,
-): Promise<ShippingQuote | null> {
-  return (await findQuotes(db, bag, now)).find(quote => quote.type === bag.type) ?? null
+): Promise<{ address: Address; quote: ShippingQuote | null }> {
+  const { rows } = await sql<{ address: Address; destination: string | null } & ShippingQuote>`
+    select place.address, q.destination, ${quoteColumns}
+    from (${ownAddress(memberId, addressId)}) place
+    left join (shipping_quotes q join shipping_methods m on m.type = q.shipping_type and m.is_active)
+      on q.cart_id = ${cartId} and q.address_id = ${addressId} and q.shipping_type = ${type}
+      and q.kilograms = ${kilogramsOf(weightGram)} and q.expires_at > ${now}`.execute(db)
+  if (!rows[0]) throw addressNotFound()
+  const { address, destination, ...quote } = rows[0]
+  const isHolding = destination === destinationOf(address) && !isDroppedType(quote.type)
+  return { address, quote: isHolding ? quote : null }
 }
 
 export interface QuoteDraft {
