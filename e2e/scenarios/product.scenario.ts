@@ -246,7 +246,7 @@ test('[CART-32] [GIFT-08] a pack shows what lies in it before it is added', asyn
     .first()
     .click()
   const detail = page.getByRole('dialog', { name: tile.name })
-  await expect(detail.getByText('Isi paket')).toBeVisible()
+  await expect(detail.getByRole('heading', { name: 'Isi paket' })).toBeVisible()
   expect(await detail.getByRole('listitem').count()).toBeGreaterThan(1)
   await detail.getByRole('button', { name: 'Tutup' }).click()
   await expect(detail).toBeHidden()

@@ -18,7 +18,9 @@ function callsOf(page: Page): URL[] {
   })
   return calls
 }
-const callTo = (calls: URL[], path: string) => calls.find(url => url.pathname === `/api${path}`)?.searchParams
+/** The last one: slow typing asks more than once. */
+const callTo = (calls: URL[], path: string) =>
+  calls.findLast(url => url.pathname === `/api${path}`)?.searchParams
 
 const isClick = (request: Request) =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/api/search-history-clicks'
@@ -58,7 +60,9 @@ test('[SEARCH-03] [SEARCH-12] [SEARCH-16] typing suggests brands, products and t
   const { violations } = await new AxeBuilder({ page }).include('header').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   const sun = JSON.stringify({ keyword: 'sun' })
-  expect(Object.fromEntries(callTo(calls, '/v3/brand/search') ?? [])).toEqual({ filter: sun, limit: '3' })
+  await expect
+    .poll(() => Object.fromEntries(callTo(calls, '/v3/brand/search') ?? []))
+    .toEqual({ filter: sun, limit: '3' })
   expect(Object.fromEntries(callTo(calls, '/v3/search') ?? [])).toEqual({ filter: sun, limit: '10' })
   expect(Object.fromEntries(callTo(calls, '/tags') ?? [])).toEqual({ filter: sun, limit: '10', skip: '0' })
 })

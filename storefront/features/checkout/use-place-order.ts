@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Cart } from '../../../contract/cart.ts'
 import type { PlacedOrder, PlaceOrderBody } from '../../../contract/orders.ts'
+import { refusals } from '../../../contract/refusals.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
@@ -45,7 +46,8 @@ export function usePlaceOrder() {
       const details = error instanceof ApiRefusal ? error.details : undefined
       // The login opens over the page, which stays as it is.
       if (status === 401) return
-      showToast('error', refusalWords(error))
+      // CHECKOUT-14, whoever on the way to the shop said so.
+      showToast('error', status === 500 ? refusals.UNEXPECTED.message : refusalWords(error))
       const orderId = typeof details?.order_id === 'string' ? details.order_id : null
       const isWallet = body.payment_method === 'ovo' || body.payment_method === 'gpn'
       if (orderId !== null) {
