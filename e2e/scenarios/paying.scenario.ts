@@ -305,7 +305,7 @@ test('[PAY-32] GoPay and ShopeePay show their code in a window', async ({ page }
   }
 })
 
-test('[PAY-25] [PAY-26] [PAY-27] [PAY-33] a card that is kept asks for its CVV, which the shop never hears; it is forgotten after a question', async ({
+test('[PAY-25] [PAY-26] [PAY-27] a card that is kept asks for its CVV, which the shop never hears; it is forgotten after a question', async ({
   page,
 }) => {
   test.skip(isPhone(page))

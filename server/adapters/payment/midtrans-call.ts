@@ -1,3 +1,5 @@
+import { readAtMost } from '../read-at-most.ts'
+import { readObject } from '../read-object.ts'
 import type { Unknown } from './payment-provider.ts'
 
 /** The longest answer that is read; Midtrans's own are under 5 kB. */
@@ -32,7 +34,7 @@ export async function callMidtrans(call: Call): Promise<{ outcome: 'answered'; a
       signal: AbortSignal.timeout(call.timeoutMs),
     })
     const text = await readAtMost(response, ANSWER_LIMIT_BYTES)
-    if (text === undefined)
+    if (text === null)
       return unknown('too_large', `HTTP ${response.status}, over ${ANSWER_LIMIT_BYTES} bytes`)
     return readAnswer(response.status, text)
   } catch (error) {
@@ -41,7 +43,7 @@ export async function callMidtrans(call: Call): Promise<{ outcome: 'answered'; a
 }
 
 function readAnswer(httpStatus: number, text: string): { outcome: 'answered'; answer: Answer } | Unknown {
-  const body = parseObject(text)
+  const body = readObject(text)
   const code = body && /^\d{3}$/.test(String(body.status_code)) ? Number(body.status_code) : httpStatus
   const detail = body ? describeAnswer({ code, body }) : `HTTP ${httpStatus}, not a JSON object`
   if (httpStatus >= 500 || code >= 500) return unknown('server_error', detail)
@@ -63,30 +65,6 @@ export const unknown = (cause: Unknown['cause'], detail: string): Unknown => ({
   cause,
   detail,
 })
-
-/** The body as text, or undefined as soon as it passes the limit (the rest is not fetched). */
-async function readAtMost(response: Response, limitBytes: number): Promise<string | undefined> {
-  if (!response.body) return ''
-  const chunks: Uint8Array[] = []
-  let sizeBytes = 0
-  for await (const chunk of response.body) {
-    sizeBytes += chunk.byteLength
-    if (sizeBytes > limitBytes) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined
-  } catch {
-    return undefined // said as 'unreadable' or 'server_error' by the caller
-  }
-}
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createMidtrans } from './midtrans.ts'
+import { createMidtrans, type MidtransSettings } from './midtrans.ts'
 import { amountRupiah, readTime, writeTime } from './midtrans-words.ts'
 import type { ChargeRequest, ProviderMethod } from './payment-provider.ts'
 import { answeringServer, type Heard } from './testing/answering-server.ts'
@@ -14,7 +14,10 @@ afterEach(async () => {
 })
 
 /** A provider that answers like this, and the adapter that asks it. */
-async function providerThat(answer: (heard: Heard, response: ServerResponse) => void | Promise<void>) {
+async function providerThat(
+  answer: (heard: Heard, response: ServerResponse) => void | Promise<void>,
+  settings: Partial<MidtransSettings> = {},
+) {
   const server = await answeringServer(answer)
   closers.push(server.close)
   const adapter = createMidtrans({
@@ -22,6 +25,7 @@ async function providerThat(answer: (heard: Heard, response: ServerResponse) => 
     snapBaseUrl: `${server.url}/`,
     serverKey,
     timeoutMs: 300,
+    ...settings,
   })
   return { adapter, heard: server.heard }
 }
@@ -105,6 +109,40 @@ describe('what is asked of Midtrans', () => {
       enabled_payments: ['credit_card'],
       callbacks: { finish: 'https://toko.example/order/success?trxId=T1' },
       expiry: { unit: 'minute' },
+    })
+  })
+
+  test('[PAY-33] a configured address of card payments takes the place of Snap’s own, with the page’s token in it', async () => {
+    const snapPage = { token: 't/1', redirect_url: 'https://app.example/pay/t' }
+    const cardPageWith = async (cardRedirectUrl?: string) => {
+      const { adapter } = await providerThat((_, response) => json(response, snapPage, 201), {
+        cardRedirectUrl,
+      })
+      const outcome = await adapter.charge(sampleCharge({ method: { kind: 'card' } }))
+      return outcome.outcome === 'accepted' && outcome.instruction?.kind === 'redirect'
+        ? outcome.instruction.url
+        : null
+    }
+    const configured = 'https://bayar.example/kartu?token={token}'
+    expect(await cardPageWith(configured)).toBe('https://bayar.example/kartu?token=t%2F1')
+    expect(await cardPageWith()).toBe('https://app.example/pay/t')
+    // Only cards: a bank's or lender's page stays where it is.
+    const { adapter } = await providerThat(
+      (heard, response) =>
+        json(
+          response,
+          pendingAt(
+            { providerOrderId: JSON.parse(heard.body).transaction_details.order_id },
+            { va_numbers: null, payment_type: 'kredivo', redirect_url: 'https://lender.example/1' },
+          ),
+          201,
+        ),
+      { cardRedirectUrl: configured },
+    )
+    expect(
+      await adapter.charge(sampleCharge({ method: { kind: 'redirect', channel: 'kredivo' } })),
+    ).toMatchObject({
+      instruction: { kind: 'redirect', url: 'https://lender.example/1' },
     })
   })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { readObject } from '../read-object.ts'
 import { type Answer, callMidtrans, describeAnswer, unknown } from './midtrans-call.ts'
 import { readTransaction, transactionBody, writeTime } from './midtrans-words.ts'
 import type {
@@ -327,9 +328,9 @@ function readNotification(
   { serverKey, coreBaseUrl }: { serverKey: string; coreBaseUrl: string },
 ): NotificationOutcome {
   if (rawBody.length > NOTICE_LIMIT_BYTES) return { outcome: 'refused', reason: 'too_large' }
-  const received = parseJson(typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody).toString('utf8'))
+  const received = readObject(typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody).toString('utf8'))
   const parsed = transactionBody.safeParse(received)
-  const signature = (received as { signature_key?: unknown } | null | undefined)?.signature_key
+  const signature = received?.signature_key
   if (!parsed.success || typeof signature !== 'string') return { outcome: 'refused', reason: 'malformed' }
   const body = parsed.data
   // over the strings as received: 184000.00 and 184000.0 are the same money but not the same notice
@@ -357,12 +358,4 @@ function readNotification(
 
 function isSameSignature(received: string, expected: Buffer): boolean {
   return /^[0-9a-f]{128}$/i.test(received) && timingSafeEqual(Buffer.from(received, 'hex'), expected)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // said as 'malformed' by the caller
-  }
 }

@@ -97,7 +97,7 @@ describe('the list of ways to pay', () => {
     expect(new Set(list.map(account => account.bank_name)).size).toBe(2)
   })
 
-  test('[PAY-36] [PAY-33] payments has a configured address, and so has the page of a card payment', async () => {
+  test('[PAY-36] payments has a configured address, and so has the page of a card payment', async () => {
     const { data } = (await app.inject('/api/settings')).json()
     expect(data.services.payments).toEqual([shop.publicUrl])
     expect(data).toHaveProperty('card_redirect_url', null)
