@@ -139,17 +139,22 @@ export interface Product extends Tile {
   tags: { id: string; slug: string; name: string; kind: string; my_soco_sql_id: string | null }[]
   default_category: Tile['default_category'] & { rating_types: string[] }
   original_combinations: Combination[]
-  pack_detail: {
-    product_id: string
-    combination_id: string
-    name: string
-    brand: string
-    quantity: number
-    image: Picture | null
-    attributes: Attributes
-    product_url: string
-  }[]
+  pack_detail: PackPart[]
   content: ProductContent
+}
+
+/** What lies in a pack. */
+export interface PackPart {
+  product_id: string
+  combination_id: string
+  name: string
+  brand: string
+  quantity: number
+  image: Picture | null
+  attributes: Attributes
+  product_url: string
+  /** What the part may be taken as, itself among them (GIFT-08). */
+  choices: { combination_id: string; attributes: Attributes }[]
 }
 
 export interface ProductContent {

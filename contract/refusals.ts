@@ -264,6 +264,16 @@ export const refusals = {
     message: 'Tanggal kirim e-gift sudah lewat.',
     next: 'Choose today or a later day.',
   },
+  PACK_CONTENT_UNKNOWN: {
+    status: 400,
+    message: 'Isi paket ini tidak bisa dipilih begitu. Pilih ulang isinya, ya.',
+    next: "Send one of each part's choices, or none at all.",
+  },
+  PACK_PART_SOLD_OUT: {
+    status: 409,
+    message: 'Salah satu isi paket yang kamu pilih sudah habis. Pilih yang lain, ya.',
+    next: 'Choose another one for the part that `details` names.',
+  },
   SPECIAL_PRICE_ENDED: {
     status: 409,
     message: 'Harga spesial ini sudah berakhir.',

@@ -234,7 +234,7 @@ test('[PDP-15] a tile opens the quick view, where a variant is chosen and put in
   await expect(quick).toBeHidden()
 })
 
-test('[CART-32] [GIFT-08] a pack shows what lies in it before it is added', async ({ page }) => {
+test('[CART-32] a pack shows what lies in it before it is added', async ({ page }) => {
   const { tile } = await findTile(
     page,
     one => one.classification === 'bundle_physical' && one.is_sellable && !one.is_pre_order,
@@ -250,6 +250,28 @@ test('[CART-32] [GIFT-08] a pack shows what lies in it before it is added', asyn
   expect(await detail.getByRole('listitem').count()).toBeGreaterThan(1)
   await detail.getByRole('button', { name: 'Tutup' }).click()
   await expect(detail).toBeHidden()
+})
+
+test('[GIFT-08] of a part that comes in several shades another one is chosen, and lies in the bag', async ({
+  page,
+}) => {
+  const { tile } = await findTile(page, one => one.name === 'Paket Wajah Lima Menit')
+  await page.goto(`/search?q=${encodeURIComponent(tile.name)}`)
+  await shopper(page).waitsForLife()
+  await page
+    .getByRole('button', { name: `ADD TO BAG ${tile.name}` })
+    .first()
+    .click()
+  const detail = page.getByRole('dialog', { name: tile.name })
+  const blush = detail.getByRole('combobox', { name: /Blush/ })
+  await expect(blush).toBeVisible()
+  const usual = await blush.inputValue()
+  const [other] = (await blush.getByRole('option').all()).slice(-1)
+  const shade = (await other?.textContent()) ?? ''
+  await blush.selectOption({ label: shade })
+  expect(await blush.inputValue()).not.toBe(usual)
+  await detail.getByRole('button', { name: 'ADD TO BAG' }).click()
+  await expect(page.getByRole('dialog', { name: 'Tas kamu' })).toContainText(shade)
 })
 
 test('[PDP-12] the page goes to the reviews 250 ms after the address does', async ({ page }) => {

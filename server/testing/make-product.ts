@@ -88,6 +88,21 @@ export async function makeProduct(
   return { productId: product.id, combinationIds }
 }
 
+/** Puts the first combination of each into a pack. */
+export async function fillPack(db: Db, pack: MadeProduct, parts: MadeProduct[]): Promise<void> {
+  await db
+    .insertInto('pack_contents')
+    .values(
+      parts.map(({ combinationIds: [combinationId = 0] }, position) => ({
+        product_id: pack.productId,
+        combination_id: combinationId,
+        quantity: 1,
+        position,
+      })),
+    )
+    .execute()
+}
+
 async function idOf(
   db: Db,
   table: 'brands' | 'categories',

@@ -7,8 +7,9 @@ import type {
   Reordered,
   SavedForLater,
 } from '../../../contract/cart.ts'
+import type { Product } from '../../../contract/catalog.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
-import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
+import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { testPayments } from '../../testing/test-payments.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { changeCart } from './change-cart.ts'
@@ -269,6 +270,64 @@ describe('packs', () => {
     await shop.db.deleteFrom('pack_contents').where('product_id', '=', pack.productId).execute()
     const order = await call(app, buyer, 'GET', `/api/orders/data/${placed.json().data.order_id}`)
     expect(order.products).toMatchObject([{ is_pack: true, pack_detail: inside }])
+  })
+})
+
+describe('what is chosen for a pack', () => {
+  const partOf = (product: MadeProduct, which = 0) => ({
+    product_id: String(product.productId),
+    combination_id: String(product.combinationIds[which]),
+  })
+  const add = (buyer: Buyer, pack: MadeProduct, content: object[]) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/user/me/carts',
+      headers: buyer.headers,
+      payload: { ...lineOf(pack), action: 'add', pack: content },
+    })
+  const insideOf = async (buyer: Buyer) =>
+    (await bag(buyer)).products.map(line => line.detail.pack_detail.map(part => part.combination_name))
+  async function packOfTints(classification: 'bundle_virtual' | 'bundle_physical' = 'bundle_virtual') {
+    const tint = await makeProduct(shop.db, { name: 'Tint Surya', combinations: 3 })
+    const soap = await makeProduct(shop.db, { name: 'Sabun Sereh' })
+    const pack = await makeProduct(shop.db, { name: 'Paket Pantai', classification })
+    await fillPack(shop.db, pack, [tint, soap])
+    return { tint, soap, pack }
+  }
+
+  test('[GIFT-08] another shade of a part is taken, told in the bag, and offered by the page of the pack', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const { tint, soap, pack } = await packOfTints()
+    expect((await add(buyer, pack, [partOf(soap), partOf(tint, 2)])).statusCode).toBe(200)
+    expect(await insideOf(buyer)).toEqual([['Shade: Warna 2', '']])
+    const page: Product = (await app.inject(`/api/products_v2/${pack.productId}-x`)).json().data
+    expect(page.pack_detail.map(part => part.choices.map(one => one.combination_id))).toEqual([
+      tint.combinationIds.map(String),
+      soap.combinationIds.map(String),
+    ])
+  })
+
+  test('what is no choice of a part, sold out, or of a pack that is packed already, is refused', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const { tint, soap, pack } = await packOfTints()
+    const other = await makeProduct(shop.db)
+    const codeOf = async (content: object[], which = pack) => (await add(buyer, which, content)).json().code
+    expect(await codeOf([partOf(other), partOf(soap)])).toBe('PACK_CONTENT_UNKNOWN')
+    expect(await codeOf([partOf(tint, 1)])).toBe('PACK_CONTENT_UNKNOWN')
+    expect(await codeOf([partOf(tint), partOf(soap), partOf(soap)])).toBe('PACK_CONTENT_UNKNOWN')
+    expect(await codeOf([partOf(tint)], other)).toBe('PACK_CONTENT_UNKNOWN')
+    await shop.db
+      .updateTable('combinations')
+      .set({ price_rupiah: 90_000 })
+      .where('id', '=', tint.combinationIds[2] ?? 0)
+      .execute()
+    expect(await codeOf([partOf(tint, 2), partOf(soap)])).toBe('PACK_CONTENT_UNKNOWN')
+    await setStock(tint, 0)
+    expect(await codeOf([partOf(tint, 1), partOf(soap)])).toBe('PACK_PART_SOLD_OUT')
+    // Its usual content lies in the pack's own stock.
+    expect((await add(buyer, pack, [partOf(tint), partOf(soap)])).statusCode).toBe(200)
+    const box = await packOfTints('bundle_physical')
+    expect(await codeOf([partOf(box.tint, 1), partOf(box.soap)], box.pack)).toBe('PACK_CONTENT_UNKNOWN')
   })
 })
 

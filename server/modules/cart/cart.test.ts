@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '../../../contract/cart.ts'
 import { type Buyer, call, makeBuyer } from '../../testing/make-buyer.ts'
-import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
+import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
 const { shop, app } = await openTestShop()
@@ -68,10 +68,14 @@ describe("a member's bag", () => {
   test('[CART-06] [GIFT-09] packs merge unless their content differs', async () => {
     const buyer = await makeBuyer(shop.db)
     const set = await makeProduct(shop.db, { classification: 'bundle_virtual', stock: 50 })
-    const content = (combination: string) => ({ pack: [{ product_id: '1', combination_id: combination }] })
-    await change(buyer, { ...lineOf(set), action: 'add', ...content('11') })
-    await change(buyer, { ...lineOf(set), action: 'add', ...content('11') })
-    await change(buyer, { ...lineOf(set), action: 'add', ...content('12') })
+    const tint = await makeProduct(shop.db, { combinations: 2 })
+    await fillPack(shop.db, set, [tint])
+    const content = (at: number) => ({
+      pack: [{ product_id: String(tint.productId), combination_id: String(tint.combinationIds[at]) }],
+    })
+    await change(buyer, { ...lineOf(set), action: 'add', ...content(0) })
+    await change(buyer, { ...lineOf(set), action: 'add', ...content(0) })
+    await change(buyer, { ...lineOf(set), action: 'add', ...content(1) })
     expect((await bag(buyer)).products.map(line => line.quantity)).toEqual([2, 1])
   })
 

@@ -13,6 +13,7 @@ import {
   preorderDatesMustAgree,
   requireSellable,
 } from './cart-rules.ts'
+import { packContentMustFit } from './pack-content.ts'
 import { giftIdsOf } from './read-cart.ts'
 import { showBag } from './show-cart.ts'
 import { requireSpecialPrice, withSpecialPrices } from './special-lines.ts'
@@ -47,6 +48,7 @@ export async function checkGuestLines(shop: Shop, body: z.infer<typeof guestLine
     preorderDatesMustAgree(bag)
     if (sellable) {
       egiftNeedsRecipient(sellable, detailsOf(added), jakartaDay(now))
+      packContentMustFit(sellable, detailsOf(added))
       await requireSpecialPrice(shop.db, sellable, detailsOf(added), now)
     }
   }

@@ -10,6 +10,7 @@ import {
   preorderDatesMustAgree,
   requireSellable,
 } from './cart-rules.ts'
+import { packContentMustFit } from './pack-content.ts'
 import { requireSpecialPrice } from './special-lines.ts'
 import { type StoredLine, writeLine } from './store.ts'
 
@@ -38,6 +39,7 @@ export async function addLine(db: Db, bag: HeldBag, wanted: WantedLine, now: Dat
   ])
   const sellable = requireSellable(sellables.get(wanted.combinationId), wanted.productId)
   egiftNeedsRecipient(sellable, wanted.details, jakartaDay(now))
+  packContentMustFit(sellable, wanted.details)
   const specialPriceRupiah = await requireSpecialPrice(db, sellable, wanted.details, now)
   if (!present) {
     linesMayNotExceedLimit(bag.lines.length + 1)

@@ -3,6 +3,7 @@ import { combinationName, productPath } from '../../../contract/catalog.ts'
 import type { Sellable } from '../catalog/index.ts'
 import { mediaPath } from '../media/index.ts'
 import { type DiscountFacts, type PricedCart, type PricedLine, priceCart } from '../pricing/index.ts'
+import { packContent } from './pack-content.ts'
 import type { StoredLine } from './store.ts'
 
 /** A bag as the contract shows it: lines, what they cost, what is missing to free delivery; and how the price came about. */
@@ -129,7 +130,7 @@ function showLine(line: StoredLine, sellable: Sellable): CartLine {
       applied_free_products_voucher_id: details.gift ?? null,
       is_pack: sellable.packDetail.length > 0,
       pack: details.pack ?? [],
-      pack_detail: sellable.packDetail.map(({ name, quantity, attributes }) => ({
+      pack_detail: packContent(sellable, details).map(({ name, quantity, attributes }) => ({
         name,
         quantity,
         combination_name: combinationName(attributes),

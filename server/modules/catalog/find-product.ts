@@ -1,4 +1,5 @@
 import type { Shop } from '../../shop.ts'
+import { fromPackChoices } from './pack-choices.ts'
 
 /** The product page's whole answer in one statement; fields as contract `Product` (PDP-01, TILE-31 … TILE-55). */
 const text = `
@@ -68,7 +69,11 @@ const text = `
         'quantity', pc.quantity, 'image', picture.picture,
         'attributes', coalesce((select jsonb_object_agg(key, value || jsonb_build_object(
             'my_sql_id', c.id::text, 'my_soco_sql_id', c.id::text)) from jsonb_each(c.attributes)), '{}'),
-        'product_url', '/' || k.slug || '/' || inside.id || '-' || inside.slug) order by pc.position), '[]')
+        'product_url', '/' || k.slug || '/' || inside.id || '-' || inside.slug,
+        'choices', (
+          select jsonb_agg(jsonb_build_object('combination_id', o.id::text, 'attributes', o.attributes) order by o.position, o.id)
+          ${fromPackChoices({ part: 'c', pack: 'p' })} and (o.id = c.id or oa.is_sellable))
+        ) order by pc.position), '[]')
       from pack_contents pc
       join combinations c on c.id = pc.combination_id
       join products inside on inside.id = c.product_id

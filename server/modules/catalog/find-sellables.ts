@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Attributes } from '../../../contract/catalog.ts'
 import type { Db } from '../../db/database.ts'
+import { fromPackChoices } from './pack-choices.ts'
 
 /** What bag, checkout and order need to know of a combination, as it is now. */
 export interface Sellable {
@@ -26,7 +27,18 @@ export interface Sellable {
   /** "2026-08-20", for pre-orders. */
   deliveryDate: string | null
   preorderRuleId: number | null
-  packDetail: { name: string; quantity: number; attributes: Attributes }[]
+  /** What lies in a pack; empty for what is none. */
+  packDetail: PackPart[]
+}
+
+export interface PackPart {
+  productId: number
+  combinationId: number
+  name: string
+  quantity: number
+  attributes: Attributes
+  /** What the part may be taken as (`pack-choices.ts`). */
+  choices: { combinationId: number; attributes: Attributes; isSellable: boolean }[]
 }
 
 // The ids come by way of a subquery, so that PostgreSQL guesses as many rows with the ids at hand as without and keeps
@@ -39,7 +51,12 @@ const text = `
     a.available, a.is_pre_order as "isPreOrder", a.delivery_date as "deliveryDate",
     a.preorder_rule_id as "preorderRuleId",
     case when p.classification like 'bundle%' then (
-      select coalesce(json_agg(json_build_object('name', pp.name, 'quantity', pc.quantity, 'attributes', cc.attributes) order by pc.position), '[]')
+      select coalesce(json_agg(json_build_object(
+        'productId', pp.id, 'combinationId', cc.id, 'name', pp.name, 'quantity', pc.quantity,
+        'attributes', cc.attributes, 'choices', (
+          select json_agg(json_build_object(
+            'combinationId', o.id, 'attributes', o.attributes, 'isSellable', oa.is_sellable) order by o.position, o.id)
+          ${fromPackChoices({ part: 'cc', pack: 'p' })})) order by pc.position), '[]')
       from pack_contents pc join combinations cc on cc.id = pc.combination_id join products pp on pp.id = cc.product_id
       where pc.product_id = p.id
     ) else '[]' end as "packDetail"

@@ -2,7 +2,7 @@
 export { checkSearch, type ExpectedSearch } from './check-search.ts'
 export { cleanHtml } from './clean-html.ts'
 export type { ListFilter } from './filter-listing.ts'
-export { findSellables, type Sellable } from './find-sellables.ts'
+export { findSellables, type PackPart, type Sellable } from './find-sellables.ts'
 export { findTile } from './find-tile.ts'
 export { limitOf } from './limit-param.ts'
 export { searchBrands } from './list-brands.ts'

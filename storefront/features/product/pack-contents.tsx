@@ -1,17 +1,25 @@
-import type { Product } from '../../../contract/catalog.ts'
+import type { PackPart } from '../../../contract/catalog.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
+import { controlClass } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { nameOfChoice } from './choice.ts'
+import type { Buying } from './use-buying.ts'
+
+interface PackContentsProps {
+  items: PackPart[]
+  /** Where the pack is bought: parts that come in several shades or sizes are chosen there. */
+  buying?: Buying
+}
 
 /** What lies in a pack: how many of what, in which shade or size (GIFT-08). */
-export const PackContents = ({ items }: { items: Product['pack_detail'] }) => (
+export const PackContents = ({ items, buying }: PackContentsProps) => (
   <ul className="divide-y divide-line">
-    {items.map(({ combination_id, image, name, brand, quantity, product_url, attributes }) => (
-      <li key={combination_id} className="flex items-center gap-4 py-3">
-        {image && (
+    {items.map(part => (
+      <li key={part.combination_id} className="flex items-center gap-4 py-3">
+        {part.image && (
           <Picture
-            src={mediaUrl(image.url, 96)}
-            srcSet={mediaSrcSet(image.url, [96, 160])}
+            src={mediaUrl(part.image.url, 96)}
+            srcSet={mediaSrcSet(part.image.url, [96, 160])}
             sizes="64px"
             width={64}
             height={64}
@@ -19,15 +27,34 @@ export const PackContents = ({ items }: { items: Product['pack_detail'] }) => (
             className="size-16 shrink-0 rounded-card bg-sand-deep object-cover"
           />
         )}
-        <span className="min-w-0">
-          <a href={product_url} className="font-semibold hover:underline">
-            {quantity} × {name}
+        <span className="min-w-0 flex-1">
+          <a href={part.product_url} className="font-semibold hover:underline">
+            {part.quantity} × {part.name}
           </a>
-          <span className="block text-sm text-ink-soft">
-            {[brand, nameOfChoice({ attributes })].filter(Boolean).join(' · ')}
-          </span>
+          {buying && part.choices.length > 1 ? (
+            <PartChoice part={part} buying={buying} />
+          ) : (
+            <span className="block text-sm text-ink-soft">
+              {[part.brand, nameOfChoice(part)].filter(Boolean).join(' · ')}
+            </span>
+          )}
         </span>
       </li>
     ))}
   </ul>
+)
+
+const PartChoice = ({ part, buying }: { part: PackPart; buying: Buying }) => (
+  <select
+    aria-label={`Pilihan ${part.name}`}
+    value={buying.partChosen(part)}
+    onChange={event => buying.choosePart(part, event.currentTarget.value)}
+    className={`${controlClass} mt-1`}
+  >
+    {part.choices.map(choice => (
+      <option key={choice.combination_id} value={choice.combination_id}>
+        {nameOfChoice(choice)}
+      </option>
+    ))}
+  </select>
 )

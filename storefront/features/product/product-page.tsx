@@ -26,6 +26,8 @@ const loadUvNote = () => import('../sun/uv-note.tsx')
 const UvNote = nearPart(import.meta.env.SSR && (await loadUvNote()), loadUvNote)
 const loadFlashBand = () => import('./flash-band.tsx')
 const FlashBand = nearPart(import.meta.env.SSR && (await loadFlashBand()), loadFlashBand)
+const loadPack = () => import('./pack-place.tsx')
+const PackPlace = nearPart(import.meta.env.SSR && (await loadPack()), loadPack)
 const loadPromises = () => import('./product-promises.tsx')
 const ProductPromises = nearPart(import.meta.env.SSR && (await loadPromises()), loadPromises)
 const loadVouchers = () => import('../discounts/product-vouchers.tsx')
@@ -97,6 +99,9 @@ function ProductWithChoice({
               })
             }
           />
+          {product.pack_detail.some(part => part.choices.length > 1) && (
+            <PackPlace items={product.pack_detail} buying={buying} />
+          )}
           {isEgift && <EgiftPlace buying={buying} />}
           <div className="mt-6 max-lg:hidden">
             <BuyActs product={product} chosen={chosen} buying={buying} onNotifyMe={onNotifyMe} />

@@ -144,7 +144,7 @@ function QuickBuy({ product, chosen, isPack, onChoose, onClose }: QuickBuyProps)
       {product.pack_detail.length > 0 && (
         <section className={isPack ? '' : 'mt-5'}>
           <h3 className="text-sm font-bold">Isi paket</h3>
-          <PackContents items={product.pack_detail} />
+          <PackContents items={product.pack_detail} buying={buying} />
         </section>
       )}
       {buying.formId && <EgiftPlace buying={buying} />}

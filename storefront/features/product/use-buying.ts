@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import type { EgiftInfo } from '../../../contract/cart.ts'
-import type { Combination, Product } from '../../../contract/catalog.ts'
+import type { Combination, PackPart, Product } from '../../../contract/catalog.ts'
 import { LINE_QUANTITY_MAX } from '../../../contract/constants.ts'
 import { useAddToBag } from '../cart/use-add-to-bag.ts'
 import { track } from '../tracking/track.ts'
@@ -12,9 +12,13 @@ export function useBuying(product: Product, chosen: Combination) {
   const route = useRouterState({ select: state => state.location.pathname })
   useEffect(() => track('view_item', { product, chosen }), [product, chosen])
   const [wanted, setWanted] = useState(1)
+  /** What was chosen for the parts of a pack, by what lies in it usually. */
+  const [parts, setParts] = useState<Record<string, string>>({})
   const formId = useId()
   const most = Math.max(1, Math.min(chosen.stock, LINE_QUANTITY_MAX))
   const quantity = Math.min(wanted, most)
+
+  const partChosen = ({ combination_id }: PackPart) => parts[combination_id] ?? combination_id
 
   const line = (egift?: EgiftInfo) => ({
     id: product.id,
@@ -26,7 +30,7 @@ export function useBuying(product: Product, chosen: Combination) {
     // Only a virtual bundle is made up anew for each shopper; a physical one is packed already.
     pack:
       product.classification === 'bundle_virtual'
-        ? product.pack_detail.map(({ product_id, combination_id }) => ({ product_id, combination_id }))
+        ? product.pack_detail.map(part => ({ product_id: part.product_id, combination_id: partChosen(part) }))
         : undefined,
     detail: { name: product.name, brand: product.brand.name },
     reference: {
@@ -41,6 +45,9 @@ export function useBuying(product: Product, chosen: Combination) {
     quantity,
     most,
     setQuantity: setWanted,
+    partChosen,
+    choosePart: (part: PackPart, combinationId: string) =>
+      setParts({ ...parts, [part.combination_id]: combinationId }),
     /** The form that must be filled first: an e-gift asks whom it is for, and its acts are that form's. */
     formId: product.classification === 'egift' ? formId : null,
     add: (egift?: EgiftInfo) => add(line(egift)),

@@ -1,0 +1,52 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { PackPart, Sellable } from '../catalog/index.ts'
+import type { LineDetails } from './cart-rules.ts'
+
+/** What lies in a pack when its parts are chosen by the shopper. Pure. */
+
+type Pack = NonNullable<LineDetails['pack']>
+
+/** Each part as it was chosen; null when what was chosen is not made of this pack's parts. */
+function findChosen(parts: PackPart[], pack: Pack): PackPart['choices'] | null {
+  const left = [...pack]
+  const chosen = parts.flatMap(part => {
+    const at = left.findIndex(
+      one =>
+        Number(one.product_id) === part.productId &&
+        part.choices.some(choice => choice.combinationId === Number(one.combination_id)),
+    )
+    const [taken] = at < 0 ? [] : left.splice(at, 1)
+    return part.choices.find(choice => choice.combinationId === Number(taken?.combination_id)) ?? []
+  })
+  return left.length === 0 && chosen.length === parts.length ? chosen : null
+}
+
+/** GIFT-08: each part is taken as one of its choices, and as one that can be had. */
+export function packContentMustFit(
+  { packDetail: parts }: Pick<Sellable, 'packDetail'>,
+  { pack }: LineDetails,
+) {
+  if (!pack) return
+  const chosen = findChosen(parts, pack)
+  if (!chosen) throw new Refusal('PACK_CONTENT_UNKNOWN', { field: 'pack' })
+  // The usual content is counted in the pack's own stock.
+  const gone = chosen.find((one, at) => !one.isSellable && one.combinationId !== parts[at]?.combinationId)
+  if (gone)
+    throw new Refusal('PACK_PART_SOLD_OUT', {
+      field: 'pack',
+      details: { combination_id: String(gone.combinationId) },
+    })
+}
+
+/** The parts with what was chosen for them; with their usual content where nothing was, or where the pack has changed since. */
+export function packContent(
+  { packDetail: parts }: Pick<Sellable, 'packDetail'>,
+  { pack }: LineDetails,
+): Pick<PackPart, 'name' | 'quantity' | 'attributes'>[] {
+  const chosen = pack ? findChosen(parts, pack) : null
+  return parts.map(({ name, quantity, attributes }, at) => ({
+    name,
+    quantity,
+    attributes: chosen?.[at]?.attributes ?? attributes,
+  }))
+}
