@@ -25,6 +25,8 @@ import { listSaved, moveToBag, removeSaved, saveForLater } from './save-for-late
 import { listSpecialPriceProducts } from './special-lines.ts'
 import { countLines, findOpenCart, setDelivery } from './store.ts'
 
+const productId = z.string().regex(/^\d{1,18}$/)
+
 export async function cartRoutes(app: App, shop: Shop) {
   const docs = (summary: string) => ({ tags: ['cart'], summary })
 
@@ -90,10 +92,15 @@ export async function cartRoutes(app: App, shop: Shop) {
 
   app.get(
     '/special-price-products',
-    { schema: docs('What can be had at a special price, or what is missing to it') },
+    {
+      schema: {
+        ...docs('What can be had at a special price, or what is missing to it; of one product by its id'),
+        querystring: z.object({ product_id: productId.nullable().default(null) }),
+      },
+    },
     async request => {
       const member = await findMember(request)
-      return answer(await listSpecialPriceProducts(shop, member?.id ?? null))
+      return answer(await listSpecialPriceProducts(shop, member?.id ?? null, request.query.product_id))
     },
   )
 

@@ -66,6 +66,17 @@ describe('special prices', () => {
     expect(await tileFor(buyer)).toBeUndefined()
   })
 
+  test('[PDP-08] of one product only its own are told', async () => {
+    const { id, line } = await miniAtSpecialPrice()
+    await miniAtSpecialPrice()
+    const of = async (productId: string) =>
+      (await app.inject(`/api/special-price-products?product_id=${productId}`)).json()
+    const tiles: Tile[] = (await of(line.id)).data
+    expect(tiles).toMatchObject([{ id: line.id, special_price_voucher_id: id, special_price: 9_000 }])
+    expect((await of('999999')).data).toEqual([])
+    expect((await of('x')).code).toBe('INVALID_INPUT')
+  })
+
   test('a line at a special price costs that while its condition holds, and its usual price after', async () => {
     const { id, special } = await miniAtSpecialPrice()
     const buyer = await makeBuyer(shop.db)

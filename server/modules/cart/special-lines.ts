@@ -62,10 +62,14 @@ export async function requireSpecialPrice(
   return rule.priceRupiah
 }
 
-/** CART-18: tiles with their special price; what is missing to it is told by its reason (TILE-22 to TILE-29). */
-export async function listSpecialPriceProducts(shop: Shop, memberId: string | null): Promise<Tile[]> {
+/** CART-18, PDP-08: of all products or of one, tiles with their special price; what is missing to it is told by its reason (TILE-22 to TILE-29). */
+export async function listSpecialPriceProducts(
+  shop: Shop,
+  memberId: string | null,
+  productId: string | null = null,
+): Promise<Tile[]> {
   const asker = { memberId, now: shop.now() }
-  const offers = await listSpecialPrices(shop.db, asker)
+  const offers = await listSpecialPrices(shop.db, { ...asker, productId })
   const lines = (memberId && (await findOpenCart(shop.db, memberId))?.lines) || []
   const sellables = await findSellables(
     shop.db,

@@ -56,10 +56,10 @@ export async function findSpecialPrices(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Those that hold now, each with the tile of its product, of things that can be had. */
+/** Those that hold now, of all products or of one, each with the tile of its product, of things that can be had. */
 export async function listSpecialPrices(
   db: Db,
-  { memberId, now }: { memberId: string | null; now: Date },
+  { memberId, now, productId = null }: { memberId: string | null; now: Date; productId?: string | null },
 ): Promise<OfferedPrice[]> {
   const { rows } = await sql<Omit<OfferedPrice, 'tile'> & { tile: string }>`
     select ${rule(memberId)}, c.price_rupiah as "listPriceRupiah", c.price_after_discount_rupiah as "usualPriceRupiah", l.tile
@@ -67,7 +67,8 @@ export async function listSpecialPrices(
     join combinations c on c.id = s.combination_id
     join combination_availability a on a.combination_id = c.id and a.is_sellable
     join product_listing l on l.product_id = c.product_id
-    where ${holds(now)} order by s.position, s.id limit 40`.execute(db)
+    where ${holds(now)} and (${productId}::bigint is null or c.product_id = ${productId}::bigint)
+    order by s.position, s.id limit 40`.execute(db)
   return rows.map(row => ({ ...row, tile: JSON.parse(row.tile) as Tile }))
 }
 

@@ -23,6 +23,15 @@ export const specialPricesQuery = queryOptions({
   queryFn: () => api.get<Tile[]>('/api/special-price-products'),
 })
 
+/** PDP-08: those of one product. */
+export const specialPricesOf = (productId: string) =>
+  queryOptions({
+    queryKey: [...specialPricesQuery.queryKey, productId],
+    queryFn: () => api.get<Tile[]>('/api/special-price-products', { query: { product_id: productId } }),
+    // What lies in the bag decides.
+    staleTime: 0,
+  })
+
 /** CART-22 */
 export const mayAlsoLikeQuery = (productIds: string[]) =>
   queryOptions({

@@ -1,4 +1,5 @@
-import type { Pricing } from '../../../contract/cart.ts'
+import { Fragment } from 'react'
+import type { Pricing, PricingStep } from '../../../contract/cart.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 
 interface PriceStepsProps {
@@ -14,16 +15,26 @@ export function PriceSteps({ pricing, shippingWords, totalLabel = 'Total' }: Pri
   return (
     <dl className="grid gap-2.5">
       {steps.map(step => (
-        <div key={step.code} className="flex items-baseline justify-between gap-4">
-          <dt className="text-ink-soft">{step.label}</dt>
-          {step.code === 'shipping' && shippingWords ? (
-            <dd className="text-ink-soft">{shippingWords}</dd>
-          ) : (
-            <dd className={`money font-semibold ${step.amountRupiah < 0 ? 'text-teal' : ''}`}>
-              {step.amountRupiah < 0 ? `−${rupiah(-step.amountRupiah)}` : rupiah(step.amountRupiah)}
-            </dd>
-          )}
-        </div>
+        <Fragment key={step.code}>
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="text-ink-soft">{step.label}</dt>
+            {step.code === 'shipping' && shippingWords ? (
+              <dd className="text-ink-soft">{shippingWords}</dd>
+            ) : (
+              <dd className={`money font-semibold ${step.amountRupiah < 0 ? 'text-teal' : ''}`}>
+                {step.amountRupiah < 0 ? `−${rupiah(-step.amountRupiah)}` : rupiah(step.amountRupiah)}
+              </dd>
+            )}
+          </div>
+          {sums
+            .filter(sum => steps.findLast(one => sum.after.includes(one.code)) === step)
+            .map(sum => (
+              <div key={sum.label} className="flex items-baseline justify-between gap-4">
+                <dt className="font-semibold">{sum.label}</dt>
+                <dd className="money font-semibold">{rupiah(pricing[sum.amount])}</dd>
+              </div>
+            ))}
+        </Fragment>
       ))}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-dashed border-edge pt-3.5">
         <dt className="font-bold">{totalLabel}</dt>
@@ -32,3 +43,17 @@ export function PriceSteps({ pricing, shippingWords, totalLabel = 'Total' }: Pri
     </dl>
   )
 }
+
+/** Sums between the steps, each where one of its steps changed it (CHECKOUT-18). */
+const sums: {
+  after: PricingStep['code'][]
+  label: string
+  amount: 'total_amount_after_discount' | 'total_amount_after_extra'
+}[] = [
+  {
+    after: ['product_discount', 'voucher'],
+    label: 'Setelah diskon',
+    amount: 'total_amount_after_discount',
+  },
+  { after: ['extra_charge'], label: 'Setelah tas tambahan', amount: 'total_amount_after_extra' },
+]

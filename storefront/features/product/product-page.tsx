@@ -30,8 +30,8 @@ const loadPack = () => import('./pack-place.tsx')
 const PackPlace = nearPart(import.meta.env.SSR && (await loadPack()), loadPack)
 const loadPromises = () => import('./product-promises.tsx')
 const ProductPromises = nearPart(import.meta.env.SSR && (await loadPromises()), loadPromises)
-const loadVouchers = () => import('../discounts/product-vouchers.tsx')
-const ProductVouchers = nearPart(import.meta.env.SSR && (await loadVouchers()), loadVouchers)
+const loadOffers = () => import('./product-offers.tsx')
+const ProductOffers = nearPart(import.meta.env.SSR && (await loadOffers()), loadOffers)
 const loadReading = () => import('./product-reading.tsx')
 const ProductReading = nearPart(import.meta.env.SSR && (await loadReading()), loadReading)
 
@@ -114,7 +114,7 @@ function ProductWithChoice({
               <QuantityField chosen={chosen} buying={buying} />
             </div>
           )}
-          <ProductVouchers productId={product.id} />
+          <ProductOffers productId={product.id} />
           <ProductPromises chosen={chosen} isEgift={isEgift} onShow={windows.show} />
         </div>
       </div>
