@@ -1,7 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { Cart } from '../../contract/cart.ts'
+import { rupiah } from '../../contract/rupiah.ts'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
-import { comesAlive } from '../steps/page.ts'
+import { ask, hasBag, isNewBuyer } from '../steps/bag.ts'
+import { comesAlive, open } from '../steps/page.ts'
 import { shopper } from '../steps/shopper.ts'
+import { staff } from '../steps/staff.ts'
 
 /** A member with two pieces of one sunscreen in the bag, on the bag's page. */
 async function withBag(page: Page): Promise<void> {
@@ -127,6 +131,80 @@ test('[SHIP-08] [SHIP-09] the free-shipping vouchers are asked for and kept in a
       return decodeURIComponent(cookies.find(one => one.name === 'carasun_free_shipping')?.value ?? '')
     })
     .toContain('"code":"GRATISONGKIR","min_amount":200000')
+})
+
+test('[VOUCH-11] [POINT-06] with the switches on, who is not verified is told so beside voucher and points, and led to where it is done', async ({
+  page,
+}) => {
+  const switches = ['cart_verified_only_apply_voucher', 'cart_verified_only_apply_points']
+  for (const key of switches) await staff.setsToggle(key, 'on')
+  try {
+    await withBag(page)
+    const voucher = card(page, 'Voucher')
+    await voucher.getByLabel('Kode voucher').fill('SURYANALA15')
+    await voucher.getByRole('button', { name: 'Pakai' }).click()
+    await expect(voucher).toContainText('Verifikasi nomor handphone atau email dulu untuk memakai voucher.')
+    await voucher.getByRole('link', { name: 'Verifikasi akun' }).click()
+    await expect(page).toHaveURL(/\/my-account/)
+    await expect(page.getByRole('button', { name: 'Verifikasi nomor handphone' })).toBeVisible()
+    await page.getByRole('button', { name: 'Verifikasi email' }).click()
+    await expect(page.getByRole('dialog', { name: 'Verifikasi email' })).toBeVisible()
+
+    // Nobody new has points to try it with.
+    await page.route('**/api/points?*', route =>
+      route.fulfill({
+        json: { success: true, data: { points: 50, points_pending: 0, points_max: 50, point_value: 100 } },
+      }),
+    )
+    await open(page, '/order')
+    const points = card(page, 'Beauty Point')
+    await points.getByLabel('Jumlah poin').fill('10')
+    await points.getByRole('button', { name: 'Pakai' }).click()
+    await expect(points).toContainText('Verifikasi nomor handphone atau email dulu untuk memakai poin.')
+    await expect(points.getByRole('link', { name: 'Verifikasi akun' })).toBeVisible()
+  } finally {
+    for (const key of switches) await staff.setsToggle(key, 'off')
+  }
+})
+
+test('[SHIP-12] the hint stays in sight, says what is missing to free delivery, and that it is reached', async ({
+  page,
+}) => {
+  await withBag(page)
+  const bag = () => ask<Cart>(page, 'get', '/api/user/me/carts')
+  const hint = page.getByRole('main').getByText(/lagi untuk gratis ongkir|Kamu dapat gratis ongkir/)
+  const { free_shipping_missing: missing, products } = await bag()
+  expect(missing).toBeGreaterThan(0)
+  await expect(hint).toContainText(`Tambah ${rupiah(missing)} lagi untuk gratis ongkir`)
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await expect(hint).toBeInViewport()
+  const [line] = products
+  await ask(page, 'post', '/api/user/me/carts', {
+    ...{ action: 'update', id: line?.id, combination_id: line?.combination_id, line_id: line?._id },
+    quantity: 1 + Math.ceil(200_000 / (line?.price_after_discount ?? 1)),
+  })
+  expect((await bag()).free_shipping_missing).toBe(0)
+  await open(page, '/order')
+  await expect(hint).toHaveText('Kamu dapat gratis ongkir')
+})
+
+test('[PDP-08] a product’s page tells its special price, what is missing to it, and puts it in the bag at it', async ({
+  page,
+}) => {
+  const asked = page.waitForRequest(/\/api\/special-price-products\?product_id=\d+/)
+  await shopper(page).opensProduct('Gel Lidah Buaya Murni')
+  await asked
+  const special = page.getByRole('region', { name: 'Harga spesial' })
+  await expect(special).toContainText('Rp 19.000')
+  await expect(special).toContainText('min. purchase Rp 100.000')
+  await expect(special.getByRole('button')).toHaveCount(0)
+
+  await isNewBuyer(page)
+  await hasBag(page, 3)
+  await page.reload()
+  await comesAlive(page)
+  await special.getByRole('button', { name: 'Ambil harga spesial' }).click()
+  await expect(page.getByRole('dialog', { name: 'Tas kamu' })).toContainText('Rp 19.000')
 })
 
 test('[PDP-03] a product lists the vouchers that it counts for', async ({ page }) => {

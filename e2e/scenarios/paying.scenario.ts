@@ -1,4 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Cart, ExtraBag } from '../../contract/cart.ts'
+import type { Tile } from '../../contract/catalog.ts'
+import { rupiah } from '../../contract/rupiah.ts'
 import { place } from '../place.ts'
 import { ask, hasBag, isNewBuyer, standsAtPayment } from '../steps/bag.ts'
 import { comesAlive, isPhone, open } from '../steps/page.ts'
@@ -77,6 +80,30 @@ test('[PAY-04] [PAY-07] [PAY-08] [PAY-34] [PAY-02] [ROUTE-62] ways by category a
   await page.goBack()
   await expect(panel).toBeVisible()
   await expect(page).toHaveURL(/\/order\/payment/)
+})
+
+test('[CHECKOUT-18] the sums after discount, after extra bags and after delivery stand between the steps', async ({
+  page,
+}) => {
+  await isNewBuyer(page)
+  await hasBag(page)
+  const tiles = await ask<Tile[]>(page, 'get', '/api/v3/products?limit=100&filter={}')
+  const onSale = tiles.find(
+    one => one.is_sellable && one.selected_variant && one.discount_percentage > 0 && !one.classification,
+  )
+  await ask(page, 'post', '/api/user/me/carts', {
+    ...{ action: 'add', id: onSale?.id, combination_id: onSale?.selected_variant, quantity: 1 },
+  })
+  const [extra] = await ask<ExtraBag[]>(page, 'get', '/api/extrabags')
+  await ask(page, 'post', '/api/user/me/carts/extrabags', { extra_bag_id: extra?.id, quantity: 1 })
+  const cart = await ask<Cart>(page, 'get', '/api/user/me/carts')
+  expect(cart.total_amount_after_discount).toBeLessThan(cart.total_amount)
+  await open(page, '/order/payment')
+  const row = (label: string) => page.locator('dl > div').filter({ hasText: label })
+  await expect(row('Setelah diskon')).toContainText(rupiah(cart.total_amount_after_discount))
+  await expect(row('Tas tambahan').first()).toContainText(rupiah(cart.total_extra_charge))
+  await expect(row('Setelah tas tambahan')).toContainText(rupiah(cart.total_amount_after_extra))
+  await expect(row('Total bayar')).toContainText(rupiah(cart.total_price_after_shipping))
 })
 
 test('[PAY-12] [PAY-14] [PAY-15] [PAY-13] [PAY-16] [PAY-17] [PAY-35] [MISC-04] a discount of a bank: pressed on and off, one at a time, told, its terms leave no query behind', async ({

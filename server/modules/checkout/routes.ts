@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chooseBankPromotionBody } from '../../../contract/bank-promotions.ts'
 import { chooseShippingBody } from '../../../contract/delivery.ts'
+import { filterOf } from '../../../contract/filter-param.ts'
 import { placeOrderBody } from '../../../contract/orders.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
@@ -15,24 +16,12 @@ import { placeOrder } from './place-order.ts'
 /** Each holds pieces and asks the provider; nobody buys this quickly. */
 const PLACINGS_PER_MINUTE = 30
 
-const shippingFilter = z
-  .string()
-  .max(1000)
-  .default('{}')
-  .transform((text, context) => {
-    try {
-      return z
-        .strictObject({
-          address_id: z.string().max(40).optional(),
-          shipping_type: z.string().max(40).optional(),
-          total_amount_after_discount: z.number().optional(),
-        })
-        .parse(JSON.parse(text))
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: `filter: ${(error as Error).message}` })
-      return z.NEVER
-    }
-  })
+/** SHIP-01; the bag itself tells what is chosen and what it costs, so only the address is looked at. */
+const shippingFilter = filterOf({
+  address_id: z.string().max(40),
+  shipping_type: z.string().max(40),
+  total_amount_after_discount: z.number(),
+})
 
 export async function checkoutRoutes(app: App, shop: Shop) {
   const docs = (summary: string) => ({ tags: ['checkout'], summary })

@@ -27,7 +27,7 @@ function SpecialPrice({ tile }: { tile: Tile }) {
   const route = useRouterState({ select: state => state.location.pathname })
   const { selected_variant: variant, special_price: price } = tile
   if (variant === null || price === null) return null
-  const choice = tile.choices.length > 1 && tile.choices.find(one => one.combination_id === variant)
+  const choiceName = tile.choices.find(one => one.combination_id === variant)?.name
   return (
     <section
       aria-label="Harga spesial"
@@ -38,9 +38,7 @@ function SpecialPrice({ tile }: { tile: Tile }) {
           Harga spesial <span className="money text-coral-deep">{rupiah(price)}</span>
         </b>
         <span className="block text-sm text-ink-soft">
-          {[choice && choice.name, tile.reason?.text ?? 'Berlaku dengan isi tasmu sekarang']
-            .filter(Boolean)
-            .join(' · ')}
+          {[choiceName, tile.reason?.text ?? 'Berlaku dengan isi tasmu sekarang'].filter(Boolean).join(' · ')}
         </span>
       </p>
       {tile.is_special_price_applicable ? (

@@ -1,0 +1,183 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Tile } from '../../contract/catalog.ts'
+import { ask, hasBag, isNewBuyer } from '../steps/bag.ts'
+import { isPhone, open } from '../steps/page.ts'
+
+/** That each window of the list is there; what each does is told by the scenarios of its own topic. */
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const alertOf = (page: Page, name: string) => page.getByRole('alertdialog', { name })
+
+/** It opens, and goes by its own button. */
+async function closes(window: Locator) {
+  await expect(window).toBeVisible()
+  await window
+    .getByRole('button', { name: /^(Tutup|Batal)$/ })
+    .first()
+    .click()
+  await expect(window).toBeHidden()
+}
+
+async function seesTile(page: Page, fits: (tile: Tile) => boolean): Promise<Tile> {
+  const tiles = await ask<Tile[]>(page, 'get', '/api/v3/products?limit=100&filter={}')
+  const tile = tiles.find(one => fits(one) && !one.is_pre_order)
+  if (!tile) throw new Error('the demo shop has no such product')
+  await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
+  return tile
+}
+
+const press = (page: Page, tile: Tile) =>
+  page
+    .getByRole('button', { name: `ADD TO BAG ${tile.name}`, exact: true })
+    .first()
+    .click()
+
+/** Another province than that of the other addresses. */
+async function hasAddressInPapua(page: Page) {
+  const named = <Area extends { id: string; name: string }>(areas: Area[], name: RegExp) =>
+    areas.find(area => name.test(area.name))?.id
+  const list = (path: string) => ask<{ id: string; name: string }[]>(page, 'get', `/api${path}`)
+  const province = named(await list('/provinces?sort=name&limit=999'), /Papua/)
+  const [city] = await list(`/cities?province_id=${province}&sort=name&limit=999`)
+  const [district] = await list(`/districts?city_id=${city?.id}`)
+  const address = {
+    ...{
+      title: 'Sentani',
+      contact: 'Wulan',
+      phone: '081234567890',
+      address1: 'Jl. Danau 2',
+      zipcode: '99352',
+    },
+    ...{ province, city: city?.id, district: district?.id, is_default: false },
+  }
+  return ask<{ _id: string }>(page, 'post', '/api/addresses', address)
+}
+
+const keptCard = {
+  ...{ _id: '1', saved_token_id: 'kept', masked_card: '48111111-1114', bank: 'bni' },
+  ...{ card_type: 'credit', expires_at: null },
+}
+
+test('[MODAL-05] account and product: each of their windows opens and closes', async ({ page }) => {
+  // Telephones have no quick view.
+  test.skip(isPhone(page))
+  const sold = await seesTile(page, tile => tile.is_sellable && tile.choices.length > 2)
+  await page
+    .getByRole('button', { name: `QUICK VIEW ${sold.name}` })
+    .first()
+    .press('Enter')
+  await closes(dialog(page, sold.name))
+  await press(page, sold)
+  await expect(dialog(page, sold.name)).toContainText('Pilih dulu')
+  await dialog(page, sold.name).getByRole('button', { name: 'ADD TO BAG' }).click()
+  await expect(dialog(page, 'Tas kamu')).toContainText('Masuk ke tas')
+  await closes(dialog(page, 'Tas kamu'))
+
+  const pack = await seesTile(page, tile => tile.is_sellable && tile.classification === 'bundle_virtual')
+  await press(page, pack)
+  await expect(dialog(page, pack.name)).toContainText('Isi paket')
+  await closes(dialog(page, pack.name))
+
+  const gone = (await ask<Tile[]>(page, 'get', '/api/v3/products?limit=100&filter={}')).find(
+    tile => !tile.is_sellable && !tile.is_pre_order,
+  )
+  await open(page, `/${gone?.default_category.slug}/${gone?.id}-${gone?.slug}`)
+  await page
+    .getByRole('button', { name: 'Kabari aku', exact: true })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await closes(dialog(page, 'Kabari aku kalau tersedia'))
+
+  await open(page, '/signup')
+  await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(dialog(page, 'Masuk ke Carasun')).toBeVisible()
+  await page.getByRole('button', { name: 'Lupa password?' }).click()
+  await closes(dialog(page, 'Lupa password'))
+  await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
+  await dialog(page, 'Masuk ke Carasun').getByRole('button', { name: 'Daftar sekarang' }).click()
+  await closes(dialog(page, 'Buat akun Carasun'))
+
+  await isNewBuyer(page)
+  await open(page, '/my-account')
+  await page.getByRole('button', { name: 'Ganti nomor handphone' }).click()
+  await closes(dialog(page, 'Ganti nomor handphone'))
+  await page.getByRole('button', { name: 'Verifikasi email' }).click()
+  await closes(dialog(page, 'Verifikasi email'))
+
+  const bag = await hasBag(page)
+  const { order_id } = await ask<{ order_id: string }>(page, 'post', '/api/orders', {
+    cart_id: bag._id,
+    payment_method: 'gopay',
+    total_price: bag.total_price_after_shipping,
+  })
+  await open(page, `/order/confirmation/${order_id}`)
+  await page.getByRole('button', { name: 'Tampilkan kode QR' }).click()
+  await closes(dialog(page, /Kode QR/))
+
+  // As for who wrote down a number that another member proved, and for who came by a social account.
+  await page.route('**/api/auth/phone/check*', route =>
+    route.fulfill({ status: 409, json: { success: false, data: null, code: 'ALREADY_TAKEN', message: 'x' } }),
+  )
+  await open(page, '/my-account')
+  await page.getByRole('button', { name: 'Verifikasi nomor handphone' }).click()
+  await closes(alertOf(page, 'Nomor handphone sudah terdaftar'))
+  await page.route('**/api/auth/password', route =>
+    route.fulfill({ json: { success: true, data: { is_set: false } } }),
+  )
+  await open(page, '/set-password')
+  await closes(dialog(page, 'Buat password'))
+})
+
+test('[MODAL-06] addresses, deletions, cards and filters: each of their windows opens and closes', async ({
+  page,
+}) => {
+  // Wide screens have the filter beside the list.
+  test.skip(!isPhone(page))
+  await open(page, '/search?q=sunscreen')
+  await page.getByRole('link', { name: /^Filter/ }).click()
+  await closes(dialog(page, 'Filter'))
+
+  await isNewBuyer(page)
+  const far = await hasAddressInPapua(page)
+  await open(page, '/shipping-address')
+  await page.getByRole('button', { name: 'Ubah' }).first().click()
+  await closes(dialog(page, 'Ubah alamat'))
+  await page.getByRole('button', { name: 'Hapus' }).first().click()
+  await closes(alertOf(page, 'Hapus alamat ini?'))
+
+  const bag = await hasBag(page)
+  await ask(page, 'put', `/api/carts/${bag._id}/address/${far._id}`)
+  await ask(page, 'post', '/api/user/me/shippings', {
+    address_id: far._id,
+    shipping_type: 'regular',
+    cart_id: bag._id,
+  })
+  await open(page, '/order/shipping')
+  await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).filter({ visible: true }).first().click()
+  await alertOf(page, 'Pengiriman ke Papua').getByRole('button', { name: 'Lanjut', exact: true }).click()
+  await expect(page).toHaveURL(/\/order\/payment/)
+
+  for (let count = 2; count < 10; count += 1) await hasAddressInPapua(page)
+  await open(page, '/shipping-address')
+  await page.getByRole('button', { name: 'Tambah alamat' }).click()
+  await closes(alertOf(page, 'Daftar alamatmu penuh'))
+
+  // As for who paid by a card before, and let the provider keep it.
+  await page.route('**/api/midtrans-tokens', route =>
+    route.fulfill({ json: { success: true, data: [keptCard] } }),
+  )
+  await open(page, '/order/payment')
+  await page.locator('summary').filter({ hasText: 'Kartu kredit' }).first().click()
+  await page.getByRole('radio', { name: /Kartu kredit \/ debit/ }).check()
+  await page.getByRole('button', { name: 'Hapus kartu •••• 1114' }).click()
+  await closes(alertOf(page, 'Hapus kartu ini?'))
+  await page.getByRole('radio', { name: /•••• 1114/ }).check()
+  await page
+    .getByRole('button', { name: /^Bayar/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, pesan' }).click()
+  await closes(dialog(page, 'Masukkan CVV'))
+})

@@ -1,0 +1,84 @@
+import { Check, Clock, LoaderCircle, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Order } from '../../../contract/orders.ts'
+import { endingOf, type Mood } from './payment-mood.ts'
+
+const heroes: Record<
+  Mood,
+  { icon: ReactNode; disc: string; title: (name: string) => string; words: string }
+> = {
+  checking: {
+    icon: <LoaderCircle aria-hidden size={34} className="animate-spin" />,
+    disc: 'bg-ink',
+    title: () => 'Pembayaranmu sedang diperiksa',
+    words: 'sudah kami catat. Kami menunggu jawaban dari bank, jadi jangan bayar dua kali dulu, ya.',
+  },
+  waiting: {
+    icon: <Check aria-hidden size={38} strokeWidth={2.5} />,
+    disc: 'bg-teal',
+    title: name => `Terima kasih, ${name}!`,
+    words: 'sudah kami catat. Tinggal satu langkah lagi.',
+  },
+  cash: {
+    icon: <Check aria-hidden size={38} strokeWidth={2.5} />,
+    disc: 'bg-teal',
+    title: name => `Terima kasih, ${name}!`,
+    words: 'sudah kami catat dan segera kami siapkan. Bayarnya nanti, saat paketmu tiba.',
+  },
+  reviewed: {
+    icon: <Clock aria-hidden size={36} />,
+    disc: 'bg-ink',
+    title: () => 'Pembayaranmu sedang ditinjau',
+    words: 'sudah kami catat. Pembayaranmu sedang dicek; hasilnya muncul di sini.',
+  },
+  paid: {
+    icon: <Check aria-hidden size={38} strokeWidth={2.5} />,
+    disc: 'bg-teal',
+    title: name => `Sudah lunas, ${name}!`,
+    words: 'sudah kami terima pembayarannya dan segera kami siapkan.',
+  },
+  over: {
+    icon: <X aria-hidden size={36} />,
+    disc: 'bg-rose',
+    title: () => 'Pembayaran tidak selesai',
+    words: 'tidak terbayar. Kalau kamu masih mau produknya, masukkan lagi ke tas.',
+  },
+}
+
+/** How it stands, in one sentence, with the order's number. */
+export function ConfirmationHero({
+  mood,
+  order,
+  name,
+}: {
+  mood: Mood
+  order: Order
+  name: string | undefined
+}) {
+  const hero = heroes[mood]
+  const ending = endingOf(order)
+  return (
+    <div className="relative overflow-hidden bg-coral-tint pt-10 pb-20 text-center lg:pt-14 lg:pb-28">
+      <span
+        aria-hidden
+        className="absolute top-6 left-1/2 size-[34rem] -translate-x-1/2 rounded-full bg-sun/25 lg:top-2"
+      />
+      <span
+        aria-hidden
+        className="absolute top-20 left-1/2 size-[22rem] -translate-x-1/2 rounded-full bg-sun/35 lg:top-16"
+      />
+      <div className="wrap relative" role="status">
+        <span
+          className={`mx-auto grid size-18 place-items-center rounded-full text-white ring-8 ring-sand/80 ${hero.disc}`}
+        >
+          {hero.icon}
+        </span>
+        <h1 className="voice mt-6 text-2xl lg:text-4xl">{ending?.title ?? hero.title(name ?? 'kamu')}</h1>
+        {/* As tall as the longest of them: what stands below keeps its place when one takes another's. */}
+        <p key={mood} className="mx-auto mt-2 min-h-18 max-w-xl lg:min-h-12">
+          Pesanan <b>{order.reference_code}</b> {ending?.hero ?? hero.words}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { jakartaDueTime } from '../../../contract/jakarta-time.ts'
+import type { Order, OrderPayment } from '../../../contract/orders.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import { settingsQuery } from '../../api/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Countdown } from './countdown.tsx'
+import { HowToPayDialog } from './how-to-pay-dialog.tsx'
+import { InstructionWords } from './payment-instruction.tsx'
+import { endingOf, type Mood } from './payment-mood.ts'
+import { useCheckPayment, useReorder } from './use-orders.ts'
+
+/** What is left to do for the payment: how to pay, until when; or how it ended, and what comes next. */
+export function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
+  const { payment } = order
+  const reorder = useReorder()
+  if (payment === null) return null
+  if (mood === 'waiting') return <WaitingCard order={order} payment={payment} />
+  if (mood === 'cash')
+    return (
+      <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
+        <InstructionWords order={order} payment={payment} />
+        <p className="mt-4 text-sm text-ink-soft">{payment.method.name}</p>
+        <p className="voice money text-3xl">{rupiah(payment.amount)}</p>
+        <WhatNext />
+      </section>
+    )
+  return (
+    <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
+      <p className="text-sm text-ink-soft">{payment.method.name}</p>
+      <p className="voice money text-3xl">{rupiah(payment.amount)}</p>
+      {mood === 'paid' ? (
+        <>
+          <p className="mt-4 rounded-card bg-teal-tint px-4 py-3 text-teal">
+            Pembayaran diterima{payment.paid_at ? ` ${jakartaDueTime(payment.paid_at)}` : ''}.
+          </p>
+          <WhatNext />
+        </>
+      ) : mood === 'over' ? (
+        <>
+          <p className="mt-4 rounded-card bg-rose-tint px-4 py-3 text-rose">{endingOf(order)?.words}</p>
+          <Button className="mt-4" isBusy={reorder.isPending} onClick={() => reorder.mutate(order.cart_id)}>
+            Masukkan lagi ke tas
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="mt-4 rounded-card bg-sun-tint px-4 py-3">
+            Halaman ini memeriksa sendiri. Kamu boleh menutupnya; kabarnya juga ada di halaman pesanan.
+          </p>
+          <CheckButton order={order}>Periksa sekarang</CheckButton>
+        </>
+      )}
+    </section>
+  )
+}
+
+const nextSteps = [
+  { title: 'Kami siapkan', words: 'Pesananmu diperiksa dan dibungkus rapi.' },
+  { title: 'Kami kirim', words: 'Nomor resinya muncul di halaman pesanan.' },
+  { title: 'Kamu terima', words: 'Buka, pakai, dan ceritakan pengalamanmu.' },
+]
+
+function WhatNext() {
+  return (
+    <>
+      <h2 className="mt-6 font-bold">Setelah ini</h2>
+      <ol className="mt-3 grid gap-4">
+        {nextSteps.map((step, index) => (
+          <li key={step.title} className="flex gap-3">
+            <span
+              aria-hidden
+              className="grid size-7 shrink-0 place-items-center rounded-pill bg-sand-deep text-sm font-bold"
+            >
+              {index + 1}
+            </span>
+            <p className="text-sm text-ink-soft">
+              <b className="block text-base text-ink">{step.title}</b>
+              {step.words}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function CheckButton({ order, children }: { order: Order; children: ReactNode }) {
+  const check = useCheckPayment(order._id)
+  return (
+    <Button variant="line" className="mt-4 w-full" isBusy={check.isPending} onClick={() => check.mutate()}>
+      {children}
+    </Button>
+  )
+}
+
+/** Needed by those who press it only. */
+const ConfirmTransferDialog = lazy(() =>
+  import('./confirm-transfer-dialog.tsx').then(part => ({ default: part.ConfirmTransferDialog })),
+)
+
+function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }) {
+  const [open, setOpen] = useState<'confirm' | 'how' | null>(null)
+  const isTransfer = payment.instruction?.kind === 'transfer'
+  return (
+    <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-edge pb-4">
+        <div>
+          <p className="text-sm text-ink-soft">Bayar sebelum</p>
+          <p className="font-bold">{jakartaDueTime(payment.due_at)}</p>
+        </div>
+        <Countdown until={payment.due_at} />
+      </div>
+      {payment.instruction ? (
+        <InstructionWords order={order} payment={payment} />
+      ) : (
+        <p className="border-b border-line py-4 text-ink-soft">Petunjuk pembayaranmu sedang disiapkan.</p>
+      )}
+      <div className="flex items-center justify-between gap-3 py-4">
+        <div>
+          <p className="text-sm text-ink-soft">Total bayar</p>
+          <p className="voice money text-2xl md:text-3xl">{rupiah(payment.amount)}</p>
+        </div>
+        <CopyButton text={String(payment.amount)} label="total bayar" />
+      </div>
+      <p className="flex gap-3 rounded-card bg-teal-tint px-4 py-3.5">
+        <Info aria-hidden size={20} className="mt-0.5 shrink-0 text-teal" />
+        {isTransfer
+          ? 'Transfer tepat sampai rupiah terakhir, lalu kirim foto buktinya di sini.'
+          : 'Bayar tepat sampai rupiah terakhir. Pesanan terkonfirmasi sendiri, tidak perlu kirim bukti.'}
+      </p>
+      {isTransfer ? (
+        <Button className="mt-4 w-full" onClick={() => setOpen('confirm')}>
+          CONFIRM PAYMENT
+        </Button>
+      ) : (
+        <>
+          <CheckButton order={order}>Saya sudah bayar</CheckButton>
+          <SimulatorLink />
+        </>
+      )}
+      <Button variant="quiet" className="mt-3 w-full" onClick={() => setOpen('how')}>
+        Cara bayar
+      </Button>
+      <Suspense>
+        {open === 'confirm' ? (
+          <ConfirmTransferDialog order={order} isOpen onClose={() => setOpen(null)} />
+        ) : null}
+      </Suspense>
+      <HowToPayDialog order={order} isOpen={open === 'how'} onClose={() => setOpen(null)} />
+    </section>
+  )
+}
+
+/** A demo shop's payments are paid at the provider's stand-in. */
+function SimulatorLink() {
+  const { data: settings } = useQuery(settingsQuery)
+  if (!settings?.payment_simulator_url) return null
+  return (
+    <p className="mt-4 text-center text-sm text-ink-soft">
+      Ini toko demo: bayar tanpa uang di{' '}
+      <a
+        href={settings.payment_simulator_url}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center font-bold text-teal underline"
+      >
+        simulator pembayaran
+      </a>
+    </p>
+  )
+}

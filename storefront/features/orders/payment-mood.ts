@@ -1,0 +1,48 @@
+import type { Order, OrderPayment } from '../../../contract/orders.ts'
+
+/** How the payment of an order stands, as its page shows it. */
+export type Mood = 'checking' | 'waiting' | 'cash' | 'reviewed' | 'paid' | 'over'
+
+const moods: Record<OrderPayment['status'], Mood> = {
+  asking: 'checking',
+  unknown: 'checking',
+  pending: 'waiting',
+  challenged: 'reviewed',
+  paid: 'paid',
+  denied: 'over',
+  cancelled: 'over',
+  expired: 'over',
+  failed: 'over',
+  refunded: 'over',
+}
+
+/** An order that was given up is over, even while its payment is still being ended at the provider. */
+export function moodOf({ payment, state }: Order): Mood {
+  if (!payment) return 'paid'
+  const mood = moods[payment.status]
+  if (mood === 'waiting' && payment.instruction?.kind === 'cash') return 'cash'
+  return state.name === 'Cancelled' && mood === 'waiting' ? 'over' : mood
+}
+
+/** How a payment ended that brought no money, or gave it back. */
+const endings: Partial<Record<OrderPayment['status'], { title: string; words: string; hero?: string }>> = {
+  denied: {
+    title: 'Pembayaran ditolak',
+    words: 'Bank menolak pembayaran ini. Tidak ada uang yang kami terima.',
+  },
+  failed: { title: 'Pembayaran gagal', words: 'Pembayaran ini gagal. Tidak ada uang yang kami terima.' },
+  cancelled: { title: 'Pesanan dibatalkan', words: 'Tidak ada uang yang kami terima untuk pesanan ini.' },
+  expired: {
+    title: 'Batas waktu bayar sudah lewat',
+    words: 'Pesanan ini ditutup. Jangan transfer lagi ke nomor yang lama, ya.',
+  },
+  refunded: {
+    title: 'Uangmu sudah dikembalikan',
+    words: 'Uangnya kembali lewat jalan kamu membayar.',
+    hero: 'ditutup dan uangnya sudah kami kembalikan.',
+  },
+}
+
+export const endingOf = (order: Order) =>
+  order.payment &&
+  (endings[order.payment.status] ?? (moodOf(order) === 'over' ? endings.cancelled : undefined))
