@@ -1,22 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import type { Product, Tile } from '../../contract/catalog.ts'
+import type { Product } from '../../contract/catalog.ts'
 import { KNOWN_CODE } from '../../demo/authenticity-codes.ts'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
 import { watchConsole } from '../steps/console.ts'
 import { open } from '../steps/page.ts'
 import { shopper } from '../steps/shopper.ts'
-
-/** The first tile of the demo shop that fits, and its page's address. */
-async function findTile(page: Page, fits: (tile: Tile) => boolean, filter: object = {}) {
-  for (let skip = 0; skip < 600; skip += 100) {
-    const query = `limit=100&skip=${skip}&filter=${encodeURIComponent(JSON.stringify(filter))}`
-    const { data } = (await (await page.request.get(`/api/v3/products?${query}`)).json()) as { data: Tile[] }
-    const tile = data.find(fits)
-    if (tile) return { tile, path: `/${tile.default_category.slug}/${tile.id}-${tile.slug}` }
-  }
-  throw new Error('the demo shop has no such product')
-}
+import { findTile } from '../steps/tiles.ts'
 
 /** Of the page itself: tiles name their product in their acts. */
 const shown = (page: Page, name: string) =>

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import { ask, hasBag, isNewBuyer } from '../steps/bag.ts'
 import { isPhone, open } from '../steps/page.ts'
+import { findTile } from '../steps/tiles.ts'
 
 /** That each window of the list is there; what each does is told by the scenarios of its own topic. */
 
@@ -18,10 +19,9 @@ async function closes(window: Locator) {
   await expect(window).toBeHidden()
 }
 
+/** A page of results that shows it. */
 async function seesTile(page: Page, fits: (tile: Tile) => boolean): Promise<Tile> {
-  const tiles = await ask<Tile[]>(page, 'get', '/api/v3/products?limit=100&filter={}')
-  const tile = tiles.find(one => fits(one) && !one.is_pre_order)
-  if (!tile) throw new Error('the demo shop has no such product')
+  const { tile } = await findTile(page, one => one.is_sellable && !one.is_pre_order && fits(one))
   await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
   return tile
 }
@@ -61,7 +61,7 @@ const keptCard = {
 test('[MODAL-05] account and product: each of their windows opens and closes', async ({ page }) => {
   // Telephones have no quick view.
   test.skip(isPhone(page))
-  const sold = await seesTile(page, tile => tile.is_sellable && tile.choices.length > 2)
+  const sold = await seesTile(page, tile => tile.choices.length > 2)
   await page
     .getByRole('button', { name: `QUICK VIEW ${sold.name}` })
     .first()
@@ -73,15 +73,13 @@ test('[MODAL-05] account and product: each of their windows opens and closes', a
   await expect(dialog(page, 'Tas kamu')).toContainText('Masuk ke tas')
   await closes(dialog(page, 'Tas kamu'))
 
-  const pack = await seesTile(page, tile => tile.is_sellable && tile.classification === 'bundle_virtual')
+  const pack = await seesTile(page, tile => tile.classification === 'bundle_virtual')
   await press(page, pack)
   await expect(dialog(page, pack.name)).toContainText('Isi paket')
   await closes(dialog(page, pack.name))
 
-  const gone = (await ask<Tile[]>(page, 'get', '/api/v3/products?limit=100&filter={}')).find(
-    tile => !tile.is_sellable && !tile.is_pre_order,
-  )
-  await open(page, `/${gone?.default_category.slug}/${gone?.id}-${gone?.slug}`)
+  const gone = await findTile(page, tile => !tile.is_sellable && !tile.is_pre_order)
+  await open(page, gone.path)
   await page
     .getByRole('button', { name: 'Kabari aku', exact: true })
     .filter({ visible: true })

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+import type { Tile } from '../../contract/catalog.ts'
+
+/** The first tile of the demo shop that fits, and its page's address. */
+export async function findTile(page: Page, fits: (tile: Tile) => boolean, filter: object = {}) {
+  for (let skip = 0; skip < 600; skip += 100) {
+    const query = `limit=100&skip=${skip}&filter=${encodeURIComponent(JSON.stringify(filter))}`
+    const { data } = (await (await page.request.get(`/api/v3/products?${query}`)).json()) as { data: Tile[] }
+    const tile = data.find(fits)
+    if (tile) return { tile, path: `/${tile.default_category.slug}/${tile.id}-${tile.slug}` }
+  }
+  throw new Error('the demo shop has no such product')
+}
