@@ -92,6 +92,7 @@ test('[MODAL-05] account and product: each of their windows opens and closes', a
   await expect(dialog(page, 'Masuk ke Carasun')).toBeVisible()
   await page.getByRole('button', { name: 'Lupa password?' }).click()
   await closes(dialog(page, 'Lupa password'))
+  await open(page, '/signup')
   await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
   await dialog(page, 'Masuk ke Carasun').getByRole('button', { name: 'Daftar sekarang' }).click()
   await closes(dialog(page, 'Buat akun Carasun'))

@@ -1,12 +1,4 @@
 export { type BankPromotionFacts, isBankPromotionEligible } from './bank-promotion.ts'
-export {
-  type DiscountFacts,
-  mostPoints,
-  type PricedCart,
-  type PricedLine,
-  type PricingFacts,
-  pointsEarned,
-  priceCart,
-  type VoucherUse,
-} from './price-cart.ts'
+export { mostPoints, type PricedCart, pointsEarned, priceCart, type VoucherUse } from './price-cart.ts'
+export type { DiscountFacts, PricedLine, PricingFacts } from './pricing-facts.ts'
 export { judgeVoucher, type VoucherFacts } from './voucher-rules.ts'

@@ -1,59 +1,19 @@
-import type { ExtraBag, Pricing, PricingStep } from '../../../contract/cart.ts'
-import {
-  BEAUTY_POINT_BASE_RUPIAH,
-  FREE_SHIPPING_THRESHOLD_RUPIAH,
-  POINT_VALUE_RUPIAH,
-  POINTS_PER_BASE,
-} from '../../../contract/constants.ts'
-import { rupiah, withDots } from '../../../contract/rupiah.ts'
-import { type BankPromotionFacts, bankPromotionDiscount } from './bank-promotion.ts'
+import type { Pricing, PricingStep } from '../../../contract/cart.ts'
+import { BEAUTY_POINT_BASE_RUPIAH, POINT_VALUE_RUPIAH, POINTS_PER_BASE } from '../../../contract/constants.ts'
+import { withDots } from '../../../contract/rupiah.ts'
+import { bankPromotionDiscount } from './bank-promotion.ts'
+import { type FreeShipping, freeShipping } from './free-shipping.ts'
+import { type Gift, giftMessage, giftsOf } from './gifts.ts'
+import type { DiscountFacts, PricedLine, PricingFacts } from './pricing-facts.ts'
 import { shareOut } from './share-out.ts'
 import {
   countsFor,
   goodsDiscount,
   judgeVoucher,
-  shippingDiscount,
   type VoucherFacts,
   type VoucherJudgement,
 } from './voucher-rules.ts'
-
-/**
- * The one function that prices a cart; cart, checkout, order and payment all call it. Pure: it knows only what it is
- * handed. The order is visible in it: list price → the product's own discount → voucher → extra bags → shipping →
- * shipping discount → bank promotion → points → what is paid.
- */
-
-export interface PricedLine {
-  /** The line's own id: two lines may hold the same combination. */
-  id: string
-  combinationId: number
-  quantity: number
-  /** Per piece, before and after the product's own discount. */
-  listPriceRupiah: number
-  priceRupiah: number
-}
-
-/** What is chosen for a bag, or comes by itself, and takes something off. */
-export interface DiscountFacts {
-  now: Date
-  /** Those in force that nobody needs to type. */
-  automatic: VoucherFacts[]
-  /** The one that was chosen. */
-  voucher: VoucherFacts | null
-  /** Points that are wished for, and how many the member can spend. */
-  points: { wished: number; usable: number }
-  bankPromotion: BankPromotionFacts | null
-}
-
-export interface PricingFacts {
-  /** Those that can be bought. */
-  lines: PricedLine[]
-  /** Bags to give things away in, beside the goods: no discount of the goods touches them. */
-  extraBags?: ExtraBag[]
-  /** Null while no delivery is chosen. */
-  shippingFeeRupiah: number | null
-  discounts?: DiscountFacts
-}
+import { hasGoodsDiscount, type ValidVoucher, vouchersInForce } from './vouchers-in-force.ts'
 
 export interface PricedCart {
   pricing: Pricing
@@ -64,7 +24,7 @@ export interface PricedCart {
   extraPaidRupiah: number
   /** Vouchers that have an effect: each of them is used up by placing. */
   uses: VoucherUse[]
-  gifts: { voucherId: string; combinationId: number; quantity: number }[]
+  gifts: Gift[]
   /** Why a gift is not given (GIFT-03). */
   giftMessage: string | null
   /** How it stands with the voucher that was chosen. */
@@ -84,6 +44,11 @@ export interface VoucherUse {
   shippingDiscountRupiah: number
 }
 
+/**
+ * The one function that prices a cart; cart, checkout, order and payment all call it. Pure: it knows only what it is
+ * handed. The order is visible in it: list price → the product's own discount → voucher → extra bags → shipping →
+ * shipping discount → bank promotion → points → what is paid.
+ */
 export function priceCart(facts: PricingFacts): PricedCart {
   const { lines, extraBags = [], shippingFeeRupiah, discounts = noDiscounts } = facts
   const listTotal = sum(lines, line => line.listPriceRupiah * line.quantity)
@@ -122,28 +87,27 @@ export function priceCart(facts: PricingFacts): PricedCart {
     return { id: line.id, paidRupiah, pointsEarned: pointsEarned({ quantity: line.quantity, paidRupiah }) }
   })
 
-  const steps: PricingStep[] = [
-    { code: 'list_price', label: 'Subtotal', amountRupiah: listTotal },
-    { code: 'product_discount', label: 'Diskon produk', amountRupiah: goods - listTotal },
-    {
-      code: 'voucher',
-      label: onGoods ? labelOf(onGoods.voucher) : 'Voucher',
-      amountRupiah: -voucherDiscount,
-    },
-    { code: 'extra_charge', label: 'Tas tambahan', amountRupiah: extraCharge },
-    { code: 'shipping', label: 'Ongkir', amountRupiah: fee },
-    { code: 'shipping_discount', label: 'Gratis ongkir', amountRupiah: -shipping.discountRupiah },
-    {
-      code: 'bank_promotion',
-      label: `Promo ${discounts.bankPromotion?.bankName ?? 'bank'}`,
-      amountRupiah: -bankDiscount,
-    },
-    { code: 'points', label: `${withDots(pointsApplied)} poin`, amountRupiah: -pointsDiscount },
-    { code: 'payable', label: 'Total bayar', amountRupiah: payable },
-  ]
   return {
     pricing: {
-      steps: steps.filter(step => step.amountRupiah !== 0 || alwaysShown.has(step.code)),
+      steps: shownSteps([
+        { code: 'list_price', label: 'Subtotal', amountRupiah: listTotal },
+        { code: 'product_discount', label: 'Diskon produk', amountRupiah: goods - listTotal },
+        {
+          code: 'voucher',
+          label: onGoods ? labelOf(onGoods.voucher) : 'Voucher',
+          amountRupiah: -voucherDiscount,
+        },
+        { code: 'extra_charge', label: 'Tas tambahan', amountRupiah: extraCharge },
+        { code: 'shipping', label: 'Ongkir', amountRupiah: fee },
+        { code: 'shipping_discount', label: 'Gratis ongkir', amountRupiah: -shipping.discountRupiah },
+        {
+          code: 'bank_promotion',
+          label: `Promo ${discounts.bankPromotion?.bankName ?? 'bank'}`,
+          amountRupiah: -bankDiscount,
+        },
+        { code: 'points', label: `${withDots(pointsApplied)} poin`, amountRupiah: -pointsDiscount },
+        { code: 'payable', label: 'Total bayar', amountRupiah: payable },
+      ]),
       total_amount: listTotal,
       total_amount_after_discount: afterVoucher,
       extra_bags: extraBags,
@@ -156,18 +120,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
     lines: pricedLines,
     extraPaidRupiah: extraCharge - lateOnExtras,
     shippingPaidRupiah: fee - shipping.discountRupiah - (late - lateOnGoods - lateOnExtras),
-    uses: vouchers
-      .map(({ voucher }) => ({
-        voucherId: voucher.id,
-        discountRupiah: voucher === onGoods?.voucher ? voucherDiscount : 0,
-        shippingDiscountRupiah: shipping.byVoucher.get(voucher.id) ?? 0,
-      }))
-      .filter(
-        use =>
-          use.discountRupiah > 0 ||
-          use.shippingDiscountRupiah > 0 ||
-          gifts.some(gift => gift.voucherId === use.voucherId),
-      ),
+    uses: usesOf(vouchers, { onGoods, voucherDiscount, shipping, gifts }),
     gifts,
     giftMessage: giftMessage(discounts, judge),
     chosen,
@@ -178,7 +131,34 @@ export function priceCart(facts: PricingFacts): PricedCart {
   }
 }
 
+/** What changes nothing is left out. */
+const shownSteps = (steps: PricingStep[]) =>
+  steps.filter(step => step.amountRupiah !== 0 || alwaysShown.has(step.code))
+
 const alwaysShown = new Set(['list_price', 'shipping', 'payable'])
+
+/** What each voucher took off; one without effect is not used up. */
+const usesOf = (
+  vouchers: ValidVoucher[],
+  effect: {
+    onGoods: ValidVoucher | undefined
+    voucherDiscount: number
+    shipping: FreeShipping
+    gifts: Gift[]
+  },
+): VoucherUse[] =>
+  vouchers
+    .map(({ voucher }) => ({
+      voucherId: voucher.id,
+      discountRupiah: voucher === effect.onGoods?.voucher ? effect.voucherDiscount : 0,
+      shippingDiscountRupiah: effect.shipping.byVoucher.get(voucher.id) ?? 0,
+    }))
+    .filter(
+      use =>
+        use.discountRupiah > 0 ||
+        use.shippingDiscountRupiah > 0 ||
+        effect.gifts.some(gift => gift.voucherId === use.voucherId),
+    )
 
 const noDiscounts: DiscountFacts = {
   now: new Date(0),
@@ -197,115 +177,6 @@ export const mostPoints = (amountRupiah: number) => Math.ceil(amountRupiah / POI
 
 const usablePoints = ({ wished, usable }: DiscountFacts['points'], most: number) =>
   Math.max(0, Math.min(wished, usable, most))
-
-interface ValidVoucher {
-  voucher: VoucherFacts
-  baseRupiah: number
-}
-
-/**
- * The chosen one, and those that come by themselves. Of the latter at most one takes something off the goods, the best,
- * and only where neither a voucher nor points were chosen (AMB-36).
- */
-function vouchersInForce(
-  { automatic, voucher, points }: DiscountFacts,
-  lines: PricedLine[],
-  judge: (voucher: VoucherFacts) => VoucherJudgement,
-): ValidVoucher[] {
-  if (lines.length === 0) return []
-  const valid = (candidates: VoucherFacts[]) =>
-    candidates.flatMap(candidate => {
-      const judged = judge(candidate)
-      return judged.isValid ? [{ voucher: candidate, baseRupiah: judged.baseRupiah }] : []
-    })
-  const bySelf = valid(automatic.filter(one => one.id !== voucher?.id))
-  const discounting = bySelf
-    .filter(one => hasGoodsDiscount(one.voucher))
-    .sort(
-      (a, b) =>
-        goodsDiscount(b.voucher, b.baseRupiah) - goodsDiscount(a.voucher, a.baseRupiah) ||
-        (a.voucher.id < b.voucher.id ? -1 : 1),
-    )
-  const best = voucher || points.wished > 0 ? [] : discounting.slice(0, 1)
-  return [...valid(voucher ? [voucher] : []), ...best, ...bySelf.filter(one => !discounting.includes(one))]
-}
-
-const hasGoodsDiscount = ({ discountType }: VoucherFacts) =>
-  discountType === 'amount' || discountType === 'percentage'
-
-interface FreeShipping {
-  isMet: boolean
-  missingRupiah: number
-  discountRupiah: number
-  byVoucher: Map<string, number>
-}
-
-/**
- * Vouchers first; the shop's own rule, free from Rp 200.000 (SHIP-05), holds where no voucher for everything and
- * everybody says otherwise (AMB-39). What counts is what the goods cost before a voucher: using one loses nothing.
- */
-function freeShipping(
-  vouchers: ValidVoucher[],
-  automatic: VoucherFacts[],
-  goodsRupiah: number,
-  feeRupiah: number,
-): FreeShipping {
-  const byVoucher = new Map<string, number>()
-  let left = feeRupiah
-  let isMet = false
-  for (const { voucher } of vouchers) {
-    isMet ||= voucher.discountType === 'free_shipping'
-    const taken = shippingDiscount(voucher, left)
-    if (taken > 0) byVoucher.set(voucher.id, taken)
-    left -= taken
-  }
-  const general = automatic.filter(
-    one => one.discountType === 'free_shipping' && one.eligibleCombinationIds === null && one.isForMember,
-  )
-  const threshold = general.length
-    ? Math.min(...general.map(one => one.minAmountRupiah))
-    : FREE_SHIPPING_THRESHOLD_RUPIAH
-  if (general.length === 0 && isShippingFree(goodsRupiah)) {
-    isMet = true
-    left = 0
-  }
-  return {
-    isMet,
-    missingRupiah: Math.max(0, threshold - goodsRupiah),
-    discountRupiah: feeRupiah - left,
-    byVoucher,
-  }
-}
-
-/** SHIP-05: the shop's own rule, from Rp 200.000. */
-const isShippingFree = (goodsRupiah: number) => goodsRupiah >= FREE_SHIPPING_THRESHOLD_RUPIAH
-
-const giftsOf = (vouchers: ValidVoucher[]): PricedCart['gifts'] =>
-  vouchers.flatMap(({ voucher: { id, gift } }) =>
-    gift && gift.available >= gift.quantity
-      ? [{ voucherId: id, combinationId: gift.combinationId, quantity: gift.quantity }]
-      : [],
-  )
-
-/** GIFT-03: the gift that is nearest, or the one that has run out. */
-function giftMessage(
-  { automatic, voucher }: DiscountFacts,
-  judge: (voucher: VoucherFacts) => VoucherJudgement,
-): string | null {
-  const withGift = [...(voucher ? [voucher] : []), ...automatic].filter(one => one.gift !== null)
-  const gone = withGift.find(
-    one => judge(one).isValid && (one.gift?.available ?? 0) < (one.gift?.quantity ?? 0),
-  )
-  if (gone) return `Maaf, hadiah ${gone.gift?.name} sudah habis.`
-  const nearest = withGift
-    .map(one => ({ one, judged: judge(one) }))
-    .filter(({ judged }) => !judged.isValid && judged.code === 'VOUCHER_MINIMUM')
-    .map(({ one, judged }) => ({ one, missing: judged.isValid ? 0 : judged.missingRupiah }))
-    .sort((a, b) => a.missing - b.missing || (a.one.id < b.one.id ? -1 : 1))[0]
-  if (!nearest || nearest.missing <= 0) return null
-  const what = nearest.one.eligibleCombinationIds === null ? '' : ` ${nearest.one.onlyFor}`
-  return `Belanja${what} ${rupiah(nearest.missing)} lagi untuk dapat hadiah ${nearest.one.gift?.name}.`
-}
 
 const labelOf = ({ isAutomatic, name, code }: VoucherFacts) => (isAutomatic ? name : `Voucher ${code}`)
 

@@ -1,0 +1,50 @@
+import { FREE_SHIPPING_THRESHOLD_RUPIAH } from '../../../contract/constants.ts'
+import { shippingDiscount, type VoucherFacts } from './voucher-rules.ts'
+import type { ValidVoucher } from './vouchers-in-force.ts'
+
+export interface FreeShipping {
+  isMet: boolean
+  missingRupiah: number
+  discountRupiah: number
+  byVoucher: Map<string, number>
+}
+
+/**
+ * Vouchers first; the shop's own rule, free from Rp 200.000 (SHIP-05), holds where no voucher for everything and
+ * everybody says otherwise (AMB-39). What counts is what the goods cost before a voucher: using one loses nothing.
+ */
+export function freeShipping(
+  vouchers: ValidVoucher[],
+  automatic: VoucherFacts[],
+  goodsRupiah: number,
+  feeRupiah: number,
+): FreeShipping {
+  const byVoucher = new Map<string, number>()
+  let left = feeRupiah
+  let isMet = false
+  for (const { voucher } of vouchers) {
+    isMet ||= voucher.discountType === 'free_shipping'
+    const taken = shippingDiscount(voucher, left)
+    if (taken > 0) byVoucher.set(voucher.id, taken)
+    left -= taken
+  }
+  const general = automatic.filter(
+    one => one.discountType === 'free_shipping' && one.eligibleCombinationIds === null && one.isForMember,
+  )
+  const threshold = general.length
+    ? Math.min(...general.map(one => one.minAmountRupiah))
+    : FREE_SHIPPING_THRESHOLD_RUPIAH
+  if (general.length === 0 && isShippingFree(goodsRupiah)) {
+    isMet = true
+    left = 0
+  }
+  return {
+    isMet,
+    missingRupiah: Math.max(0, threshold - goodsRupiah),
+    discountRupiah: feeRupiah - left,
+    byVoucher,
+  }
+}
+
+/** SHIP-05: the shop's own rule, from Rp 200.000. */
+const isShippingFree = (goodsRupiah: number) => goodsRupiah >= FREE_SHIPPING_THRESHOLD_RUPIAH

@@ -1,0 +1,37 @@
+import type { ExtraBag } from '../../../contract/cart.ts'
+import type { BankPromotionFacts } from './bank-promotion.ts'
+import type { VoucherFacts } from './voucher-rules.ts'
+
+/** What a price is worked out of. */
+
+export interface PricedLine {
+  /** The line's own id: two lines may hold the same combination. */
+  id: string
+  combinationId: number
+  quantity: number
+  /** Per piece, before and after the product's own discount. */
+  listPriceRupiah: number
+  priceRupiah: number
+}
+
+/** What is chosen for a bag, or comes by itself, and takes something off. */
+export interface DiscountFacts {
+  now: Date
+  /** Those in force that nobody needs to type. */
+  automatic: VoucherFacts[]
+  /** The one that was chosen. */
+  voucher: VoucherFacts | null
+  /** Points that are wished for, and how many the member can spend. */
+  points: { wished: number; usable: number }
+  bankPromotion: BankPromotionFacts | null
+}
+
+export interface PricingFacts {
+  /** Those that can be bought. */
+  lines: PricedLine[]
+  /** Bags to give things away in, beside the goods: no discount of the goods touches them. */
+  extraBags?: ExtraBag[]
+  /** Null while no delivery is chosen. */
+  shippingFeeRupiah: number | null
+  discounts?: DiscountFacts
+}

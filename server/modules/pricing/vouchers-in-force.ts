@@ -1,0 +1,37 @@
+import type { DiscountFacts, PricedLine } from './pricing-facts.ts'
+import { goodsDiscount, type VoucherFacts, type VoucherJudgement } from './voucher-rules.ts'
+
+export interface ValidVoucher {
+  voucher: VoucherFacts
+  baseRupiah: number
+}
+
+/**
+ * The chosen one, and those that come by themselves. Of the latter at most one takes something off the goods, the best,
+ * and only where neither a voucher nor points were chosen (AMB-36).
+ */
+export function vouchersInForce(
+  { automatic, voucher, points }: DiscountFacts,
+  lines: PricedLine[],
+  judge: (voucher: VoucherFacts) => VoucherJudgement,
+): ValidVoucher[] {
+  if (lines.length === 0) return []
+  const valid = (candidates: VoucherFacts[]) =>
+    candidates.flatMap(candidate => {
+      const judged = judge(candidate)
+      return judged.isValid ? [{ voucher: candidate, baseRupiah: judged.baseRupiah }] : []
+    })
+  const bySelf = valid(automatic.filter(one => one.id !== voucher?.id))
+  const discounting = bySelf
+    .filter(one => hasGoodsDiscount(one.voucher))
+    .sort(
+      (a, b) =>
+        goodsDiscount(b.voucher, b.baseRupiah) - goodsDiscount(a.voucher, a.baseRupiah) ||
+        (a.voucher.id < b.voucher.id ? -1 : 1),
+    )
+  const best = voucher || points.wished > 0 ? [] : discounting.slice(0, 1)
+  return [...valid(voucher ? [voucher] : []), ...best, ...bySelf.filter(one => !discounting.includes(one))]
+}
+
+export const hasGoodsDiscount = ({ discountType }: VoucherFacts) =>
+  discountType === 'amount' || discountType === 'percentage'
