@@ -8,22 +8,21 @@ import {
   saveForLaterBody,
   validateCartBody,
 } from '../../../contract/cart.ts'
-import { Refusal } from '../../../contract/refusals.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { once } from '../../http/idempotency.ts'
 import { findMember, requireMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
-import { requireAddress } from '../delivery/index.ts'
 import { changeCart } from './change-cart.ts'
 import { checkCart } from './check-cart.ts'
 import { checkGuestLines } from './check-guest-lines.ts'
+import { chooseAddress } from './choose-address.ts'
 import { chooseExtraBag, listExtraBags } from './extra-bags.ts'
 import { readCart } from './read-cart.ts'
 import { reorder } from './reorder.ts'
 import { listSaved, moveToBag, removeSaved, saveForLater } from './save-for-later.ts'
 import { listSpecialPriceProducts } from './special-lines.ts'
-import { countLines, findOpenCart, setDelivery } from './store.ts'
+import { countLines } from './store.ts'
 
 const productId = z.string().regex(/^\d{1,18}$/)
 
@@ -159,17 +158,7 @@ export async function cartRoutes(app: App, shop: Shop) {
     },
     async request => {
       const member = await requireMember(request)
-      const { cartId, addressId } = request.params
-      const cart = await findOpenCart(shop.db, member.id)
-      if (cart?.id !== cartId) throw new Refusal('NOT_FOUND')
-      await requireAddress(shop.db, member.id, addressId)
-      // What delivery costs depends on where it goes: the choice is made anew.
-      await setDelivery(shop.db, {
-        memberId: member.id,
-        addressId,
-        ...(cart.addressId === addressId ? {} : { shippingType: null }),
-      })
-      return answer(await readCart(shop, member.id))
+      return answer(await chooseAddress(shop, member.id, request.params))
     },
   )
 }

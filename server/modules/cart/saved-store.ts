@@ -4,17 +4,19 @@ import type { StoredLine } from './store.ts'
 
 /** The table of lines that were put aside. */
 
+const columns = [
+  'id',
+  'product_id as productId',
+  'combination_id as combinationId',
+  'quantity',
+  'seen_price_rupiah as seenPriceRupiah',
+  sql<StoredLine['details']>`details`.as('details'),
+] as const
+
 export async function listSavedLines(db: Db, memberId: string): Promise<StoredLine[]> {
   return db
     .selectFrom('saved_lines')
-    .select([
-      'id',
-      'product_id as productId',
-      'combination_id as combinationId',
-      'quantity',
-      'seen_price_rupiah as seenPriceRupiah',
-      sql<StoredLine['details']>`details`.as('details'),
-    ])
+    .select(columns)
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -37,14 +39,7 @@ export async function takeSavedLine(db: Db, memberId: string, savedId: string): 
     .deleteFrom('saved_lines')
     .where('member_id', '=', memberId)
     .where('id', '=', savedId)
-    .returning([
-      'id',
-      'product_id as productId',
-      'combination_id as combinationId',
-      'quantity',
-      'seen_price_rupiah as seenPriceRupiah',
-      sql<StoredLine['details']>`details`.as('details'),
-    ])
+    .returning(columns)
     .executeTakeFirst()
   return taken ?? null
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { PAYMENT_DUE_DAYS } from '../../../contract/constants.ts'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
@@ -7,7 +6,15 @@ import type { Shop } from '../../shop.ts'
 import { redrawUploadedPicture } from '../media/index.ts'
 import { findOrderState, moveOrder, requireOwnOrder } from '../orders/index.ts'
 import { applyStanding } from './apply-standing.ts'
-import { findNewestAttempt, holdPayment, listBankAccounts, type Payment, setStanding } from './store.ts'
+import { decideReceipt, writeReceipt } from './receipt-store.ts'
+import {
+  findNewestAttempt,
+  giveMoreTime,
+  holdPayment,
+  listBankAccounts,
+  type Payment,
+  setStanding,
+} from './store.ts'
 
 /** Long receipts of telephones stay readable. */
 const RECEIPT_SIDE_PX = 1600
@@ -30,15 +37,12 @@ export async function confirmTransfer(
     const payment = await holdTransfer(tx, orderId)
     if (payment.status !== 'pending' && payment.status !== 'challenged')
       throw new Refusal('TRANSFER_NOT_EXPECTED')
-    await tx
-      .insertInto('transfer_receipts')
-      .values({
-        payment_id: payment.id,
-        bank_account_id: Number(proof.bankAccountId),
-        picture,
-        sent_at: shop.now(),
-      })
-      .execute()
+    await writeReceipt(tx, {
+      paymentId: payment.id,
+      bankAccountId: proof.bankAccountId,
+      picture,
+      sentAt: shop.now(),
+    })
     await setStanding(tx, payment.id, { status: 'challenged' })
     await moveOrder(tx, { orderId, to: 'Payment confirm', movedBy: 'member', note: 'bukti transfer dikirim' })
   })
@@ -74,26 +78,9 @@ export async function rejectTransfer(
     if (payment.status !== 'challenged') throw new Refusal('TRANSFER_NOT_EXPECTED')
     await decideReceipt(tx, payment.id, 'rejected', staff, shop.now())
     const dueAt = addDays(shop.now(), PAYMENT_DUE_DAYS)
-    await sql`update payments set status = 'pending', due_at = greatest(due_at, ${dueAt}) where id = ${payment.id}`.execute(
-      tx,
-    )
-    await sql`update orders set payment_due_at = greatest(payment_due_at, ${dueAt}) where id = ${orderId}`.execute(
-      tx,
-    )
+    await giveMoreTime(tx, payment, dueAt)
     await moveOrder(tx, { orderId, to: 'Awaiting bank wire payment', movedBy: `staff:${staff}`, note })
   })
-}
-
-/** The newest picture of an order's transfer. */
-export async function findReceipt(db: Db, orderId: string): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom('transfer_receipts as r')
-    .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select('r.picture')
-    .where('p.order_id', '=', orderId)
-    .orderBy('r.sent_at', 'desc')
-    .executeTakeFirst()
-  return row?.picture ?? null
 }
 
 /** The payment by a way of the shop's own, held. */
@@ -105,16 +92,4 @@ async function holdTransfer(tx: Db, orderId: string): Promise<Payment> {
   const held = await holdPayment(tx, newest.provider, newest.providerOrderId)
   if (!held) throw new Refusal('TRANSFER_NOT_EXPECTED')
   return held
-}
-
-async function decideReceipt(
-  tx: Db,
-  paymentId: string,
-  decision: 'accepted' | 'rejected',
-  staff: string,
-  now: Date,
-): Promise<void> {
-  await sql`
-    update transfer_receipts set decision = ${decision}, decided_by = ${staff}, decided_at = ${now}
-    where payment_id = ${paymentId} and decision is null`.execute(tx)
 }

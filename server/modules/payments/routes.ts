@@ -16,15 +16,14 @@ import { refuseCardNumbers } from '../../http/refuse-card-numbers.ts'
 import { qrSvg } from '../../qr/qr.ts'
 import type { Shop } from '../../shop.ts'
 import { requireOwnOrder } from '../orders/index.ts'
-import { isOpen } from './apply-standing.ts'
-import { askForStanding } from './ask-for-standing.ts'
+import { checkPayment } from './check-payment.ts'
 import { requireWalletPhone } from './choose-paying.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { listRefunds, noteRefundAccount } from './refund-store.ts'
 import { retryPayment } from './retry-payment.ts'
 import { listSavedCards, removeSavedCard } from './saved-cards.ts'
-import { findNewestAttempt, listMethods, listOwnPayments } from './store.ts'
+import { listMethods, listOwnPayments } from './store.ts'
 
 /** Each asks the provider, who counts too. */
 const CHECKS_PER_MINUTE = 20
@@ -35,9 +34,9 @@ const RECEIPT_BODY_MAX_BYTES = Math.ceil((PICTURE_MAX_BYTES * 4) / 3) + 1024
 const RETRIES_PER_MINUTE = 6
 const RECEIPTS_PER_MINUTE = 6
 
-export async function paymentRoutes(app: App, shop: Shop) {
-  const docs = (summary: string) => ({ tags: ['payments'], summary })
+const docs = (summary: string) => ({ tags: ['payments'], summary })
 
+export async function paymentRoutes(app: App, shop: Shop) {
   app.get('/payment-methods', { schema: docs('The ways to pay'), config: { isPublic: true } }, async () =>
     answer(await listMethods(shop.db, shop.payment)),
   )
@@ -59,19 +58,16 @@ export async function paymentRoutes(app: App, shop: Shop) {
       },
       async request => {
         const member = await requireMember(request)
-        const order = await requireOwnOrder(shop.db, member.id, { id: request.body.id_order })
-        const payment = await findNewestAttempt(shop.db, order._id)
-        if (!payment) throw new Refusal('ORDER_NOT_FOUND')
-        // What is decided changes by a notice only, and the shop's own ways by its staff.
-        if (isOpen(payment) && payment.provider === shop.payment.name) await askForStanding(shop, payment)
-        return answer((await requireOwnOrder(shop.db, member.id, { id: order._id })).payment)
+        return answer(await checkPayment(shop, member.id, request.body.id_order))
       },
     )
 
   await app.register(async scope => {
     const calls = scope as App
     refuseCardNumbers(calls)
-    memberCalls(calls, shop)
+    paymentCalls(calls, shop)
+    cardCalls(calls, shop)
+    refundCalls(calls, shop)
   })
 
   await app.register(async scope => {
@@ -91,11 +87,10 @@ export async function paymentRoutes(app: App, shop: Shop) {
   })
 }
 
-/** What a buyer does about a payment beside asking how it stands. */
-function memberCalls(app: App, shop: Shop) {
-  const docs = (summary: string) => ({ tags: ['payments'], summary })
-  const orderIdParams = z.object({ orderId: z.string().max(40) })
+const orderIdParams = z.object({ orderId: z.string().max(40) })
 
+/** Paying once more, proving a transfer, and what a wallet scans. */
+function paymentCalls(app: App, shop: Shop) {
   app.post(
     '/payments',
     {
@@ -158,6 +153,20 @@ function memberCalls(app: App, shop: Shop) {
     },
   )
 
+  app.get(
+    '/payments/qr/:orderId',
+    { schema: { ...docs('What a wallet scans to pay an order'), params: orderIdParams } },
+    async (request, reply) => {
+      const member = await requireMember(request)
+      const { payment } = await requireOwnOrder(shop.db, member.id, { id: request.params.orderId })
+      const text = scannedText(payment?.instruction ?? null)
+      if (text === null) throw new Refusal('ORDER_NOT_FOUND')
+      return reply.type('image/svg+xml').header('cache-control', 'private, no-store').send(qrSvg(text))
+    },
+  )
+}
+
+function cardCalls(app: App, shop: Shop) {
   app.get('/midtrans-tokens', { schema: docs('Cards that the provider keeps') }, async request => {
     const member = await requireMember(request)
     return answer(await listSavedCards(shop.db, member.id, shop.now()))
@@ -180,7 +189,9 @@ function memberCalls(app: App, shop: Shop) {
       return answer(null)
     },
   )
+}
 
+function refundCalls(app: App, shop: Shop) {
   app.get(
     '/payments/refunds/:orderId',
     { schema: { ...docs('Money of an order that goes back'), params: orderIdParams } },
@@ -205,18 +216,6 @@ function memberCalls(app: App, shop: Shop) {
       const noted = await noteRefundAccount(shop.db, order._id, request.body)
       if (noted === 0) throw new Refusal('REFUND_NOT_ALLOWED')
       return answer(await listRefunds(shop.db, order._id))
-    },
-  )
-
-  app.get(
-    '/payments/qr/:orderId',
-    { schema: { ...docs('What a wallet scans to pay an order'), params: orderIdParams } },
-    async (request, reply) => {
-      const member = await requireMember(request)
-      const { payment } = await requireOwnOrder(shop.db, member.id, { id: request.params.orderId })
-      const text = scannedText(payment?.instruction ?? null)
-      if (text === null) throw new Refusal('ORDER_NOT_FOUND')
-      return reply.type('image/svg+xml').header('cache-control', 'private, no-store').send(qrSvg(text))
     },
   )
 }

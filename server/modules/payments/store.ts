@@ -84,6 +84,20 @@ export async function setStanding(
     where id = ${paymentId}`.execute(db)
 }
 
+/** Waits again, at least until then; the order says the same. */
+export async function giveMoreTime(
+  db: Db,
+  { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
+  dueAt: Date,
+): Promise<void> {
+  await sql`update payments set status = 'pending', due_at = greatest(due_at, ${dueAt}) where id = ${id}`.execute(
+    db,
+  )
+  await sql`update orders set payment_due_at = greatest(payment_due_at, ${dueAt}) where id = ${orderId}`.execute(
+    db,
+  )
+}
+
 /**
  * The ordinary end of a charge in one statement: the account number of a payment that still waits. It touches nothing
  * but this row, so that it needs no order held; false when news about the payment came first.
