@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { track } from '../tracking/track.ts'
-import { recentSearchesQuery, rememberSearch } from './suggestion-queries.ts'
 
 /** A search that was made becomes the first of one's recent ones (SEARCH-20). Filters and pages of it are the same one. */
 export function useRememberedSearch(words: string | undefined) {
@@ -9,10 +8,12 @@ export function useRememberedSearch(words: string | undefined) {
   useEffect(() => {
     if (!words) return
     track('search', { words })
-    // Not `useMutation`, which the first page would carry for this alone. A search that is not kept is no loss.
-    rememberSearch({ keyword: words, entity_type: 'keyword' }).then(
-      () => queries.invalidateQueries({ queryKey: recentSearchesQuery.queryKey }),
-      () => undefined,
-    )
+    // Neither the call nor `useMutation` is carried by a first page of results; a search that is not kept is no loss.
+    import('./suggestion-queries.ts')
+      .then(async ({ recentSearchesQuery, rememberSearch }) => {
+        await rememberSearch({ keyword: words, entity_type: 'keyword' })
+        await queries.invalidateQueries({ queryKey: recentSearchesQuery.queryKey })
+      })
+      .catch(() => undefined)
   }, [words, queries])
 }
