@@ -202,14 +202,17 @@ export const confirmTransferBody = z.object({
   receipt: z.string().regex(/^data:image\/(png|jpe?g|webp);base64,/, 'File harus png, jpg, jpeg.'),
 })
 
-/** Where money goes back to that the provider cannot send back. */
+/** Banks that a buyer is offered by name; others are written. */
+export const REFUND_BANKS: readonly string[] = ['BCA', 'Mandiri', 'BNI', 'BRI', 'BSI', 'CIMB Niaga']
+
+/** Where money goes back to that the provider cannot send back. A number is taken as banks print it, with blanks or dashes. */
 export const refundAccountBody = z.object({
-  bank_name: formRules.fullname.max(40, globalTexts.max('bank_name', 40)),
-  account_name: formRules.fullname.max(60, globalTexts.max('account_name', 60)),
-  account_number: z
-    .string()
-    .trim()
-    .regex(/^\d{6,15}$/, globalTexts.numeric('account_number')),
+  bank_name: formRules.fullname.max(40, 'Nama bank paling panjang 40 huruf'),
+  account_name: formRules.fullname.max(60, 'Nama pemilik paling panjang 60 huruf'),
+  account_number: formRules.fullname
+    .overwrite(number => number.replace(/[\s.-]/g, ''))
+    .regex(/^\d+$/, 'Nomor rekening harus berupa angka')
+    .regex(/^\d{6,15}$/, 'Nomor rekening harus 6 sampai 15 angka'),
 })
 
 /** Money of an order that goes back, as its buyer sees it. */
@@ -219,6 +222,8 @@ export interface OrderRefund {
   reason: string
   /** `needs_account`: the buyer is asked where to. `asked`, `to_transfer`: it is on its way. */
   status: 'asked' | 'needs_account' | 'to_transfer' | 'done' | 'refused'
+  /** Where the buyer wants it; of the number the last digits only. */
+  account: { bank_name: string; account_name: string; last_digits: string } | null
   created_at: string
   done_at: string | null
 }

@@ -296,10 +296,9 @@ async function writeDemoOrder(
       attempt: 1,
       provider: 'demo',
       provider_order_id: `${written.referenceCode}-1`,
-      method_code: 'bca_virtual_account',
+      ...(await wayOf(tx, order.state)),
       amount_rupiah: priced.pricing.total_price_after_shipping,
       status: paymentStatusAt(order.state, route),
-      instruction: JSON.stringify({ kind: 'virtual_account', bank: 'bca', number: '80770812345678' }),
       paid_at: route.includes('Payment accepted') ? order.placedAt : null,
       due_at: route.length === 1 ? addDays(shop.now(), 30) : dueAt,
     })
@@ -317,7 +316,69 @@ async function writeDemoOrder(
     await moveOrder(tx, { orderId: written.id, to, movedBy: 'staff:demo', note: noteFor(to) })
   if (route.includes('Shipped'))
     await noteTrackingNumber(tx, written.id, `KN${written.referenceCode.slice(3)}`)
+  await writeDemoRefund(tx, written.id, order)
   return written.id
+}
+
+/** By virtual account, except where the state itself is about a transfer. */
+async function wayOf(tx: Db, state: OrderState) {
+  if (state !== 'Awaiting bank wire payment' && state !== 'Payment confirm')
+    return {
+      method_code: 'bca_virtual_account',
+      instruction: JSON.stringify({ kind: 'virtual_account', bank: 'bca', number: '80770812345678' }),
+    }
+  const account = await tx
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return {
+    method_code: 'bank_transfer',
+    instruction: JSON.stringify({
+      kind: 'transfer',
+      bank: account.bank_name,
+      accountName: account.account_name,
+      accountNumber: account.account_number,
+      bankAccountId: String(account.id),
+    }),
+  }
+}
+
+/** Virtual accounts take nothing back: one refund waits for the buyer's bank account, another went there. */
+async function writeDemoRefund(
+  tx: Db,
+  orderId: string,
+  { state, placedAt }: { state: OrderState; placedAt: Date },
+) {
+  if (state !== 'Returned' && state !== 'Refunded') return
+  const isDone = state === 'Refunded'
+  const payment = await tx
+    .selectFrom('payments')
+    .select(['id', 'amount_rupiah'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('refunds')
+    .values({
+      payment_id: payment.id,
+      order_id: orderId,
+      key: 'demo',
+      amount_rupiah: payment.amount_rupiah,
+      reason: isDone ? 'Pesanan dibatalkan sebelum dikirim' : 'Pengembalian barang',
+      asked_by: 'staff:demo',
+      created_at: addDays(placedAt, 1),
+      ...(isDone
+        ? {
+            status: 'done',
+            bank_name: 'BCA',
+            account_name: 'Sari Wulandari',
+            account_number: '8012345678',
+            done_at: addDays(placedAt, 2),
+          }
+        : { status: 'needs_account' }),
+    })
+    .execute()
 }
 
 const noteFor = (state: OrderState) => (state === 'Cancelled' ? 'Ingin mengganti produk' : '')

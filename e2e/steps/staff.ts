@@ -22,6 +22,8 @@ export const staff = {
     await command('rewards', 'add', key, name)
     await command('rewards', 'give', key, email)
   },
+  givesBack: (order: string, reason: string) => command('orders', 'refund', order, '--reason', reason),
+  sendsRefund: (refundId: string) => command('orders', 'refund-sent', refundId),
   takesDown: (...keys: string[]) => each(keys, key => command('banners', 'remove', key)),
   closes: (...slugs: string[]) => each(slugs, slug => command('campaigns', 'remove', slug)),
 }

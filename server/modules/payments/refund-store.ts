@@ -120,8 +120,10 @@ export async function closeRefunded(db: Db, orderId: string, movedBy: string): P
 
 export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[]> {
   const { rows } = await sql<OrderRefund>`
-    select id as "_id", amount_rupiah as amount, reason, status, created_at, done_at from refunds
-    where order_id = ${orderId} order by created_at`.execute(db)
+    select id as "_id", amount_rupiah as amount, reason, status, created_at, done_at,
+      case when account_number is null then null else json_build_object('bank_name', bank_name,
+        'account_name', account_name, 'last_digits', right(account_number, 4)) end as account
+    from refunds where order_id = ${orderId} order by created_at`.execute(db)
   return rows
 }
 

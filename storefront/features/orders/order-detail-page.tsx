@@ -3,7 +3,7 @@ import { ArrowLeft, FileDown, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { describeOrder } from '../../../contract/order-status.ts'
-import type { Order, OrderProduct } from '../../../contract/orders.ts'
+import type { Order, OrderProduct, OrderRefund } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -14,30 +14,44 @@ import { PriceSteps } from '../checkout/price-steps.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { OrdersSkeleton } from './order-list-page.tsx'
 import { OrderProgress, OrderStateChip } from './order-state.tsx'
+import { RefundStanding } from './refund-standing.tsx'
 import { ReturnStanding } from './return-standing.tsx'
 import { TrackingWords } from './tracking-words.tsx'
 import { useLogos, useOrder } from './use-orders.ts'
+import { useRefunds } from './use-refunds.ts'
 
 /** /my-orders/{id}: how far it is, what is in it, where it goes, what it cost. */
 export function OrderDetailPage({ orderId }: { orderId: string }) {
   const { data: order, error, refetch } = useOrder({ id: orderId })
-  if (order) return <OrderDetail order={order} />
-  if (error) return <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+  // Asked for beside the order and waited for, so that nothing moves when it comes.
+  const refunds = useRefunds(orderId)
+  if (order && !refunds.isPending) return <OrderDetail order={order} refunds={refunds.data ?? []} />
+  if (error)
+    return (
+      <div className="grid gap-4">
+        {toAllOrders}
+        <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+      </div>
+    )
   return <OrdersSkeleton />
 }
 
-function OrderDetail({ order }: { order: Order }) {
+const toAllOrders = (
+  <Link
+    to="/my-orders"
+    className="inline-flex min-h-11 items-center gap-2 justify-self-start font-bold text-coral-deep hover:underline"
+  >
+    <ArrowLeft aria-hidden size={20} /> Semua pesanan
+  </Link>
+)
+
+function OrderDetail({ order, refunds }: { order: Order; refunds: OrderRefund[] }) {
   const { delivery_address: address } = order.shipping
   const { data: methods } = useLogos(order)
   const shown = describeOrder(order, new Date(), methods)
   return (
-    <div className="grid gap-4">
-      <Link
-        to="/my-orders"
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-bold text-coral-deep hover:underline"
-      >
-        <ArrowLeft aria-hidden size={20} /> Semua pesanan
-      </Link>
+    <div className="grid grid-cols-1 gap-4">
+      {toAllOrders}
       <Section>
         <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
           <div>
@@ -55,6 +69,7 @@ function OrderDetail({ order }: { order: Order }) {
           </p>
         ) : null}
         {order.return_request ? <ReturnStanding request={order.return_request} orderId={order._id} /> : null}
+        {refunds.length > 0 ? <RefundStanding orderId={order._id} refunds={refunds} /> : null}
         <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
           <OrderActs order={order} isWhole />
           {order.payment?.paid_at ? (
@@ -90,7 +105,7 @@ function OrderDetail({ order }: { order: Order }) {
           ))}
         </ul>
       </Section>
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <Section title="Pengiriman">
           <p className="font-semibold">
             {address.contact || '-'} <span className="font-normal text-ink-soft">· {address.title}</span>
@@ -155,11 +170,13 @@ function ProductRow({ product }: { product: OrderProduct }) {
             ))}
           </ul>
         ) : null}
-        <p className="mt-1 text-sm">
-          {product.quantity} × <span className="money">{rupiah(product.price_after_discount)}</span>
+        <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-sm">
+            {product.quantity} × <span className="money">{rupiah(product.price_after_discount)}</span>
+          </span>
+          <b className="money">{rupiah(product.subtotal)}</b>
         </p>
       </div>
-      <b className="money">{rupiah(product.subtotal)}</b>
     </li>
   )
 }

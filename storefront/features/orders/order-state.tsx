@@ -30,13 +30,16 @@ const stops = [
 /** Groups that have a step of their own number but a place on the way. */
 const places: Partial<Record<OrderGroup, number>> = { order_verified: 2, undelivered: 4 }
 
-/** How far the order has come (ORDER-66); orders that left the way show their state alone. */
+/**
+ * How far the order has come (ORDER-66); orders that left the way show their state alone. On a phone a row of dots with
+ * the name of the one reached: what can be done about the order stays on the first screen.
+ */
 export function OrderProgress({ order }: { order: Order }) {
   const { group, step } = orderStatus(orderStateName(order))
   const at = places[group] ?? step
   if (at >= stops.length) return null
   return (
-    <ol className="grid gap-0 md:grid-cols-6">
+    <ol className="relative grid grid-cols-6 pb-8 md:pb-0">
       {stops.map((stop, index) => {
         const isDone = index < at || group === 'delivered'
         const isHere = index === at
@@ -44,12 +47,13 @@ export function OrderProgress({ order }: { order: Order }) {
           <li
             key={stop}
             aria-current={isHere ? 'step' : undefined}
-            className="relative flex items-center gap-3 pb-5 last:pb-0 md:flex-col md:gap-2 md:pb-0 md:text-center"
+            className="flex flex-col items-center gap-2 text-center md:relative"
           >
             {index > 0 ? (
               <span
                 aria-hidden
-                className={`absolute -top-5 left-3.5 h-5 w-0.5 md:top-3.5 md:right-1/2 md:left-auto md:h-0.5 md:w-full ${index <= at ? 'bg-teal' : 'bg-line'}`}
+                className={`absolute top-3.5 h-0.5 w-1/6 -translate-x-1/2 md:right-1/2 md:left-auto! md:w-full md:translate-x-0 ${index <= at ? 'bg-teal' : 'bg-line'}`}
+                style={{ left: `${(100 * index) / stops.length}%` }}
               />
             ) : null}
             <span
@@ -57,7 +61,11 @@ export function OrderProgress({ order }: { order: Order }) {
             >
               {isDone ? <Check aria-label="selesai" size={16} strokeWidth={3} /> : index + 1}
             </span>
-            <span className={`text-sm ${isHere ? 'font-bold' : isDone ? '' : 'text-ink-soft'}`}>{stop}</span>
+            <span
+              className={`text-sm ${isHere ? 'font-bold max-md:absolute max-md:inset-x-0 max-md:bottom-0' : `max-md:sr-only ${isDone ? '' : 'text-ink-soft'}`}`}
+            >
+              {stop}
+            </span>
           </li>
         )
       })}

@@ -58,7 +58,12 @@ function ReturnForm({ order, until }: { order: Order; until: string }) {
         Ada yang rusak, salah, atau tidak cocok? Ceritakan kepada kami sampai <b>{jakartaDate(until)}</b>. Tim
         kami menjawab lewat email. Yang dikembalikan adalah seluruh isi pesanan.
       </p>
-      <ul className="rail gap-3!">
+      <ul
+        className="-mx-4 flex gap-3 overflow-x-auto px-4 md:-mx-7 md:px-7"
+        aria-label="Isi pesanan"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard
+        tabIndex={0}
+      >
         {order.products.map(product => (
           <li key={product.combination_id} className="flex w-64 shrink-0 items-center gap-3">
             <LinePicture image={product.image} className="size-14" />

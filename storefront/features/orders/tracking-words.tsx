@@ -11,12 +11,12 @@ export function TrackingWords({ order }: { order: Order }) {
         <dt className="text-sm text-ink-soft">Kurir</dt>
         <dd className="font-semibold">{carrier}</dd>
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <dt className="text-sm text-ink-soft">Nomor resi</dt>
-          <dd className="text-lg font-bold tabular-nums">{shippingCode}</dd>
-        </div>
-        {order.shipping.code ? <CopyButton text={order.shipping.code} label="Nomor resi" /> : null}
+      <div>
+        <dt className="text-sm text-ink-soft">Nomor resi</dt>
+        <dd className="flex flex-wrap items-center justify-between gap-3 text-lg font-bold tabular-nums">
+          {shippingCode}
+          {order.shipping.code ? <CopyButton text={order.shipping.code} label="Nomor resi" /> : null}
+        </dd>
       </div>
     </dl>
   )

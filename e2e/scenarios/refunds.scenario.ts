@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import type { OrderRefund } from '../../contract/orders.ts'
+import { rupiah } from '../../contract/rupiah.ts'
+import { ask, hasBag, isNewBuyer } from '../steps/bag.ts'
+import { open } from '../steps/page.ts'
+import { payAtTheBank } from '../steps/payment.ts'
+import { staff } from '../steps/staff.ts'
+
+/** Wulan has paid by virtual account, which cannot take money back; staff give it back all the same. */
+async function hasMoneyComingBack(page: Page) {
+  await isNewBuyer(page)
+  const bag = await hasBag(page)
+  const { order_id: orderId, reference_code: code } = await ask<{ order_id: string; reference_code: string }>(
+    page,
+    'post',
+    '/api/orders',
+    {
+      cart_id: bag._id,
+      payment_method: 'bca_virtual_account',
+      total_price: bag.total_price_after_shipping,
+    },
+  )
+  await payAtTheBank(`${code}-1`)
+  await staff.givesBack(code, 'Satu produk tidak lolos pemeriksaan')
+  return { orderId, amountRupiah: bag.total_price_after_shipping }
+}
+
+test('money that waits for a bank account asks for one, and then says where it goes and that it is there', async ({
+  page,
+}) => {
+  const { orderId, amountRupiah } = await hasMoneyComingBack(page)
+  await open(page, `/my-orders/${orderId}`)
+  const standing = page.getByRole('region', { name: 'Pengembalian dana' })
+  await expect(standing).toContainText('Ke mana dana kami kembalikan?')
+  await expect(standing).toContainText(rupiah(amountRupiah))
+  await expect(standing).toContainText('Satu produk tidak lolos pemeriksaan')
+
+  await standing.getByRole('button', { name: 'Isi rekening tujuan' }).click()
+  const window = page.getByRole('dialog', { name: 'Rekening tujuan' })
+  await expect(window.getByLabel('Nama pemilik rekening')).toHaveValue('Wulan Sari')
+  await window.getByRole('button', { name: 'Simpan rekening' }).click()
+  await expect(window.getByText('Data belum diisi')).toHaveCount(2)
+  await window.getByRole('button', { name: 'Mandiri' }).click()
+  await expect(window.getByLabel('Nama bank')).toHaveValue('Mandiri')
+  const number = window.getByLabel('Nomor rekening')
+  await number.fill('empat puluh')
+  await expect(window.getByText('Nomor rekening harus berupa angka')).toBeVisible()
+  await number.fill('12345')
+  await expect(window.getByText('Nomor rekening harus 6 sampai 15 angka')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  // A lost line keeps what was written.
+  await page.route('**/api/payments/refund-account/*', route => route.abort(), { times: 1 })
+  await number.fill('137-00-1234567-8')
+  await window.getByRole('button', { name: 'Simpan rekening' }).click()
+  await expect(window.getByText('Terjadi kesalahan, silakan coba beberapa saat lagi.')).toBeVisible()
+  await expect(number).toHaveValue('137-00-1234567-8')
+  await window.getByRole('button', { name: 'Simpan rekening' }).click()
+  await expect(window).toBeHidden()
+  await expect(standing).toContainText('Dana segera kami transfer')
+  await expect(standing).toContainText('Mandiri •••• 5678 a.n. Wulan Sari')
+  await expect(standing.getByRole('button', { name: 'Ubah rekening' })).toBeVisible()
+
+  const [refund] = await ask<OrderRefund[]>(page, 'get', `/api/payments/refunds/${orderId}`)
+  await staff.sendsRefund(refund?._id ?? '')
+  await page.reload()
+  await expect(standing).toContainText('Dana sudah dikembalikan')
+  await expect(standing).toContainText('Masuk ke Mandiri •••• 5678 a.n. Wulan Sari pada')
+  await expect(standing.getByRole('button')).toHaveCount(0)
+})
