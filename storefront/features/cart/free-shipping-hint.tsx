@@ -5,12 +5,20 @@ import { rupiah } from '../../../contract/rupiah.ts'
 import { freeShippingVouchersQuery } from './free-shipping-vouchers.ts'
 
 /** How far the bag is from free delivery (SHIP-12). The bar only illustrates; the number is the shop's. */
-export function FreeShippingHint({ cart }: { cart: Cart }) {
+export function FreeShippingHint({
+  cart,
+  top = 'top-0',
+}: {
+  cart: Cart /** Below what it sticks. */
+  top?: string
+}) {
   useQuery(freeShippingVouchersQuery)
   const { free_shipping_missing: missing, total_amount_after_discount: total } = cart
   const percent = missing === 0 ? 100 : Math.round((100 * total) / (total + missing))
   return (
-    <div className="sticky top-0 z-10 flex items-center gap-4 rounded-card bg-teal-tint lg:top-32 px-4 py-3.5 text-teal">
+    <div
+      className={`sticky z-10 flex items-center gap-4 rounded-card bg-teal-tint px-4 py-3.5 text-teal ${top}`}
+    >
       <Truck aria-hidden size={24} className="shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="text-ink">

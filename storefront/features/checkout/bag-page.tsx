@@ -111,7 +111,7 @@ function FullBag({ cart, isLoading, fill }: Pick<BagPageProps, 'fill'> & { cart:
         </p>
       ))}
       <NewPrices cart={cart} isBusy={isBusy} onAccept={acceptPrices} />
-      <FreeShippingHint cart={cart} />
+      <FreeShippingHint cart={cart} top="top-0 lg:top-32" />
       {cart.gwp_error_message ? (
         <p className="rounded-card bg-sun-tint px-4 py-3">{cart.gwp_error_message}</p>
       ) : null}

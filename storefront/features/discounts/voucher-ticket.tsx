@@ -45,9 +45,9 @@ export function VoucherTicket({ voucher, children }: { voucher: Voucher; childre
 function termsOf({ rules, ends_at, available_quota, discount_info }: Voucher): string {
   return [
     rules.order.min_amount > 0 ? `Min. belanja ${rupiah(rules.order.min_amount)}` : null,
-    discount_info.max_amount ? `maks. ${rupiah(discount_info.max_amount)}` : null,
-    available_quota !== null && available_quota <= 20 ? `tinggal ${available_quota}` : null,
-    ends_at ? `sampai ${jakartaDate(ends_at)}` : null,
+    discount_info.max_amount ? `Maks. ${rupiah(discount_info.max_amount)}` : null,
+    available_quota !== null && available_quota <= 20 ? `Tinggal ${available_quota}` : null,
+    ends_at ? `Sampai ${jakartaDate(ends_at)}` : null,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -63,7 +63,7 @@ function Confirmation({ order }: { order: Order }) {
   return (
     <>
       <ConfirmationHero mood={mood} order={order} name={member?.first_name} />
-      <div className="wrap relative -mt-10 grid items-start gap-4 pb-20 lg:-mt-14 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
+      <div className="wrap relative -mt-10 grid grid-cols-1 items-start gap-4 pb-20 lg:-mt-14 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
         <div className="grid min-w-0 gap-4">
           <HeldHeight isHeld={mood !== 'waiting'}>
             <PaymentCard mood={mood} order={order} />

@@ -26,7 +26,7 @@ export function InstructionWords({ order, payment }: { order: Order; payment: Or
     case 'redirect':
       return (
         <div className="my-5 grid gap-3">
-          <a href={instruction.url} className={buttonClass({ size: 'tall' })}>
+          <a href={instruction.url} className={`${buttonClass({ size: 'tall' })} ${narrow}`}>
             Lanjut ke halaman pembayaran <ExternalLink aria-hidden size={18} />
           </a>
           {code === 'shopeepay' ? <QrDialogButton order={order} methodName={methodName} /> : null}
@@ -38,7 +38,7 @@ export function InstructionWords({ order, payment }: { order: Order; payment: Or
           {Object.entries(instruction.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button type="submit" size="tall">
+          <Button type="submit" size="tall" className={narrow}>
             Lanjut ke halaman pembayaran <ExternalLink aria-hidden size={18} />
           </Button>
         </form>
@@ -80,7 +80,7 @@ export function InstructionWords({ order, payment }: { order: Order; payment: Or
         <div className="my-5 grid gap-3">
           <QrDialogButton order={order} methodName={methodName} isMain={!instruction.deeplinkUrl} />
           {instruction.deeplinkUrl ? (
-            <a href={instruction.deeplinkUrl} className={buttonClass({ size: 'tall' })}>
+            <a href={instruction.deeplinkUrl} className={`${buttonClass({ size: 'tall' })} ${narrow}`}>
               Buka aplikasi {methodName} <ExternalLink aria-hidden size={18} />
             </a>
           ) : null}
@@ -104,6 +104,9 @@ function NumberRow({ label, number, isMain = false }: { label: string; number: s
     </div>
   )
 }
+
+/** On the narrowest phones words go on in a second line. */
+const narrow = 'max-[374px]:px-4 max-[374px]:whitespace-normal'
 
 /** Four digits at a time, as one reads them to somebody. */
 const inGroups = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
