@@ -287,6 +287,29 @@ test('[CHECKOUT-13] [CHECKOUT-14] a fault of the shop: the sentence, then the pa
   await expect(page).toHaveURL(/\/order\/failed\/sorry/)
 })
 
+test('a press without a network says so and orders nothing, not later either; pressed again it is one order', async ({
+  page,
+  context,
+}) => {
+  test.skip(!isPhone(page))
+  await standsAtPayment(page)
+  await choose(page, 'Rekomendasi', 'QRIS')
+  await context.setOffline(true)
+  await pays(page)
+  await confirms(page)
+  await expect(page.getByText('Silakan coba lagi dalam beberapa saat.', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
+  await context.setOffline(false)
+  await page.waitForTimeout(1500)
+  expect(await ask<unknown[]>(page, 'get', '/api/user/me/orders')).toEqual([])
+  await expect(page).toHaveURL(/\/order\/payment/)
+  await pays(page)
+  await confirms(page)
+  await expect(page).toHaveURL(/\/order\/confirmation\//)
+  expect(await ask<unknown[]>(page, 'get', '/api/user/me/orders')).toHaveLength(1)
+})
+
 test('[CHECKOUT-09] [CHECKOUT-11] a changed price and short stock have their sentences and their ways', async ({
   page,
 }) => {

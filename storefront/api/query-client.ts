@@ -13,6 +13,8 @@ export const createQueryClient = () =>
         refetchOnWindowFocus: false,
         retry: (failures, error) => !import.meta.env.SSR && failures < TRIES && isWorthAnotherTry(error),
       },
+      // An act without a network fails at once and says so. Held back it would happen later, unasked: an order too.
+      mutations: { networkMode: 'always' },
     },
   })
 

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
-import { FailedOrderPage, FailedPage, toBag, toOrders } from '../features/orders/failed-page.tsx'
+import { FailedOrderPage, toBag, toOrders } from '../features/orders/failed-page.tsx'
+import { WentWrong } from '../ui/went-wrong.tsx'
 
 /** ROUTE-22: where the payment provider sends people back to when it went wrong there. */
 export const Route = createFileRoute('/midtrans-failed')({
@@ -22,7 +23,7 @@ function MidtransFailedRoute() {
       ) : trxId ? (
         <FailedOrderPage by={{ referenceCode: trxId }} />
       ) : (
-        <FailedPage
+        <WentWrong
           title="Pembayaran belum selesai"
           acts={
             <>
@@ -35,7 +36,7 @@ function MidtransFailedRoute() {
             Halaman pembayaran ditutup sebelum selesai. Pesananmu tersimpan di Pesanan saya sampai batas
             waktunya.
           </p>
-        </FailedPage>
+        </WentWrong>
       )}
     </MembersOnly>
   )

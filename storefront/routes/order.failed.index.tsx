@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
-import { FailedPage, toBag, toOrders } from '../features/orders/failed-page.tsx'
+import { toBag, toOrders } from '../features/orders/failed-page.tsx'
+import { WentWrong } from '../ui/went-wrong.tsx'
 
 export const Route = createFileRoute('/order/failed/')({
   validateSearch: (search: Record<string, unknown>): { phone_no?: string } => ({
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/order/failed/')({
   head: () => ({ meta: [{ title: 'Pembayaran | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (
     <MembersOnly skeleton={<ConfirmationWaiting words="Memeriksa pembayaranmu" />}>
-      <FailedPage
+      <WentWrong
         title="Pembayaran tidak berhasil"
         acts={
           <>
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/order/failed/')({
         }
       >
         <p>Isi tasmu aman. Coba lagi, atau pilih cara bayar lain.</p>
-      </FailedPage>
+      </WentWrong>
     </MembersOnly>
   ),
 })

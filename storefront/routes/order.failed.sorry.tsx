@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
-import { FailedPage, toBag, toOrders } from '../features/orders/failed-page.tsx'
+import { toBag, toOrders } from '../features/orders/failed-page.tsx'
+import { WentWrong } from '../ui/went-wrong.tsx'
 
 /** CHECKOUT-13: the shop could not say whether the order stands, so the orders are looked at first. */
 export const Route = createFileRoute('/order/failed/sorry')({
   head: () => ({ meta: [{ title: 'Maaf | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (
     <MembersOnly skeleton={<ConfirmationWaiting words="Memuat" />}>
-      <FailedPage
+      <WentWrong
         title="Maaf, ada gangguan di pihak kami"
         acts={
           <>
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/order/failed/sorry')({
           Lihat dulu di Pesanan saya apakah pesananmu sudah tercatat. Kalau belum, isi tasmu masih utuh dan
           kamu bisa mencoba lagi sebentar lagi. Kamu tidak akan membayar dua kali.
         </p>
-      </FailedPage>
+      </WentWrong>
     </MembersOnly>
   ),
 })

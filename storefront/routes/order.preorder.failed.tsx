@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
-import { FailedPage, toBag } from '../features/orders/failed-page.tsx'
+import { toBag } from '../features/orders/failed-page.tsx'
+import { WentWrong } from '../ui/went-wrong.tsx'
 
 /** CHECKOUT-11: the quota of a pre-order ran out before the order was placed. */
 export const Route = createFileRoute('/order/preorder/failed')({
   head: () => ({ meta: [{ title: 'Pre-order habis | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (
     <MembersOnly skeleton={<ConfirmationWaiting words="Memuat" />}>
-      <FailedPage title="Kuota pre-order sudah habis" acts={toBag}>
+      <WentWrong title="Kuota pre-order sudah habis" acts={toBag}>
         <p>Pembeli lain lebih cepat kali ini. Tidak ada yang ditagih; produk lain di tasmu tetap ada.</p>
-      </FailedPage>
+      </WentWrong>
     </MembersOnly>
   ),
 })

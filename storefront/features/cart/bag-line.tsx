@@ -137,7 +137,7 @@ function LineNotes({ line }: { line: CartLine }) {
   const { detail } = line
   const hasNewPrice = line.is_available && line.has_new_price
   return (
-    <div className="mt-1.5 grid justify-items-start gap-1.5 text-sm empty:hidden">
+    <div className="mt-1.5 grid grid-cols-1 justify-items-start gap-1.5 text-sm empty:hidden">
       {line.is_available ? null : (
         <span className="rounded-field bg-rose-tint px-2 py-1 font-semibold text-rose text-xs">
           {line.available === 0
@@ -165,7 +165,7 @@ function LineNotes({ line }: { line: CartLine }) {
         </span>
       ) : null}
       {detail.egift_info ? (
-        <span className="flex items-start gap-1.5 text-ink-soft">
+        <span className="flex max-w-full items-start gap-1.5 text-ink-soft">
           <Gift aria-hidden size={16} className="shrink-0" />
           <EgiftWords egift={detail.egift_info} />
         </span>
@@ -176,7 +176,7 @@ function LineNotes({ line }: { line: CartLine }) {
 
 /** Whom it is for, on which day, with what words (GIFT-04). */
 const EgiftWords = ({ egift }: { egift: EgiftInfo }) => (
-  <span className="min-w-0">
+  <span className="min-w-0 wrap-anywhere">
     Untuk <b className="text-ink">{egift.recipient_name}</b> ({egift.recipient_email})
     {egift.delivery_date ? `, ${jakartaDate(egift.delivery_date)}` : ''}
     {egift.message ? <q className="mt-0.5 line-clamp-2 block">{egift.message}</q> : null}

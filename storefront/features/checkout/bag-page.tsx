@@ -5,6 +5,7 @@ import type { Cart } from '../../../contract/cart.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { WentWrong } from '../../ui/went-wrong.tsx'
 import { useAddresses } from '../account/use-addresses.ts'
 import { BagLines } from '../cart/bag-lines.tsx'
 import { ExtraBags } from '../cart/extra-bags.tsx'
@@ -45,13 +46,13 @@ export function BagPage({ fill, rails }: BagPageProps) {
     )
   if (error)
     return (
-      <div className="wrap py-20 text-center" role="alert">
-        <h1 className="voice text-2xl">Isi tasmu belum bisa ditampilkan</h1>
-        <p className="mt-2 text-ink-soft">{refusalWords(error)}</p>
-        <Button variant="line" className="mt-5" onClick={() => void refetch()}>
-          Coba lagi
-        </Button>
-      </div>
+      <WentWrong
+        isNews
+        title="Isi tasmu belum bisa ditampilkan"
+        acts={<Button onClick={() => void refetch()}>Coba lagi</Button>}
+      >
+        {refusalWords(error)}
+      </WentWrong>
     )
   return <CheckoutSkeleton at={0} title="Tas kamu" />
 }

@@ -28,7 +28,7 @@ export function BankPromotions({ cart, isBusy, onChoose }: BankPromotionsProps) 
       <h2 className="mb-3 flex items-center gap-3 font-bold">
         <Landmark aria-hidden size={22} className="text-coral-deep" /> Promo bank
       </h2>
-      <ul className="relative -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 md:-mx-5 md:scroll-px-5 md:px-5 lg:mx-0 lg:grid lg:grid-cols-3 lg:px-0">
+      <ul className="relative -mx-4 flex -mt-1.5 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1.5 md:-mx-5 md:scroll-px-5 md:px-5 lg:mx-0 lg:grid lg:grid-cols-3 lg:px-0">
         {promotions.map(promotion => (
           <li key={promotion._id} className="flex w-[17rem] shrink-0 snap-start flex-col lg:w-auto">
             <PromotionCard

@@ -22,9 +22,9 @@ export function CheckoutFrame({ at, title, beside, children, summary }: Checkout
         </h1>
         <CheckoutSteps at={at} />
       </header>
-      <div className="mt-4 grid items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
-        <div className="grid min-w-0 gap-4 lg:gap-5">{children}</div>
-        <div className="grid min-w-0 gap-4 lg:sticky lg:top-32 lg:gap-5">{summary}</div>
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">{children}</div>
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-32 lg:gap-5">{summary}</div>
       </div>
     </div>
   )

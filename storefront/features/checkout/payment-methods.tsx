@@ -118,7 +118,7 @@ interface MethodRowProps {
 /** What paying this way costs or needs, in a few words. */
 const hints: Record<string, string> = {
   bank_transfer: 'Cek manual, paling lama 1×24 jam',
-  cash_on_delivery: 'Tunai ke kurir, sampai Rp 2.000.000',
+  cash_on_delivery: 'Tunai ke kurir, sampai Rp\u00a02.000.000',
   kredivo: 'Cicilan 3, 6, atau 12 bulan',
   vospay: 'Cicilan 3, 6, atau 12 bulan',
 }

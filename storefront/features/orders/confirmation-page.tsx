@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { WentWrong } from '../../ui/went-wrong.tsx'
 import { useMe } from '../account/use-me.ts'
 import { BriefRow, LinePictures } from '../checkout/order-brief.tsx'
 import { PriceSteps } from '../checkout/price-steps.tsx'
@@ -24,16 +25,20 @@ export function ConfirmationPage({ by }: { by: { id: string } | { referenceCode:
   if (order) return <Confirmation order={order} />
   if (error)
     return (
-      <div className="wrap py-20 text-center" role="alert">
-        <h1 className="voice text-2xl">Pesananmu belum bisa ditampilkan</h1>
-        <p className="mt-2 text-ink-soft">{refusalWords(error)}</p>
-        <div className="mt-5 flex flex-wrap justify-center gap-3">
-          <Button onClick={() => void refetch()}>Coba lagi</Button>
-          <Link to="/my-orders" className={buttonClass({ variant: 'line' })}>
-            Pesanan saya
-          </Link>
-        </div>
-      </div>
+      <WentWrong
+        isNews
+        title="Pesananmu belum bisa ditampilkan"
+        acts={
+          <>
+            <Button onClick={() => void refetch()}>Coba lagi</Button>
+            <Link to="/my-orders" className={buttonClass({ variant: 'line' })}>
+              Pesanan saya
+            </Link>
+          </>
+        }
+      >
+        {refusalWords(error)}
+      </WentWrong>
     )
   return <ConfirmationWaiting words="Memuat pesananmu" />
 }

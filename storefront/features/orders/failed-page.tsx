@@ -1,41 +1,13 @@
 import { Link, Navigate } from '@tanstack/react-router'
-import { CloudOff, LoaderCircle } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { orderAction } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { isMobilePhone } from '../../../contract/phone-number.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { WentWrong } from '../../ui/went-wrong.tsx'
 import { ConfirmationWaiting } from './confirmation-page.tsx'
 import { useOrder, useRetryPayment } from './use-orders.ts'
-
-interface FailedPageProps {
-  title: string
-  /** Nothing has failed yet: it is being looked at. */
-  isCalm?: boolean
-  children: ReactNode
-  acts: ReactNode
-}
-
-/** Where one lands when something did not go through: what happened, that nothing is lost, and the way on. */
-export function FailedPage({ title, isCalm = false, children, acts }: FailedPageProps) {
-  return (
-    <div className="wrap grid justify-items-center py-16 text-center lg:py-24">
-      <span
-        className={`grid size-20 place-items-center rounded-full ${isCalm ? 'bg-sun-tint text-sun-ink' : 'bg-rose-tint text-rose'}`}
-      >
-        {isCalm ? (
-          <LoaderCircle aria-hidden size={36} className="animate-spin motion-reduce:animate-none" />
-        ) : (
-          <CloudOff aria-hidden size={36} />
-        )}
-      </span>
-      <h1 className="voice mt-6 text-2xl lg:text-3xl">{title}</h1>
-      <div className="mt-3 max-w-md text-ink-soft">{children}</div>
-      <div className="mt-7 flex flex-wrap justify-center gap-3">{acts}</div>
-    </div>
-  )
-}
 
 export const toBag = (
   <Link to="/order" className={buttonClass()}>
@@ -70,7 +42,7 @@ export function FailedOrderPage({
     (orderAction(order, new Date()).action === 'RETRY' ||
       (isChecked && order.payment_method.code === 'ovo' && phoneNo !== undefined))
   return (
-    <FailedPage
+    <WentWrong
       title={isChecked ? 'Pembayaranmu sedang diperiksa' : 'Pembayaran tidak berhasil'}
       isCalm={isChecked}
       acts={
@@ -104,7 +76,7 @@ export function FailedOrderPage({
       {order && mayRetry ? (
         <RetryForm order={order} phoneNo={phoneNo ?? order.payment?.phone_no ?? ''} />
       ) : null}
-    </FailedPage>
+    </WentWrong>
   )
 }
 

@@ -163,14 +163,15 @@ const qris = (amount: string): PayingChannel[] => [
     name: 'Dari ponsel lain atau layar ini',
     steps: [
       'Buka aplikasi bank atau e-wallet apa saja yang punya QRIS.',
-      'Pilih Bayar atau Scan, lalu arahkan ke kode di atas.',
+      'Tekan Tampilkan kode QR di halaman ini.',
+      'Di aplikasi itu pilih Bayar atau Scan, lalu arahkan ke kodenya.',
       `Cek nama Carasun dan jumlah ${amount}, lalu masukkan PIN.`,
     ],
   },
   {
     name: 'Dari ponsel yang sama',
     steps: [
-      'Simpan tangkapan layar halaman ini.',
+      'Tekan Tampilkan kode QR di halaman ini, lalu simpan tangkapan layarnya.',
       'Di aplikasi bank atau e-wallet, pilih Scan lalu ambil gambar dari galeri.',
       `Cek jumlah ${amount}, lalu masukkan PIN.`,
     ],
@@ -190,7 +191,7 @@ const gopay = (amount: string): PayingChannel[] => [
     name: 'Di komputer',
     steps: [
       'Buka aplikasi GoPay di ponselmu, pilih Bayar.',
-      'Arahkan ke kode di atas.',
+      'Tekan Tampilkan kode QR di halaman ini, lalu arahkan ponselmu ke kodenya.',
       `Cek jumlah ${amount}, lalu masukkan PIN.`,
     ],
   },
@@ -203,6 +204,17 @@ const cimbClicks = (amount: string): PayingChannel[] => [
       'Tekan Lanjut ke halaman pembayaran, lalu masuk dengan User ID CIMB kamu.',
       `Pilih rekening sumber dan cek jumlah ${amount}.`,
       'Setujui dengan kode mPIN yang dikirim ke ponselmu. Kamu kembali ke sini dengan sendirinya.',
+    ],
+  },
+]
+
+const byProvider = (amount: string): PayingChannel[] => [
+  {
+    name: 'Di halaman pembayaran',
+    steps: [
+      'Tekan Lanjut ke halaman pembayaran.',
+      `Cek nama Carasun dan jumlah ${amount}.`,
+      'Ikuti petunjuk di sana sampai selesai. Kamu kembali ke sini dengan sendirinya.',
     ],
   },
 ]
@@ -270,7 +282,7 @@ export function howToPay(
       ]
     case 'redirect':
     case 'form':
-      return methodCode === 'cimb_clicks' ? cimbClicks(amount) : []
+      return methodCode === 'cimb_clicks' ? cimbClicks(amount) : byProvider(amount)
     case 'cash':
       return []
   }

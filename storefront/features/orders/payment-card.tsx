@@ -52,6 +52,7 @@ export function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
             Halaman ini memeriksa sendiri. Kamu boleh menutupnya; kabarnya juga ada di halaman pesanan.
           </p>
           <CheckButton order={order}>Periksa sekarang</CheckButton>
+          {mood === 'reviewed' ? <WhatNext isReviewed /> : null}
         </>
       )}
     </section>
@@ -64,12 +65,14 @@ const nextSteps = [
   { title: 'Kamu terima', words: 'Buka, pakai, dan ceritakan pengalamanmu.' },
 ]
 
-function WhatNext() {
+const review = { title: 'Kami cek', words: 'Pembayaranmu kami cocokkan, biasanya dalam satu hari kerja.' }
+
+function WhatNext({ isReviewed = false }: { isReviewed?: boolean }) {
   return (
     <>
       <h2 className="mt-6 font-bold">Setelah ini</h2>
       <ol className="mt-3 grid gap-4">
-        {nextSteps.map((step, index) => (
+        {(isReviewed ? [review, ...nextSteps] : nextSteps).map((step, index) => (
           <li key={step.title} className="flex gap-3">
             <span
               aria-hidden
@@ -104,7 +107,10 @@ const ConfirmTransferDialog = lazy(() =>
 
 function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }) {
   const [open, setOpen] = useState<'confirm' | 'how' | null>(null)
-  const isTransfer = payment.instruction?.kind === 'transfer'
+  const kind = payment.instruction?.kind
+  const isTransfer = kind === 'transfer'
+  // Elsewhere the wallet, the cashier or the provider's page brings the sum itself.
+  const isTyped = isTransfer || kind === 'virtual_account' || kind === 'mandiri_bill'
   return (
     <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-edge pb-4">
@@ -124,13 +130,13 @@ function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }
           <p className="text-sm text-ink-soft">Total bayar</p>
           <p className="voice money text-2xl md:text-3xl">{rupiah(payment.amount)}</p>
         </div>
-        <CopyButton text={String(payment.amount)} label="total bayar" />
+        {isTyped ? <CopyButton text={String(payment.amount)} label="total bayar" /> : null}
       </div>
       <p className="flex gap-3 rounded-card bg-teal-tint px-4 py-3.5">
         <Info aria-hidden size={20} className="mt-0.5 shrink-0 text-teal" />
         {isTransfer
           ? 'Transfer tepat sampai rupiah terakhir, lalu kirim foto buktinya di sini.'
-          : 'Bayar tepat sampai rupiah terakhir. Pesanan terkonfirmasi sendiri, tidak perlu kirim bukti.'}
+          : `${isTyped ? 'Bayar tepat sampai rupiah terakhir. ' : ''}Pesanan terkonfirmasi sendiri, tidak perlu kirim bukti.`}
       </p>
       {isTransfer ? (
         <Button className="mt-4 w-full" onClick={() => setOpen('confirm')}>

@@ -38,7 +38,7 @@ const endings: Partial<Record<OrderPayment['status'], { title: string; words: st
   },
   refunded: {
     title: 'Uangmu sudah dikembalikan',
-    words: 'Uangnya kembali lewat jalan kamu membayar.',
+    words: 'Ke mana uangnya kembali, tertulis di halaman pesanan.',
     hero: 'ditutup dan uangnya sudah kami kembalikan.',
   },
 }
