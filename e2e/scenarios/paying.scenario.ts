@@ -297,7 +297,7 @@ test('a press without a network says so and orders nothing, not later either; pr
   await context.setOffline(true)
   await pays(page)
   await confirms(page)
-  await expect(page.getByText('Silakan coba lagi dalam beberapa saat.', { exact: true })).toBeVisible({
+  await expect(page.getByText('Sambungan internet terputus.', { exact: false })).toBeVisible({
     timeout: 20_000,
   })
   await context.setOffline(false)

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AfterOrderRail } from '../features/browse/after-order-rail.tsx'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { ConfirmationPage, ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
 
@@ -13,7 +14,7 @@ function ConfirmationRoute() {
   const { orderId } = Route.useParams()
   return (
     <MembersOnly skeleton={<ConfirmationWaiting words="Memuat pesananmu" />}>
-      <ConfirmationPage by={{ id: orderId }} />
+      <ConfirmationPage by={{ id: orderId }} rail={order => <AfterOrderRail order={order} />} />
     </MembersOnly>
   )
 }

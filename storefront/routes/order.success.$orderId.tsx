@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AfterOrderRail } from '../features/browse/after-order-rail.tsx'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
 import { SuccessPage } from '../features/orders/success-page.tsx'
@@ -12,7 +13,7 @@ function SuccessRoute() {
   const { orderId } = Route.useParams()
   return (
     <MembersOnly skeleton={<ConfirmationWaiting words="Memeriksa pembayaranmu" />}>
-      <SuccessPage by={{ id: orderId }} />
+      <SuccessPage by={{ id: orderId }} rail={order => <AfterOrderRail order={order} />} />
     </MembersOnly>
   )
 }

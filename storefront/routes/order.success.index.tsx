@@ -1,4 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { AfterOrderRail } from '../features/browse/after-order-rail.tsx'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
 import { SuccessPage } from '../features/orders/success-page.tsx'
@@ -18,9 +19,9 @@ function SuccessRoute() {
   return (
     <MembersOnly skeleton={<ConfirmationWaiting words="Memeriksa pembayaranmu" />}>
       {id ? (
-        <SuccessPage by={{ id }} />
+        <SuccessPage by={{ id }} rail={order => <AfterOrderRail order={order} />} />
       ) : trxId ? (
-        <SuccessPage by={{ referenceCode: trxId }} />
+        <SuccessPage by={{ referenceCode: trxId }} rail={order => <AfterOrderRail order={order} />} />
       ) : (
         <Navigate to="/my-orders" replace />
       )}

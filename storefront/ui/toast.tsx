@@ -31,7 +31,14 @@ export function showToast(kind: Toast['kind'], text: unknown): void {
 /** The message that stands now, or stood last. */
 export const latestToast = (): Toast | null => latest
 
-const ToastPlace = lazy(() => import('./toast-place.tsx'))
+const ToastPlace = lazy(() => import('./toast-place.tsx').catch(() => ({ default: PlainToast })))
+
+/** What stands in when that cannot be fetched: a message never takes the page down. */
+const PlainToast = ({ toast }: { toast: Toast }) => (
+  <p key={toast.id} role="alert" className="plain-toast">
+    {toast.text}
+  </p>
+)
 
 /** Stands once in the page; empty until something is said. */
 export function Toasts({ durationMs }: { durationMs: number }) {

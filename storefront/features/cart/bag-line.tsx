@@ -52,7 +52,7 @@ export function BagLine({
           className={`mt-3 ${isWide ? 'lg:mt-0 lg:flex lg:flex-col lg:items-end lg:justify-between' : ''}`}
         >
           <LinePrice line={line} />
-          <div className="mt-2 -ml-px flex items-center justify-between gap-2">
+          <div className="mt-2 -ml-px flex flex-wrap items-center justify-between gap-2">
             {line.is_available || line.available > 0 ? (
               <Stepper
                 label={`jumlah ${item.name}`}

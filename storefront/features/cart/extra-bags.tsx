@@ -19,12 +19,12 @@ export function ExtraBags() {
         {offered.map(bag => (
           <li key={bag.id} className="flex items-start gap-4 py-4 last:pb-0 md:items-center">
             <DrawnBag color={bag.color} />
-            <div className="grid min-w-0 flex-1 justify-items-start gap-2 md:flex md:items-center md:gap-5">
-              <p className="min-w-0 flex-1">
+            <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-5 gap-y-1">
+              <p className="min-w-0 basis-full md:flex-1 md:basis-0">
                 <span className="block font-semibold">{bag.name}</span>
                 <span className="block text-ink-soft text-sm">{bag.description}</span>
-                <span className="money block font-bold">{rupiah(bag.price)}</span>
               </p>
+              <b className="money">{rupiah(bag.price)}</b>
               <BagCount
                 bag={bag}
                 isBusy={busyBag === bag.id}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Me } from '../../../contract/members.ts'
 import { ApiRefusal } from '../../api/client.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { forgetMember } from '../account/session.ts'
 import { askBroker } from '../account/single-sign-on.ts'
 import { meQuery, useMe } from '../account/use-me.ts'
@@ -12,12 +13,22 @@ interface SessionWatchProps {
   onEntered: (me: Me) => Promise<void>
 }
 
-/** Shows nothing: what must happen whenever a session begins or ends without a press on this page. */
+/** Shows nothing: what must happen on every page without a press, above all when a session begins or ends. */
 export default function SessionWatch({ onEntered }: SessionWatchProps) {
   useEndedSessions()
   useSingleSignOn(onEntered)
   useLeftOverGuestLines()
+  useMessagesAtHand()
   return null
+}
+
+/** What shows messages is fetched while the network is there: the first one may be about its loss. */
+function useMessagesAtHand() {
+  const isSettled = useSettled()
+  useEffect(() => {
+    // Without it a plain line stands in.
+    if (isSettled) import('../../ui/toast-place.tsx').catch(() => undefined)
+  }, [isSettled])
 }
 
 /** A 401 anywhere but where a password was wrong means that one is a guest now (AUTH-13, AMB-02). */

@@ -38,6 +38,17 @@ export function CardPage() {
   return <CardForm cart={cart} method={method} tokens={settings.card_tokens} placing={placing} />
 }
 
+type CardErrors = Partial<Record<'number' | 'expiry' | 'cvv' | 'all', string>>
+
+/** What is wrong with each field, all of them at once. */
+function checkCard({ number, expiry, cvv }: Record<'number' | 'expiry' | 'cvv', string>): CardErrors {
+  const wrong: CardErrors = {}
+  if (number === '' || !isCardNumberRight(number)) wrong.number = 'Nomor kartu tidak benar'
+  if (!/^(0[1-9]|1[0-2])\/\d{2}$/.test(expiry)) wrong.expiry = 'Tulis seperti di kartu, misalnya 08/29'
+  if (!/^\d{3,4}$/.test(cvv)) wrong.cvv = 'CVV terdiri dari 3 atau 4 angka'
+  return wrong
+}
+
 interface CardFormProps {
   cart: Cart
   method: PaymentMethod
@@ -50,19 +61,15 @@ function CardForm({ cart, method, tokens, placing }: CardFormProps) {
   const [expiry, setExpiry] = useState('')
   const [cvv, setCvv] = useState('')
   const [savesCard, setSavesCard] = useState(false)
-  const [error, setError] = useState<{ field: 'number' | 'expiry' | 'cvv' | 'all'; words: string }>()
+  const [errors, setErrors] = useState<CardErrors>({})
   const [isAsking, setIsAsking] = useState(false)
   const total = cart.total_price_after_shipping
-  const errorOf = (field: string) => (error?.field === field ? error.words : undefined)
 
   async function pay() {
+    const wrong = checkCard({ number, expiry, cvv })
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
     const [month = '', year = ''] = expiry.split('/')
-    if (number === '' || !isCardNumberRight(number))
-      return setError({ field: 'number', words: 'Nomor kartu tidak benar' })
-    if (!/^(0[1-9]|1[0-2])$/.test(month) || !/^\d{2}$/.test(year))
-      return setError({ field: 'expiry', words: 'Tulis seperti di kartu, misalnya 08/29' })
-    if (!/^\d{3,4}$/.test(cvv)) return setError({ field: 'cvv', words: 'CVV terdiri dari 3 atau 4 angka' })
-    setError(undefined)
     setIsAsking(true)
     try {
       const card = { number, expiryMonth: month, expiryYear: `20${year}`, cvv }
@@ -72,7 +79,7 @@ function CardForm({ cart, method, tokens, placing }: CardFormProps) {
       placing.mutate(orderBodyOf(cart, method, { ...noDetails, savesCard }, token))
     } catch (refused) {
       if (!(refused instanceof CardTokenRefused)) throw refused
-      setError({ field: 'all', words: refused.message })
+      setErrors({ all: refused.message })
     } finally {
       setIsAsking(false)
     }
@@ -99,7 +106,7 @@ function CardForm({ cart, method, tokens, placing }: CardFormProps) {
             void pay()
           }}
         >
-          <CardField value={number} onChange={setNumber} error={errorOf('number')} />
+          <CardField value={number} onChange={setNumber} error={errors.number} />
           <div className="grid grid-cols-2 gap-4">
             <TextField
               label="Berlaku sampai"
@@ -108,7 +115,7 @@ function CardForm({ cart, method, tokens, placing }: CardFormProps) {
               placeholder="BB/TT"
               isRequired
               value={expiry}
-              error={errorOf('expiry')}
+              error={errors.expiry}
               onChange={event => {
                 const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 4)
                 setExpiry(digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits)
@@ -121,7 +128,7 @@ function CardForm({ cart, method, tokens, placing }: CardFormProps) {
               autoComplete="cc-csc"
               isRequired
               value={cvv}
-              error={errorOf('cvv')}
+              error={errors.cvv}
               onChange={event => setCvv(event.currentTarget.value.replace(/\D/g, '').slice(0, 4))}
             />
           </div>
@@ -131,7 +138,7 @@ function CardForm({ cart, method, tokens, placing }: CardFormProps) {
             onChange={event => setSavesCard(event.currentTarget.checked)}
           />
           <p aria-live="polite" className="font-medium text-rose empty:hidden">
-            {errorOf('all')}
+            {errors.all}
           </p>
           <Button type="submit" size="tall" isBusy={isAsking || placing.isPending || placing.isSuccess}>
             <span>

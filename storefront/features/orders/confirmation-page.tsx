@@ -16,13 +16,25 @@ import { PaymentCard } from './payment-card.tsx'
 import { moodOf } from './payment-mood.ts'
 import { useOrder } from './use-orders.ts'
 
+export interface ConfirmationPageProps {
+  by: { id: string } | { referenceCode: string }
+  /** What goes with what was bought, below the order. */
+  rail: (order: Order) => ReactNode
+}
+
 /**
  * /order/confirmation and /order/success: how to pay, and, as soon as the shop knows it, that it is paid. The page asks
  * by itself. While the provider's answer is unknown it says that it is being checked, never that it failed.
  */
-export function ConfirmationPage({ by }: { by: { id: string } | { referenceCode: string } }) {
+export function ConfirmationPage({ by, rail }: ConfirmationPageProps) {
   const { data: order, error, refetch } = useOrder(by)
-  if (order) return <Confirmation order={order} />
+  if (order)
+    return (
+      <>
+        <Confirmation order={order} />
+        {moodOf(order) === 'over' ? null : rail(order)}
+      </>
+    )
   if (error)
     return (
       <WentWrong
@@ -68,7 +80,7 @@ function Confirmation({ order }: { order: Order }) {
   return (
     <>
       <ConfirmationHero mood={mood} order={order} name={member?.first_name} />
-      <div className="wrap relative -mt-10 grid grid-cols-1 items-start gap-4 pb-20 lg:-mt-14 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
+      <div className="wrap relative -mt-10 grid grid-cols-1 items-start gap-4 pb-12 lg:-mt-14 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
         <div className="grid min-w-0 gap-4">
           <HeldHeight isHeld={mood !== 'waiting'}>
             <PaymentCard mood={mood} order={order} />

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { SUCCESS_HOLD_MS } from '../../../contract/constants.ts'
-import { ConfirmationPage, ConfirmationWaiting } from './confirmation-page.tsx'
+import { ConfirmationPage, type ConfirmationPageProps, ConfirmationWaiting } from './confirmation-page.tsx'
 
 /** /order/success: holds for three seconds while the provider's notice comes in, then shows the order (CHECKOUT-08). */
-export function SuccessPage({ by }: { by: { id: string } | { referenceCode: string } }) {
+export function SuccessPage(shown: ConfirmationPageProps) {
   const [isHeld, setIsHeld] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setIsHeld(false), SUCCESS_HOLD_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isHeld ? <ConfirmationWaiting words="Memeriksa pembayaranmu" /> : <ConfirmationPage by={by} />
+  return isHeld ? <ConfirmationWaiting words="Memeriksa pembayaranmu" /> : <ConfirmationPage {...shown} />
 }

@@ -17,7 +17,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       )}
       <button
         type="button"
-        onClick={reset}
+        // A part that could not be fetched stays missing until the page comes anew.
+        onClick={error instanceof ApiRefusal ? reset : () => location.reload()}
         className="mt-6 inline-flex min-h-12 items-center rounded-pill bg-coral px-6 font-bold text-white"
       >
         Coba lagi
