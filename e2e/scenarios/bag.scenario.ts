@@ -314,7 +314,7 @@ test('a line is put aside and comes back; an extra bag is added and paid', async
   const extras = main.getByRole('region', { name: 'Buat hadiah?' })
   expect(await extras.getByRole('listitem').count()).toBeLessThanOrEqual(3)
   await extras.getByRole('button', { name: 'TAMBAH Tas kain Laut' }).click()
-  await expect(main.getByText('Tas tambahan')).toBeVisible()
+  await expect(main.getByText('Tas tambahan', { exact: true })).toBeVisible()
   await expect(extras.getByRole('group', { name: 'jumlah Tas kain Laut' })).toContainText('1')
 })
 
