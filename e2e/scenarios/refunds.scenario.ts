@@ -54,7 +54,9 @@ test('money that waits for a bank account asks for one, and then says where it g
   await page.route('**/api/payments/refund-account/*', route => route.abort(), { times: 1 })
   await number.fill('137-00-1234567-8')
   await window.getByRole('button', { name: 'Simpan rekening' }).click()
-  await expect(window.getByText('Sambungan internet terputus. Periksa jaringanmu, lalu coba lagi.')).toBeVisible()
+  await expect(
+    window.getByText('Sambungan internet terputus. Periksa jaringanmu, lalu coba lagi.'),
+  ).toBeVisible()
   await expect(number).toHaveValue('137-00-1234567-8')
   await window.getByRole('button', { name: 'Simpan rekening' }).click()
   await expect(window).toBeHidden()
