@@ -70,6 +70,8 @@ test('a session that ends during checkout loses nothing', async ({ page, context
   await dinda.goesToCheckout()
   await dinda.goesOnToDelivery()
   await dinda.choosesDelivery('Reguler')
+  // What the page asks for by itself would open the login before anything is chosen.
+  await page.waitForLoadState('networkidle')
   await context.clearCookies({ name: 'carasun_session' })
   await dinda.startsToPay('BCA Virtual Account')
   await dinda.confirmsOrIsAskedToLogIn()

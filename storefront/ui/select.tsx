@@ -7,50 +7,48 @@ export interface Choice {
   name: string
 }
 
-interface SelectFieldProps extends FieldProps, ComponentProps<'select'> {
+interface SelectProps extends ComponentProps<'select'> {
   choices: Choice[]
-  placeholder: string
+  /** What stands there while nothing is chosen; without it something always is. */
+  placeholder?: string
   /** Looks closed, because the list above has to be chosen from first, and can be gone to all the same. */
-  isWaiting?: boolean
+  isWaiting?: boolean | undefined
 }
 
 /**
  * A choice from a list by the browser's own picker: on a phone it is the wheel that people know, it searches as one
- * types, and it weighs nothing.
+ * types, and it weighs nothing. Alone it needs an `aria-label`.
  */
-export function SelectField({
-  label,
-  error,
-  hint,
-  isRequired,
-  choices,
-  placeholder,
-  isWaiting,
-  ...select
-}: SelectFieldProps) {
+export function Select({ choices, placeholder, isWaiting, ...select }: SelectProps) {
   return (
-    <Field label={label} error={error} hint={hint} isRequired={isRequired}>
-      {ids => (
-        <span className="relative block">
-          <select
-            {...select}
-            {...ids}
-            className={`${controlClass} appearance-none truncate pr-11 ${isWaiting ? 'bg-sand-deep! text-ink-soft' : ''}`}
-          >
-            <option value="">{placeholder}</option>
-            {choices.map(choice => (
-              <option key={choice.value} value={choice.value}>
-                {choice.name}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            size={20}
-            className="pointer-events-none absolute top-3.5 right-3.5 text-ink-soft"
-          />
-        </span>
-      )}
-    </Field>
+    <span className="relative block">
+      <select
+        {...select}
+        className={`${controlClass} appearance-none truncate pr-11 ${isWaiting ? 'bg-sand-deep! text-ink-soft' : ''}`}
+      >
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {choices.map(choice => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        size={20}
+        className="pointer-events-none absolute top-3.5 right-3.5 text-ink-soft"
+      />
+    </span>
   )
 }
+
+interface SelectFieldProps extends FieldProps, SelectProps {
+  placeholder: string
+}
+
+/** The same with a label, and with what is wrong beside it. */
+export const SelectField = ({ label, error, hint, isRequired, ...select }: SelectFieldProps) => (
+  <Field label={label} error={error} hint={hint} isRequired={isRequired}>
+    {ids => <Select {...select} {...ids} />}
+  </Field>
+)

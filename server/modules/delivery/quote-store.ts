@@ -3,22 +3,13 @@ import type { Address } from '../../../contract/delivery.ts'
 import type { Db } from '../../db/database.ts'
 import { addressNotFound, ownAddress } from './address-store.ts'
 import { destinationOf } from './ask-rates.ts'
+import type { TableQuote } from './quote-shipping.ts'
 import { isDroppedType, kilogramsOf } from './shipping-fee.ts'
 
 /** A way of delivery as it was offered to a bag: the fee is the shop's own word, never the browser's. */
-export interface ShippingQuote {
+export interface ShippingQuote extends Omit<TableQuote, 'serviceCodes'> {
   /** Null when there is no bag that it could belong to. */
   id: string | null
-  type: string
-  name: string
-  carrier: string
-  description: string
-  feeRupiah: number
-  /** First and last day of arrival in Jakarta's calendar, "2026-08-05". */
-  arrivesFrom: string
-  arrivesUntil: string
-  canTrackOrder: boolean
-  courierCode: string
   expiresAt: Date
 }
 

@@ -36,8 +36,11 @@ export function ShopPanels() {
 
   async function onLoggedIn(me: Me) {
     const { nextPath, wish } = panel
+    const { beginSession } = await import('./begin-session.ts')
+    const beginning = beginSession(queries, me, wish)
+    // Not before there is a member: a page of members that meets a guest without a login leads home.
     closePanel()
-    await (await import('./begin-session.ts')).beginSession(queries, me, wish)
+    await beginning
     if (nextPath) await navigate({ to: nextPath })
   }
 

@@ -1,21 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { BankPromotion } from '../../../contract/bank-promotions.ts'
+import { Navigate } from '@tanstack/react-router'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Address } from '../../../contract/delivery.ts'
 import { jakartaShortDay } from '../../../contract/jakarta-time.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
-import { settingsQuery } from '../../api/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { useAddresses } from '../account/use-addresses.ts'
 import { useMemberCart } from '../cart/use-cart.ts'
-import { track } from '../tracking/track.ts'
 import { SafePayment } from './bag-page.tsx'
 import { BankPromotions } from './bank-promotions.tsx'
 import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
@@ -23,12 +17,10 @@ import { CvvDialog } from './cvv-dialog.tsx'
 import { MethodDetails } from './method-details.tsx'
 import { BriefRow, LinePictures } from './order-brief.tsx'
 import { PayBar } from './pay-bar.tsx'
-import { missingDetail, noDetails, orderBodyOf } from './paying.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { PriceSteps } from './price-steps.tsx'
-import { usePaymentMethods, useShippings } from './use-checkout.ts'
-import { useMethodPanel } from './use-method-panel.ts'
-import { useBankPromotions, useChooseBankPromotion, usePayments } from './use-payment.ts'
+import { useShippings } from './use-checkout.ts'
+import { usePaying } from './use-paying.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** /order/payment: with an empty bag, no address or no delivery one is sent back (AMB-19, ROUTE-64). */
@@ -44,66 +36,10 @@ export function PaymentPage() {
 }
 
 function Payment({ cart, placing }: { cart: Cart; placing: ReturnType<typeof usePlaceOrder> }) {
-  const { data: methods, error, refetch } = usePaymentMethods()
-  const { data: payments } = usePayments()
-  const { data: settings } = useQuery(settingsQuery)
-  const promotion = useChooseBankPromotion()
-  const { data: promotions } = useBankPromotions(cart)
-  const navigate = useNavigate()
-  const [code, setCode] = useState<string | null>(null)
-  const [details, setDetails] = useState(noDetails)
-  const [detailError, setDetailError] = useState<string>()
-  const [question, setQuestion] = useState<'confirm' | 'cvv' | null>(null)
-  const total = cart.total_price_after_shipping
-  const isFree = total === 0
-  const method = methods?.find(one => one.code === (isFree ? 'free_order' : code))
-  const isPlacing = placing.isPending || placing.isSuccess
-  const panel = useMethodPanel(code)
-  const applied = promotions?.find(one => one.is_apply)
-
-  function choose(chosen: string) {
-    setCode(chosen)
-    setDetailError(undefined)
-    panel.choose()
-    // A bank's discount goes with its own ways to pay only.
-    if (applied && !applied.payment_methods.includes(chosen)) {
-      promotion.mutate(null)
-      showToast('info', `${applied.title} tidak berlaku untuk cara bayar ini, jadi dilepas.`)
-    }
-  }
-
-  function choosePromotion(chosen: BankPromotion | null) {
-    promotion.mutate(chosen)
-    const [first] = chosen?.payment_methods ?? []
-    if (chosen && first && (code === null || !chosen.payment_methods.includes(code))) setCode(first)
-  }
-
-  function ask() {
-    const missing = method ? missingDetail(method.code, details) : null
-    setDetailError(missing ?? undefined)
-    if (missing === null) setQuestion('confirm')
-  }
-
-  function place(cardToken?: string) {
-    setQuestion(null)
-    if (!method) return
-    track('add_payment_info', { cart, method: method.code })
-    placing.mutate(orderBodyOf(cart, method, details, cardToken))
-  }
-
-  function confirm() {
-    // The second tap of two finds the question closed already.
-    if (question !== 'confirm' || !method) return
-    if (method.code === 'credit_debit_card' && details.savedCard) return setQuestion('cvv')
-    if (method.code === 'credit_debit_card' && settings?.has_card_field) {
-      setQuestion(null)
-      return void navigate({ to: '/order/card' })
-    }
-    place()
-  }
-
+  const paying = usePaying(cart, placing)
+  const { methods, method, total, isFree, panel } = paying
   const pay = (
-    <Button size="tall" disabled={!method} isBusy={isPlacing || promotion.isPending} onClick={ask}>
+    <Button size="tall" disabled={!method} isBusy={paying.isBusy} onClick={paying.ask}>
       {isFree ? (
         'Buat pesanan'
       ) : method ? (
@@ -115,29 +51,6 @@ function Payment({ cart, placing }: { cart: Cart; placing: ReturnType<typeof use
       )}
     </Button>
   )
-  const detailsOf = method ? (
-    <MethodDetails
-      method={method}
-      totalRupiah={total}
-      details={details}
-      error={detailError}
-      onChange={changed => {
-        setDetails(changed)
-        setDetailError(undefined)
-      }}
-    />
-  ) : null
-  const choices = methods ? (
-    <PaymentMethods
-      methods={methods}
-      chosen={code}
-      lastUsed={payments?.find(one => one.status === 'paid')?.method_code}
-      onChoose={choose}
-    >
-      {detailsOf}
-    </PaymentMethods>
-  ) : null
-
   return (
     <CheckoutFrame
       at={2}
@@ -152,39 +65,11 @@ function Payment({ cart, placing }: { cart: Cart; placing: ReturnType<typeof use
       }
     >
       {isFree ? (
-        <Card>
-          <h2 className="voice text-xl">Tidak ada yang perlu dibayar</h2>
-          <p className="mt-2 text-ink-soft">
-            Voucher atau poinmu sudah menutup semuanya. Tekan Buat pesanan, dan kami langsung menyiapkannya.
-          </p>
-        </Card>
+        <NothingToPay />
       ) : (
         <>
-          <BankPromotions cart={cart} isBusy={promotion.isPending} onChoose={choosePromotion} />
-          <Card>
-            <div className="mb-4 flex items-center justify-between gap-4">
-              <h2 className="voice text-xl">Pilih cara bayar</h2>
-              <button
-                type="button"
-                className="-my-2 min-h-11 font-bold text-coral-deep hover:underline"
-                onClick={panel.open}
-              >
-                Lihat semua
-              </button>
-            </div>
-            {error && !methods ? (
-              <div role="alert">
-                <p>{refusalWords(error)}</p>
-                <Button variant="line" className="mt-3" onClick={() => void refetch()}>
-                  Coba lagi
-                </Button>
-              </div>
-            ) : (
-              (choices ?? (
-                <div className="h-[33rem] animate-breathe rounded-card bg-sand-deep" aria-busy="true" />
-              ))
-            )}
-          </Card>
+          <BankPromotions cart={cart} isBusy={paying.isPromoting} onChoose={paying.choosePromotion} />
+          <MethodCard paying={paying} />
         </>
       )}
       <PayBar label="Total bayar" totalRupiah={total}>
@@ -194,30 +79,85 @@ function Payment({ cart, placing }: { cart: Cart; placing: ReturnType<typeof use
         {methods ? (
           <PaymentMethods
             methods={methods}
-            chosen={code}
+            chosen={paying.code}
             onChoose={chosen => {
-              choose(chosen)
+              paying.choose(chosen)
               panel.close()
             }}
           />
         ) : null}
       </Sheet>
       <ConfirmPaying
-        isOpen={question === 'confirm'}
+        isOpen={paying.question === 'confirm'}
         method={method}
         totalRupiah={total}
-        onClose={() => setQuestion(null)}
-        onConfirm={confirm}
+        onClose={paying.leaveQuestion}
+        onConfirm={paying.confirm}
       />
-      {details.savedCard ? (
+      {paying.details.savedCard ? (
         <CvvDialog
-          card={details.savedCard}
-          isOpen={question === 'cvv'}
-          onClose={() => setQuestion(null)}
-          onToken={place}
+          card={paying.details.savedCard}
+          isOpen={paying.question === 'cvv'}
+          onClose={paying.leaveQuestion}
+          onToken={paying.place}
         />
       ) : null}
     </CheckoutFrame>
+  )
+}
+
+const NothingToPay = () => (
+  <Card>
+    <h2 className="voice text-xl">Tidak ada yang perlu dibayar</h2>
+    <p className="mt-2 text-ink-soft">
+      Voucher atau poinmu sudah menutup semuanya. Tekan Buat pesanan, dan kami langsung menyiapkannya.
+    </p>
+  </Card>
+)
+
+/** The ways to pay, and below the chosen one what it asks for. */
+function MethodCard({ paying }: { paying: ReturnType<typeof usePaying> }) {
+  const { methods, method } = paying
+  return (
+    <Card>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 className="voice text-xl">Pilih cara bayar</h2>
+        <button
+          type="button"
+          className="-my-2 min-h-11 font-bold text-coral-deep hover:underline"
+          onClick={paying.panel.open}
+        >
+          Lihat semua
+        </button>
+      </div>
+      {methods ? (
+        <PaymentMethods
+          methods={methods}
+          chosen={paying.code}
+          lastUsed={paying.lastUsed}
+          onChoose={paying.choose}
+        >
+          {method ? (
+            <MethodDetails
+              method={method}
+              totalRupiah={paying.total}
+              details={paying.details}
+              error={paying.detailError}
+              onChange={paying.fillIn}
+            />
+          ) : null}
+        </PaymentMethods>
+      ) : paying.error ? (
+        <div role="alert">
+          <p>{refusalWords(paying.error)}</p>
+          <Button variant="line" className="mt-3" onClick={() => void paying.refetch()}>
+            Coba lagi
+          </Button>
+        </div>
+      ) : (
+        <div className="h-[33rem] animate-breathe rounded-card bg-sand-deep" aria-busy="true" />
+      )}
+    </Card>
   )
 }
 

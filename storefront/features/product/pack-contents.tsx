@@ -1,7 +1,7 @@
 import type { PackPart } from '../../../contract/catalog.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
-import { controlClass } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Select } from '../../ui/select.tsx'
 import { nameOfChoice } from './choice.ts'
 import type { Buying } from './use-buying.ts'
 
@@ -45,16 +45,10 @@ export const PackContents = ({ items, buying }: PackContentsProps) => (
 )
 
 const PartChoice = ({ part, buying }: { part: PackPart; buying: Buying }) => (
-  <select
+  <Select
     aria-label={`Pilihan ${part.name}`}
     value={buying.partChosen(part)}
     onChange={event => buying.choosePart(part, event.currentTarget.value)}
-    className={`${controlClass} mt-1`}
-  >
-    {part.choices.map(choice => (
-      <option key={choice.combination_id} value={choice.combination_id}>
-        {nameOfChoice(choice)}
-      </option>
-    ))}
-  </select>
+    choices={part.choices.map(choice => ({ value: choice.combination_id, name: nameOfChoice(choice) }))}
+  />
 )

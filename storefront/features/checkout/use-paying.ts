@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { BankPromotion } from '../../../contract/bank-promotions.ts'
+import type { Cart } from '../../../contract/cart.ts'
+import { settingsQuery } from '../../api/settings.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { track } from '../tracking/track.ts'
+import { missingDetail, noDetails, orderBodyOf, type PayingDetails } from './paying.ts'
+import { usePaymentMethods } from './use-checkout.ts'
+import { useMethodPanel } from './use-method-panel.ts'
+import { useBankPromotions, useChooseBankPromotion, usePayments } from './use-payment.ts'
+import type { usePlaceOrder } from './use-place-order.ts'
+
+/** What is chosen on the payment page, what is still asked, and the way from there to the order. */
+export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>) {
+  const { data: methods, error, refetch } = usePaymentMethods()
+  const { data: payments } = usePayments()
+  const { data: settings } = useQuery(settingsQuery)
+  const promotion = useChooseBankPromotion()
+  const { data: promotions } = useBankPromotions(cart)
+  const navigate = useNavigate()
+  const [code, setCode] = useState<string | null>(null)
+  const [details, setDetails] = useState(noDetails)
+  const [detailError, setDetailError] = useState<string>()
+  const [question, setQuestion] = useState<'confirm' | 'cvv' | null>(null)
+  const total = cart.total_price_after_shipping
+  const isFree = total === 0
+  const method = methods?.find(one => one.code === (isFree ? 'free_order' : code))
+  const panel = useMethodPanel(code)
+  const applied = promotions?.find(one => one.is_apply)
+
+  function choose(chosen: string) {
+    setCode(chosen)
+    setDetailError(undefined)
+    panel.choose()
+    // A bank's discount goes with its own ways to pay only.
+    if (applied && !applied.payment_methods.includes(chosen)) {
+      promotion.mutate(null)
+      showToast('info', `${applied.title} tidak berlaku untuk cara bayar ini, jadi dilepas.`)
+    }
+  }
+
+  function choosePromotion(chosen: BankPromotion | null) {
+    promotion.mutate(chosen)
+    const [first] = chosen?.payment_methods ?? []
+    if (chosen && first && (code === null || !chosen.payment_methods.includes(code))) setCode(first)
+  }
+
+  function fillIn(changed: PayingDetails) {
+    setDetails(changed)
+    setDetailError(undefined)
+  }
+
+  function ask() {
+    const missing = method ? missingDetail(method.code, details) : null
+    setDetailError(missing ?? undefined)
+    if (missing === null) setQuestion('confirm')
+  }
+
+  function place(cardToken?: string) {
+    setQuestion(null)
+    if (!method) return
+    track('add_payment_info', { cart, method: method.code })
+    placing.mutate(orderBodyOf(cart, method, details, cardToken))
+  }
+
+  function confirm() {
+    // The second tap of two finds the question closed already.
+    if (question !== 'confirm' || !method) return
+    if (method.code === 'credit_debit_card' && details.savedCard) return setQuestion('cvv')
+    if (method.code === 'credit_debit_card' && settings?.has_card_field) {
+      setQuestion(null)
+      return void navigate({ to: '/order/card' })
+    }
+    place()
+  }
+
+  return {
+    methods,
+    error,
+    refetch,
+    /** Of the chosen way; `method` is that way, or the free one where nothing is to be paid. */
+    code,
+    method,
+    lastUsed: payments?.find(one => one.status === 'paid')?.method_code,
+    total,
+    isFree,
+    details,
+    detailError,
+    question,
+    panel,
+    isPromoting: promotion.isPending,
+    isBusy: placing.isPending || placing.isSuccess || promotion.isPending,
+    choose,
+    choosePromotion,
+    fillIn,
+    ask,
+    place,
+    confirm,
+    leaveQuestion: () => setQuestion(null),
+  }
+}
