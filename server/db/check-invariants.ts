@@ -123,7 +123,7 @@ const invariants: { sentence: string; contradictions: string }[] = [
       select o.reference_code from order_returns r join orders o on o.id = r.order_id where r.status = 'accepted'
       and (o.state not in ('Returned', 'Refunded')
         or exists (${openReservations})
-        or not exists (select from refunds f where f.order_id = o.id))`,
+        or (o.payable_rupiah > 0 and not exists (select from refunds f where f.order_id = o.id)))`,
   },
   {
     sentence: 'a return that is not accepted moved nothing',

@@ -69,8 +69,19 @@ function asRefusal(error: FastifyError): Refusal | null {
 /** What PostgreSQL refuses because of the text that was sent, not because of a fault of ours. */
 function databaseRefusal(error: FastifyError): Refusal | null {
   const badText = ['22021', '22P05', '22P02'] // a NUL byte, an untranslatable character, a malformed value
-  // 57014: the statement took longer than the web may wait
-  const gone = ['57014', 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '08001', '53300']
+  // 57014: the statement took longer than the web may wait; 40P01, 40001: it gave way to another and may come again
+  const gone = [
+    '57014',
+    '40P01',
+    '40001',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    '57P01',
+    '57P03',
+    '08006',
+    '08001',
+    '53300',
+  ]
   const code = String(error.code ?? '')
   if (badText.includes(code))
     return new Refusal('INVALID_INPUT', { details: { reason: 'text with characters that cannot be stored' } })

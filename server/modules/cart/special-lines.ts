@@ -38,7 +38,7 @@ export async function withSpecialPrices(
     const rule = rules.get(id)
     if (rule?.combinationId !== line.combinationId)
       return { ...line, special: { priceRupiah: null, reason: null } }
-    const missing = missingToSpecialPrice(rule, bag, line.quantity)
+    const missing = missingToSpecialPrice(rule, bag, wantedPieces(lines, id))
     return {
       ...line,
       special: missing
@@ -47,6 +47,10 @@ export async function withSpecialPrices(
     }
   })
 }
+
+/** Several lines may hold the same thing, told apart by what else they say: the quota is for all of them together. */
+const wantedPieces = (lines: StoredLine[], specialId: string) =>
+  lines.reduce((sum, { details, quantity }) => sum + (details.special === specialId ? quantity : 0), 0)
 
 /** The special price that a line asks to be added at, rupiah; null when it asks for none. Refuses one that has ended. */
 export async function requireSpecialPrice(

@@ -40,15 +40,15 @@ export async function chooseBankPromotion(
   return readCart(shop, memberId)
 }
 
-/** A bag with a bank's discount is paid in one of that bank's ways. */
+/** A bag with a bank's discount is paid in one of that bank's ways; points may not pay all that the bank leaves. */
 export async function requirePromotedMethod(
   tx: Db,
   cartId: string,
-  methodCode: string,
-  now: Date,
+  { methodCode, points, now }: { methodCode: string; points: number; now: Date },
 ): Promise<void> {
   const promotion = await findChosenBankPromotion(tx, cartId, now)
-  if (!promotion || methodCode === 'free_order' || promotion.methodCodes.includes(methodCode)) return
+  if (!promotion || promotion.methodCodes.includes(methodCode)) return
+  if (methodCode === 'free_order' && points === 0) return
   throw new Refusal('BANK_PROMOTION_METHOD', {
     field: 'payment_method',
     details: { payment_methods: promotion.methodCodes },

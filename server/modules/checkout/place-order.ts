@@ -101,7 +101,12 @@ async function writePlacing(
 
   const amountRupiah = cart.total_price_after_shipping
   const paying = await choosePaying(shop, tx, memberId, body, amountRupiah)
-  if (facts.discounts.bankPromotion) await requirePromotedMethod(tx, facts.cart.id, paying.code, now)
+  if (facts.discounts.bankPromotion)
+    await requirePromotedMethod(tx, facts.cart.id, {
+      methodCode: paying.code,
+      points: priced.pointsApplied,
+      now,
+    })
   const order = await writeOrder(tx, {
     memberId,
     cartId: facts.cart.id,

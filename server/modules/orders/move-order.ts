@@ -10,6 +10,7 @@ import {
   reversePoints,
   spendPoints,
 } from '../points/index.ts'
+import { specialPricesMayBeUsedAgain } from '../special-prices/index.ts'
 import { endReservations, giveBackStock, keepReserved, sellLate } from '../stock/index.ts'
 import { redeemVouchersAgain, releaseVouchers, retakeVouchers } from '../vouchers/index.ts'
 import { planNews } from './news-store.ts'
@@ -33,8 +34,9 @@ export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState;
   if (!mayMove(from, move.to))
     throw new Refusal('MOVE_NOT_ALLOWED', { details: { from, to: move.to, allowed: [...moves[from]] } })
   await writeMove(db, from, move)
-  await moveStock(db, from, move)
+  // Vouchers before pieces, as placing takes them; or the two would wait for each other for ever.
   await moveDiscounts(db, from, move)
+  await moveStock(db, from, move)
   return { from, hasMoved: true }
 }
 
@@ -47,6 +49,7 @@ export async function markPaid(db: Db, orderId: string, movedBy: string): Promis
   const from = await holdOrder(db, orderId)
   if (!unpaidStates.includes(from) && from !== 'Payment confirm' && from !== 'Cancelled') return from
   const wasLetGo = hasLetGo(from)
+  await settleDiscounts(db, from, orderId)
   const to: OrderState =
     !wasLetGo || (await sellLate(db, orderId)) ? 'Payment accepted' : 'Paid, short of stock'
   await writeMove(db, from, {
@@ -56,7 +59,6 @@ export async function markPaid(db: Db, orderId: string, movedBy: string): Promis
     ...(wasLetGo ? { note: 'paid after the reservation ended' } : {}),
   })
   if (!wasLetGo) await endReservations(db, orderId, 'sold')
-  await settleDiscounts(db, from, orderId)
   return to
 }
 
@@ -105,6 +107,7 @@ async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
   }
   if (to === 'Delivered') return maturePoints(db, orderId)
   if (to === 'Awaiting payment' && hasLetGo(from)) {
+    await specialPricesMayBeUsedAgain(db, orderId)
     await holdPointsAgain(db, orderId)
     return redeemVouchersAgain(db, orderId)
   }

@@ -18,7 +18,8 @@ export async function planNews(
     await sql`
       insert into order_news (order_id, kind, about, due_at)
       values (${orderId}, 'state', ${String(historyId)}, now())`.execute(db)
-  if (to === 'Payment accepted')
+  // Cash comes with the delivery.
+  if (to === 'Payment accepted' || to === 'Delivered')
     await sql`
       insert into order_news (order_id, kind, about, due_at)
       select order_id, 'egift', id, greatest(now(),

@@ -89,19 +89,22 @@ async function settle(
   })
   if (await hasOtherPaid(db, payment.orderId, payment.id)) {
     await noteIncident(db, payment.id, 'paid_twice', { orderId: payment.orderId })
-    await writeRefund(db, payment, {
-      amountRupiah: payment.amountRupiah,
-      reason: 'Dibayar dua kali',
-      key: 'paid-twice',
-      askedBy: 'payment',
-    })
+    await giveAllBack(db, payment, { reason: 'Dibayar dua kali', key: 'paid-twice' })
     return 'paid twice'
   }
   const state = await markPaid(db, payment.orderId, movedBy)
   if (state === 'Paid, short of stock')
     await noteIncident(db, payment.id, 'short_of_stock', { orderId: payment.orderId })
+  if (state === 'Returned' || state === 'Refunded') {
+    await noteIncident(db, payment.id, 'paid_after_cancel', { orderId: payment.orderId, state })
+    await giveAllBack(db, payment, { reason: 'Dibayar setelah pesanan berakhir', key: 'paid-after-end' })
+    return 'paid after the end'
+  }
   return `paid: ${state}`
 }
+
+const giveAllBack = (db: Db, payment: Payment, why: { reason: string; key: string }) =>
+  writeRefund(db, payment, { ...why, amountRupiah: payment.amountRupiah, askedBy: 'payment' })
 
 /** Permata, Mandiri bill and Indomaret may take a settlement back within minutes: nothing is sent until staff looked. */
 async function reverse(db: Db, payment: Payment, standing: Standing, movedBy: string): Promise<string> {

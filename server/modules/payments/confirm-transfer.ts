@@ -21,7 +21,8 @@ const RECEIPT_SIDE_PX = 1600
 
 /**
  * The buyer proves a transfer by a picture (PAY-20, PAY-29): drawn anew like every picture, kept until staff decided,
- * and the order waits for them. Sent again, the newer picture counts.
+ * and the order waits for them. Sent again, the newer picture takes the
+ * place of the one that nobody decided about.
  */
 export async function confirmTransfer(
   shop: Shop,

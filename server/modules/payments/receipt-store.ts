@@ -3,10 +3,16 @@ import type { Db } from '../../db/database.ts'
 
 /** The pictures by which buyers prove a transfer, kept until staff have decided. */
 
+/** Takes the place of one that nobody decided about: a buyer who sends many keeps one. */
 export async function writeReceipt(
   db: Db,
   receipt: { paymentId: string; bankAccountId: string; picture: Buffer; sentAt: Date },
 ): Promise<void> {
+  await db
+    .deleteFrom('transfer_receipts')
+    .where('payment_id', '=', receipt.paymentId)
+    .where('decision', 'is', null)
+    .execute()
   await db
     .insertInto('transfer_receipts')
     .values({
@@ -30,7 +36,7 @@ export async function findReceipt(db: Db, orderId: string): Promise<Buffer | nul
   return row?.picture ?? null
 }
 
-/** Every receipt of the payment that nobody has decided about yet. */
+/** The receipt of the payment that nobody has decided about yet. */
 export async function decideReceipt(
   db: Db,
   paymentId: string,

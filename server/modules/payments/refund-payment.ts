@@ -10,7 +10,7 @@ import {
   setRefund,
   writeRefund,
 } from './refund-store.ts'
-import { findPaid, findPayment, holdPayment } from './store.ts'
+import { findNewestAttempt, findPaid, findPayment, holdPayment } from './store.ts'
 
 /**
  * Gives all or part of an order's money back: in the caller's transaction when there is one, so that what causes it and
@@ -22,12 +22,34 @@ export async function openRefund(
   orderId: string,
   draft: Omit<RefundDraft, 'amountRupiah'> & { amountRupiah?: number },
 ): Promise<Refund> {
-  const paid = await findPaid(tx, orderId)
+  const paid = await holdPaid(tx, orderId)
   if (!paid) throw new Refusal('REFUND_NOT_ALLOWED', { details: { paid: 0 } })
-  const held = await holdPayment(tx, paid.provider, paid.providerOrderId)
-  if (held?.status !== 'paid') throw new Refusal('REFUND_NOT_ALLOWED', { details: { paid: 0 } })
-  return writeRefund(tx, held, { ...draft, amountRupiah: draft.amountRupiah ?? held.amountRupiah })
+  return writeRefund(tx, paid, { ...draft, amountRupiah: draft.amountRupiah ?? paid.leftRupiah })
 }
+
+/**
+ * Gives all back that is left of an order's money, with an order that was taken back. Null when nothing is left: it was
+ * paid by points alone, or its money went back before. Refuses one whose money never came.
+ */
+export async function openLastRefund(
+  tx: Db,
+  orderId: string,
+  draft: Omit<RefundDraft, 'amountRupiah'>,
+): Promise<Refund | null> {
+  const paid = await holdPaid(tx, orderId)
+  if (paid ? paid.leftRupiah === 0 : await isRefunded(tx, orderId)) return null
+  return openRefund(tx, orderId, draft)
+}
+
+/** The payment that money may go back of, with its order held: what is left cannot change any more. */
+async function holdPaid(tx: Db, orderId: string) {
+  const found = await findPaid(tx, orderId)
+  if (found) await holdPayment(tx, found.provider, found.providerOrderId)
+  return found && findPaid(tx, orderId)
+}
+
+const isRefunded = async (tx: Db, orderId: string) =>
+  (await findNewestAttempt(tx, orderId))?.status === 'refunded'
 
 /** Opens a refund and asks the provider for it at once. */
 export async function refundPayment(

@@ -140,11 +140,22 @@ export async function noteRefundAccount(
   return rows.length
 }
 
-/** Staff sent the money to the buyer's account. */
+/**
+ * Staff sent the money to the buyer's account. Refused while the provider is being asked for it, which would send it
+ * again, and where the bank took the payment itself back.
+ */
 export async function markRefundSent(db: Db, refundId: string, staff: string, now: Date): Promise<Refund> {
   return db.transaction().execute(async tx => {
     const held = await holdRefund(tx, refundId)
-    if (!held || held.status === 'done') throw new Refusal('REFUND_NOT_ALLOWED')
+    const payment = await tx
+      .selectFrom('payments')
+      .select('status')
+      .where('id', '=', held?.paymentId ?? '')
+      .executeTakeFirst()
+    if (!held || payment?.status !== 'paid' || held.status === 'done' || held.status === 'asked')
+      throw new Refusal('REFUND_NOT_ALLOWED', {
+        details: { refund: held?.status ?? null, payment: payment?.status ?? null },
+      })
     await markRefundDone(tx, held, `staff:${staff}`, now)
     return { ...held, status: 'done' }
   })

@@ -5,6 +5,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { ProviderPayment } from '../../adapters/payment/payment-provider.ts'
 import type { Shop } from '../../shop.ts'
+import { holdAccount } from '../members/index.ts'
 import { moveOrder, requireOwnOrder } from '../orders/index.ts'
 import { applyStanding, isOpen } from './apply-standing.ts'
 import { choosePaying } from './choose-paying.ts'
@@ -35,6 +36,8 @@ export async function retryPayment(
   const standing = await endAtProvider(shop, before.providerOrderId)
 
   const charge = await shop.db.transaction().execute(async tx => {
+    // Before the order, as deleting the account does it; nor is another order of theirs placed meanwhile.
+    if (!(await holdAccount(tx, member.id))) throw new Refusal('NOT_LOGGED_IN')
     const held = await holdPayment(tx, before.provider, before.providerOrderId)
     if (!held) throw new Refusal('ORDER_NOT_FOUND')
     if (standing?.status === 'paid') await applyStanding(tx, held, standing, 'payment')

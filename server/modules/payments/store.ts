@@ -245,7 +245,7 @@ export async function findNeedless(db: Db, orderId: string | null): Promise<Paym
   const { rows } = await sql<Payment>`
     select ${columns} from payments p join orders o on o.id = p.order_id
     where p.status in ('unknown', 'pending') and (${orderId}::text is null or o.id = ${orderId})
-      and (o.state = 'Cancelled' or p.attempt < (select max(q.attempt) from payments q where q.order_id = o.id)
+      and (o.state in ('Cancelled', 'Returned', 'Refunded') or p.attempt < (select max(q.attempt) from payments q where q.order_id = o.id)
         or exists (select from payments q where q.order_id = o.id and q.id <> p.id and q.status = 'paid'))
     order by p.created_at limit 100`.execute(db)
   return rows
@@ -278,11 +278,12 @@ export async function findToAskFor(
   return rows
 }
 
-/** Orders of the member whose cash has not come yet. */
+/** Orders of the member whose cash has not come yet and may still come. */
 export async function countCashOrders(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from payments p join orders o on o.id = p.order_id
     where o.member_id = ${memberId} and p.provider = ${OWN_PROVIDER} and p.status = 'pending'
+      and o.state not in ('Cancelled', 'Returned', 'Refunded')
       and p.instruction->>'kind' = 'cash'`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -292,11 +293,17 @@ export async function findPayment(db: Db, paymentId: string): Promise<Payment | 
   return rows[0] ?? null
 }
 
-/** The attempt that brought the money of an order; the first when a second brought it again. */
-export async function findPaid(db: Db, orderId: string): Promise<Payment | null> {
-  const { rows } = await sql<Payment>`
-    select ${columns} from payments p where p.order_id = ${orderId} and p.status = 'paid'
-    order by p.paid_at, p.attempt limit 1`.execute(db)
+/**
+ * The attempt that brought the money of an order, and how much of it may still go back. Of two that brought it, the one
+ * that does not go back as paid twice.
+ */
+export async function findPaid(db: Db, orderId: string): Promise<(Payment & { leftRupiah: number }) | null> {
+  const { rows } = await sql<Payment & { leftRupiah: number }>`
+    select ${columns}, p.amount_rupiah - given.rupiah as "leftRupiah"
+    from payments p cross join lateral (
+      select coalesce(sum(r.amount_rupiah), 0)::bigint as rupiah from refunds r where r.payment_id = p.id) given
+    where p.order_id = ${orderId} and p.status = 'paid'
+    order by p.amount_rupiah > given.rupiah desc, p.paid_at, p.attempt limit 1`.execute(db)
   return rows[0] ?? null
 }
 

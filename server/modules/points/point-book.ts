@@ -49,14 +49,9 @@ const holdPurses = (db: Db, memberId: string) =>
 
 /** An unpaid order that was ended is tried again: what it had set aside is set aside anew, or POINTS_SHORT. */
 export async function holdPointsAgain(db: Db, orderId: string): Promise<void> {
-  const { rows } = await sql<{ memberId: string; points: number; turn: number }>`
-    select h.member_id as "memberId", h.held_change as points, h.turn + 1 as turn from point_entries h
-    where h.order_id = ${orderId} and h.kind = 'held' and h.turn = ${lastTurn(orderId, 'held')}
-      and exists (select from point_entries r where r.order_id = h.order_id and r.turn = h.turn and r.kind = 'released')`.execute(
-    db,
-  )
-  const [before] = rows
-  if (before) await setAside(db, { ...before, orderId })
+  const book = await findBook(db, orderId)
+  if (book?.lies === 'given back')
+    await setAside(db, { memberId: book.memberId, orderId, points: book.points, turn: book.lastTurn + 1 })
 }
 
 async function setAside(
@@ -71,34 +66,60 @@ async function setAside(
     values (${memberId}, ${orderId}, 'held', ${turn}, ${-points}, ${points})`.execute(db)
 }
 
-const lastTurn = (orderId: string, kind: 'held' | 'earned') =>
+const lastTurn = (orderId: string, kind: 'earned') =>
   sql`(select max(turn) from point_entries where order_id = ${orderId} and kind = ${kind})`
+
+interface OrderBook {
+  memberId: string
+  /** What the order was placed with. */
+  points: number
+  lastTurn: number
+  /** Where they lie now: the sums say it, whatever the order went through. */
+  lies: 'held' | 'spent' | 'given back'
+}
+
+/** What an order did to the points it was placed with; null when it used none. Its row must be held. */
+async function findBook(db: Db, orderId: string): Promise<OrderBook | null> {
+  const { rows } = await sql<OrderBook>`
+    select member_id as "memberId", max(held_change) as points, max(turn) as "lastTurn",
+      case when sum(held_change) > 0 then 'held' when sum(usable_change) < 0 then 'spent' else 'given back' end as lies
+    from point_entries
+    where order_id = ${orderId} and kind in ('held', 'spent', 'spent_late', 'released', 'returned')
+    group by member_id having max(held_change) > 0`.execute(db)
+  return rows[0] ?? null
+}
 
 /** The order was paid: what was set aside is spent. What was given back before that is taken again, into debt if need be. */
 export async function spendPoints(db: Db, orderId: string): Promise<void> {
-  await sql`
-    insert into point_entries (member_id, order_id, kind, turn, usable_change, held_change)
-    select h.member_id, h.order_id, case when r.id is null then 'spent' else 'spent_late' end, h.turn,
-      case when r.id is null then 0 else -h.held_change end, case when r.id is null then -h.held_change else 0 end
-    from point_entries h
-    left join point_entries r on r.order_id = h.order_id and r.turn = h.turn and r.kind = 'released'
-    where h.order_id = ${orderId} and h.kind = 'held' and h.turn = ${lastTurn(orderId, 'held')}
-      and not exists (
-        select from point_entries s where s.order_id = h.order_id and s.turn = h.turn and s.kind in ('spent', 'spent_late'))
-    on conflict (order_id, kind, turn) do nothing`.execute(db)
+  const book = await findBook(db, orderId)
+  if (book?.lies === 'held') await write(db, orderId, book, { kind: 'spent', turn: book.lastTurn, held: -1 })
+  if (book?.lies === 'given back')
+    await write(db, orderId, book, { kind: 'spent_late', turn: book.lastTurn + 1, usable: -1 })
 }
 
 /** The order ended: what was set aside is let go, what was spent comes back. */
 export async function returnPoints(db: Db, orderId: string): Promise<void> {
-  await sql`
-    insert into point_entries (member_id, order_id, kind, turn, usable_change, held_change)
-    select h.member_id, h.order_id, case when s.id is null then 'released' else 'returned' end, h.turn,
-      h.held_change, case when s.id is null then -h.held_change else 0 end
-    from point_entries h
-    left join point_entries s on s.order_id = h.order_id and s.turn = h.turn and s.kind in ('spent', 'spent_late')
-    where h.order_id = ${orderId} and h.kind = 'held' and h.turn = ${lastTurn(orderId, 'held')}
-    on conflict (order_id, kind, turn) do nothing`.execute(db)
+  const book = await findBook(db, orderId)
+  if (book?.lies === 'held')
+    await write(db, orderId, book, { kind: 'released', turn: book.lastTurn, usable: 1, held: -1 })
+  if (book?.lies === 'spent')
+    await write(db, orderId, book, { kind: 'returned', turn: book.lastTurn, usable: 1 })
 }
+
+/** Moves all points of an order: 1 into a purse, −1 out of it. */
+const write = (
+  db: Db,
+  orderId: string,
+  { memberId, points }: OrderBook,
+  { kind, turn, usable = 0, held = 0 }: { kind: string; turn: number; usable?: 1 | -1 | 0; held?: -1 | 0 },
+) =>
+  db
+    .insertInto('point_entries')
+    .values({
+      ...{ member_id: memberId, order_id: orderId, kind, turn },
+      ...{ usable_change: usable * points, held_change: held * points },
+    })
+    .execute()
 
 /** The order was paid: what its lines promised is earned, and waits for the delivery (POINT-05). */
 export async function earnPoints(db: Db, orderId: string): Promise<void> {

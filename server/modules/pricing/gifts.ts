@@ -1,5 +1,5 @@
 import { rupiah } from '../../../contract/rupiah.ts'
-import type { DiscountFacts } from './pricing-facts.ts'
+import type { DiscountFacts, PricedLine } from './pricing-facts.ts'
 import type { VoucherFacts, VoucherJudgement } from './voucher-rules.ts'
 import type { ValidVoucher } from './vouchers-in-force.ts'
 
@@ -11,23 +11,32 @@ export interface Gift {
   quantity: number
 }
 
-export const giftsOf = (vouchers: ValidVoucher[]): Gift[] =>
-  vouchers.flatMap(({ voucher: { id, gift } }) =>
-    gift && gift.available >= gift.quantity
-      ? [{ voucherId: id, combinationId: gift.combinationId, quantity: gift.quantity }]
-      : [],
-  )
+/** Of pieces that lie in the bag themselves, or that another voucher gives, none is left to give. */
+export function giftsOf(vouchers: ValidVoucher[], lines: PricedLine[]): Gift[] {
+  const gifts: Gift[] = []
+  for (const { voucher } of vouchers) {
+    const { gift } = voucher
+    if (!gift) continue
+    const taken = [...lines, ...gifts]
+      .filter(one => one.combinationId === gift.combinationId)
+      .reduce((sum, one) => sum + one.quantity, 0)
+    if (gift.available - taken >= gift.quantity)
+      gifts.push({ voucherId: voucher.id, combinationId: gift.combinationId, quantity: gift.quantity })
+  }
+  return gifts
+}
 
 /** GIFT-03: the gift that is nearest, or the one that has run out. */
 export function giftMessage(
   { automatic, voucher }: DiscountFacts,
   judge: (voucher: VoucherFacts) => VoucherJudgement,
+  { vouchers, gifts }: { vouchers: ValidVoucher[]; gifts: Gift[] },
 ): string | null {
   const withGift = [...(voucher ? [voucher] : []), ...automatic].filter(one => one.gift !== null)
-  const gone = withGift.find(
-    one => judge(one).isValid && (one.gift?.available ?? 0) < (one.gift?.quantity ?? 0),
+  const gone = vouchers.find(
+    one => one.voucher.gift && !gifts.some(gift => gift.voucherId === one.voucher.id),
   )
-  if (gone) return `Maaf, hadiah ${gone.gift?.name} sudah habis.`
+  if (gone) return `Maaf, hadiah ${gone.voucher.gift?.name} sudah habis.`
   const nearest = withGift
     .map(one => ({ one, judged: judge(one) }))
     .filter(({ judged }) => !judged.isValid && judged.code === 'VOUCHER_MINIMUM')

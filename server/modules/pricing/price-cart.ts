@@ -65,7 +65,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
   const afterVoucher = goods - voucherDiscount
 
   const shipping = freeShipping(vouchers, discounts.automatic, goods, fee)
-  const gifts = giftsOf(vouchers)
+  const gifts = giftsOf(vouchers, lines)
   const afterShipping = afterVoucher + extraCharge + fee - shipping.discountRupiah
 
   const bankDiscount = discounts.bankPromotion
@@ -122,7 +122,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
     shippingPaidRupiah: fee - shipping.discountRupiah - (late - lateOnGoods - lateOnExtras),
     uses: usesOf(vouchers, { onGoods, voucherDiscount, shipping, gifts }),
     gifts,
-    giftMessage: giftMessage(discounts, judge),
+    giftMessage: giftMessage(discounts, judge, { vouchers, gifts }),
     chosen,
     pointsApplied,
     pointsMax,

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { moveOrder, planReturnNews } from '../orders/index.ts'
-import { openRefund } from '../payments/index.ts'
+import { openLastRefund } from '../payments/index.ts'
 import { decide, findReturn, type ReturnToDecide } from './store.ts'
 
 interface Decision {
@@ -27,7 +27,7 @@ export async function acceptReturn(
     await moveOrder(tx, { orderId: asked.orderId, to: 'Returned', movedBy: `staff:${staffName}`, note })
     if (!(await decide(tx, asked.id, { status: 'accepted', decidedBy: staffName, note, now })))
       throw new Refusal('RETURN_DECIDED')
-    await openRefund(tx, asked.orderId, {
+    await openLastRefund(tx, asked.orderId, {
       key: `return-${asked.id}`,
       reason: 'Pengembalian barang',
       askedBy: `staff:${staffName}`,

@@ -6,5 +6,6 @@ export {
   listAllSpecialPrices,
   listSpecialPrices,
   setSpecialPrice,
+  specialPricesMayBeUsedAgain,
   stopSpecialPrice,
 } from './store.ts'

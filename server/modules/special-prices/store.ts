@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tile } from '../../../contract/catalog.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { SpecialPrice } from './special-price-rules.ts'
 
@@ -54,6 +55,22 @@ export async function findSpecialPrices(
     select ${rule(memberId)} from special_prices s join combinations c on c.id = s.combination_id
     where s.id = any(${ids}) and ${holds(now)}`.execute(db)
   return new Map(rows.map(row => [row.id, row]))
+}
+
+/** An ended order is tried again: refuses with SPECIAL_PRICE_ENDED when the member's other orders had the pieces meanwhile. */
+export async function specialPricesMayBeUsedAgain(db: Db, orderId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from orders o
+    join order_lines l on l.order_id = o.id
+    join special_prices s on s.id = l.details ->> 'special'
+    where o.id = ${orderId}
+    group by s.id, o.id
+    having sum(l.quantity) + (
+      select coalesce(sum(other.quantity), 0) from order_lines other join orders p on p.id = other.order_id
+      where other.details ->> 'special' = s.id and p.member_id = o.member_id and p.id <> o.id
+        and p.state not in ('Cancelled', 'Payment Failure', 'Refunded')) > s.quota_per_member`.execute(db)
+  if (rows.length > 0)
+    throw new Refusal('SPECIAL_PRICE_ENDED', { details: { special_prices: rows.map(row => row.id) } })
 }
 
 /** Those that hold now, of all products or of one, each with the tile of its product, of things that can be had. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { causeOf, holdReserved, refreshWhereSoldOutChanged, reserveCauses } from './movements.ts'
+import { causesOf, holdReserved, refreshWhereSoldOutChanged } from './movements.ts'
 
 /**
  * Turns an order's reservation into a sale, or lets it go: the newest, where its payment was tried again. The second
@@ -13,7 +13,7 @@ export async function endReservations(db: Db, orderId: string, end: 'sold' | 're
       insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
       select combination_id, ${end}, quantity, preorder_rule_id, replace(cause, ':reserve', ':end')
       from stock_movements
-      where cause = (select max(cause) from stock_movements where cause = any(${reserveCauses(orderId)}))
+      where cause = (select max(cause) from stock_movements where cause = any(${causesOf(orderId, 'reserve')}))
       on conflict (cause, combination_id) do nothing
       returning combination_id, quantity, preorder_rule_id
     ), counted as (
@@ -34,23 +34,34 @@ export async function endReservations(db: Db, orderId: string, end: 'sold' | 're
     )
 }
 
-/** Gives back what an order took: lets a reservation go, or puts sold pieces back on the shelf. */
+/** Gives back what an order took: lets a reservation go, or puts sold pieces back on the shelf, pre-orders into their quota. */
 export async function giveBackStock(db: Db, orderId: string): Promise<void> {
   await endReservations(db, orderId, 'released')
-  const ends = reserveCauses(orderId).map(cause => cause.replace(':reserve', ':end'))
-  const returned = await sql<{ combination_id: number }>`
+  const sales = [
+    ...causesOf(orderId, 'reserve').map(cause => cause.replace(':reserve', ':end')),
+    ...causesOf(orderId, 'late-sale'),
+  ]
+  const returned = await sql<{ combination_id: number; was_sold_out: boolean }>`
     with returned as (
-      insert into stock_movements (combination_id, kind, quantity, cause)
-      select combination_id, 'returned', quantity, replace(replace(cause, ':end', ':return'), ':late-sale', ':late-return') from stock_movements
-      where cause = any(${[...ends, causeOf(orderId, 'late-sale')]}) and kind = 'sold' and preorder_rule_id is null
+      insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
+      select combination_id, 'returned', quantity, preorder_rule_id,
+        replace(replace(cause, ':end', ':return'), ':late-sale', ':late-return') from stock_movements
+      where cause = any(${sales}) and kind = 'sold'
       order by combination_id
       on conflict (cause, combination_id) do nothing
-      returning combination_id, quantity
+      returning combination_id, quantity, preorder_rule_id
+    ), to_stock as (
+      update stock s set on_hand = s.on_hand + r.quantity from returned r
+      where s.combination_id = r.combination_id and r.preorder_rule_id is null
+      returning s.combination_id, s.on_hand - s.reserved = r.quantity as was_sold_out
+    ), to_quota as (
+      update preorder_rules p set sold_quota = p.sold_quota - r.quantity from returned r
+      where p.id = r.preorder_rule_id
+      returning p.combination_id, p.total_quota - p.sold_quota = r.quantity as was_sold_out
     )
-    update stock s set on_hand = s.on_hand + r.quantity from returned r where s.combination_id = r.combination_id
-    returning s.combination_id`.execute(db)
+    select * from to_stock union all select * from to_quota`.execute(db)
   await refreshWhereSoldOutChanged(
     db,
-    returned.rows.map(row => row.combination_id),
+    returned.rows.filter(row => row.was_sold_out).map(row => row.combination_id),
   )
 }

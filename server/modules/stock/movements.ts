@@ -14,9 +14,9 @@ const ROUNDS = 9
 export const causeOf = (orderId: string, act: 'reserve' | 'late-sale', round = 1) =>
   round === 1 ? `order:${orderId}:${act}` : `order:${orderId}:${act}:${round}`
 
-/** The causes of all reservations that an order may have, the first one first. */
-export const reserveCauses = (orderId: string) =>
-  Array.from({ length: ROUNDS }, (_, round) => causeOf(orderId, 'reserve', round + 1))
+/** The causes of all reservations, or late sales, that an order may have, the first one first. */
+export const causesOf = (orderId: string, act: 'reserve' | 'late-sale') =>
+  Array.from({ length: ROUNDS }, (_, round) => causeOf(orderId, act, round + 1))
 
 /** Holds the stock that an order reserved. Everyone takes rows by rising id, or two would wait for each other for ever. */
 export async function holdReserved(db: Db, orderId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { giveBackStock } from './end-reservations.ts'
-import { causeOf, refreshWhereSoldOutChanged, reserveCauses } from './movements.ts'
+import { causeOf, causesOf, refreshWhereSoldOutChanged } from './movements.ts'
 
 export interface Reservation {
   combinationId: number
@@ -30,9 +30,11 @@ export async function keepReserved(db: Db, orderId: string): Promise<void> {
   const { rows: reserved } = await sql<Reservation & { cause: string; is_open: boolean }>`
     select cause, combination_id as "combinationId", quantity, preorder_rule_id as "preorderRuleId",
       not exists (select from stock_movements e where e.cause = replace(m.cause, ':reserve', ':end')) as is_open
-    from stock_movements m where cause = any(${reserveCauses(orderId)}) order by combination_id`.execute(db)
+    from stock_movements m where cause = any(${causesOf(orderId, 'reserve')}) order by combination_id`.execute(
+    db,
+  )
   if (reserved.some(row => row.is_open)) return
-  const free = reserveCauses(orderId).find(cause => !reserved.some(row => row.cause === cause))
+  const free = causesOf(orderId, 'reserve').find(cause => !reserved.some(row => row.cause === cause))
   if (!free) throw new Refusal('MOVE_NOT_ALLOWED')
   // A sale that the bank took back, say: its pieces are the shop's again before they are held anew.
   await giveBackStock(db, orderId)

@@ -1,29 +1,45 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { causeOf, holdReserved, refreshWhereSoldOutChanged } from './movements.ts'
+import { causeOf, causesOf, holdReserved, refreshWhereSoldOutChanged } from './movements.ts'
 
 /**
- * Sells to an order whose reservation has been let go, because its money came late. True when all was still there;
- * false, and nothing taken, when not.
+ * Sells to an order whose reservation has been let go, because its money came late: from the shelf, or from the quota of
+ * its pre-order. True when all was still there; false, and nothing taken, when not.
  */
 export async function sellLate(db: Db, orderId: string): Promise<boolean> {
   await holdReserved(db, orderId)
   const reserved = causeOf(orderId, 'reserve')
-  const { rows } = await sql<{ is_short: boolean }>`
-    select coalesce(bool_or(m.preorder_rule_id is not null or s.on_hand - s.reserved < m.quantity), true) as is_short
-    from stock_movements m left join stock s using (combination_id)
+  await sql`
+    select 1 from preorder_rules where id in (
+      select preorder_rule_id from stock_movements where cause = ${reserved}
+    ) order by id for update`.execute(db)
+  const { rows } = await sql<{ is_short: boolean; sales: number }>`
+    select coalesce(bool_or(case when m.preorder_rule_id is null then s.on_hand - s.reserved
+        else p.total_quota - p.sold_quota end < m.quantity), true) as is_short,
+      (select count(distinct cause)::integer from stock_movements
+        where cause = any(${causesOf(orderId, 'late-sale')})) as sales
+    from stock_movements m
+    left join stock s on s.combination_id = m.combination_id
+    left join preorder_rules p on p.id = m.preorder_rule_id
     where m.cause = ${reserved}`.execute(db)
-  if (rows[0]?.is_short !== false) return false
+  const cause = causesOf(orderId, 'late-sale')[rows[0]?.sales ?? 0]
+  if (rows[0]?.is_short !== false || !cause) return false
   const sold = await sql<{ combination_id: number; remaining: number }>`
     with sold as (
-      insert into stock_movements (combination_id, kind, quantity, cause)
-      select combination_id, 'sold', quantity, ${causeOf(orderId, 'late-sale')} from stock_movements
+      insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
+      select combination_id, 'sold', quantity, preorder_rule_id, ${cause} from stock_movements
       where cause = ${reserved}
-      on conflict (cause, combination_id) do nothing
-      returning combination_id, quantity
+      returning combination_id, quantity, preorder_rule_id
+    ), from_stock as (
+      update stock s set on_hand = s.on_hand - sold.quantity from sold
+      where s.combination_id = sold.combination_id and sold.preorder_rule_id is null
+      returning s.combination_id, s.on_hand - s.reserved as remaining
+    ), from_quota as (
+      update preorder_rules p set sold_quota = p.sold_quota + sold.quantity from sold
+      where p.id = sold.preorder_rule_id
+      returning p.combination_id, p.total_quota - p.sold_quota as remaining
     )
-    update stock s set on_hand = s.on_hand - sold.quantity from sold where s.combination_id = sold.combination_id
-    returning s.combination_id, s.on_hand - s.reserved as remaining`.execute(db)
+    select * from from_stock union all select * from from_quota`.execute(db)
   await refreshWhereSoldOutChanged(
     db,
     sold.rows.filter(row => row.remaining === 0).map(row => row.combination_id),

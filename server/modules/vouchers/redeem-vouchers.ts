@@ -6,8 +6,8 @@ import type { VoucherUse } from '../pricing/index.ts'
 /**
  * Uses vouchers for an order, all or none, in the transaction that places it: a row for each use, and the quota falls
  * by a conditional update, so that of two buyers of the last one the second is refused with VOUCHER_USED_UP. How often
- * a member used one was counted when the bag was priced; a member has one bag at a time, so that no other order of
- * theirs is being placed meanwhile.
+ * a member used one was counted when the bag was priced; the account is held since before that, so that no other order
+ * of theirs is being placed or tried again meanwhile.
  */
 export async function redeemVouchers(
   db: Db,
@@ -75,15 +75,23 @@ export async function retakeVouchers(db: Db, orderId: string): Promise<void> {
     update vouchers v set used_count = v.used_count + 1 from held where v.id = held.id`.execute(db)
 }
 
-/** Uses them again for an unpaid order that is tried again; what was given back may be used up: VOUCHER_USED_UP. */
+/**
+ * Uses them again for an unpaid order that is tried again. What was given back may be used up meanwhile: by others
+ * (VOUCHER_USED_UP), or by the member's own next order (VOUCHER_USED). The account must be held.
+ */
 export async function redeemVouchersAgain(db: Db, orderId: string): Promise<void> {
-  const { rows } = await sql<{ voucher_id: string; is_left: boolean }>`
-    select u.voucher_id, v.quota is null or v.used_count < v.quota as is_left
+  const { rows } = await sql<{ voucher_id: string; is_left: boolean; is_left_to_member: boolean }>`
+    select u.voucher_id, v.quota is null or v.used_count < v.quota as is_left,
+      v.uses_per_member > (
+        select count(*) from voucher_uses other where other.voucher_id = v.id and other.member_id = u.member_id
+          and (other.released_at is null or other.retaken_at is not null)) as is_left_to_member
     from voucher_uses u join vouchers v on v.id = u.voucher_id
     where u.order_id = ${orderId} and u.released_at is not null and u.retaken_at is null
     order by v.id for update of v`.execute(db)
   const gone = rows.filter(row => !row.is_left).map(row => row.voucher_id)
   if (gone.length > 0) throw new Refusal('VOUCHER_USED_UP', { details: { voucher_ids: gone } })
+  const used = rows.filter(row => !row.is_left_to_member).map(row => row.voucher_id)
+  if (used.length > 0) throw new Refusal('VOUCHER_USED', { details: { voucher_ids: used } })
   await sql`
     update voucher_uses set released_at = null
     where order_id = ${orderId} and released_at is not null and retaken_at is null`.execute(db)

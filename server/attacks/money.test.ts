@@ -1,0 +1,514 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkInvariants } from '../db/check-invariants.ts'
+import { markPaid, moveOrder, type OrderState } from '../modules/orders/index.ts'
+import {
+  acceptMoney,
+  endNeedlessAttempts,
+  expireUnpaidOrders,
+  listRefunds,
+  markRefundSent,
+  openRefund,
+  sendOpenRefunds,
+} from '../modules/payments/index.ts'
+import { findPoints } from '../modules/points/index.ts'
+import { acceptReturn } from '../modules/returns/index.ts'
+import { setSpecialPrice } from '../modules/special-prices/index.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
+import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
+import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
+import { signedNotice, testPayments } from '../testing/test-payments.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+
+/** Getting more out of an order than was paid for, or paying for more than one gets: by turns that nobody planned for. */
+
+const payments = await testPayments()
+afterAll(() => payments.close())
+const { shop, app } = await openTestShop({ payment: payments.provider })
+beforeEach(() => shop.setNow(null))
+
+const ask = (buyer: Buyer, method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object) =>
+  app.inject({ method, url, headers: buyer.headers, payload })
+const bagOf = (buyer: Buyer) => call(app, buyer, 'GET', '/api/user/me/carts')
+const lineOf = ({ productId, combinationIds }: MadeProduct, quantity = 1) => ({
+  productId,
+  combinationId: combinationIds[0] ?? 0,
+  quantity,
+})
+const applyCode = (buyer: Buyer, code: string) =>
+  ask(buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
+const move = (orderId: string, ...states: OrderState[]) =>
+  shop.db.transaction().execute(async tx => {
+    for (const to of states) await moveOrder(tx, { orderId, to, movedBy: 'staff:test' })
+  })
+const pay = (orderId: string) => shop.db.transaction().execute(tx => markPaid(tx, orderId, 'payment'))
+const stateOf = async (buyer: Buyer, id: string) =>
+  (await call(app, buyer, 'GET', `/api/orders/data/${id}`)).state.name
+const stockOf = (product: MadeProduct) =>
+  shop.db
+    .selectFrom('stock')
+    .select(['on_hand', 'reserved'])
+    .where('combination_id', '=', product.combinationIds[0] ?? 0)
+    .executeTakeFirstOrThrow()
+const notify = (payload: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/payments/midtrans/notification',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  })
+
+/** Places what lies in the bag; the order's id and number. */
+async function placed(buyer: Buyer, more: object = {}) {
+  const cart = await bagOf(buyer)
+  const answer = (await place(app, buyer, cart, more)).json()
+  const id: string = answer.data?.order_id ?? answer.details?.order_id
+  if (!id) throw new Error(JSON.stringify(answer))
+  const { reference_code: code } = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
+  return { id, code: code as string, amountRupiah: cart.total_price_after_shipping as number }
+}
+
+async function bought(wish: Parameters<typeof makeProduct>[1] = {}, more: object = {}, quantity = 1) {
+  const product = await makeProduct(shop.db, { priceRupiah: 80_000, ...wish })
+  const buyer = await makeBuyer(shop.db)
+  await fillBag(app, buyer, [lineOf(product, quantity)])
+  return { product, buyer, ...(await placed(buyer, more)) }
+}
+
+const pursesOf = async (buyer: Buyer) => {
+  const { usable, held, pending } = await findPoints(shop.db, buyer.id)
+  return [usable, held, pending]
+}
+
+describe('an order that is given up, paid, taken back by the bank, and paid again', () => {
+  async function boughtWithPoints() {
+    const product = await makeProduct(shop.db, { priceRupiah: 100_000 })
+    const buyer = await makeBuyer(shop.db)
+    await givePoints(shop.db, buyer.id, 200)
+    await fillBag(app, buyer, [lineOf(product)])
+    await call(app, buyer, 'POST', '/api/carts/points', { points: 200 })
+    return { product, buyer, ...(await placed(buyer)) }
+  }
+
+  test('costs its points as often as it is served', async () => {
+    const { buyer, id } = await boughtWithPoints()
+    await pay(id)
+    await move(id, 'Payment confirm', 'Cancelled')
+    expect(await pursesOf(buyer)).toEqual([200, 0, 0])
+    await pay(id)
+    expect(await pursesOf(buyer), 'spent once more').toEqual([0, 0, 10])
+    await move(id, 'Payment confirm', 'Payment Failure')
+    expect(await pursesOf(buyer), 'and given back once more').toEqual([200, 0, 0])
+    await move(id, 'Awaiting payment')
+    expect(await pursesOf(buyer), 'and set aside').toEqual([0, 200, 0])
+    await pay(id)
+    expect(await pursesOf(buyer)).toEqual([0, 0, 10])
+    await move(id, 'Refunded')
+    expect(await pursesOf(buyer)).toEqual([200, 0, 0])
+  })
+
+  test('takes its pieces from the shelf as often as it is served', async () => {
+    const { product, id } = await bought({ stock: 5 }, {}, 2)
+    for (let round = 0; round < 3; round += 1) {
+      await move(id, ...((round === 0 ? [] : ['Payment confirm']) as OrderState[]), 'Cancelled')
+      expect(await stockOf(product), `given up, ${round}`).toEqual({ on_hand: 5, reserved: 0 })
+      await pay(id)
+      expect(await stockOf(product), `served, ${round}`).toEqual({ on_hand: 3, reserved: 0 })
+    }
+  })
+})
+
+describe('a pre-order', () => {
+  const preOrder = (totalQuota: number) => ({
+    stock: 0,
+    preOrder: { totalQuota, deliveryDate: '2027-06-01' },
+  })
+  const soldOf = async (product: MadeProduct) =>
+    (
+      await shop.db
+        .selectFrom('preorder_rules')
+        .select('sold_quota')
+        .where('combination_id', '=', product.combinationIds[0] ?? 0)
+        .executeTakeFirstOrThrow()
+    ).sold_quota
+
+  test('that is refunded gives its place in the quota back, once', async () => {
+    const { product, id } = await bought(preOrder(2), {}, 2)
+    await pay(id)
+    expect(await soldOf(product)).toBe(2)
+    await move(id, 'Refunded')
+    expect(await soldOf(product)).toBe(0)
+    const next = await makeBuyer(shop.db)
+    await fillBag(app, next, [lineOf(product, 2)])
+    await placed(next)
+    expect(await soldOf(product)).toBe(2)
+  })
+
+  test('whose money comes late is served while the quota has room, and seen by staff when it has none', async () => {
+    const first = await bought(preOrder(1))
+    await move(first.id, 'Cancelled')
+    await pay(first.id)
+    expect([await stateOf(first.buyer, first.id), await soldOf(first.product)]).toEqual([
+      'Payment accepted',
+      1,
+    ])
+    await move(first.id, 'Refunded')
+    expect(await soldOf(first.product)).toBe(0)
+
+    const second = await bought(preOrder(1))
+    await move(second.id, 'Cancelled')
+    const rival = await makeBuyer(shop.db)
+    await fillBag(app, rival, [lineOf(second.product)])
+    await placed(rival)
+    await pay(second.id)
+    expect([await stateOf(second.buyer, second.id), await soldOf(second.product)]).toEqual([
+      'Paid, short of stock',
+      1,
+    ])
+  })
+})
+
+describe('once a member', () => {
+  /** An OVO order that failed, and can be tried again; `spoil` is used on it before. */
+  async function failedOrder(spoil: (buyer: Buyer) => Promise<unknown>, product?: MadeProduct) {
+    const made = product ?? (await makeProduct(shop.db, { priceRupiah: 80_000, stock: 20 }))
+    const buyer = await makeBuyer(shop.db)
+    await fillBag(app, buyer, [lineOf(made)])
+    await spoil(buyer)
+    const order = await placed(buyer, { payment_method: 'ovo', phone_no: '081234567890' })
+    await fetch(`${payments.url}/control/transactions/${order.code}-1`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ act: 'deny', manner: 'silent' }),
+    })
+    await call(app, buyer, 'POST', '/api/payments/callback', { id_order: order.id })
+    expect(await stateOf(buyer, order.id)).toBe('Payment Failure')
+    return { buyer, product: made, ...order }
+  }
+  const retry = (buyer: Buyer, id: string) =>
+    ask(buyer, 'POST', '/api/payments', { phone_no: '081234567890', id_order: id })
+  const standingUses = async (voucherId: string) =>
+    (
+      await shop.db
+        .selectFrom('voucher_uses')
+        .select('order_id')
+        .where('voucher_id', '=', voucherId)
+        .where('released_at', 'is', null)
+        .execute()
+    ).length
+
+  test('a voucher that went to another order meanwhile is not used twice by trying the first again', async () => {
+    const { id: voucherId, code } = await makeVoucher(shop.db)
+    const first = await failedOrder(buyer => applyCode(buyer, code))
+    await fillBag(app, first.buyer, [lineOf(first.product)])
+    await applyCode(first.buyer, code)
+    await placed(first.buyer)
+    const again = await retry(first.buyer, first.id)
+    expect([again.statusCode, again.json().code]).toEqual([409, 'VOUCHER_USED'])
+    expect(await standingUses(voucherId)).toBe(1)
+  })
+
+  test('nor by trying it again in the very moment of placing the other', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id: voucherId, code } = await makeVoucher(shop.db)
+      const first = await failedOrder(buyer => applyCode(buyer, code))
+      await fillBag(app, first.buyer, [lineOf(first.product)])
+      await applyCode(first.buyer, code)
+      const cart = await bagOf(first.buyer)
+      await Promise.all([place(app, first.buyer, cart), retry(first.buyer, first.id)])
+      expect(await standingUses(voucherId), `round ${round}`).toBe(1)
+    }
+  })
+
+  async function specialMini(quotaPerMember: number) {
+    const mini = await makeProduct(shop.db, { priceRupiah: 30_000, stock: 50 })
+    const { sku } = await shop.db
+      .selectFrom('combinations')
+      .select('sku')
+      .where('id', '=', mini.combinationIds[0] ?? 0)
+      .executeTakeFirstOrThrow()
+    await setSpecialPrice(shop.db, {
+      ...{ id: `s-${sku}`, sku, priceRupiah: 9_000, minPurchaseRupiah: 0, minQuantity: 0 },
+      ...{ brands: [], categories: [], products: [], endsAt: null, position: 1, quotaPerMember },
+    })
+    const addTo = (buyer: Buyer, more: object = {}) =>
+      ask(buyer, 'POST', '/api/user/me/carts', {
+        ...{ action: 'add', id: String(mini.productId), combination_id: String(mini.combinationIds[0]) },
+        ...{ quantity: 1, special_price: { is_special_price: true, special_price_voucher_id: `s-${sku}` } },
+        ...more,
+      })
+    return { mini, addTo }
+  }
+
+  test('a special price is not had on several lines of the same thing', async () => {
+    const { addTo } = await specialMini(1)
+    const buyer = await makeBuyer(shop.db)
+    await addTo(buyer)
+    for (const combination_id of ['1', '2', '3'])
+      await addTo(buyer, { pack: [{ product_id: '1', combination_id }] })
+    const cart = await bagOf(buyer)
+    const special = cart.products.filter(
+      (line: { detail: { is_special_price: boolean } }) => line.detail.is_special_price,
+    )
+    expect(special.length).toBeLessThanOrEqual(1)
+  })
+
+  test('nor by trying an order again after another one had it', async () => {
+    const { addTo } = await specialMini(1)
+    const first = await failedOrder(buyer => addTo(buyer))
+    await fillBag(app, first.buyer, [lineOf(first.product)])
+    await addTo(first.buyer)
+    await placed(first.buyer)
+    const again = await retry(first.buyer, first.id)
+    expect([again.statusCode, again.json().code]).toEqual([409, 'SPECIAL_PRICE_ENDED'])
+  })
+})
+
+describe('the last pieces', () => {
+  test('can be bought although a voucher gives one more of the same', async () => {
+    const product = await makeProduct(shop.db, { priceRupiah: 100_000, stock: 2 })
+    const buyer = await makeBuyer(shop.db)
+    await makeVoucher(shop.db, {
+      ...{ discount_type: 'free_product', voucher_type: 'automatic', product_ids: [product.productId] },
+      gift_combination_id: product.combinationIds[0] ?? 0,
+    })
+    await fillBag(app, buyer, [lineOf(product, 2)])
+    expect((await bagOf(buyer)).free_products).toEqual([])
+    await placed(buyer)
+    expect(await stockOf(product)).toEqual({ on_hand: 2, reserved: 2 })
+  })
+})
+
+describe('a discount of a bank', () => {
+  test('is not had by who pays nothing by that bank: points may not pay the rest', async () => {
+    const buyer = await makeBuyer(shop.db)
+    await givePoints(shop.db, buyer.id, 5_000)
+    const product = await makeProduct(shop.db, { priceRupiah: 100_000 })
+    await fillBag(app, buyer, [lineOf(product)])
+    const { id } = await shop.db
+      .insertInto('bank_promotions')
+      .values({
+        ...{ code: `B${product.productId}`, bank_name: 'BCA', title: 'Potongan BCA', discount_value: 50_000 },
+        ...{ discount_type: 'fixed', method_codes: ['bca_virtual_account'] },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await ask(buyer, 'PUT', '/api/user/me/bank-promotions', { id_bank_promotion: String(id) })
+    await call(app, buyer, 'POST', '/api/carts/points', { points: 5_000 })
+    const cart = await bagOf(buyer)
+    expect(cart.total_price_after_shipping).toBe(0)
+    const refused = await place(app, buyer, cart)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'BANK_PROMOTION_METHOD'])
+  })
+})
+
+describe('money that goes back', () => {
+  const draft = (key: string, more: object = {}) => ({ key, reason: 'Rusak', askedBy: 'staff:rani', ...more })
+  const refund = (id: string, key: string, more: object = {}) =>
+    shop.db.transaction().execute(tx => openRefund(tx, id, draft(key, more)))
+  const route: OrderState[] = ['Picking in progress', 'Packed', 'Shipped', 'Delivered']
+  const settle = (code: string, amountRupiah: number, attempt = 1) =>
+    notify(signedNotice({ orderId: `${code}-${attempt}`, amountRupiah }))
+
+  async function askBack(buyer: Buyer, id: string) {
+    const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer()
+    const sent = await app.inject({
+      method: 'POST',
+      url: `/api/orders/${id}/return-photos`,
+      headers: { ...buyer.headers, 'content-type': 'image/jpeg' },
+      payload: photo,
+    })
+    const answer = await ask(buyer, 'POST', `/api/orders/${id}/returns`, {
+      reason: 'Bocor',
+      photos: [sent.json().data._id],
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return acceptReturn(shop.db, { order: id, staffName: 'rani', note: '', now: new Date() })
+  }
+
+  test('without an amount is what is left after a part went back; a return then brings the rest', async () => {
+    const { buyer, id, code, amountRupiah } = await bought()
+    await settle(code, amountRupiah)
+    await refund(id, 'part', { amountRupiah: 10_000 })
+    await move(id, ...route)
+    await askBack(buyer, id)
+    expect((await listRefunds(shop.db, id)).map(one => one.amount)).toEqual([10_000, amountRupiah - 10_000])
+    await expect(refund(id, 'more')).rejects.toMatchObject({ code: 'REFUND_NOT_ALLOWED' })
+  })
+
+  test('of an order that was paid by points alone: it can be given back, and its points come', async () => {
+    const buyer = await makeBuyer(shop.db)
+    await givePoints(shop.db, buyer.id, 5_000)
+    await fillBag(app, buyer, [lineOf(await makeProduct(shop.db, { priceRupiah: 100_000 }))])
+    await call(app, buyer, 'POST', '/api/carts/points', { points: 5_000 })
+    const { id, amountRupiah } = await placed(buyer)
+    expect(amountRupiah).toBe(0)
+    await move(id, ...route)
+    await askBack(buyer, id)
+    expect(await stateOf(buyer, id)).toBe('Returned')
+    expect(await listRefunds(shop.db, id)).toEqual([])
+    expect((await pursesOf(buyer))[0]).toBe(5_000)
+  })
+
+  test('of an order that was paid twice is the money that still lies here', async () => {
+    const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'gopay' })
+    shop.setNow(new Date(Date.now() + 10 * 60_000))
+    await ask(buyer, 'PUT', `/api/order/${id}/retry`, {})
+    await settle(code, amountRupiah, 2)
+    await settle(code, amountRupiah, 1)
+    // The bank says that the one which goes back came first.
+    await sql`update payments set paid_at = paid_at - interval '1 hour' where order_id = ${id} and attempt = 1`.execute(
+      shop.db,
+    )
+    const given = await refund(id, 'all')
+    expect(given.amountRupiah).toBe(amountRupiah)
+    await expect(refund(id, 'more')).rejects.toMatchObject({ code: 'REFUND_NOT_ALLOWED' })
+  })
+
+  test('that comes for an order whose money went back already goes back too, and staff see it', async () => {
+    const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'gopay' })
+    shop.setNow(new Date(Date.now() + 10 * 60_000))
+    await ask(buyer, 'PUT', `/api/order/${id}/retry`, {})
+    await fetch(`${payments.url}/control/transactions/${code}-2`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ act: 'pay', manner: 'silent' }),
+    })
+    await settle(code, amountRupiah, 2)
+    await refund(id, 'all')
+    await sendOpenRefunds(shop)
+    expect(await stateOf(buyer, id)).toBe('Refunded')
+    await settle(code, amountRupiah, 1)
+    expect((await listRefunds(shop.db, id)).map(one => one.amount)).toEqual([amountRupiah, amountRupiah])
+    const incidents = await shop.db
+      .selectFrom('payment_incidents as i')
+      .innerJoin('payments as p', 'p.id', 'i.payment_id')
+      .select('i.kind')
+      .where('p.order_id', '=', id)
+      .execute()
+    expect(incidents).toEqual([{ kind: 'paid_after_cancel' }])
+  })
+
+  test('is not sent by hand while the provider is being asked for it', async () => {
+    const { id, code, amountRupiah } = await bought({}, { payment_method: 'gopay' })
+    await settle(code, amountRupiah)
+    const asked = await refund(id, 'all')
+    expect(asked.status).toBe('asked')
+    await expect(markRefundSent(shop.db, asked.id, 'rani', new Date())).rejects.toMatchObject({
+      code: 'REFUND_NOT_ALLOWED',
+    })
+  })
+
+  test('is not sent by hand when the bank took the payment itself back meanwhile', async () => {
+    const { id, code, amountRupiah } = await bought({}, { payment_method: 'bca_virtual_account' })
+    await settle(code, amountRupiah)
+    const asked = await refund(id, 'all')
+    expect(asked.status).toBe('needs_account')
+    await sql`update payments set status = 'denied' where order_id = ${id}`.execute(shop.db)
+    await expect(markRefundSent(shop.db, asked.id, 'rani', new Date())).rejects.toMatchObject({
+      code: 'REFUND_NOT_ALLOWED',
+    })
+    await sql`update payments set status = 'paid' where order_id = ${id}`.execute(shop.db)
+  })
+})
+
+describe('cash at the door', () => {
+  const byCash = { payment_method: 'cash_on_delivery' }
+
+  test('that nobody brought frees its place when the parcel came back', async () => {
+    const product = await makeProduct(shop.db, { priceRupiah: 80_000, stock: 20 })
+    const buyer = await makeBuyer(shop.db)
+    for (let order = 0; order < 3; order += 1) {
+      await fillBag(app, buyer, [lineOf(product)])
+      const { id } = await placed(buyer, byCash)
+      await move(id, 'Picking in progress', 'Packed', 'Shipped', 'Undelivered', 'Returned')
+    }
+    await fillBag(app, buyer, [lineOf(product)])
+    await placed(buyer, byCash)
+    await endNeedlessAttempts(shop)
+    const open = await shop.db
+      .selectFrom('payments as p')
+      .innerJoin('orders as o', 'o.id', 'p.order_id')
+      .select('o.state')
+      .where('o.member_id', '=', buyer.id)
+      .where('p.status', '=', 'pending')
+      .execute()
+    expect(open.map(one => one.state)).toEqual(['Order verified'])
+    expect(await stockOf(product)).toEqual({ on_hand: 19, reserved: 0 })
+  })
+
+  test('counts pieces once, earns points at the door, and tells an e-gift then', async () => {
+    const product = await makeProduct(shop.db, { priceRupiah: 100_000, stock: 3, classification: 'egift' })
+    const buyer = await makeBuyer(shop.db)
+    await ask(buyer, 'POST', '/api/user/me/carts', {
+      ...{ action: 'add', id: String(product.productId), combination_id: String(product.combinationIds[0]) },
+      quantity: 1,
+      egift_info: { recipient_name: 'Dewi', recipient_email: 'dewi@example.com', sender_name: 'Sari' },
+    })
+    await fillBag(app, buyer, [])
+    const { id } = await placed(buyer, byCash)
+    expect(await stockOf(product)).toEqual({ on_hand: 2, reserved: 0 })
+    expect(await pursesOf(buyer)).toEqual([0, 0, 20])
+    await move(id, 'Picking in progress', 'Packed', 'Shipped', 'Delivered')
+    await acceptMoney(shop, id, 'rani')
+    expect(await pursesOf(buyer)).toEqual([20, 0, 0])
+    expect(await stockOf(product)).toEqual({ on_hand: 2, reserved: 0 })
+    const told = await shop.db
+      .selectFrom('order_news')
+      .select('kind')
+      .where('order_id', '=', id)
+      .where('kind', '=', 'egift')
+      .execute()
+    expect(told).toHaveLength(1)
+  })
+})
+
+test('giving up an order and placing another with the same voucher and the same pieces never wait for each other', async () => {
+  const product = await makeProduct(shop.db, { priceRupiah: 80_000, stock: 20 })
+  const { id: voucherId, code } = await makeVoucher(shop.db, { quota: 50 })
+  const buyer = await makeBuyer(shop.db)
+  await fillBag(app, buyer, [lineOf(product)])
+  await applyCode(buyer, code)
+  const { id } = await placed(buyer)
+  let cancelling: Promise<{ statusCode: number }> | undefined
+  // What placing does: the voucher first, the pieces last.
+  await shop.db.transaction().execute(async tx => {
+    await sql`select 1 from vouchers where id = ${voucherId} for update`.execute(tx)
+    cancelling = ask(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Salah pilih' })
+    await sleep(400)
+    await sql`select 1 from stock where combination_id = ${product.combinationIds[0] ?? 0} for update`.execute(
+      tx,
+    )
+  })
+  expect((await cancelling)?.statusCode).toBe(200)
+})
+
+test('a picture of a receipt that is sent again takes the place of the one before', async () => {
+  const { buyer, id } = await bought({}, { payment_method: 'bank_transfer' })
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer()
+  const bank = await shop.db.selectFrom('bank_accounts').select('id').executeTakeFirstOrThrow()
+  for (let turn = 0; turn < 3; turn += 1)
+    await ask(buyer, 'POST', `/api/orders/confirm-payment/${id}`, {
+      bank_id: String(bank.id),
+      receipt: `data:image/jpeg;base64,${picture.toString('base64')}`,
+    })
+  const kept = await shop.db
+    .selectFrom('transfer_receipts as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select('r.id')
+    .where('p.order_id', '=', id)
+    .execute()
+  expect(kept).toHaveLength(1)
+})
+
+test('the books stand after all of this', async () => {
+  await expireUnpaidOrders(shop)
+  for (const { sentence, contradictions } of await checkInvariants(shop.db))
+    expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
+})
