@@ -10,6 +10,7 @@ import {
   expireUnpaidOrders,
   listRefunds,
   markRefundSent,
+  moveByStaff,
   openRefund,
   sendOpenRefunds,
 } from '../modules/payments/index.ts'
@@ -485,6 +486,60 @@ test('giving up an order and placing another with the same voucher and the same 
     )
   })
   expect((await cancelling)?.statusCode).toBe(200)
+})
+
+describe('a payment that the bank looks at', () => {
+  const standing = (code: string, act: string) =>
+    fetch(`${payments.url}/control/transactions/${code}-1`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ act, manner: 'silent' }),
+    })
+
+  test('although its order was given up ends there, and keeps no other from running out of time', async () => {
+    const { buyer, id, code } = await bought({}, { payment_method: 'credit_card' })
+    const other = await bought()
+    await ask(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Salah pilih' })
+    await standing(code, 'challenge')
+    shop.setNow(new Date(Date.now() + 3 * 24 * 60 * 60_000))
+    await expireUnpaidOrders(shop)
+    expect(await stateOf(buyer, id)).toBe('Cancelled')
+    await endNeedlessAttempts(shop)
+    const ended = await payments.provider.findStatus(`${code}-1`)
+    expect(ended).toMatchObject({ payment: { status: 'cancelled' } })
+    expect(await stateOf(other.buyer, other.id)).toBe('Cancelled')
+  })
+
+  test('that ends in a fault of ours keeps no other waiting', async () => {
+    const first = await bought()
+    const second = await bought()
+    shop.setNow(new Date(Date.now() + 3 * 24 * 60 * 60_000))
+    const faulty = {
+      ...shop,
+      payment: {
+        ...payments.provider,
+        findStatus: (providerOrderId: string) => {
+          if (providerOrderId.startsWith(first.code)) throw new Error('a fault')
+          return payments.provider.findStatus(providerOrderId)
+        },
+      },
+    }
+    await expect(expireUnpaidOrders(faulty)).rejects.toThrow('1 of')
+    expect(await stateOf(first.buyer, first.id)).toBe('Awaiting payment')
+    expect(await stateOf(second.buyer, second.id)).toBe('Cancelled')
+  })
+})
+
+test('staff do not give up an order whose money is there', async () => {
+  const { buyer, id, code, amountRupiah } = await bought()
+  await notify(signedNotice({ orderId: `${code}-1`, amountRupiah }))
+  const byStaff = (to: OrderState) =>
+    shop.db.transaction().execute(tx => moveByStaff(tx, { orderId: id, to, movedBy: 'staff:rani' }))
+  await byStaff('Payment confirm')
+  for (const to of ['Cancelled', 'Payment Failure', 'Awaiting payment'] as const)
+    await expect(byStaff(to), to).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
+  expect(await stateOf(buyer, id)).toBe('Payment confirm')
+  await byStaff('Payment accepted')
 })
 
 test('a picture of a receipt that is sent again takes the place of the one before', async () => {

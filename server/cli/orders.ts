@@ -8,13 +8,11 @@ import {
   isOrderState,
   listAnyOrders,
   listMoves,
-  mayMove,
-  mayStaffMove,
-  moveOrder,
   moves,
   noteTrackingNumber,
   type OrderState,
 } from '../modules/orders/index.ts'
+import { moveByStaff } from '../modules/payments/index.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -51,7 +49,7 @@ export const moveOrderCommand: Command = {
   async run({ env, args, options, out }) {
     const { by, note, tracking } = options
     const moved = await withDatabase(env, ({ db }) =>
-      moveByStaff(db, {
+      moveAsked(db, {
         order: args.ORDER ?? '',
         state: args.STATE ?? '',
         staffName: typeof by === 'string' ? by : (process.env.USER ?? 'staff'),
@@ -101,19 +99,14 @@ async function showOrder(db: Db, idOrCode: string): Promise<string> {
   ].join('\n')
 }
 
-async function moveByStaff(
+async function moveAsked(
   db: Db,
   move: { order: string; state: string; staffName: string; note: string; tracking: string | undefined },
 ): Promise<string> {
   const order = await requireOrder(db, move.order)
   const to = requireState(move.state)
-  const { name: state } = order.state
-  if (isOrderState(state) && state !== to && mayMove(state, to) && !mayStaffMove(state, to))
-    throw new Refusal('MOVE_NOT_ALLOWED', {
-      message: 'Only a new payment brings this order back to waiting: the shopper starts it.',
-    })
   const { from, hasMoved } = await db.transaction().execute(async tx => {
-    const moved = await moveOrder(tx, {
+    const moved = await moveByStaff(tx, {
       orderId: order._id,
       to,
       movedBy: `staff:${move.staffName}`,

@@ -8,6 +8,9 @@ const openReservations = `
   where not exists (select from stock_movements e
     where e.cause = 'order:' || o.id || ':end' || suffix and e.combination_id = m.combination_id)`
 
+const servedStates = `('Payment accepted', 'Order verified', 'Picking in progress', 'Packed', 'Delivery slip printed',
+  'Shipped', 'Undelivered', 'Delivered')`
+
 /**
  * What must always be true of the shop's books, whatever happened: each entry is a sentence and a query that finds
  * what contradicts it. Run by `npm run shop -- check`, and after the fault tests.
@@ -67,6 +70,31 @@ const invariants: { sentence: string; contradictions: string }[] = [
     contradictions: `
       select o.reference_code from orders o where o.state in ('Cancelled', 'Payment Failure')
       and exists (${openReservations})`,
+  },
+  {
+    sentence: 'what was sold for an order and has not come back are the pieces of an order that is served',
+    contradictions: `
+      with moved as (
+        select split_part(cause, ':', 2) as order_id, combination_id,
+          sum(case kind when 'sold' then quantity else -quantity end) as pieces
+        from stock_movements where cause like 'order:%' and kind in ('sold', 'returned') group by 1, 2
+      ), bought as (
+        select l.order_id, l.combination_id, sum(l.quantity) as pieces from order_lines l
+        join orders o on o.id = l.order_id and (o.state in ${servedStates} or o.state = 'Payment confirm'
+          and not exists (${openReservations})) group by 1, 2
+      )
+      select order_id, combination_id, moved.pieces as sold, bought.pieces as served
+      from moved full join bought using (order_id, combination_id)
+      where coalesce(moved.pieces, 0) <> coalesce(bought.pieces, 0)`,
+  },
+  {
+    sentence: 'an order that is served has spent the points and used the vouchers of its price, each once',
+    contradictions: `
+      select o.reference_code from orders o where o.state in ${servedStates} and (
+        exists (select from voucher_uses u where u.order_id = o.id and u.released_at is not null and u.retaken_at is null)
+        or exists (select from point_entries p where p.order_id = o.id
+          and p.kind in ('held', 'released', 'spent', 'spent_late', 'returned')
+          having sum(p.usable_change) <> -max(p.held_change) or sum(p.held_change) <> 0))`,
   },
   {
     sentence: 'paid money is in an order that knows it',
@@ -130,6 +158,16 @@ const invariants: { sentence: string; contradictions: string }[] = [
     contradictions: `
       select o.reference_code from order_returns r join orders o on o.id = r.order_id where r.status <> 'accepted'
       and exists (select from refunds f where f.order_id = o.id and f.key = 'return-' || r.id)`,
+  },
+  {
+    sentence: 'the pieces of a pre-order that are sold are at most what its quota counts',
+    contradictions: `
+      select p.id, p.sold_quota, moved.pieces from preorder_rules p join (
+        select preorder_rule_id as id, sum(case
+          when kind = 'reserved' then quantity when kind in ('released', 'returned') then -quantity
+          when cause like '%:late-sale%' then quantity else 0 end) as pieces
+        from stock_movements where preorder_rule_id is not null group by 1) moved using (id)
+      where p.sold_quota < moved.pieces`,
   },
   {
     sentence: 'no order gives back more money than it was paid',

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
+import { forEach } from '../../jobs/for-each.ts'
 import type { Shop } from '../../shop.ts'
 import { moveOrder } from './move-order.ts'
 import { holdingUnpaid, isOrderState } from './states.ts'
@@ -39,8 +40,8 @@ export async function cancelFailedOrders(shop: Pick<Shop, 'db' | 'now'>): Promis
     .orderBy('id')
     .limit(CANCELLED_A_RUN)
     .execute()
-  for (const { id } of failed)
-    await shop.db.transaction().execute(async tx => {
+  await forEach(failed, ({ id }) =>
+    shop.db.transaction().execute(async tx => {
       // It may have been paid or tried again in this very moment.
       const held = await tx
         .selectFrom('orders')
@@ -55,7 +56,8 @@ export async function cancelFailedOrders(shop: Pick<Shop, 'db' | 'now'>): Promis
           movedBy: 'schedule',
           note: 'Waktu pembayaran habis',
         })
-    })
+    }),
+  )
   return failed.length
 }
 

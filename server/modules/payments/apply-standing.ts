@@ -50,7 +50,9 @@ export async function applyStanding(
     case 'challenged':
       if (!isOpen(payment)) return 'too late'
       await setStanding(db, payment.id, { status: 'challenged', transactionId })
-      await moveOrder(db, { orderId: payment.orderId, to: 'Payment confirm', movedBy, note: 'fraud check' })
+      // One that was given up, or paid by another attempt, stays where it is; this attempt is ended at the provider.
+      if ((await findOrderState(db, payment.orderId)) === 'Awaiting payment')
+        await moveOrder(db, { orderId: payment.orderId, to: 'Payment confirm', movedBy, note: 'fraud check' })
       return 'challenged'
     case 'paid':
       if (payment.status === 'paid' || payment.status === 'refunded') return 'repeated'

@@ -1,4 +1,5 @@
 import type { Refused } from '../../adapters/payment/payment-provider.ts'
+import { forEach } from '../../jobs/for-each.ts'
 import type { Shop } from '../../shop.ts'
 import { applyStanding, isOpen } from './apply-standing.ts'
 import {
@@ -16,38 +17,44 @@ const LOST_AFTER_MS = 30 * 1000
 
 /** Asks how payments stand whose answer was lost. */
 export async function askForLostAnswers(shop: Shop): Promise<void> {
-  for (const payment of await findToAskFor(shop.db, shop.payment.name, {
+  const lost = await findToAskFor(shop.db, shop.payment.name, {
     lostBefore: new Date(shop.now().getTime() - LOST_AFTER_MS),
-  }))
-    await askForStanding(shop, payment)
+  })
+  await forEach(lost, payment => askForStanding(shop, payment))
 }
 
 /** Ends payments whose time is over, and with them their orders and reservations (AMB-49). */
 export async function expireUnpaidOrders(shop: Shop): Promise<void> {
-  for (const payment of await findToAskFor(shop.db, shop.payment.name, {
-    dueBefore: new Date(shop.now().getTime() - GRACE_MS),
-  })) {
-    const isBeyondUs = await askForStanding(shop, payment)
-    if (!isBeyondUs) await expire(shop, payment)
-  }
-  for (const payment of await findOverdueTransfers(shop.db, new Date(shop.now().getTime() - GRACE_MS)))
-    await shop.db.transaction().execute(async tx => {
-      const held = await holdPayment(tx, payment.provider, payment.providerOrderId)
-      // A receipt may have come in this very moment.
-      if (held?.status === 'pending') await applyStanding(tx, held, endedAs('expired', held), 'schedule')
-    })
+  const dueBefore = new Date(shop.now().getTime() - GRACE_MS)
+  const asked = await findToAskFor(shop.db, shop.payment.name, { dueBefore })
+  await forEach([...asked, ...(await findOverdueTransfers(shop.db, dueBefore))], payment =>
+    payment.provider === shop.payment.name ? askOrExpire(shop, payment) : expireTransfer(shop, payment),
+  )
 }
+
+async function askOrExpire(shop: Shop, payment: Payment): Promise<void> {
+  const isBeyondUs = await askForStanding(shop, payment)
+  if (!isBeyondUs) await expire(shop, payment)
+}
+
+/** A transfer to an account of the shop's own: nobody can be asked. */
+const expireTransfer = (shop: Shop, payment: Payment) =>
+  shop.db.transaction().execute(async tx => {
+    const held = await holdPayment(tx, payment.provider, payment.providerOrderId)
+    // A receipt may have come in this very moment.
+    if (held?.status === 'pending') await applyStanding(tx, held, endedAs('expired', held), 'schedule')
+  })
 
 /**
  * Ends at the provider what waits for money that nobody should send any more: attempts of orders that were given up, or
  * that another attempt paid. Without an order: all that there are.
  */
 export async function endNeedlessAttempts(shop: Shop, orderId: string | null = null): Promise<void> {
-  for (const payment of await findNeedless(shop.db, orderId)) {
+  await forEach(await findNeedless(shop.db, orderId), async payment => {
     const isOwn = payment.provider !== shop.payment.name
     const outcome = isOwn ? null : await shop.payment.cancel(payment.providerOrderId)
-    if (outcome?.outcome === 'unknown') continue
-    if (outcome?.outcome === 'refused' && !outcome.standing && outcome.reason !== 'not_found') continue
+    if (outcome?.outcome === 'unknown') return
+    if (outcome?.outcome === 'refused' && !outcome.standing && outcome.reason !== 'not_found') return
     const standing = outcome?.outcome === 'accepted' ? outcome.payment : outcome?.standing
     await shop.db.transaction().execute(async tx => {
       const held = await holdPayment(tx, payment.provider, payment.providerOrderId)
@@ -56,7 +63,7 @@ export async function endNeedlessAttempts(shop: Shop, orderId: string | null = n
       // The order is past this attempt: only the attempt ends.
       else if (isOpen(held)) await setStanding(tx, held.id, { status: 'cancelled' })
     })
-  }
+  })
 }
 
 const endedAs = (status: 'expired', { amountRupiah }: Payment) => ({

@@ -2,6 +2,7 @@ export { askForLostAnswers, endNeedlessAttempts, expireUnpaidOrders } from './as
 export { choosePaying } from './choose-paying.ts'
 export { acceptMoney, rejectTransfer } from './confirm-transfer.ts'
 export { forgetPayer } from './forget-payer.ts'
+export { moveByStaff } from './move-by-staff.ts'
 export { findReceipt } from './receipt-store.ts'
 export { openLastRefund, openRefund, refundPayment, sendOpenRefunds } from './refund-payment.ts'
 export { listRefunds, markRefundSent } from './refund-store.ts'

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
+import { forEach } from '../../jobs/for-each.ts'
 import type { Shop } from '../../shop.ts'
 import {
   findOpenRefunds,
@@ -97,5 +98,5 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
 
 /** What was not answered, or written in a transaction of another act, is asked for now. */
 export async function sendOpenRefunds(shop: Shop): Promise<void> {
-  for (const refund of await findOpenRefunds(shop.db)) await sendRefund(shop, refund)
+  await forEach(await findOpenRefunds(shop.db), refund => sendRefund(shop, refund))
 }

@@ -244,7 +244,7 @@ export async function hasOtherPaid(db: Db, orderId: string, paymentId: string): 
 export async function findNeedless(db: Db, orderId: string | null): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select ${columns} from payments p join orders o on o.id = p.order_id
-    where p.status in ('unknown', 'pending') and (${orderId}::text is null or o.id = ${orderId})
+    where p.status in ('unknown', 'pending', 'challenged') and (${orderId}::text is null or o.id = ${orderId})
       and (o.state in ('Cancelled', 'Returned', 'Refunded') or p.attempt < (select max(q.attempt) from payments q where q.order_id = o.id)
         or exists (select from payments q where q.order_id = o.id and q.id <> p.id and q.status = 'paid'))
     order by p.created_at limit 100`.execute(db)

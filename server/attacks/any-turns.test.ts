@@ -1,0 +1,378 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { Refusal } from '../../contract/refusals.ts'
+import { checkInvariants } from '../db/check-invariants.ts'
+import { cancelFailedOrders, moves, type OrderState } from '../modules/orders/index.ts'
+import {
+  acceptMoney,
+  askForLostAnswers,
+  endNeedlessAttempts,
+  expireUnpaidOrders,
+  markRefundSent,
+  moveByStaff,
+  openRefund,
+  rejectTransfer,
+  sendOpenRefunds,
+} from '../modules/payments/index.ts'
+import { acceptReturn, refuseReturn } from '../modules/returns/index.ts'
+import { setSpecialPrice } from '../modules/special-prices/index.ts'
+import { type Buyer, makeBuyer } from '../testing/make-buyer.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
+import { signedNotice, testPayments } from '../testing/test-payments.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+
+/**
+ * Whatever buyers, staff, the provider and the schedule do to orders, in whatever order and at once: the shop's books
+ * agree with themselves and with the provider's. Acts are drawn by a seed that is told with a failure; `TURNS_SEEDS`
+ * draws more of them.
+ */
+
+const payments = await testPayments()
+afterAll(() => payments.close())
+const { shop, app } = await openTestShop({ payment: payments.provider })
+const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+  .jpeg()
+  .toBuffer()
+
+const METHODS = [
+  ...['bca_virtual_account', 'permata_virtual_account', 'gopay', 'gopay', 'qris', 'ovo', 'ovo'],
+  ...['bank_transfer', 'cash_on_delivery', 'indomaret', 'kredivo'],
+]
+const ACTS_A_SEED = 70
+
+const seeds = Array.from({ length: Number(process.env.TURNS_SEEDS ?? 4) }, (_, index) => index + 1)
+test.each(seeds)('by seed %i', { timeout: 120_000 }, async seed => {
+  const world = await makeWorld(draws(seed))
+  const done: string[] = []
+  try {
+    for (let turn = 0; turn < ACTS_A_SEED; turn += 1) {
+      // Most by themselves; now and then several at once, of the same order where there is one.
+      const atOnce = world.draw(3) === 0 ? 3 : 1
+      const orderId = world.pick(world.orders)?.id
+      const acts = Array.from({ length: atOnce }, () => world.act(orderId))
+      done.push(acts.map(act => act.name).join(' + '))
+      await Promise.all(acts.map(act => act.run()))
+      if (world.draw(6) === 0) shop.setNow(new Date(shop.now().getTime() + world.draw(20 * 60) * 60_000))
+    }
+    await world.settleAll()
+    for (const { sentence, contradictions } of await checkInvariants(shop.db))
+      expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
+    expect(await world.differencesFromProvider()).toEqual([])
+    expect(await world.usedTooOften()).toEqual([])
+  } catch (error) {
+    throw new Error(`seed ${seed}, after: ${done.join(', ')}`, { cause: error })
+  }
+})
+
+/** Numbers from 0 below a limit, the same for the same seed (mulberry32). */
+function draws(seed: number): (limit: number) => number {
+  let state = seed * 0x9e3779b9
+  return limit => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
+  }
+}
+
+interface Known {
+  id: string
+  buyer: Buyer
+}
+
+async function makeWorld(draw: (limit: number) => number) {
+  shop.setNow(new Date())
+  const { db } = shop
+  const pick = <Item>(items: Item[]): Item | undefined => items[draw(items.length || 1)]
+  const products = await Promise.all([
+    makeProduct(db, { priceRupiah: 33_333, listPriceRupiah: 40_001, stock: 9 }),
+    makeProduct(db, { priceRupiah: 120_000, stock: 6 }),
+    makeProduct(db, {
+      priceRupiah: 77_777,
+      stock: 0,
+      preOrder: { totalQuota: 6, deliveryDate: '2027-06-01' },
+    }),
+  ])
+  const gift = await makeProduct(db, { priceRupiah: 20_000, stock: 4, classification: 'gwp_non_sellable' })
+  const buyers = await Promise.all(Array.from({ length: 3 }, () => makeBuyer(db)))
+  for (const buyer of buyers) await givePoints(db, buyer.id, 900)
+  const vouchers = await Promise.all([
+    makeVoucher(db, { quota: 4, discount_rupiah: 25_001, uses_per_member: 2 }),
+    makeVoucher(db, { discount_type: 'percentage', discount_percent: 15, max_discount_rupiah: 30_000 }),
+    makeVoucher(db, {
+      ...{ discount_type: 'free_product', voucher_type: 'automatic', quota: 5, uses_per_member: 3 },
+      ...{ gift_combination_id: gift.combinationIds[0] ?? 0, product_ids: [products[1]?.productId ?? 0] },
+    }),
+  ])
+  const { sku } = await db
+    .selectFrom('combinations')
+    .select('sku')
+    .where('id', '=', products[0]?.combinationIds[0] ?? 0)
+    .executeTakeFirstOrThrow()
+  const specialId = `special-${sku}`
+  await setSpecialPrice(db, {
+    ...{ id: specialId, sku, priceRupiah: 9_999, minPurchaseRupiah: 0, minQuantity: 0, quotaPerMember: 2 },
+    ...{ brands: [], categories: [], products: [], endsAt: null, position: 1 },
+  })
+  const orders: Known[] = []
+
+  /** A call over HTTP: refusals are answers, faults are not. */
+  async function ask(buyer: Buyer, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
+    const answer = await app.inject({
+      ...{ method, url, headers: buyer.headers },
+      ...(payload ? { payload } : {}),
+    })
+    const isUnavailable = answer.statusCode === 503 || answer.statusCode === 504
+    if (answer.statusCode >= 500 && !isUnavailable)
+      throw new Error(`${method} ${url} answered ${answer.statusCode}: ${answer.body}`)
+    return answer.json()
+  }
+  /** An act of staff or schedule: what the rules refuse is no fault. */
+  const allow = (act: () => Promise<unknown>) => async () => {
+    try {
+      await act()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  const attemptOf = async (orderId: string) =>
+    pick(
+      await db
+        .selectFrom('payments')
+        .select(['provider_order_id as id', 'amount_rupiah as amount', 'provider'])
+        .where('order_id', '=', orderId)
+        .orderBy('attempt')
+        .execute(),
+    )
+
+  async function buy() {
+    const buyer = pick(buyers)
+    if (!buyer) return
+    for (let line = 0; line <= draw(2); line += 1) {
+      const product = pick(products)
+      const isSpecial = product === products[0] && draw(2) === 0
+      await ask(buyer, 'POST', '/api/user/me/carts', {
+        ...{
+          action: 'add',
+          id: String(product?.productId),
+          combination_id: String(product?.combinationIds[0]),
+        },
+        quantity: 1 + draw(2),
+        ...(isSpecial
+          ? { special_price: { is_special_price: true, special_price_voucher_id: specialId } }
+          : {}),
+      })
+    }
+    const { data: bag } = await ask(buyer, 'GET', '/api/user/me/carts')
+    await ask(buyer, 'PUT', `/api/carts/${bag._id}/address/${buyer.addressId}`)
+    await ask(buyer, 'POST', '/api/user/me/shippings', {
+      ...{ address_id: buyer.addressId, shipping_type: 'regular', cart_id: bag._id },
+    })
+    const discount = draw(3)
+    if (discount === 0) await ask(buyer, 'POST', '/api/carts/voucher', { voucher_code: pick(vouchers)?.code })
+    if (discount === 1) await ask(buyer, 'POST', '/api/carts/points', { points: 1 + draw(400) })
+    const { data: check } = await ask(buyer, 'GET', '/api/user/me/carts')
+    await ask(buyer, 'POST', '/api/user/me/carts/validate', {
+      accept_prices: check.products.map((line: { _id: string; price_after_discount: number }) => ({
+        ...{ line_id: line._id, price: line.price_after_discount },
+      })),
+    })
+    const { data: cart } = await ask(buyer, 'GET', '/api/user/me/carts')
+    const body = {
+      ...{ cart_id: cart._id, total_price: cart.total_price_after_shipping },
+      ...{ payment_method: pick(METHODS), phone_no: '081234567890' },
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 1 + draw(2) }, () => ask(buyer, 'POST', '/api/orders', body)),
+    )
+    for (const answer of answers) {
+      const id: string | undefined = answer.data?.order_id ?? answer.details?.order_id
+      if (id && !orders.some(order => order.id === id)) orders.push({ id, buyer })
+    }
+  }
+
+  async function atProvider(orderId: string) {
+    const attempt = await attemptOf(orderId)
+    if (!attempt || attempt.provider === 'own') return
+    const act = pick([
+      'pay',
+      'pay',
+      'pay',
+      'challenge',
+      'accept',
+      'deny',
+      'reverse',
+      'cancel',
+      'expire',
+      'refund',
+    ])
+    await fetch(`${payments.url}/control/transactions/${attempt.id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ act, manner: 'silent' }),
+    })
+    if (draw(3) > 0) await tell(attempt)
+  }
+
+  /** What the provider's notice about the standing of an attempt would say. */
+  async function tell({ id, amount }: { id: string; amount: number }) {
+    const found = await payments.provider.findStatus(id)
+    if (found.outcome !== 'accepted') return
+    const words: Record<string, [string, string]> = {
+      ...{ paid: ['settlement', '200'], pending: ['pending', '201'], challenged: ['capture', '201'] },
+      ...{ denied: ['deny', '202'], expired: ['expire', '202'], cancelled: ['cancel', '202'] },
+      ...{
+        refunded: ['refund', '200'],
+        partly_refunded: ['partial_refund', '200'],
+        failed: ['failure', '202'],
+      },
+    }
+    const [status, code] = words[found.payment.status] ?? ['pending', '201']
+    const answer = await app.inject({
+      ...{ method: 'POST', url: '/api/payments/midtrans/notification' },
+      headers: { 'content-type': 'application/json' },
+      payload: signedNotice({
+        ...{ orderId: id, amountRupiah: amount, status, code },
+        transactionId: found.payment.transactionId ?? `t-${id}`,
+      }),
+    })
+    if (answer.statusCode === 500) throw new Error(`notice answered ${answer.body}`)
+  }
+
+  async function byStaff(orderId: string) {
+    const { state } = await db
+      .selectFrom('orders')
+      .select('state')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const from = state as OrderState
+    // Whether money came is what payments say: staff who say otherwise are another matter.
+    const byMoney: OrderState[] = ['Payment accepted', 'Paid, short of stock', 'Refunded']
+    const to = pick(moves[from].filter(one => !byMoney.includes(one)))
+    if (to) await db.transaction().execute(tx => moveByStaff(tx, { orderId, to, movedBy: 'staff:test' }))
+  }
+
+  const aboutOrders: Record<string, (order: Known) => Promise<unknown>> = {
+    provider: ({ id }) => atProvider(id),
+    'provider again': ({ id }) => atProvider(id),
+    cancel: ({ id, buyer }) =>
+      ask(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Berubah pikiran' }),
+    'try ovo again': ({ id, buyer }) =>
+      ask(buyer, 'POST', '/api/payments', { phone_no: '081234567890', id_order: id }),
+    'try gopay again': ({ id, buyer }) => ask(buyer, 'PUT', `/api/order/${id}/retry`),
+    'ask how it stands': ({ id, buyer }) => ask(buyer, 'POST', '/api/payments/callback', { id_order: id }),
+    'staff move': ({ id }) => byStaff(id),
+    'staff move on': ({ id }) => byStaff(id),
+    'money came': ({ id }) => acceptMoney(shop, id, 'rani'),
+    'no money': ({ id }) => rejectTransfer(shop, id, 'rani', 'tidak ada'),
+    receipt: ({ id, buyer }) =>
+      ask(buyer, 'POST', `/api/orders/confirm-payment/${id}`, {
+        ...{ bank_id: '1', receipt: `data:image/jpeg;base64,${photo.toString('base64')}` },
+      }),
+    refund: ({ id }) =>
+      db.transaction().execute(tx =>
+        openRefund(tx, id, {
+          ...{ key: `k${draw(3)}`, reason: 'Rusak', askedBy: 'staff:rani' },
+          ...(draw(2) === 0 ? { amountRupiah: 1 + draw(50_000) } : {}),
+        }),
+      ),
+    'refund sent': async ({ id }) => {
+      const refund = await db.selectFrom('refunds').select('id').where('order_id', '=', id).executeTakeFirst()
+      if (refund) await markRefundSent(db, refund.id, 'rani', shop.now())
+    },
+    'ask to return': async ({ id, buyer }) => {
+      const sent = await app.inject({
+        ...{ method: 'POST', url: `/api/orders/${id}/return-photos`, payload: photo },
+        headers: { ...buyer.headers, 'content-type': 'image/jpeg' },
+      })
+      if (sent.statusCode === 200)
+        await ask(buyer, 'POST', `/api/orders/${id}/returns`, {
+          ...{ reason: 'Bocor', photos: [sent.json().data._id] },
+        })
+    },
+    'take back': ({ id }) => acceptReturn(db, { order: id, staffName: 'rani', note: '', now: shop.now() }),
+    'not take back': ({ id }) =>
+      refuseReturn(db, { order: id, staffName: 'rani', note: 'x', now: shop.now() }),
+  }
+  const schedule: Record<string, () => Promise<unknown>> = {
+    buy: buy,
+    'buy more': buy,
+    'end of time': () => expireUnpaidOrders(shop),
+    'lost answers': () => askForLostAnswers(shop),
+    needless: () => endNeedlessAttempts(shop),
+    failed: () => cancelFailedOrders(shop),
+    'send refunds': () => sendOpenRefunds(shop),
+  }
+
+  function act(orderId: string | undefined) {
+    const order = orders.find(one => one.id === orderId)
+    const isAboutOrder = order !== undefined && draw(4) > 0
+    const name = pick(Object.keys(isAboutOrder ? aboutOrders : schedule)) ?? 'buy'
+    const run = isAboutOrder ? () => aboutOrders[name]?.(order) : schedule[name]
+    return { name, run: allow(async () => run?.()) }
+  }
+
+  const attemptsOfAll = () =>
+    db
+      .selectFrom('payments')
+      .select(['id as paymentId', 'provider_order_id as id', 'amount_rupiah as amount', 'status'])
+      .where('provider', '=', shop.payment.name)
+      .where(
+        'order_id',
+        'in',
+        orders.map(order => order.id),
+      )
+      .execute()
+
+  return {
+    draw,
+    pick,
+    orders,
+    act,
+
+    /** Every notice that did not come yet comes, and the schedule runs. */
+    async settleAll() {
+      for (const attempt of orders.length > 0 ? await attemptsOfAll() : []) await tell(attempt)
+      for (let turn = 0; turn < 2; turn += 1)
+        for (const job of [endNeedlessAttempts, expireUnpaidOrders, cancelFailedOrders, sendOpenRefunds])
+          await job(shop)
+    },
+
+    /** Money that the provider has and we do not know of, or the other way round. */
+    async differencesFromProvider() {
+      const differences: string[] = []
+      for (const { paymentId, id, status } of orders.length > 0 ? await attemptsOfAll() : []) {
+        const found = await payments.provider.findStatus(id)
+        if (found.outcome !== 'accepted') continue
+        const { status: theirs, refundedRupiah } = found.payment
+        const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(theirs)
+        if (isPaid !== ['paid', 'refunded'].includes(status)) differences.push(`${id}: ${status}, ${theirs}`)
+        const { rows } = await sql<{ rupiah: number }>`
+          select coalesce(sum(amount_rupiah), 0)::bigint as rupiah from refunds where payment_id = ${paymentId}`.execute(
+          db,
+        )
+        const asked = rows[0]?.rupiah ?? 0
+        // One that staff gave back on the provider's own pages is whole, and not of our asking.
+        if (theirs !== 'refunded' && (refundedRupiah ?? 0) > asked)
+          differences.push(`${id}: ${refundedRupiah} went back, ${asked} was asked for`)
+      }
+      return differences
+    },
+
+    /** Vouchers and special prices that a member had more often than allowed, but for money that came late. */
+    async usedTooOften() {
+      const { rows } = await sql`
+        select u.voucher_id as id, u.member_id from voucher_uses u join vouchers v on v.id = u.voucher_id
+        where u.released_at is null group by 1, 2, v.uses_per_member having count(*) > v.uses_per_member
+        union all
+        select s.id, o.member_id from special_prices s
+        join order_lines l on l.details ->> 'special' = s.id and l.price_rupiah = s.price_rupiah
+        join orders o on o.id = l.order_id and o.state not in ('Cancelled', 'Payment Failure', 'Refunded')
+        where not exists (select from order_state_histories h where h.order_id = o.id and h.note like 'paid after%')
+        group by 1, 2, s.quota_per_member having sum(l.quantity) > s.quota_per_member`.execute(db)
+      return rows
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { priceCart } from '../pricing/index.ts'
+import type { VoucherFacts } from '../pricing/voucher-rules.ts'
+import { chargeItems } from './charge-items.ts'
+
+/** What the provider is told adds up to what is paid, to the rupiah, whatever was taken off (CORRECTNESS: Money). */
+
+const rupiahs = (max: number) => fc.integer({ min: 0, max })
+
+const line = fc
+  .record({
+    listPriceRupiah: rupiahs(400_000),
+    quantity: fc.integer({ min: 1, max: 12 }),
+    cheaper: rupiahs(400_000),
+  })
+  .map(({ listPriceRupiah, quantity, cheaper }) => ({
+    listPriceRupiah,
+    quantity,
+    priceRupiah: Math.max(0, listPriceRupiah - cheaper),
+  }))
+
+const voucher = fc
+  .record({
+    discountType: fc.constantFrom('amount' as const, 'percentage' as const, 'free_shipping' as const),
+    amount: rupiahs(300_000),
+    percent: fc.integer({ min: 1, max: 100 }),
+    most: fc.option(rupiahs(100_000)),
+    shippingOff: fc.option(rupiahs(40_000)),
+    eligible: fc.option(fc.subarray([1, 2, 3, 4])),
+    isAutomatic: fc.boolean(),
+  })
+  .map(
+    (made): VoucherFacts => ({
+      ...{ id: 'v', code: 'UJI', name: 'Potongan', isAutomatic: made.isAutomatic },
+      discountType: made.discountType,
+      discountRupiah: made.discountType === 'amount' ? made.amount : null,
+      discountPercent: made.discountType === 'percentage' ? made.percent : null,
+      maxDiscountRupiah: made.most,
+      shippingFeeDiscountRupiah: made.shippingOff,
+      eligibleCombinationIds: made.eligible,
+      ...{
+        gift: null,
+        minAmountRupiah: 0,
+        onlyFor: 'Surya',
+        isActive: true,
+        startsAt: new Date(0),
+        endsAt: null,
+      },
+      ...{ availableQuota: null, usesLeft: null, isForMember: true },
+    }),
+  )
+
+const promotion = fc
+  .record({
+    discountType: fc.constantFrom('percentage' as const, 'fixed' as const),
+    value: fc.integer({ min: 1, max: 100 }),
+    maxRupiah: fc.option(rupiahs(100_000)),
+  })
+  .map(({ discountType, value, maxRupiah }) => ({
+    ...{ id: 'b', bankName: 'BCA', discountType, maxRupiah, minimumRupiah: 0 },
+    discountValue: discountType === 'fixed' ? value * 1_001 : value,
+  }))
+
+test('the items of a charge are the payable sum: sale, voucher, extra bags, delivery, bank and points at once', () => {
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 4 }),
+      fc.option(voucher),
+      fc.option(promotion),
+      fc.record({ wished: rupiahs(4_000), usable: rupiahs(4_000) }),
+      fc.option(rupiahs(90_000)),
+      fc.array(rupiahs(30_000), { maxLength: 3 }),
+      (drawn, chosen, bankPromotion, points, shippingFeeRupiah, bags) => {
+        const lines = drawn.map((one, index) => ({ ...one, id: `l${index}`, combinationId: index + 1 }))
+        const priced = priceCart({
+          lines,
+          shippingFeeRupiah,
+          extraBags: bags.map((price, index) => ({
+            ...{ id: `x${index}`, name: 'Tas', description: '', color: '#fff', price, quantity: index + 1 },
+          })),
+          discounts: {
+            now: new Date('2026-08-05'),
+            automatic: chosen?.isAutomatic ? [chosen] : [],
+            voucher: chosen?.isAutomatic ? null : chosen,
+            ...{ points, bankPromotion },
+          },
+        })
+        const items = chargeItems({
+          lines: lines.map(({ id, combinationId, quantity, priceRupiah }) => ({
+            ...{
+              _id: id,
+              combination_id: String(combinationId),
+              quantity,
+              price_after_discount: priceRupiah,
+            },
+            detail: { name: 'Serum Surya' } as never,
+          })),
+          priced,
+        })
+        const sum = items.reduce((total, item) => total + item.priceRupiah * item.quantity, 0)
+        expect(sum).toBe(priced.pricing.total_price_after_shipping)
+        for (const { priceRupiah, quantity } of items) {
+          expect(Number.isSafeInteger(priceRupiah) && priceRupiah > 0).toBe(true)
+          expect(Number.isSafeInteger(quantity) && quantity > 0).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
