@@ -497,7 +497,7 @@ describe('a payment that the bank looks at', () => {
     })
 
   test('although its order was given up ends there, and keeps no other from running out of time', async () => {
-    const { buyer, id, code } = await bought({}, { payment_method: 'credit_card' })
+    const { buyer, id, code } = await bought({}, { payment_method: 'credit_debit_card' })
     const other = await bought()
     await ask(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Salah pilih' })
     await standing(code, 'challenge')

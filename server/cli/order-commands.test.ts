@@ -95,7 +95,10 @@ test('staff give part of the money back, once for each key, and never more than 
   expect((await staff(...part)).said).toContain('Rp 10.000')
   expect((await staff(...part)).code).toBe(0)
   expect((await staff('orders', 'refunds', code)).said.split('\n')).toHaveLength(1)
-  expect((await staff('orders', 'refund', code, '--reason', 'Semua')).code).toBe(1)
+  const asMuchAgain = ['orders', 'refund', code, '--amount', '999999', '--reason', 'Semua']
+  expect((await staff(...asMuchAgain)).code).toBe(1)
+  expect((await staff('orders', 'refund', code, '--reason', 'Semua')).code, 'all that is left').toBe(0)
+  expect((await staff('orders', 'refund', code, '--reason', 'Lagi', '--key', 'lagi')).code).toBe(1)
   expect((await staff('orders', 'refund', code)).code).toBe(2)
 })
 

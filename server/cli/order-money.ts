@@ -78,7 +78,7 @@ export const refundCommand: Command = {
   args: ['ORDER'],
   options: { ...by, amount: { type: 'string' }, reason: { type: 'string' }, key: { type: 'string' } },
   optionsHelp: '--reason TEXT [--amount RUPIAH] [--key KEY] [--by NAME]',
-  summary: 'Gives money back, all that was paid or an amount; the same --key again gives nothing more.',
+  summary: 'Gives money back, all that is left or an amount; the same --key again gives nothing more.',
   async run({ env, args, options, out }) {
     const { amount, reason, key } = options
     if (typeof reason !== 'string' || !reason) throw new UsageError('--reason says why: the buyer reads it.')

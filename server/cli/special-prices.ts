@@ -36,21 +36,22 @@ export const setSpecialPriceCommand: Command = {
     if (!/^[a-z0-9-]{2,40}$/.test(id)) throw new UsageError('ID has small letters, digits and dashes.')
     const endsAt = options.until === undefined ? null : new Date(`${options.until}T23:59:59+07:00`)
     if (endsAt && Number.isNaN(endsAt.getTime())) throw new UsageError('--until takes a day like 2026-12-31.')
-    const written = await withDatabase(env, ({ db }) =>
-      setSpecialPrice(db, {
-        id,
-        sku,
-        priceRupiah: wholeNumber('RUPIAH', price),
-        minPurchaseRupiah: wholeNumber('--min-purchase', options['min-purchase'] ?? '0'),
-        minQuantity: wholeNumber('--min-quantity', options['min-quantity'] ?? '0'),
-        brands: slugs(options.brands),
-        categories: slugs(options.categories),
-        products: slugs(options.products),
-        quotaPerMember: options.quota === undefined ? null : wholeNumber('--quota', options.quota),
-        endsAt,
-        position: wholeNumber('--position', options.position ?? '0'),
-      }),
-    )
+    const draft = {
+      id,
+      sku,
+      priceRupiah: wholeNumber('RUPIAH', price),
+      minPurchaseRupiah: wholeNumber('--min-purchase', options['min-purchase'] ?? '0'),
+      minQuantity: wholeNumber('--min-quantity', options['min-quantity'] ?? '0'),
+      brands: slugs(options.brands),
+      categories: slugs(options.categories),
+      products: slugs(options.products),
+      quotaPerMember: options.quota === undefined ? null : wholeNumber('--quota', options.quota),
+      endsAt,
+      position: wholeNumber('--position', options.position ?? '0'),
+    }
+    const written = await withDatabase(env, ({ db }) => setSpecialPrice(db, draft)).catch(error => {
+      throw new CommandFailed((error as Error).message)
+    })
     if (!written) throw new CommandFailed(`No combination has the SKU ${sku}.`)
     out.say(`${id} sells ${sku} at ${rupiah(Number(price))}.`)
   },

@@ -97,8 +97,20 @@ export async function findShelves(db: Db, productIds: number[]): Promise<Map<num
   return new Map(rows.map(row => [row.id, row.shelves]))
 }
 
-/** For staff: writes it anew, or a first time. Null when the combination is not known. */
+/**
+ * For staff: writes it anew, or a first time. Null when the combination is not known; throws on a brand, category or
+ * product that is not in the catalogue, because without its condition the price would be everybody's.
+ */
 export async function setSpecialPrice(db: Db, draft: SpecialPriceDraft): Promise<string | null> {
+  for (const table of ['brands', 'categories', 'products'] as const) {
+    const found = await db
+      .selectFrom(table)
+      .select('slug')
+      .where('slug', 'in', ['', ...draft[table]])
+      .execute()
+    const missing = draft[table].find(slug => !found.some(row => row.slug === slug))
+    if (missing !== undefined) throw new Error(`There is no ${missing} among the ${table}.`)
+  }
   const { rows } = await sql<{ id: string }>`
     insert into special_prices (id, combination_id, price_rupiah, min_purchase_rupiah, min_quantity, brand_ids,
       category_ids, product_ids, quota_per_member, ends_at, position)

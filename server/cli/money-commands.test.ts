@@ -1,0 +1,194 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { checkInvariants } from '../db/check-invariants.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { testPayments } from '../testing/test-payments.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+import { run } from './run.ts'
+
+/** What staff do with money by the command line: receipts, transfers, cash, refunds, special prices, extra bags. */
+
+const payments = await testPayments()
+afterAll(() => payments.close())
+const { shop, app } = await openTestShop({ payment: payments.provider })
+
+async function staff(...words: string[]) {
+  const said: string[] = []
+  const out = { say: (line: string) => void said.push(line), progress: () => {} }
+  const code = await run(words, out, { NODE_ENV: 'test', DATABASE_URL: shop.databaseUrl })
+  return { code, said: said.join('\n') }
+}
+
+async function bought(method: string) {
+  const product = await makeProduct(shop.db, { priceRupiah: 80_000 })
+  const buyer = await makeBuyer(shop.db)
+  const combinationId = product.combinationIds[0] ?? 0
+  const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
+  const placed = (await place(app, buyer, cart, { payment_method: method })).json().data
+  return { buyer, id: placed.order_id as string, code: placed.reference_code as string }
+}
+
+const orderOf = (buyer: Buyer, id: string) => call(app, buyer, 'GET', `/api/orders/data/${id}`)
+
+async function sendReceipt(buyer: Buyer, id: string) {
+  const picture = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#eee' } })
+    .png()
+    .toBuffer()
+  await call(app, buyer, 'POST', `/api/orders/confirm-payment/${id}`, {
+    ...{ bank_id: '1', receipt: `data:image/png;base64,${picture.toString('base64')}` },
+  })
+}
+
+describe('a transfer', () => {
+  test('its receipt is written into a file, refused with a reason, sent again, and accepted once', async () => {
+    const { buyer, id, code } = await bought('bank_transfer')
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-receipt-')), 'bukti.jpg')
+    expect(await staff('orders', 'receipt', code, file)).toMatchObject({ code: 1 })
+    expect(existsSync(file)).toBe(false)
+    await sendReceipt(buyer, id)
+    expect(await staff('orders', 'receipt', code, file)).toMatchObject({ code: 0 })
+    expect((await sharp(file).metadata()).format).toBe('jpeg')
+
+    expect((await staff('orders', 'reject-transfer', code)).code, 'no reason').toBe(2)
+    const rejected = await staff('orders', 'reject-transfer', code, '--note', 'Tidak terbaca', '--by', 'rani')
+    expect(rejected).toEqual({ code: 0, said: `${code} waits for its transfer again.` })
+    expect((await orderOf(buyer, id)).state.name).toBe('Awaiting bank wire payment')
+    expect((await staff('orders', 'reject-transfer', code, '--note', 'lagi')).code, 'nothing to reject').toBe(
+      1,
+    )
+
+    await sendReceipt(buyer, id)
+    expect((await staff('orders', 'accept-money', code, '--by', 'rani')).said).toContain('Payment accepted')
+    expect((await orderOf(buyer, id)).payment.status).toBe('paid')
+    expect((await staff('orders', 'accept-money', code)).said, 'the second time').toContain('repeated')
+    expect((await staff('orders', 'reject-transfer', code, '--note', 'terlambat')).code).toBe(1)
+    const decisions = await shop.db
+      .selectFrom('transfer_receipts as r')
+      .innerJoin('payments as p', 'p.id', 'r.payment_id')
+      .select(['r.decision', 'r.decided_by'])
+      .where('p.order_id', '=', id)
+      .orderBy('r.sent_at')
+      .execute()
+    expect(decisions.map(one => one.decision)).toEqual(['rejected', 'accepted'])
+    expect(decisions.map(one => one.decided_by)).toEqual(['rani', 'rani'])
+  })
+
+  test('staff accept nothing by hand that a provider is to say, and nothing of nobody', async () => {
+    const { buyer, id, code } = await bought('bca_virtual_account')
+    expect((await staff('orders', 'accept-money', code)).code).toBe(1)
+    expect((await staff('orders', 'accept-money', 'CRSTIDAKADA')).code).toBe(1)
+    expect((await orderOf(buyer, id)).state.name).toBe('Awaiting payment')
+  })
+})
+
+test('cash is paid when the courier brought it, once', async () => {
+  const { buyer, id, code } = await bought('cash_on_delivery')
+  for (const state of ['picking in progress', 'packed', 'shipped', 'delivered'])
+    await staff('orders', 'move', code, state)
+  expect((await staff('orders', 'accept-money', code)).code).toBe(0)
+  const order = await orderOf(buyer, id)
+  expect([order.state.name, order.payment.status]).toEqual(['Delivered', 'paid'])
+  expect((await staff('orders', 'accept-money', code)).said).toContain('repeated')
+})
+
+describe('money that staff send to the buyer’s account', () => {
+  test('is told once, after the account is known; the order is closed by it', async () => {
+    const { buyer, id, code } = await bought('bank_transfer')
+    await staff('orders', 'accept-money', code)
+    const { said } = await staff('orders', 'refund', code, '--reason', 'Stok rusak', '--by', 'rani')
+    const [, refundId = ''] = said.match(/\((\w+)\)/) ?? []
+    expect(said).toContain('needs_account')
+    await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
+      ...{ bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' },
+    })
+    expect((await staff('orders', 'refunds', code)).said).toContain('to_transfer')
+    expect(await staff('orders', 'refund-sent', refundId, '--by', 'rani')).toEqual({
+      ...{ code: 0, said: `Refund ${refundId} is done.` },
+    })
+    expect((await staff('orders', 'refund-sent', refundId)).code, 'twice').toBe(1)
+    expect((await staff('orders', 'refund-sent', 'nothing')).code).toBe(1)
+    const order = await orderOf(buyer, id)
+    expect([order.state.name, order.payment.status]).toEqual(['Refunded', 'refunded'])
+    expect((await staff('orders', 'refund', code, '--reason', 'lagi', '--key', 'lagi')).code).toBe(1)
+  })
+
+  test('no sum that is none is given back', async () => {
+    const { code } = await bought('bank_transfer')
+    await staff('orders', 'accept-money', code)
+    for (const amount of ['0', '-5', '1.5', '1e9', 'semua', '9999999999999'])
+      expect(
+        (await staff('orders', 'refund', code, '--reason', 'x', `--amount=${amount}`)).code,
+        amount,
+      ).toBe(2)
+    expect((await staff('orders', 'refund', code, '--reason', 'x', '--amount', '99999999')).code).toBe(1)
+    expect((await staff('orders', 'refunds', code)).said).toBe('There is none.')
+  })
+})
+
+describe('special prices', () => {
+  test('staff set, list and stop one', async () => {
+    const product = await makeProduct(shop.db, { priceRupiah: 50_000, brand: 'suryanala' })
+    const { sku } = await shop.db
+      .selectFrom('combinations')
+      .select('sku')
+      .where('id', '=', product.combinationIds[0] ?? 0)
+      .executeTakeFirstOrThrow()
+    const set = ['special-prices', 'set', 'mini-uji', sku, '9000', '--brands', 'suryanala', '--quota', '1']
+    expect((await staff(...set)).said).toBe(`mini-uji sells ${sku} at Rp 9.000.`)
+    expect((await staff('special-prices', 'list')).said).toContain(`on   mini-uji  ${sku}`)
+    const offered = async () => (await app.inject({ url: '/api/special-price-products' })).json().data
+    expect(await offered()).toMatchObject([{ special_price: 9_000, reason: { code: 'brands' } }])
+    expect((await staff('special-prices', 'stop', 'mini-uji')).code).toBe(0)
+    expect(await offered()).toEqual([])
+    expect((await staff('special-prices', 'list')).said).toContain('off  mini-uji')
+    expect((await staff('special-prices', 'stop', 'tidak-ada')).code).toBe(1)
+    expect((await staff('special-prices', 'set', 'mini-uji', 'TIDAK-ADA', '9000')).code).toBe(1)
+    expect((await staff('special-prices', 'set', 'mini-uji', sku, '9.000')).code).toBe(2)
+  })
+
+  test('a name that is misspelled is refused: without its condition the price would be everybody’s', async () => {
+    const product = await makeProduct(shop.db)
+    const { sku } = await shop.db
+      .selectFrom('combinations')
+      .select('sku')
+      .where('id', '=', product.combinationIds[0] ?? 0)
+      .executeTakeFirstOrThrow()
+    for (const [option, slug] of [
+      ['--brands', 'suryanalla'],
+      ['--categories', 'perawatan-surja'],
+      ['--products', 'serum'],
+    ] as const) {
+      const refused = await staff('special-prices', 'set', 'salah-tulis', sku, '1', option, slug)
+      expect(refused, option).toMatchObject({ code: 1, said: expect.stringContaining(slug) })
+    }
+    expect((await staff('special-prices', 'list')).said).not.toContain('salah-tulis')
+  })
+})
+
+test('extra bags: staff add, list and stop one', async () => {
+  expect((await staff('extra-bags', 'set', 'tas-uji', 'Tas Uji', '15000')).said).toBe(
+    'tas-uji is offered at Rp 15.000.',
+  )
+  const offered = async () =>
+    (await app.inject({ url: '/api/extrabags' })).json().data.map((bag: { id: string }) => bag.id)
+  expect(await offered()).toContain('tas-uji')
+  expect((await staff('extra-bags', 'list')).said).toContain('on   tas-uji  Tas Uji  Rp 15.000')
+  expect((await staff('extra-bags', 'stop', 'tas-uji')).code).toBe(0)
+  expect(await offered()).not.toContain('tas-uji')
+  for (const wrong of [
+    ['Tas Uji', 'x', '15000'],
+    ['tas', 'x', '-1'],
+    ['tas', 'x', '15.5'],
+  ])
+    expect((await staff('extra-bags', 'set', ...wrong)).code, wrong.join(' ')).toBe(2)
+  expect((await staff('extra-bags', 'stop', 'tidak-ada')).code).toBe(1)
+})
+
+test('the books stand after all of this', async () => {
+  for (const { sentence, contradictions } of await checkInvariants(shop.db))
+    expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
+})
