@@ -1,0 +1,342 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal } from '../contract/refusals.ts'
+import { checkInvariants } from '../server/db/check-invariants.ts'
+import { type Db, openDb, openPool } from '../server/db/database.ts'
+import { startEmbeddedDatabase } from '../server/db/embedded.ts'
+import type { OrderState } from '../server/modules/orders/index.ts'
+import { moves } from '../server/modules/orders/index.ts'
+import { acceptMoney, moveByStaff, openRefund } from '../server/modules/payments/index.ts'
+import { type Buyer, makeBuyer } from '../server/testing/make-buyer.ts'
+import { type MadeProduct, makeProduct } from '../server/testing/make-product.ts'
+import { givePoints, makeVoucher } from '../server/testing/make-voucher.ts'
+import { freePort, startServer } from './rig/processes.ts'
+
+/**
+ * Buyers, staff and the payment provider at work while the shop with its worker, and its database, are killed without
+ * warning; then the books are checked: every acknowledged order is there once, and what the provider took is known.
+ * `KILLS_MINUTES=10 npm run bench kills`
+ */
+
+const MINUTES = Number(process.env.KILLS_MINUTES ?? 2)
+/** The schedule runs each minute, and what the provider could not tell comes again. */
+const QUIET_MS = Number(process.env.KILLS_QUIET_MS ?? 150_000)
+const AT_ONCE = 5
+const BUYERS = 400
+const METHODS = [
+  ...['bca_virtual_account', 'bca_virtual_account', 'gopay', 'qris', 'permata_virtual_account'],
+  ...['bank_transfer', 'cash_on_delivery'],
+]
+
+const root = path.resolve(import.meta.dirname, '..')
+const dataDir = path.join(root, '.data', 'kills')
+const [shopPort, providerPort, healthPort] = [
+  Number(process.env.KILLS_PORT ?? (await freePort())),
+  await freePort(),
+  await freePort(),
+]
+const origin = `http://127.0.0.1:${shopPort}`
+const serverKey = 'SB-Mid-server-kills'
+const pick = <Item>(items: Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
+
+/** Said by the shop: sold out, used up. All else on the way is a fault of the moment. */
+class Refused extends Error {}
+
+rmSync(dataDir, { recursive: true, force: true })
+mkdirSync(dataDir, { recursive: true })
+const provider = await startServer('bench/rig/serve-provider.ts', String(healthPort), [], {
+  PROVIDER_PORT: String(providerPort),
+  MIDTRANS_SERVER_KEY: serverKey,
+  NOTIFICATION_URL: `${origin}/api/payments/midtrans/notification`,
+})
+let databaseUrl = ''
+let shop = await startShop()
+const world = await withDb(fill)
+
+const acknowledged = new Map<string, string>()
+const counts = { orders: 0, refused: 0, faults: 0, shopKills: 0, databaseKills: 0, staff: 0, paid: 0 }
+const faults = new Map<string, number>()
+let isOver = false
+const working = [...Array.from({ length: AT_ONCE }, (_, index) => shopping(index)), staffAtWork()]
+const end = Date.now() + MINUTES * 60_000
+while (Date.now() < end) {
+  await sleep(8_000 + Math.random() * 17_000)
+  if (Math.random() < 0.65) {
+    shop.kill('SIGKILL')
+    await once(shop, 'exit')
+    shop = await startShop()
+    counts.shopKills += 1
+  } else {
+    const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid')
+    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+    counts.databaseKills += 1
+    await sleep(5_000)
+  }
+  say(JSON.stringify(counts))
+}
+isOver = true
+await Promise.all(working)
+say('quiet, until notices and schedule have caught up')
+await sleep(QUIET_MS)
+const isSound = await withDb(report)
+shop.kill('SIGTERM')
+await once(shop, 'exit')
+await provider.stop()
+process.exit(isSound ? 0 : 1)
+
+async function fill(db: Db) {
+  const products = await Promise.all([
+    ...Array.from({ length: 8 }, (_, index) =>
+      makeProduct(db, { priceRupiah: 45_001 + index * 13_337, stock: index < 2 ? 60 : 5_000 }),
+    ),
+    makeProduct(db, {
+      priceRupiah: 90_000,
+      stock: 0,
+      preOrder: { totalQuota: 300, deliveryDate: '2029-06-01' },
+    }),
+  ])
+  const gift = await makeProduct(db, { priceRupiah: 20_000, stock: 150, classification: 'gwp_non_sellable' })
+  const vouchers = await Promise.all([
+    makeVoucher(db, { quota: 200, discount_rupiah: 15_001, uses_per_member: 3 }),
+    makeVoucher(db, { discount_type: 'percentage', discount_percent: 12, uses_per_member: 50 }),
+    makeVoucher(db, {
+      ...{ discount_type: 'free_product', voucher_type: 'automatic', quota: 120, uses_per_member: 9 },
+      ...{ gift_combination_id: gift.combinationIds[0] ?? 0, product_ids: [products[3]?.productId ?? 0] },
+    }),
+  ])
+  const buyers: Buyer[] = []
+  for (let made = 0; made < BUYERS; made += 1) {
+    const buyer = await makeBuyer(db)
+    await givePoints(db, buyer.id, 2_000)
+    buyers.push(buyer)
+  }
+  return { products, vouchers, buyers }
+}
+
+async function shopping(index: number) {
+  for (let round = index; !isOver; round += AT_ONCE) {
+    const buyer = world.buyers[round % BUYERS] as Buyer
+    try {
+      const orderId = await buy(buyer)
+      counts.orders += 1
+      acknowledged.set(orderId, buyer.id)
+      await follow(buyer, orderId)
+    } catch (error) {
+      if (error instanceof Refused) counts.refused += 1
+      else {
+        counts.faults += 1
+        await sleep(200)
+      }
+      const why = error instanceof Error ? error.message : String(error)
+      faults.set(why, (faults.get(why) ?? 0) + 1)
+    }
+  }
+}
+
+async function call(buyer: Buyer, method: string, url: string, body?: unknown, key?: string) {
+  const answer = await fetch(`${origin}/api${url}`, {
+    method,
+    headers: {
+      ...buyer.headers,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    signal: AbortSignal.timeout(10_000),
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const { data, code } = await answer.json()
+  if (answer.status >= 400 && answer.status < 500) throw new Refused(`${url.split('/')[1]} ${code}`)
+  if (!answer.ok) throw new Error(`${url.split('/')[1]} ${answer.status} ${code}`)
+  return data
+}
+
+async function buy(buyer: Buyer): Promise<string> {
+  const product = pick<MadeProduct>(world.products)
+  await call(buyer, 'POST', '/user/me/carts', {
+    ...{ action: 'add', id: String(product.productId), combination_id: String(product.combinationIds[0]) },
+    quantity: 1 + Math.floor(Math.random() * 3),
+  })
+  const bag = await call(buyer, 'GET', '/user/me/carts')
+  await call(buyer, 'PUT', `/carts/${bag._id}/address/${buyer.addressId}`)
+  await call(buyer, 'POST', '/user/me/shippings', {
+    ...{ address_id: buyer.addressId, shipping_type: 'regular', cart_id: bag._id },
+  })
+  const chance = Math.random()
+  // Refused where points or a voucher lie in the bag already: it is ordered as it is.
+  if (chance < 0.35)
+    await call(buyer, 'POST', '/carts/voucher', {
+      voucher_code: pick(world.vouchers.slice(0, 2)).code,
+    }).catch(onlyRefusals)
+  else if (chance < 0.6) await call(buyer, 'POST', '/carts/points', { points: 137 }).catch(onlyRefusals)
+  const cart = await call(buyer, 'GET', '/user/me/carts')
+  const body = {
+    ...{ cart_id: cart._id, total_price: cart.total_price_after_shipping, payment_method: pick(METHODS) },
+  }
+  const key = `k-${cart._id}`
+  // Now and then from two tabs.
+  const tabs = Math.random() < 0.2 ? [key, `${key}-again`] : [key]
+  const [first] = await Promise.allSettled(tabs.map(tab => call(buyer, 'POST', '/orders', body, tab)))
+  if (first?.status !== 'fulfilled') throw first?.reason
+  return first.value.order_id
+}
+
+function onlyRefusals(error: unknown) {
+  if (!(error instanceof Refused)) throw error
+}
+
+/** What becomes of it: paid at the provider, given up, both at once, or nothing. */
+async function follow(buyer: Buyer, orderId: string) {
+  const { reference_code: code } = await call(buyer, 'GET', `/orders/data/${orderId}`)
+  const pay = async () => {
+    const answer = await fetch(`http://127.0.0.1:${providerPort}/control/transactions/${code}-1`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ act: 'pay' }),
+    })
+    if (answer.ok) counts.paid += 1
+  }
+  const giveUp = () =>
+    call(buyer, 'PUT', `/order/${orderId}/cancelled`, { cancellation_reason: 'Berubah pikiran' }).catch(
+      onlyRefusals,
+    )
+  const chance = Math.random()
+  if (chance < 0.55) await pay()
+  else if (chance < 0.75) await giveUp()
+  else if (chance < 0.9) await Promise.allSettled([pay(), giveUp()])
+}
+
+/** Staff move orders on, take money of transfers, and give some back, straight at the database. */
+async function staffAtWork() {
+  while (!isOver) {
+    await sleep(400)
+    try {
+      await withDb(async db => {
+        const orders = await db
+          .selectFrom('orders')
+          .select(['id', 'state'])
+          .orderBy('created_at', 'desc')
+          .limit(200)
+          .execute()
+        for (let turn = 0; turn < 5 && orders.length > 0; turn += 1) {
+          const { id, state } = pick(orders)
+          await actOfStaff(db, id, state as OrderState)
+          counts.staff += 1
+        }
+      })
+    } catch (error) {
+      if (error instanceof Refusal) continue
+      const why = `staff ${(error as Error).message}`
+      faults.set(why, (faults.get(why) ?? 0) + 1)
+    }
+  }
+}
+
+async function actOfStaff(db: Db, id: string, state: OrderState) {
+  const now = () => new Date()
+  if (state === 'Awaiting bank wire payment') return acceptMoney({ db, now }, id, 'rani')
+  await db.transaction().execute(async tx => {
+    if (Math.random() < 0.25)
+      return openRefund(tx, id, {
+        ...{ key: 'kills', reason: 'Rusak', askedBy: 'staff:rani' },
+        ...(Math.random() < 0.5 ? { amountRupiah: 5_000 } : {}),
+      })
+    const byMoney: OrderState[] = ['Payment accepted', 'Paid, short of stock', 'Refunded']
+    const onwards = moves[state].filter(to => !byMoney.includes(to))
+    if (onwards.length > 0)
+      await moveByStaff(tx, { orderId: id, to: pick<OrderState>([...onwards]), movedBy: 'staff:rani' })
+  })
+}
+
+async function report(db: Db): Promise<boolean> {
+  const there = new Set((await db.selectFrom('orders').select('id').execute()).map(row => row.id))
+  const lost = [...acknowledged.keys()].filter(id => !there.has(id))
+  say(`${there.size} orders, ${acknowledged.size} of them acknowledged, ${lost.length} lost`)
+  say(`${counts.shopKills} kills of the shop with its worker, ${counts.databaseKills} of the database`)
+  for (const [why, times] of [...faults].sort((a, b) => b[1] - a[1]).slice(0, 25)) say(`  ${times} × ${why}`)
+  const strange = await differencesFromProvider(db)
+  say(`payments that provider and shop see differently: ${strange.length} ${strange.slice(0, 5).join('; ')}`)
+  let broken = 0
+  for (const { sentence, contradictions } of await checkInvariants(db)) {
+    if (contradictions.length > 0) broken += 1
+    say(
+      `${contradictions.length === 0 ? 'ok    ' : 'BROKEN'} ${sentence} ${contradictions.length ? JSON.stringify(contradictions.slice(0, 5)) : ''}`,
+    )
+  }
+  const states = await db
+    .selectFrom('orders')
+    .select(eb => ['state', eb.fn.countAll<number>().as('number')])
+    .groupBy('state')
+    .execute()
+  say(states.map(({ state, number }) => `${state}: ${number}`).join(', '))
+  return lost.length === 0 && broken === 0 && strange.length === 0
+}
+
+async function differencesFromProvider(db: Db): Promise<string[]> {
+  const ours = await db
+    .selectFrom('payments')
+    .select(['provider_order_id as id', 'status'])
+    .where('provider', '=', 'midtrans')
+    .execute()
+  const strange: string[] = []
+  const basic = Buffer.from(`${serverKey}:`).toString('base64')
+  for (const { id, status } of ours) {
+    const answer = await fetch(`http://127.0.0.1:${providerPort}/v2/${id}/status`, {
+      headers: { authorization: `Basic ${basic}` },
+    })
+    const { transaction_status: theirs } = await answer.json()
+    const isPaid = ['settlement', 'capture', 'refund', 'partial_refund'].includes(theirs)
+    if (isPaid !== ['paid', 'refunded'].includes(status)) strange.push(`${id} ${status} ${theirs}`)
+  }
+  return strange
+}
+
+async function withDb<Value>(use: (db: Db) => Promise<Value>): Promise<Value> {
+  const pool = openPool(databaseUrl, 2, () => {})
+  try {
+    return await use(openDb(pool))
+  } finally {
+    await pool.end()
+  }
+}
+
+async function startShop(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['server/main.ts', '--api-only'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...{
+        NODE_ENV: 'test',
+        PORT: String(shopPort),
+        DATA_DIR: dataDir,
+        DEMO_SHOP: 'false',
+        LOG_LEVEL: 'error',
+      },
+      ...{ CHANGE_LIMIT_PER_MINUTE: '1000000', PAYMENT_SIMULATOR_PORT: '0', PAYMENT_PROVIDER: 'midtrans' },
+      MIDTRANS_SERVER_KEY: serverKey,
+      MIDTRANS_CORE_URL: `http://127.0.0.1:${providerPort}`,
+      MIDTRANS_SNAP_URL: `http://127.0.0.1:${providerPort}`,
+    },
+    stdio: ['ignore', openSync(path.join(dataDir, 'shop.log'), 'a'), 'inherit'],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    if (child.exitCode !== null) throw new Error('the shop ended at once')
+    const isOpen = await fetch(`${origin}/healthz`).then(
+      answer => answer.ok,
+      () => false,
+    )
+    if (isOpen) {
+      // Started by the shop: only asked where it is.
+      databaseUrl = (await startEmbeddedDatabase(dataDir)).url
+      return child
+    }
+    await sleep(100)
+  }
+  throw new Error('the shop did not open within two minutes')
+}
+
+function say(line: string) {
+  process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
+}
