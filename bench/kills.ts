@@ -57,7 +57,16 @@ let shop = await startShop()
 const world = await withDb(fill)
 
 const acknowledged = new Map<string, string>()
-const counts = { orders: 0, refused: 0, faults: 0, shopKills: 0, databaseKills: 0, staff: 0, paid: 0 }
+const counts = {
+  orders: 0,
+  refused: 0,
+  faults: 0,
+  shopKills: 0,
+  databaseKills: 0,
+  shopEndedWithDatabase: 0,
+  staff: 0,
+  paid: 0,
+}
 const faults = new Map<string, number>()
 let isOver = false
 const working = [...Array.from({ length: AT_ONCE }, (_, index) => shopping(index)), staffAtWork()]
@@ -65,8 +74,7 @@ const end = Date.now() + MINUTES * 60_000
 while (Date.now() < end) {
   await sleep(8_000 + Math.random() * 17_000)
   if (Math.random() < 0.65) {
-    shop.kill('SIGKILL')
-    await once(shop, 'exit')
+    await kill(shop)
     shop = await startShop()
     counts.shopKills += 1
   } else {
@@ -74,6 +82,10 @@ while (Date.now() < end) {
     process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
     counts.databaseKills += 1
     await sleep(5_000)
+    if (shop.exitCode !== null) {
+      counts.shopEndedWithDatabase += 1
+      shop = await startShop()
+    }
   }
   say(JSON.stringify(counts))
 }
@@ -270,7 +282,9 @@ async function report(db: Db): Promise<boolean> {
     .groupBy('state')
     .execute()
   say(states.map(({ state, number }) => `${state}: ${number}`).join(', '))
-  return lost.length === 0 && broken === 0 && strange.length === 0
+  if (counts.shopEndedWithDatabase > 0)
+    say(`the shop ended with its database ${counts.shopEndedWithDatabase} times`)
+  return counts.shopEndedWithDatabase === 0 && lost.length === 0 && broken === 0 && strange.length === 0
 }
 
 async function differencesFromProvider(db: Db): Promise<string[]> {
@@ -290,6 +304,12 @@ async function differencesFromProvider(db: Db): Promise<string[]> {
     if (isPaid !== ['paid', 'refunded'].includes(status)) strange.push(`${id} ${status} ${theirs}`)
   }
   return strange
+}
+
+async function kill(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
 }
 
 async function withDb<Value>(use: (db: Db) => Promise<Value>): Promise<Value> {

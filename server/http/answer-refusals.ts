@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { RefusalBody } from '../../contract/envelope.ts'
 import { Refusal, type RefusalCode, refusals } from '../../contract/refusals.ts'
+import { isLostConnection } from '../db/lost-connection.ts'
 import type { App } from './app-types.ts'
 
 /** The single place where refusals and surprises become HTTP. */
@@ -69,27 +70,12 @@ function asRefusal(error: FastifyError): Refusal | null {
 /** What PostgreSQL refuses because of the text that was sent, not because of a fault of ours. */
 function databaseRefusal(error: FastifyError): Refusal | null {
   const badText = ['22021', '22P05', '22P02'] // a NUL byte, an untranslatable character, a malformed value
-  // 57014: the statement took longer than the web may wait; 40P01, 40001: it gave way to another and may come again
-  const gone = [
-    '57014',
-    '40P01',
-    '40001',
-    'ECONNREFUSED',
-    'ECONNRESET',
-    '57P01',
-    '57P03',
-    '08006',
-    '08001',
-    '53300',
-  ]
+  // the statement took longer than the web may wait, or gave way to another and may come again; no connection is free
+  const comesAgain = ['57014', '40P01', '40001', '53300']
   const code = String(error.code ?? '')
   if (badText.includes(code))
     return new Refusal('INVALID_INPUT', { details: { reason: 'text with characters that cannot be stored' } })
-  if (
-    gone.includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  )
-    return new Refusal('UNAVAILABLE')
+  if (comesAgain.includes(code) || isLostConnection(error)) return new Refusal('UNAVAILABLE')
   const { constraint } = error as { constraint?: string }
   // The account was deleted in the moment between asking who it is and writing for them.
   if (constraint?.endsWith('_member_id_fkey') && code === '23503') return new Refusal('NOT_LOGGED_IN')

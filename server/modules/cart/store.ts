@@ -186,7 +186,7 @@ export async function lockCart(
   const { rows } = await sql<{ closedAt: Date | null }>`
     select c.closed_at as "closedAt" from members m join carts c on c.member_id = m.id
     where m.id = ${memberId} and c.id = ${cartId}
-    for key share of m for update of c`.execute(db)
+    for no key update of m for update of c`.execute(db)
   const cart = rows[0]
   if (!cart) throw new Refusal((await holdAccount(db, memberId)) ? 'CART_EMPTY' : 'NOT_LOGGED_IN')
   if (cart.closedAt === null) return null

@@ -1,0 +1,35 @@
+import { EventEmitter } from 'node:events'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { patientPool } from './patient-pool.ts'
+
+/** A pool whose connection breaks off in the middle of a question. */
+function breakingPool(fault: object) {
+  let released = 0
+  const client = {
+    query: () => Promise.reject(Object.assign(new Error('write EPIPE'), fault)),
+    release: () => {
+      released += 1
+    },
+  }
+  const pool = Object.assign(new EventEmitter(), {
+    connect: (callback?: (error: null, client: unknown) => void) =>
+      callback ? callback(null, client) : Promise.resolve(client),
+  })
+  return { pool: patientPool(pool as unknown as pg.Pool), client, released: () => released }
+}
+
+test('a connection that is lost while the worker says how a job ended is a word to be said again', async () => {
+  const { pool, released } = breakingPool({ code: 'EPIPE' })
+  const client = await pool.connect()
+  await expect(client.query('select 1')).rejects.toMatchObject({ code: 'ETIMEDOUT', message: 'write EPIPE' })
+  client.release()
+  expect(released()).toBe(1)
+})
+
+test('what the database refuses stays what it is, and whoever listens gets the connection itself', async () => {
+  const { pool, client } = breakingPool({ code: '23505' })
+  await expect((await pool.connect()).query('select 1')).rejects.toMatchObject({ code: '23505' })
+  const got = await new Promise(resolve => pool.connect((_error, listening) => resolve(listening)))
+  expect(got).toBe(client)
+})

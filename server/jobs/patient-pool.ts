@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { isLostConnection } from '../db/lost-connection.ts'
+
+/** What the worker tries again, some seconds later and up to a hundred times (graphile-worker, RETRYABLE_ERROR_CODES). */
+const TRIED_AGAIN = 'ETIMEDOUT'
+
+/**
+ * The pool for the worker. What it says of a job that has ended, nobody waits for: said to a database that was killed in
+ * this very moment, it would end the whole process. In this pool a lost connection has a code that the worker tries
+ * again, so that the word gets through when the database is back.
+ */
+export const patientPool = (pool: pg.Pool): pg.Pool =>
+  withOwn(pool, {
+    connect: (callback?: Parameters<pg.Pool['connect']>[0]) =>
+      callback ? pool.connect(callback) : patiently(pool.connect().then(patientClient)),
+  })
+
+const patientClient = (client: pg.PoolClient): pg.PoolClient =>
+  withOwn(client, {
+    query: (...asked: [never]) => patiently(client.query(...asked) as unknown as Promise<unknown>),
+  })
+
+async function patiently<Value>(answer: Promise<Value>): Promise<Value> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!isLostConnection(error)) throw error
+    throw Object.assign(new Error((error as Error).message, { cause: error }), { code: TRIED_AGAIN })
+  }
+}
+
+/** The thing itself, but for what is its own here. */
+const withOwn = <Thing extends object>(thing: Thing, own: object): Thing =>
+  new Proxy(thing, {
+    get(target, name) {
+      const found = Reflect.get(name in own ? own : target, name)
+      return typeof found === 'function' && !(name in own) ? found.bind(target) : found
+    },
+  })
