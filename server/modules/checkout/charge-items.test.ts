@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceCart } from '../pricing/index.ts'
-import type { VoucherFacts } from '../pricing/voucher-rules.ts'
+import { priceCart, type VoucherFacts } from '../pricing/index.ts'
 import { chargeItems } from './charge-items.ts'
 
 /** What the provider is told adds up to what is paid, to the rupiah, whatever was taken off (CORRECTNESS: Money). */
