@@ -9,7 +9,7 @@ export function isLostConnection(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return (
     codes.includes(String(code ?? '')) ||
-    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|connection has been discarded/.test(
+    /timeout exceeded when trying to connect|Connection terminated|connect ENOENT|connection error and is not queryable|connection has been discarded/.test(
       String(message ?? ''),
     )
   )
