@@ -12,6 +12,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { OrderState } from '../orders/index.ts'
 import { isOwnWay, type PaymentWay } from './payment-way.ts'
+import { refuseOthersCard } from './saved-cards.ts'
 import { countCashOrders, findMethod, listBankAccounts } from './store.ts'
 
 /** Cash at the door costs the shop when nobody opens: up to this sum, and so many at once. Ours. */
@@ -67,6 +68,7 @@ export async function choosePaying(
     case 'ovo':
       return { ...paying, phoneNo: requireWalletPhone(body.phone_no) }
     case 'card':
+      if (body.card_token) await refuseOthersCard(tx, memberId, body.card_token)
       return { ...paying, cardToken: body.card_token ?? null, savesCard: body.save_card === true }
     case 'redirect':
       return { ...paying, installmentTerm: chosenTerm(code, body.installment_term) }

@@ -27,6 +27,13 @@ export async function listSavedCards(db: Db, memberId: string, now: Date): Promi
   return rows
 }
 
+/** What is sent to pay with may be the token of a kept card: then only of the member's own. */
+export async function refuseOthersCard(db: Db, memberId: string, token: string): Promise<void> {
+  const { rows } = await sql`
+    select from saved_cards where token = ${token} having bool_and(member_id <> ${memberId})`.execute(db)
+  if (rows.length > 0) throw new Refusal('SAVED_CARD_GONE', { field: 'card_token' })
+}
+
 /** By its id or the provider's token. */
 export async function removeSavedCard(db: Db, memberId: string, idOrToken: string): Promise<void> {
   const { rows } = await sql`

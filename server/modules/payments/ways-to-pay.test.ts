@@ -361,6 +361,8 @@ describe('cards', () => {
     expect(cards).toEqual([expect.objectContaining({ masked_card: '40000000-0002' })])
     const stranger = await makeBuyer(shop.db)
     expect(await call(app, stranger, 'GET', '/api/midtrans-tokens')).toEqual([])
+    const theft = await buy('credit_debit_card', { card_token: cards[0].saved_token_id })
+    expect(theft.body).toMatchObject({ code: 'SAVED_CARD_GONE', field: 'card_token' })
 
     expect((await token({ token_id: cards[0].saved_token_id })).status_code).toBe('200')
     const remove = (who: Buyer) =>
