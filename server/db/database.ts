@@ -32,6 +32,8 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'carasun',
+    // What is asked together goes together: one trip to PostgreSQL and back instead of one for each statement.
+    pipeline: true,
     ...(statementMaxMs === undefined
       ? {}
       : { statement_timeout: statementMaxMs, idle_in_transaction_session_timeout: 3 * statementMaxMs }),

@@ -4,6 +4,7 @@ export {
   type CartFacts,
   countedLines,
   findCartFacts,
+  findFactsOf,
   findQuotedFacts,
   priceFacts,
   readCart,

@@ -10,7 +10,7 @@ import type { DiscountFacts, PricedCart } from '../pricing/index.ts'
 import { findVouchersOfBag } from '../vouchers/index.ts'
 import { asPricedLine, showBag, showLines } from './show-cart.ts'
 import { withSpecialPrices } from './special-lines.ts'
-import { findOpenCart, type StoredCart, type StoredLine } from './store.ts'
+import { findOpenCart, type OpenCart, type StoredCart, type StoredLine } from './store.ts'
 
 /** A bag with the facts of today: what its lines are, whether they can be had, what delivery costs. */
 export interface CartFacts {
@@ -74,14 +74,22 @@ export async function findQuotedFacts(shop: Shop, memberId: string): Promise<Car
 
 export async function findCartFacts(db: Db, memberId: string, now: Date): Promise<CartFacts | null> {
   const found = await findOpenCart(db, memberId)
-  if (!found) return null
+  return found && findFactsOf(db, found, now)
+}
+
+/** The facts of a bag that was read already. */
+export async function findFactsOf(db: Db, found: OpenCart, now: Date): Promise<CartFacts> {
   const { lines: stored, ...cart } = found
-  const discounts = await findDiscounts(db, cart, stored, now)
-  const sellables = await findSellables(db, [
-    ...stored.map(line => line.combinationId),
-    ...giftIdsOf(discounts),
+  const combinationIds = stored.map(line => line.combinationId)
+  // Asked together: neither waits for the other's answer.
+  const [vouchers, sellables] = await Promise.all([
+    findVouchersOfBag(db, { memberId: cart.memberId, combinationIds, chosenId: cart.voucherId, now }),
+    findSellables(db, combinationIds),
   ])
-  const lines = await withSpecialPrices(db, stored, sellables, { memberId, now })
+  const discounts = await findDiscounts(db, cart, vouchers, now)
+  const gifts = giftIdsOf(discounts).filter(id => !sellables.has(id))
+  for (const [id, gift] of await findSellables(db, gifts)) sellables.set(id, gift)
+  const lines = await withSpecialPrices(db, stored, sellables, { memberId: cart.memberId, now })
   const weightGram = lines.reduce(
     (sum, line) => sum + (sellables.get(line.combinationId)?.weightGram ?? 0) * line.quantity,
     0,
@@ -98,17 +106,10 @@ export async function findCartFacts(db: Db, memberId: string, now: Date): Promis
 
 async function findDiscounts(
   db: Db,
-  { id, memberId, voucherId, pointsApplied, bankPromotionId }: StoredCart,
-  lines: StoredLine[],
+  { id, memberId, pointsApplied, bankPromotionId }: StoredCart,
+  { automatic, chosen }: Awaited<ReturnType<typeof findVouchersOfBag>>,
   now: Date,
 ): Promise<DiscountFacts> {
-  const combinationIds = lines.map(line => line.combinationId)
-  const { automatic, chosen } = await findVouchersOfBag(db, {
-    memberId,
-    combinationIds,
-    chosenId: voucherId,
-    now,
-  })
   const usable = pointsApplied > 0 ? (await findPoints(db, memberId)).usable : 0
   const bankPromotion = bankPromotionId === null ? null : await findChosenBankPromotion(db, id, now)
   return { now, automatic, voucher: chosen, points: { wished: pointsApplied, usable }, bankPromotion }

@@ -31,6 +31,8 @@ export interface StoredLine {
   special?: { priceRupiah: number | null; reason: string | null }
 }
 
+export type OpenCart = StoredCart & { lines: StoredLine[] }
+
 /** Hot: read at each look at the bag. Its text is always the same, so that PostgreSQL plans it once a connection. */
 const openCartText = `
   select c.id, c.member_id as "memberId", c.address_id as "addressId", c.shipping_type as "shippingType",
@@ -48,13 +50,8 @@ const openCartText = `
     ), '[]') as "extraBags"
   from carts c where c.member_id = $1 and c.closed_at is null`
 
-export async function findOpenCart(
-  db: Db,
-  memberId: string,
-): Promise<(StoredCart & { lines: StoredLine[] }) | null> {
-  const { rows } = await db.executeQuery<StoredCart & { lines: StoredLine[] }>(
-    CompiledQuery.raw(openCartText, [memberId]),
-  )
+export async function findOpenCart(db: Db, memberId: string): Promise<OpenCart | null> {
+  const { rows } = await db.executeQuery<OpenCart>(CompiledQuery.raw(openCartText, [memberId]))
   return rows[0] ?? null
 }
 
@@ -175,28 +172,30 @@ export async function closeCart(db: Db, cartId: string): Promise<boolean> {
 
 /**
  * Holds the account and the cart until the transaction ends: the account first, as deleting it does, so that neither
- * waits for the other in a circle. Answers with the order when the cart was placed before (two tabs, a repeated call);
- * null when it is still open. Refuses with NOT_LOGGED_IN when the account is gone.
+ * waits for the other in a circle. Answers with what lies in it, or with the order when it was placed before (two tabs,
+ * a repeated call). Refuses with NOT_LOGGED_IN when the account is gone.
  */
 export async function lockCart(
   db: Db,
   memberId: string,
   cartId: string,
-): Promise<{ id: string; referenceCode: string } | null> {
-  const { rows } = await sql<{ closedAt: Date | null }>`
+): Promise<{ placed: { id: string; referenceCode: string } } | { placed: null; open: OpenCart }> {
+  const locking = sql<{ closedAt: Date | null }>`
     select c.closed_at as "closedAt" from members m join carts c on c.member_id = m.id
     where m.id = ${memberId} and c.id = ${cartId}
     for no key update of m for update of c`.execute(db)
+  // Sent behind it on the same way: it is read once the lock is had.
+  const [{ rows }, open] = await Promise.all([locking, findOpenCart(db, memberId)])
   const cart = rows[0]
   if (!cart) throw new Refusal((await holdAccount(db, memberId)) ? 'CART_EMPTY' : 'NOT_LOGGED_IN')
-  if (cart.closedAt === null) return null
+  if (cart.closedAt === null && open) return { placed: null, open }
   const order = await db
     .selectFrom('orders')
     .select(['id', 'reference_code'])
     .where('cart_id', '=', cartId)
     .executeTakeFirst()
   if (!order) throw new Refusal('CART_EMPTY')
-  return { id: order.id, referenceCode: order.reference_code }
+  return { placed: { id: order.id, referenceCode: order.reference_code } }
 }
 
 /** Lines that could not be had go on to the member's next bag. */

@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.ts'
 import {
   type CartFacts,
   closeCart,
-  findCartFacts,
+  findFactsOf,
   findQuotedFacts,
   keepUnavailableLines,
   lockCart,
@@ -88,12 +88,12 @@ async function writePlacing(
   memberId: string,
   body: PlaceOrderBody,
 ): Promise<Placing | null> {
-  const placedBefore = await lockCart(tx, memberId, body.cart_id)
-  if (placedBefore) return { ...placedBefore, charge: null }
+  const held = await lockCart(tx, memberId, body.cart_id)
+  if (held.placed) return { ...held.placed, charge: null }
 
   const now = shop.now()
-  const facts = await findCartFacts(tx, memberId, now)
-  if (!facts || facts.lines.length === 0) throw new Refusal('CART_EMPTY')
+  const facts = await findFactsOf(tx, held.open, now)
+  if (facts.lines.length === 0) throw new Refusal('CART_EMPTY')
   const { address, quote } = requireDelivery(facts)
   if (!quote) return null
   const { cart, priced } = priceFacts(facts)
@@ -126,13 +126,11 @@ async function writePlacing(
     placedAt: now,
     lines: [...lines, ...cart.free_products].map(line => draftLine(line, facts, priced)),
   })
-  const providerOrderId = await openPayment(shop, tx, {
-    ...order,
-    payableRupiah: amountRupiah,
-    attempt: 1,
-    paying,
-  })
-  if (!(await closeCart(tx, facts.cart.id))) throw new Refusal('IN_PROGRESS')
+  const [providerOrderId, isClosed] = await Promise.all([
+    openPayment(shop, tx, { ...order, payableRupiah: amountRupiah, attempt: 1, paying }),
+    closeCart(tx, facts.cart.id),
+  ])
+  if (!isClosed) throw new Refusal('IN_PROGRESS')
   if (lines.length < cart.products.length)
     await keepUnavailableLines(
       tx,
