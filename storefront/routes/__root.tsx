@@ -5,6 +5,7 @@ import {
   HeadContent,
   Outlet,
   Scripts,
+  useHydrated,
   useRouter,
   useRouterState,
 } from '@tanstack/react-router'
@@ -20,7 +21,6 @@ import { Frame } from '../features/shell/frame.tsx'
 import { useOrigin } from '../features/shell/use-origin.ts'
 import frauncesUrl from '../ui/fonts/fraunces-soft.woff2?url'
 import { IconShapes } from '../ui/icon-shapes.tsx'
-import { useSettled } from '../ui/use-settled.ts'
 import '../ui/styles.css'
 
 const PageViews = lazy(() => import('../features/tracking/page-views.tsx'))
@@ -53,7 +53,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 })
 
 function Shop() {
-  const isSettled = useSettled()
+  const isAlive = useHydrated()
   return (
     <>
       <Frame>
@@ -62,7 +62,7 @@ function Shop() {
       <QuickViewPlace />
       <ShopPanels />
       <CountryRedirect />
-      <Suspense>{isSettled && <PageViews />}</Suspense>
+      <Suspense>{isAlive && <PageViews />}</Suspense>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { PRERENDER_AFTER_MS, TRACKING_READY_MS } from '../../../contract/constants.ts'
 import { whenAppReady } from '../account/app-ready.ts'
 import { track } from './track.ts'
-import { Tracking } from './tracking.tsx'
+
+const Tracking = lazy(async () => ({ default: (await import('./tracking.tsx')).Tracking }))
 
 /**
  * Tells of each page that is seen (TRACK-01), the first half a second after the page is ready (TRACK-12); what sends it
@@ -45,5 +46,5 @@ export default function PageViews() {
       stop()
     }
   }, [router])
-  return isReady && <Tracking />
+  return <Suspense>{isReady && <Tracking />}</Suspense>
 }
