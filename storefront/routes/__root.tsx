@@ -9,7 +9,7 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { SITE_TITLE } from '../../contract/constants.ts'
 import { shellBannersQuery } from '../api/banners.ts'
 import { categoryTreeQuery } from '../api/catalogue.ts'
@@ -21,9 +21,10 @@ import { Frame } from '../features/shell/frame.tsx'
 import { useOrigin } from '../features/shell/use-origin.ts'
 import frauncesUrl from '../ui/fonts/fraunces-soft.woff2?url'
 import { IconShapes } from '../ui/icon-shapes.tsx'
+import { optionalPart } from '../ui/optional-part.ts'
 import '../ui/styles.css'
 
-const PageViews = lazy(() => import('../features/tracking/page-views.tsx'))
+const PageViews = optionalPart(() => import('../features/tracking/page-views.tsx'))
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: readVisitSearch,

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SITE_TITLE } from '../../contract/constants.ts'
 import { firstBannersQuery, hangingIn } from '../api/banners.ts'
 import { categoryTreeQuery, findCategoryPath } from '../api/catalogue.ts'
@@ -28,6 +28,7 @@ import { UvBand } from '../features/sun/uv-band.tsx'
 import { WishlistRail } from '../features/wishlist/wishlist-rail.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { nearPart } from '../ui/near-part.tsx'
+import { optionalPart } from '../ui/optional-part.ts'
 import { moreClass } from '../ui/section-head.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 
@@ -43,7 +44,7 @@ const loadConcerns = () => import('../features/home/concerns.tsx')
 const Concerns = nearPart(import.meta.env.SSR && (await loadConcerns()), loadConcerns)
 const loadPromises = () => import('../features/home/promises.tsx')
 const Promises = nearPart(import.meta.env.SSR && (await loadPromises()), loadPromises)
-const PopUps = lazy(() => import('../features/home/pop-ups.tsx'))
+const PopUps = optionalPart(() => import('../features/home/pop-ups.tsx'))
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => loadHome(context.queryClient),

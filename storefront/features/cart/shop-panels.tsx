@@ -3,13 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { TOAST_MS } from '../../../contract/constants.ts'
 import type { Me } from '../../../contract/members.ts'
+import { optionalPart } from '../../ui/optional-part.ts'
 import { Toasts } from '../../ui/toast.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { closePanel, openCart, switchPanel, usePanel } from './open-cart.ts'
 
 const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
 const LoginDialog = lazy(() => import('../account/login-dialog.tsx'))
-const SessionWatch = lazy(() => import('./session-watch.tsx'))
+const SessionWatch = optionalPart(() => import('./session-watch.tsx'))
 
 /**
  * Stands once in the root of the page: the bag's drawer, login and registration, messages, and what must happen

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { optionalPart } from '../../ui/optional-part.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 
-const LaterBanners = lazy(() => import('./later-banners.tsx'))
+const LaterBanners = optionalPart(() => import('./later-banners.tsx'))
 
 /** A block of banners that nobody needs at once. */
 export function Later(props: ComponentProps<typeof LaterBanners>) {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Banner } from '../../../contract/banners.ts'
 import { hangingIn, laterBannersQuery } from '../../api/banners.ts'
+import { optionalPart } from '../../ui/optional-part.ts'
 import { isSubscriptionAsked, mayShow, noteShown, noteSubscriptionAsked } from './pop-up-times.ts'
 
-const BannerPopUp = lazy(() => import('./banner-pop-up.tsx'))
-const SubscriptionPopUp = lazy(() => import('./subscription-pop-up.tsx'))
+const BannerPopUp = optionalPart(() => import('./banner-pop-up.tsx'))
+const SubscriptionPopUp = optionalPart(() => import('./subscription-pop-up.tsx'))
 
 /** Nobody is spoken to before they have looked around. */
 const BANNER_AFTER_MS = 3_000

@@ -1,7 +1,8 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { forgetMissingPart } from '../../api/missing-part.ts'
 import { nearPart } from '../../ui/near-part.tsx'
+import { optionalPart } from '../../ui/optional-part.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -13,8 +14,8 @@ import { WayProgress } from './way-progress.tsx'
 
 const loadFooter = () => import('./footer.tsx')
 const Footer = nearPart(import.meta.env.SSR && (await loadFooter()), loadFooter)
-const FloatingIcons = lazy(() => import('../banners/floating-icons.tsx'))
-const HelpLauncher = lazy(() => import('../help/help-launcher.tsx'))
+const FloatingIcons = optionalPart(() => import('../banners/floating-icons.tsx'))
+const HelpLauncher = optionalPart(() => import('../help/help-launcher.tsx'))
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {

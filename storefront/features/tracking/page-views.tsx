@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { PRERENDER_AFTER_MS, TRACKING_READY_MS } from '../../../contract/constants.ts'
+import { optionalPart } from '../../ui/optional-part.ts'
 import { whenAppReady } from '../account/app-ready.ts'
 import { track } from './track.ts'
 
-const Tracking = lazy(async () => ({ default: (await import('./tracking.tsx')).Tracking }))
+const Tracking = optionalPart(() => import('./tracking.tsx'))
 
 /**
  * Tells of each page that is seen (TRACK-01), the first half a second after the page is ready (TRACK-12); what sends it

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { settingsQuery } from '../../api/settings.ts'
+import { optionalPart } from '../../ui/optional-part.ts'
 import { useMe } from '../account/use-me.ts'
 import { tellAccess, tellAffiliate } from './arrival.ts'
 import { asksThirdParties, useConsent } from './consent.ts'
@@ -8,10 +9,10 @@ import { startTracking } from './start-tracking.ts'
 import { loadThirdParties } from './third-parties.ts'
 import { watchPromotions } from './watch-promotions.ts'
 
-const ConsentBar = lazy(() => import('./consent-bar.tsx'))
+const ConsentBar = optionalPart(() => import('./consent-bar.tsx'))
 
 /** What tracking does besides noting, half a second after the page is ready; others come in only by consent. */
-export function Tracking() {
+export default function Tracking() {
   const queries = useQueryClient()
   const { member, isKnown } = useMe()
   const { data: settings } = useQuery(settingsQuery)

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'
+import { optionalPart } from '../../../ui/optional-part.ts'
 import { useMe } from '../../account/use-me.ts'
 import { isVisited, noteVisited, WELCOME_TOUR } from './visited-marks.ts'
 
-const WelcomeTour = lazy(() => import('./welcome-tour.tsx'))
+const WelcomeTour = optionalPart(() => import('./welcome-tour.tsx'))
 
 const TOGGLE = 'sociolla_quick_tour'
 const LOOKED_EVERY_MS = 500
