@@ -105,3 +105,15 @@
 /** LAYOUT-17 */ export const CHAT_RESET_MS = 240
 /** Of one chat message; ours. */ export const CHAT_MESSAGE_MAX_CHARS = 1000
 /** When staff answer, hours of Jakarta; ours. */ export const CHAT_HOURS = { from: 9, until: 21 } as const
+
+/** REVIEW-30 */ export const REVIEW_PAGE_SIZE = 16
+/** REVIEW-17 */ export const REVIEW_MIN_WORDS = 150
+/** REVIEW-29 */ export const REVIEW_TAG_MIN_CHARS = 3
+/** Photos of one review; ours. */ export const REVIEW_PHOTOS_MAX = 7
+/** PDP-13 PHOTO-11 */ export const GALLERY_PHOTOS = 7
+/** PHOTO-01: a photo must be smaller */ export const PHOTO_MAX_BYTES = 5_242_880
+/** PHOTO-02 */ export const PHOTO_TYPES = ['image/png', 'image/jpeg'] as const
+/** PHOTO-03 */ export const PHOTO_SIDE_PX = 600
+/** PHOTO-03 PHOTO-05 */ export const PHOTO_QUALITY = 0.8
+/** PHOTO-04: a larger PNG becomes a JPEG */ export const PNG_TO_JPEG_BYTES = 5_000_000
+/** Photos that one member may send without a review of theirs; ours. */ export const LOOSE_PHOTOS_MAX = 20

@@ -470,6 +470,43 @@ export const refusals = {
     message: 'Fotonya sudah cukup banyak. Hapus satu dulu, ya.',
     next: 'Take a photo back before sending another.',
   },
+  // reviews and photos
+  DUPLICATE_USER_REVIEW: {
+    status: 403,
+    message: 'Maaf, Kamu sudah pernah review produk atau produk dengan kombinasi ini sebelumnya.',
+    next: 'Edit the one that is there.',
+  },
+  REVIEW_CONTENT_EXISTS: {
+    status: 403,
+    message: 'Konten review yang ingin kamu masukkan sudah ada.',
+    next: 'Write it in your own words.',
+  },
+  REVIEW_CHANGED: {
+    status: 409,
+    message: 'Ulasan ini berubah setelah kamu membacanya.',
+    next: 'Read it again: its author changed it, or somebody else judged it.',
+  },
+  OWN_REVIEW: {
+    status: 409,
+    message: 'Ini ulasanmu sendiri.',
+    next: 'Leave it to others.',
+  },
+  PHOTO_TOO_LARGE: { status: 413, message: 'Ukuran maksimum 5MB', next: 'Send a smaller one.' },
+  PHOTO_WRONG_TYPE: {
+    status: 415,
+    message: 'File harus png, jpg, jpeg.',
+    next: 'Send a PNG or JPEG.',
+  },
+  PHOTO_MISSING: {
+    status: 409,
+    message: 'Fotonya belum sampai. Unggah sekali lagi, ya.',
+    next: 'Ask for an address and send the photo again.',
+  },
+  UPLOAD_ADDRESS_WRONG: {
+    status: 403,
+    message: 'Alamat unggah ini tidak berlaku lagi.',
+    next: 'Ask for a new address.',
+  },
   INVOICE_NOT_READY: {
     status: 409,
     message: 'Faktur tersedia setelah pembayaran diterima.',

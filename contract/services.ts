@@ -8,7 +8,8 @@ export const services = {
   orders: '^/api/(orders|users?/me/orders)\\b',
   payments: '^/api/(payments|payment-methods)\\b',
   shipping: '^/api/(users?/me/(shippings|addresses)|addresses|provinces|cities|districts|countries)\\b',
-  reviews: '^/api/(v3/)?reviews\\b',
+  reviews:
+    '^/api/((v3/)?reviews\\b|reviews_v2\\b|edit_review/|newsfeed/|photos/|pre-signed-url|users?/me/(reviews|reviewable|review-drafts)\\b)',
   accounts: '^/api/(auth/|users?/me(\\?|$)|profile\\b)',
   catalogue: '^/api/(v3/|products?\\b|tags\\b|search)',
   commerce_public: '^/api/',

@@ -42,6 +42,8 @@ import { paymentRoutes } from './modules/payments/routes.ts'
 import { personalDataRoutes } from './modules/personal-data/routes.ts'
 import { recommendationRoutes } from './modules/recommendations/routes.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
+import { photoRoutes } from './modules/reviews/photo-routes.ts'
+import { reviewRoutes } from './modules/reviews/routes.ts'
 import { rewardRoutes } from './modules/rewards/routes.ts'
 import { searchHistoryRoutes } from './modules/search/history-routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -113,6 +115,8 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         orderRoutes,
         paymentRoutes,
         returnRoutes,
+        reviewRoutes,
+        photoRoutes,
         memberRoutes,
         socialRoutes,
         passwordRoutes,

@@ -131,6 +131,15 @@ const schema = z.object({
     .regex(/^\d{5}$/, 'must be a postal code of 5 digits')
     .optional(),
   BITESHIP_URL: httpAddress.default('https://api.biteship.com'),
+  /** An S3-compatible store that browsers send photos to, until they are drawn anew. Without it they come to the shop. */
+  S3_ENDPOINT: httpAddress.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(3, 'must have 3 characters or more').optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
   /** One-time codes that each mode (SMS, WhatsApp, e-mail) may send in an hour: the ceiling of what a flood costs. */
   CODES_PER_HOUR: whole(1).default(600),
   /** One-time codes that one network address may ask for in an hour. Many telephones share an address. */
@@ -184,6 +193,7 @@ const settingsThatGoTogether = [
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
   ['RAJAONGKIR_KEY', 'RAJAONGKIR_ORIGIN_ID'],
   ['BITESHIP_KEY', 'BITESHIP_ORIGIN_ZIPCODE'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const satisfies (keyof z.infer<typeof schema>)[][]
 
 export type Env = z.infer<typeof schema> & { DEMO_SHOP: boolean }

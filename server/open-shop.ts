@@ -9,6 +9,7 @@ import { createWhatsAppCloud } from './adapters/text-messages/whatsapp-cloud.ts'
 import { clearSky } from './adapters/weather/clear-sky.ts'
 import { chooseIdentity } from './choose-identity.ts'
 import { chooseShippingProvider } from './choose-shipping-provider.ts'
+import { chooseUploads } from './choose-uploads.ts'
 import { type Env, mediaDirOf, publicUrlOf, randomKey, SettingsError } from './env.ts'
 import { openDatabase } from './open-database.ts'
 import { openLog } from './open-log.ts'
@@ -75,6 +76,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
       : null,
     weather: clearSky,
     shipping: shipping.provider,
+    uploads: await chooseUploads(env, database.pool),
     mediaDir: mediaDirOf(env),
     publicUrl: publicUrlOf(env),
     simulatorUrl: payment.simulatorUrl,

@@ -6,6 +6,7 @@ import type { MailProvider } from './adapters/mail/mail-provider.ts'
 import type { PaymentProvider } from './adapters/payment/payment-provider.ts'
 import type { ShippingProvider } from './adapters/shipping/shipping-provider.ts'
 import type { CodeProvider } from './adapters/text-messages/code-provider.ts'
+import type { UploadProvider } from './adapters/uploads/upload-provider.ts'
 import type { WeatherProvider } from './adapters/weather/weather-provider.ts'
 import type { Db } from './db/database.ts'
 import type { Env } from './env.ts'
@@ -28,6 +29,8 @@ export interface Shop {
   weather: WeatherProvider
   /** Who knows what carriers take and where parcels are; null where nobody is set up: the zone table counts. */
   shipping: ShippingProvider | null
+  /** Where files of members lie until the shop has read them. */
+  uploads: UploadProvider
   /** The folder of pictures and their smaller copies. */
   mediaDir: string
   /** The address people use, without a slash at its end. */

@@ -108,6 +108,14 @@ export interface Banners {
   url: string | null;
 }
 
+export interface BeautyTags {
+  code: string;
+  id: Generated<Int8>;
+  name: string;
+  position: number;
+  slug: string;
+}
+
 export interface Brands {
   accent_color: string | null;
   country: string;
@@ -135,6 +143,12 @@ export interface Campaigns {
   slug: string;
   starts_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface CarriedRatings {
+  product_id: Int8;
+  rating_sum: Numeric;
+  stars: number[];
 }
 
 export interface CartExtraBags {
@@ -655,6 +669,75 @@ export interface ReturnPhotos {
   return_id: string | null;
 }
 
+export interface ReviewDrafts {
+  content: Json;
+  member_id: string;
+  product_id: Int8;
+  updated_at: Timestamp;
+}
+
+export interface ReviewPhotos {
+  caption: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  media_hash: string | null;
+  member_id: string | null;
+  position: Generated<number>;
+  result_type: string;
+  review_id: string | null;
+  upload_key: string | null;
+}
+
+export interface ReviewReports {
+  created_at: Generated<Timestamp>;
+  member_id: string;
+  note: Generated<string>;
+  reason: string;
+  resolved_at: Timestamp | null;
+  review_id: string;
+}
+
+export interface Reviews {
+  author_name: Generated<string>;
+  average_rating: Numeric;
+  combination_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  detail: Generated<string>;
+  detail_key: Generated<string | null>;
+  duration_of_used: string | null;
+  hair_types: Generated<string[]>;
+  held_for: Generated<string[]>;
+  helpful_count: Generated<number>;
+  id: Generated<string>;
+  is_recommended: boolean | null;
+  is_repurchase: boolean | null;
+  is_verified_purchase: Generated<boolean>;
+  member_id: string | null;
+  photo_count: Generated<number>;
+  product_id: Int8;
+  ratings: Generated<Json>;
+  rejection_reason: Generated<string>;
+  skin_types: Generated<string[]>;
+  source: Generated<string>;
+  status: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ReviewSummaries {
+  product_id: Int8;
+  summary: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ReviewVotes {
+  created_at: Generated<Timestamp>;
+  member_id: string;
+  review_id: string;
+}
+
 export interface Rewards {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -759,6 +842,11 @@ export interface ShippingRates {
   next_kilogram_rupiah: Int8;
   province_code: string;
   shipping_type: string;
+}
+
+export interface SigningKeys {
+  key: Buffer;
+  name: string;
 }
 
 export interface SignInTokens {
@@ -963,8 +1051,10 @@ export interface DB {
   bank_accounts: BankAccounts;
   bank_promotions: BankPromotions;
   banners: Banners;
+  beauty_tags: BeautyTags;
   brands: Brands;
   campaigns: Campaigns;
+  carried_ratings: CarriedRatings;
   cart_extra_bags: CartExtraBags;
   cart_lines: CartLines;
   carts: Carts;
@@ -1011,6 +1101,12 @@ export interface DB {
   provinces: Provinces;
   refunds: Refunds;
   return_photos: ReturnPhotos;
+  review_drafts: ReviewDrafts;
+  review_photos: ReviewPhotos;
+  review_reports: ReviewReports;
+  review_summaries: ReviewSummaries;
+  review_votes: ReviewVotes;
+  reviews: Reviews;
   rewards: Rewards;
   saved_cards: SavedCards;
   saved_lines: SavedLines;
@@ -1023,6 +1119,7 @@ export interface DB {
   shipping_rate_answers: ShippingRateAnswers;
   shipping_rates: ShippingRates;
   sign_in_tokens: SignInTokens;
+  signing_keys: SigningKeys;
   social_identities: SocialIdentities;
   social_sign_ups: SocialSignUps;
   special_prices: SpecialPrices;

@@ -194,6 +194,8 @@ export function othersFrom(env: Env): Others {
     connect: [
       // Card tokens are made by the browser and the provider alone.
       payment,
+      // Photos of reviews are sent there.
+      ...(env.S3_ENDPOINT ? [new URL(env.S3_ENDPOINT).origin] : []),
       ...services,
       ...google,
       ...mapParts,

@@ -16,6 +16,7 @@ import {
 } from '../modules/payments/index.ts'
 import { deleteViewsBefore } from '../modules/recommendations/index.ts'
 import { forgetLoosePhotos } from '../modules/returns/index.ts'
+import { sweepLoosePhotos, tellRejected } from '../modules/reviews/index.ts'
 import { forgetGuestSearches } from '../modules/search/index.ts'
 import { deleteOverSocial } from '../modules/social/index.ts'
 import { forgetOldVisits } from '../modules/tracking/index.ts'
@@ -50,6 +51,10 @@ export const tasks = (shop: Shop): TaskList => ({
   'tell-order-news': async () => void (await tellOrderNews(shop)),
   'tell-stock-is-back': async () => void (await tellStockIsBack(shop)),
   'send-code': async payload => sendCode(shop, z.object({ id: z.string() }).parse(payload).id),
+  'tell-review-rejected': async payload => {
+    const { id, version } = z.object({ id: z.string(), version: z.coerce.number() }).parse(payload)
+    await tellRejected(shop, id, version)
+  },
   'forget-old-keys': async () => {
     await shop.pool.query(`delete from idempotency_keys where created_at < now() - interval '2 days'`)
     await deleteExpiredSessions(shop.db, shop.now())
@@ -65,6 +70,7 @@ export const tasks = (shop: Shop): TaskList => ({
     await forgetGuestSearches(shop)
     await forgetOldChats(shop)
     await forgetLoosePhotos(shop.db, addDays(shop.now(), -1))
+    await sweepLoosePhotos(shop, addDays(shop.now(), -1))
     await forgetCodes(shop.db, addDays(shop.now(), -CODES_KEPT_DAYS))
     await deleteExpiredResets(shop.db, shop.now())
   },

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { createSmtpMail } from '../adapters/mail/smtp.ts'
 import { createMidtrans } from '../adapters/payment/midtrans.ts'
+import { createDiskUploads } from '../adapters/uploads/disk.ts'
 import { clearSky } from '../adapters/weather/clear-sky.ts'
 import { buildApp } from '../app.ts'
 import { openDb, openPool } from '../db/database.ts'
@@ -67,6 +68,11 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     captcha: null,
     weather: clearSky,
     shipping: null,
+    uploads: createDiskUploads({
+      dir: mkdtempSync(path.join(tmpdir(), 'carasun-uploads-')),
+      publicUrl: 'http://localhost:3000',
+      signingKey: randomBytes(32),
+    }),
     mediaDir: mkdtempSync(path.join(tmpdir(), 'carasun-media-')),
     publicUrl: 'http://localhost:3000',
     async close() {

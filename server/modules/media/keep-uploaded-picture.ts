@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { PHOTO_QUALITY, PHOTO_SIDE_PX } from '../../../contract/constants.ts'
 import { PICTURE_MAX_BYTES } from '../../../contract/profile.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { storePicture } from './picture-store.ts'
@@ -24,6 +25,22 @@ export async function keepUploadedPicture(shop: { mediaDir: string }, bytes: Buf
   return storePicture(shop, await drawAnew(bytes, { sidePx: SIDE_PX, fit: 'cover', field: 'picture' }))
 }
 
+/** The same for a photo that is kept as PNG, or as JPEG of quality 80 (PHOTO-03, PHOTO-04). */
+export const keepUploadedPhoto = async (
+  shop: { mediaDir: string },
+  bytes: Buffer,
+  resultType: 'image/png' | 'image/jpeg',
+): Promise<string> =>
+  storePicture(
+    shop,
+    await drawAnew(bytes, {
+      sidePx: PHOTO_SIDE_PX,
+      fit: 'cover',
+      field: 'images',
+      format: resultType === 'image/png' ? 'png' : 'photo-jpeg',
+    }),
+  )
+
 /** The whole picture drawn anew as JPEG, at most so many pixels on a side; same refusals. Stored by the caller. */
 export const redrawUploadedPicture = (
   bytes: Buffer,
@@ -33,6 +50,7 @@ export const redrawUploadedPicture = (
 interface Drawing {
   sidePx: number
   fit: 'cover' | 'inside'
+  format?: 'png' | 'photo-jpeg'
   /** The field of the form that is at fault. */
   field: string
 }
@@ -49,16 +67,17 @@ async function drawAnew(bytes: Buffer, drawing: Drawing): Promise<Buffer> {
   }
 }
 
-async function unpack(bytes: Buffer, { sidePx, fit, field }: Drawing): Promise<Buffer> {
+async function unpack(bytes: Buffer, { sidePx, fit, field, format }: Drawing): Promise<Buffer> {
   try {
-    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
+    const drawn = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .timeout({ seconds: UNPACKING_SECONDS_MAX })
       // as the camera was held
       .rotate()
       .resize(sidePx, sidePx, { fit, withoutEnlargement: fit === 'inside' })
       .flatten({ background: '#fff8f0' })
-      .jpeg({ quality: 86, mozjpeg: true })
-      .toBuffer()
+    if (format === 'png') return await drawn.png({ compressionLevel: 9 }).toBuffer()
+    const quality = format === 'photo-jpeg' ? PHOTO_QUALITY * 100 : 86
+    return await drawn.jpeg({ quality, mozjpeg: true }).toBuffer()
   } catch (error) {
     // Whatever sharp says of it: the file is at fault, and nobody but its sender can mend it.
     throw new Refusal('PICTURE_UNREADABLE', {

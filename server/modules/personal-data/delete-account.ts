@@ -15,6 +15,7 @@ import { forgetWishes } from '../notify-me/index.ts'
 import { forgetBuyer } from '../orders/index.ts'
 import { forgetPayer } from '../payments/index.ts'
 import { forgetReturns } from '../returns/index.ts'
+import { forgetFiles, forgetReviewer } from '../reviews/index.ts'
 import { forgetVisitor } from '../tracking/index.ts'
 
 /**
@@ -24,8 +25,9 @@ import { forgetVisitor } from '../tracking/index.ts'
  */
 export async function deleteAccount(shop: Shop, memberId: string, proof: Proof): Promise<void> {
   await proveIdentity(shop, memberId, proof)
-  const account = await shop.db.transaction().execute(tx => forget(tx, memberId))
+  const { account, photos } = await shop.db.transaction().execute(tx => forget(tx, memberId))
   await forgetPicture(shop, account.image_url)
+  await forgetFiles(shop, photos)
   await tellOfChange(shop, { id: memberId, ...account }, 'deleted')
 }
 
@@ -36,11 +38,12 @@ async function forget(tx: Db, memberId: string) {
   // Payments are found by whose order they are, so they come before the orders lose the name.
   await forgetPayer(tx, memberId)
   await forgetReturns(tx, memberId)
+  const photos = await forgetReviewer(tx, memberId)
   await forgetBuyer(tx, memberId)
   await forgetBags(tx, memberId)
   await forgetWishes(tx, memberId, account.email)
   await forgetVisitor(tx, memberId)
   await forgetOwner(tx, memberId)
   await deleteMember(tx, memberId)
-  return account
+  return { account, photos }
 }

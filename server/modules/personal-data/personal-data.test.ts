@@ -100,6 +100,16 @@ async function leaveTraces({ id, word, email, orderId, line }: Traveller) {
     sql`update order_state_histories set note = ${word} where order_id = ${orderId}`,
     sql`insert into order_returns (order_id, reason) values (${orderId}, ${word})`,
     sql`insert into return_photos (order_id, picture) values (${orderId}, ${Buffer.from(word)})`,
+    sql`insert into reviews (product_id, combination_id, member_id, detail, average_rating, status)
+      values (${line.productId}, ${line.combinationId}, ${id}, ${word}, 5, 'published')`,
+    sql`insert into review_photos (member_id, caption, result_type) values (${id}, ${word}, 'image/png')`,
+    sql`insert into reviews (product_id, author_name, detail, average_rating, status, helpful_count)
+      values (${line.productId}, 'Wati', ${`Ulasan ${line.productId}`}, 5, 'published', 1)`,
+    sql`insert into review_votes (review_id, member_id) select id, ${id} from reviews where product_id = ${line.productId} and author_name = 'Wati'`,
+    sql`insert into review_reports (review_id, member_id, reason, note)
+      select id, ${id}, 'other', ${word} from reviews where product_id = ${line.productId} and author_name = 'Wati'`,
+    sql`insert into review_drafts (member_id, product_id, content, updated_at)
+      values (${id}, ${line.productId}, ${JSON.stringify({ detail: word })}, now())`,
     sql`insert into search_history (member_id, keyword, searched_at) values (${id}, ${word}, now())`,
     sql`insert into chat_conversations (id, member_id, created_at, last_message_at) values (${word}, ${id}, now(), now())`,
     sql`insert into chat_messages (conversation_id, body, sent_at, sender_key) values (${word}, ${word}, now(), 'key')`,

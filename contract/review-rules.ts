@@ -1,0 +1,46 @@
+import { PHOTO_MAX_BYTES, PHOTO_TYPES, PNG_TO_JPEG_BYTES, REVIEW_MIN_WORDS } from './constants.ts'
+
+/** What a review and its photos must be; pure, so that the shop and the browser say the same. */
+
+/** What is rated where a category names nothing of its own. */
+export const DEFAULT_RATING_TYPES = ['effectiveness', 'packaging', 'value_for_money'] as const
+
+export const ratingTypesOf = (category: { rating_types: readonly string[] }): readonly string[] =>
+  category.rating_types.length > 0 ? category.rating_types : DEFAULT_RATING_TYPES
+
+/** REVIEW-15: one decimal, and 0 until every type has its stars. */
+export function averageOfRatings(
+  types: readonly string[],
+  ratings: Readonly<Record<string, number>>,
+): number {
+  const stars = types.map(type => ratings[type] ?? 0)
+  if (stars.length === 0 || stars.some(star => star === 0)) return 0
+  return Math.round((stars.reduce((sum, star) => sum + star, 0) / stars.length) * 10) / 10
+}
+
+/** AMB-62: runs of what is no space. */
+export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0
+
+/** REVIEW-17 */
+export const hasEnoughWords = (text: string): boolean => countWords(text) >= REVIEW_MIN_WORDS
+
+/** PHOTO-01, PHOTO-02 */
+export const PHOTO_TOO_LARGE = 'Ukuran maksimum 5MB'
+export const PHOTO_WRONG_TYPE = 'File harus png, jpg, jpeg.'
+const photoTypes: readonly string[] = PHOTO_TYPES
+
+/** What is wrong with a chosen file, or null. The type is asked first: a film is no photo, however small. */
+export function photoFault({ type, size }: { type: string; size: number }): string | null {
+  if (!photoTypes.includes(type)) return PHOTO_WRONG_TYPE
+  return size < PHOTO_MAX_BYTES ? null : PHOTO_TOO_LARGE
+}
+
+/** PHOTO-03, PHOTO-04 (AMB-64): what a chosen photo becomes. */
+export const photoResultType = ({
+  type,
+  size,
+}: {
+  type: string
+  size: number
+}): 'image/png' | 'image/jpeg' =>
+  type === 'image/png' && size > PNG_TO_JPEG_BYTES ? 'image/jpeg' : 'image/png'

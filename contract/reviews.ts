@@ -1,0 +1,330 @@
+import { z } from 'zod'
+import type { Attributes, Picture } from './catalog.ts'
+import {
+  GALLERY_PHOTOS,
+  PAGE_SIZE_MAX,
+  REVIEW_MIN_WORDS,
+  REVIEW_PAGE_SIZE,
+  REVIEW_PHOTOS_MAX,
+  REVIEW_TAG_MIN_CHARS,
+  TAG_SEARCH_LIMIT,
+} from './constants.ts'
+import { filterOf } from './filter-param.ts'
+import { hasEnoughWords } from './review-rules.ts'
+
+/** What members say of products: reading, writing, votes, reports and photos. Field names are the specification's. */
+
+export const durationsOfUse = {
+  under_a_week: 'Kurang dari 1 minggu',
+  under_a_month: '1 minggu – 1 bulan',
+  under_three_months: '1 – 3 bulan',
+  longer: 'Lebih dari 3 bulan',
+} as const
+export type DurationOfUse = keyof typeof durationsOfUse
+const duration = z.enum(Object.keys(durationsOfUse) as [DurationOfUse, ...DurationOfUse[]])
+
+/** Of what somebody reports a review. */
+export const reportReasons = {
+  spam: 'Spam atau iklan',
+  rude: 'Kata-kata kasar atau menyerang',
+  off_topic: 'Tidak tentang produk ini',
+  untrue: 'Isinya tidak benar',
+  private: 'Memuat data pribadi',
+  other: 'Lainnya',
+} as const
+export type ReportReason = keyof typeof reportReasons
+
+/** The name of a type as the specification writes it: `is_star_texture`. */
+type StarField = `is_star_${string}`
+
+export interface BeautyTag {
+  _id: string
+  code: 'jenis-kulit' | 'kondisi-rambut'
+  slug: string
+  name: string
+}
+
+/** A photo of a review: `name` is its address, `description` its caption (REVIEW-03). */
+export interface ReviewImage {
+  _id: string
+  name: string
+  description: string
+}
+
+/** REVIEW-01 … REVIEW-07; besides these one `is_star_{type}` for each type that was rated. */
+export interface Review {
+  _id: string
+  product_id: string
+  /** The same text under both names. */
+  detail: string
+  details: string
+  is_published: boolean
+  is_verified_purchase: boolean
+  /** One decimal. */
+  average_rating: number
+  images: ReviewImage[]
+  tags: BeautyTag[]
+  duration_of_used: DurationOfUse | null
+  is_recommended: boolean | null
+  is_repurchase: boolean | null
+  source: string
+  user: {
+    user_name: string
+    user_image: string | null
+    skin_types: string[]
+    hair_types: string[]
+    /** Its owner alone reads it. */
+    birthday_date: string | null
+  }
+  /** What was reviewed: "Shade", "30 Sawo"; both empty where there is no choice. */
+  product: { id: string; combination_id: string | null; label: string; variant: string }
+  /** Written, not only rated. */
+  is_detail_review: boolean
+  /** By whoever asks. */
+  is_editable: boolean
+  total_helpful: number
+  /** Whoever asks found it helpful. */
+  is_helpful: boolean
+  created_at: string
+  updated_at: string
+  [stars: StarField]: number
+}
+
+/** One's own, also while it is not published. */
+export interface OwnReview extends Review {
+  status: 'pending' | 'published' | 'rejected'
+  /** Why staff took it back; empty otherwise. */
+  rejection_reason: string
+  product_name: string
+  product_url: string
+}
+
+/** What a product's rating is made of. */
+export interface ReviewSummary {
+  /** Ratings without words too. */
+  total_reviews: number
+  /** Of all of them, two decimals. */
+  average_rating: number
+  /** Reviews that can be read. */
+  total_readable: number
+  /** How many gave one star (1.0–1.999), two, … five. */
+  distribution: [number, number, number, number, number]
+  /** Averages by type, one decimal. */
+  ratings: Record<string, number>
+  total_photos: number
+  total_with_photos: number
+  total_verified: number
+  /** Of those who said; null when nobody did. Whole percent. */
+  recommended_percentage: number | null
+  repurchase_percentage: number | null
+  /** Kinds of skin and hair of those who wrote, the most frequent first. */
+  skin_types: { slug: string; name: string; count: number }[]
+  hair_types: { slug: string; name: string; count: number }[]
+}
+
+const productId = z.string().regex(/^\d{1,18}$/)
+
+const filter = filterOf({
+  product_id: productId,
+  combination_id: productId,
+  /** Each from the value to value + 0.999 (REVIEW-34). */
+  rating: z.array(z.number().min(0).max(5)).max(5),
+  /** Slugs of beauty tags; several are alternatives. */
+  skin_types: z.array(z.string().max(60)).max(20),
+  hair_types: z.array(z.string().max(60)).max(20),
+  has_images: z.boolean(),
+  is_verified_purchase: z.boolean(),
+  is_recommended: z.boolean(),
+  is_repurchase: z.boolean(),
+  is_detail_review: z.boolean(),
+  duration_of_used: duration,
+})
+
+export const reviewSorts = [
+  '-total_helpful',
+  '-created_at',
+  'created_at',
+  '-average_rating',
+  'average_rating',
+] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
+/** `GET /api/reviews_v2` (REVIEW-24). */
+export const reviewListQuery = z.object({
+  filter,
+  sort: z.enum(reviewSorts).default('-total_helpful'),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(REVIEW_PAGE_SIZE),
+  skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+})
+export type ReviewFilter = z.infer<typeof filter>
+
+/** `GET /api/reviews_v2/count` (REVIEW-25) */
+export const reviewCountQuery = z.object({ filter })
+
+/** `GET /api/reviews_v2/summary` */
+export const reviewSummaryQuery = z.object({ product_id: productId })
+
+/** `GET /api/search/tags/beauty-profile` (REVIEW-28, REVIEW-29) */
+export const beautyTagQuery = z.object({
+  code: z.enum(['jenis-kulit', 'kondisi-rambut']),
+  keyword: z.string().trim().min(REVIEW_TAG_MIN_CHARS).max(60),
+  limit: z.coerce.number().int().min(1).max(TAG_SEARCH_LIMIT).default(TAG_SEARCH_LIMIT),
+})
+
+const starField = /^is_star_[a-z_]{2,40}$/
+
+const images = z
+  .array(z.object({ _id: z.string().max(40), description: z.string().trim().max(140).default('') }))
+  .max(REVIEW_PHOTOS_MAX)
+  .default([])
+
+const written = {
+  detail: z
+    .string()
+    .trim()
+    .max(10_000)
+    .refine(hasEnoughWords, { message: `Ulasan minimal ${REVIEW_MIN_WORDS} kata` }),
+  images,
+  /** Slugs of beauty tags. */
+  tags: z.array(z.string().max(60)).max(12).default([]),
+  duration_of_used: duration.nullable().default(null),
+  is_recommended: z.boolean(),
+  is_repurchase: z.boolean(),
+  source: z
+    .string()
+    .max(40)
+    .regex(/^[\w-]*$/)
+    .default('web'),
+}
+
+/** Stars of each type beside the listed fields; every other field is refused by its name (REVIEW-42). */
+const stars = z.int('Beri 1 sampai 5 bintang').min(1).max(5)
+const onlyStars = (body: Record<string, unknown>, context: z.RefinementCtx, known: object) => {
+  for (const name of Object.keys(body))
+    if (!(name in known) && !starField.test(name))
+      context.addIssue({ code: 'custom', message: 'Field tidak dikenal', path: [name] })
+}
+
+const create = { ...written, product: z.object({ id: productId, combination_id: productId }) }
+/** `POST /api/reviews_v2` (REVIEW-26, REVIEW-42). */
+export const reviewBody = z
+  .object(create)
+  .catchall(stars)
+  .superRefine((body, context) => onlyStars(body, context, create))
+export type ReviewBody = z.infer<typeof reviewBody>
+
+/** `PUT /api/edit_review/{id}` (REVIEW-27): the same without the product, which stays. */
+const edit = { ...written, product: z.unknown().optional() }
+export const editReviewBody = z
+  .object(edit)
+  .catchall(stars)
+  .superRefine((body, context) => onlyStars(body, context, edit))
+export type EditReviewBody = z.infer<typeof editReviewBody>
+
+/** The stars of a body by their type. */
+export const starsOf = (body: object): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) =>
+      starField.test(name) && typeof value === 'number' ? [[name.slice('is_star_'.length), value]] : [],
+    ),
+  )
+
+/** `PUT /api/user/me/review-drafts/{productId}`: what the wizard holds, as it is; given back unread. */
+export const draftBody = z
+  .object({
+    step: z.int().min(0).max(3),
+    combination_id: productId.nullable(),
+    detail: z.string().max(10_000),
+    ratings: z.record(z.string().max(40), z.int().min(0).max(5)),
+    images: z
+      .array(z.object({ _id: z.string().max(40), description: z.string().max(140) }))
+      .max(REVIEW_PHOTOS_MAX),
+    tags: z.array(z.string().max(60)).max(12),
+    duration_of_used: duration.nullable(),
+    is_recommended: z.boolean().nullable(),
+    is_repurchase: z.boolean().nullable(),
+  })
+  .partial()
+export type ReviewDraft = z.infer<typeof draftBody>
+
+/** `GET /api/user/me/reviewable/{productId}`: what the wizard begins with (REVIEW-16). */
+export interface Reviewable {
+  product_id: string
+  rating_types: string[]
+  combinations: {
+    combination_id: string
+    name: string
+    attributes: Attributes
+    image: Picture | null
+    /** It has a review of theirs. */
+    is_reviewed: boolean
+    review_id: string | null
+    /** It came to them in an order. */
+    is_bought: boolean
+  }[]
+  draft: ReviewDraft | null
+}
+
+/** `GET /api/user/me/reviewable`: what came to a member and waits for their words, the newest first. */
+export interface WaitingForReview {
+  product_id: string
+  combination_id: string
+  name: string
+  brand: string
+  variant: string
+  image: Picture | null
+  product_url: string
+  delivered_at: string
+}
+
+/** `POST /api/newsfeed/{id}/reports` (REVIEW-38) */
+export const reportBody = z.object({
+  reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]),
+  note: z.string().trim().max(500).default(''),
+})
+export type ReportBody = z.infer<typeof reportBody>
+
+/** What marking a review as helpful led to (REVIEW-40). */
+export interface VoteStatus {
+  is_helpful: boolean
+  total_helpful: number
+}
+
+/**
+ * `GET /api/pre-signed-url` (PHOTO-07): what will be sent; where the browser drew the photo anew, also what was chosen,
+ * which decides what it becomes (PHOTO-04).
+ */
+export const uploadQuery = z.object({
+  content_type: z.string().max(100),
+  size: z.coerce.number().int().min(1),
+  chosen_type: z.string().max(100).optional(),
+  chosen_size: z.coerce.number().int().min(1).optional(),
+})
+
+/** Where the file goes by `PUT`, with these headers and no bearer (PHOTO-08). */
+export interface UploadAddress {
+  /** Names the photo in a review's `images`. */
+  _id: string
+  url: string
+  method: 'PUT'
+  headers: Record<string, string>
+  expires_at: string
+}
+
+/** `GET /api/photos/{productId}/images` (PHOTO-06, PHOTO-10) */
+export interface UserPhoto {
+  _id: string
+  review_id: string
+  user: string
+  user_image: string | null
+  /** How many reviews of theirs can be read. */
+  user_level: number
+  caption: string
+  date: string
+  url: string
+}
+export const userPhotoQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(GALLERY_PHOTOS),
+  skip: z.coerce.number().int().min(0).max(100_000).default(0),
+})
+export const photoProductParams = z.object({ productId })

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { presignV4 } from './signature-v4.ts'
+import { UploadFault, type UploadProvider } from './upload-provider.ts'
+
+/** The store is asked by the shop itself within this time. */
+const OWN_EXPIRES_SECONDS = 60
+const TRIES = 2
+const BETWEEN_TRIES_MS = 100
+
+/**
+ * An S3-compatible store: AWS, R2, MinIO, Garage, DigitalOcean. Addresses hold the bucket in their path, which all of
+ * them take. Type and size are part of the signature: the store refuses any other file.
+ */
+export function createS3Uploads(options: {
+  /** `https://s3.ap-southeast-3.amazonaws.com` */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  timeoutMs: number
+  now?: () => Date
+}): UploadProvider {
+  const { now = () => new Date(), timeoutMs } = options
+  const urlOf = (key: string) =>
+    new URL(`${options.endpoint.replace(/\/$/, '')}/${options.bucket}/uploads/${encodeURIComponent(key)}`)
+
+  /** One call by an address that is signed for it, bounded in time; a fault of the store is tried once more. */
+  async function ask<Result>(
+    method: 'GET' | 'DELETE',
+    key: string,
+    use: (response: Response) => Promise<Result>,
+  ): Promise<Result> {
+    const signal = AbortSignal.timeout(timeoutMs)
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const address = presignV4({
+          ...options,
+          method,
+          url: urlOf(key),
+          now: now(),
+          expiresSeconds: OWN_EXPIRES_SECONDS,
+        })
+        const response = await fetch(address, { method, signal, redirect: 'error' })
+        if (response.status < 500 && response.status !== 429) return await use(response)
+        await response.body?.cancel()
+        throw new Error(`HTTP ${response.status}`)
+      } catch (error) {
+        if (error instanceof UploadFault) throw error
+        if (tries === TRIES || signal.aborted)
+          throw new UploadFault('unavailable', 'the store of uploads does not answer', { cause: error })
+        await sleep(BETWEEN_TRIES_MS)
+      }
+    }
+  }
+
+  return {
+    receive: null,
+
+    sign({ key, contentType, sizeBytes, now: from, expiresAt }) {
+      const url = presignV4({
+        ...options,
+        method: 'PUT',
+        url: urlOf(key),
+        headers: { 'content-type': contentType, 'content-length': String(sizeBytes) },
+        now: from,
+        expiresSeconds: Math.max(1, Math.round((expiresAt.getTime() - from.getTime()) / 1000)),
+      })
+      // The length is sent by whoever sends a body; a browser lets nobody set it.
+      return { url, headers: { 'content-type': contentType } }
+    },
+
+    read: (key, maxBytes) =>
+      ask('GET', key, async response => {
+        if (response.status === 404) {
+          await response.body?.cancel()
+          return null
+        }
+        if (!response.ok) {
+          await response.body?.cancel()
+          throw new UploadFault('unavailable', `the store of uploads answers ${response.status}`)
+        }
+        return readBytes(response, maxBytes)
+      }),
+
+    remove: key =>
+      ask('DELETE', key, async response => {
+        await response.body?.cancel()
+        if (!response.ok && response.status !== 404)
+          throw new UploadFault('unavailable', `the store of uploads answers ${response.status}`)
+      }),
+  }
+}
+
+async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let sizeBytes = 0
+  for await (const chunk of response.body ?? []) {
+    sizeBytes += chunk.byteLength
+    // The rest is not fetched.
+    if (sizeBytes > maxBytes) throw new UploadFault('too_large', `more than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

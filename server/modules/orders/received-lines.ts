@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** Combinations that came to a member in an order that was delivered and kept, those inside a pack too, as SQL. */
+const received = (memberId: string) => sql`
+  select coalesce(inside.combination_id, l.combination_id) as combination_id,
+    max(coalesce(h.created_at, o.updated_at)) as delivered_at
+  from orders o
+  join order_lines l on l.order_id = o.id
+  left join pack_contents inside on inside.product_id = l.product_id
+  left join order_state_histories h on h.order_id = o.id and h.to_state = 'Delivered'
+  where o.member_id = ${memberId} and o.state = 'Delivered'
+  group by 1`
+
+/** Whether a member holds what they speak of: the mark "Pembelian terverifikasi". */
+export async function hasReceived(db: Db, memberId: string, combinationId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from (${received(memberId)}) had where combination_id = ${combinationId}`.execute(db)
+  return rows.length > 0
+}
+
+export async function listReceived(
+  db: Db,
+  memberId: string,
+): Promise<{ combinationId: number; deliveredAt: Date }[]> {
+  const { rows } = await sql<{ combinationId: number; deliveredAt: Date }>`
+    select combination_id as "combinationId", delivered_at as "deliveredAt" from (${received(memberId)}) had
+    order by delivered_at desc, combination_id limit 500`.execute(db)
+  return rows
+}

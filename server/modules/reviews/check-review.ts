@@ -1,0 +1,64 @@
+import { holdsCardNumber } from '../../../contract/card-number.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { averageOfRatings, ratingTypesOf } from '../../../contract/review-rules.ts'
+import { type EditReviewBody, starsOf } from '../../../contract/reviews.ts'
+import type { Db } from '../../db/database.ts'
+import { hasReceived } from '../orders/index.ts'
+import { isToggleOn } from '../toggles/index.ts'
+import { findBeautyTags } from './store.ts'
+import { statusOf, suspicionsOf } from './suspicions.ts'
+import type { ReviewedProduct, ReviewRow } from './write-store.ts'
+
+/** Staff look at each review before others do. */
+const NEEDS_APPROVAL = 'review_needs_approval'
+
+/** What a body means for the table. Refuses with INVALID_INPUT by field, and CARD_NUMBER_IN_TEXT. */
+export async function checkReview(
+  db: Db,
+  body: EditReviewBody,
+  about: {
+    memberId: string
+    product: ReviewedProduct
+    before: { status: 'pending' | 'published' | 'rejected'; isVerifiedPurchase: boolean } | null
+  },
+): Promise<ReviewRow> {
+  const { memberId, product, before } = about
+  refuseCard(body.detail, 'detail')
+  for (const { description } of body.images) refuseCard(description, 'images')
+  const ratings = checkStars(starsOf(body), ratingTypesOf({ rating_types: product.ratingTypes }))
+  const slugs = [...new Set(body.tags)]
+  const tags = await findBeautyTags(db, slugs)
+  if (tags.length < slugs.length) throw new Refusal('INVALID_INPUT', { field: 'tags' })
+  const suspicions = suspicionsOf([body.detail, ...body.images.map(image => image.description)].join('\n'))
+  return {
+    detail: body.detail,
+    ratings: ratings.stars,
+    averageRating: ratings.average,
+    skinTypes: tags.filter(tag => tag.code === 'jenis-kulit').map(tag => tag.slug),
+    hairTypes: tags.filter(tag => tag.code === 'kondisi-rambut').map(tag => tag.slug),
+    durationOfUsed: body.duration_of_used,
+    isRecommended: body.is_recommended,
+    isRepurchase: body.is_repurchase,
+    isVerifiedPurchase:
+      before?.isVerifiedPurchase || (await hasReceived(db, memberId, product.combinationId)),
+    source: body.source,
+    heldFor: suspicions,
+    status: statusOf({
+      suspicions,
+      needsApproval: await isToggleOn(db, NEEDS_APPROVAL),
+      before: before?.status ?? null,
+    }),
+  }
+}
+
+/** Every type of the category has its stars, and nothing else has any. */
+function checkStars(stars: Record<string, number>, types: readonly string[]) {
+  const wrong =
+    types.find(type => stars[type] === undefined) ?? Object.keys(stars).find(type => !types.includes(type))
+  if (wrong !== undefined) throw new Refusal('INVALID_INPUT', { field: `is_star_${wrong}` })
+  return { stars, average: averageOfRatings(types, stars) }
+}
+
+export function refuseCard(text: string, field: string): void {
+  if (holdsCardNumber(text)) throw new Refusal('CARD_NUMBER_IN_TEXT', { field })
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { EditReviewBody } from '../../../contract/reviews.ts'
+import type { Shop } from '../../shop.ts'
+import { checkReview } from './check-review.ts'
+import { forgetFiles } from './forget-photos.ts'
+import { refreshSummaries } from './summarize.ts'
+import { drawPhotos, givePhotos, takePhotosAway } from './take-photos.ts'
+import { findReviewed, lockOwnReview, refuseTwins, updateReview } from './write-store.ts'
+
+/**
+ * Changes one's own review (REVIEW-27, REVIEW-35). Its row is held from the first look on, and its version grows: staff
+ * who judge what they read before are told that it changed. Others' reviews are NOT_FOUND.
+ */
+export async function editReview(
+  shop: Shop,
+  memberId: string,
+  reviewId: string,
+  body: EditReviewBody,
+): Promise<{ id: string; isPublished: boolean }> {
+  await drawPhotos(shop, memberId, body.images)
+  const { status, gone } = await shop.db
+    .transaction()
+    .execute(async tx => {
+      const before = await lockOwnReview(tx, reviewId, memberId)
+      if (!before) throw new Refusal('NOT_FOUND')
+      const product = await findReviewed(tx, String(before.product_id), String(before.combination_id))
+      if (!product) throw new Refusal('PRODUCT_NOT_FOUND')
+      const row = await checkReview(tx, body, {
+        memberId,
+        product,
+        before: { status: before.status, isVerifiedPurchase: before.is_verified_purchase },
+      })
+      await updateReview(tx, reviewId, { ...row, source: before.source }, shop.now())
+      const kept = body.images.map(image => image._id)
+      const files = await takePhotosAway(tx, reviewId, kept)
+      await givePhotos(tx, { memberId, reviewId, images: body.images })
+      if (before.status === 'published' || row.status === 'published')
+        await refreshSummaries(tx, [product.productId])
+      return { status: row.status, gone: files }
+    })
+    .catch(refuseTwins)
+  await forgetFiles(shop, gone)
+  return { id: reviewId, isPublished: status === 'published' }
+}

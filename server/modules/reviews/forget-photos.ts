@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Shop } from '../../shop.ts'
+import { deletePicture } from '../media/index.ts'
+import type { PhotoFiles } from './take-photos.ts'
+
+type Stores = Pick<Shop, 'db' | 'mediaDir' | 'uploads' | 'log'>
+
+/** Takes photos off the disk and out of the upload store, once no row names them. */
+export async function forgetFiles(shop: Stores, files: PhotoFiles[]): Promise<void> {
+  for (const { mediaHash, uploadKey } of files) {
+    if (uploadKey) await removeUpload(shop, uploadKey)
+    // The same picture of two people is one file.
+    if (mediaHash && !(await isShown(shop, mediaHash))) await deletePicture(shop, mediaHash)
+  }
+}
+
+const removeUpload = (shop: Stores, key: string) =>
+  shop.uploads.remove(key).catch(error => {
+    shop.log.warn({ err: error }, 'a sent photo could not be deleted from the store of uploads')
+  })
+
+async function isShown({ db }: Stores, hash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from review_photos where media_hash = ${hash}
+    union all select from product_images where media_hash = ${hash}
+    union all select from members where image_url = ${`/media/${hash}`}`.execute(db)
+  return rows.length > 0
+}
+
+/** Photos that were asked for or sent before this moment and became no part of a review. Answers how many there were. */
+export async function sweepLoosePhotos(shop: Stores, before: Date): Promise<number> {
+  const { rows } = await sql<PhotoFiles>`
+    delete from review_photos where review_id is null and created_at < ${before}
+    returning media_hash as "mediaHash", upload_key as "uploadKey"`.execute(shop.db)
+  await forgetFiles(shop, rows)
+  return rows.length
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { holdsCardNumber } from '../../../contract/card-number.ts'
+import { readRecords } from '../../csv/read-records.ts'
+import type { Db } from '../../db/database.ts'
+import { suspicionsOf } from './suspicions.ts'
+
+const BATCH = 1_000
+const DETAIL_MAX_CHARS = 10_000
+
+/** The file's first line does not name what is needed. One sentence, for people. */
+export class NotAReviewFile extends Error {}
+
+/** What the columns may be called, as `review-export` files and market places name them; case and marks do not count. */
+const columnNames = {
+  product: ['product', 'product_slug', 'product_id', 'product_name', 'sku', 'handle', 'produk'],
+  rating: ['rating', 'customer_rating', 'stars', 'review_rating', 'bintang'],
+  detail: ['review', 'detail', 'text', 'customer_review', 'review_body', 'body', 'ulasan'],
+  author: ['author', 'customer', 'customer_name', 'reviewer', 'reviewer_name', 'user_name', 'nama'],
+  date: ['date', 'created_at', 'review_date', 'tanggal'],
+  verified: ['verified', 'is_verified_purchase', 'verified_buyer'],
+} as const
+type Column = keyof typeof columnNames
+
+export interface ReviewProblem {
+  line: number
+  product: string
+  reason: string
+}
+
+export interface ReviewImport {
+  rows: number
+  added: number
+  /** The same words about the same product stand there already. */
+  known: number
+  problems: number
+}
+
+interface Draft {
+  line: number
+  product: string
+  rating: number
+  detail: string
+  author: string
+  created_at: string
+  verified: boolean
+  held_for: string[]
+}
+
+/**
+ * Brings in reviews from a CSV file; its first line names the columns (`product` and `rating` are needed). A product is
+ * named by slug, id, SKU or whole name. All of them wait for staff (`reviews approve`). A file that is brought in again
+ * adds nothing.
+ */
+export async function importReviews(
+  db: Db,
+  file: string,
+  options: {
+    now: Date
+    source: string
+    /** All reviews are of this product; the file needs no column for it. */
+    product?: string
+    onProblem: (problem: ReviewProblem) => void
+    onProgress: (count: ReviewImport) => void
+  },
+): Promise<ReviewImport> {
+  const count: ReviewImport = { rows: 0, added: 0, known: 0, problems: 0 }
+  const refuse = (problem: ReviewProblem) => {
+    count.problems += 1
+    options.onProblem(problem)
+  }
+  let places: Partial<Record<Column, number>> | null = null
+  let batch: Draft[] = []
+  const land = async () => {
+    await landBatch(db, batch, { count, refuse, source: options.source })
+    batch = []
+    options.onProgress(count)
+  }
+
+  for await (const record of readRecords(file)) {
+    if ('broken' in record) {
+      refuse({ line: record.line, product: '', reason: record.broken })
+      continue
+    }
+    if (!places) {
+      places = findColumns(record.cells, options.product !== undefined)
+      continue
+    }
+    if (record.cells.every(cell => cell.trim() === '')) continue
+    count.rows += 1
+    const draft = readDraft(record.cells, places, options)
+    if ('reason' in draft) refuse({ line: record.line, ...draft })
+    else batch.push({ line: record.line, ...draft })
+    if (batch.length >= BATCH) await land()
+  }
+  if (!places) throw new NotAReviewFile('The file is empty.')
+  await land()
+  return count
+}
+
+function findColumns(cells: string[], hasProduct: boolean): Partial<Record<Column, number>> {
+  const names = cells.map(cell =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '_'),
+  )
+  const places: Partial<Record<Column, number>> = {}
+  for (const [column, known] of Object.entries(columnNames) as [Column, readonly string[]][]) {
+    // The first name that is known and there: a file with product_id and product_name means the first of our list.
+    const name = known.find(one => names.includes(one))
+    if (name !== undefined) places[column] = names.indexOf(name)
+  }
+  for (const needed of hasProduct ? (['rating'] as const) : (['product', 'rating'] as const))
+    if (places[needed] === undefined)
+      throw new NotAReviewFile(`No column is named ${columnNames[needed].join(', ')}.`)
+  return places
+}
+
+function readDraft(
+  cells: string[],
+  places: Partial<Record<Column, number>>,
+  { now, product: one }: { now: Date; product?: string },
+): Omit<Draft, 'line'> | { product: string; reason: string } {
+  const cell = (column: Column) => {
+    const place = places[column]
+    return place === undefined ? '' : (cells[place] ?? '').trim()
+  }
+  const product = one ?? cell('product')
+  const rating = Number(cell('rating').replace(',', '.'))
+  const detail = cell('detail').replaceAll('\0', '')
+  const date = cell('date')
+  if (product === '') return { product, reason: 'names no product' }
+  if (!(rating >= 1 && rating <= 5))
+    return { product, reason: `the rating "${cell('rating')}" is not 1 to 5` }
+  if (detail.length > DETAIL_MAX_CHARS)
+    return { product, reason: `longer than ${DETAIL_MAX_CHARS} characters` }
+  if (holdsCardNumber(detail)) return { product, reason: 'holds the number of a payment card' }
+  if (date !== '' && Number.isNaN(Date.parse(date))) return { product, reason: `"${date}" is no date` }
+  return {
+    product,
+    rating: Math.round(rating * 10) / 10,
+    detail: detail.toWellFormed(),
+    author: cell('author').toWellFormed().slice(0, 60) || 'Pembeli',
+    created_at: (date === '' ? now : new Date(date)).toISOString(),
+    verified: /^(true|yes|ya|1)$/i.test(cell('verified')),
+    held_for: suspicionsOf(detail),
+  }
+}
+
+async function landBatch(
+  db: Db,
+  drafts: Draft[],
+  into: { count: ReviewImport; refuse: (problem: ReviewProblem) => void; source: string },
+): Promise<void> {
+  if (drafts.length === 0) return
+  const found = await findProducts(db, [...new Set(drafts.map(draft => draft.product))])
+  const rows = drafts.flatMap(draft => {
+    const ids = found.get(draft.product) ?? []
+    const [productId] = ids
+    if (productId !== undefined && ids.length === 1) return [{ ...draft, product_id: productId }]
+    into.refuse({
+      line: draft.line,
+      product: draft.product,
+      reason: ids.length === 0 ? 'there is no such product' : `${ids.length} products are named so`,
+    })
+    return []
+  })
+  const { rows: made } = await sql`
+    insert into reviews (product_id, author_name, detail, average_rating, is_verified_purchase, held_for, status, source,
+      created_at, updated_at)
+    select product_id, author, detail, rating, verified, held_for, 'pending', ${into.source}, created_at, created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (line integer, product_id bigint, author text, detail text,
+      rating numeric, verified boolean, held_for text[], created_at timestamptz)
+    order by line on conflict do nothing returning 1`.execute(db)
+  into.count.added += made.length
+  into.count.known += rows.length - made.length
+}
+
+/** Slug, id and SKU mean one product; a name may mean several. */
+async function findProducts(db: Db, names: string[]): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ name: string; ids: number[] }>`
+    select wish.name, array_agg(distinct p.id) as ids
+    from unnest(${names}::text[]) as wish (name)
+    join products p on p.slug = lower(wish.name) or p.id::text = wish.name or lower(btrim(p.name)) = lower(wish.name)
+      or p.id in (select c.product_id from combinations c where c.sku = wish.name)
+    group by wish.name`.execute(db)
+  return new Map(rows.map(row => [row.name, row.ids]))
+}

@@ -1,0 +1,14 @@
+/** The door of reviews: what members say of products. */
+export { forgetFiles, sweepLoosePhotos } from './forget-photos.ts'
+export { forgetReviewer } from './forget-reviewer.ts'
+export { importReviews, NotAReviewFile } from './import-reviews.ts'
+export {
+  approveAll,
+  approveReview,
+  findForStaff,
+  listForStaff,
+  rejectReview,
+  type StaffReview,
+} from './moderate.ts'
+export { refreshSummaries } from './summarize.ts'
+export { tellRejected } from './tell-rejected.ts'

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '../../../contract/constants.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { photoProductParams, uploadQuery, userPhotoQuery } from '../../../contract/reviews.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { requireMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { askUpload } from './ask-upload.ts'
+import { countUserPhotos, listUserPhotos } from './user-photos.ts'
+
+const ADDRESSES_PER_MINUTE = 30
+
+/** Photos of reviews: where they are sent, and those of a product. */
+export async function photoRoutes(app: App, shop: Shop): Promise<void> {
+  const docs = (summary: string) => ({ tags: ['photos'], summary })
+
+  app.get(
+    '/pre-signed-url',
+    {
+      config: { callsPerMinute: ADDRESSES_PER_MINUTE },
+      schema: { ...docs('An address that takes one photo of this type and size'), querystring: uploadQuery },
+    },
+    async request => {
+      const member = await requireMember(request)
+      const { content_type: type, size, chosen_type = type, chosen_size = size } = request.query
+      return answer(
+        await askUpload(shop, member.id, {
+          sent: { type, size },
+          chosen: { type: chosen_type, size: chosen_size },
+        }),
+      )
+    },
+  )
+
+  app.get(
+    '/photos/:productId/images',
+    {
+      config: { isPublic: true },
+      schema: {
+        ...docs('Photos that members took of a product'),
+        params: photoProductParams,
+        querystring: userPhotoQuery,
+      },
+    },
+    async request => answer(await listUserPhotos(shop.db, request.params.productId, request.query)),
+  )
+  app.get(
+    '/photos/:productId/images/count',
+    {
+      config: { isPublic: true },
+      schema: { ...docs('How many photos members took of a product'), params: photoProductParams },
+    },
+    async request => answer({ total: await countUserPhotos(shop.db, request.params.productId) }),
+  )
+
+  const { receive } = shop.uploads
+  if (!receive) return
+  // The body is the file itself; who may send it is what the address is signed for.
+  app.addContentTypeParser(
+    [...PHOTO_TYPES],
+    { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES },
+    (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) => done(null, body),
+  )
+  app.put(
+    '/uploads/:key',
+    {
+      schema: {
+        ...docs('Takes the photo that a pre-signed address is for'),
+        params: z.object({ key: z.string().regex(/^[a-z0-9]{16,64}$/) }),
+        querystring: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
+      },
+    },
+    async request => {
+      const { body, params, query } = request
+      if (!Buffer.isBuffer(body)) throw new Refusal('UPLOAD_ADDRESS_WRONG')
+      const outcome = await receive({
+        key: params.key,
+        contentType: request.headers['content-type'] ?? '',
+        bytes: body,
+        ...query,
+        now: shop.now(),
+      })
+      if (outcome === 'refused') throw new Refusal('UPLOAD_ADDRESS_WRONG')
+      return answer(null)
+    },
+  )
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { ReportBody } from '../../../contract/reviews.ts'
+import type { Shop } from '../../shop.ts'
+
+/**
+ * Tells staff of a review that should not stand there (REVIEW-38): one report a member, the latest counts. Refuses with
+ * NOT_FOUND and OWN_REVIEW.
+ */
+export async function reportReview(
+  shop: Shop,
+  memberId: string,
+  reviewId: string,
+  { reason, note }: ReportBody,
+): Promise<void> {
+  const review = await shop.db
+    .selectFrom('reviews')
+    .select('member_id')
+    .where('id', '=', reviewId)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+  if (!review) throw new Refusal('NOT_FOUND')
+  if (review.member_id === memberId) throw new Refusal('OWN_REVIEW')
+  await sql`
+    insert into review_reports (review_id, member_id, reason, note, created_at)
+    values (${reviewId}, ${memberId}, ${reason}, ${note}, ${shop.now()})
+    on conflict (review_id, member_id) do update
+    set reason = excluded.reason, note = excluded.note, created_at = excluded.created_at, resolved_at = null`.execute(
+    shop.db,
+  )
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { combinationName } from '../../../contract/catalog.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { ratingTypesOf } from '../../../contract/review-rules.ts'
+import type { Reviewable, WaitingForReview } from '../../../contract/reviews.ts'
+import type { Shop } from '../../shop.ts'
+import { listReceived } from '../orders/index.ts'
+import { findDraft } from './drafts.ts'
+
+const picture = sql`(
+  select jsonb_build_object('url', '/media/' || i.media_hash, 'alt', coalesce(nullif(i.alt, ''), p.name), 'is_cover', i.is_cover)
+  from product_images i where i.product_id = p.id
+  order by (i.combination_id = c.id) desc nulls last, i.is_cover desc, i.position limit 1)`
+
+/** What the wizard begins with: the combinations, those that the member reviewed already marked (REVIEW-16), and their draft. */
+export async function findReviewable(shop: Shop, memberId: string, productId: string): Promise<Reviewable> {
+  const { rows } = await sql<{
+    combination_id: string
+    attributes: Reviewable['combinations'][number]['attributes']
+    image: Reviewable['combinations'][number]['image']
+    review_id: string | null
+    rating_types: string[]
+  }>`
+    select c.id::text as combination_id, c.attributes, ${picture} as image, r.id as review_id, k.rating_types
+    from products p
+    join categories k on k.id = p.default_category_id
+    join combinations c on c.product_id = p.id
+    left join reviews r on r.combination_id = c.id and r.member_id = ${memberId}
+    where p.id = ${productId} order by c.position, c.id`.execute(shop.db)
+  const [first] = rows
+  if (!first) throw new Refusal('PRODUCT_NOT_FOUND')
+  const bought = new Set((await listReceived(shop.db, memberId)).map(line => String(line.combinationId)))
+  return {
+    product_id: productId,
+    rating_types: [...ratingTypesOf(first)],
+    combinations: rows.map(({ combination_id, attributes, image, review_id }) => ({
+      combination_id,
+      name: combinationName(attributes),
+      attributes,
+      image,
+      is_reviewed: review_id !== null,
+      review_id,
+      is_bought: bought.has(combination_id),
+    })),
+    draft: await findDraft(shop, memberId, productId),
+  }
+}
+
+/** What came to a member and has no words of theirs yet, the latest delivery first. */
+export async function listWaiting(shop: Shop, memberId: string): Promise<WaitingForReview[]> {
+  const received = await listReceived(shop.db, memberId)
+  const { rows } = await sql<
+    WaitingForReview & { attributes: Reviewable['combinations'][number]['attributes'] }
+  >`
+    select p.id::text as product_id, c.id::text as combination_id, p.name, b.name as brand, c.attributes,
+      ${picture} as image, '/' || k.slug || '/' || p.id || '-' || p.slug as product_url
+    from unnest(${received.map(line => line.combinationId)}::bigint[]) with ordinality as had (id, place)
+    join combinations c on c.id = had.id
+    join products p on p.id = c.product_id
+    join brands b on b.id = p.brand_id
+    join categories k on k.id = p.default_category_id
+    where p.classification is distinct from 'gwp_non_sellable' and p.classification is distinct from 'egift'
+      and not exists (select from reviews r where r.combination_id = c.id and r.member_id = ${memberId})
+    order by had.place limit 50`.execute(shop.db)
+  const deliveredAt = new Map(received.map(line => [String(line.combinationId), line.deliveredAt]))
+  return rows.map(({ attributes, ...row }) => ({
+    ...row,
+    variant: combinationName(attributes),
+    delivered_at: deliveredAt.get(row.combination_id)?.toISOString() ?? '',
+  }))
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { PHOTO_MAX_BYTES } from '../../../contract/constants.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { UploadFault } from '../../adapters/uploads/upload-provider.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { keepUploadedPhoto } from '../media/index.ts'
+
+interface Image {
+  _id: string
+  description: string
+}
+
+/** A photo's traces outside of the database. */
+export interface PhotoFiles {
+  mediaHash: string | null
+  uploadKey: string | null
+}
+
+/**
+ * Draws anew what the member sent of these photos, each once: type and size are judged by the bytes, whatever was
+ * promised (PHOTO-01 … PHOTO-04). Refuses with PHOTO_MISSING, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, PICTURE_UNREADABLE.
+ */
+export async function drawPhotos(shop: Shop, memberId: string, images: Image[]): Promise<void> {
+  for (const { _id } of images) {
+    const photo = await shop.db
+      .selectFrom('review_photos')
+      .select(['upload_key', 'result_type', 'media_hash'])
+      .where('id', '=', _id)
+      .where('member_id', '=', memberId)
+      .executeTakeFirst()
+    if (!photo) throw new Refusal('PHOTO_MISSING', { field: 'images' })
+    if (photo.media_hash !== null || photo.upload_key === null) continue
+    const bytes = await shop.uploads.read(photo.upload_key, PHOTO_MAX_BYTES).catch(refuseFault)
+    if (bytes === null) throw new Refusal('PHOTO_MISSING', { field: 'images' })
+    if (bytes.length >= PHOTO_MAX_BYTES) throw new Refusal('PHOTO_TOO_LARGE', { field: 'images' })
+    if (!isPngOrJpeg(bytes)) throw new Refusal('PHOTO_WRONG_TYPE', { field: 'images' })
+    const mediaHash = await keepUploadedPhoto(
+      shop,
+      bytes,
+      photo.result_type === 'image/jpeg' ? 'image/jpeg' : 'image/png',
+    )
+    await shop.db
+      .updateTable('review_photos')
+      .set({ media_hash: mediaHash, upload_key: null })
+      .where('id', '=', _id)
+      .execute()
+    await shop.uploads.remove(photo.upload_key).catch(error => {
+      // It lies there unread; what the review says of it is done.
+      shop.log.warn({ err: error }, 'a sent photo was drawn and could not be deleted')
+    })
+  }
+}
+
+function refuseFault(error: unknown): never {
+  if (error instanceof UploadFault && error.kind === 'too_large')
+    throw new Refusal('PHOTO_TOO_LARGE', { field: 'images' })
+  if (error instanceof UploadFault) throw new Refusal('UNAVAILABLE')
+  throw error
+}
+
+/** What a file says that it is counts nothing. */
+function isPngOrJpeg(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, 8).toString('latin1')
+  return start.startsWith('\xff\xd8\xff') || start === '\x89PNG\r\n\x1a\n'
+}
+
+/** Makes drawn photos part of a review, in this order, each with its caption; counts them. */
+export async function givePhotos(
+  db: Db,
+  { memberId, reviewId, images }: { memberId: string; reviewId: string; images: Image[] },
+): Promise<void> {
+  const { rows } = await sql`
+    update review_photos p set review_id = ${reviewId}, position = wish.position, caption = wish.caption
+    from unnest(${images.map(image => image._id)}::text[], ${images.map(image => image.description)}::text[])
+      with ordinality as wish (id, caption, position)
+    where p.id = wish.id and p.member_id = ${memberId} and (p.review_id is null or p.review_id = ${reviewId})
+      and p.media_hash is not null
+    returning p.id`.execute(db)
+  // Given to another review meanwhile, or named twice.
+  if (rows.length < images.length) throw new Refusal('PHOTO_MISSING', { field: 'images' })
+  await sql`update reviews set photo_count = ${images.length} where id = ${reviewId} and photo_count <> ${images.length}`.execute(
+    db,
+  )
+}
+
+/** Takes the photos out of a review that are not among the kept; answers what they leave behind. */
+export async function takePhotosAway(db: Db, reviewId: string, kept: string[]): Promise<PhotoFiles[]> {
+  const { rows } = await sql<PhotoFiles>`
+    delete from review_photos where review_id = ${reviewId} and id <> all (${kept}::text[])
+    returning media_hash as "mediaHash", upload_key as "uploadKey"`.execute(db)
+  return rows
+}

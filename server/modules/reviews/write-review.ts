@@ -1,0 +1,37 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { ReviewBody } from '../../../contract/reviews.ts'
+import type { Shop } from '../../shop.ts'
+import { holdAccount } from '../members/index.ts'
+import { checkReview } from './check-review.ts'
+import { refreshSummaries } from './summarize.ts'
+import { drawPhotos, givePhotos } from './take-photos.ts'
+import { deleteDraft, findReviewed, insertReview, refuseTwins } from './write-store.ts'
+
+/**
+ * Writes a member's review of a combination, once, with its photos; the product's rating follows in the same
+ * transaction (REVIEW-26). Refuses with PRODUCT_NOT_FOUND, DUPLICATE_USER_REVIEW, REVIEW_CONTENT_EXISTS, and as
+ * `checkReview` and `drawPhotos` do.
+ */
+export async function writeReview(
+  shop: Shop,
+  memberId: string,
+  body: ReviewBody,
+): Promise<{ id: string; isPublished: boolean }> {
+  const product = await findReviewed(shop.db, body.product.id, body.product.combination_id)
+  if (!product) throw new Refusal('PRODUCT_NOT_FOUND', { field: 'product' })
+  const row = await checkReview(shop.db, body, { memberId, product, before: null })
+  // Drawn before the transaction: nobody waits for a picture.
+  await drawPhotos(shop, memberId, body.images)
+  const id = await shop.db
+    .transaction()
+    .execute(async tx => {
+      if (!(await holdAccount(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
+      const made = await insertReview(tx, { memberId, ...product, now: shop.now() }, row)
+      await givePhotos(tx, { memberId, reviewId: made, images: body.images })
+      await deleteDraft(tx, memberId, product.productId)
+      if (row.status === 'published') await refreshSummaries(tx, [product.productId])
+      return made
+    })
+    .catch(refuseTwins)
+  return { id, isPublished: row.status === 'published' }
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { DurationOfUse } from '../../../contract/reviews.ts'
+import type { Db } from '../../db/database.ts'
+import type { Suspicion } from './suspicions.ts'
+
+/** The SQL that writes `reviews`. */
+
+/** What a member says, ready for the table. */
+export interface ReviewRow {
+  detail: string
+  ratings: Record<string, number>
+  averageRating: number
+  skinTypes: string[]
+  hairTypes: string[]
+  durationOfUsed: DurationOfUse | null
+  isRecommended: boolean
+  isRepurchase: boolean
+  isVerifiedPurchase: boolean
+  source: string
+  status: 'pending' | 'published'
+  heldFor: Suspicion[]
+}
+
+const columnsOf = (row: ReviewRow) => ({
+  detail: row.detail,
+  ratings: JSON.stringify(row.ratings),
+  average_rating: row.averageRating,
+  skin_types: row.skinTypes,
+  hair_types: row.hairTypes,
+  duration_of_used: row.durationOfUsed,
+  is_recommended: row.isRecommended,
+  is_repurchase: row.isRepurchase,
+  is_verified_purchase: row.isVerifiedPurchase,
+  source: row.source,
+  status: row.status,
+  held_for: row.heldFor,
+})
+
+export async function insertReview(
+  db: Db,
+  about: { memberId: string; productId: number; combinationId: number; now: Date },
+  row: ReviewRow,
+): Promise<string> {
+  const made = await db
+    .insertInto('reviews')
+    .values({
+      ...columnsOf(row),
+      member_id: about.memberId,
+      product_id: about.productId,
+      combination_id: about.combinationId,
+      created_at: about.now,
+      updated_at: about.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** One's own review, held until the transaction ends; null when it is somebody else's or gone. */
+export async function lockOwnReview(db: Db, id: string, memberId: string) {
+  const row = await db
+    .selectFrom('reviews')
+    .select(['product_id', 'combination_id', 'status', 'source', 'is_verified_purchase'])
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { ...row, status: row.status as 'pending' | 'published' | 'rejected' } : null
+}
+
+export async function updateReview(db: Db, id: string, row: ReviewRow, now: Date): Promise<void> {
+  await db
+    .updateTable('reviews')
+    .set({ ...columnsOf(row), version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The table refuses a second review of a combination by a member, and the same words about a product (REVIEW-18). */
+export function refuseTwins(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  if (code === '23505' && constraint === 'reviews_one_a_combination')
+    throw new Refusal('DUPLICATE_USER_REVIEW')
+  if (code === '23505' && constraint === 'reviews_one_text')
+    throw new Refusal('REVIEW_CONTENT_EXISTS', { field: 'detail' })
+  throw error
+}
+
+export interface ReviewedProduct {
+  productId: number
+  combinationId: number
+  ratingTypes: string[]
+}
+
+/** What is to be reviewed, or null when the combination is not of that product. */
+export async function findReviewed(
+  db: Db,
+  productId: string,
+  combinationId: string,
+): Promise<ReviewedProduct | null> {
+  const { rows } = await sql<ReviewedProduct>`
+    select p.id as "productId", c.id as "combinationId", k.rating_types as "ratingTypes"
+    from products p
+    join combinations c on c.product_id = p.id
+    join categories k on k.id = p.default_category_id
+    where p.id = ${productId} and c.id = ${combinationId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export const deleteDraft = (db: Db, memberId: string, productId: number) =>
+  db
+    .deleteFrom('review_drafts')
+    .where('member_id', '=', memberId)
+    .where('product_id', '=', productId)
+    .execute()
