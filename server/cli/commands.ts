@@ -31,6 +31,13 @@ import { listOrdersCommand, moveOrderCommand, showOrderCommand } from './orders.
 import { givePointsCommand, showPointsCommand, takePointsCommand } from './points.ts'
 import { restoreCommand } from './restore.ts'
 import { acceptReturnCommand, listReturnsCommand, refuseReturnCommand, showReturnCommand } from './returns.ts'
+import {
+  approveReviewCommand,
+  importReviewsCommand,
+  listReviewsCommand,
+  rejectReviewCommand,
+  showReviewCommand,
+} from './reviews.ts'
 import { addRewardCommand, giveRewardCommand, listRewardsCommand } from './rewards.ts'
 import {
   exportRatesCommand,
@@ -81,6 +88,11 @@ export const commands: Command[] = [
   showReturnCommand,
   acceptReturnCommand,
   refuseReturnCommand,
+  listReviewsCommand,
+  showReviewCommand,
+  approveReviewCommand,
+  rejectReviewCommand,
+  importReviewsCommand,
   exportRatesCommand,
   importRatesCommand,
   listMethodsCommand,

@@ -4,6 +4,7 @@ import { BackupRefused } from '../db/backup-format.ts'
 import { readEnv, SettingsError } from '../env.ts'
 import { NotAProductFile } from '../modules/catalog-exchange/index.ts'
 import { NotAnAreaFile } from '../modules/delivery/import-areas.ts'
+import { NotAReviewFile } from '../modules/reviews/index.ts'
 import { type Command, CommandFailed, type Output, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 
@@ -82,6 +83,7 @@ function sentenceOf(error: unknown): string | null {
     BackupRefused,
     NotAProductFile,
     NotAnAreaFile,
+    NotAReviewFile,
     Refusal,
   ]
   if (plain.some(kind => error instanceof kind)) return (error as Error).message

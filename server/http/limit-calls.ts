@@ -28,8 +28,10 @@ export function limitCalls(app: App, env: Env) {
   const signInsOfAddress = budget(env.SIGN_IN_LIMIT_PER_MINUTE, addressOf)
   const signInsOfAccount = budget(env.SIGN_IN_LIMIT_PER_MINUTE, accountOf)
   const callsOfMember = new Map<string, ReturnType<typeof budget>>()
-  app.addHook('onRoute', ({ config, url }) => {
-    if (config?.callsPerMinute) callsOfMember.set(url, budget(config.callsPerMinute, callerOf))
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (!config?.callsPerMinute) return
+    const calls = budget(config.callsPerMinute, callerOf)
+    for (const each of [method].flat()) callsOfMember.set(`${each} ${url}`, calls)
   })
 
   app.addHook('onRequest', async (request, reply) => {
@@ -41,7 +43,7 @@ export function limitCalls(app: App, env: Env) {
   app.addHook('preHandler', async (request, reply) => {
     const { config, url = '' } = request.routeOptions
     if (config.isSignIn && !(await isOwnDevice(request))) await signInsOfAccount(request, reply)
-    await callsOfMember.get(url)?.(request, reply)
+    await callsOfMember.get(`${request.method} ${url}`)?.(request, reply)
   })
 }
 

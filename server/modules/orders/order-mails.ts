@@ -205,6 +205,9 @@ function egiftPage(
 }
 
 const reviewLink = (order: Order, publicUrl: string) => {
-  const path = order.products.find(product => product.product_url)?.product_url
-  return path ? `${publicUrl}${path}#ulasan` : `${publicUrl}/my-orders/${order._id}`
+  const product = order.products.find(one => one.product_url)
+  // The page opens the wizard at this combination, once its reader has logged in.
+  return product
+    ? `${publicUrl}${product.product_url}?ulas=${product.combination_id}#ulasan`
+    : `${publicUrl}/my-orders/${order._id}`
 }

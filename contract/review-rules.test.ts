@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import {
+  averageOfRatings,
+  countWords,
+  hasEnoughWords,
+  photoFault,
+  photoResultType,
+  ratingTypesOf,
+} from './review-rules.ts'
+
+test('[REVIEW-15] the average has one decimal and is 0 until every type has its stars', () => {
+  const types = ['effectiveness', 'texture', 'packaging']
+  expect(averageOfRatings(types, {})).toBe(0)
+  expect(averageOfRatings(types, { effectiveness: 5, texture: 4 })).toBe(0)
+  expect(averageOfRatings(types, { effectiveness: 5, texture: 4, packaging: 0 })).toBe(0)
+  expect(averageOfRatings(types, { effectiveness: 5, texture: 4, packaging: 4 })).toBe(4.3)
+  expect(averageOfRatings(types, { effectiveness: 5, texture: 5, packaging: 4 })).toBe(4.7)
+  expect(averageOfRatings(types, { effectiveness: 5, texture: 5, packaging: 5, other: 1 })).toBe(5)
+  expect(averageOfRatings([], { effectiveness: 5 })).toBe(0)
+})
+
+test('words are runs of what is no space, whatever stands between them', () => {
+  expect(countWords('')).toBe(0)
+  expect(countWords('  \n\t ')).toBe(0)
+  expect(countWords(' satu,dua  tiga\n— empat ')).toBe(4)
+  expect(hasEnoughWords(Array(149).fill('a').join(' '))).toBe(false)
+  expect(hasEnoughWords(Array(150).fill('a').join('\n'))).toBe(true)
+})
+
+test('a photo is a PNG or JPEG under 5,242,880 bytes', () => {
+  expect(photoFault({ type: 'image/jpeg', size: 5_242_879 })).toBeNull()
+  expect(photoFault({ type: 'image/png', size: 5_242_880 })).toBe('Ukuran maksimum 5MB')
+  for (const type of ['image/gif', 'image/webp', 'image/svg+xml', 'application/pdf', ''])
+    expect(photoFault({ type, size: 10 })).toBe('File harus png, jpg, jpeg.')
+})
+
+test('a photo becomes a PNG; a PNG above 5,000,000 bytes becomes a JPEG', () => {
+  expect(photoResultType({ type: 'image/png', size: 5_000_000 })).toBe('image/png')
+  expect(photoResultType({ type: 'image/png', size: 5_000_001 })).toBe('image/jpeg')
+  expect(photoResultType({ type: 'image/jpeg', size: 5_100_000 })).toBe('image/png')
+})
+
+test('a category that names no types is rated by the usual three', () => {
+  expect(ratingTypesOf({ rating_types: ['scent'] })).toEqual(['scent'])
+  expect(ratingTypesOf({ rating_types: [] })).toEqual(['effectiveness', 'packaging', 'value_for_money'])
+})

@@ -1,0 +1,250 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDiskUploads } from './disk.ts'
+import { createS3Uploads } from './s3.ts'
+import { presignV4 } from './signature-v4.ts'
+import { UploadFault, type UploadProvider } from './upload-provider.ts'
+
+const BUCKET = 'carasun-foto'
+const REGION = 'ap-southeast-3'
+const ACCESS_KEY_ID = 'KUNCIPERCOBAAN12345'
+const SECRET = 'rahasia/percobaan+kunci/40huruf0000000000'
+const KEY = 'a1b2c3d4e5f6a7b8c9d0'
+
+const bytes = Buffer.from('\x89PNG\r\n\x1a\n dan isinya', 'latin1')
+const upload = (now = new Date(), minutes = 15) => ({
+  key: KEY,
+  contentType: 'image/png',
+  sizeBytes: bytes.length,
+  now,
+  expiresAt: new Date(now.getTime() + minutes * 60_000),
+})
+
+test("the signature is the one of the provider's own example", () => {
+  // https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
+  const url = presignV4({
+    method: 'GET',
+    url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
+    region: 'us-east-1',
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    now: new Date('2013-05-24T00:00:00Z'),
+    expiresSeconds: 86_400,
+  })
+  expect(new URL(url).searchParams.get('X-Amz-Signature')).toBe(
+    'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
+  )
+})
+
+/**
+ * A store that speaks S3 as its documentation says: it knows bucket and secret, works the signature out from what came
+ * over the wire, and believes nothing else.
+ */
+function startStore() {
+  const files = new Map<string, Buffer>()
+  const store = {
+    files,
+    /** What it does instead of answering well. */
+    fault: null as null | 'slow' | 'broken' | 'broken once' | 'endless',
+    url: '',
+    calls: 0,
+  }
+  const server: Server = createServer(async (request, response) => {
+    store.calls += 1
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (store.fault === 'slow') return
+    if (store.fault === 'broken' || (store.fault === 'broken once' && store.calls === 1))
+      return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
+    const why = refusal(request)
+    if (why) return void response.writeHead(403).end(`<Error><Code>${why}</Code></Error>`)
+    if (store.fault === 'endless') {
+      response.writeHead(200)
+      const pour = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+        if (!response.destroyed) response.once('drain', pour)
+      }
+      return pour()
+    }
+    const { pathname } = new URL(request.url ?? '/', store.url)
+    if (!pathname.startsWith(`/${BUCKET}/`)) return void response.writeHead(404).end('NoSuchBucket')
+    if (request.method === 'PUT') {
+      files.set(pathname, Buffer.concat(chunks))
+      return void response.writeHead(200).end()
+    }
+    if (request.method === 'DELETE') {
+      files.delete(pathname)
+      return void response.writeHead(204).end()
+    }
+    const file = files.get(pathname)
+    if (!file) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    response.writeHead(200, { 'content-length': file.length }).end(file)
+  })
+  return { store, server }
+}
+
+/** Why the store does not serve this request, or null: the check of the provider, written apart from ours. */
+function refusal(request: IncomingMessage): string | null {
+  const [path = '', rawQuery = ''] = (request.url ?? '').split('?')
+  const pairs = rawQuery.split('&').map(pair => pair.split('=') as [string, string])
+  const value = (name: string) => decodeURIComponent(pairs.find(([each]) => each === name)?.[1] ?? '')
+  if (request.headers.authorization || request.headers.cookie) return 'InvalidArgument'
+  if (value('X-Amz-Algorithm') !== 'AWS4-HMAC-SHA256') return 'AccessDenied'
+  const [id, day, region, service, last] = value('X-Amz-Credential').split('/')
+  if (id !== ACCESS_KEY_ID) return 'InvalidAccessKeyId'
+  if (region !== REGION || service !== 's3' || last !== 'aws4_request')
+    return 'AuthorizationQueryParametersError'
+  const at = value('X-Amz-Date')
+  const moment = Date.parse(at.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+  if (!at.startsWith(day ?? '?') || Number.isNaN(moment)) return 'AuthorizationQueryParametersError'
+  if (Date.now() > moment + Number(value('X-Amz-Expires')) * 1000) return 'AccessDenied'
+  const names = value('X-Amz-SignedHeaders')
+  const signed = names.split(';').map(name => `${name}:${String(request.headers[name] ?? '').trim()}\n`)
+  const query = pairs
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(pair => pair.join('='))
+    .sort()
+    .join('&')
+  const canonical = `${request.method}\n${path}\n${query}\n${signed.join('')}\n${names}\nUNSIGNED-PAYLOAD`
+  const hash = createHash('sha256').update(canonical).digest('hex')
+  const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+  const key = hmac(hmac(hmac(hmac(`AWS4${SECRET}`, day ?? ''), REGION), 's3'), 'aws4_request')
+  const expected = hmac(key, `AWS4-HMAC-SHA256\n${at}\n${day}/${REGION}/s3/aws4_request\n${hash}`)
+  const given = Buffer.from(value('X-Amz-Signature'), 'hex')
+  return given.length === expected.length && timingSafeEqual(given, expected) ? null : 'SignatureDoesNotMatch'
+}
+
+describe('an S3-compatible store', () => {
+  const { store, server } = startStore()
+  let uploads: UploadProvider
+  beforeAll(async () => {
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    store.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    uploads = createS3Uploads({
+      endpoint: `${store.url}/`,
+      bucket: BUCKET,
+      region: REGION,
+      accessKeyId: ACCESS_KEY_ID,
+      secretAccessKey: SECRET,
+      timeoutMs: 700,
+    })
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  beforeEach(() => {
+    store.fault = null
+    store.calls = 0
+  })
+  const put = (address: { url: string; headers: Record<string, string> }, body = bytes) =>
+    fetch(address.url, { method: 'PUT', headers: address.headers, body: new Uint8Array(body) })
+
+  test('takes the file at the signed address, gives it to the shop, forgets it', async () => {
+    const address = uploads.sign(upload())
+    expect((await put(address)).status).toBe(200)
+    expect([...store.files.keys()]).toEqual([`/${BUCKET}/uploads/${KEY}`])
+    expect(await uploads.read(KEY, 1000)).toEqual(bytes)
+    await uploads.remove(KEY)
+    expect(await uploads.read(KEY, 1000)).toBeNull()
+    await uploads.remove(KEY)
+    expect(uploads.receive).toBeNull()
+  })
+
+  test('refuses another size, another type, another place, another time', async () => {
+    const address = uploads.sign(upload())
+    const refused = async (wrong: typeof address, body = bytes) => {
+      const answer = await put(wrong, body)
+      return [answer.status, /<Code>(\w+)</.exec(await answer.text())?.[1]]
+    }
+    expect(await refused(address, Buffer.concat([bytes, bytes]))).toEqual([403, 'SignatureDoesNotMatch'])
+    expect(await refused({ ...address, headers: { 'content-type': 'text/html' } })).toEqual([
+      403,
+      'SignatureDoesNotMatch',
+    ])
+    expect(await refused({ ...address, url: address.url.replace(KEY, 'ffffffffffffffffffff') })).toEqual([
+      403,
+      'SignatureDoesNotMatch',
+    ])
+    expect(await refused({ ...address, url: address.url.replace('Expires=900', 'Expires=90000') })).toEqual([
+      403,
+      'SignatureDoesNotMatch',
+    ])
+    const old = uploads.sign(upload(new Date(Date.now() - 3_600_000)))
+    expect(await refused(old)).toEqual([403, 'AccessDenied'])
+    // A bearer beside it is refused by the store: the browser sends none (PHOTO-08).
+    expect(await refused({ ...address, headers: { ...address.headers, authorization: 'Bearer x' } })).toEqual(
+      [403, 'InvalidArgument'],
+    )
+    expect(store.files.size).toBe(0)
+  })
+
+  test('its faults are named: away, slow, in pieces, too large; a passing one is tried once more', async () => {
+    const kindOf = (work: Promise<unknown>) =>
+      work.then(
+        () => 'fine',
+        error => (error instanceof UploadFault ? error.kind : `not ours: ${error}`),
+      )
+    store.fault = 'broken'
+    expect(await kindOf(uploads.read(KEY, 1000))).toBe('unavailable')
+    expect(store.calls).toBe(2)
+    expect(await kindOf(uploads.remove(KEY))).toBe('unavailable')
+    store.fault = 'broken once'
+    store.calls = 0
+    expect(await uploads.read(KEY, 1000)).toBeNull()
+    store.fault = 'slow'
+    const startedAt = performance.now()
+    expect(await kindOf(uploads.read(KEY, 1000))).toBe('unavailable')
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+    store.fault = 'endless'
+    expect(await kindOf(uploads.read(KEY, 100_000))).toBe('too_large')
+    const nowhere = createS3Uploads({
+      endpoint: 'http://127.0.0.1:9',
+      bucket: BUCKET,
+      region: REGION,
+      accessKeyId: ACCESS_KEY_ID,
+      secretAccessKey: SECRET,
+      timeoutMs: 500,
+    })
+    expect(await kindOf(nowhere.read(KEY, 1000))).toBe('unavailable')
+    const strange = createS3Uploads({
+      endpoint: store.url,
+      bucket: BUCKET,
+      region: REGION,
+      accessKeyId: ACCESS_KEY_ID,
+      secretAccessKey: 'a wrong secret',
+      timeoutMs: 500,
+    })
+    store.fault = null
+    expect(await kindOf(strange.read(KEY, 1000))).toBe('unavailable')
+  })
+})
+
+test('a folder keeps what is signed, bounds what is read, and knows no other names', async () => {
+  const uploads = createDiskUploads({
+    dir: mkdtempSync(`${tmpdir()}/carasun-uploads-`),
+    publicUrl: 'https://toko.example',
+    signingKey: Buffer.alloc(32, 7),
+  })
+  const url = new URL(uploads.sign(upload()).url)
+  expect(url.origin + url.pathname).toBe(`https://toko.example/api/uploads/${KEY}`)
+  const sent = {
+    key: KEY,
+    contentType: 'image/png',
+    bytes,
+    expires: url.searchParams.get('expires') ?? '',
+    signature: url.searchParams.get('signature') ?? '',
+    now: new Date(),
+  }
+  expect(await uploads.receive?.({ ...sent, signature: 'ff' })).toBe('refused')
+  expect(await uploads.receive?.(sent)).toBe('kept')
+  expect(await uploads.read(KEY, 1000)).toEqual(bytes)
+  await expect(uploads.read(KEY, 3)).rejects.toMatchObject({ kind: 'too_large' })
+  await expect(uploads.read('../../../etc/passwd', 1000)).rejects.toThrow('letters and digits')
+  await uploads.remove(KEY)
+  expect(await uploads.read(KEY, 1000)).toBeNull()
+})

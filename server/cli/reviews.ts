@@ -1,0 +1,159 @@
+import { access, constants } from 'node:fs/promises'
+import path from 'node:path'
+import { jakartaDateTime } from '../../contract/jakarta-time.ts'
+import { withDots } from '../../contract/rupiah.ts'
+import {
+  approveAll,
+  approveReview,
+  findForStaff,
+  importReviews,
+  listForStaff,
+  rejectReview,
+  type StaffReview,
+} from '../modules/reviews/index.ts'
+import { type Command, CommandFailed, UsageError } from './command.ts'
+import { openReport } from './report-file.ts'
+import { withDatabase } from './with-database.ts'
+
+/** What staff do with reviews: each is named by its id and the version that was read, `ID.2`. */
+
+const SUMMARY_CHARS = 90
+const LISTED = 30
+
+const nameOf = ({ id, version }: Pick<StaffReview, 'id' | 'version'>) => `${id}.${version}`
+
+export const listReviewsCommand: Command = {
+  words: 'reviews list',
+  args: [],
+  options: { reported: { type: 'boolean' }, rejected: { type: 'boolean' }, limit: { type: 'string' } },
+  optionsHelp: '[--reported | --rejected] [--limit N]',
+  summary:
+    'Lists the reviews that wait to be let through, the oldest first; or those that were reported or taken back.',
+  async run({ env, options, out }) {
+    const which = options.reported ? 'reported' : options.rejected ? 'rejected' : 'pending'
+    const limit = Number(options.limit ?? LISTED)
+    if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--limit must be a whole number above 0.')
+    const reviews = await withDatabase(env, ({ db }) => listForStaff(db, { which, limit }))
+    if (reviews.length === 0) out.say('There is none.')
+    for (const review of reviews) {
+      const why = [...review.heldFor, ...review.reports.map(report => `reported: ${report.reason}`)]
+      out.say(
+        [
+          nameOf(review),
+          jakartaDateTime(review.createdAt),
+          `${review.averageRating.toFixed(1)} stars`,
+          review.author,
+          review.product,
+          why.length > 0 ? `(${why.join(', ')})` : '',
+          oneLine(review.detail),
+        ]
+          .filter(Boolean)
+          .join('  '),
+      )
+    }
+  },
+}
+
+export const showReviewCommand: Command = {
+  words: 'reviews show',
+  args: ['REVIEW'],
+  summary: 'Shows a review whole, with its photos and reports, by the id that reviews list shows.',
+  async run({ env, args: { REVIEW: name = '' }, out }) {
+    const [id = ''] = name.split('.')
+    const { review, publicUrl } = await withDatabase(env, async ({ db, publicUrl: url }) => ({
+      review: await findForStaff(db, id),
+      publicUrl: url,
+    }))
+    if (!review) throw new CommandFailed(`There is no review ${id}. npm run shop -- reviews list shows them.`)
+    out.say(`${nameOf(review)}  ${review.status}  ${jakartaDateTime(review.createdAt)}`)
+    out.say(`${review.averageRating.toFixed(1)} stars by ${review.author} for ${review.product}`)
+    if (review.heldFor.length > 0) out.say(`waits because of: ${review.heldFor.join(', ')}`)
+    if (review.rejectionReason) out.say(`taken back: ${review.rejectionReason}`)
+    for (const { reason, note } of review.reports) out.say(`reported: ${reason} ${note}`.trimEnd())
+    for (const photo of review.photos) out.say(`${publicUrl}${photo}?w=716`)
+    out.say(review.detail)
+  },
+}
+
+const byName = { by: { type: 'string' } } as const
+const staffName = ({ by }: Record<string, unknown>) =>
+  typeof by === 'string' ? by : (process.env.USER ?? 'staff')
+
+export const approveReviewCommand: Command = {
+  words: 'reviews approve',
+  args: ['REVIEW'],
+  options: { ...byName, held: { type: 'boolean' } },
+  optionsHelp: '[--held] [--by NAME]',
+  summary:
+    'Lets a review through (ID.VERSION of reviews list), or with the word all every one that waits; --held also those with links, numbers or filled-up words.',
+  async run({ env, args: { REVIEW: name = '' }, options, out }) {
+    const common = { staffName: staffName(options), now: new Date() }
+    if (name === 'all') {
+      const approved = await withDatabase(env, ({ db }) =>
+        approveAll(db, { ...common, alsoHeld: options.held === true }),
+      )
+      out.say(`${withDots(approved)} reviews are let through.`)
+      return
+    }
+    await withDatabase(env, ({ db }) => approveReview(db, { ...judgedOf(name), ...common }))
+    out.say(`${name} is let through.`)
+  },
+}
+
+export const rejectReviewCommand: Command = {
+  words: 'reviews reject',
+  args: ['REVIEW', 'REASON'],
+  options: byName,
+  optionsHelp: '[--by NAME]',
+  summary: 'Takes a review back, or never lets it out; its author reads the reason by mail.',
+  async run({ env, args: { REVIEW: name = '', REASON: reason = '' }, options, out }) {
+    if (reason.trim() === '') throw new UsageError('REASON says why: the author reads it.')
+    const judged = { ...judgedOf(name), staffName: staffName(options), now: new Date() }
+    await withDatabase(env, ({ db }) => rejectReview(db, judged, reason.trim()))
+    out.say(`${name} is taken back.`)
+  },
+}
+
+/** "019a….2": staff judge the version that they read. */
+function judgedOf(name: string): { id: string; version: number } {
+  const read = /^([0-9a-f]{32})\.([1-9]\d{0,8})$/.exec(name)
+  if (!read?.[1]) throw new UsageError(`"${name}" is no ID.VERSION. npm run shop -- reviews list shows them.`)
+  return { id: read[1], version: Number(read[2]) }
+}
+
+export const importReviewsCommand: Command = {
+  words: 'reviews import',
+  args: ['FILE'],
+  options: { product: { type: 'string' }, source: { type: 'string' }, report: { type: 'string' } },
+  optionsHelp: '[--product SLUG] [--source NAME] [--report FILE]',
+  summary:
+    'Brings in a CSV of reviews (product, rating, review, author, date); they wait for reviews approve. --product when all are of one.',
+  async run({ env, args: { FILE: file = '' }, options, out }) {
+    await access(file, constants.R_OK)
+    const report = openReport(String(options.report ?? `${path.basename(file)}.report.csv`), [
+      'line',
+      'product',
+      'reason',
+    ])
+    const startedAt = performance.now()
+    const count = await withDatabase(env, ({ db }) =>
+      importReviews(db, file, {
+        now: new Date(),
+        source: typeof options.source === 'string' ? options.source : 'import',
+        ...(typeof options.product === 'string' ? { product: options.product } : {}),
+        onProblem: ({ line, product, reason }) => report.add([line, product, reason]),
+        onProgress: so => out.progress(`${withDots(so.rows)} reviews, ${so.problems} problems`),
+      }),
+    ).finally(() => report.close())
+    out.say(
+      `${withDots(count.rows)} reviews read in ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ` +
+        `${withDots(count.added)} are new and wait for reviews approve, ${withDots(count.known)} were there.`,
+    )
+    if (count.problems > 0) out.say(`${withDots(count.problems)} problems: see ${report.file}`)
+  },
+}
+
+const oneLine = (text: string) => {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > SUMMARY_CHARS ? `${line.slice(0, SUMMARY_CHARS - 1)}…` : line
+}

@@ -1,0 +1,256 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Mail } from '../../adapters/mail/mail-provider.ts'
+import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
+import { tasks } from '../../jobs/schedule.ts'
+import { type Buyer, makeBuyer } from '../../testing/make-buyer.ts'
+import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
+import { reviewOf, reviewText } from '../../testing/make-review.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { importReviews, NotAReviewFile, type ReviewProblem } from './import-reviews.ts'
+import { approveAll, approveReview, findForStaff, listForStaff, rejectReview } from './moderate.ts'
+
+const mails: Mail[] = []
+let isMailAway = false
+const { shop, app } = await openTestShop({
+  mail: {
+    send: async mail => {
+      if (isMailAway) throw new MailUnavailable('away')
+      mails.push(mail)
+      return 'sent'
+    },
+  },
+})
+
+async function written(product: MadeProduct, who: Buyer, wish: object = {}): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/reviews_v2',
+    headers: who.headers,
+    payload: reviewOf(product, wish),
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data._id
+}
+const edit = (who: Buyer, id: string, product: MadeProduct, wish: object = {}) =>
+  app.inject({
+    method: 'PUT',
+    url: `/api/edit_review/${id}`,
+    headers: who.headers,
+    payload: reviewOf(product, wish),
+  })
+const row = (id: string) =>
+  shop.db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const statsOf = ({ productId }: MadeProduct) =>
+  shop.db
+    .selectFrom('products')
+    .select(['total_reviews', 'average_rating'])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+const judged = (id: string, version = 1) => ({ id, version, staffName: 'rini', now: new Date() })
+const waiting = () => `${reviewText()} lihat www.contoh.example`
+
+/** Runs the jobs of a task that wait, as the worker would. */
+async function runJobs(task: string): Promise<void> {
+  const { rows } = await sql<{ payload: Record<string, string> }>`
+    with gone as (
+      delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier = ${task} returning j.payload
+    ) select payload from gone`.execute(shop.db)
+  for (const { payload } of rows) await tasks(shop)[task]?.(payload, {} as never)
+}
+
+describe('staff', () => {
+  test('let a review through that waited: then it is read and counts', async () => {
+    const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
+    const id = await written(product, sari, { detail: waiting() })
+    expect(await listForStaff(shop.db, { which: 'pending', limit: 10 })).toEqual([
+      expect.objectContaining({ id, heldFor: ['link'], version: 1, status: 'pending' }),
+    ])
+    await approveReview(shop.db, judged(id))
+    expect(await row(id)).toMatchObject({ status: 'published', held_for: [], decided_by: 'rini' })
+    expect(await statsOf(product)).toEqual({ total_reviews: 1, average_rating: 4.3 })
+    expect(await listForStaff(shop.db, { which: 'pending', limit: 10 })).toEqual([])
+  })
+
+  test('take one back: it leaves the rating, its author reads why by mail and in the list, and may change it', async () => {
+    const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
+    const id = await written(product, sari)
+    await rejectReview(shop.db, judged(id), 'Bercerita tentang toko lain')
+    expect(await statsOf(product)).toEqual({ total_reviews: 0, average_rating: 0 })
+    await runJobs('tell-review-rejected')
+    expect(mails.at(-1)).toMatchObject({
+      subject: 'Ulasanmu di Carasun perlu diubah',
+      text: expect.stringContaining('Bercerita tentang toko lain'),
+    })
+    const own = await app.inject({ url: '/api/user/me/reviews', headers: sari.headers })
+    expect(own.json().data).toMatchObject([
+      { status: 'rejected', is_published: false, rejection_reason: 'Bercerita tentang toko lain' },
+    ])
+    const edited = await edit(sari, id, product)
+    expect(edited.json()).toMatchObject({ data: { is_published: false, status: 'pending' } })
+    // Changing it again does not slip it past them.
+    await edit(sari, id, product)
+    expect(await row(id)).toMatchObject({ status: 'pending', version: 3 })
+  })
+
+  test('a mail that cannot go out now is tried again; one that is overtaken is not sent', async () => {
+    const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
+    const id = await written(product, sari)
+    await rejectReview(shop.db, judged(id), 'Alasan')
+    isMailAway = true
+    await expect(runJobs('tell-review-rejected')).rejects.toThrow(MailUnavailable)
+    isMailAway = false
+    await approveReview(shop.db, judged(id))
+    const before = mails.length
+    await tasks(shop)['tell-review-rejected']?.({ id, version: '1' }, {} as never)
+    expect(mails).toHaveLength(before)
+  })
+
+  test('a report is in their list until they judge the review', async () => {
+    const [product, sari, dinda] = [
+      await makeProduct(shop.db),
+      await makeBuyer(shop.db),
+      await makeBuyer(shop.db),
+    ]
+    const id = await written(product, sari)
+    await app.inject({
+      method: 'POST',
+      url: `/api/newsfeed/${id}/reports`,
+      headers: dinda.headers,
+      payload: { reason: 'rude', note: 'Kasar' },
+    })
+    expect(await listForStaff(shop.db, { which: 'reported', limit: 10 })).toMatchObject([
+      { id, reports: [{ reason: 'rude', note: 'Kasar' }] },
+    ])
+    await approveReview(shop.db, judged(id))
+    expect(await listForStaff(shop.db, { which: 'reported', limit: 10 })).toEqual([])
+    expect(await findForStaff(shop.db, 'made-up')).toBeNull()
+  })
+
+  test('who judges what its author changed meanwhile is told so, and nothing is shown unread', async () => {
+    const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
+    const id = await written(product, sari, { detail: waiting() })
+    await edit(sari, id, product, { detail: `${waiting()} dan lagi` })
+    await expect(approveReview(shop.db, judged(id, 1))).rejects.toMatchObject({ code: 'REVIEW_CHANGED' })
+    await expect(rejectReview(shop.db, judged(id, 1), 'x')).rejects.toMatchObject({ code: 'REVIEW_CHANGED' })
+    expect(await row(id)).toMatchObject({ status: 'pending' })
+  })
+
+  test('edit and approval at the same moment: what is published is what was read, always', async () => {
+    const product = await makeProduct(shop.db)
+    const seen = { approved: 0, changed: 0 }
+    for (let round = 0; round < 10; round++) {
+      const sari = await makeBuyer(shop.db)
+      const id = await written(product, sari, { detail: waiting() })
+      const detail = waiting()
+      const [approval, edited] = await Promise.allSettled([
+        approveReview(shop.db, judged(id)),
+        edit(sari, id, product, { detail }),
+      ])
+      expect(edited.status === 'fulfilled' && edited.value.statusCode).toBe(200)
+      const after = await row(id)
+      // Whichever came first: the new words were read by nobody, and wait.
+      expect(after).toMatchObject({ detail, version: 2, status: 'pending' })
+      seen[approval.status === 'fulfilled' ? 'approved' : 'changed'] += 1
+    }
+    expect(seen.approved + seen.changed).toBe(10)
+    expect(await statsOf(product)).toMatchObject({ total_reviews: 0 })
+  })
+
+  test('let all through at once, but what asks for a look; two who do so at once do not meet', async () => {
+    await shop.db.deleteFrom('reviews').where('status', '=', 'pending').execute()
+    const products = [await makeProduct(shop.db), await makeProduct(shop.db)]
+    for (const { productId } of products)
+      await sql`insert into reviews (product_id, author_name, detail, average_rating, status, held_for)
+        select ${productId}, 'Wati', 'Ulasan ' || n, 4, 'pending', case when n = 1 then array['link'] else '{}' end
+        from generate_series(1, 30) n`.execute(shop.db)
+    const all = { alsoHeld: false, staffName: 'rini', now: new Date(Date.now() + 1000) }
+    const counts = await Promise.all([
+      approveAll(shop.db, all),
+      approveAll(shop.db, all),
+      approveAll(shop.db, all),
+    ])
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(58)
+    for (const product of products) expect(await statsOf(product)).toMatchObject({ total_reviews: 29 })
+    expect(await approveAll(shop.db, { ...all, alsoHeld: true })).toBe(2)
+    for (const product of products) expect(await statsOf(product)).toMatchObject({ total_reviews: 30 })
+  })
+})
+
+describe('a file of reviews', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'carasun-reviews-'))
+  const fileOf = (text: string) => {
+    const file = path.join(folder, `${Math.random()}.csv`)
+    writeFileSync(file, text)
+    return file
+  }
+  async function bringIn(text: string, product?: string) {
+    const problems: ReviewProblem[] = []
+    const count = await importReviews(shop.db, fileOf(text), {
+      now: new Date(),
+      source: 'import',
+      ...(product === undefined ? {} : { product }),
+      onProblem: problem => problems.push(problem),
+      onProgress: () => {},
+    })
+    return { count, problems }
+  }
+  const slugOf = async ({ productId }: MadeProduct) =>
+    (
+      await shop.db
+        .selectFrom('products')
+        .select('slug')
+        .where('id', '=', productId)
+        .executeTakeFirstOrThrow()
+    ).slug
+
+  test('is brought in by slug, id or whole name; what cannot be taken is told by its line; twice adds nothing', async () => {
+    const name = `Krim ${Math.random()}`
+    const [product, named] = [await makeProduct(shop.db), await makeProduct(shop.db, { name })]
+    const text = [
+      'Product Name,Customer Rating,Customer Review,Author,Date',
+      `${await slugOf(product)},5,"Bagus, cocok",Wati,2026-08-05`,
+      `${product.productId},4,Lumayan,,`,
+      `${name.toUpperCase()},3,"Baunya ""tajam""",Ayu,`,
+      'tidak-ada,5,Apa ini,,',
+      `${name},6,Terlalu banyak,,`,
+      `${name},5,Kartu 4111 1111 1111 1111,,`,
+      `${name},5,Kapan,,kemarin`,
+      `${product.productId},2,"  LUMAYAN ",Lain,`,
+      '',
+    ].join('\n')
+    const { count, problems } = await bringIn(text)
+    expect(count).toEqual({ rows: 8, added: 3, known: 1, problems: 4 })
+    expect(problems.map(problem => [problem.line, problem.reason])).toEqual([
+      [6, 'the rating "6" is not 1 to 5'],
+      [7, 'holds the number of a payment card'],
+      [8, '"kemarin" is no date'],
+      [5, 'there is no such product'],
+    ])
+    const rows = await shop.db
+      .selectFrom('reviews')
+      .select(['author_name', 'detail', 'average_rating', 'status', 'source'])
+      .where('product_id', 'in', [product.productId, named.productId])
+      .orderBy('average_rating', 'desc')
+      .execute()
+    const common = { status: 'pending', source: 'import' }
+    expect(rows).toEqual([
+      { author_name: 'Wati', detail: 'Bagus, cocok', average_rating: 5, ...common },
+      { author_name: 'Pembeli', detail: 'Lumayan', average_rating: 4, ...common },
+      { author_name: 'Ayu', detail: 'Baunya "tajam"', average_rating: 3, ...common },
+    ])
+    expect((await bringIn(text)).count).toMatchObject({ added: 0, known: 4 })
+  })
+
+  test('of one product needs no column for it; without a rating it is no such file', async () => {
+    const product = await makeProduct(shop.db)
+    const { count } = await bringIn('rating;ulasan\n4,5;Enak dipakai\n5;\n', await slugOf(product))
+    expect(count).toMatchObject({ rows: 2, added: 2 })
+    await expect(bringIn('product,review\nx,y\n')).rejects.toThrow(NotAReviewFile)
+    await expect(bringIn('')).rejects.toThrow(NotAReviewFile)
+  })
+})

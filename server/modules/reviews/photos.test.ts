@@ -1,0 +1,257 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../../../contract/jakarta-time.ts'
+import { type Buyer, makeBuyer } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { reviewOf } from '../../testing/make-review.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { findPictureFile } from '../media/index.ts'
+import { sweepLoosePhotos } from './forget-photos.ts'
+
+const { shop, app } = await openTestShop()
+
+const drawn = (width = 2000, height = 1000, background = '#c93e16') =>
+  sharp({ create: { width, height, channels: 3, background } })
+const jpeg = await drawn().jpeg().toBuffer()
+
+const ask = (who: Buyer | null, query: Record<string, string | number>) =>
+  app.inject({
+    url: `/api/pre-signed-url?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+    headers: { ...who?.headers },
+  })
+async function address(who: Buyer, bytes: Buffer, type: string, more: Record<string, string | number> = {}) {
+  const answer = await ask(who, { content_type: type, size: bytes.length, ...more })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data as { _id: string; url: string; headers: Record<string, string> }
+}
+/** Sent as a browser does: to the address, with its headers, no cookie and no bearer. */
+const put = ({ url, headers }: { url: string; headers: Record<string, string> }, bytes: Buffer) =>
+  app.inject({ method: 'PUT', url: url.replace('http://localhost:3000', ''), headers, payload: bytes })
+async function sent(who: Buyer, bytes = jpeg, type = 'image/jpeg', more = {}): Promise<string> {
+  const to = await address(who, bytes, type, more)
+  expect((await put(to, bytes)).statusCode).toBe(200)
+  return to._id
+}
+const write = (who: Buyer, product: Parameters<typeof reviewOf>[0], images: object[]) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/reviews_v2',
+    headers: who.headers,
+    payload: reviewOf(product, { images }),
+  })
+async function storedPicture(url: string) {
+  const file = await findPictureFile(shop, url.replace('/media/', ''))
+  const { format, width, height } = await sharp(await readFile(file ?? '')).metadata()
+  return { format, width, height }
+}
+
+describe('an address for a photo', () => {
+  test('[PHOTO-01] [PHOTO-02] is given for a PNG or JPEG below 5 MB only, each refusal in its words', async () => {
+    const sari = await makeBuyer(shop.db)
+    const refusal = async (query: Record<string, string | number>) => {
+      const { statusCode, ...answer } = await ask(sari, query)
+      return [statusCode, answer.json().message]
+    }
+    expect(await refusal({ content_type: 'image/gif', size: 100 })).toEqual([
+      415,
+      'File harus png, jpg, jpeg.',
+    ])
+    expect(await refusal({ content_type: 'image/png', size: 5_242_880 })).toEqual([
+      413,
+      'Ukuran maksimum 5MB',
+    ])
+    expect((await ask(sari, { content_type: 'image/png', size: 5_242_879 })).statusCode).toBe(200)
+    expect((await ask(null, { content_type: 'image/png', size: 10 })).statusCode).toBe(401)
+  })
+
+  test('[PHOTO-07] [PHOTO-08] takes that one file by PUT, without cookie or bearer, and nothing else', async () => {
+    const sari = await makeBuyer(shop.db)
+    const to = await address(sari, jpeg, 'image/jpeg')
+    expect(to.headers).toEqual({ 'content-type': 'image/jpeg' })
+    const smaller = jpeg.subarray(0, jpeg.length - 1)
+    expect((await put(to, smaller)).json().code).toBe('UPLOAD_ADDRESS_WRONG')
+    const asPng = { ...to, headers: { 'content-type': 'image/png' } }
+    expect((await put(asPng, jpeg)).json().code).toBe('UPLOAD_ADDRESS_WRONG')
+    const forged = {
+      ...to,
+      url: to.url.replace(/uploads\/./, 'uploads/f').replace(/uploads\/f(?=.)/, 'uploads/e'),
+    }
+    expect((await put(forged, jpeg)).json().code).toBe('UPLOAD_ADDRESS_WRONG')
+    const longer = { ...to, url: to.url.replace(/expires=\d+/, 'expires=9999999999') }
+    expect((await put(longer, jpeg)).json().code).toBe('UPLOAD_ADDRESS_WRONG')
+    shop.setNow(addDays(new Date(), 1))
+    expect((await put(to, jpeg)).json().code).toBe('UPLOAD_ADDRESS_WRONG')
+    shop.setNow(null)
+    expect((await put(to, jpeg)).statusCode).toBe(200)
+  })
+
+  test('a member has twenty loose photos at most', async () => {
+    const sari = await makeBuyer(shop.db)
+    const answers = []
+    for (let n = 0; n < 21; n++) answers.push(await ask(sari, { content_type: 'image/png', size: 10 }))
+    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(20)
+    expect(answers.at(-1)?.json().code).toBe('TOO_MANY_PHOTOS')
+  })
+})
+
+describe('a review with photos', () => {
+  test('[REVIEW-03] [REVIEW-41] [PHOTO-03] shows them with captions, each drawn anew as a PNG of 600 by 600', async () => {
+    const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
+    const [one, two] = [
+      await sent(sari),
+      await sent(sari, await drawn(300, 700, '#0b7268').png().toBuffer(), 'image/png'),
+    ]
+    const answer = await write(sari, product, [
+      { _id: two, description: 'Setelah seminggu' },
+      { _id: one, description: '' },
+    ])
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { images, ...review } = answer.json().data
+    expect(images).toEqual([
+      { _id: two, name: expect.stringMatching(/^\/media\/[0-9a-f]{32}$/), description: 'Setelah seminggu' },
+      { _id: one, name: expect.any(String), description: '' },
+    ])
+    for (const image of images)
+      expect(await storedPicture(image.name)).toEqual({ format: 'png', width: 600, height: 600 })
+    expect((await app.inject(`${images[0].name}?w=302`)).statusCode).toBe(200)
+    expect(review.duration_of_used).toBe('under_a_month')
+    // What was sent is not kept beside what was drawn.
+    const rows = await shop.db
+      .selectFrom('review_photos')
+      .select('upload_key')
+      .where('review_id', '=', review._id)
+      .execute()
+    expect(rows).toEqual([{ upload_key: null }, { upload_key: null }])
+  })
+
+  test('[PHOTO-04] what was a PNG of more than 5,000,000 bytes becomes a JPEG', async () => {
+    const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
+    const small = await drawn(600, 600).jpeg().toBuffer()
+    const [large, just] = [
+      await sent(sari, small, 'image/jpeg', { chosen_type: 'image/png', chosen_size: 5_000_001 }),
+      await sent(sari, small, 'image/jpeg', { chosen_type: 'image/png', chosen_size: 5_000_000 }),
+    ]
+    const { images } = (
+      await write(
+        sari,
+        product,
+        [large, just].map(_id => ({ _id, description: '' })),
+      )
+    ).json().data
+    expect((await storedPicture(images[0].name)).format).toBe('jpeg')
+    expect((await storedPicture(images[1].name)).format).toBe('png')
+  })
+
+  test('what is no photo is refused by its bytes, whatever it was said to be', async () => {
+    const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
+    const files = {
+      PHOTO_WRONG_TYPE: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      ),
+      PICTURE_UNREADABLE: jpeg.subarray(0, 400),
+    }
+    for (const [code, bytes] of Object.entries(files)) {
+      const _id = await sent(sari, bytes, 'image/png')
+      expect((await write(sari, product, [{ _id, description: '' }])).json().code).toBe(code)
+    }
+    const gif = await drawn(10, 10).gif().toBuffer()
+    const _id = await sent(sari, gif, 'image/jpeg')
+    expect((await write(sari, product, [{ _id, description: '' }])).json().code).toBe('PHOTO_WRONG_TYPE')
+    const unsent = await address(sari, jpeg, 'image/jpeg')
+    expect((await write(sari, product, [{ _id: unsent._id, description: '' }])).json().code).toBe(
+      'PHOTO_MISSING',
+    )
+    expect(
+      await shop.db.selectFrom('reviews').select('id').where('member_id', '=', sari.id).execute(),
+    ).toEqual([])
+  })
+
+  test("another member's photo is not mine to show, and one photo is in one review", async () => {
+    const [product, other] = [await makeProduct(shop.db), await makeProduct(shop.db)]
+    const [sari, thief] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
+    const images = [{ _id: await sent(sari), description: '' }]
+    expect((await write(thief, product, images)).json().code).toBe('PHOTO_MISSING')
+    const both = await Promise.all([write(sari, product, images), write(sari, other, images)])
+    expect(both.map(answer => answer.statusCode).sort()).toEqual([200, 409])
+    expect((await write(sari, await makeProduct(shop.db), [...images, ...images])).statusCode).toBe(409)
+  })
+
+  test('edited: a photo that is left out is gone from the disk, the others keep their place', async () => {
+    const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
+    const ids = [await sent(sari, await drawn(900, 900, '#ffc53d').jpeg().toBuffer()), await sent(sari)]
+    const made = (
+      await write(
+        sari,
+        product,
+        ids.map(_id => ({ _id, description: 'a' })),
+      )
+    ).json().data
+    const answer = await app.inject({
+      method: 'PUT',
+      url: `/api/edit_review/${made._id}`,
+      headers: sari.headers,
+      payload: reviewOf(product, { images: [{ _id: ids[1], description: 'Tetap' }] }),
+    })
+    expect(answer.json().data.images).toEqual([
+      { _id: ids[1], name: made.images[1].name, description: 'Tetap' },
+    ])
+    expect(await findPictureFile(shop, made.images[0].name.replace('/media/', ''))).toBeNull()
+    expect(await findPictureFile(shop, made.images[1].name.replace('/media/', ''))).not.toBeNull()
+  })
+})
+
+test('[PHOTO-06] [PHOTO-10] photos of a product: who, when, what they said; the count beside it', async () => {
+  const product = await makeProduct(shop.db)
+  const sari = await makeBuyer(shop.db)
+  const ids = []
+  for (let n = 0; n < 3; n++)
+    ids.push(await sent(sari, await drawn(100, 100, `#0000${n}f`).png().toBuffer(), 'image/png'))
+  const review = (
+    await write(
+      sari,
+      product,
+      ids.map((_id, n) => ({ _id, description: `Foto ${n}` })),
+    )
+  ).json().data
+  const url = `/api/photos/${product.productId}/images`
+  const photos = (await app.inject(url)).json().data
+  expect(photos).toHaveLength(3)
+  expect(photos[0]).toEqual({
+    _id: ids[0],
+    review_id: review._id,
+    user: review.user.user_name,
+    user_image: null,
+    user_level: 1,
+    caption: 'Foto 0',
+    date: expect.any(String),
+    url: review.images[0].name,
+  })
+  expect((await app.inject(`${url}?limit=2&skip=2`)).json().data).toHaveLength(1)
+  expect((await app.inject(`${url}/count`)).json().data).toEqual({ total: 3 })
+})
+
+test('what no review took within a day is swept: row, sent file and drawn picture', async () => {
+  const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
+  const [loose, kept] = [
+    await sent(sari),
+    await sent(sari, await drawn(80, 80).png().toBuffer(), 'image/png'),
+  ]
+  await write(sari, product, [{ _id: kept, description: '' }])
+  const { upload_key } = await shop.db
+    .selectFrom('review_photos')
+    .select('upload_key')
+    .where('id', '=', loose)
+    .executeTakeFirstOrThrow()
+  expect(await shop.uploads.read(upload_key ?? '', 10_000_000)).not.toBeNull()
+  await sweepLoosePhotos(shop, addDays(new Date(), -1))
+  expect(await shop.uploads.read(upload_key ?? '', 10_000_000)).not.toBeNull()
+  await sweepLoosePhotos(shop, new Date(Date.now() + 1000))
+  expect(await shop.uploads.read(upload_key ?? '', 10_000_000)).toBeNull()
+  const rows = await shop.db
+    .selectFrom('review_photos')
+    .select('id')
+    .where('member_id', '=', sari.id)
+    .execute()
+  expect(rows).toEqual([{ id: kept }])
+})

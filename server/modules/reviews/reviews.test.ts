@@ -1,0 +1,520 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../../../contract/jakarta-time.ts'
+import type { Review, ReviewSummary } from '../../../contract/reviews.ts'
+import { type Buyer, makeBuyer } from '../../testing/make-buyer.ts'
+import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
+import { makeDelivery, reviewOf, reviewText } from '../../testing/make-review.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { setToggle } from '../toggles/index.ts'
+
+const { shop, app } = await openTestShop()
+
+const write = (who: Buyer | null, body: object, headers: object = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/reviews_v2',
+    headers: { ...who?.headers, ...headers },
+    payload: body,
+  })
+const edit = (who: Buyer | null, id: string, body: object) =>
+  app.inject({ method: 'PUT', url: `/api/edit_review/${id}`, headers: { ...who?.headers }, payload: body })
+
+async function written(product: MadeProduct, wish: object = {}, who?: Buyer): Promise<Review> {
+  const answer = await write(who ?? (await makeBuyer(shop.db)), reviewOf(product, wish))
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data
+}
+
+async function list(filter: object, more = '', who?: Buyer): Promise<Review[]> {
+  const answer = await app.inject({
+    url: `/api/reviews_v2?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`,
+    headers: { ...who?.headers },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data
+}
+const count = async (filter: object): Promise<number> =>
+  (await app.inject(`/api/reviews_v2/count?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json().data
+    .total
+// Each time another address: the test's app is not told when to forget public answers.
+let asked = 0
+const summaryOf = async ({ productId }: MadeProduct): Promise<ReviewSummary> =>
+  (await app.inject(`/api/reviews_v2/summary?product_id=${productId}&asked=${++asked}`)).json().data
+const tileStats = async ({ productId }: MadeProduct) => {
+  const { tile } = await shop.db
+    .selectFrom('product_listing')
+    .select('tile')
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(tile).review_stats
+}
+
+/** Reviews that came from elsewhere, for lists of many. */
+const bringIn = ({ productId }: MadeProduct, ratings: number[]) =>
+  sql`insert into reviews (product_id, author_name, detail, average_rating, status, created_at)
+    select ${productId}, 'Wati', 'Ulasan ' || n, rating, 'published', now() - n * interval '1 minute'
+    from unnest(${ratings}::numeric[]) with ordinality as given (rating, n)`.execute(shop.db)
+
+describe('writing', () => {
+  test('[REVIEW-01] [REVIEW-02] [REVIEW-04] [REVIEW-05] [REVIEW-06] [REVIEW-07] [REVIEW-26] a review is read with every field', async () => {
+    const product = await makeProduct(shop.db, { combinations: 2 })
+    const sari = await makeBuyer(shop.db)
+    await shop.db
+      .updateTable('members')
+      .set({ date_of_birth: '1998-05-20' })
+      .where('id', '=', sari.id)
+      .execute()
+    const detail = reviewText()
+    const answer = await write(
+      sari,
+      reviewOf(product, { detail, tags: ['kulit-kering', 'rambut-lepek'], source: 'email' }),
+    )
+    expect(answer.json().message).toBe('Review anda berhasil dipublish')
+    const expected = {
+      _id: expect.any(String),
+      product_id: String(product.productId),
+      detail,
+      details: detail,
+      is_published: true,
+      is_verified_purchase: false,
+      average_rating: 4.3,
+      is_star_effectiveness: 5,
+      is_star_packaging: 4,
+      is_star_value_for_money: 4,
+      images: [],
+      tags: [
+        expect.objectContaining({ slug: 'kulit-kering', code: 'jenis-kulit' }),
+        expect.objectContaining({ slug: 'rambut-lepek', code: 'kondisi-rambut' }),
+      ],
+      duration_of_used: 'under_a_month',
+      is_recommended: true,
+      is_repurchase: true,
+      source: 'email',
+      user: {
+        user_name: expect.stringMatching(/^u/),
+        user_image: null,
+        skin_types: ['Kulit Kering'],
+        hair_types: ['Rambut Lepek'],
+        birthday_date: '1998-05-20',
+      },
+      product: {
+        id: String(product.productId),
+        combination_id: String(product.combinationIds[0]),
+        label: 'Shade',
+        variant: 'Warna 0',
+      },
+      is_detail_review: true,
+      is_editable: true,
+      total_helpful: 0,
+      is_helpful: false,
+    }
+    expect(answer.json().data).toMatchObject(expected)
+    const [own] = await list({ product_id: String(product.productId) }, '', sari)
+    expect(own).toMatchObject(expected)
+    // A stranger learns neither the birthday nor an id of the member.
+    const [seen] = await list({ product_id: String(product.productId) })
+    expect(seen).toMatchObject({ ...expected, is_editable: false, user: { birthday_date: null } })
+    expect(JSON.stringify(seen)).not.toContain(sari.id)
+  })
+
+  test('[REVIEW-17] 149 words are too few, 150 enough, counted as runs of what is no space', async () => {
+    const product = await makeProduct(shop.db)
+    const sari = await makeBuyer(shop.db)
+    const few = await write(sari, reviewOf(product, { detail: `  ${reviewText(149)} \n\n ` }))
+    expect(few.json()).toMatchObject({ code: 'INVALID_INPUT', field: 'detail' })
+    expect((await write(sari, reviewOf(product, { detail: reviewText(150) }))).statusCode).toBe(200)
+  })
+
+  test('[REVIEW-18] [REVIEW-19] one review a combination; the other shade may have its own', async () => {
+    const product = await makeProduct(shop.db, { combinations: 2 })
+    const sari = await makeBuyer(shop.db)
+    await written(product, {}, sari)
+    const again = await write(sari, reviewOf(product))
+    expect([again.statusCode, again.json().code, again.json().message]).toEqual([
+      403,
+      'DUPLICATE_USER_REVIEW',
+      'Maaf, Kamu sudah pernah review produk atau produk dengan kombinasi ini sebelumnya.',
+    ])
+    const other = { id: String(product.productId), combination_id: String(product.combinationIds[1]) }
+    expect((await write(sari, reviewOf(product, { product: other }))).statusCode).toBe(200)
+  })
+
+  test('[REVIEW-20] the same words about the same product are refused from anyone, however spaced or written', async () => {
+    const [product, another] = [await makeProduct(shop.db), await makeProduct(shop.db)]
+    const detail = reviewText()
+    await written(product, { detail })
+    const copied = await write(
+      await makeBuyer(shop.db),
+      reviewOf(product, { detail: `  ${detail.toUpperCase().replaceAll(' ', '  ')}\n` }),
+    )
+    expect([copied.statusCode, copied.json().code, copied.json().message]).toEqual([
+      403,
+      'REVIEW_CONTENT_EXISTS',
+      'Konten review yang ingin kamu masukkan sudah ada.',
+    ])
+    await written(another, { detail })
+  })
+
+  test('[REVIEW-42] fields that are not of a review are refused by name; none of them decides anything', async () => {
+    const product = await makeProduct(shop.db)
+    const sari = await makeBuyer(shop.db)
+    for (const field of ['is_verified_purchase', 'is_published', 'user', 'average_rating', 'total_helpful']) {
+      const answer = await write(sari, reviewOf(product, { [field]: 5 }))
+      expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+    }
+    const missing = await write(sari, reviewOf(product, { is_star_packaging: undefined }))
+    expect(missing.json().field).toBe('is_star_packaging')
+    const foreign = await write(sari, reviewOf(product, { is_star_pigmentation: 5 }))
+    expect(foreign.json().field).toBe('is_star_pigmentation')
+    expect((await write(sari, reviewOf(product, { is_star_packaging: 6 }))).statusCode).toBe(400)
+    expect((await write(sari, reviewOf(product, { tags: ['kulit-batu'] }))).json().field).toBe('tags')
+    const strange = { id: String(product.productId), combination_id: '999999' }
+    expect((await write(sari, reviewOf(product, { product: strange }))).statusCode).toBe(404)
+    const card = `${reviewText()} 4111 1111 1111 1111`
+    expect((await write(sari, reviewOf(product, { detail: card }))).json().code).toBe('CARD_NUMBER_IN_TEXT')
+  })
+
+  test('verified is who holds a delivered piece, and says so by the order, not by the body', async () => {
+    const product = await makeProduct(shop.db)
+    const [holder, waiting] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
+    await makeDelivery(shop.db, holder.id, product)
+    await makeDelivery(shop.db, waiting.id, product, 'Shipped')
+    expect(await written(product, {}, holder)).toMatchObject({ is_verified_purchase: true })
+    expect(await written(product, {}, waiting)).toMatchObject({ is_verified_purchase: false })
+    expect(await count({ product_id: String(product.productId), is_verified_purchase: true })).toBe(1)
+  })
+
+  test('[REVIEW-35] [REVIEW-43] guests write nothing; only its author changes a review, and is told so by is_editable', async () => {
+    const product = await makeProduct(shop.db)
+    expect((await write(null, reviewOf(product))).statusCode).toBe(401)
+    const [sari, thief] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
+    const { _id } = await written(product, {}, sari)
+    expect((await edit(null, _id, reviewOf(product))).statusCode).toBe(401)
+    expect((await edit(thief, _id, reviewOf(product))).statusCode).toBe(404)
+    const filter = { product_id: String(product.productId) }
+    expect((await list(filter, '', sari))[0]?.is_editable).toBe(true)
+    expect((await list(filter, '', thief))[0]?.is_editable).toBe(false)
+    expect((await list(filter))[0]?.is_editable).toBe(false)
+  })
+
+  test('[REVIEW-27] an edited review shows the new words and stars, and the rating follows', async () => {
+    const product = await makeProduct(shop.db)
+    const sari = await makeBuyer(shop.db)
+    const { _id } = await written(product, {}, sari)
+    const detail = reviewText()
+    const answer = await edit(sari, _id, reviewOf(product, { detail, is_star_effectiveness: 1 }))
+    expect(answer.json()).toMatchObject({
+      message: 'Review anda berhasil diedit',
+      data: { detail, average_rating: 3, is_star_effectiveness: 1, is_published: true },
+    })
+    expect(await tileStats(product)).toEqual({ total_reviews: 1, average_rating: 3 })
+    const other = await written(product)
+    const copied = await edit(sari, _id, reviewOf(product, { detail: other.detail }))
+    expect(copied.json().code).toBe('REVIEW_CONTENT_EXISTS')
+  })
+
+  test('[REVIEW-16] what has a review is marked in the list that the wizard begins with', async () => {
+    const product = await makeProduct(shop.db, { combinations: 3 })
+    const sari = await makeBuyer(shop.db)
+    await makeDelivery(shop.db, sari.id, product)
+    const review = await written(product, {}, sari)
+    const answer = await app.inject({
+      url: `/api/user/me/reviewable/${product.productId}`,
+      headers: sari.headers,
+    })
+    expect(answer.json().data).toMatchObject({
+      rating_types: ['effectiveness', 'packaging', 'value_for_money'],
+      combinations: [
+        { name: 'Shade: Warna 0', is_reviewed: true, review_id: review._id, is_bought: true },
+        { name: 'Shade: Warna 1', is_reviewed: false, review_id: null, is_bought: false },
+        { is_reviewed: false },
+      ],
+      draft: null,
+    })
+  })
+
+  test('what was delivered waits for words until it has them', async () => {
+    const product = await makeProduct(shop.db)
+    const sari = await makeBuyer(shop.db)
+    await makeDelivery(shop.db, sari.id, product)
+    const waiting = async () =>
+      (await app.inject({ url: '/api/user/me/reviewable', headers: sari.headers })).json().data
+    expect(await waiting()).toMatchObject([{ product_id: String(product.productId) }])
+    await written(product, {}, sari)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('a draft is kept for its owner, given back as it was, and gone with the review', async () => {
+    const product = await makeProduct(shop.db)
+    const [sari, other] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
+    const url = `/api/user/me/review-drafts/${product.productId}`
+    const draft = { step: 2, detail: 'Baru mulai', ratings: { packaging: 4 }, tags: ['kulit-kering'] }
+    const kept = await app.inject({ method: 'PUT', url, headers: sari.headers, payload: draft })
+    expect(kept.statusCode).toBe(200)
+    expect((await app.inject({ url, headers: sari.headers })).json().data).toEqual(draft)
+    expect((await app.inject({ url, headers: other.headers })).json().data).toBeNull()
+    await written(product, {}, sari)
+    expect((await app.inject({ url, headers: sari.headers })).json().data).toBeNull()
+  })
+
+  test('links, telephone numbers and filled-up words wait for a person; the answer says so', async () => {
+    const product = await makeProduct(shop.db)
+    const texts = {
+      'a link': `${reviewText()} lihat https://murah.example.com`,
+      'a number': `${reviewText()} chat 0812-3456-7890 ya`,
+      'an address': `${reviewText()} tulis ke sari@example.com`,
+      'the same words': Array.from({ length: 60 }, () => 'bagus banget sih').join(' '),
+    }
+    for (const [what, detail] of Object.entries(texts)) {
+      const answer = await write(await makeBuyer(shop.db), reviewOf(product, { detail }))
+      expect(answer.json(), what).toMatchObject({
+        message: 'Ulasanmu kami terima dan sedang diperiksa tim kami.',
+        data: { is_published: false, status: 'pending' },
+      })
+    }
+    expect(await count({ product_id: String(product.productId) })).toBe(0)
+    expect(await tileStats(product)).toEqual({ total_reviews: 0, average_rating: 0 })
+  })
+
+  test('with the switch on, every review waits; its author reads it, others do not', async () => {
+    const product = await makeProduct(shop.db)
+    const sari = await makeBuyer(shop.db)
+    await setToggle(shop.db, 'review_needs_approval', true)
+    const { _id } = await written(product, {}, sari)
+    await setToggle(shop.db, 'review_needs_approval', false)
+    const read = (who?: Buyer) => app.inject({ url: `/api/reviews_v2/${_id}`, headers: { ...who?.headers } })
+    expect((await read(sari)).json().data).toMatchObject({ is_published: false, status: 'pending' })
+    expect((await read()).statusCode).toBe(404)
+    const own = await app.inject({ url: '/api/user/me/reviews', headers: sari.headers })
+    expect(own.json().data).toMatchObject([{ _id, status: 'pending', product_name: 'Serum Surya' }])
+  })
+})
+
+describe('reading', () => {
+  test('[REVIEW-24] [REVIEW-25] [REVIEW-30] sixteen a page, by skip, limit, sort and filter; the count beside it', async () => {
+    const product = await makeProduct(shop.db)
+    await bringIn(
+      product,
+      Array.from({ length: 40 }, (_, n) => 1 + (n % 5)),
+    )
+    const filter = { product_id: String(product.productId) }
+    expect(await count(filter)).toBe(40)
+    const pages = [await list(filter), await list(filter, '&skip=16'), await list(filter, '&skip=32')]
+    expect(pages.map(page => page.length)).toEqual([16, 16, 8])
+    expect(new Set(pages.flat().map(review => review._id)).size).toBe(40)
+    const five = await list(filter, '&limit=5&sort=-average_rating')
+    expect(five.map(review => review.average_rating)).toEqual([5, 5, 5, 5, 5])
+    const oldest = await list(filter, '&sort=created_at&limit=1')
+    expect(oldest[0]?.detail).toBe('Ulasan 40')
+    for (const wrong of ['{"user":"x"}', '{"rating":"x"}', 'x'])
+      expect((await app.inject(`/api/reviews_v2?filter=${encodeURIComponent(wrong)}`)).statusCode).toBe(400)
+    expect((await app.inject('/api/reviews_v2?sort=detail')).statusCode).toBe(400)
+    expect((await app.inject('/api/reviews_v2?limit=101')).statusCode).toBe(400)
+  })
+
+  test('[REVIEW-34] a rating goes from the value to value + 0.999', async () => {
+    const product = await makeProduct(shop.db)
+    await bringIn(product, [3.9, 4, 4.3, 4.9, 5, 2])
+    const ratings = async (rating: number[]) =>
+      (await list({ product_id: String(product.productId), rating }))
+        .map(review => review.average_rating)
+        .sort()
+    expect(await ratings([4])).toEqual([4, 4.3, 4.9])
+    expect(await ratings([5])).toEqual([5])
+    expect(await ratings([2, 3])).toEqual([2, 3.9])
+  })
+
+  test('kinds of skin and hair, photos, words and marks narrow the list', async () => {
+    const product = await makeProduct(shop.db)
+    const filter = (of: object) => ({ product_id: String(product.productId), ...of })
+    const oily = await written(product, { tags: ['kulit-berminyak', 'rambut-rontok'], is_repurchase: false })
+    const dry = await written(product, { tags: ['kulit-kering'], duration_of_used: 'longer' })
+    const ids = async (of: object) => (await list(filter(of))).map(review => review._id)
+    expect(await ids({ skin_types: ['kulit-berminyak'] })).toEqual([oily._id])
+    expect(await ids({ skin_types: ['kulit-kering', 'kulit-normal'] })).toEqual([dry._id])
+    expect(await ids({ hair_types: ['rambut-rontok'] })).toEqual([oily._id])
+    expect(await ids({ is_repurchase: true })).toEqual([dry._id])
+    expect(await ids({ duration_of_used: 'longer' })).toEqual([dry._id])
+    expect(await ids({ has_images: true })).toEqual([])
+    expect(await ids({ is_detail_review: true })).toHaveLength(2)
+  })
+
+  test('[REVIEW-28] [REVIEW-29] beauty tags by code and three letters, ten at most, for members', async () => {
+    const sari = await makeBuyer(shop.db)
+    const search = (query: string, who: Buyer | null = sari) =>
+      app.inject({ url: `/api/search/tags/beauty-profile?${query}`, headers: { ...who?.headers } })
+    const names = async (query: string) =>
+      (await search(query)).json().data.map((tag: { name: string }) => tag.name)
+    expect(await names('code=jenis-kulit&keyword=ber')).toEqual(['Kulit Berminyak', 'Kulit Mudah Berjerawat'])
+    expect(await names('code=kondisi-rambut&keyword=KERing')).toEqual(['Rambut Kering'])
+    expect((await search('code=jenis-kulit&keyword=be')).statusCode).toBe(400)
+    expect((await search('code=warna-mata&keyword=biru')).statusCode).toBe(400)
+    expect((await names('code=kondisi-rambut&keyword=rambut')).length).toBe(10)
+    expect((await search('code=jenis-kulit&keyword=ber', null)).statusCode).toBe(401)
+  })
+
+  test('what the rating is made of, and the tile that shows it, change with each review', async () => {
+    const product = await makeProduct(shop.db)
+    await written(product, { tags: ['kulit-kering'] })
+    await written(product, {
+      tags: ['kulit-kering', 'kulit-sensitif'],
+      is_star_effectiveness: 2,
+      is_star_packaging: 2,
+      is_star_value_for_money: 2,
+      is_recommended: false,
+      is_repurchase: false,
+    })
+    expect(await summaryOf(product)).toEqual({
+      total_reviews: 2,
+      average_rating: 3.15,
+      total_readable: 2,
+      distribution: [0, 1, 0, 1, 0],
+      ratings: { effectiveness: 3.5, packaging: 3, value_for_money: 3 },
+      total_photos: 0,
+      total_with_photos: 0,
+      total_verified: 0,
+      recommended_percentage: 50,
+      repurchase_percentage: 50,
+      skin_types: [
+        { slug: 'kulit-kering', name: 'Kulit Kering', count: 2 },
+        { slug: 'kulit-sensitif', name: 'Kulit Sensitif', count: 1 },
+      ],
+      hair_types: [],
+    })
+    expect(await tileStats(product)).toEqual({ total_reviews: 2, average_rating: 3.15 })
+    const page = await app.inject(`/api/products_v2/${product.productId}-x`)
+    expect(page.json().data.review_stats).toEqual({ total_reviews: 2, average_rating: 3.15 })
+  })
+
+  test('the rating that a product came with stays part of it', async () => {
+    const product = await makeProduct(shop.db)
+    await shop.db
+      .updateTable('products')
+      .set({ total_reviews: 3, average_rating: 5 })
+      .where('id', '=', product.productId)
+      .execute()
+    expect(await summaryOf(product)).toMatchObject({ total_reviews: 3, average_rating: 5, total_readable: 0 })
+    await written(product, { is_star_effectiveness: 1, is_star_packaging: 1, is_star_value_for_money: 1 })
+    await written(product, {})
+    expect(await summaryOf(product)).toMatchObject({
+      total_reviews: 5,
+      average_rating: 4.06,
+      total_readable: 2,
+      distribution: [1, 0, 0, 1, 3],
+    })
+  })
+})
+
+describe('votes and reports', () => {
+  const vote = (who: Buyer | null, id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+    app.inject({ method, url: `/api/reviews_v2/${id}/vote`, headers: { ...who?.headers } })
+  const report = (who: Buyer | null, id: string, payload: object = { reason: 'spam', note: '' }) =>
+    app.inject({ method: 'POST', url: `/api/newsfeed/${id}/reports`, headers: { ...who?.headers }, payload })
+
+  test('64 presses at once are one vote; taken back 64 times it is none', async () => {
+    const product = await makeProduct(shop.db)
+    const review = await written(product)
+    const [dinda, other] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
+    await vote(other, review._id)
+    const presses = await Promise.all(Array.from({ length: 64 }, () => vote(dinda, review._id)))
+    for (const press of presses) expect(press.json().data).toEqual({ is_helpful: true, total_helpful: 2 })
+    const filter = { product_id: String(product.productId) }
+    expect((await list(filter, '', dinda))[0]).toMatchObject({ total_helpful: 2, is_helpful: true })
+    expect((await list(filter))[0]).toMatchObject({ total_helpful: 2, is_helpful: false })
+    await Promise.all(Array.from({ length: 64 }, () => vote(dinda, review._id, 'DELETE')))
+    expect((await list(filter, '', dinda))[0]).toMatchObject({ total_helpful: 1, is_helpful: false })
+  })
+
+  test('many members at once are all counted, and the most helpful stands first', async () => {
+    const product = await makeProduct(shop.db)
+    const [first, second] = [await written(product), await written(product)]
+    const members = await Promise.all(Array.from({ length: 16 }, () => makeBuyer(shop.db)))
+    await Promise.all(members.map(member => vote(member, first._id)))
+    await vote(members[0] ?? null, second._id)
+    const ids = (await list({ product_id: String(product.productId) })).map(review => [
+      review._id,
+      review.total_helpful,
+    ])
+    expect(ids).toEqual([
+      [first._id, 16],
+      [second._id, 1],
+    ])
+  })
+
+  test('nobody votes for their own, for what is not there, or as a guest', async () => {
+    const product = await makeProduct(shop.db)
+    const sari = await makeBuyer(shop.db)
+    const { _id } = await written(product, {}, sari)
+    expect((await vote(sari, _id)).json().code).toBe('OWN_REVIEW')
+    expect((await vote(sari, 'made-up')).statusCode).toBe(404)
+    expect((await vote(null, _id)).statusCode).toBe(401)
+  })
+
+  test('[REVIEW-38] a report reaches staff once a member, with reason and note', async () => {
+    const review = await written(await makeProduct(shop.db))
+    const dinda = await makeBuyer(shop.db)
+    expect((await report(dinda, review._id, { reason: 'rude', note: 'Kasar' })).statusCode).toBe(200)
+    expect((await report(dinda, review._id, { reason: 'spam', note: 'Iklan' })).statusCode).toBe(200)
+    const rows = await shop.db
+      .selectFrom('review_reports')
+      .select(['reason', 'note', 'resolved_at'])
+      .where('review_id', '=', review._id)
+      .execute()
+    expect(rows).toEqual([{ reason: 'spam', note: 'Iklan', resolved_at: null }])
+    expect((await report(dinda, review._id, { reason: 'boring' })).statusCode).toBe(400)
+    expect((await report(dinda, 'made-up')).statusCode).toBe(404)
+    expect((await report(null, review._id)).statusCode).toBe(401)
+  })
+})
+
+describe('at the same moment', () => {
+  test('a review that is sent twelve times is there once, and counted once', async () => {
+    const product = await makeProduct(shop.db)
+    const sari = await makeBuyer(shop.db)
+    const body = reviewOf(product)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => write(sari, body)))
+    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
+    for (const answer of answers)
+      if (answer.statusCode !== 200) expect(answer.json().code).toBe('DUPLICATE_USER_REVIEW')
+    expect(await summaryOf(product)).toMatchObject({ total_reviews: 1 })
+  })
+
+  test('with an Idempotency-Key the second answer is the first one', async () => {
+    const product = await makeProduct(shop.db)
+    const sari = await makeBuyer(shop.db)
+    const body = reviewOf(product)
+    const key = { 'idempotency-key': 'ulasan-sari' }
+    const first = await write(sari, body, key)
+    const second = await write(sari, body, key)
+    expect(second.statusCode).toBe(200)
+    expect(second.json().data._id).toBe(first.json().data._id)
+  })
+
+  test('of eight who send the same words one is taken', async () => {
+    const product = await makeProduct(shop.db)
+    const detail = reviewText()
+    const members = await Promise.all(Array.from({ length: 8 }, () => makeBuyer(shop.db)))
+    const answers = await Promise.all(members.map(member => write(member, reviewOf(product, { detail }))))
+    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
+    expect(await count({ product_id: String(product.productId) })).toBe(1)
+  })
+
+  test('twelve members who write at once are all in the rating', async () => {
+    const product = await makeProduct(shop.db)
+    const members = await Promise.all(Array.from({ length: 12 }, () => makeBuyer(shop.db)))
+    const answers = await Promise.all(members.map(member => write(member, reviewOf(product))))
+    for (const answer of answers) expect(answer.statusCode, answer.body).toBe(200)
+    expect(await summaryOf(product)).toMatchObject({ total_reviews: 12, average_rating: 4.3 })
+    expect(await tileStats(product)).toEqual({ total_reviews: 12, average_rating: 4.3 })
+  })
+})
+
+test('recent reviews of the whole shop come without a product in the filter', async () => {
+  const product = await makeProduct(shop.db)
+  await sql`insert into reviews (product_id, author_name, detail, average_rating, status, created_at)
+    values (${product.productId}, 'Wati', 'Yang terbaru', 5, 'published', ${addDays(new Date(), 1)})`.execute(
+    shop.db,
+  )
+  expect((await list({}, '&sort=-created_at&limit=1'))[0]?.detail).toBe('Yang terbaru')
+})

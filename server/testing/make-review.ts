@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { MadeProduct } from './make-product.ts'
+
+/** Words enough for a review: so many different ones, and nobody else's. */
+export const reviewText = (words = 150, own = Math.random().toString(36).slice(2)) =>
+  Array.from({ length: words }, (_, n) => (n === 0 ? `Ulasan${own}` : `kata${n}`)).join(' ')
+
+/** A body that the shop takes for a product of `makeProduct`. */
+export const reviewOf = (product: MadeProduct, wish: object = {}) => ({
+  detail: reviewText(),
+  images: [],
+  tags: [],
+  duration_of_used: 'under_a_month',
+  is_recommended: true,
+  is_repurchase: true,
+  source: 'web',
+  product: { id: String(product.productId), combination_id: String(product.combinationIds[0]) },
+  is_star_effectiveness: 5,
+  is_star_packaging: 4,
+  is_star_value_for_money: 4,
+  ...wish,
+})
+
+/** The member has had an order of this combination at the door. */
+export async function makeDelivery(
+  db: Db,
+  memberId: string,
+  product: MadeProduct,
+  state = 'Delivered',
+): Promise<void> {
+  await sql`
+    with bag as (insert into carts (member_id, closed_at) values (${memberId}, now()) returning id),
+    made as (
+      insert into orders (reference_code, member_id, cart_id, state, pricing, payable_rupiah, shipping_rupiah,
+        shipping_type, carrier_name, delivery_address)
+      select 'T' || id, ${memberId}, id, ${state}, '{"steps": []}', 50000, 0, 'Reguler', 'Kurir', '{}' from bag returning id
+    )
+    insert into order_lines (order_id, position, product_id, combination_id, name, brand_name, sku, attributes, quantity,
+      list_price_rupiah, price_rupiah, paid_rupiah)
+    select made.id, 1, ${product.productId}, ${product.combinationIds[0] ?? 0}, 'Serum', 'Suryanala', 'x', '{}', 1, 50000, 50000, 50000
+    from made`.execute(db)
+}
