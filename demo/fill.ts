@@ -18,6 +18,7 @@ import { brands, categories, products, tags } from './catalogue/index.ts'
 import type { DemoCombination, DemoProduct } from './catalogue/shape.ts'
 import { fillExtraBags } from './extra-bags.ts'
 import { fillBanners } from './fill-banners.ts'
+import { fillReviews } from './fill-reviews.ts'
 import { fillSpecialPrices } from './special-prices.ts'
 import { fillVouchers } from './vouchers.ts'
 
@@ -32,6 +33,7 @@ export async function fillDemoShop(shop: Shop, say: (sentence: string) => void):
   const picturesOf = await storePictures(shop)
   await shop.db.transaction().execute(async tx => {
     await fillDemoCatalogue(tx, shop.now(), picturesOf)
+    await fillReviews(tx, shop.now())
     await fillBanners({ ...shop, db: tx })
     await fillExtraBags(tx)
     await fillSpecialPrices(tx)

@@ -71,6 +71,7 @@ create table reviews (
 create index on reviews (product_id, helpful_count desc, created_at desc, id desc) where status = 'published';
 create index on reviews (product_id, created_at desc, id desc) where status = 'published';
 create index on reviews (product_id, created_at desc, id desc) where status = 'published' and photo_count > 0;
+create index on reviews (product_id, average_rating desc, created_at desc, id desc) where status = 'published';
 create index on reviews (created_at desc, id desc) where status = 'published';
 create index on reviews (created_at, id) where status = 'pending';
 create index on reviews (combination_id);

@@ -1,9 +1,11 @@
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../../contract/refusals.ts'
 import {
   beautyTagQuery,
   draftBody,
   editReviewBody,
+  type Review,
   reportBody,
   reviewBody,
   reviewCountQuery,
@@ -19,7 +21,8 @@ import { findDraft, saveDraft } from './drafts.ts'
 import { editReview } from './edit-review.ts'
 import { reportReview } from './report-review.ts'
 import { findReviewable, listWaiting } from './reviewable.ts'
-import { countReadable, findReview, readOwn, readPage, searchBeautyTags } from './store.ts'
+import { showReviews } from './show-reviews.ts'
+import { countReadable, findOwn, findPage, mayRead, searchBeautyTags } from './store.ts'
 import { readSummary } from './summarize.ts'
 import { vote } from './vote.ts'
 import { writeReview } from './write-review.ts'
@@ -41,7 +44,8 @@ const productParams = z.object({ productId: z.string().regex(/^\d{1,18}$/) })
 /** Reading and writing what members say of products. */
 export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
   const docs = (summary: string) => ({ tags: ['reviews'], summary })
-  const json = 'application/json; charset=utf-8'
+  const showOne = async (id: string, viewer: string | null): Promise<Review> =>
+    JSON.parse(await showReviews(shop, [id], viewer))[0]
 
   app.get(
     '/reviews_v2',
@@ -53,8 +57,7 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
     },
     async (request, reply) => {
       const viewer = (await findMember(request))?.id ?? null
-      const page = await readPage(shop.db, request.query, viewer)
-      return reply.type(json).send(`{"success":true,"data":${page}}`)
+      return sendJson(reply, await showReviews(shop, await findPage(shop.db, request.query), viewer))
     },
   )
   app.get(
@@ -71,7 +74,7 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
     async (request, reply) => {
       const summary = await readSummary(shop.db, request.query.product_id)
       if (summary === null) throw new Refusal('PRODUCT_NOT_FOUND')
-      return reply.type(json).send(`{"success":true,"data":${summary}}`)
+      return sendJson(reply, summary)
     },
   )
   app.get(
@@ -79,9 +82,8 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
     { schema: { ...docs('One review; one’s own also while it is not published'), params: reviewParams } },
     async request => {
       const viewer = (await findMember(request))?.id ?? null
-      const review = await findReview(shop.db, request.params.id, viewer)
-      if (!review) throw new Refusal('NOT_FOUND')
-      return answer(review)
+      if (!(await mayRead(shop.db, request.params.id, viewer))) throw new Refusal('NOT_FOUND')
+      return answer(await showOne(request.params.id, viewer))
     },
   )
 
@@ -96,7 +98,7 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
       const written = await once(shop, request, member.id, 'write-review', () =>
         writeReview(shop, member.id, request.body),
       )
-      return answer(await findReview(shop.db, written.id, member.id), written.isPublished ? PUBLISHED : WAITS)
+      return answer(await showOne(written.id, member.id), written.isPublished ? PUBLISHED : WAITS)
     },
   )
   app.put(
@@ -108,7 +110,7 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
     async request => {
       const member = await requireMember(request)
       const edited = await editReview(shop, member.id, request.params.id, request.body)
-      return answer(await findReview(shop.db, edited.id, member.id), edited.isPublished ? EDITED : WAITS)
+      return answer(await showOne(edited.id, member.id), edited.isPublished ? EDITED : WAITS)
     },
   )
 
@@ -167,9 +169,10 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
         }),
       },
     },
-    async request => {
+    async (request, reply) => {
       const member = await requireMember(request)
-      return answer(await readOwn(shop.db, member.id, request.query))
+      const ids = await findOwn(shop.db, member.id, request.query)
+      return sendJson(reply, await showReviews(shop, ids, member.id))
     },
   )
   app.get(
@@ -220,3 +223,7 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
     },
   )
 }
+
+/** Sends data that is JSON text already. */
+const sendJson = (reply: FastifyReply, data: string) =>
+  reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${data}}`)

@@ -1,46 +1,9 @@
 import { sql } from 'kysely'
 import { RATING_RANGE_WIDTH } from '../../../contract/constants.ts'
-import type { BeautyTag, OwnReview, ReviewFilter, ReviewSort } from '../../../contract/reviews.ts'
+import type { BeautyTag, ReviewFilter, ReviewSort } from '../../../contract/reviews.ts'
 import type { Db } from '../../db/database.ts'
 
-/** The SQL that reads `reviews` as the contract shows them; JSON is made in PostgreSQL. */
-
-/** `viewer` is the member who asks; null for a guest. */
-const reviewJson = (viewer: string | null) => sql`
-  jsonb_build_object(
-    '_id', r.id, 'product_id', r.product_id::text, 'detail', r.detail, 'details', r.detail,
-    'is_published', r.status = 'published', 'is_verified_purchase', r.is_verified_purchase,
-    'average_rating', r.average_rating,
-    'images', (select coalesce(jsonb_agg(jsonb_build_object(
-        '_id', p.id, 'name', '/media/' || p.media_hash, 'description', p.caption) order by p.position), '[]')
-      from review_photos p where p.review_id = r.id),
-    'tags', (select coalesce(jsonb_agg(jsonb_build_object(
-        '_id', t.id::text, 'code', t.code, 'slug', t.slug, 'name', t.name) order by t.code, t.position), '[]')
-      from beauty_tags t where t.slug = any (r.skin_types || r.hair_types)),
-    'duration_of_used', r.duration_of_used, 'is_recommended', r.is_recommended, 'is_repurchase', r.is_repurchase,
-    'source', r.source,
-    'user', jsonb_build_object(
-      'user_name', coalesce(m.user_name, r.author_name), 'user_image', m.image_url,
-      'skin_types', (select coalesce(jsonb_agg(t.name order by t.position), '[]')
-        from beauty_tags t where t.slug = any (r.skin_types)),
-      'hair_types', (select coalesce(jsonb_agg(t.name order by t.position), '[]')
-        from beauty_tags t where t.slug = any (r.hair_types)),
-      'birthday_date', case when r.member_id = ${viewer} then m.date_of_birth end),
-    'product', jsonb_build_object(
-      'id', r.product_id::text, 'combination_id', r.combination_id::text,
-      'label', case when c.attributes ? 'shade' then 'Shade' when c.attributes ? 'variant' then 'Variant'
-        when c.attributes ? 'size' then 'Size' else '' end,
-      'variant', coalesce(c.attributes -> 'shade' ->> 'name', c.attributes -> 'variant' ->> 'name',
-        c.attributes -> 'size' ->> 'name', c.attributes -> 'amount' ->> 'name', '')),
-    'is_detail_review', r.detail <> '', 'is_editable', r.member_id is not distinct from ${viewer}::text and r.member_id is not null,
-    'total_helpful', r.helpful_count,
-    'is_helpful', exists (select from review_votes v where v.review_id = r.id and v.member_id = ${viewer}),
-    'created_at', r.created_at, 'updated_at', r.updated_at)
-  || (select coalesce(jsonb_object_agg('is_star_' || key, value), '{}') from jsonb_each(r.ratings))`
-
-const joins = sql`
-  left join members m on m.id = r.member_id
-  left join combinations c on c.id = r.combination_id`
+/** The SQL that finds reviews; what they look like is `show-reviews.ts`. */
 
 const orders = {
   '-total_helpful': sql`r.helpful_count desc, r.created_at desc, r.id desc`,
@@ -74,28 +37,29 @@ function wanted(filter: ReviewFilter) {
       : [filter.is_detail_review ? sql`r.detail <> ''` : sql`r.detail = ''`]),
     ...(filter.rating?.length
       ? [
-          sql`exists (select from unnest(${filter.rating}::numeric[]) as wish
-            where r.average_rating between wish and wish + ${RATING_RANGE_WIDTH}::numeric)`,
+          sql`(${sql.join(
+            filter.rating.map(
+              from =>
+                sql`r.average_rating between ${from}::numeric and ${from}::numeric + ${RATING_RANGE_WIDTH}::numeric`,
+            ),
+            sql` or `,
+          )})`,
         ]
       : []),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-/** A page as JSON text. */
-export async function readPage(
+/** The ids of a page, in its order. */
+export async function findPage(
   db: Db,
   { filter, sort, limit, skip }: { filter: ReviewFilter; sort: ReviewSort; limit: number; skip: number },
-  viewer: string | null,
-): Promise<string> {
-  const { rows } = await sql<{ body: string }>`
-    with page as (
-      select r.id, row_number() over (order by ${orders[sort]}) as place from reviews r
-      where ${wanted(filter)} order by ${orders[sort]} limit ${limit} offset ${skip}
-    )
-    select coalesce(jsonb_agg(${reviewJson(viewer)} order by page.place), '[]')::text as body
-    from page join reviews r on r.id = page.id ${joins}`.execute(db)
-  return rows[0]?.body ?? '[]'
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from reviews r where ${wanted(filter)} order by ${orders[sort]} limit ${limit} offset ${skip}`.execute(
+    db,
+  )
+  return rows.map(row => row.id)
 }
 
 export async function countReadable(db: Db, filter: ReviewFilter): Promise<number> {
@@ -104,38 +68,23 @@ export async function countReadable(db: Db, filter: ReviewFilter): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-const ownJson = (viewer: string) => sql`
-  ${reviewJson(viewer)} || jsonb_build_object('status', r.status, 'rejection_reason', r.rejection_reason,
-    'product_name', (select product.name from products product where product.id = r.product_id),
-    'product_url', (select '/' || k.slug || '/' || product.id || '-' || product.slug
-      from products product join categories k on k.id = product.default_category_id where product.id = r.product_id))`
-
 /** One's own reviews, whatever their state, the newest first. */
-export async function readOwn(
+export async function findOwn(
   db: Db,
   memberId: string,
   { limit, skip }: { limit: number; skip: number },
-): Promise<OwnReview[]> {
-  const { rows } = await sql<{ review: OwnReview }>`
-    select ${ownJson(memberId)} as review from reviews r ${joins}
-    where r.member_id = ${memberId} order by r.created_at desc, r.id desc limit ${limit} offset ${skip}`.execute(
-    db,
-  )
-  return rows.map(row => row.review)
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from reviews where member_id = ${memberId}
+    order by created_at desc, id desc limit ${limit} offset ${skip}`.execute(db)
+  return rows.map(row => row.id)
 }
 
-/** One that can be read, or one's own. */
-export async function findReview(
-  db: Db,
-  id: string,
-  viewer: string | null,
-): Promise<OwnReview | Record<string, unknown> | null> {
-  const { rows } = await sql<{ review: OwnReview }>`
-    select case when r.member_id = ${viewer} then ${ownJson(viewer ?? '')} else ${reviewJson(viewer)} end as review
-    from reviews r ${joins} where r.id = ${id} and (r.status = 'published' or r.member_id = ${viewer})`.execute(
-    db,
-  )
-  return rows[0]?.review ?? null
+/** Whether a review can be read by whoever asks: it is published, or their own. */
+export async function mayRead(db: Db, id: string, viewer: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from reviews where id = ${id} and (status = 'published' or member_id = ${viewer})`.execute(db)
+  return rows.length > 0
 }
 
 /** REVIEW-28: those whose name holds what was typed, those that begin with it first. */
@@ -151,11 +100,7 @@ export async function searchBeautyTags(
 }
 
 /** The beauty tags of these slugs, by what they are about; shorter than the slugs when one is unknown. */
-export async function findBeautyTags(db: Db, slugs: string[]): Promise<Pick<BeautyTag, 'slug' | 'code'>[]> {
+export async function findBeautyTags(db: Db, slugs: string[]): Promise<{ slug: string; code: string }[]> {
   if (slugs.length === 0) return []
-  return db
-    .selectFrom('beauty_tags')
-    .select(['slug', 'code'])
-    .where('slug', 'in', slugs)
-    .execute() as Promise<Pick<BeautyTag, 'slug' | 'code'>[]>
+  return db.selectFrom('beauty_tags').select(['slug', 'code']).where('slug', 'in', slugs).execute()
 }
