@@ -212,10 +212,10 @@ function textOf(
       )
 }
 
-function textureOf({ texture = 'cair', categories: [kind = ''] }: DemoProduct, family: words.Family): string {
+function textureOf({ texture, categories: [kind = ''] }: DemoProduct, family: words.Family): string {
   if (family === 'alat' || family === 'hadiah') return 'none'
   if (family === 'rambut') return 'rambut'
-  return bathing.has(kind) ? 'mandi' : texture
+  return bathing.has(kind) ? 'mandi' : (texture ?? 'cair')
 }
 
 /** Three sentences a paragraph, none twice. */
