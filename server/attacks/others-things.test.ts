@@ -92,6 +92,7 @@ const aimed = (): Record<string, { query?: Record<string, string>; body?: object
     'PUT /api/edit_review/:id': [{ body: review }, { body: { ...review, images: hersToShow } }],
     'PUT /api/user/me/review-drafts/:productId': [{ body: { detail: 'Punyaku', images: hersToShow } }],
     'GET /api/search/tags/beauty-profile': [{ query: { code: 'jenis-kulit', keyword: 'kulit' } }],
+    'PUT /api/uploads/:key': [{ query: { expires: '9999999999', signature: 'ff' }, body: {} }],
     'GET /api/pre-signed-url': [{ query: { content_type: 'image/png', size: '100' } }],
     'POST /api/user/me/carts/extrabags': extra,
     'POST /api/users/me/carts/extrabags': extra,
