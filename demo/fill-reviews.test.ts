@@ -5,6 +5,7 @@ import { openTestShop } from '../server/testing/test-shop.ts'
 import { products } from './catalogue/index.ts'
 import { fillDemoCatalogue } from './fill.ts'
 import { fillReviews } from './fill-reviews.ts'
+import { storeReviewPhotos } from './reviews/photos.ts'
 import { reviewsOf } from './reviews/write.ts'
 
 const { shop } = await openTestShop()
@@ -24,7 +25,7 @@ test('every review is long enough, whole and said once', () => {
 test('of each product they make the average and number that its tile shows, to the hundredth', async () => {
   await shop.db.transaction().execute(async tx => {
     await fillDemoCatalogue(tx, shop.now())
-    await fillReviews(tx, shop.now())
+    await fillReviews(tx, shop.now(), await storeReviewPhotos(shop))
   })
   const { rows } = await sql<{ slug: string; average: number; total: number; readable: number }>`
     select p.slug, p.average_rating as average, p.total_reviews as total,
@@ -38,4 +39,10 @@ test('of each product they make the average and number that its tile shows, to t
       total: product.rating.totalReviews,
       readable: written.length,
     })
+  // The favourite has more photos than a gallery shows at once.
+  const { rows: photos } = await sql<{ count: number }>`
+    select sum(photo_count) as count from reviews group by product_id having sum(photo_count) > 0 order by 1 desc`.execute(
+    shop.db,
+  )
+  expect(photos.map(row => row.count)).toEqual([9, 2, 2, 2, 2, 2])
 })

@@ -3,13 +3,14 @@ import { addDays } from '../contract/jakarta-time.ts'
 import type { Db } from '../server/db/database.ts'
 import { refreshSummaries } from '../server/modules/reviews/index.ts'
 import { products } from './catalogue/index.ts'
+import type { DemoPhoto } from './reviews/photos.ts'
 import { reviewsOf } from './reviews/write.ts'
 
 /**
  * Puts the demo shop's reviews in, beside ratings without words: together they are the average and the number that each
  * product shows. To be called in the transaction that brings the products.
  */
-export async function fillReviews(tx: Db, now: Date): Promise<void> {
+export async function fillReviews(tx: Db, now: Date, photos: DemoPhoto[] = []): Promise<void> {
   const made = products.map(reviewsOf)
   const reviews = made
     .flatMap(one => one.reviews)
@@ -35,6 +36,24 @@ export async function fillReviews(tx: Db, now: Date): Promise<void> {
         helpful integer, "createdAt" timestamptz)
     join products p using (slug)
     join combinations c on c.sku = given.sku`.execute(tx)
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb)
+        as given (slug text, n integer, "mediaHash" text, caption text)
+    ), told as (
+      select r.id, p.slug, row_number() over (partition by p.id order by r.created_at desc, r.id) - 1 as place,
+        count(*) over (partition by p.id) as of_all
+      from reviews r join products p on p.id = r.product_id where p.slug in (select slug from given)
+    ), made as (
+      insert into review_photos (review_id, position, caption, result_type, media_hash)
+      select told.id, given.n, given.caption, 'image/jpeg', given."mediaHash"
+      from given join told on told.slug = given.slug and told.place = given.n % told.of_all
+      returning review_id
+    )
+    update reviews r set photo_count = counted.photos
+    from (select review_id, count(*) as photos from made group by 1) counted where counted.review_id = r.id`.execute(
+    tx,
+  )
   const { rows } = await sql<{ id: number }>`select product_id as id from carried_ratings`.execute(tx)
   await refreshSummaries(
     tx,

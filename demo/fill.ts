@@ -19,6 +19,7 @@ import type { DemoCombination, DemoProduct } from './catalogue/shape.ts'
 import { fillExtraBags } from './extra-bags.ts'
 import { fillBanners } from './fill-banners.ts'
 import { fillReviews } from './fill-reviews.ts'
+import { storeReviewPhotos } from './reviews/photos.ts'
 import { fillSpecialPrices } from './special-prices.ts'
 import { fillVouchers } from './vouchers.ts'
 
@@ -31,9 +32,10 @@ export async function fillDemoShop(shop: Shop, say: (sentence: string) => void):
   say('Filling the demo shop …')
   const startedAt = performance.now()
   const picturesOf = await storePictures(shop)
+  const photos = await storeReviewPhotos(shop)
   await shop.db.transaction().execute(async tx => {
     await fillDemoCatalogue(tx, shop.now(), picturesOf)
-    await fillReviews(tx, shop.now())
+    await fillReviews(tx, shop.now(), photos)
     await fillBanners({ ...shop, db: tx })
     await fillExtraBags(tx)
     await fillSpecialPrices(tx)

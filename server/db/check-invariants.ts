@@ -176,6 +176,19 @@ const invariants: { sentence: string; contradictions: string }[] = [
       group by p.id having sum(f.amount_rupiah) > p.amount_rupiah`,
   },
   {
+    sentence: "a review's counter of helpful marks holds every mark",
+    contradictions: `
+      select r.id, r.helpful_count from reviews r where r.member_id is not null
+      and r.helpful_count <> (select count(*) from review_votes v where v.review_id = r.id)`,
+  },
+  {
+    sentence: "a product's number of ratings is its readable reviews and what it brought along",
+    contradictions: `
+      select p.id, p.total_reviews from products p join review_summaries s on s.product_id = p.id
+      where p.total_reviews <> (select count(*) from reviews r where r.product_id = p.id and r.status = 'published')
+        + coalesce((select sum(each) from carried_ratings k, unnest(k.stars) each where k.product_id = p.id), 0)`,
+  },
+  {
     sentence: 'a member has one open bag',
     contradictions:
       'select member_id from carts where closed_at is null group by member_id having count(*) > 1',

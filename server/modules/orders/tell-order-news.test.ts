@@ -140,7 +140,7 @@ test('days after delivery one is asked for a review, unless it was given back', 
   await later(6)
   expect(sent.map(mail => mail.subject)).toEqual(['Bagaimana produknya di kulitmu?'])
   expect(sent[0]?.text).toContain(kept.code)
-  expect(sent[0]?.text).toMatch(/http:\/\/localhost:3000\/\S+#ulasan/)
+  expect(sent[0]?.text).toMatch(/http:\/\/localhost:3000\/\S+\?ulas=\d+#ulasan/)
 })
 
 test('an e-gift is mailed on its day, once its order is paid', async () => {

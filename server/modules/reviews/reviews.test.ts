@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import type { Review, ReviewSummary } from '../../../contract/reviews.ts'
+import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, makeBuyer } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeDelivery, reviewOf, reviewText } from '../../testing/make-review.ts'
@@ -9,6 +10,14 @@ import { openTestShop } from '../../testing/test-shop.ts'
 import { setToggle } from '../toggles/index.ts'
 
 const { shop, app } = await openTestShop()
+
+afterAll(async () => {
+  const broken = (await checkInvariants(shop.db)).filter(({ sentence }) => /review|ratings/.test(sentence))
+  expect(
+    broken.flatMap(finding => finding.contradictions),
+    'the books agree after all that',
+  ).toEqual([])
+})
 
 const write = (who: Buyer | null, body: object, headers: object = {}) =>
   app.inject({
