@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../contract/jakarta-time.ts'
@@ -517,6 +518,22 @@ describe('at the same moment', () => {
     expect(await summaryOf(product)).toMatchObject({ total_reviews: 12, average_rating: 4.3 })
     expect(await tileStats(product)).toEqual({ total_reviews: 12, average_rating: 4.3 })
   })
+})
+
+test('a page goes over the air compressed, but not with a review of the reader’s own', async () => {
+  const product = await makeProduct(shop.db)
+  const sari = await makeBuyer(shop.db)
+  await bringIn(product, [4, 5, 3])
+  await written(product, {}, sari)
+  const read = (headers: object) =>
+    app.inject({
+      url: `/api/reviews_v2?filter=${encodeURIComponent(JSON.stringify({ product_id: String(product.productId) }))}`,
+      headers: { 'accept-encoding': 'gzip, br', ...headers },
+    })
+  const guest = await read({})
+  expect(guest.headers['content-encoding']).toBe('br')
+  expect(JSON.parse(brotliDecompressSync(guest.rawPayload).toString()).data).toHaveLength(4)
+  expect((await read(sari.headers)).headers['content-encoding']).toBeUndefined()
 })
 
 test('recent reviews of the whole shop come without a product in the filter', async () => {

@@ -10,7 +10,8 @@ export async function listUserPhotos(
 ): Promise<UserPhoto[]> {
   const { rows } = await sql<UserPhoto>`
     select p.id as _id, r.id as review_id, coalesce(m.user_name, r.author_name) as user, m.image_url as user_image,
-      (select count(*)::integer from reviews o where o.member_id = r.member_id and o.status = 'published') as user_level,
+      greatest(1, (select count(*) from reviews o where o.member_id = r.member_id and o.status = 'published'))::integer
+        as user_level,
       p.caption, to_json(r.created_at) #>> '{}' as date, '/media/' || p.media_hash as url
     from reviews r
     join review_photos p on p.review_id = r.id
