@@ -177,6 +177,20 @@ describe('a review with photos', () => {
     expect((await write(sari, await makeProduct(shop.db), [...images, ...images])).statusCode).toBe(409)
   })
 
+  test('a review with photos that is sent twice at once is there once, with them', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
+      const bytes = await drawn(200 + round, 200)
+        .jpeg()
+        .toBuffer()
+      const images = [{ _id: await sent(sari, bytes), description: '' }]
+      const both = await Promise.all([write(sari, product, images), write(sari, product, images)])
+      expect(both.map(answer => answer.statusCode).sort()).toEqual([200, 403])
+      const [made] = both.filter(answer => answer.statusCode === 200)
+      expect(made?.json().data.images).toHaveLength(1)
+    }
+  })
+
   test('edited: a photo that is left out is gone from the disk, the others keep their place', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const ids = [await sent(sari, await drawn(900, 900, '#ffc53d').jpeg().toBuffer()), await sent(sari)]

@@ -23,16 +23,15 @@ export interface PhotoFiles {
  */
 export async function drawPhotos(shop: Shop, memberId: string, images: Image[]): Promise<void> {
   for (const { _id } of images) {
-    const photo = await shop.db
-      .selectFrom('review_photos')
-      .select(['upload_key', 'result_type', 'media_hash'])
-      .where('id', '=', _id)
-      .where('member_id', '=', memberId)
-      .executeTakeFirst()
+    const photo = await findPhoto(shop.db, memberId, _id)
     if (!photo) throw new Refusal('PHOTO_MISSING', { field: 'images' })
     if (photo.media_hash !== null || photo.upload_key === null) continue
     const bytes = await shop.uploads.read(photo.upload_key, PHOTO_MAX_BYTES).catch(refuseFault)
-    if (bytes === null) throw new Refusal('PHOTO_MISSING', { field: 'images' })
+    if (bytes === null) {
+      // The same review that is sent twice may have drawn it meanwhile.
+      if ((await findPhoto(shop.db, memberId, _id))?.media_hash) continue
+      throw new Refusal('PHOTO_MISSING', { field: 'images' })
+    }
     if (bytes.length >= PHOTO_MAX_BYTES) throw new Refusal('PHOTO_TOO_LARGE', { field: 'images' })
     if (!isPngOrJpeg(bytes)) throw new Refusal('PHOTO_WRONG_TYPE', { field: 'images' })
     const mediaHash = await keepUploadedPhoto(
@@ -51,6 +50,14 @@ export async function drawPhotos(shop: Shop, memberId: string, images: Image[]):
     })
   }
 }
+
+const findPhoto = (db: Db, memberId: string, id: string) =>
+  db
+    .selectFrom('review_photos')
+    .select(['upload_key', 'result_type', 'media_hash'])
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
 
 function refuseFault(error: unknown): never {
   if (error instanceof UploadFault && error.kind === 'too_large')
