@@ -65,7 +65,7 @@ describe('an address for a photo', () => {
     expect((await ask(null, { content_type: 'image/png', size: 10 })).statusCode).toBe(401)
   })
 
-  test('[PHOTO-07] [PHOTO-08] takes that one file by PUT, without cookie or bearer, and nothing else', async () => {
+  test('[PHOTO-07] takes that one file by PUT, without cookie or bearer, and nothing else', async () => {
     const sari = await makeBuyer(shop.db)
     const to = await address(sari, jpeg, 'image/jpeg')
     expect(to.headers).toEqual({ 'content-type': 'image/jpeg' })

@@ -136,7 +136,7 @@ describe('writing', () => {
     expect((await write(sari, reviewOf(product, { detail: reviewText(150) }))).statusCode).toBe(200)
   })
 
-  test('[REVIEW-18] [REVIEW-19] one review a combination; the other shade may have its own', async () => {
+  test('[REVIEW-18] one review a combination; the other shade may have its own', async () => {
     const product = await makeProduct(shop.db, { combinations: 2 })
     const sari = await makeBuyer(shop.db)
     await written(product, {}, sari)
@@ -150,7 +150,7 @@ describe('writing', () => {
     expect((await write(sari, reviewOf(product, { product: other }))).statusCode).toBe(200)
   })
 
-  test('[REVIEW-20] the same words about the same product are refused from anyone, however spaced or written', async () => {
+  test('the same words about the same product are refused from anyone, however spaced or written', async () => {
     const [product, another] = [await makeProduct(shop.db), await makeProduct(shop.db)]
     const detail = reviewText()
     await written(product, { detail })
@@ -350,7 +350,7 @@ describe('reading', () => {
     expect(await ids({ is_detail_review: true })).toHaveLength(2)
   })
 
-  test('[REVIEW-28] [REVIEW-29] beauty tags by code and three letters, ten at most, for members', async () => {
+  test('[REVIEW-28] beauty tags by code and three letters, ten at most, for members', async () => {
     const sari = await makeBuyer(shop.db)
     const search = (query: string, who: Buyer | null = sari) =>
       app.inject({ url: `/api/search/tags/beauty-profile?${query}`, headers: { ...who?.headers } })
