@@ -141,6 +141,8 @@ export interface Product extends Tile {
   original_combinations: Combination[]
   pack_detail: PackPart[]
   content: ProductContent
+  /** GAME-02: whether sharing it brings points now, and how many; 0 where it is no part of the game. */
+  is_pink_university_game: { is_active: boolean; points: number }
 }
 
 /** What lies in a pack. */

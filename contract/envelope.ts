@@ -10,10 +10,13 @@ export interface Answer<Data> {
 
 export interface RefusalBody {
   success: false
-  data: null
+  /** Calls of which the specification says so carry the code here too (TOKEN-05). */
+  data: { errorCode: string } | null
   /** What happened, in words the person can act on. */
   message: string
   code: string
+  /** The same code, by the name that those calls give it. */
+  errorCode?: string
   /** Which input was wrong, when one was. */
   field?: string
   /** Numbers and names that the sentence was made of. */

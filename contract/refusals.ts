@@ -381,6 +381,74 @@ export const refusals = {
     next: 'Use at most as many as `details.usable` says.',
   },
 
+  // tokens (TOKEN-10; other codes are shown as they are, TOKEN-11)
+  INSUFFICIENT_POINTS: {
+    status: 409,
+    message: 'Mohon maaf token anda tidak mencukupi.',
+    next: '`details.tokenCount` is what is there.',
+  },
+  TOKEN_PRIZE_UNKNOWN: {
+    status: 404,
+    message: 'Hadiah ini sudah tidak ada.',
+    next: 'Read the prizes again.',
+  },
+  TOKEN_PRIZE_CLOSED: {
+    status: 409,
+    message: 'Hadiah ini sedang tidak bisa ditukar.',
+    next: 'Look at the days of the prize.',
+  },
+  TOKEN_PRIZE_CHANGED: {
+    status: 409,
+    message: 'Jumlah token hadiah ini berubah. Lihat lagi sebelum menukar, ya.',
+    next: 'Send what the prize costs now: `details.points`.',
+  },
+  TOKEN_PRIZE_LIMIT: {
+    status: 409,
+    message: 'Kamu sudah menukar hadiah ini sebanyak yang boleh.',
+    next: 'Choose another prize.',
+  },
+  TOKEN_PRIZE_USED_UP: {
+    status: 409,
+    message: 'Yah, hadiah ini baru saja habis.',
+    next: 'Choose another prize.',
+  },
+
+  // quiz
+  QUIZ_UNFINISHED: {
+    status: 409,
+    message: 'Kamu belum menyelesaikan kuis ini.',
+    next: 'Send the answers first.',
+  },
+
+  // points game
+  GAME_CLOSED: {
+    status: 409,
+    message: 'Produk ini sedang tidak ikut permainan poin.',
+    next: 'Share a product whose `is_pink_university_game.is_active` is true.',
+  },
+  GAME_DAY_FULL: {
+    status: 409,
+    message: 'Poin dari berbagi hari ini sudah penuh. Besok main lagi, ya.',
+    next: 'Share on; points come again on the next day of Asia/Jakarta.',
+  },
+
+  // lucky draw
+  LUCKY_DRAW_CLOSED: {
+    status: 409,
+    message: 'Undian ini sedang tidak dibuka.',
+    next: 'Look at the days of the campaign.',
+  },
+  LUCKY_DRAW_CLAIMED: {
+    status: 409,
+    message: 'Kamu sudah mendapat hadiah dari undian ini.',
+    next: 'Read the reward that is there already.',
+  },
+  LUCKY_DRAW_EMPTY: {
+    status: 409,
+    message: 'Yah, semua hadiahnya sudah dibawa pulang.',
+    next: 'Nothing is left to win.',
+  },
+
   // placing and paying
   price_mismatch: {
     status: 409,

@@ -31,6 +31,7 @@ import { discountRoutes } from './modules/checkout/discount-routes.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { discoveryRoutes } from './modules/discovery/routes.ts'
+import { luckyDrawRoutes } from './modules/lucky-draw/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { passwordRoutes } from './modules/members/password-routes.ts'
 import { profileRoutes } from './modules/members/profile-routes.ts'
@@ -40,6 +41,8 @@ import { oneTimeCodeRoutes } from './modules/one-time-codes/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { personalDataRoutes } from './modules/personal-data/routes.ts'
+import { pointsGameRoutes } from './modules/points-game/routes.ts'
+import { quizRoutes } from './modules/quiz/routes.ts'
 import { recommendationRoutes } from './modules/recommendations/routes.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
 import { photoRoutes } from './modules/reviews/photo-routes.ts'
@@ -51,6 +54,7 @@ import { settingsRoutes } from './modules/settings/routes.ts'
 import { sharingRoutes } from './modules/sharing/routes.ts'
 import { socialRoutes } from './modules/social/routes.ts'
 import { toggleRoutes } from './modules/toggles/routes.ts'
+import { tokenRoutes } from './modules/tokens/routes.ts'
 import { trackingRoutes } from './modules/tracking/routes.ts'
 import { weatherRoutes } from './modules/weather/routes.ts'
 import { wishlistRoutes } from './modules/wishlist/routes.ts'
@@ -134,6 +138,10 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         sharingRoutes,
         bannerRoutes,
         campaignRoutes,
+        quizRoutes,
+        pointsGameRoutes,
+        tokenRoutes,
+        luckyDrawRoutes,
         wishlistRoutes,
         trackingRoutes,
         chatRoutes,

@@ -132,6 +132,7 @@ export interface Brands {
 export interface Campaigns {
   category: Generated<string>;
   ends_at: Timestamp | null;
+  has_quota: Generated<boolean>;
   id: Generated<Int8>;
   is_active: Generated<boolean>;
   is_active_for_carasun: Generated<boolean>;
@@ -270,6 +271,33 @@ export interface FeatureToggles {
   note: Generated<string>;
 }
 
+export interface GameProducts {
+  is_active: Generated<boolean>;
+  points: number;
+  product_id: Int8;
+}
+
+export interface GameProductState {
+  is_active: boolean | null;
+  points: number | null;
+  product_id: Int8 | null;
+}
+
+export interface GameShareOpenings {
+  member_id: string;
+  opened_at: Timestamp;
+  share_id: string;
+}
+
+export interface GameShares {
+  code: string;
+  id: Generated<string>;
+  member_id: string;
+  points: number;
+  product_id: Int8;
+  shared_at: Timestamp;
+}
+
 export interface HandedLines {
   created_at: Generated<Timestamp>;
   key: string;
@@ -321,6 +349,47 @@ export interface ListingRows {
   total_orders: number | null;
   total_reviews: number | null;
   updated_at: Timestamp | null;
+}
+
+export interface LuckyClaims {
+  claimed_at: Timestamp;
+  draw_type: string;
+  id: Generated<string>;
+  mailed_at: Timestamp | null;
+  mails_asked: Generated<number>;
+  member_id: string | null;
+  prize_id: string;
+  prize_name: string;
+  slot: string;
+  ticket: number;
+  voucher_id: string | null;
+  wheel: Json;
+}
+
+export interface LuckyDraws {
+  campaign_slug: string;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  is_active: Generated<boolean>;
+  name: string;
+  starts_at: Timestamp | null;
+  type: string;
+}
+
+export interface LuckyPrizes {
+  claimed_count: Generated<number>;
+  draw_type: string;
+  id: Generated<string>;
+  key: string;
+  name: string;
+  position: Generated<number>;
+  quota: number | null;
+  reward_key: string | null;
+  slot: string;
+  text: Generated<string>;
+  voucher_days: number | null;
+  voucher_id: string | null;
+  weight: number;
 }
 
 export interface MemberRewards {
@@ -528,6 +597,7 @@ export interface Payments {
 
 export interface PointEntries {
   created_at: Generated<Timestamp>;
+  game_share_id: string | null;
   held_change: Generated<number>;
   id: Generated<Int8>;
   kind: string;
@@ -538,6 +608,14 @@ export interface PointEntries {
   pending_change: Generated<number>;
   turn: Generated<number>;
   usable_change: Generated<number>;
+}
+
+export interface PointsGame {
+  ends_at: Timestamp | null;
+  is_on: Generated<boolean>;
+  is_only: Generated<boolean>;
+  shares_a_day: Generated<number>;
+  starts_at: Timestamp | null;
 }
 
 export interface PpnRates {
@@ -641,6 +719,28 @@ export interface ProductViews {
 export interface Provinces {
   code: string;
   name: string;
+}
+
+export interface QuizFinishes {
+  finished_at: Timestamp;
+  first_finished_at: Timestamp;
+  id: Generated<string>;
+  member_id: string | null;
+  quiz_id: string;
+  result: string;
+}
+
+export interface Quizzes {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  media_hash: string | null;
+  name: string;
+  position: Generated<number>;
+  questions: Json;
+  results: Json;
+  slug: string;
+  text: Generated<string>;
 }
 
 export interface Refunds {
@@ -945,6 +1045,60 @@ export interface Tags {
   slug: string;
 }
 
+export interface TokenContacts {
+  kpi: string;
+  member_id: string;
+  phone_no: string;
+  redemption_id: string;
+}
+
+export interface TokenEntries {
+  change: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  grant_id: Int8 | null;
+  id: Generated<Int8>;
+  kind: string;
+  member_id: string;
+  moved_by: string;
+  note: Generated<string>;
+  redemption_id: string | null;
+}
+
+export interface TokenPrizes {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  key: string;
+  media_hash: string | null;
+  name: string;
+  partner_id: string | null;
+  per_member: number | null;
+  position: Generated<number>;
+  quota: number | null;
+  redeemed_count: Generated<number>;
+  reward_key: string | null;
+  starts_at: Timestamp | null;
+  tnc: Generated<string>;
+  tokens: number;
+  type: string;
+  voucher_days: number | null;
+  voucher_id: string | null;
+}
+
+export interface TokenRedemptions {
+  id: Generated<string>;
+  mailed_at: Timestamp | null;
+  member_id: string | null;
+  prize_id: string;
+  prize_name: string;
+  redeemed_at: Timestamp;
+  tokens: number;
+  type: string;
+  voucher_id: string | null;
+}
+
 export interface TransferReceipts {
   bank_account_id: Int8;
   decided_at: Timestamp | null;
@@ -1015,6 +1169,7 @@ export interface Vouchers {
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_listed: Generated<boolean>;
+  issued_from: string | null;
   max_discount_rupiah: Int8 | null;
   min_amount_rupiah: Generated<Int8>;
   name: string;
@@ -1068,11 +1223,18 @@ export interface DB {
   districts: Districts;
   extra_bags: ExtraBags;
   feature_toggles: FeatureToggles;
+  game_product_state: GameProductState;
+  game_products: GameProducts;
+  game_share_openings: GameShareOpenings;
+  game_shares: GameShares;
   handed_lines: HandedLines;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
   listing_refreshes: ListingRefreshes;
   listing_rows: ListingRows;
+  lucky_claims: LuckyClaims;
+  lucky_draws: LuckyDraws;
+  lucky_prizes: LuckyPrizes;
   member_rewards: MemberRewards;
   members: Members;
   one_time_codes: OneTimeCodes;
@@ -1090,6 +1252,7 @@ export interface DB {
   payment_notices: PaymentNotices;
   payments: Payments;
   point_entries: PointEntries;
+  points_game: PointsGame;
   ppn_rates: PpnRates;
   preorder_rules: PreorderRules;
   product_categories: ProductCategories;
@@ -1099,6 +1262,8 @@ export interface DB {
   product_views: ProductViews;
   products: Products;
   provinces: Provinces;
+  quiz_finishes: QuizFinishes;
+  quizzes: Quizzes;
   refunds: Refunds;
   return_photos: ReturnPhotos;
   review_drafts: ReviewDrafts;
@@ -1129,6 +1294,10 @@ export interface DB {
   subdistricts: Subdistricts;
   subscriptions: Subscriptions;
   tags: Tags;
+  token_contacts: TokenContacts;
+  token_entries: TokenEntries;
+  token_prizes: TokenPrizes;
+  token_redemptions: TokenRedemptions;
   transfer_receipts: TransferReceipts;
   visit_affiliates: VisitAffiliates;
   visit_events: VisitEvents;

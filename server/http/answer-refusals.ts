@@ -25,11 +25,13 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
 }
 
 function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest) {
+  const named = request.routeOptions?.config?.tellsErrorCode ? { errorCode: refusal.code } : null
   const body: RefusalBody = {
     success: false,
-    data: null,
+    data: named,
     message: refusal.message,
     code: refusal.code,
+    ...named,
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
     ...(refusal.details === undefined ? {} : { details: refusal.details }),
     requestId: request.id,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Me, Member } from '../../contract/members.ts'
+import type { Me } from '../../contract/members.ts'
 import type { Proof, SignedIn, Visit } from '../modules/members/index.ts'
 import { deviceCookieOf, sessionCookieOf, sessionToken } from './identity.ts'
 
@@ -48,7 +48,7 @@ export const tokenForElsewhere = ({ shop }: FastifyRequest, token: string | null
   shop.env.SERVICE_BASES === undefined ? null : token
 
 /** AUTH-08. The token is what calls to other addresses of the shop carry (NET-08); null where there are none. */
-export const meOf = (member: Member, token: string | null = null): Me => ({
+export const meOf = (member: Me['user'], token: string | null = null): Me => ({
   user: member,
   clients: { dashboard: { token } },
 })

@@ -4,6 +4,7 @@ import { addDays } from '../../contract/jakarta-time.ts'
 import { forgetHandedLines } from '../modules/cart/index.ts'
 import { forgetOldChats } from '../modules/chat/index.ts'
 import { forgetQuotes, forgetRateAnswers, forgetTracks } from '../modules/delivery/index.ts'
+import { mailLuckyPrize } from '../modules/lucky-draw/index.ts'
 import { deleteExpiredResets, deleteExpiredSessions, deleteOldDevices } from '../modules/members/index.ts'
 import { forgetEndedWishes, tellStockIsBack } from '../modules/notify-me/index.ts'
 import { forgetCodes, sendCode } from '../modules/one-time-codes/index.ts'
@@ -19,6 +20,7 @@ import { forgetLoosePhotos } from '../modules/returns/index.ts'
 import { sweepLoosePhotos, tellRejected } from '../modules/reviews/index.ts'
 import { forgetGuestSearches } from '../modules/search/index.ts'
 import { deleteOverSocial } from '../modules/social/index.ts'
+import { mailTokenPrize } from '../modules/tokens/index.ts'
 import { forgetOldVisits } from '../modules/tracking/index.ts'
 import type { Shop } from '../shop.ts'
 
@@ -55,6 +57,9 @@ export const tasks = (shop: Shop): TaskList => ({
     const { id, version } = z.object({ id: z.string(), version: z.coerce.number() }).parse(payload)
     await tellRejected(shop, id, version)
   },
+  'mail-token-prize': async payload => mailTokenPrize(shop, z.object({ id: z.string() }).parse(payload).id),
+  'mail-lucky-prize': async payload =>
+    mailLuckyPrize(shop, z.object({ id: z.string(), nth: z.string() }).parse(payload)),
   'forget-old-keys': async () => {
     await shop.pool.query(`delete from idempotency_keys where created_at < now() - interval '2 days'`)
     await deleteExpiredSessions(shop.db, shop.now())

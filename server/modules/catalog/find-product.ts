@@ -90,7 +90,10 @@ const text = `
         'period_after_opening_months', null, 'bpom_number', null, 'origin', p.origin)
       || (p.content - 'texture_media_hash')
       || jsonb_build_object('texture_image', case when p.content ->> 'texture_media_hash' is not null then
-        jsonb_build_object('url', '/media/' || (p.content ->> 'texture_media_hash'), 'alt', 'Tekstur ' || p.name, 'is_cover', false) end)
+        jsonb_build_object('url', '/media/' || (p.content ->> 'texture_media_hash'), 'alt', 'Tekstur ' || p.name, 'is_cover', false) end),
+    'is_pink_university_game', coalesce(
+      (select jsonb_build_object('is_active', g.is_active, 'points', g.points) from game_product_state g where g.product_id = p.id),
+      jsonb '{"is_active": false, "points": 0}')
   ))::text as body
   from products p join listing_rows row on row.product_id = p.id
   where p.id = $1`

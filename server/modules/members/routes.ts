@@ -7,6 +7,7 @@ import type { App } from '../../http/app-types.ts'
 import { cookieOptionsOf, giveSession, meOf, tokenForElsewhere, visitOf } from '../../http/give-session.ts'
 import { findMember, requireMember, sessionCookieOf, sessionToken } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
+import { countTokens } from '../tokens/index.ts'
 import { checkCaptcha } from './check-captcha.ts'
 import { listDevices, signOutDevice } from './list-devices.ts'
 import { logIn } from './log-in.ts'
@@ -65,11 +66,12 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
         },
       },
       async request => {
-        if (request.query.guest === 'null') {
-          const member = await findMember(request)
-          return answer(member && meOf(member, tokenForElsewhere(request, sessionToken(request))))
-        }
-        return answer(meOf(await requireMember(request), tokenForElsewhere(request, sessionToken(request))))
+        const isGuestFine = request.query.guest === 'null'
+        const member = await (isGuestFine ? findMember(request) : requireMember(request))
+        if (!member) return answer(null)
+        const total_march_campaign_tokens = await countTokens(shop.db, member.id, shop.now())
+        const token = tokenForElsewhere(request, sessionToken(request))
+        return answer(meOf({ ...member, total_march_campaign_tokens }, token))
       },
     )
 

@@ -2,8 +2,10 @@
 export {
   earnPoints,
   findPoints,
+  grantPointsForShare,
   holdPoints,
   holdPointsAgain,
+  holdPurses,
   maturePoints,
   returnPoints,
   reversePoints,

@@ -15,6 +15,8 @@ import type { Db } from '../../db/database.ts'
  * | … and tried again         | −n     | +n   |         |
  * | delivered                 | +earned|      | −earned |
  * | cancelled or returned     | +n, and what was earned goes, from where it lies |
+ *
+ * A share of the points game grants usable points by itself.
  */
 
 export interface PointPurses {
@@ -44,7 +46,7 @@ export async function holdPoints(
 }
 
 /** Nobody else moves this member's points until the transaction ends. */
-const holdPurses = (db: Db, memberId: string) =>
+export const holdPurses = (db: Db, memberId: string) =>
   sql`select from members where id = ${memberId} for no key update`.execute(db)
 
 /** An unpaid order that was ended is tried again: what it had set aside is set aside anew, or POINTS_SHORT. */
@@ -142,6 +144,24 @@ export async function maturePoints(db: Db, orderId: string): Promise<void> {
       and not exists (
         select from point_entries r where r.order_id = e.order_id and r.turn = e.turn and r.kind = 'reversed')
     on conflict (order_id, kind, turn) do nothing`.execute(db)
+}
+
+/** A share of the points game brings points that can be spent at once: each share once (GAME-04). */
+export async function grantPointsForShare(
+  db: Db,
+  { memberId, shareId, points, note }: { memberId: string; shareId: string; points: number; note: string },
+): Promise<void> {
+  await db
+    .insertInto('point_entries')
+    .values({
+      member_id: memberId,
+      kind: 'granted',
+      usable_change: points,
+      game_share_id: shareId,
+      note,
+      moved_by: 'game',
+    })
+    .execute()
 }
 
 /** The order was cancelled or came back: what it earned goes, from where it lies; a purse may be left in debt. */

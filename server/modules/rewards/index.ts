@@ -1,3 +1,5 @@
 /** The door of rewards: badges that members earn, rewards that they are given. */
 export { listBadges } from './badges.ts'
-export { addReward, giveReward, listAllRewards } from './store.ts'
+export { handOutPrize, type PrizeContent } from './hand-out-prize.ts'
+export { prizeMail } from './prize-mail.ts'
+export { addReward, giveReward, isReward, listAllRewards } from './store.ts'

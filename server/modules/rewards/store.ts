@@ -65,3 +65,9 @@ export async function giveReward(db: Db, who: string, key: string, now: Date): P
     on conflict (member_id, reward_key) do nothing returning id`.execute(db)
   return rows.length > 0
 }
+
+export async function isReward(db: Db, key: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('rewards').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
+  )
+}

@@ -7,7 +7,7 @@ import type { DB } from '../../db/tables.ts'
 export interface VoucherDraft
   extends Omit<
     Insertable<DB['vouchers']>,
-    'product_ids' | 'brand_ids' | 'category_ids' | 'gift_combination_id' | 'used_count'
+    'issued_from' | 'product_ids' | 'brand_ids' | 'category_ids' | 'gift_combination_id' | 'used_count'
   > {
   productIds: string[]
   brandSlugs: string[]
@@ -48,10 +48,12 @@ async function combinationOf(db: Db, sku: string): Promise<number> {
   return row.id
 }
 
+/** Those that staff made; copies that members were handed are not among them. */
 export const listAllVouchers = (db: Db) =>
   db
     .selectFrom('vouchers')
     .select(['code', 'name', 'voucher_type', 'discount_type', 'quota', 'used_count', 'is_active', 'ends_at'])
+    .where('issued_from', 'is', null)
     .orderBy('code')
     .execute()
 

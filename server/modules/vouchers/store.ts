@@ -61,7 +61,9 @@ export async function listVouchers(
         ${namesOf('products', sql`v.product_ids`)} as products, ${namesOf('brands', sql`v.brand_ids`)} as brands,
         ${namesOf('categories', sql`v.category_ids`)} as categories
       from vouchers v
-      where v.is_listed and ${isInForce(now)}
+      where v.is_listed and ${isInForce(now)} and v.id in (
+          select id from vouchers where audience <> 'listed'
+          union all select voucher_id from voucher_members where member_id = ${memberId})
         and (${discountType ?? null}::text is null or v.discount_type = ${discountType ?? null})
         and (${voucherType ?? null}::text is null or v.voucher_type = ${voucherType ?? null})
         and (${productId ?? null}::bigint is null or ${isForEverything} or exists (

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** The lucky draw: one prize a member, drawn by the server (LUCKY). */
+
+/** LUCKY-29 */
+export const LUCKY_DRAW_TYPE = 'aqua'
+
+/** The faces on which the machine stops; spelling kept (LUCKY-02). */
+export const luckySlots = ['suprise', 'gift', 'voucher', 'rewards'] as const
+
+export interface LuckyVoucher {
+  _id: string
+  code: string
+  name: string
+  description: string
+  ends_at: string | null
+}
+
+/** What a member drew; the `_id` is the one that its e-mail is asked for by, as `voucher_id` (LUCKY-04). */
+export interface LuckyReward {
+  _id: string
+  name: string
+  text: string
+  slot: (typeof luckySlots)[number]
+  /** The member's own; null where the prize is something else. */
+  voucher: LuckyVoucher | null
+  claimed_at: string
+}
+
+/** An entry of `GET {me}/claim-reward/lucky-draw`: the draw, and in `rules.users` what the member has of it (LUCKY-25). */
+export interface LuckyRewardEntry {
+  _id: string
+  name: string
+  lucky_draw_type: string
+  starts_at: string | null
+  ends_at: string | null
+  /** What can be won, for the screen: no weights, no counts. */
+  prizes: { name: string; text: string; slot: LuckyReward['slot'] }[]
+  rules: { users: LuckyReward[] }
+}
+
+const type = z.string().min(1).max(40)
+
+/** `POST {me}/claim-reward/lucky-draw` (LUCKY-24) */
+export const claimBody = z.object({ lucky_draw_type: type })
+/** `POST {me}/claim-reward/lucky-draw/email` (LUCKY-26) */
+export const luckyEmailBody = z.object({ voucher_id: z.string().min(1).max(40), lucky_draw_type: type })

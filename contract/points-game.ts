@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** The points game: members share products of the game and get beauty points (GAME). */
+
+/** `GET /api/me/points/pink_university_game` (GAME-01). */
+export interface GamePoints {
+  /** Points that shares brought. */
+  total_points: number
+  /** Shares that counted. */
+  play_count: number
+  /** How many more count today; days are Jakarta's. */
+  left_today: number
+  shares_a_day: number
+  /** The latest first. */
+  shares: GameShare[]
+}
+
+export interface GameShare {
+  _id: string
+  product: { _id: string; name: string }
+  /** The member's own link: whoever opens it is known to come from them. */
+  share_link: string
+  points: number
+  /** Other members who opened it. */
+  opened_count: number
+  shared_at: string
+}
+
+/** `PUT /api/me/actions/pink_university_game` (GAME-04): the address of a product's page. */
+export const shareBody = z.object({ share_link: z.string().trim().min(1).max(1000) })
+
+export interface GameShared {
+  total_points: number
+  play_count: number
+  /** 0 when this link had counted before. */
+  points_added: number
+  /** What to hand on: the product's address with the member's own code. */
+  share_link: string
+}
+
+/** `POST /api/me/actions/pink_university_game/opened`: the code that a product's address carried. */
+export const SHARE_CODE_PARAM = 'dari'
+export const openedBody = z.object({ code: z.string().regex(/^[A-Za-z0-9]{10}$/) })

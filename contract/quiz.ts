@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { ProductFilter, Sort, Tile } from './catalog.ts'
+
+/** Quizzes: questions with answers, and what they come out as (QUIZ). */
+
+export interface QuizQuestion {
+  _id: string
+  text: string
+  answers: { _id: string; text: string }[]
+}
+
+/** `GET /api/quiz`: what the landing lists. */
+export interface QuizCard {
+  _id: string
+  slug: string
+  name: string
+  text: string
+  /** Address without a width. */
+  image: string | null
+  question_count: number
+  /** Members who finished it, each once (QUIZ-03). */
+  total_joined: number
+}
+
+/** `GET /api/quiz/{slug}` (QUIZ-01). */
+export interface Quiz extends QuizCard {
+  /** Its `_id` is the one that answers are sent to. */
+  pid_quiz: { _id: string; questions: QuizQuestion[]; total_joined: number }
+}
+
+/** `POST /api/quiz/pid_quiz/{id}` and `GET /api/quiz/{slug}/result`. */
+export interface QuizResult {
+  _id: string
+  quiz: { _id: string; slug: string; name: string }
+  name: string
+  text: string
+  /** One sentence each. */
+  tips: string[]
+  /** The rule by which products suit; asked of `GET /api/v3/products` for more. */
+  query: ProductQuery
+  /** The first that suit. */
+  products: Tile[]
+  finished_at: string
+  total_joined: number
+}
+
+export interface ProductQuery {
+  filter: ProductFilter
+  sort?: Sort | undefined
+  limit: number
+}
+
+const id = z.string().min(1).max(80)
+
+/** QUIZ-02: one answer to each question. */
+export const quizBody = z.object({
+  answers: z
+    .array(z.object({ question_id: id, answer_id: id }))
+    .min(1)
+    .max(50),
+})
+export type QuizBody = z.infer<typeof quizBody>

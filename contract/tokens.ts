@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+/** Tokens of campaigns and what they are redeemed for (TOKEN). */
+
+export const tokenPrizeTypes = ['voucher', 'reward', 'partner'] as const
+
+/** `GET /api/token-prizes` (TOKEN-01). */
+export interface TokenPrize {
+  _id: string
+  name: string
+  type: (typeof tokenPrizeTypes)[number]
+  /** What it costs, tokens. */
+  points: number
+  more_info: {
+    name: string
+    /** With one, the form may ask for phone and identity number (AMB-68). */
+    partner_id: string | null
+    /** Terms, one a line. */
+    tnc: string
+    /** Address of the picture of its mail, without a width. */
+    email_banner: string | null
+  }
+  /** Null: without end. */
+  quota_left: number | null
+  /** How often one member may have it; null: as often as the tokens last. */
+  per_member: number | null
+  /** ISO; null never ends. */
+  ends_at: string | null
+}
+
+/** `GET /api/user/me/tokens` */
+export interface Tokens {
+  tokenCount: number
+  /** What of it runs out when, the soonest first; what never ends is not in it. */
+  expiring: { tokens: number; expires_at: string }[]
+}
+
+/** `GET /api/user/me/tokens/redemptions`, the latest first (TOKEN-17). */
+export interface TokenRedemption {
+  _id: string
+  prize_name: string
+  type: TokenPrize['type']
+  points: number
+  redeemed_at: string
+  /** The member's own, where the prize was one. */
+  voucher: { _id: string; code: string; name: string; description: string; ends_at: string | null } | null
+}
+
+/** The answer of a redemption. */
+export interface Redeemed extends TokenRedemption {
+  /** What is left. */
+  tokenCount: number
+}
+
+/** Digits without the leading 0 (AMB-76), as a mobile number of Indonesia has them. */
+const phoneNumber = z.int().min(80_000_000).max(8_999_999_999_999)
+
+/**
+ * The 16 digits of an identity card. Those that begin with 91 to 96 are beyond what a number of JavaScript holds exactly
+ * (2^53): they come as text, so that no digit changes on the way.
+ */
+const identityNumber = z.union(
+  [z.int().min(1e15).max(Number.MAX_SAFE_INTEGER), z.string().regex(/^9[1-9]\d{14}$/)],
+  'NIK terdiri dari 16 angka',
+)
+
+/** `POST /api/user/me/tokens/redeem` (TOKEN-03, TOKEN-18). */
+export const redeemBody = z
+  .object({
+    points: z.int().min(1).max(1_000_000),
+    phone_no: phoneNumber.optional(),
+    kpi: identityNumber.optional(),
+    partner_id: z.string().max(60).nullish(),
+    tnc: z.string().max(10_000).nullish(),
+    email_banner: z.string().max(500).nullish(),
+    prize_name: z.string().trim().min(1).max(120),
+    type: z.enum(tokenPrizeTypes),
+  })
+  // TOKEN-04
+  .refine(({ phone_no, kpi }) => (phone_no === undefined) === (kpi === undefined), {
+    path: ['kpi'],
+    message: 'Isi nomor handphone dan NIK, atau kosongkan keduanya',
+  })
+export type RedeemBody = z.infer<typeof redeemBody>

@@ -1,0 +1,62 @@
+import type { LuckyReward } from '../../../contract/lucky-draw.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { noteQuota } from '../campaigns/index.ts'
+import { tellCatalogChanged } from '../catalog/index.ts'
+import { handOutPrize } from '../rewards/index.ts'
+import {
+  addClaim,
+  type Draw,
+  findPrizesLeft,
+  findReward,
+  hasClaim,
+  hasPrizesLeft,
+  holdDraw,
+  takePrize,
+} from './store.ts'
+import { drawTicket, fieldAt, type WheelField } from './turn-wheel.ts'
+
+/**
+ * Draws a member's prize, once (LUCKY-24, LUCKY-28). The draw is held while it happens: the wheel is made of what is left
+ * at that moment, kept with the ticket that fell, and the prize is the member's in the same transaction. Two further
+ * guards stand in the database: one row a member and draw, and no count beyond its quota.
+ */
+export async function claimPrize(shop: Shop, memberId: string, type: string): Promise<LuckyReward> {
+  const now = shop.now()
+  return shop.db.transaction().execute(async tx => {
+    const draw = await holdDraw(tx, type)
+    // Whoever has a prize is told so, also after the end.
+    if (draw && (await hasClaim(tx, type, memberId))) throw new Refusal('LUCKY_DRAW_CLAIMED')
+    requireOpen(draw, now)
+    const prizes = await findPrizesLeft(tx, type)
+    if (prizes.length === 0) throw new Refusal('LUCKY_DRAW_EMPTY')
+    const wheel: WheelField[] = prizes.map(({ key, weight }) => ({ key, weight }))
+    const ticket = drawTicket(wheel)
+    const { key } = fieldAt(wheel, ticket)
+    const prize = prizes.find(one => one.key === key)
+    if (!prize || !(await takePrize(tx, prize.id)))
+      throw new Error(`The prize ${key} was on the wheel and cannot be taken.`)
+    const voucherId = await handOutPrize(tx, prize, { memberId, now })
+    await addClaim(tx, { type, memberId, prize, voucherId, wheel, ticket, now })
+    if (prize.left === 1) await tellWhetherLeft(tx, draw)
+    const reward = await findReward(tx, type, memberId)
+    if (!reward) throw new Error('A claim that was just written is not there.')
+    return reward
+  })
+}
+
+/** LUCKY: nobody draws outside the period. */
+function requireOpen(draw: Draw | null, now: Date): asserts draw is Draw {
+  const isOpen =
+    draw?.isActive && (!draw.startsAt || draw.startsAt <= now) && (!draw.endsAt || draw.endsAt > now)
+  if (!isOpen) throw new Refusal('LUCKY_DRAW_CLOSED')
+}
+
+/** The campaign's page leaves the lists when its last prize goes, and comes back when there are more (LUCKY-08). */
+export async function tellWhetherLeft(
+  tx: Db,
+  { type, campaignSlug }: Pick<Draw, 'type' | 'campaignSlug'>,
+): Promise<void> {
+  if (await noteQuota(tx, campaignSlug, await hasPrizesLeft(tx, type))) await tellCatalogChanged(tx)
+}

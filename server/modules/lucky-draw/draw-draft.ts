@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { LUCKY_DRAW_TYPE, luckySlots } from '../../../contract/lucky-draw.ts'
+import { key, moment, yesOrNo } from '../banners/index.ts'
+
+/** What staff write about a draw and its prizes. */
+
+const prize = z
+  .strictObject({
+    key,
+    name: z.string().trim().min(1, 'is missing').max(120),
+    text: z.string().trim().max(1000).default(''),
+    slot: z.enum(luckySlots),
+    /** As likely as its share of all weights that are left; 0 is never drawn. */
+    weight: z.int().min(0).max(1_000_000),
+    quota: z.int().min(0).optional(),
+    /** The code of the voucher that winners get a copy of. */
+    voucher: z.string().trim().toUpperCase().optional(),
+    voucher_days: z.int().min(1).max(3650).optional(),
+    /** The key of a reward. */
+    reward: key.optional(),
+  })
+  .refine(({ voucher, reward }) => voucher === undefined || reward === undefined, {
+    path: ['reward'],
+    message: 'a prize is a voucher or a reward, not both',
+  })
+
+export const drawDraft = z.strictObject({
+  type: key.max(40).default(LUCKY_DRAW_TYPE),
+  name: z.string().trim().min(1, 'is missing').max(120),
+  /** The slug of the page that it is played on. */
+  campaign: key,
+  is_active: yesOrNo.default(true),
+  starts_at: moment.optional(),
+  ends_at: moment.optional(),
+  prizes: z.array(prize).min(1).max(40),
+})
+export type DrawDraft = z.infer<typeof drawDraft>
+export type PrizeDraft = DrawDraft['prizes'][number]

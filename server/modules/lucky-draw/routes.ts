@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { claimBody, LUCKY_DRAW_TYPE, luckyEmailBody } from '../../../contract/lucky-draw.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { once } from '../../http/idempotency.ts'
+import { requireMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { askForEmail } from './ask-for-email.ts'
+import { claimPrize } from './claim-prize.ts'
+import { findEntry, findReward, listRewardsWon } from './store.ts'
+
+const querystring = z.object({ lucky_draw_type: z.string().max(40).default(LUCKY_DRAW_TYPE) })
+
+export async function luckyDrawRoutes(app: App, shop: Shop): Promise<void> {
+  const tags = ['lucky draw']
+  app.get(
+    '/lucky-draw/voucher',
+    { schema: { tags, summary: 'What the member drew; 404 when nothing yet', querystring } },
+    async request => {
+      const { id } = await requireMember(request)
+      const reward = await findReward(shop.db, request.query.lucky_draw_type, id)
+      if (!reward) throw new Refusal('NOT_FOUND')
+      return answer(reward)
+    },
+  )
+  for (const me of ['/user/me', '/users/me']) {
+    app.get(
+      `${me}/claim-reward/lucky-draw`,
+      { schema: { tags, summary: 'The draw, and in rules.users what the member has of it', querystring } },
+      async request => {
+        const { id } = await requireMember(request)
+        const type = request.query.lucky_draw_type
+        const entry = await findEntry(shop.db, type)
+        if (!entry) return answer([])
+        const reward = await findReward(shop.db, type, id)
+        return answer([{ ...entry, rules: { users: reward ? [reward] : [] } }])
+      },
+    )
+    app.get(
+      `${me}/claim-reward/lucky-draw/history`,
+      { schema: { tags, summary: 'Everything the member ever drew, the latest first' } },
+      async request => answer(await listRewardsWon(shop.db, (await requireMember(request)).id)),
+    )
+    app.post(
+      `${me}/claim-reward/lucky-draw`,
+      { schema: { tags, summary: 'Draw one’s prize, once', body: claimBody } },
+      async request => {
+        const { id } = await requireMember(request)
+        const type = request.body.lucky_draw_type
+        return answer(await once(shop, request, id, 'lucky-draw', () => claimPrize(shop, id, type)))
+      },
+    )
+    app.post(
+      `${me}/claim-reward/lucky-draw/email`,
+      { schema: { tags, summary: 'Have what one drew sent by e-mail', body: luckyEmailBody } },
+      async request => {
+        const { id: memberId } = await requireMember(request)
+        const { voucher_id: claimId, lucky_draw_type: type } = request.body
+        await askForEmail(shop, { memberId, claimId, type })
+        return answer(null, 'Voucher berhasil dikirim ke email')
+      },
+    )
+  }
+}

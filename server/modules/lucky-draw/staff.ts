@@ -1,0 +1,79 @@
+import type { Db } from '../../db/database.ts'
+import { fieldAt, type WheelField, widthOf } from './turn-wheel.ts'
+
+/** What staff do with draws: switch them, look at what is left, and draw every prize again to see that it was fair. */
+
+export const listAllDraws = (db: Db) =>
+  db
+    .selectFrom('lucky_draws as d')
+    .select(eb => [
+      'd.type',
+      'd.name',
+      'd.campaign_slug',
+      'd.is_active',
+      'd.starts_at',
+      'd.ends_at',
+      eb
+        .selectFrom('lucky_claims as c')
+        .whereRef('c.draw_type', '=', 'd.type')
+        .select(count => count.fn.countAll<number>().as('claims'))
+        .as('claims'),
+    ])
+    .orderBy('d.type')
+    .execute()
+
+export const listPrizes = (db: Db, type: string) =>
+  db
+    .selectFrom('lucky_prizes')
+    .select(['key', 'name', 'slot', 'weight', 'quota', 'claimed_count'])
+    .where('draw_type', '=', type)
+    .orderBy('position')
+    .orderBy('key')
+    .execute()
+
+/** False when there is none of that type. */
+export async function switchDraw(db: Db, type: string, isActive: boolean): Promise<boolean> {
+  const changed = await db
+    .updateTable('lucky_draws')
+    .set({ is_active: isActive })
+    .where('type', '=', type)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+export interface AuditedClaim {
+  claimedAt: Date
+  /** Null when the account is gone. */
+  userName: string | null
+  prize: string
+  ticket: number
+  /** Of how many tickets. */
+  width: number
+  /** Whether the kept wheel and ticket give this prize again. */
+  isSame: boolean
+}
+
+/** Every claim of a draw, the first one first, drawn again from what was kept of it. */
+export async function auditClaims(db: Db, type: string): Promise<AuditedClaim[]> {
+  const rows = await db
+    .selectFrom('lucky_claims as c')
+    .innerJoin('lucky_prizes as p', 'p.id', 'c.prize_id')
+    .leftJoin('members as m', 'm.id', 'c.member_id')
+    .select(['c.claimed_at', 'm.user_name', 'p.key', 'c.ticket', 'c.wheel'])
+    .where('c.draw_type', '=', type)
+    .orderBy('c.claimed_at')
+    .orderBy('c.id')
+    .execute()
+  return rows.map(row => {
+    const wheel = row.wheel as unknown as WheelField[]
+    const width = widthOf(wheel)
+    return {
+      claimedAt: row.claimed_at,
+      userName: row.user_name,
+      prize: row.key,
+      ticket: row.ticket,
+      width,
+      isSame: row.ticket < width && fieldAt(wheel, row.ticket).key === row.key,
+    }
+  })
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { LuckyReward, LuckyRewardEntry } from '../../../contract/lucky-draw.ts'
+import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
+import type { PrizeContent } from '../rewards/index.ts'
+import { type HeldVoucher, voucherJson } from '../vouchers/index.ts'
+import type { WheelField } from './turn-wheel.ts'
+
+export interface Draw {
+  type: string
+  campaignSlug: string
+  isActive: boolean
+  startsAt: Date | null
+  endsAt: Date | null
+}
+
+/** Nobody else draws from it until the transaction ends; null when there is none of that type. */
+export async function holdDraw(tx: Db, type: string): Promise<Draw | null> {
+  const { rows } = await sql<Draw>`
+    select type, campaign_slug as "campaignSlug", is_active as "isActive", starts_at as "startsAt", ends_at as "endsAt"
+    from lucky_draws where type = ${type} for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export interface PrizeLeft extends PrizeContent, WheelField {
+  id: string
+  name: string
+  slot: string
+  /** Null: without end. */
+  left: number | null
+}
+
+/** Prizes of which something is left, in the order of staff; those of weight 0 are never drawn. */
+export async function findPrizesLeft(tx: Db, type: string): Promise<PrizeLeft[]> {
+  const { rows } = await sql<PrizeLeft>`
+    select id, key, name, slot, weight, quota - claimed_count as left, voucher_id as "voucherId",
+      voucher_days as "voucherDays", reward_key as "rewardKey"
+    from lucky_prizes where draw_type = ${type} and weight > 0 and (quota is null or claimed_count < quota)
+    order by position, key`.execute(tx)
+  return rows
+}
+
+/** One of it is gone. The condition holds by itself, whoever forgets to hold the draw. */
+export async function takePrize(tx: Db, prizeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update lucky_prizes set claimed_count = claimed_count + 1
+    where id = ${prizeId} and (quota is null or claimed_count < quota) returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function hasClaim(tx: Db, type: string, memberId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('lucky_claims')
+    .select('id')
+    .where('draw_type', '=', type)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function addClaim(
+  tx: Db,
+  claim: {
+    type: string
+    memberId: string
+    prize: PrizeLeft
+    voucherId: string | null
+    wheel: WheelField[]
+    ticket: number
+    now: Date
+  },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('lucky_claims')
+    .values({
+      draw_type: claim.type,
+      member_id: claim.memberId,
+      prize_id: claim.prize.id,
+      prize_name: claim.prize.name,
+      slot: claim.prize.slot,
+      voucher_id: claim.voucherId,
+      wheel: JSON.stringify(claim.wheel),
+      ticket: claim.ticket,
+      claimed_at: claim.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const shown = sql`
+  c.id as _id, c.prize_name as name, p.text, c.slot, ${voucherJson('c.voucher_id')} as voucher, c.claimed_at`
+const claims = sql`lucky_claims c join lucky_prizes p on p.id = c.prize_id`
+
+/** What a member drew, or null. */
+export async function findReward(db: Db, type: string, memberId: string): Promise<LuckyReward | null> {
+  const { rows } = await sql<LuckyReward>`
+    select ${shown} from ${claims} where c.draw_type = ${type} and c.member_id = ${memberId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Everything a member ever drew, the latest first. */
+export async function listRewardsWon(db: Db, memberId: string): Promise<LuckyReward[]> {
+  const { rows } = await sql<LuckyReward>`
+    select ${shown} from ${claims} where c.member_id = ${memberId} order by c.claimed_at desc limit 100`.execute(
+    db,
+  )
+  return rows
+}
+
+type Entry = Omit<LuckyRewardEntry, 'rules'>
+
+/** The draw as its screen shows it; null when there is none or it is off. */
+export async function findEntry(db: Db, type: string): Promise<Entry | null> {
+  const { rows } = await sql<Entry>`
+    select d.type as _id, d.name, d.type as lucky_draw_type, d.starts_at, d.ends_at,
+      (select coalesce(json_agg(json_build_object('name', p.name, 'text', p.text, 'slot', p.slot)
+          order by p.position, p.key), '[]')
+       from lucky_prizes p where p.draw_type = d.type and p.weight > 0) as prizes
+    from lucky_draws d where d.type = ${type} and d.is_active`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * One more mail about a claim is asked for; null when it is not this member's, or was asked for too often. Answers how
+ * many there are.
+ */
+export async function askForMail(
+  tx: Db,
+  { claimId, type, memberId, most }: { claimId: string; type: string; memberId: string; most: number },
+): Promise<{ nth: number } | 'not theirs' | 'too often'> {
+  const { rows } = await sql<{ nth: number }>`
+    update lucky_claims set mails_asked = mails_asked + 1
+    where id = ${claimId} and draw_type = ${type} and member_id = ${memberId} and mails_asked < ${most}
+    returning mails_asked as nth`.execute(tx)
+  if (rows[0]) return rows[0]
+  const own = await sql`
+    select from lucky_claims where id = ${claimId} and draw_type = ${type} and member_id = ${memberId}`.execute(
+    tx,
+  )
+  return own.rows.length > 0 ? 'too often' : 'not theirs'
+}
+
+export interface ClaimToMail {
+  email: string
+  firstName: string
+  drawName: string
+  prizeName: string
+  text: string
+  voucher: HeldVoucher | null
+}
+
+/** Null when the account is gone. */
+export async function findClaimToMail(db: Db, id: string): Promise<ClaimToMail | null> {
+  const { rows } = await sql<ClaimToMail>`
+    select m.email, m.first_name as "firstName", d.name as "drawName", c.prize_name as "prizeName", p.text,
+      ${voucherJson('c.voucher_id')} as voucher
+    from ${claims} join members m on m.id = c.member_id join lucky_draws d on d.type = c.draw_type
+    where c.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export const noteMailed = (db: Db, id: string, now: Date) =>
+  db.updateTable('lucky_claims').set({ mailed_at: now }).where('id', '=', id).execute()
+
+/** Whether anything can still be won. */
+export async function hasPrizesLeft(tx: Db, type: string): Promise<boolean> {
+  const counted = await sql<{ left: boolean }>`
+    select exists (select from lucky_prizes
+      where draw_type = ${type} and weight > 0 and (quota is null or claimed_count < quota)) as left`.execute(
+    tx,
+  )
+  return onlyRow(counted).left
+}

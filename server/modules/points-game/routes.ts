@@ -1,0 +1,41 @@
+import { openedBody, shareBody } from '../../../contract/points-game.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { requireMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { shareGameProduct } from './share-product.ts'
+import { showGamePoints } from './show-points.ts'
+import { addOpening } from './store.ts'
+
+export async function pointsGameRoutes(app: App, shop: Shop): Promise<void> {
+  const tags = ['points game']
+  for (const me of ['/me', '/user/me', '/users/me']) {
+    app.get(
+      `${me}/points/pink_university_game`,
+      { schema: { tags, summary: 'What the game brought the member, and what still counts today' } },
+      async request => answer(await showGamePoints(shop, (await requireMember(request)).id)),
+    )
+    app.put(
+      `${me}/actions/pink_university_game`,
+      {
+        schema: {
+          tags,
+          summary: 'Share a product of the game: points, once for each link',
+          body: shareBody,
+        },
+      },
+      async request => {
+        const { id } = await requireMember(request)
+        return answer(await shareGameProduct(shop, id, request.body.share_link))
+      },
+    )
+    app.post(
+      `${me}/actions/pink_university_game/opened`,
+      { schema: { tags, summary: 'The member came by another member’s link', body: openedBody } },
+      async request => {
+        const { id } = await requireMember(request)
+        return answer({ is_new: await addOpening(shop.db, request.body.code, id, shop.now()) })
+      },
+    )
+  }
+}

@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto'
+import { startOfJakartaDay } from '../../../contract/jakarta-time.ts'
+import { productPath } from '../../../contract/paths.ts'
+import { type GameShared, SHARE_CODE_PARAM } from '../../../contract/points-game.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Shop } from '../../shop.ts'
+import { grantPointsForShare, holdPurses } from '../points/index.ts'
+import { productOfLink } from './read-share-link.ts'
+import { addShare, findDay, findGameProduct, findShareCode, findTotals, type GameProduct } from './store.ts'
+
+/**
+ * A member shares a product of the game: its points are theirs, once for each link, so many links a day (GAME-04). The
+ * member's row is held first, so that of many tabs none gets past the limit. A link that counted before is answered with
+ * what there is and brings nothing.
+ */
+export async function shareGameProduct(shop: Shop, memberId: string, shareLink: string): Promise<GameShared> {
+  const productId = productOfLink(shareLink, shop.publicUrl)
+  if (productId === null) throw new Refusal('INVALID_INPUT', { field: 'share_link' })
+  const now = shop.now()
+  return shop.db.transaction().execute(async tx => {
+    await holdPurses(tx, memberId)
+    const product = await findGameProduct(tx, productId)
+    if (!product) throw new Refusal('GAME_CLOSED')
+    const before = await findShareCode(tx, memberId, productId)
+    if (before !== null)
+      return {
+        ...(await findTotals(tx, memberId)),
+        points_added: 0,
+        share_link: linkOf(shop, product, before),
+      }
+    if (!product.isActive) throw new Refusal('GAME_CLOSED')
+    const { shared, sharesADay } = await findDay(tx, memberId, startOfJakartaDay(now))
+    if (shared >= sharesADay) throw new Refusal('GAME_DAY_FULL', { details: { shares_a_day: sharesADay } })
+    const code = newCode()
+    const { points } = product
+    const shareId = await addShare(tx, { memberId, productId, code, points, now })
+    await grantPointsForShare(tx, { memberId, shareId, points, note: `Berbagi ${product.name}` })
+    return {
+      ...(await findTotals(tx, memberId)),
+      points_added: points,
+      share_link: linkOf(shop, product, code),
+    }
+  })
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const CODE_CHARS = 10
+const newCode = () => Array.from({ length: CODE_CHARS }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** Nothing in it tells whose it is but the code. */
+export function linkOf(
+  { publicUrl }: Pick<Shop, 'publicUrl'>,
+  { productId, slug, categorySlug }: Pick<GameProduct, 'productId' | 'slug' | 'categorySlug'>,
+  code: string,
+): string {
+  const path = productPath({ id: productId, slug, default_category: { slug: categorySlug } })
+  return `${publicUrl}${path}?${SHARE_CODE_PARAM}=${code}`
+}

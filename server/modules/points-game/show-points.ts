@@ -1,0 +1,22 @@
+import { startOfJakartaDay } from '../../../contract/jakarta-time.ts'
+import type { GamePoints } from '../../../contract/points-game.ts'
+import type { Shop } from '../../shop.ts'
+import { linkOf } from './share-product.ts'
+import { findDay, findTotals, listShares } from './store.ts'
+
+const SHARES_SHOWN = 50
+
+/** What the game brought a member so far, and what it still can today (GAME-03). */
+export async function showGamePoints(shop: Shop, memberId: string): Promise<GamePoints> {
+  const { shared, sharesADay } = await findDay(shop.db, memberId, startOfJakartaDay(shop.now()))
+  const shares = await listShares(shop.db, memberId, SHARES_SHOWN)
+  return {
+    ...(await findTotals(shop.db, memberId)),
+    left_today: Math.max(sharesADay - shared, 0),
+    shares_a_day: sharesADay,
+    shares: shares.map(({ code, slug, category_slug, ...share }) => ({
+      ...share,
+      share_link: linkOf(shop, { productId: share.product._id, slug, categorySlug: category_slug }, code),
+    })),
+  }
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '../../../contract/refusals.ts'
+
+/** A question as staff wrote it: each answer is a vote for a result. */
+export interface KeptQuestion {
+  _id: string
+  text: string
+  answers: { _id: string; text: string; result: string }[]
+}
+
+type Given = { question_id: string; answer_id: string }
+
+/** The results that were voted for, one for each question. Refuses with INVALID_INPUT what is not one answer to each. */
+export function votesOf(questions: KeptQuestion[], given: Given[]): string[] {
+  const votes = new Map<string, string>()
+  for (const [at, { question_id, answer_id }] of given.entries()) {
+    const question = questions.find(one => one._id === question_id)
+    const chosen = question?.answers.find(one => one._id === answer_id)
+    if (!question || votes.has(question_id))
+      throw new Refusal('INVALID_INPUT', { field: `answers.${at}.question_id` })
+    if (!chosen) throw new Refusal('INVALID_INPUT', { field: `answers.${at}.answer_id` })
+    votes.set(question_id, chosen.result)
+  }
+  if (votes.size < questions.length)
+    throw new Refusal('INVALID_INPUT', { message: 'Jawab semua pertanyaan dulu, ya.', field: 'answers' })
+  return [...votes.values()]
+}
+
+/** The result with most votes; of as many votes the one that staff put first (AMB-67). */
+export function chooseResult<Result extends { _id: string }>(results: Result[], votes: string[]): Result {
+  const counted = results.map(result => ({
+    result,
+    votes: votes.filter(vote => vote === result._id).length,
+  }))
+  const [first] = counted
+  if (!first) throw new Error('A quiz without results was kept.')
+  return counted.reduce((best, next) => (next.votes > best.votes ? next : best), first).result
+}

@@ -1,0 +1,91 @@
+import path from 'node:path'
+import type { ProductQuery } from '../../../contract/quiz.ts'
+import type { Db } from '../../db/database.ts'
+import {
+  type DraftProblem,
+  type ImportOutcome,
+  inTransaction,
+  placePictures,
+  readDrafts,
+  refuseRepeated,
+} from '../banners/index.ts'
+import { findProductIds } from '../campaigns/index.ts'
+import { type QuizDraft, quizDraft } from './quiz-draft.ts'
+import { type QuizRow, upsertQuizzes } from './store.ts'
+
+type Refuse = (field: string, reason: string) => void
+
+/**
+ * Brings in a JSON file of quizzes, found again by slug: importing twice changes nothing. One fault and nothing of the
+ * file is taken; the answer then names line and field of each.
+ */
+export async function importQuizzes(
+  shop: { db: Db; mediaDir: string },
+  file: string,
+): Promise<ImportOutcome> {
+  const { drafts, problems } = await readDrafts(file, quizDraft)
+  refuseRepeated(drafts, ({ slug }) => slug, problems)
+  const rows: QuizRow[] = []
+  for (const { line, draft } of drafts) {
+    const refuse = (field: string, reason: string) => void problems.push({ line, field, reason })
+    rows.push(await rowOf(shop, draft, path.dirname(file), refuse))
+  }
+  if (problems.length > 0) return { problems: problems.sort(byLine) }
+  return inTransaction(shop.db, async tx => ({
+    problems: [],
+    read: rows.length,
+    ...(await upsertQuizzes(tx, rows)),
+  }))
+}
+
+const byLine = (a: DraftProblem, b: DraftProblem) => a.line - b.line
+
+async function rowOf(
+  shop: { db: Db; mediaDir: string },
+  draft: QuizDraft,
+  folder: string,
+  refuse: Refuse,
+): Promise<QuizRow> {
+  const [picture] = await placePictures(shop, draft, folder, refuse)
+  const results: QuizRow['results'] = []
+  for (const [at, result] of draft.results.entries())
+    results.push({
+      _id: result.id,
+      name: result.name,
+      text: result.text,
+      tips: result.tips,
+      query: await queryOf(shop.db, result, reason => refuse(`results.${at}`, reason)),
+    })
+  const { slug, name, text, position, is_active } = draft
+  return {
+    slug,
+    name,
+    text,
+    media_hash: picture?.media_hash ?? null,
+    questions: draft.questions.map(question => ({
+      _id: question.id,
+      text: question.text,
+      answers: question.answers.map(answer => ({
+        _id: answer.id,
+        text: answer.text,
+        result: answer.result,
+      })),
+    })),
+    results,
+    position,
+    is_active,
+  }
+}
+
+/** Products that suit a result: named ones in their order, or whatever meets a filter. */
+async function queryOf(
+  db: Db,
+  { products, filter, sort, limit }: QuizDraft['results'][number],
+  refuse: (reason: string) => void,
+): Promise<ProductQuery> {
+  if ((products === undefined) === (filter === undefined)) refuse('needs either products or a filter')
+  if (products === undefined) return { filter: filter ?? {}, limit, ...(sort && { sort }) }
+  const ids = await findProductIds(db, products)
+  for (const slug of products) if (!ids.has(slug)) refuse(`the shop has no product "${slug}"`)
+  return { filter: { ids: products.flatMap(slug => ids.get(slug) ?? []) }, limit: products.length }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { productFilter, sorts } from '../../../contract/catalog.ts'
+import { bannerWords, key, yesOrNo } from '../banners/index.ts'
+
+/** What staff write about a quiz. Ids are words of their own; they stay, so that a quiz may be written anew. */
+
+const words = (maxChars: number) => z.string().trim().min(1, 'is missing').max(maxChars)
+
+const question = z.strictObject({
+  id: key,
+  text: words(200),
+  answers: z
+    .array(z.strictObject({ id: key, text: words(160), /** The result it votes for. */ result: key }))
+    .min(2)
+    .max(8),
+})
+
+const result = z.strictObject({
+  id: key,
+  name: words(120),
+  text: words(1000),
+  tips: z.array(words(240)).max(8).default([]),
+  /** Slugs; they stand in this order. */
+  products: z.array(words(200)).min(1).max(12).optional(),
+  filter: productFilter.optional(),
+  sort: z.enum(sorts).optional(),
+  limit: z.int().min(1).max(12).default(4),
+})
+
+export const quizDraft = z
+  .strictObject({
+    slug: key,
+    name: words(120),
+    text: z.string().trim().max(400).default(''),
+    image: bannerWords.image,
+    questions: z.array(question).min(1).max(20),
+    results: z.array(result).min(1).max(12),
+    position: z.coerce.number().int().min(0).max(9999).default(0),
+    is_active: yesOrNo.default(true),
+  })
+  .superRefine((quiz, context) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    for (const at of repeatedAt(quiz.questions)) refuse(['questions', at, 'id'], 'stands there twice')
+    for (const at of repeatedAt(quiz.results)) refuse(['results', at, 'id'], 'stands there twice')
+    const names = new Set(quiz.results.map(one => one.id))
+    for (const [at, { answers }] of quiz.questions.entries()) {
+      for (const nth of repeatedAt(answers))
+        refuse(['questions', at, 'answers', nth, 'id'], 'stands there twice')
+      for (const [nth, answer] of answers.entries())
+        if (!names.has(answer.result))
+          refuse(['questions', at, 'answers', nth, 'result'], `is no result: ${answer.result}`)
+    }
+  })
+export type QuizDraft = z.infer<typeof quizDraft>
+
+const repeatedAt = (all: { id: string }[]): number[] =>
+  all.flatMap(({ id }, at) => (all.findIndex(one => one.id === id) < at ? [at] : []))

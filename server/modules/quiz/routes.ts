@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { quizBody } from '../../../contract/quiz.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { requireMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { finishQuiz } from './finish-quiz.ts'
+import { findResult } from './show-result.ts'
+import { findQuiz, listQuizzes } from './store.ts'
+
+const params = z.object({ slug: z.string().max(80) })
+
+export async function quizRoutes(app: App, shop: Shop): Promise<void> {
+  const tags = ['quiz']
+  app.get('/quiz', { schema: { tags, summary: 'The quizzes' } }, async () =>
+    answer(await listQuizzes(shop.db)),
+  )
+  app.get(
+    '/quiz/:slug',
+    { schema: { tags, summary: 'One quiz with its questions', params } },
+    async request => {
+      const quiz = await findQuiz(shop.db, request.params.slug)
+      if (!quiz) throw new Refusal('NOT_FOUND')
+      return answer(quiz)
+    },
+  )
+  app.get(
+    '/quiz/:slug/result',
+    { schema: { tags, summary: 'What one’s last answers came out as', params } },
+    async request => {
+      const { id } = await requireMember(request)
+      return answer(await findResult(shop, id, request.params.slug))
+    },
+  )
+  app.post(
+    '/quiz/pid_quiz/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Send the answers to all questions; says the result',
+        params: z.object({ id: z.string().max(40) }),
+        body: quizBody,
+      },
+    },
+    async request => {
+      const { id: memberId } = await requireMember(request)
+      const { answers } = request.body
+      return answer(await finishQuiz(shop, { memberId, quizId: request.params.id, answers }))
+    },
+  )
+}

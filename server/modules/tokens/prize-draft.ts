@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { tokenPrizeTypes } from '../../../contract/tokens.ts'
+import { bannerWords, key, moment, yesOrNo } from '../banners/index.ts'
+
+/** What staff write about a prize for tokens; flat, so that a line of a spreadsheet says as much as a JSON object. */
+export const prizeDraft = z
+  .strictObject({
+    key,
+    name: z.string().trim().min(1, 'is missing').max(120),
+    type: z.enum(tokenPrizeTypes),
+    tokens: z.coerce.number().int().min(1).max(1_000_000),
+    partner_id: z.string().trim().min(1).max(60).optional(),
+    tnc: z.string().trim().max(10_000).default(''),
+    /** A picture beside the file, for the mail. */
+    image: bannerWords.image,
+    /** The code of the voucher that winners get a copy of. */
+    voucher: z.string().trim().toUpperCase().optional(),
+    voucher_days: z.coerce.number().int().min(1).max(3650).optional(),
+    /** The key of a reward. */
+    reward: key.optional(),
+    quota: z.coerce.number().int().min(0).optional(),
+    per_member: z.coerce.number().int().min(1).optional(),
+    position: z.coerce.number().int().min(0).max(9999).default(0),
+    is_active: yesOrNo.default(true),
+    starts_at: moment.optional(),
+    ends_at: moment.optional(),
+  })
+  .superRefine((draft, context) => {
+    for (const [type, field] of Object.entries(whatItNeeds) as [
+      PrizeType,
+      (typeof whatItNeeds)[PrizeType],
+    ][]) {
+      const isNeeded = draft.type === type
+      if (isNeeded === (draft[field] !== undefined)) continue
+      const message = isNeeded ? `is missing for a prize of type ${type}` : `goes with type ${type} alone`
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+  })
+export type PrizeDraft = z.infer<typeof prizeDraft>
+
+type PrizeType = (typeof tokenPrizeTypes)[number]
+const whatItNeeds = { voucher: 'voucher', reward: 'reward', partner: 'partner_id' } as const

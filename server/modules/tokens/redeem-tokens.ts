@@ -1,0 +1,66 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { RedeemBody, Redeemed } from '../../../contract/tokens.ts'
+import type { Db } from '../../db/database.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import type { Shop } from '../../shop.ts'
+import { handOutPrize } from '../rewards/index.ts'
+import {
+  addContact,
+  addRedemption,
+  countRedemptions,
+  findRedemption,
+  findWantedPrize,
+  takeFromQuota,
+  type WantedPrize,
+} from './store.ts'
+import { countTokens, holdTokens, takeTokens } from './token-book.ts'
+
+/**
+ * Gives a prize for tokens, whole or not at all: tokens, quota, the prize itself and the mail about it are one
+ * transaction (TOKEN-03, TOKEN-08). What a prize costs and hands out is the shop's word; the body only names it.
+ */
+export async function redeemTokens(shop: Shop, memberId: string, body: RedeemBody): Promise<Redeemed> {
+  const now = shop.now()
+  return shop.db.transaction().execute(async tx => {
+    await holdTokens(tx, memberId)
+    const prize = await requireOffered(tx, { memberId, body, now })
+    // Refused before the quota is touched: the quota's row is waited for by everybody.
+    const tokenCount = await countTokens(tx, memberId, now)
+    if (tokenCount < prize.tokens)
+      throw new Refusal('INSUFFICIENT_POINTS', { details: { tokenCount, points: prize.tokens } })
+    if (!(await takeFromQuota(tx, prize.id))) throw new Refusal('TOKEN_PRIZE_USED_UP')
+    const voucherId = await handOutPrize(tx, prize, { memberId, now })
+    const redemptionId = await addRedemption(tx, { memberId, prize, voucherId, now })
+    if (body.phone_no !== undefined && body.kpi !== undefined)
+      await addContact(tx, {
+        redemptionId,
+        memberId,
+        phoneNo: `0${body.phone_no}`,
+        kpi: String(body.kpi),
+      })
+    const why = { kind: 'spent', redemptionId } as const
+    if (!(await takeTokens(tx, { memberId, tokens: prize.tokens, now, why })))
+      throw new Error('Tokens that were counted and held are not there.')
+    await addJob(tx, 'mail-token-prize', { id: redemptionId }, { queue: 'prize-mail', tries: MAIL_TRIES })
+    const redemption = await findRedemption(tx, redemptionId)
+    return { ...redemption, tokenCount: tokenCount - prize.tokens }
+  })
+}
+
+const MAIL_TRIES = 12
+
+/** The prize as it may be had now by this member, at the price that they saw. */
+async function requireOffered(
+  tx: Db,
+  { memberId, body, now }: { memberId: string; body: RedeemBody; now: Date },
+): Promise<WantedPrize> {
+  const prize = await findWantedPrize(tx, body)
+  if (!prize) throw new Refusal('TOKEN_PRIZE_UNKNOWN')
+  if ((prize.startsAt && prize.startsAt > now) || (prize.endsAt && prize.endsAt <= now))
+    throw new Refusal('TOKEN_PRIZE_CLOSED')
+  if (prize.tokens !== body.points)
+    throw new Refusal('TOKEN_PRIZE_CHANGED', { details: { points: prize.tokens } })
+  if (prize.perMember !== null && (await countRedemptions(tx, memberId, prize.id)) >= prize.perMember)
+    throw new Refusal('TOKEN_PRIZE_LIMIT', { details: { per_member: prize.perMember } })
+  return prize
+}

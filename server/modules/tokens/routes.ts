@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { redeemBody } from '../../../contract/tokens.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { once } from '../../http/idempotency.ts'
+import { requireMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { redeemTokens } from './redeem-tokens.ts'
+import { listPrizes, listRedemptions } from './store.ts'
+import { showTokens } from './token-book.ts'
+
+const limit = z.coerce.number().int().min(1).max(100).default(50)
+
+export async function tokenRoutes(app: App, shop: Shop): Promise<void> {
+  const tags = ['tokens']
+  app.get('/token-prizes', { schema: { tags, summary: 'What tokens can be redeemed for now' } }, async () =>
+    answer(await listPrizes(shop.db, shop.now())),
+  )
+  for (const me of ['/user/me', '/users/me']) {
+    app.get(
+      `${me}/tokens`,
+      { schema: { tags, summary: 'One’s own tokens, and what of them runs out when' } },
+      async request => answer(await showTokens(shop.db, (await requireMember(request)).id, shop.now())),
+    )
+    app.get(
+      `${me}/tokens/redemptions`,
+      { schema: { tags, summary: 'What one redeemed, the latest first', querystring: z.object({ limit }) } },
+      async request => {
+        const member = await requireMember(request)
+        return answer(await listRedemptions(shop.db, member.id, request.query.limit))
+      },
+    )
+    app.post(
+      `${me}/tokens/redeem`,
+      {
+        config: { tellsErrorCode: true },
+        schema: { tags, summary: 'Redeem tokens for a prize', body: redeemBody },
+      },
+      async request => {
+        const { id } = await requireMember(request)
+        return answer(
+          await once(shop, request, id, 'redeem-tokens', () => redeemTokens(shop, id, request.body)),
+        )
+      },
+    )
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { holdTokens, takeTokens } from './token-book.ts'
+
+/** What staff do with tokens and prizes: entries of their own, with their name and a reason. */
+
+export async function giveTokens(
+  db: Db,
+  grant: { who: string; tokens: number; expiresAt: Date | null; note: string; movedBy: string },
+): Promise<boolean> {
+  const { who, tokens, expiresAt, note, movedBy } = grant
+  const memberId = await findMemberId(db, who)
+  if (memberId === null) return false
+  await db
+    .insertInto('token_entries')
+    .values({
+      member_id: memberId,
+      kind: 'granted',
+      change: tokens,
+      expires_at: expiresAt,
+      note,
+      moved_by: movedBy,
+    })
+    .execute()
+  return true
+}
+
+export async function takeTokensBack(
+  db: Db,
+  taking: { who: string; tokens: number; note: string; movedBy: string; now: Date },
+): Promise<'taken' | 'no such member' | 'too few'> {
+  const { who, tokens, note, movedBy, now } = taking
+  return db.transaction().execute(async tx => {
+    const memberId = await findMemberId(tx, who)
+    if (memberId === null) return 'no such member'
+    await holdTokens(tx, memberId)
+    const why = { kind: 'taken', note, movedBy } as const
+    return (await takeTokens(tx, { memberId, tokens, now, why })) ? 'taken' : 'too few'
+  })
+}
+
+/** A member's entries, the latest first; null when there is no such member. */
+export async function listTokenEntries(db: Db, who: string) {
+  const memberId = await findMemberId(db, who)
+  if (memberId === null) return null
+  return db
+    .selectFrom('token_entries as e')
+    .leftJoin('token_redemptions as r', 'r.id', 'e.redemption_id')
+    .select(['e.created_at', 'e.kind', 'e.change', 'e.expires_at', 'e.note', 'e.moved_by', 'r.prize_name'])
+    .where('e.member_id', '=', memberId)
+    .orderBy('e.id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+async function findMemberId(db: Db, who: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from members where email_lower = lower(${who}) or user_name_lower = lower(${who})`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+export const listAllPrizes = (db: Db) =>
+  db
+    .selectFrom('token_prizes')
+    .select(['key', 'name', 'type', 'tokens', 'quota', 'redeemed_count', 'is_active', 'starts_at', 'ends_at'])
+    .orderBy('position')
+    .orderBy('key')
+    .execute()
+
+/** False when there is none of that key. */
+export async function switchPrize(db: Db, key: string, isActive: boolean): Promise<boolean> {
+  const changed = await db
+    .updateTable('token_prizes')
+    .set({ is_active: isActive })
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** Who redeemed a prize, the latest first, with what its partner needs to hand it over. */
+export const listPrizeRedemptions = (db: Db, key: string) =>
+  db
+    .selectFrom('token_redemptions as r')
+    .innerJoin('token_prizes as p', 'p.id', 'r.prize_id')
+    .leftJoin('members as m', 'm.id', 'r.member_id')
+    .leftJoin('token_contacts as c', 'c.redemption_id', 'r.id')
+    .select(['r.redeemed_at', 'r.tokens', 'm.user_name', 'm.email', 'c.phone_no', 'c.kpi', 'r.mailed_at'])
+    .where('p.key', '=', key)
+    .orderBy('r.redeemed_at', 'desc')
+    .limit(10_000)
+    .execute()

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Tokens } from '../../../contract/tokens.ts'
+import type { Db } from '../../db/database.ts'
+
+/**
+ * The book of tokens: entries are only ever added. Every entry that takes names the grant that it takes from; what a
+ * member has is what is left of the grants that have not run out. The grant that ends first is used first.
+ */
+
+export async function countTokens(db: Db, memberId: string, now: Date): Promise<number> {
+  return (await findGrants(db, memberId, now)).reduce((sum, grant) => sum + grant.left, 0)
+}
+
+export async function showTokens(db: Db, memberId: string, now: Date): Promise<Tokens> {
+  const grants = await findGrants(db, memberId, now)
+  return {
+    tokenCount: grants.reduce((sum, grant) => sum + grant.left, 0),
+    expiring: grants.flatMap(({ left, expiresAt }) =>
+      expiresAt ? [{ tokens: left, expires_at: expiresAt.toISOString() }] : [],
+    ),
+  }
+}
+
+interface Grant {
+  id: number
+  left: number
+  expiresAt: Date | null
+}
+
+/** Grants that still hold something, the one that ends first before the others. */
+async function findGrants(db: Db, memberId: string, now: Date): Promise<Grant[]> {
+  const { rows } = await sql<Grant>`
+    select g.id, g.expires_at as "expiresAt", (g.change + coalesce(sum(e.change), 0))::integer as left
+    from token_entries g left join token_entries e on e.grant_id = g.id
+    where g.member_id = ${memberId} and g.grant_id is null and (g.expires_at is null or g.expires_at > ${now})
+    group by g.id having g.change + coalesce(sum(e.change), 0) > 0
+    order by g.expires_at nulls last, g.id`.execute(db)
+  return rows
+}
+
+/** Nobody else moves this member's tokens until the transaction ends: two tabs cannot spend the same one. */
+export const holdTokens = (tx: Db, memberId: string) =>
+  sql`select from members where id = ${memberId} for no key update`.execute(tx)
+
+interface Taking {
+  memberId: string
+  tokens: number
+  now: Date
+  why: { kind: 'spent'; redemptionId: string } | { kind: 'taken'; note: string; movedBy: string }
+}
+
+/** Takes so many, or none at all: false when there are not that many. `holdTokens` first. */
+export async function takeTokens(tx: Db, { memberId, tokens, now, why }: Taking): Promise<boolean> {
+  const grants = await findGrants(tx, memberId, now)
+  if (grants.reduce((sum, grant) => sum + grant.left, 0) < tokens) return false
+  let missing = tokens
+  for (const grant of grants) {
+    const part = Math.min(grant.left, missing)
+    if (part === 0) break
+    await tx
+      .insertInto('token_entries')
+      .values({
+        member_id: memberId,
+        kind: why.kind,
+        change: -part,
+        grant_id: grant.id,
+        redemption_id: why.kind === 'spent' ? why.redemptionId : null,
+        note: why.kind === 'taken' ? why.note : '',
+        moved_by: why.kind === 'taken' ? why.movedBy : 'member',
+        created_at: now,
+      })
+      .execute()
+    missing -= part
+  }
+  return true
+}

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { addDays } from '../../../contract/jakarta-time.ts'
+import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
+
+/** Nothing that is taken for something else when read aloud. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const RANDOM_CHARS = 8
+const PREFIX_MAX_CHARS = 12
+
+/**
+ * Hands a voucher out: a copy of the model that this member alone may use, once, from now on for so many days. The model
+ * itself may be switched off, so that nobody uses it directly. Answers the copy's id.
+ */
+export async function issueVoucher(
+  tx: Db,
+  { modelId, memberId, days, now }: { modelId: string; memberId: string; days: number; now: Date },
+): Promise<string> {
+  const ending = Array.from({ length: RANDOM_CHARS }, () => letters[randomInt(letters.length)]).join('')
+  const issued = await sql<{ id: string }>`
+    insert into vouchers (code, voucher_type, discount_type, name, description, header, discount_rupiah, discount_percent,
+      max_discount_rupiah, shipping_fee_discount_rupiah, gift_combination_id, gift_quantity, min_amount_rupiah, product_ids,
+      brand_ids, category_ids, audience, quota, uses_per_member, starts_at, ends_at, issued_from)
+    select left(code, ${PREFIX_MAX_CHARS}) || ${ending}, 'manual', discount_type, name, description, header, discount_rupiah,
+      discount_percent, max_discount_rupiah, shipping_fee_discount_rupiah, gift_combination_id, gift_quantity,
+      min_amount_rupiah, product_ids, brand_ids, category_ids, 'listed', 1, 1, ${now}, ${addDays(now, days)}, id
+    from vouchers where id = ${modelId} returning id`.execute(tx)
+  const { id } = onlyRow(issued)
+  await tx.insertInto('voucher_members').values({ voucher_id: id, member_id: memberId }).execute()
+  return id
+}
+
+/** What a holder is told of a voucher. */
+export interface HeldVoucher {
+  _id: string
+  code: string
+  name: string
+  description: string
+  ends_at: string | null
+}
+
+/** The vouchers of these ids, as SQL beside the row that names one: `voucherJson('c.voucher_id')`. */
+export const voucherJson = (reference: string) => sql<HeldVoucher | null>`
+  (select json_build_object('_id', v.id, 'code', v.code, 'name', v.name, 'description', v.description, 'ends_at', v.ends_at)
+   from vouchers v where v.id = ${sql.ref(reference)})`
+
+export async function findVoucherId(db: Db, code: string): Promise<string | null> {
+  const row = await db.selectFrom('vouchers').select('id').where('code', '=', code).executeTakeFirst()
+  return row?.id ?? null
+}
