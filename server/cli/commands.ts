@@ -20,6 +20,14 @@ import { importCodesCommand } from './import-codes.ts'
 import { importProductsCommand } from './import-products.ts'
 import { jobsCommand } from './jobs.ts'
 import {
+  auditLuckyDrawCommand,
+  importLuckyDrawsCommand,
+  listLuckyDrawsCommand,
+  luckyDrawOffCommand,
+  luckyDrawOnCommand,
+  showLuckyDrawCommand,
+} from './lucky-draw.ts'
+import {
   acceptMoneyCommand,
   listRefundsCommand,
   refundCommand,
@@ -29,6 +37,21 @@ import {
 } from './order-money.ts'
 import { listOrdersCommand, moveOrderCommand, showOrderCommand } from './orders.ts'
 import { givePointsCommand, showPointsCommand, takePointsCommand } from './points.ts'
+import {
+  addGameProductCommand,
+  listGameSharesCommand,
+  setGameCommand,
+  showGameCommand,
+  stopGameProductCommand,
+} from './points-game.ts'
+import {
+  importQuizzesCommand,
+  listQuizzesCommand,
+  quizOffCommand,
+  quizOnCommand,
+  removeQuizCommand,
+  showQuizCommand,
+} from './quizzes.ts'
 import { restoreCommand } from './restore.ts'
 import { acceptReturnCommand, listReturnsCommand, refuseReturnCommand, showReturnCommand } from './returns.ts'
 import {
@@ -58,6 +81,16 @@ import {
   setSynonymsCommand,
 } from './synonyms.ts'
 import { listTogglesCommand, toggleOffCommand, toggleOnCommand } from './toggles.ts'
+import {
+  giveTokensCommand,
+  importTokenPrizesCommand,
+  listPrizeRedemptionsCommand,
+  listTokenPrizesCommand,
+  showTokensCommand,
+  takeTokensCommand,
+  tokenPrizeOffCommand,
+  tokenPrizeOnCommand,
+} from './tokens.ts'
 import {
   addVoucherCommand,
   giveVoucherCommand,
@@ -134,6 +167,31 @@ export const commands: Command[] = [
   showPointsCommand,
   givePointsCommand,
   takePointsCommand,
+  importQuizzesCommand,
+  listQuizzesCommand,
+  showQuizCommand,
+  quizOnCommand,
+  quizOffCommand,
+  removeQuizCommand,
+  showGameCommand,
+  setGameCommand,
+  addGameProductCommand,
+  stopGameProductCommand,
+  listGameSharesCommand,
+  showTokensCommand,
+  giveTokensCommand,
+  takeTokensCommand,
+  importTokenPrizesCommand,
+  listTokenPrizesCommand,
+  listPrizeRedemptionsCommand,
+  tokenPrizeOnCommand,
+  tokenPrizeOffCommand,
+  importLuckyDrawsCommand,
+  listLuckyDrawsCommand,
+  showLuckyDrawCommand,
+  auditLuckyDrawCommand,
+  luckyDrawOnCommand,
+  luckyDrawOffCommand,
   listTogglesCommand,
   toggleOnCommand,
   toggleOffCommand,

@@ -29,5 +29,5 @@ export function openReport(file: string, columns: string[]) {
   }
 }
 
-/** The report is for people, who open it in a spreadsheet: nothing in it may run as a formula. */
-const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+/** For people, who open it in a spreadsheet: nothing in it may run as a formula. */
+export const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

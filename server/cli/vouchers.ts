@@ -7,6 +7,7 @@ import {
   type VoucherDraft,
 } from '../modules/vouchers/index.ts'
 import { type Command, CommandFailed, UsageError } from './command.ts'
+import { endOfDay, startOfDay } from './day-options.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Vouchers, until the back office exists. */
@@ -115,8 +116,8 @@ function draftOf(code: string, name: string, options: Options): VoucherDraft {
     description: wordOf(options, 'description') ?? '',
     voucher_type: options.automatic ? 'automatic' : 'manual',
     is_listed: !options.secret,
-    ...(options.from === undefined ? {} : { starts_at: dayOf(options, 'from', '00:00:00') }),
-    ends_at: options.until === undefined ? null : dayOf(options, 'until', '23:59:59'),
+    ...(options.from === undefined ? {} : { starts_at: startOfDay('from', options.from) }),
+    ends_at: options.until === undefined ? null : endOfDay('until', options.until),
     productIds: listOf(options, 'products'),
     brandSlugs: listOf(options, 'brands'),
     categorySlugs: listOf(options, 'categories'),
@@ -139,12 +140,6 @@ function numberOf(options: Options, key: string): number | null {
   const number = Number(word)
   if (!Number.isSafeInteger(number) || number < 0) throw new UsageError(`--${key} takes a whole number.`)
   return number
-}
-
-function dayOf(options: Options, key: string, time: string): Date {
-  const moment = new Date(`${options[key]}T${time}+07:00`)
-  if (Number.isNaN(moment.getTime())) throw new UsageError(`--${key} takes a day like 2026-12-31.`)
-  return moment
 }
 
 export const giveVoucherCommand: Command = {

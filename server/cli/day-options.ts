@@ -1,0 +1,13 @@
+import { UsageError } from './command.ts'
+
+/** Days of Jakarta as options of a command take them: `--from 2026-12-01 --until 2026-12-31`. */
+
+export const startOfDay = (option: string, word: unknown) => moment(option, word, '00:00:00')
+/** The day itself still counts. */
+export const endOfDay = (option: string, word: unknown) => moment(option, word, '23:59:59')
+
+function moment(option: string, word: unknown, time: string): Date {
+  const at = new Date(`${String(word)}T${time}+07:00`)
+  if (Number.isNaN(at.getTime())) throw new UsageError(`--${option} takes a day like 2026-12-31.`)
+  return at
+}

@@ -1,0 +1,85 @@
+import {
+  auditClaims,
+  importLuckyDraws,
+  listAllDraws,
+  listPrizes,
+  switchDraw,
+} from '../modules/lucky-draw/index.ts'
+import { sayOutcome, spanOf } from './banners.ts'
+import { type Command, CommandFailed } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** The lucky draw: its prizes, what is left of them, and whether every prize can be drawn again. */
+
+export const importLuckyDrawsCommand: Command = {
+  words: 'lucky-draw import',
+  args: ['FILE'],
+  summary: 'Adds and changes draws and their prizes from a JSON file; one fault and nothing of it is taken.',
+  async run({ env, args: { FILE: file = '' }, out }) {
+    sayOutcome(await withDatabase(env, shop => importLuckyDraws(shop, file)), 'draws', out)
+  },
+}
+
+export const listLuckyDrawsCommand: Command = {
+  words: 'lucky-draw list',
+  args: [],
+  summary: 'Lists the draws, with how many members drew.',
+  async run({ env, out }) {
+    const draws = await withDatabase(env, ({ db }) => listAllDraws(db))
+    if (draws.length === 0) out.say('No draws.')
+    for (const { type, name, campaign_slug, is_active, claims, ...row } of draws)
+      out.say(
+        `${is_active ? 'on ' : 'off'}  ${type}  ${name}  /campaign/${campaign_slug}  drawn ${claims}  ${spanOf(row)}`.trimEnd(),
+      )
+  },
+}
+
+export const showLuckyDrawCommand: Command = {
+  words: 'lucky-draw show',
+  args: ['TYPE'],
+  summary: 'The prizes of a draw: how likely each is now, and what is left of it.',
+  async run({ env, args: { TYPE: type = '' }, out }) {
+    const prizes = await withDatabase(env, ({ db }) => listPrizes(db, type))
+    if (prizes.length === 0) throw new CommandFailed(`There is no draw "${type}".`)
+    const isLeft = (prize: (typeof prizes)[number]) =>
+      prize.quota === null || prize.claimed_count < prize.quota
+    const width = prizes.reduce((sum, prize) => sum + (isLeft(prize) ? prize.weight : 0), 0)
+    for (const prize of prizes) {
+      const chance = isLeft(prize) && width > 0 ? (100 * prize.weight) / width : 0
+      out.say(
+        `${chance.toFixed(1).padStart(5)} %  ${prize.key.padEnd(24)}  ${prize.slot.padEnd(8)}  ` +
+          `drawn ${prize.claimed_count}${prize.quota === null ? '' : ` of ${prize.quota}`}  ${prize.name}`,
+      )
+    }
+  },
+}
+
+export const auditLuckyDrawCommand: Command = {
+  words: 'lucky-draw audit',
+  args: ['TYPE'],
+  summary:
+    'Draws every prize again from its kept wheel and ticket; fails when one does not come out the same.',
+  async run({ env, args: { TYPE: type = '' }, out }) {
+    const claims = await withDatabase(env, ({ db }) => auditClaims(db, type))
+    for (const { claimedAt, userName, prize, ticket, width, isSame } of claims)
+      out.say(
+        `${isSame ? 'same ' : 'OTHER'}  ${claimedAt.toISOString()}  ${userName ?? '(account gone)'}  ticket ${ticket} of ${width}  ${prize}`,
+      )
+    const others = claims.filter(claim => !claim.isSame).length
+    if (others > 0) throw new CommandFailed(`${others} of ${claims.length} prizes do not come out the same.`)
+    out.say(`${claims.length} prizes come out the same.`)
+  },
+}
+
+const switching = (word: 'on' | 'off', summary: string): Command => ({
+  words: `lucky-draw ${word}`,
+  args: ['TYPE'],
+  summary,
+  async run({ env, args: { TYPE: type = '' }, out }) {
+    if (!(await withDatabase(env, ({ db }) => switchDraw(db, type, word === 'on'))))
+      throw new CommandFailed(`There is no draw "${type}".`)
+    out.say(`${type}: ${word}`)
+  },
+})
+export const luckyDrawOnCommand = switching('on', 'Opens a draw again, within its days.')
+export const luckyDrawOffCommand = switching('off', 'Lets nobody draw any more; what was won stays.')

@@ -1,0 +1,107 @@
+import {
+  findGameRules,
+  type GameRules,
+  listGameProducts,
+  listGameShares,
+  setGameProduct,
+  setGameRules,
+  stopGameProduct,
+} from '../modules/points-game/index.ts'
+import { spanOf } from './banners.ts'
+import { type Command, CommandFailed, UsageError } from './command.ts'
+import { endOfDay, startOfDay } from './day-options.ts'
+import { withDatabase } from './with-database.ts'
+
+/** The points game: which products, how many points, how many shares a day. */
+
+const text = { type: 'string' } as const
+
+export const showGameCommand: Command = {
+  words: 'game show',
+  args: [],
+  summary: 'The rules of the points game, and its products with how often each was shared.',
+  async run({ env, out }) {
+    const { rules, products } = await withDatabase(env, async ({ db }) => ({
+      rules: await findGameRules(db),
+      products: await listGameProducts(db),
+    }))
+    out.say(wordsOf(rules))
+    for (const { slug, name, points, is_active, shares } of products)
+      out.say(`${is_active ? 'on ' : 'off'}  ${slug.padEnd(36)}  ${points} points  shared ${shares}  ${name}`)
+  },
+}
+
+const wordsOf = ({ isOn, sharesADay, startsAt, endsAt }: GameRules) =>
+  `The game is ${isOn ? 'on' : 'off'}, ${sharesADay} shares count a day. ${spanOf({ starts_at: startsAt, ends_at: endsAt })}`.trimEnd()
+
+export const setGameCommand: Command = {
+  words: 'game set',
+  args: ['on|off'],
+  options: { 'per-day': text, from: text, until: text },
+  optionsHelp: '[--per-day N] [--from DAY] [--until DAY]',
+  summary: 'Opens or closes the points game; what is not named stays.',
+  async run({ env, args, options, out }) {
+    const word = args['on|off']
+    if (word !== 'on' && word !== 'off') throw new UsageError('Say on or off.')
+    const rules = await withDatabase(env, async ({ db }) => {
+      const before = await findGameRules(db)
+      const changed: GameRules = {
+        isOn: word === 'on',
+        sharesADay: options['per-day'] === undefined ? before.sharesADay : count(options['per-day'], 1000),
+        startsAt: options.from === undefined ? before.startsAt : startOfDay('from', options.from),
+        endsAt: options.until === undefined ? before.endsAt : endOfDay('until', options.until),
+      }
+      if (changed.startsAt && changed.endsAt && changed.endsAt <= changed.startsAt)
+        throw new UsageError('--until must come after --from.')
+      await setGameRules(db, changed)
+      return changed
+    })
+    out.say(wordsOf(rules))
+  },
+}
+
+export const addGameProductCommand: Command = {
+  words: 'game add',
+  args: ['PRODUCT', 'POINTS'],
+  summary:
+    'Takes a product, named by its slug, into the game, or changes the points that a share of it brings.',
+  async run({ env, args: { PRODUCT: slug = '', POINTS: points = '' }, out }) {
+    const draft = { slug, points: count(points, 10_000), isActive: true }
+    if (!(await withDatabase(env, ({ db }) => setGameProduct(db, draft))))
+      throw new CommandFailed(`There is no product "${slug}".`)
+    out.say(`${slug}: a share brings ${points} points.`)
+  },
+}
+
+export const stopGameProductCommand: Command = {
+  words: 'game stop',
+  args: ['PRODUCT'],
+  summary: 'Takes a product out of the game; points that its shares brought stay.',
+  async run({ env, args: { PRODUCT: slug = '' }, out }) {
+    if (!(await withDatabase(env, ({ db }) => stopGameProduct(db, slug))))
+      throw new CommandFailed(`${slug} is no part of the game.`)
+    out.say(`${slug}: out of the game.`)
+  },
+}
+
+export const listGameSharesCommand: Command = {
+  words: 'game shares',
+  args: [],
+  summary: 'Who shared what with whom, the latest 200.',
+  async run({ env, out }) {
+    const shares = await withDatabase(env, ({ db }) => listGameShares(db, 200))
+    if (shares.length === 0) out.say('Nobody has shared anything.')
+    for (const { shared_at, user_name, slug, points, openers } of shares)
+      out.say(
+        `${shared_at.toISOString()}  ${user_name}  ${slug}  ${points} points` +
+          `${openers.length > 0 ? `  opened by ${openers.join(', ')}` : ''}`,
+      )
+  },
+}
+
+function count(word: unknown, most: number): number {
+  const number = Number(word)
+  if (!Number.isSafeInteger(number) || number < 1 || number > most)
+    throw new UsageError(`A whole number from 1 to ${most} is wanted.`)
+  return number
+}

@@ -1,0 +1,156 @@
+import { csvLine } from '../csv/csv-line.ts'
+import {
+  giveTokens,
+  importTokenPrizes,
+  listAllPrizes,
+  listPrizeRedemptions,
+  listTokenEntries,
+  switchPrize,
+  takeTokensBack,
+} from '../modules/tokens/index.ts'
+import { sayOutcome, spanOf } from './banners.ts'
+import { type Command, CommandFailed, UsageError } from './command.ts'
+import { endOfDay } from './day-options.ts'
+import { harmless } from './report-file.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Tokens of members and what they are redeemed for; every entry stays, with who wrote it and why. */
+
+const text = { type: 'string' } as const
+
+export const giveTokensCommand: Command = {
+  words: 'tokens give',
+  args: ['MEMBER', 'TOKENS'],
+  options: { until: text, note: text, by: text },
+  optionsHelp: '[--until DAY] [--note TEXT] [--by NAME]',
+  summary: 'Gives tokens to a member, named by e-mail or user name; after DAY those left are gone.',
+  async run({ env, args: { MEMBER: who = '', TOKENS: word = '' }, options, out }) {
+    const grant = {
+      who,
+      tokens: count(word),
+      expiresAt: options.until === undefined ? null : endOfDay('until', options.until),
+      note: String(options.note ?? ''),
+      movedBy: staffName(options.by),
+    }
+    if (!(await withDatabase(env, ({ db }) => giveTokens(db, grant))))
+      throw new CommandFailed(`There is no member ${who}.`)
+    out.say(`${who}: +${grant.tokens} tokens.`)
+  },
+}
+
+export const takeTokensCommand: Command = {
+  words: 'tokens take',
+  args: ['MEMBER', 'TOKENS'],
+  options: { note: text, by: text },
+  optionsHelp: '[--note TEXT] [--by NAME]',
+  summary: 'Takes tokens from a member, those that end first before the others.',
+  async run({ env, args: { MEMBER: who = '', TOKENS: word = '' }, options, out }) {
+    const tokens = count(word)
+    const taking = {
+      who,
+      tokens,
+      note: String(options.note ?? ''),
+      movedBy: staffName(options.by),
+      now: new Date(),
+    }
+    const outcome = await withDatabase(env, ({ db }) => takeTokensBack(db, taking))
+    if (outcome === 'no such member') throw new CommandFailed(`There is no member ${who}.`)
+    if (outcome === 'too few') throw new CommandFailed(`${who} has fewer than ${tokens} tokens.`)
+    out.say(`${who}: -${tokens} tokens.`)
+  },
+}
+
+export const showTokensCommand: Command = {
+  words: 'tokens show',
+  args: ['MEMBER'],
+  summary: 'Every entry of a member’s tokens, the latest first.',
+  async run({ env, args: { MEMBER: who = '' }, out }) {
+    const entries = await withDatabase(env, ({ db }) => listTokenEntries(db, who))
+    if (entries === null) throw new CommandFailed(`There is no member ${who}.`)
+    if (entries.length === 0) out.say('No tokens yet.')
+    for (const entry of entries)
+      out.say(
+        [
+          entry.created_at.toISOString(),
+          entry.kind.padEnd(7),
+          String(entry.change).padStart(5),
+          entry.expires_at ? `until ${entry.expires_at.toISOString()}` : '',
+          entry.prize_name ?? entry.moved_by,
+          entry.note,
+        ]
+          .filter(Boolean)
+          .join('  '),
+      )
+  },
+}
+
+export const importTokenPrizesCommand: Command = {
+  words: 'tokens prizes import',
+  args: ['FILE'],
+  summary:
+    'Adds and changes prizes for tokens from a JSON or CSV file; one fault and nothing of it is taken.',
+  async run({ env, args: { FILE: file = '' }, out }) {
+    sayOutcome(await withDatabase(env, shop => importTokenPrizes(shop, file)), 'prizes', out)
+  },
+}
+
+export const listTokenPrizesCommand: Command = {
+  words: 'tokens prizes list',
+  args: [],
+  summary: 'Lists what tokens can be redeemed for, with how often each was.',
+  async run({ env, out }) {
+    const prizes = await withDatabase(env, ({ db }) => listAllPrizes(db))
+    if (prizes.length === 0) out.say('No prizes.')
+    for (const { key, name, type, tokens, quota, redeemed_count, is_active, ...row } of prizes)
+      out.say(
+        `${is_active ? 'on ' : 'off'}  ${key.padEnd(28)}  ${type.padEnd(7)}  ${tokens} tokens  redeemed ${redeemed_count}` +
+          `${quota === null ? '' : ` of ${quota}`}  ${name}  ${spanOf(row)}`.trimEnd(),
+      )
+  },
+}
+
+export const listPrizeRedemptionsCommand: Command = {
+  words: 'tokens prizes redeemed',
+  args: ['KEY'],
+  summary: 'CSV of who redeemed a prize, with what its partner needs; personal data, so keep it safe.',
+  async run({ env, args: { KEY: key = '' }, out }) {
+    const rows = await withDatabase(env, ({ db }) => listPrizeRedemptions(db, key))
+    out.say(
+      csvLine(['redeemed_at', 'user_name', 'email', 'phone_no', 'kpi', 'tokens', 'mailed_at']).trimEnd(),
+    )
+    for (const row of rows)
+      out.say(
+        csvLine([
+          row.redeemed_at.toISOString(),
+          harmless(row.user_name ?? ''),
+          harmless(row.email ?? ''),
+          row.phone_no ?? '',
+          row.kpi ?? '',
+          String(row.tokens),
+          row.mailed_at?.toISOString() ?? '',
+        ]).trimEnd(),
+      )
+  },
+}
+
+const switching = (word: 'on' | 'off', summary: string): Command => ({
+  words: `tokens prizes ${word}`,
+  args: ['KEY'],
+  summary,
+  async run({ env, args: { KEY: key = '' }, out }) {
+    if (!(await withDatabase(env, ({ db }) => switchPrize(db, key, word === 'on'))))
+      throw new CommandFailed(`There is no prize "${key}".`)
+    out.say(`${key}: ${word}`)
+  },
+})
+export const tokenPrizeOnCommand = switching('on', 'Lets a prize be redeemed again.')
+export const tokenPrizeOffCommand = switching('off', 'Lets nobody redeem a prize any more.')
+
+function count(word: string): number {
+  const number = Number(word)
+  if (!Number.isSafeInteger(number) || number < 1 || number > 1_000_000)
+    throw new UsageError('TOKENS is a whole number from 1 to 1000000.')
+  return number
+}
+
+const staffName = (by: unknown) => `staff:${String(by ?? process.env.USER ?? 'staff')}`

@@ -1,0 +1,207 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeProduct } from '../../testing/make-product.ts'
+import { makeMember } from '../../testing/people.ts'
+import { staffOf } from '../../testing/run-staff.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { productOfLink } from './read-share-link.ts'
+
+const { shop, app } = await openTestShop()
+const staff = staffOf(shop)
+
+type Who = { headers: Record<string, string> }
+const share = (who: Who | null, share_link: string, me = '/me') =>
+  app.inject({
+    method: 'PUT',
+    url: `/api${me}/actions/pink_university_game`,
+    headers: who?.headers ?? {},
+    payload: { share_link },
+  })
+const points = async (who: Who) =>
+  (await app.inject({ url: '/api/me/points/pink_university_game', headers: who.headers })).json().data
+const usable = async (who: { id: string }) => {
+  const rows = await shop.db
+    .selectFrom('point_entries')
+    .select('usable_change')
+    .where('member_id', '=', who.id)
+    .execute()
+  return rows.reduce((sum, row) => sum + row.usable_change, 0)
+}
+
+/** Products of the game, with their links. */
+async function gameProducts(count: number, gamePoints = 25) {
+  const made: { id: number; slug: string; link: string }[] = []
+  for (let nth = 0; nth < count; nth++) {
+    const { productId } = await makeProduct(shop.db)
+    const { slug } = await shop.db
+      .selectFrom('products')
+      .select('slug')
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow()
+    await staff('game', 'add', slug, String(gamePoints))
+    made.push({ id: productId, slug, link: `${shop.publicUrl}/perawatan-surya/${productId}-${slug}` })
+  }
+  return made
+}
+let products: Awaited<ReturnType<typeof gameProducts>>
+
+beforeAll(async () => {
+  products = await gameProducts(8)
+})
+beforeEach(async () => {
+  shop.setNow(null)
+  await shop.db
+    .updateTable('points_game')
+    .set({ is_on: true, shares_a_day: 3, starts_at: null, ends_at: null })
+    .execute()
+})
+const nth = (at: number) => products[at] ?? { id: 0, slug: '', link: '' }
+
+describe('a link leads to a product of this shop', () => {
+  test.each([
+    ['https://carasun.example/surya/12-serum', '12'],
+    ['/surya/12-serum', '12'],
+    ['https://carasun.example/surya/12-serum?shade=3&dari=abc#ulasan', '12'],
+    ['https://carasun.example/surya/12-serum/', '12'],
+    ['https://elsewhere.example/surya/12-serum', null],
+    ['//elsewhere.example/surya/12-serum', null],
+    ['https://carasun.example@elsewhere.example/surya/12-serum', null],
+    ['http://carasun.example/surya/12-serum', null],
+    ['https://carasun.example/brand', null],
+    ['https://carasun.example/a/b/12-serum', null],
+    ['javascript:alert(1)', null],
+    ['http://[', null],
+    ['', null],
+  ])('%s → %s', (link, id) => expect(productOfLink(link, 'https://carasun.example')).toBe(id))
+})
+
+test('[GAME-01] [GAME-03] what the game brought a member, and what still counts today', async () => {
+  const sari = await makeMember(shop)
+  expect(await points(sari)).toEqual({
+    total_points: 0,
+    play_count: 0,
+    left_today: 3,
+    shares_a_day: 3,
+    shares: [],
+  })
+  await share(sari, nth(0).link)
+  expect(await points(sari)).toMatchObject({
+    total_points: 25,
+    play_count: 1,
+    left_today: 2,
+    shares: [
+      {
+        product: { _id: String(nth(0).id), name: 'Serum Surya' },
+        points: 25,
+        opened_count: 0,
+        share_link: expect.stringMatching(/\?dari=[A-Za-z0-9]{10}$/),
+      },
+    ],
+  })
+})
+
+test('[GAME-04] [GAME-05] a share adds the product’s points once for each link, and they can be spent', async () => {
+  const sari = await makeMember(shop)
+  const first = (await share(sari, nth(0).link)).json().data
+  expect(first).toMatchObject({ total_points: 25, play_count: 1, points_added: 25 })
+  expect(first.share_link).toMatch(new RegExp(`^${nth(0).link}\\?dari=[A-Za-z0-9]{10}$`))
+  const again = (await share(sari, `${nth(0).link}?shade=1`)).json().data
+  expect(again).toEqual({ ...first, points_added: 0 })
+  expect((await share(sari, nth(1).link, '/user/me')).json().data).toMatchObject({
+    total_points: 50,
+    play_count: 2,
+  })
+  expect(await usable(sari)).toBe(50)
+})
+
+test('[GAME-06] a guest gets 401 and no points', async () => {
+  expect((await share(null, nth(0).link)).json()).toMatchObject({ code: 'NOT_LOGGED_IN' })
+  expect((await app.inject('/api/me/points/pink_university_game')).statusCode).toBe(401)
+})
+
+test('a product says what sharing it brings; outside the game it is 0', async () => {
+  const gameOf = async (id: number) =>
+    (await app.inject(`/api/products_v2/${id}-x?n=${Math.random()}`)).json().data.is_pink_university_game
+  expect(await gameOf(nth(0).id)).toEqual({ is_active: true, points: 25 })
+  const { productId } = await makeProduct(shop.db)
+  expect(await gameOf(productId)).toEqual({ is_active: false, points: 0 })
+  await shop.db.updateTable('points_game').set({ is_on: false }).execute()
+  expect(await gameOf(nth(0).id)).toEqual({ is_active: false, points: 25 })
+})
+
+test('beyond the day’s shares nothing counts; the next day of Jakarta it does again', async () => {
+  const sari = await makeMember(shop)
+  // 23:30 in Jakarta
+  shop.setNow(new Date('2026-11-20T16:30:00Z'))
+  for (const at of [0, 1, 2]) expect((await share(sari, nth(at).link)).statusCode).toBe(200)
+  expect((await share(sari, nth(3).link)).json()).toMatchObject({ code: 'GAME_DAY_FULL' })
+  expect((await share(sari, nth(0).link)).json().data, 'an old link is still handed on').toMatchObject({
+    points_added: 0,
+  })
+  shop.setNow(new Date('2026-11-20T17:30:00Z'))
+  expect((await share(sari, nth(3).link)).json().data).toMatchObject({ play_count: 4 })
+})
+
+test('what is no part of the game, or is while it is closed, brings nothing', async () => {
+  const sari = await makeMember(shop)
+  const { productId } = await makeProduct(shop.db)
+  expect((await share(sari, `/perawatan-surya/${productId}-serum`)).json().code).toBe('GAME_CLOSED')
+  expect((await share(sari, 'https://elsewhere.example/a/1-b')).json()).toMatchObject({
+    code: 'INVALID_INPUT',
+    field: 'share_link',
+  })
+  await shop.db
+    .updateTable('points_game')
+    .set({ ends_at: new Date(Date.now() - 1000) })
+    .execute()
+  expect((await share(sari, nth(0).link)).json().code).toBe('GAME_CLOSED')
+  expect(await points(sari)).toMatchObject({ total_points: 0, play_count: 0 })
+})
+
+test('race: 64 shares at once of 8 links count three, each once, and the book agrees', async () => {
+  const sari = await makeMember(shop)
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, (_, at) => share(sari, `${nth(at % 8).link}?n=${at}`)),
+  )
+  const added = answers.map(answer => answer.json().data?.points_added ?? 0)
+  expect(added.filter(one => one > 0)).toHaveLength(3)
+  expect(await points(sari)).toMatchObject({ total_points: 75, play_count: 3, left_today: 0 })
+  expect(await usable(sari)).toBe(75)
+})
+
+test('who came by whose link: each other member once, the sharer never', async () => {
+  const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
+  const { share_link } = (await share(sari, nth(0).link)).json().data
+  const code = new URL(share_link).searchParams.get('dari')
+  const open = async (who: Who | null, by = code) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/me/actions/pink_university_game/opened',
+      headers: who?.headers ?? {},
+      payload: { code: by },
+    })
+  expect((await open(dewi)).json().data).toEqual({ is_new: true })
+  expect((await open(dewi)).json().data).toEqual({ is_new: false })
+  expect((await open(sari)).json().data).toEqual({ is_new: false })
+  expect((await open(dewi, 'AAAAAAAAAA')).json().data).toEqual({ is_new: false })
+  expect((await open(dewi, "x' or 1=1")).statusCode).toBe(400)
+  expect((await open(null)).statusCode).toBe(401)
+  expect((await points(sari)).shares[0].opened_count).toBe(1)
+  expect((await staff('game', 'shares')).said).toContain(`opened by ${dewi.userName}`)
+})
+
+test('staff open and close the game and its products', async () => {
+  expect((await staff('game', 'set', 'on', '--per-day', '7', '--until', '2030-12-31')).said).toBe(
+    'The game is on, 7 shares count a day. ( – 31 Des 2030, 23:59)',
+  )
+  expect((await staff('game', 'show')).said).toContain(`on   ${nth(0).slug}`)
+  expect((await staff('game', 'stop', nth(7).slug)).code).toBe(0)
+  expect((await staff('game', 'stop', nth(7).slug)).code).toBe(1)
+  const sari = await makeMember(shop)
+  expect((await share(sari, nth(7).link)).json().code).toBe('GAME_CLOSED')
+  await staff('game', 'add', nth(7).slug, '40')
+  expect((await share(sari, nth(7).link)).json().data).toMatchObject({ total_points: 40 })
+  expect((await staff('game', 'add', 'tidak-ada', '5')).code).toBe(1)
+  expect((await staff('game', 'add', nth(7).slug, '0')).code).toBe(2)
+  expect((await staff('game', 'set', 'maybe')).code).toBe(2)
+  expect((await staff('game', 'set', 'off', '--from', '2031-01-01')).code).toBe(2)
+})

@@ -1,0 +1,12 @@
+import { run } from '../cli/run.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Runs a command as staff do: `staffOf(shop)('tokens', 'give', …)`; answers the exit code and what was said. */
+export const staffOf =
+  (shop: TestShop) =>
+  async (...words: string[]): Promise<{ code: number; said: string }> => {
+    const lines: string[] = []
+    const out = { say: (line: string) => void lines.push(line), progress: () => {} }
+    const code = await run(words, out, { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.mediaDir })
+    return { code, said: lines.join('\n') }
+  }
