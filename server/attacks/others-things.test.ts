@@ -19,7 +19,7 @@ import { appWithRoutes, type Route } from './all-routes.ts'
  * where it keeps something new of a member, let `makeVictim` have some.
  */
 const membersOnly =
-  /\/users?\/me\/(?!actions$)|\/orders?(\/|$)|\/address(es)?(\/|$)|\/carts\/(:|reorder)|\/saved-for-later|\/payments(\/(callback|detail))?$/
+  /\/users?\/me\/(?!actions$)|\/api\/me\/|\/lucky-draw\/voucher$|\/quiz\/(pid_quiz|:slug\/result)|\/orders?(\/|$)|\/address(es)?(\/|$)|\/carts\/(:|reorder)|\/saved-for-later|\/payments(\/(callback|detail))?$/
 
 interface Victim extends Buyer {
   email: string
@@ -129,12 +129,37 @@ const aimed = (): Record<string, { query?: Record<string, string>; body?: object
     'POST /api/payments/refund-account/:orderId': [
       { body: { bank_name: 'BRI', account_name: 'Pencuri', account_number: '0123456789' } },
     ],
+    'POST /api/quiz/pid_quiz/:id': [
+      { body: { answers: [{ question_id: 'rahasia', answer_id: 'a' }], member_id: victim.id } },
+    ],
+    ...each(['user/me', 'users/me'], me => ({
+      [`POST /api/${me}/tokens/redeem`]: [
+        {
+          body: { points: 2, prize_name: 'Spa', type: 'partner', partner_id: 'melati', member_id: victim.id },
+        },
+      ],
+      [`POST /api/${me}/claim-reward/lucky-draw`]: [
+        { body: { lucky_draw_type: 'aqua', member_id: victim.id } },
+      ],
+      [`POST /api/${me}/claim-reward/lucky-draw/email`]: victim.ids.map(id => ({
+        body: { voucher_id: id, lucky_draw_type: 'aqua' },
+      })),
+    })),
+    ...each(['me', 'user/me', 'users/me'], me => ({
+      [`PUT /api/${me}/actions/pink_university_game`]: [
+        { body: { share_link: `/perawatan-surya/${product.id}-serum`, member_id: victim.id } },
+      ],
+      [`POST /api/${me}/actions/pink_university_game/opened`]: [{ body: { code: 'AbCdEfGh12' } }],
+    })),
     'GET /api/cities': [{ query: { province_id: '31' } }],
     'GET /api/districts': [{ query: { city_id: '3174' } }],
     'GET /api/subdistricts': [{ query: { district_id: '317401' } }],
     'GET /api/auth/phone/check': [filter({ phone_no: '081234567890' })],
   }
 }
+
+const each = <Row>(names: string[], row: (name: string) => Record<string, Row>) =>
+  Object.assign({}, ...names.map(row)) as Record<string, Row>
 
 describe('every route', () => {
   test('a thief with a session of his own gets nothing of hers and changes nothing', async () => {
@@ -371,6 +396,7 @@ async function makeVictim(): Promise<Victim> {
     returning id as "photoId"`
     .execute(shop.db)
     .then(onlyRow)
+  await playEverything(buyer.id)
   const cart = await call(app, buyer, 'GET', '/api/user/me/carts')
   const own = {
     ...buyer,
@@ -396,6 +422,32 @@ async function makeVictim(): Promise<Victim> {
     ...others,
   ]
   return { ...own, ids: [...new Set(ids)] }
+}
+
+/** A finished quiz, tokens and what they brought, a prize of the lucky draw: all of it open to the thief too. */
+async function playEverything(memberId: string): Promise<void> {
+  for (const insert of [
+    sql`insert into quizzes (slug, name, questions, results) values ('rahasiana', 'Kuis',
+      '[{"_id": "rahasia", "text": "?", "answers": [{"_id": "a", "text": "!", "result": "gel"}]}]',
+      '[{"_id": "gel", "name": "Gel", "text": "", "tips": [], "query": {"filter": {}, "limit": 1}}]')`,
+    sql`insert into quiz_finishes (quiz_id, member_id, result, first_finished_at, finished_at)
+      select id, ${memberId}, 'gel', now(), now() from quizzes`,
+    sql`insert into token_prizes (key, name, type, tokens, partner_id) values ('spa', 'Spa', 'partner', 2, 'melati')`,
+    sql`insert into token_entries (member_id, kind, change, moved_by) values (${memberId}, 'granted', 50, 'staff:rani')`,
+    sql`insert into token_redemptions (member_id, prize_id, prize_name, type, tokens, redeemed_at)
+      select ${memberId}, id, 'Rahasiana', 'partner', 2, now() from token_prizes`,
+    sql`insert into token_contacts (redemption_id, member_id, phone_no, kpi)
+      select id, ${memberId}, 'Rahasiana', '3174012345678901' from token_redemptions`,
+    sql`insert into lucky_draws (type, name, campaign_slug) values ('aqua', 'Undian', 'lucky-draw')`,
+    sql`insert into lucky_prizes (draw_type, key, name, slot, weight) values ('aqua', 'tas', 'Tas', 'gift', 1)`,
+    sql`insert into lucky_claims (draw_type, member_id, prize_id, prize_name, slot, wheel, ticket, claimed_at)
+      select 'aqua', ${memberId}, id, 'Rahasiana', 'gift', '[{"key": "tas", "weight": 1}]', 0, now() from lucky_prizes`,
+    sql`update points_game set is_on = true`,
+    sql`insert into game_products (product_id, points) select id, 5 from products`,
+    sql`insert into game_shares (member_id, product_id, code, points, shared_at)
+      select ${memberId}, id, 'AbCdEfGh12', 5, now() from products limit 1`,
+  ])
+    await insert.execute(shop.db)
 }
 
 /** Her rows in every table that has a `member_id`. */

@@ -189,6 +189,34 @@ const invariants: { sentence: string; contradictions: string }[] = [
         + coalesce((select sum(each) from carried_ratings k, unnest(k.stars) each where k.product_id = p.id), 0)`,
   },
   {
+    sentence: 'no grant of tokens gives more than it holds',
+    contradictions: `
+      select g.id, g.change + sum(e.change) as left_over from token_entries g join token_entries e on e.grant_id = g.id
+      group by g.id having g.change + sum(e.change) < 0`,
+  },
+  {
+    sentence: 'what was redeemed was paid in tokens, to the token',
+    contradictions: `
+      select r.id, r.tokens, sum(e.change) as paid from token_redemptions r
+      left join token_entries e on e.redemption_id = r.id
+      where r.member_id is not null group by r.id having coalesce(-sum(e.change), 0) <> r.tokens`,
+  },
+  {
+    sentence: "a prize for tokens counts its redemptions, and a lucky draw's prize its claims",
+    contradictions: `
+      select p.key, p.redeemed_count from token_prizes p
+      where p.redeemed_count <> (select count(*) from token_redemptions r where r.prize_id = p.id)
+      union all
+      select p.key, p.claimed_count from lucky_prizes p
+      where p.claimed_count <> (select count(*) from lucky_claims c where c.prize_id = p.id)`,
+  },
+  {
+    sentence: 'a share of the points game brought its points once',
+    contradictions: `
+      select s.id, s.points, p.usable_change from game_shares s left join point_entries p on p.game_share_id = s.id
+      where p.usable_change is distinct from s.points`,
+  },
+  {
     sentence: 'a member has one open bag',
     contradictions:
       'select member_id from carts where closed_at is null group by member_id having count(*) > 1',

@@ -201,6 +201,19 @@ export const personalTables: Record<string, PersonalTable> = {
   review_reports: { rows: ofMember, given: ['review_id', 'reason', 'note', 'created_at'] },
   review_drafts: { rows: ofMember, given: ['product_id', 'content', 'updated_at'] },
   member_rewards: { rows: ofMember, given: ['reward_key', 'given_at'] },
+  quiz_finishes: { rows: ofMember, given: ['quiz_id', 'result', 'first_finished_at', 'finished_at'] },
+  game_shares: { rows: ofMember, given: ['product_id', 'points', 'shared_at'] },
+  game_share_openings: { rows: ofMember, given: ['opened_at'] },
+  token_entries: { rows: ofMember, given: ['kind', 'change', 'expires_at', 'created_at'] },
+  token_redemptions: {
+    rows: ofMember,
+    given: ['prize_name', 'type', 'tokens', 'voucher_id', 'redeemed_at', 'mailed_at'],
+  },
+  token_contacts: { rows: ofMember, given: ['redemption_id', 'phone_no', 'kpi'] },
+  lucky_claims: {
+    rows: ofMember,
+    given: ['draw_type', 'prize_name', 'slot', 'voucher_id', 'wheel', 'ticket', 'claimed_at', 'mailed_at'],
+  },
   voucher_members: { rows: ofMember, given: ['voucher_id'] },
   voucher_uses: {
     rows: ofMember,

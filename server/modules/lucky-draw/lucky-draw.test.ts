@@ -1,0 +1,346 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Mail, MailUnavailable } from '../../adapters/mail/mail-provider.ts'
+import { checkInvariants } from '../../db/check-invariants.ts'
+import { makeVoucher } from '../../testing/make-voucher.ts'
+import { makeMember } from '../../testing/people.ts'
+import { staffOf } from '../../testing/run-staff.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { writeDrafts } from '../../testing/write-file.ts'
+import { importCampaigns } from '../campaigns/index.ts'
+import { importLuckyDraws, mailLuckyPrize } from './index.ts'
+
+const mails: Mail[] = []
+let isMailAway = false
+const { shop, app } = await openTestShop({
+  mail: {
+    send: async mail => {
+      if (isMailAway) throw new MailUnavailable('away')
+      mails.push(mail)
+      return 'sent'
+    },
+  },
+})
+const staff = staffOf(shop)
+
+interface Who {
+  headers: Record<string, string>
+  id: string
+  email: string
+}
+const url = '/api/user/me/claim-reward/lucky-draw'
+const claim = (who: Who | null, headers: Record<string, string> = {}, lucky_draw_type = 'aqua') =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { ...who?.headers, ...headers },
+    payload: { lucky_draw_type },
+  })
+const email = (who: Who | null, voucher_id: string, lucky_draw_type = 'aqua') =>
+  app.inject({
+    method: 'POST',
+    url: `${url}/email`,
+    headers: who?.headers ?? {},
+    payload: { voucher_id, lucky_draw_type },
+  })
+const get = async (who: Who | null, path: string) =>
+  app.inject({ url: `/api${path}`, headers: who?.headers ?? {} })
+const members = (count: number): Promise<Who[]> =>
+  Promise.all(Array.from({ length: count }, () => makeMember(shop)))
+
+let code: string
+beforeAll(async () => {
+  code = (await makeVoucher(shop.db, { is_active: false, audience: 'listed' })).code
+  await staff('rewards', 'add', 'kipas', 'Kipas mini')
+  await importCampaigns(shop, writeDrafts([{ slug: 'lucky-draw', name: 'Lucky Draw' }], 'pages.json'))
+})
+beforeEach(async () => {
+  shop.setNow(null)
+  isMailAway = false
+  await shop.db.deleteFrom('lucky_claims').execute()
+  await shop.db.deleteFrom('lucky_prizes').execute()
+  await shop.db.deleteFrom('lucky_draws').execute()
+})
+
+const voucherPrize = (change: object = {}) => ({
+  key: 'potongan',
+  name: 'Potongan Rp 10.000',
+  text: 'Sekali pakai.',
+  slot: 'voucher',
+  weight: 10,
+  voucher: code,
+  voucher_days: 30,
+  ...change,
+})
+const draw = (prizes: object[], change: object = {}) => ({
+  name: 'Undian Surya',
+  campaign: 'lucky-draw',
+  prizes,
+  ...change,
+})
+async function open(...drafts: object[]) {
+  const outcome = await importLuckyDraws(shop, writeDrafts(drafts))
+  expect(outcome.problems).toEqual([])
+}
+
+const prizesDrawn = async () =>
+  Object.fromEntries(
+    (await shop.db.selectFrom('lucky_prizes').select(['key', 'claimed_count']).execute()).map(row => [
+      row.key,
+      row.claimed_count,
+    ]),
+  )
+
+describe('a claim', () => {
+  test('[LUCKY-24] answers the reward, with a voucher that is the member’s own', async () => {
+    await open(draw([voucherPrize()]))
+    const [sari, dewi] = await members(2)
+    if (!sari || !dewi) throw new Error('Nobody came.')
+    const { statusCode, body } = await claim(sari)
+    expect(statusCode, body).toBe(200)
+    const { data } = JSON.parse(body)
+    expect(data).toMatchObject({
+      _id: expect.any(String),
+      name: 'Potongan Rp 10.000',
+      slot: 'voucher',
+      voucher: { code: expect.stringMatching(/^[A-Z0-9]{9,20}$/) },
+    })
+    const vouchers = async (who: Who) =>
+      (await get(who, '/vouchers')).json().data.map((one: { code: string }) => one.code)
+    expect(await vouchers(sari)).toContain(data.voucher.code)
+    expect(await vouchers(dewi)).not.toContain(data.voucher.code)
+    expect((await claim(dewi)).json().data.voucher.code).not.toBe(data.voucher.code)
+  })
+
+  test('[LUCKY-28] a second one is refused, and so are those of 64 tabs at once', async () => {
+    await open(draw([voucherPrize({ quota: 100 }), voucherPrize({ key: 'lain', name: 'Lain' })]))
+    const [sari] = await members(1)
+    if (!sari) throw new Error('Nobody came.')
+    const answers = await Promise.all(Array.from({ length: 64 }, () => claim(sari)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    for (const answer of answers)
+      if (answer.statusCode !== 200) expect(answer.json().code).toBe('LUCKY_DRAW_CLAIMED')
+    expect((await claim(sari)).json()).toMatchObject({
+      success: false,
+      code: 'LUCKY_DRAW_CLAIMED',
+      message: 'Kamu sudah mendapat hadiah dari undian ini.',
+    })
+    const drawn = await prizesDrawn()
+    expect((drawn.potongan ?? 0) + (drawn.lain ?? 0)).toBe(1)
+    expect(await shop.db.selectFrom('lucky_claims').select('id').execute()).toHaveLength(1)
+    const own = await shop.db
+      .selectFrom('voucher_members')
+      .select('voucher_id')
+      .where('member_id', '=', sari.id)
+      .execute()
+    expect(own).toHaveLength(1)
+  })
+
+  test('the same Idempotency-Key gets the same prize again', async () => {
+    await open(draw([voucherPrize()]))
+    const [sari] = await members(1)
+    if (!sari) throw new Error('Nobody came.')
+    const key = { 'idempotency-key': 'putar-1' }
+    const first = (await claim(sari, key)).json()
+    expect(first.success).toBe(true)
+    expect((await claim(sari, key)).json()).toEqual(first)
+  })
+
+  test('of 64 members at once, as many win a scarce prize as there are, and nobody beyond the quotas', async () => {
+    await open(
+      draw([
+        voucherPrize({
+          key: 'tas',
+          name: 'Tas',
+          slot: 'gift',
+          weight: 90,
+          quota: 3,
+          voucher: undefined,
+          voucher_days: undefined,
+        }),
+        voucherPrize({ quota: 7 }),
+        voucherPrize({
+          key: 'kipas',
+          name: 'Kipas',
+          slot: 'rewards',
+          quota: 10,
+          voucher: undefined,
+          voucher_days: undefined,
+          reward: 'kipas',
+        }),
+      ]),
+    )
+    const answers = await Promise.all((await members(64)).map(member => claim(member)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
+    for (const answer of answers)
+      if (answer.statusCode !== 200) expect(answer.json().code).toBe('LUCKY_DRAW_EMPTY')
+    expect(await prizesDrawn()).toEqual({ tas: 3, potongan: 7, kipas: 10 })
+    const { rows } = await shop.pool.query<{ most: number }>(
+      'select max(count)::integer as most from (select count(*) from lucky_claims group by member_id) c',
+    )
+    expect(rows[0]?.most).toBe(1)
+  })
+
+  test('a guest is asked to log in; an unknown draw is closed', async () => {
+    await open(draw([voucherPrize()]))
+    expect((await claim(null)).json().code).toBe('NOT_LOGGED_IN')
+    const [sari] = await members(1)
+    expect((await claim(sari ?? null, {}, 'entah')).json().code).toBe('LUCKY_DRAW_CLOSED')
+  })
+
+  test('nobody draws outside the period, nor while it is off', async () => {
+    await open(draw([voucherPrize()], { starts_at: '2026-12-01', ends_at: '2026-12-08' }))
+    for (const [moment, status] of [
+      ['2026-11-30T16:59:59.999Z', 409],
+      ['2026-11-30T17:00:00Z', 200],
+      ['2026-12-07T16:59:59.999Z', 200],
+      ['2026-12-07T17:00:00Z', 409],
+    ] as const) {
+      shop.setNow(new Date(moment))
+      const [member] = await members(1)
+      const answer = await claim(member ?? null)
+      expect(answer.statusCode, moment).toBe(status)
+      if (status === 409) expect(answer.json().code).toBe('LUCKY_DRAW_CLOSED')
+    }
+    shop.setNow(new Date('2026-12-03T00:00:00Z'))
+    await staff('lucky-draw', 'off', 'aqua')
+    const [member] = await members(1)
+    expect((await claim(member ?? null)).json().code).toBe('LUCKY_DRAW_CLOSED')
+  })
+})
+
+describe('what a member has of it', () => {
+  test('[LUCKY-04] [LUCKY-25] the reward entry holds the member’s rewards in rules.users, nobody else’s', async () => {
+    await open(draw([voucherPrize()], { ends_at: '2030-01-01' }))
+    const [sari, dewi] = await members(2)
+    if (!sari || !dewi) throw new Error('Nobody came.')
+    const entry = async (who: Who) => (await get(who, '/user/me/claim-reward/lucky-draw')).json().data
+    expect(await entry(sari)).toEqual([
+      expect.objectContaining({
+        lucky_draw_type: 'aqua',
+        prizes: [{ name: 'Potongan Rp 10.000', text: 'Sekali pakai.', slot: 'voucher' }],
+        rules: { users: [] },
+      }),
+    ])
+    const reward = (await claim(sari)).json().data
+    expect((await entry(sari))[0].rules.users).toEqual([reward])
+    expect((await entry(dewi))[0].rules.users).toEqual([])
+    expect((await get(sari, '/lucky-draw/voucher')).json().data).toEqual(reward)
+    expect((await get(dewi, '/lucky-draw/voucher')).statusCode).toBe(404)
+    expect((await get(sari, '/user/me/claim-reward/lucky-draw/history')).json().data).toEqual([reward])
+    expect((await get(dewi, '/users/me/claim-reward/lucky-draw/history')).json().data).toEqual([])
+    for (const path of ['/lucky-draw/voucher', '/user/me/claim-reward/lucky-draw'])
+      expect((await get(null, path)).statusCode).toBe(401)
+  })
+
+  test('[LUCKY-22] the quota check lists the campaign; the last prize takes it out of the list, more bring it back', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ slug: 'lucky-draw', object_type: 'campaign' }))
+    const check = async () =>
+      (
+        await app.inject(
+          `/api/v3/promotions?filter=${filter}&fields=name,slug,is_active,is_display_icon_web&n=${Math.random()}`,
+        )
+      ).json().data
+    const listed = [{ name: 'Lucky Draw', slug: 'lucky-draw', is_active: true, is_display_icon_web: false }]
+    await open(draw([voucherPrize({ quota: 2 })]))
+    const [sari, dewi] = await members(2)
+    await claim(sari ?? null)
+    expect(await check()).toEqual(listed)
+    await claim(dewi ?? null)
+    expect(await check()).toEqual([])
+    expect((await app.inject('/api/v3/promotions/lucky-draw')).statusCode, 'the page stays').toBe(200)
+    await open(draw([voucherPrize({ quota: 3 })]))
+    expect(await check()).toEqual(listed)
+  })
+})
+
+describe('[LUCKY-26] the e-mail', () => {
+  test('is asked for by the reward’s id and sent by a job', async () => {
+    await open(draw([voucherPrize()]))
+    const [sari, dewi] = await members(2)
+    if (!sari || !dewi) throw new Error('Nobody came.')
+    const { data } = (await claim(sari)).json()
+    const answer = await email(sari, data._id)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().message).toBe('Voucher berhasil dikirim ke email')
+    const { rows } = await shop.pool.query(
+      `select payload from graphile_worker._private_jobs where payload ->> 'id' = $1`,
+      [data._id],
+    )
+    expect(rows).toEqual([{ payload: { id: data._id, nth: '1' } }])
+    isMailAway = true
+    await expect(mailLuckyPrize(shop, { id: data._id, nth: '1' })).rejects.toThrow(MailUnavailable)
+    isMailAway = false
+    await mailLuckyPrize(shop, { id: data._id, nth: '1' })
+    expect(mails.filter(mail => mail.to === sari.email)).toEqual([
+      expect.objectContaining({
+        subject: 'Hadiahmu dari Carasun: Potongan Rp 10.000',
+        text: expect.stringContaining(data.voucher.code),
+      }),
+    ])
+    expect((await email(dewi, data._id)).statusCode, 'another’s').toBe(404)
+    expect((await email(sari, data._id, 'entah')).statusCode).toBe(404)
+    expect((await email(null, data._id)).statusCode).toBe(401)
+  })
+
+  test('is sent five times at most, whoever presses how often', async () => {
+    await open(draw([voucherPrize()]))
+    const [sari] = await members(1)
+    if (!sari) throw new Error('Nobody came.')
+    const { data } = (await claim(sari)).json()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => email(sari, data._id)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
+  })
+})
+
+describe('staff', () => {
+  test('every claim is drawn again from what was kept of it, and a changed book is found out', async () => {
+    await open(draw([voucherPrize({ quota: 4 }), voucherPrize({ key: 'lain', name: 'Lain', weight: 30 })]))
+    await Promise.all((await members(12)).map(member => claim(member)))
+    const audit = await staff('lucky-draw', 'audit', 'aqua')
+    expect(audit).toMatchObject({ code: 0, said: expect.stringContaining('12 prizes come out the same.') })
+    expect((await staff('lucky-draw', 'list')).said).toContain('drawn 12')
+    expect((await staff('lucky-draw', 'show', 'aqua')).said).toMatch(/% {2}lain/)
+    const findings = await checkInvariants(shop.db)
+    expect(findings.filter(({ contradictions }) => contradictions.length > 0)).toEqual([])
+    await shop.db
+      .updateTable('lucky_claims')
+      .set({ ticket: 39, wheel: '[{"key":"tas","weight":40}]' })
+      .execute()
+    expect((await staff('lucky-draw', 'audit', 'aqua')).code).toBe(1)
+  })
+
+  test('the database itself refuses a second prize and a count beyond the quota', async () => {
+    await open(draw([voucherPrize({ quota: 1 })]))
+    const [sari] = await members(1)
+    await claim(sari ?? null)
+    const copy = shop.pool.query(
+      `insert into lucky_claims (draw_type, member_id, prize_id, prize_name, slot, wheel, ticket, claimed_at)
+       select draw_type, member_id, prize_id, prize_name, slot, wheel, ticket, claimed_at from lucky_claims`,
+    )
+    await expect(copy).rejects.toMatchObject({ code: '23505' })
+    const more = shop.pool.query('update lucky_prizes set claimed_count = claimed_count + 1')
+    await expect(more).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test('importing again changes nothing; a prize left out is drawn no more; faults are told', async () => {
+    const two = draw([voucherPrize(), voucherPrize({ key: 'lain', name: 'Lain' })])
+    expect((await staff('lucky-draw', 'import', writeDrafts([two]))).said).toContain('1 new')
+    expect((await staff('lucky-draw', 'import', writeDrafts([two]))).said).toContain('1 as they were')
+    await open(draw([voucherPrize({ key: 'lain', name: 'Lain' })]))
+    const answers = await Promise.all((await members(8)).map(member => claim(member)))
+    expect(new Set(answers.map(answer => answer.json().data.name))).toEqual(new Set(['Lain']))
+    const faulty = draw([
+      voucherPrize({ voucher: 'TIDAKADA', slot: 'kejutan' }),
+      voucherPrize({ weight: -1, reward: 'kipas' }),
+    ])
+    const faults = await staff('lucky-draw', 'import', writeDrafts([faulty]))
+    expect(faults.code).toBe(1)
+    expect(faults.said).toContain('prizes.0.slot')
+    expect(faults.said).toContain('prizes.1.weight')
+    const unknown = draw([voucherPrize({ voucher: 'TIDAKADA' }), voucherPrize()])
+    const { said } = await staff('lucky-draw', 'import', writeDrafts([unknown]))
+    expect(said).toContain('prizes.0.voucher: the shop has no voucher "TIDAKADA"')
+    expect(said).toContain('prizes.1.key: stands there twice')
+  })
+})

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drawTicket, fieldAt, type WheelField, widthOf } from './turn-wheel.ts'
+
+const wheel: WheelField[] = [
+  { key: 'tas', weight: 1 },
+  { key: 'voucher', weight: 9 },
+  { key: 'poin', weight: 90 },
+]
+
+test.each([
+  [0, 'tas'],
+  [1, 'voucher'],
+  [9, 'voucher'],
+  [10, 'poin'],
+  [99, 'poin'],
+])('ticket %i of 100 falls on %s', (ticket, key) => expect(fieldAt(wheel, ticket).key).toBe(key))
+
+test.each([-1, 100, 1e9])('ticket %i is beyond the wheel', ticket =>
+  expect(() => fieldAt(wheel, ticket)).toThrow(RangeError),
+)
+
+test('on any wheel, as many tickets fall on a prize as its weight says', () => {
+  const anyWheel = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(anyWheel, weights => {
+      const fields = weights.map((weight, at) => ({ key: String(at), weight }))
+      const fallen = new Map<string, number>()
+      for (let ticket = 0; ticket < widthOf(fields); ticket += 1) {
+        const { key } = fieldAt(fields, ticket)
+        fallen.set(key, (fallen.get(key) ?? 0) + 1)
+      }
+      for (const { key, weight } of fields) expect(fallen.get(key) ?? 0).toBe(weight)
+    }),
+  )
+})
+
+test('300,000 draws come out by their weights, a prize of weight 0 never', () => {
+  const fields = [...wheel, { key: 'nol', weight: 0 }]
+  const draws = 300_000
+  const fallen = new Map<string, number>()
+  for (let n = 0; n < draws; n += 1) {
+    const { key } = fieldAt(fields, drawTicket(fields))
+    fallen.set(key, (fallen.get(key) ?? 0) + 1)
+  }
+  expect(fallen.get('nol')).toBeUndefined()
+  // Pearson's chi-square of three fields: beyond 27.6 a fair wheel comes once in a million runs.
+  const chiSquare = wheel.reduce((sum, { key, weight }) => {
+    const expected = (draws * weight) / widthOf(wheel)
+    return sum + ((fallen.get(key) ?? 0) - expected) ** 2 / expected
+  }, 0)
+  expect(chiSquare).toBeLessThan(27.6)
+})
