@@ -20,6 +20,7 @@ import { fillExtraBags } from './extra-bags.ts'
 import { fillBanners } from './fill-banners.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { storeReviewPhotos } from './reviews/photos.ts'
+import { fillGames } from './games.ts'
 import { fillSpecialPrices } from './special-prices.ts'
 import { fillVouchers } from './vouchers.ts'
 
@@ -41,6 +42,7 @@ export async function fillDemoShop(shop: Shop, say: (sentence: string) => void):
     await fillSpecialPrices(tx)
     await fillBankPromotions(tx)
     await fillVouchers(tx, giftSku)
+    await fillGames({ ...shop, db: tx })
   })
   say(`${products.length} products in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }

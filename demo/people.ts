@@ -21,6 +21,7 @@ import { changePoints } from '../server/modules/points/index.ts'
 import { priceCart } from '../server/modules/pricing/index.ts'
 import { reserveStock } from '../server/modules/stock/index.ts'
 import type { Shop } from '../server/shop.ts'
+import { giveDemoTokens } from './games.ts'
 import { DEMO_PASSWORD } from './password.ts'
 import { fillRewards, giveRewards } from './rewards.ts'
 import { fillWishlist } from './wishes.ts'
@@ -42,6 +43,8 @@ interface DemoPerson {
   hasOrders?: true
   /** Beauty points that they begin with. */
   points?: number
+  /** Tokens of the campaign that they begin with. */
+  tokens?: number
   hasWishes?: true
   hasRewards?: true
 }
@@ -63,6 +66,7 @@ export const demoPeople: DemoPerson[] = [
     },
     hasOrders: true,
     points: 1_250,
+    tokens: 14,
     hasWishes: true,
     hasRewards: true,
   },
@@ -81,6 +85,7 @@ export const demoPeople: DemoPerson[] = [
       zipcode: '12810',
     },
     points: 300,
+    tokens: 2,
   },
   {
     user_name: 'made',
@@ -153,6 +158,7 @@ async function bringIn(shop: Shop, tx: Db, person: DemoPerson) {
       note: 'Poin selamat datang',
       movedBy: 'staff:demo',
     })
+  if (person.tokens) await giveDemoTokens(tx, person.user_name, person.tokens, shop.now())
   const address = person.address ? await writeAddress(tx, made.id, person, person.address) : null
   if (person.hasOrders && address) {
     await orderInEveryState(shop, tx, made.id, address)

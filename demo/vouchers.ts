@@ -5,6 +5,8 @@ import { saveVoucher, type VoucherDraft } from '../server/modules/vouchers/index
 
 type Wish = Pick<VoucherDraft, 'code' | 'name' | 'discount_type'> & Partial<VoucherDraft>
 
+const modelOfPrize = { is_active: false, audience: 'listed', is_listed: false } as const
+
 const demoVouchers: Wish[] = [
   {
     code: 'GRATISONGKIR',
@@ -62,6 +64,41 @@ const demoVouchers: Wish[] = [
     voucher_type: 'automatic',
     min_amount_rupiah: 350_000,
     uses_per_member: 100,
+  },
+  // Models: nobody uses them, who wins or redeems gets a copy of their own.
+  {
+    ...modelOfPrize,
+    code: 'TOKEN15',
+    name: 'Potongan Rp 15.000',
+    description: 'Dari token yang kamu tukar. Minimum belanja Rp 75.000.',
+    discount_type: 'amount',
+    discount_rupiah: 15_000,
+    min_amount_rupiah: 75_000,
+  },
+  {
+    ...modelOfPrize,
+    code: 'TOKENONGKIR',
+    name: 'Gratis ongkir sampai Rp 20.000',
+    description: 'Dari token yang kamu tukar.',
+    discount_type: 'free_shipping',
+    shipping_fee_discount_rupiah: 20_000,
+  },
+  {
+    ...modelOfPrize,
+    code: 'UNDIAN50',
+    name: 'Potongan Rp 50.000',
+    description: 'Hadiah undianmu. Minimum belanja Rp 200.000.',
+    discount_type: 'amount',
+    discount_rupiah: 50_000,
+    min_amount_rupiah: 200_000,
+  },
+  {
+    ...modelOfPrize,
+    code: 'UNDIANONGKIR',
+    name: 'Gratis ongkir sampai Rp 20.000',
+    description: 'Hadiah undianmu.',
+    discount_type: 'free_shipping',
+    shipping_fee_discount_rupiah: 20_000,
   },
 ]
 
