@@ -48,3 +48,6 @@ export const campaignPath = (slug: string) => `/campaign/${slug}`
 
 /** LAYOUT-01, CAMPAIGN-08, AMB-13: the one page without header and footer. */
 export const BLANK_CAMPAIGN_SLUG = 'lucky-draw'
+
+/** The page on which tokens are redeemed, below its sections (TOKEN-12). */
+export const TOKEN_CAMPAIGN_SLUG = 'tukar-token'

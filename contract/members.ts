@@ -56,8 +56,8 @@ export interface Member {
 
 /** `GET /api/user/me` (AUTH-08) and the answer of login and register. */
 export interface Me {
-  /** The call itself tells the tokens too (TOKEN-02); logging in does not wait for them. */
-  user: Member & { total_march_campaign_tokens?: number }
+  /** With the tokens of campaigns (TOKEN-02). */
+  user: Member & { total_march_campaign_tokens: number }
   clients: { dashboard: { token: string | null } }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formRules } from './form-rules.ts'
 
 /** Tokens of campaigns and what they are redeemed for (TOKEN). */
 
@@ -82,3 +83,12 @@ export const redeemBody = z
     message: 'Isi nomor handphone dan NIK, atau kosongkan keduanya',
   })
 export type RedeemBody = z.infer<typeof redeemBody>
+
+const emptyOr = (schema: z.ZodType<string, string>) => z.literal('').or(schema)
+
+/** What the form of a partner's prize holds; both may be left empty (AMB-68). */
+export const tokenContactForm = z.object({
+  phone: emptyOr(formRules.handphone).default(''),
+  kpi: emptyOr(z.string().regex(/^[1-9]\d{15}$/, 'NIK terdiri dari 16 angka')).default(''),
+})
+export type TokenContact = z.output<typeof tokenContactForm>

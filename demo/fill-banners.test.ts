@@ -22,7 +22,7 @@ test('the demo shop hangs a sound banner in each of the 24 places', async () => 
 
 test('its promotion pages show products that it has; one is over', async () => {
   const pages = await shop.db.selectFrom('campaigns').select(['slug', 'ends_at']).execute()
-  expect(pages).toHaveLength(4)
+  expect(pages).toHaveLength(5)
   const over = pages.filter(page => page.ends_at !== null && page.ends_at < shop.now())
   expect(over.map(page => page.slug)).toEqual(['panas-kemarin'])
 })

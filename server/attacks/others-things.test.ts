@@ -141,9 +141,9 @@ const aimed = (): Record<string, { query?: Record<string, string>; body?: object
       [`POST /api/${me}/claim-reward/lucky-draw`]: [
         { body: { lucky_draw_type: 'aqua', member_id: victim.id } },
       ],
-      [`POST /api/${me}/claim-reward/lucky-draw/email`]: victim.ids.map(id => ({
-        body: { voucher_id: id, lucky_draw_type: 'aqua' },
-      })),
+      [`POST /api/${me}/claim-reward/lucky-draw/email`]: [
+        { body: { voucher_id: HER_CLAIM, lucky_draw_type: 'aqua' } },
+      ],
     })),
     ...each(['me', 'user/me', 'users/me'], me => ({
       [`PUT /api/${me}/actions/pink_university_game`]: [
@@ -424,6 +424,8 @@ async function makeVictim(): Promise<Victim> {
   return { ...own, ids: [...new Set(ids)] }
 }
 
+const HER_CLAIM = 'undian-miliknya'
+
 /** A finished quiz, tokens and what they brought, a prize of the lucky draw: all of it open to the thief too. */
 async function playEverything(memberId: string): Promise<void> {
   for (const insert of [
@@ -440,8 +442,8 @@ async function playEverything(memberId: string): Promise<void> {
       select id, ${memberId}, 'Rahasiana', '3174012345678901' from token_redemptions`,
     sql`insert into lucky_draws (type, name, campaign_slug) values ('aqua', 'Undian', 'lucky-draw')`,
     sql`insert into lucky_prizes (draw_type, key, name, slot, weight) values ('aqua', 'tas', 'Tas', 'gift', 1)`,
-    sql`insert into lucky_claims (draw_type, member_id, prize_id, prize_name, slot, wheel, ticket, claimed_at)
-      select 'aqua', ${memberId}, id, 'Rahasiana', 'gift', '[{"key": "tas", "weight": 1}]', 0, now() from lucky_prizes`,
+    sql`insert into lucky_claims (id, draw_type, member_id, prize_id, prize_name, slot, wheel, ticket, claimed_at)
+      select ${HER_CLAIM}, 'aqua', ${memberId}, id, 'Rahasiana', 'gift', '[{"key": "tas", "weight": 1}]', 0, now() from lucky_prizes`,
     sql`update points_game set is_on = true`,
     sql`insert into game_products (product_id, points) select id, 5 from products`,
     sql`insert into game_shares (member_id, product_id, code, points, shared_at)

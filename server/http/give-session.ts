@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Me } from '../../contract/members.ts'
+import type { Me, Member } from '../../contract/members.ts'
 import type { Proof, SignedIn, Visit } from '../modules/members/index.ts'
+import { countTokens } from '../modules/tokens/index.ts'
+import type { Shop } from '../shop.ts'
 import { deviceCookieOf, sessionCookieOf, sessionToken } from './identity.ts'
 
 /** The longest that browsers keep a cookie; when a session ends, the server decides. */
@@ -33,23 +35,23 @@ export function proofOf(request: FastifyRequest, password: string | undefined): 
  * other than the web (NET-01) gets the token as `data.token`, to send as `Authorization: Bearer`, and `data.device` to
  * send as `X-Device` with its next login.
  */
-export function giveSession(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) {
+export async function giveSession(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) {
   const { member, token, device, isRemembered } = signedIn
-  if (!isWeb(request)) return { ...meOf(member), token, device }
+  if (!isWeb(request)) return { ...(await meOf(request.shop, member)), token, device }
   const options = cookieOptionsOf(request)
   const forLong = { ...options, maxAge: COOKIE_SECONDS }
   reply.setCookie(sessionCookieOf(request.shop), token, isRemembered ? forLong : options)
   reply.setCookie(deviceCookieOf(request.shop), device, forLong)
-  return meOf(member, tokenForElsewhere(request, token))
+  return meOf(request.shop, member, tokenForElsewhere(request, token))
 }
 
 /** The cookie belongs to one host: only where calls go to others too may scripts of the page hold the token. */
 export const tokenForElsewhere = ({ shop }: FastifyRequest, token: string | null) =>
   shop.env.SERVICE_BASES === undefined ? null : token
 
-/** AUTH-08. The token is what calls to other addresses of the shop carry (NET-08); null where there are none. */
-export const meOf = (member: Me['user'], token: string | null = null): Me => ({
-  user: member,
+/** AUTH-08, TOKEN-02. The token is what calls to other addresses of the shop carry (NET-08); null where there are none. */
+export const meOf = async (shop: Shop, member: Member, token: string | null = null): Promise<Me> => ({
+  user: { ...member, total_march_campaign_tokens: await countTokens(shop.db, member.id, shop.now()) },
   clients: { dashboard: { token } },
 })
 

@@ -1,9 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { TOKEN_CAMPAIGN_SLUG } from '../../contract/campaigns.ts'
 import { ApiRefusal } from '../api/client.ts'
 import { CampaignPage } from '../features/campaign/campaign-page.tsx'
 import { campaignQuery, loadCampaign } from '../features/campaign/campaign-queries.ts'
 import { pageHead } from '../features/shell/page-head.ts'
+
+const TokenCorner = lazy(() => import('../features/tokens/token-corner.tsx'))
 
 /** Promotion pages, by slug (ROUTE-46); unknown or switched off is not found (CAMPAIGN-07, CAMPAIGN-10). */
 export const Route = createFileRoute('/campaign/$slug')({
@@ -23,6 +27,14 @@ export const Route = createFileRoute('/campaign/$slug')({
   component: function Campaign() {
     const { slug } = Route.useParams()
     const { data } = useSuspenseQuery(campaignQuery(slug))
-    return <CampaignPage campaign={data} />
+    return (
+      <CampaignPage campaign={data}>
+        {slug === TOKEN_CAMPAIGN_SLUG ? (
+          <Suspense fallback={<div aria-busy="true" className="h-96" />}>
+            <TokenCorner />
+          </Suspense>
+        ) : null}
+      </CampaignPage>
+    )
   },
 })

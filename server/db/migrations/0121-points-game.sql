@@ -27,7 +27,8 @@ create view game_product_state as
 create table game_shares (
   id text primary key default new_id(),
   member_id text not null references members on delete cascade,
-  product_id bigint not null references products on delete cascade,
+  -- a product that was shared is not deleted: points in the book came of it
+  product_id bigint not null references products,
   code text not null unique check (code ~ '^[A-Za-z0-9]{10}$'),
   points integer not null check (points > 0),
   shared_at timestamptz not null,

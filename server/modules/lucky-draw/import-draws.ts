@@ -8,6 +8,7 @@ import {
   refuseEndBeforeStart,
   refuseRepeated,
 } from '../banners/index.ts'
+import { listAllCampaigns } from '../campaigns/index.ts'
 import { isReward } from '../rewards/index.ts'
 import { findVoucherId } from '../vouchers/index.ts'
 import { tellWhetherLeft } from './claim-prize.ts'
@@ -21,9 +22,12 @@ import { holdDraw } from './store.ts'
 export async function importLuckyDraws(shop: { db: Db }, file: string): Promise<ImportOutcome> {
   const { drafts, problems } = await readDrafts(file, drawDraft)
   refuseRepeated(drafts, ({ type }) => type, problems)
+  const pages = new Set((await listAllCampaigns(shop.db)).map(page => page.slug))
   const draws: { draft: DrawDraft; prizes: PrizeRow[] }[] = []
   for (const { line, draft } of drafts) {
     refuseEndBeforeStart(line, draft, problems)
+    if (!pages.has(draft.campaign))
+      problems.push({ line, field: 'campaign', reason: `the shop has no promotion page "${draft.campaign}"` })
     draws.push({ draft, prizes: await prizesOf(shop.db, draft, line, problems) })
   }
   if (problems.length > 0) return { problems: problems.sort((a, b) => a.line - b.line) }

@@ -7,7 +7,6 @@ import type { App } from '../../http/app-types.ts'
 import { cookieOptionsOf, giveSession, meOf, tokenForElsewhere, visitOf } from '../../http/give-session.ts'
 import { findMember, requireMember, sessionCookieOf, sessionToken } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
-import { countTokens } from '../tokens/index.ts'
 import { checkCaptcha } from './check-captcha.ts'
 import { listDevices, signOutDevice } from './list-devices.ts'
 import { logIn } from './log-in.ts'
@@ -27,7 +26,7 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
         action: 'register',
         address: request.ip,
       })
-      return answer(giveSession(request, reply, await register(shop, request.body, visitOf(request))))
+      return answer(await giveSession(request, reply, await register(shop, request.body, visitOf(request))))
     },
   )
   app.post(
@@ -37,7 +36,7 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
       schema: { tags: ['members'], summary: 'Sign in by e-mail or user name', body: loginBody },
     },
     async (request, reply) =>
-      answer(giveSession(request, reply, await logIn(shop, request.body, visitOf(request)))),
+      answer(await giveSession(request, reply, await logIn(shop, request.body, visitOf(request)))),
   )
 
   const logOut = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -69,9 +68,8 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
         const isGuestFine = request.query.guest === 'null'
         const member = await (isGuestFine ? findMember(request) : requireMember(request))
         if (!member) return answer(null)
-        const total_march_campaign_tokens = await countTokens(shop.db, member.id, shop.now())
         const token = tokenForElsewhere(request, sessionToken(request))
-        return answer(meOf({ ...member, total_march_campaign_tokens }, token))
+        return answer(await meOf(shop, member, token))
       },
     )
 

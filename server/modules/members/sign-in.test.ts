@@ -73,6 +73,7 @@ describe('registering', () => {
       is_verified_phone: false,
       is_verified_email: false,
       coachmark_visited: [],
+      total_march_campaign_tokens: 0,
     })
   })
 

@@ -139,7 +139,7 @@ export async function socialRoutes(app: App, shop: Shop): Promise<void> {
       const signedIn = await shop.db
         .transaction()
         .execute(tx => enter(tx, shop, recognised.member, visitOf(request)))
-      return answer({ ...giveSession(request, reply, signedIn), sign_up: null })
+      return answer({ ...(await giveSession(request, reply, signedIn)), sign_up: null })
     },
   )
 
@@ -163,7 +163,7 @@ export async function socialRoutes(app: App, shop: Shop): Promise<void> {
     },
     async (request, reply) => {
       const signedIn = await completeSignUp(shop, signUpToken(request), request.body, visitOf(request))
-      return endSignUp(request, reply, giveSession(request, reply, signedIn))
+      return endSignUp(request, reply, await giveSession(request, reply, signedIn))
     },
   )
   app.post(
@@ -178,7 +178,7 @@ export async function socialRoutes(app: App, shop: Shop): Promise<void> {
     },
     async (request, reply) => {
       const signedIn = await linkAccount(shop, signUpToken(request), request.body.password, visitOf(request))
-      return endSignUp(request, reply, giveSession(request, reply, signedIn))
+      return endSignUp(request, reply, await giveSession(request, reply, signedIn))
     },
   )
   function endSignUp<Data>(request: FastifyRequest, reply: FastifyReply, data: Data) {
@@ -201,9 +201,9 @@ export async function socialRoutes(app: App, shop: Shop): Promise<void> {
       const halves = { token, browser: request.cookies[cookies.return] }
       const signedIn = token ? await enterByToken(shop, halves, visitOf(request)) : null
       if (token) reply.clearCookie(cookies.return, cookieOptionsOf(request))
-      if (signedIn) return answer(giveSession(request, reply, signedIn))
+      if (signedIn) return answer(await giveSession(request, reply, signedIn))
       const member = await findMember(request)
-      return answer(member && meOf(member))
+      return answer(member && (await meOf(shop, member)))
     },
   )
 }

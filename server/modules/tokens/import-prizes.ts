@@ -46,6 +46,8 @@ async function rowOf(
   { line, folder, problems }: { line: number; folder: string; problems: DraftProblem[] },
 ) {
   const refuse = (field: string, reason: string) => problems.push({ line, field, reason })
+  const namesake = await findNamesake(shop.db, draft)
+  if (namesake !== null) refuse('name', `is the name of the prize "${namesake}" already`)
   const { image: _, voucher, voucher_days, reward, ...kept } = draft
   const [picture] = await placePictures(shop, draft, folder, refuse)
   const voucherId = voucher === undefined ? null : await findVoucherId(shop.db, voucher)
@@ -59,6 +61,18 @@ async function rowOf(
     voucher_days: voucher_days ?? null,
     reward_key: reward ?? null,
   }
+}
+
+/** The key of another prize of this name and type: shoppers' calls name a prize by the two. */
+async function findNamesake(db: Db, { key, name, type }: PrizeDraft): Promise<string | null> {
+  const row = await db
+    .selectFrom('token_prizes')
+    .select('key')
+    .where('name', '=', name)
+    .where('type', '=', type)
+    .where('key', '<>', key)
+    .executeTakeFirst()
+  return row?.key ?? null
 }
 
 async function upsert(tx: Db, rows: PrizeRow[]): Promise<{ added: number; changed: number }> {

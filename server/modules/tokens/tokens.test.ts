@@ -367,6 +367,10 @@ describe('staff', () => {
       'line 5, partner_id: goes with type partner alone',
     ])
       expect(said).toContain(line)
+    const twin = writeDrafts([{ ...prizes({})[1], key: 'spa-lain' }])
+    expect((await staff('tokens', 'prizes', 'import', twin)).said).toContain(
+      'line 1, name: is the name of the prize "spa" already',
+    )
     expect((await staff('tokens', 'prizes', 'list')).said).toMatch(/on {3}potongan .*redeemed \d+/)
   })
 })

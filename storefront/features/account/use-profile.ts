@@ -18,7 +18,7 @@ export const sendProfile = (memberId: string, body: ProfileBody) =>
 export function useShowChangedProfile() {
   const queries = useQueryClient()
   return (user: Member) => {
-    queries.setQueryData<Me | null>(meQuery.queryKey, me => me && { ...me, user })
+    queries.setQueryData<Me | null>(meQuery.queryKey, me => me && { ...me, user: { ...me.user, ...user } })
     void queries.invalidateQueries({ queryKey: ['mine', 'badges'] })
     showToast('success', 'Update profile berhasil!')
   }

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { SharedPicture } from '../shell/shared-picture.tsx'
 import { Section } from './sections.tsx'
 
-/** A promotion page: its name, how long it lasts, and its sections (CAMPAIGN-02). */
-export function CampaignPage({ campaign }: { campaign: Campaign }) {
+/** A promotion page: its name, how long it lasts, its sections (CAMPAIGN-02), and what else is done on it. */
+export function CampaignPage({ campaign, children }: { campaign: Campaign; children?: ReactNode }) {
   const { name, more_info: info, ends_at, sections } = campaign
   return (
     <div className="wrap">
@@ -16,7 +17,7 @@ export function CampaignPage({ campaign }: { campaign: Campaign }) {
         </div>
         {ends_at !== null && <Countdown endsAt={Date.parse(ends_at)} label="Berakhir dalam" />}
       </header>
-      {sections.length === 0 && (
+      {sections.length === 0 && !children && (
         <p className="py-10 text-lg">Isinya sedang kami siapkan. Kembali lagi, ya.</p>
       )}
       {sections.map((section, index) => (
@@ -27,6 +28,7 @@ export function CampaignPage({ campaign }: { campaign: Campaign }) {
           isFirst={index === 0}
         />
       ))}
+      {children}
     </div>
   )
 }

@@ -1,0 +1,23 @@
+import { nationalPhone } from '../../../contract/phone-number.ts'
+import type { RedeemBody, TokenContact, TokenPrize } from '../../../contract/tokens.ts'
+
+/** What is sent for a prize: numbers as numbers (TOKEN-03, TOKEN-18). */
+export const redeemBodyOf = (prize: TokenPrize, contact: TokenContact | null): RedeemBody => ({
+  points: prize.points,
+  ...contactOf(contact),
+  partner_id: prize.more_info.partner_id ?? '',
+  tnc: prize.more_info.tnc,
+  email_banner: prize.more_info.email_banner ?? '',
+  prize_name: prize.name,
+  type: prize.type,
+})
+
+/** Both or neither (TOKEN-04); a phone without its leading 0 (AMB-76). */
+function contactOf(contact: TokenContact | null): Pick<RedeemBody, 'phone_no' | 'kpi'> {
+  if (!contact?.phone || !contact.kpi) return {}
+  return { phone_no: Number(nationalPhone(contact.phone)), kpi: exactly(contact.kpi) }
+}
+
+/** A number, unless it would lose a digit on the way: then the text. */
+const exactly = (digits: string): number | string =>
+  Number.isSafeInteger(Number(digits)) ? Number(digits) : digits

@@ -1,0 +1,75 @@
+import type { Redeemed, TokenPrize } from '../../../contract/tokens.ts'
+
+/** What the redemption of tokens shows, and what each event makes of it (TOKEN-01, TOKEN-06, TOKEN-07, TOKEN-09). */
+export interface RedeemState {
+  /** Null while it is not known. */
+  tokenCount: number | null
+  /** The prize that is being redeemed. */
+  dataVoucher: TokenPrize | null
+  /** True once something was redeemed. */
+  status: boolean
+  isLoading: boolean
+  isConfirmOpen: boolean
+  isFormOpen: boolean
+  isSuccessOpen: boolean
+  isHistoryOpen: boolean
+  /** What the success window shows. */
+  redeemed: Redeemed | null
+}
+
+export const redeemStart: RedeemState = {
+  tokenCount: null,
+  dataVoucher: null,
+  status: false,
+  isLoading: false,
+  isConfirmOpen: false,
+  isFormOpen: false,
+  isSuccessOpen: false,
+  isHistoryOpen: false,
+  redeemed: null,
+}
+
+export type RedeemEvent =
+  | { type: 'counted'; tokenCount: number }
+  | { type: 'chosen'; prize: TokenPrize }
+  | { type: 'sent' }
+  | { type: 'redeemed'; redeemed: Redeemed }
+  | { type: 'failed' }
+  | { type: 'history' }
+  | { type: 'closed' }
+
+export function redeemReducer(state: RedeemState, event: RedeemEvent): RedeemState {
+  switch (event.type) {
+    case 'counted':
+      return { ...state, tokenCount: event.tokenCount }
+    case 'chosen': {
+      // AMB-68: a partner's prize asks for phone and identity number.
+      const isFormOpen = event.prize.more_info.partner_id !== null
+      return { ...state, dataVoucher: event.prize, status: false, isFormOpen, isConfirmOpen: !isFormOpen }
+    }
+    case 'sent':
+      return { ...state, isLoading: true }
+    case 'redeemed':
+      return {
+        ...state,
+        isLoading: false,
+        isConfirmOpen: false,
+        isFormOpen: false,
+        status: true,
+        isSuccessOpen: true,
+        dataVoucher: null,
+        redeemed: event.redeemed,
+        // TOKEN-08
+        tokenCount:
+          (state.tokenCount ?? event.redeemed.tokenCount + event.redeemed.points) - event.redeemed.points,
+      }
+    case 'failed':
+      return { ...state, isLoading: false }
+    case 'history':
+      return { ...state, isHistoryOpen: true }
+    case 'closed':
+      // What is on its way is waited for.
+      if (state.isLoading) return state
+      return { ...redeemStart, tokenCount: state.tokenCount, status: state.status }
+  }
+}

@@ -1,0 +1,123 @@
+import type { Redeemed, TokenContact, TokenPrize } from '../../../contract/tokens.ts'
+import { tokenContactForm } from '../../../contract/tokens.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useCheckedForm } from '../forms/use-checked-form.ts'
+import type { RedeemState } from './redeem-state.ts'
+import { VoucherCode } from './voucher-code.tsx'
+
+/** The windows of a redemption: the question, the form of a partner's prize, and what one got (TOKEN-14 … TOKEN-16). */
+export default function RedeemWindows({
+  state,
+  redeem,
+  close,
+}: {
+  state: RedeemState
+  redeem: (contact: TokenContact | null) => Promise<void>
+  close: () => void
+}) {
+  const { dataVoucher, isConfirmOpen, isFormOpen, isSuccessOpen, isLoading, redeemed, tokenCount } = state
+  if (isSuccessOpen && redeemed)
+    return <SuccessWindow redeemed={redeemed} tokenCount={tokenCount} onClose={close} />
+  if (!dataVoucher) return null
+  const act = { prize: dataVoucher, isBusy: isLoading, onClose: close, onRedeem: redeem }
+  if (isFormOpen) return <FormWindow {...act} />
+  return isConfirmOpen ? <ConfirmWindow {...act} /> : null
+}
+
+interface ActProps {
+  prize: TokenPrize
+  isBusy: boolean
+  onClose: () => void
+  onRedeem: (contact: TokenContact | null) => Promise<void>
+}
+
+function ConfirmWindow({ prize, isBusy, onClose, onRedeem }: ActProps) {
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Tukar ${prize.points} token?`}
+      acts={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Batal
+          </Button>
+          <Button isBusy={isBusy} onClick={() => void onRedeem(null)}>
+            Tukar
+          </Button>
+        </>
+      }
+    >
+      <p className="font-semibold text-ink">{prize.name}</p>
+      <Terms text={prize.more_info.tnc} />
+    </ConfirmDialog>
+  )
+}
+
+function FormWindow({ prize, isBusy, onClose, onRedeem }: ActProps) {
+  const { form, field } = useCheckedForm({
+    schema: tokenContactForm,
+    defaultValues: { phone: '', kpi: '' },
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={prize.name} description={`${prize.points} token`}>
+      <form noValidate onSubmit={form.handleSubmit(contact => void onRedeem(contact))} className="grid gap-4">
+        <p className="text-ink-soft">
+          Mitra kami memakai nomor ini untuk menghubungi dan mengenalimu. Isi keduanya, atau kosongkan
+          keduanya.
+        </p>
+        <TextField {...field('phone')} kind="phone" label="Nomor handphone" />
+        <TextField {...field('kpi')} kind="digits" label="NIK" hint="16 angka di KTP-mu" />
+        <Terms text={prize.more_info.tnc} />
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="line" onClick={onClose}>
+            Batal
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Tukar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function SuccessWindow({
+  redeemed,
+  tokenCount,
+  onClose,
+}: {
+  redeemed: Redeemed
+  tokenCount: number | null
+  onClose: () => void
+}) {
+  return (
+    <Dialog isOpen onClose={onClose} title="Berhasil ditukar!" description={redeemed.prize_name}>
+      <div className="grid gap-4">
+        {redeemed.voucher ? <VoucherCode voucher={redeemed.voucher} /> : null}
+        <p className="text-ink-soft">
+          {redeemed.voucher
+            ? 'Kode ini juga kami kirim ke emailmu dan ada di Riwayat.'
+            : 'Detailnya kami kirim ke emailmu.'}
+          {tokenCount === null ? '' : ` Sisa tokenmu ${tokenCount}.`}
+        </p>
+        <Button onClick={onClose}>Selesai</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** One a line, as staff wrote them. */
+function Terms({ text }: { text: string }) {
+  const lines = text.split('\n').filter(line => line.trim() !== '')
+  if (lines.length === 0) return null
+  return (
+    <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm text-ink-soft">
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

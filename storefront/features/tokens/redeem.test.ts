@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { type Redeemed, redeemBody, type TokenPrize, tokenContactForm } from '../../../contract/tokens.ts'
+import { redeemBodyOf } from './redeem-body.ts'
+import { type RedeemEvent, redeemReducer, redeemStart } from './redeem-state.ts'
+
+const prize = (partner_id: string | null): TokenPrize => ({
+  _id: 'p1',
+  name: 'Kelas yoga',
+  type: partner_id === null ? 'voucher' : 'partner',
+  points: 3,
+  more_info: { name: 'Kelas yoga', partner_id, tnc: 'Hari Minggu', email_banner: '/media/abc' },
+  quota_left: null,
+  per_member: null,
+  ends_at: null,
+})
+const redeemed: Redeemed = {
+  _id: 'r1',
+  prize_name: 'Kelas yoga',
+  type: 'voucher',
+  points: 3,
+  redeemed_at: '2026-11-21T00:00:00Z',
+  voucher: null,
+  tokenCount: 7,
+}
+const shown = (...events: RedeemEvent[]) => events.reduce(redeemReducer, redeemStart)
+const counted = { type: 'counted', tokenCount: 10 } as const
+
+describe('what is sent', () => {
+  test('[TOKEN-18] points, phone and identity number are numbers in the JSON, the phone without its 0', () => {
+    const body = redeemBodyOf(prize('melati'), { phone: '081234567890', kpi: '3174012345678901' })
+    const sent = JSON.parse(JSON.stringify(body))
+    expect(sent).toEqual({
+      points: 3,
+      phone_no: 81234567890,
+      kpi: 3174012345678901,
+      partner_id: 'melati',
+      tnc: 'Hari Minggu',
+      email_banner: '/media/abc',
+      prize_name: 'Kelas yoga',
+      type: 'partner',
+    })
+    expect(redeemBody.safeParse(sent).success).toBe(true)
+  })
+
+  test.each([
+    [{ phone: '081234567890', kpi: '' }],
+    [{ phone: '', kpi: '3174012345678901' }],
+    [{ phone: '', kpi: '' }],
+    [null],
+  ])('[TOKEN-04] of %j neither phone nor identity number is sent', contact => {
+    const sent = JSON.parse(JSON.stringify(redeemBodyOf(prize('melati'), contact)))
+    expect(sent).not.toHaveProperty('phone_no')
+    expect(sent).not.toHaveProperty('kpi')
+    expect(redeemBody.safeParse(sent).success).toBe(true)
+  })
+
+  test('an identity number that a number cannot hold goes as text, digit for digit', () => {
+    const { kpi } = redeemBodyOf(prize('melati'), { phone: '081234567890', kpi: '9171012345678901' })
+    expect(kpi).toBe('9171012345678901')
+  })
+
+  test.each([
+    ['0174012345678901', false],
+    ['317401234567890', false],
+    ['3174012345678901', true],
+    ['', true],
+  ])('the form takes the identity number "%s": %s', (kpi, isSound) => {
+    expect(tokenContactForm.safeParse({ phone: '', kpi }).success).toBe(isSound)
+  })
+})
+
+describe('what is shown', () => {
+  test('[TOKEN-01] at first nothing is chosen, redeemed, on its way or open', () => {
+    expect(redeemStart).toEqual({
+      tokenCount: null,
+      dataVoucher: null,
+      status: false,
+      isLoading: false,
+      isConfirmOpen: false,
+      isFormOpen: false,
+      isSuccessOpen: false,
+      isHistoryOpen: false,
+      redeemed: null,
+    })
+    expect(shown(counted).tokenCount).toBe(10)
+    expect(shown(counted, { type: 'chosen', prize: prize(null) }).dataVoucher).toMatchObject({
+      type: 'voucher',
+      more_info: { partner_id: null, tnc: 'Hari Minggu', email_banner: '/media/abc', name: 'Kelas yoga' },
+    })
+  })
+
+  test('a prize of the shop asks for a yes, one of a partner for the form', () => {
+    expect(shown({ type: 'chosen', prize: prize(null) })).toMatchObject({
+      isConfirmOpen: true,
+      isFormOpen: false,
+    })
+    expect(shown({ type: 'chosen', prize: prize('melati') })).toMatchObject({
+      isConfirmOpen: false,
+      isFormOpen: true,
+    })
+  })
+
+  test.each([[null], ['melati']])(
+    '[TOKEN-07] success with partner %s closes the window, opens the next, clears the prize and lowers the count',
+    partner => {
+      const sent = shown(counted, { type: 'chosen', prize: prize(partner) }, { type: 'sent' })
+      expect(sent.isLoading).toBe(true)
+      expect(redeemReducer(sent, { type: 'redeemed', redeemed })).toEqual({
+        ...redeemStart,
+        tokenCount: 7,
+        status: true,
+        isSuccessOpen: true,
+        redeemed,
+      })
+    },
+  )
+
+  test('[TOKEN-09] after a failure the window is still there and its button can be pressed again', () => {
+    const failed = shown(
+      counted,
+      { type: 'chosen', prize: prize(null) },
+      { type: 'sent' },
+      { type: 'failed' },
+    )
+    expect(failed).toMatchObject({ isLoading: false, isConfirmOpen: true, status: false, tokenCount: 10 })
+    expect(failed.dataVoucher).not.toBeNull()
+  })
+
+  test('nothing is closed while it is on its way', () => {
+    const sent = shown(counted, { type: 'chosen', prize: prize(null) }, { type: 'sent' })
+    expect(redeemReducer(sent, { type: 'closed' })).toEqual(sent)
+    expect(shown(counted, { type: 'history' }).isHistoryOpen).toBe(true)
+    expect(shown(counted, { type: 'history' }, { type: 'closed' })).toEqual({
+      ...redeemStart,
+      tokenCount: 10,
+    })
+  })
+})

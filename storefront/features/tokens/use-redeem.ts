@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef } from 'react'
+import type { Me } from '../../../contract/members.ts'
+import type { Redeemed, TokenContact, TokenPrize } from '../../../contract/tokens.ts'
+import { api } from '../../api/client.ts'
+import { newKey } from '../../api/new-key.ts'
+import { ApiRefusal } from '../../api/refusal.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { forgetMember } from '../account/session.ts'
+import { meQuery, useMe } from '../account/use-me.ts'
+import { openCart } from '../cart/open-cart.ts'
+import { redeemBodyOf } from './redeem-body.ts'
+import { redeemReducer, redeemStart } from './redeem-state.ts'
+import { prizesQuery, tokensQuery } from './token-queries.ts'
+
+/** The redemption of tokens: what is shown, and what can be done about it. */
+export function useRedeem() {
+  const queries = useQueryClient()
+  const { member, isKnown } = useMe()
+  const [state, happen] = useReducer(redeemReducer, redeemStart)
+  const { data: tokens } = useQuery({ ...tokensQuery, enabled: member !== null })
+  const tokenCount = member && tokens?.tokenCount
+  /** One for each wish: pressed again after the network was lost, it is still redeemed once. */
+  const key = useRef('')
+
+  useEffect(() => {
+    if (typeof tokenCount === 'number') happen({ type: 'counted', tokenCount })
+  }, [tokenCount])
+
+  /** TOKEN-13: a guest is asked to log in. */
+  function choose(prize: TokenPrize) {
+    if (isKnown && member === null) openCart('login')
+    else {
+      key.current = newKey()
+      happen({ type: 'chosen', prize })
+    }
+  }
+
+  async function redeem(contact: TokenContact | null) {
+    const { dataVoucher, isLoading } = state
+    if (!dataVoucher || isLoading) return
+    happen({ type: 'sent' })
+    try {
+      const redeemed = await api.post<Redeemed>(
+        '/api/user/me/tokens/redeem',
+        redeemBodyOf(dataVoucher, contact),
+        { headers: { 'idempotency-key': key.current } },
+      )
+      happen({ type: 'redeemed', redeemed })
+      lowerTotal(redeemed)
+    } catch (error) {
+      happen({ type: 'failed' })
+      tell(error)
+    }
+  }
+
+  /** TOKEN-08, wherever on the page it is shown; what was got shows in its lists. */
+  function lowerTotal({ points }: Redeemed) {
+    queries.setQueryData<Me | null>(
+      meQuery.queryKey,
+      me =>
+        me && {
+          ...me,
+          user: {
+            ...me.user,
+            total_march_campaign_tokens: Math.max(me.user.total_march_campaign_tokens - points, 0),
+          },
+        },
+    )
+    void queries.invalidateQueries({ queryKey: tokensQuery.queryKey })
+    void queries.invalidateQueries({ queryKey: prizesQuery.queryKey })
+    void queries.invalidateQueries({ queryKey: ['mine', 'rewards'] })
+  }
+
+  function tell(error: unknown) {
+    if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
+      forgetMember(queries)
+      openCart('login', { reason: 'session-ended' })
+    } else showToast('error', wordsOfFailure(error))
+  }
+
+  return {
+    state,
+    isMember: member !== null,
+    isKnown,
+    expiring: tokens?.expiring ?? [],
+    choose,
+    redeem,
+    showHistory: () => happen({ type: 'history' }),
+    close: () => happen({ type: 'closed' }),
+  }
+}
+
+/** TOKEN-10, TOKEN-11: one code has a sentence, the shop's other ones are shown as they are. */
+export function wordsOfFailure(error: unknown): string {
+  const isNo = error instanceof ApiRefusal && error.status >= 400 && error.status < 500
+  return isNo && error.code !== 'INSUFFICIENT_POINTS' ? error.code : refusalWords(error)
+}
