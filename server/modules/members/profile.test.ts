@@ -39,7 +39,7 @@ test('[PROFILE-01] [PROFILE-02] a changed profile is answered and stays; the nam
     salute: 'Mr',
     date_of_birth: '1996-04-21',
   })
-  expect(await me(sari)).toEqual(answer.json().data)
+  expect(await me(sari)).toMatchObject(answer.json().data)
 })
 
 test('[PROFILE-07] every field of the account form is checked, and what is refused changes nothing', async () => {
