@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { TOKEN_CAMPAIGN_SLUG } from '../../contract/campaigns.ts'
 import { ApiRefusal } from '../api/client.ts'
@@ -8,6 +8,8 @@ import { campaignQuery, loadCampaign } from '../features/campaign/campaign-queri
 import { pageHead } from '../features/shell/page-head.ts'
 
 const TokenCorner = lazy(() => import('../features/tokens/token-corner.tsx'))
+
+const whileItComes = <div aria-busy="true" className="my-6 h-96 animate-breathe rounded-stage bg-sand-deep" />
 
 /** Promotion pages, by slug (ROUTE-46); unknown or switched off is not found (CAMPAIGN-07, CAMPAIGN-10). */
 export const Route = createFileRoute('/campaign/$slug')({
@@ -26,13 +28,13 @@ export const Route = createFileRoute('/campaign/$slug')({
     }),
   component: function Campaign() {
     const { slug } = Route.useParams()
+    // What one can redeem is one's own: the page itself is the same for everybody.
+    const isAlive = useHydrated()
     const { data } = useSuspenseQuery(campaignQuery(slug))
     return (
       <CampaignPage campaign={data}>
         {slug === TOKEN_CAMPAIGN_SLUG ? (
-          <Suspense fallback={<div aria-busy="true" className="h-96" />}>
-            <TokenCorner />
-          </Suspense>
+          <Suspense fallback={whileItComes}>{isAlive ? <TokenCorner /> : whileItComes}</Suspense>
         ) : null}
       </CampaignPage>
     )

@@ -39,7 +39,7 @@ function Purse({ redeem: { state, isMember, isKnown, expiring, showHistory } }: 
   const [soon] = expiring
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-stage bg-sun-tint p-5 md:p-7">
-      <span aria-hidden className="grid size-14 place-items-center rounded-full bg-sun">
+      <span aria-hidden className="hidden size-14 place-items-center rounded-full bg-sun sm:grid">
         <Coins size={28} />
       </span>
       <div className="min-w-0 flex-1" aria-live="polite">
