@@ -22,6 +22,7 @@ export const staff = {
     await command('rewards', 'add', key, name)
     await command('rewards', 'give', key, email)
   },
+  givesTokens: (member: string, tokens: number) => command('tokens', 'give', member, String(tokens)),
   givesBack: (order: string, reason: string) => command('orders', 'refund', order, '--reason', reason),
   sendsRefund: (refundId: string) => command('orders', 'refund-sent', refundId),
   takesDown: (...keys: string[]) => each(keys, key => command('banners', 'remove', key)),

@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { open } from '../steps/page.ts'
+import { isNewMember } from '../steps/session.ts'
+import { staff } from '../steps/staff.ts'
+
+/** Tokens are redeemed on /campaign/tukar-token. The demo's cheapest voucher is 2 tokens, its partner's prize 8. */
+
+const voucher = 'Potongan belanja Rp 15.000'
+const yoga = 'Kelas yoga matahari terbit'
+const choose = (page: Page, prize: string) => page.getByRole('button', { name: `Tukar ${prize}` }).click()
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Tukar 3 token?' })
+const agree = (page: Page) => question(page).getByRole('button', { name: 'Tukar' }).click()
+const purse = (page: Page) => page.getByRole('region', { name: 'Tukar token' })
+
+async function comesWith(page: Page, tokens: number) {
+  const { user_name } = await isNewMember(page)
+  if (tokens > 0) await staff.givesTokens(user_name, tokens)
+  await open(page, '/campaign/tukar-token')
+  await expect(purse(page).getByText(`${tokens} token`, { exact: true }).first()).toBeVisible()
+}
+
+test('[TOKEN-06] [TOKEN-12] [TOKEN-14] [TOKEN-16] [TOKEN-17] 10 tokens: a yes, the code, 7 are left, and it stands in the history', async ({
+  page,
+}) => {
+  await comesWith(page, 10)
+  await choose(page, voucher)
+  await expect(question(page)).toContainText(voucher)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await agree(page)
+  const success = page.getByRole('dialog', { name: 'Berhasil ditukar!' })
+  await expect(success).toContainText(/TOKEN15[A-Z2-9]{8}/)
+  await expect(question(page)).toBeHidden()
+  const code = (await success.textContent())?.match(/TOKEN15[A-Z2-9]{8}/)?.[0] ?? ''
+  await success.getByRole('button', { name: 'Selesai' }).click()
+  await expect(purse(page).getByText('7 token', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Riwayat' }).click()
+  const history = page.getByRole('dialog', { name: 'Riwayat token' })
+  await expect(history).toContainText(voucher)
+  await expect(history).toContainText(code)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('[TOKEN-15] a partner’s prize asks for phone and identity number; the phone alone is not sent', async ({
+  page,
+}) => {
+  await comesWith(page, 8)
+  await choose(page, yoga)
+  const form = page.getByRole('dialog', { name: yoga })
+  await expect(form.getByLabel('NIK')).toBeVisible()
+  await form.getByLabel('Nomor handphone').fill('081234567890')
+  await form.getByLabel('NIK').fill('0174012345678901')
+  await form.getByRole('button', { name: 'Tukar' }).click()
+  await expect(form.getByText('NIK terdiri dari 16 angka')).toBeVisible()
+  await form.getByLabel('NIK').fill('')
+  const sent = page.waitForRequest('**/api/user/me/tokens/redeem')
+  await form.getByRole('button', { name: 'Tukar' }).click()
+  const body = (await sent).postDataJSON()
+  expect(body).toMatchObject({ points: 8, partner_id: 'sanggar-melati', prize_name: yoga, type: 'partner' })
+  expect(body).not.toHaveProperty('phone_no')
+  expect(body).not.toHaveProperty('kpi')
+  await expect(page.getByRole('dialog', { name: 'Berhasil ditukar!' })).toBeVisible()
+})
+
+test('[TOKEN-10] [TOKEN-11] a short balance is told letter for letter, another code as it is, and the button can be pressed again', async ({
+  page,
+}) => {
+  await comesWith(page, 2)
+  await choose(page, voucher)
+  await agree(page)
+  await expect(page.getByText('Mohon maaf token anda tidak mencukupi.', { exact: true })).toBeVisible()
+  await page.route('**/api/user/me/tokens/redeem', route =>
+    route.fulfill({
+      status: 409,
+      json: { success: false, data: { errorCode: 'ABC' }, code: 'ABC', errorCode: 'ABC', message: 'Lain' },
+    }),
+  )
+  await agree(page)
+  await expect(page.getByText('ABC', { exact: true })).toBeVisible()
+  await expect(question(page).getByRole('button', { name: 'Tukar' })).not.toHaveAttribute('aria-busy')
+})
+
+test('[TOKEN-13] a guest is asked to log in', async ({ page }) => {
+  await open(page, '/campaign/tukar-token')
+  await choose(page, voucher)
+  await expect(page.getByRole('dialog', { name: 'Masuk ke Carasun' })).toBeVisible()
+})
