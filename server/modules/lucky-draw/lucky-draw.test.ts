@@ -253,8 +253,8 @@ describe('what a member has of it', () => {
   })
 })
 
-describe('[LUCKY-26] the e-mail', () => {
-  test('is asked for by the reward’s id and sent by a job', async () => {
+describe('the e-mail', () => {
+  test('[LUCKY-26] is asked for by the reward’s id and sent by a job', async () => {
     await open(draw([voucherPrize()]))
     const [sari, dewi] = await members(2)
     if (!sari || !dewi) throw new Error('Nobody came.')
