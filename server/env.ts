@@ -140,6 +140,17 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(3, 'must have 3 characters or more').optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
+  /** Who tells how strong the sun is. Without it a stand-in, in production nobody: defaults are shown then. */
+  WEATHER_PROVIDER: oneOf(['accuweather', 'open-meteo', 'stand-in', 'none']).optional(),
+  ACCUWEATHER_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
+  ACCUWEATHER_URL: httpAddress.default('https://dataservice.accuweather.com'),
+  OPEN_METEO_URL: httpAddress.default('https://api.open-meteo.com'),
+  OPEN_METEO_GEOCODING_URL: httpAddress.default('https://geocoding-api.open-meteo.com'),
+  /** Who reads what visitors write in the shop's forms. */
+  STAFF_MAIL: z
+    .string()
+    .regex(/^[^\s@<>,]+@[^\s@<>,]+$/, 'must be an address')
+    .default('tim@carasun.example'),
   /** One-time codes that each mode (SMS, WhatsApp, e-mail) may send in an hour: the ceiling of what a flood costs. */
   CODES_PER_HOUR: whole(1).default(600),
   /** One-time codes that one network address may ask for in an hour. Many telephones share an address. */
@@ -223,6 +234,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new SettingsError(
       'NODE_ENV=production refuses the payment simulator. Set PAYMENT_PROVIDER=midtrans, or ALLOW_SIMULATOR_IN_PRODUCTION=true for a demo.',
     )
+  if (env.WEATHER_PROVIDER === 'accuweather' && !env.ACCUWEATHER_KEY)
+    throw new SettingsError('WEATHER_PROVIDER=accuweather needs ACCUWEATHER_KEY.')
   if (env.RAJAONGKIR_KEY && env.BITESHIP_KEY)
     throw new SettingsError('RAJAONGKIR_KEY and BITESHIP_KEY: set one of the two.')
   for (const [one, other] of [

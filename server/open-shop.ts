@@ -6,10 +6,10 @@ import { startPaymentSimulator } from './adapters/payment/simulator/index.ts'
 import { startTextInbox, type TextInbox } from './adapters/text-messages/text-inbox.ts'
 import { createTwilioSms } from './adapters/text-messages/twilio-sms.ts'
 import { createWhatsAppCloud } from './adapters/text-messages/whatsapp-cloud.ts'
-import { clearSky } from './adapters/weather/clear-sky.ts'
 import { chooseIdentity } from './choose-identity.ts'
 import { chooseShippingProvider } from './choose-shipping-provider.ts'
 import { chooseUploads } from './choose-uploads.ts'
+import { chooseWeatherProvider } from './choose-weather-provider.ts'
 import { type Env, mediaDirOf, publicUrlOf, randomKey, SettingsError } from './env.ts'
 import { openDatabase } from './open-database.ts'
 import { openLog } from './open-log.ts'
@@ -74,7 +74,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
           timeoutMs: CAPTCHA_TIMEOUT_MS,
         })
       : null,
-    weather: clearSky,
+    weather: chooseWeatherProvider(env),
     shipping: shipping.provider,
     uploads: await chooseUploads(env, database.pool),
     mediaDir: mediaDirOf(env),

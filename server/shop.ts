@@ -26,7 +26,8 @@ export interface Shop {
   codes: Record<'sms' | 'whatsapp', CodeProvider | null>
   /** Null where no captcha is configured. */
   captcha: CaptchaProvider | null
-  weather: WeatherProvider
+  /** Who knows how strong the sun is; null where nobody is set up: the defaults are shown. */
+  weather: WeatherProvider | null
   /** Who knows what carriers take and where parcels are; null where nobody is set up: the zone table counts. */
   shipping: ShippingProvider | null
   /** Where files of members lie until the shop has read them. */

@@ -1193,6 +1193,30 @@ export interface VoucherUses {
   voucher_id: string;
 }
 
+export interface WeatherCities {
+  key: string;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  provider: string;
+}
+
+export interface WeatherConditions {
+  asked_at: Timestamp;
+  city_key: string;
+  conditions: Json;
+  fresh_until: Timestamp;
+  hourly: Json;
+  provider: string;
+}
+
+export interface WeatherSearches {
+  asked_at: Timestamp;
+  cities: Json;
+  provider: string;
+  query: string;
+}
+
 export interface WishlistEntries {
   combination_id: Int8;
   created_at: Generated<Timestamp>;
@@ -1306,5 +1330,8 @@ export interface DB {
   voucher_members: VoucherMembers;
   voucher_uses: VoucherUses;
   vouchers: Vouchers;
+  weather_cities: WeatherCities;
+  weather_conditions: WeatherConditions;
+  weather_searches: WeatherSearches;
   wishlist_entries: WishlistEntries;
 }

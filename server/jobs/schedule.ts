@@ -22,6 +22,7 @@ import { forgetGuestSearches } from '../modules/search/index.ts'
 import { deleteOverSocial } from '../modules/social/index.ts'
 import { mailTokenPrize } from '../modules/tokens/index.ts'
 import { forgetOldVisits } from '../modules/tracking/index.ts'
+import { deleteWeatherBefore } from '../modules/weather/index.ts'
 import type { Shop } from '../shop.ts'
 
 const ENDED_WISHES_KEPT_DAYS = 90
@@ -29,6 +30,7 @@ const VIEWS_KEPT_DAYS = 60
 /** A guest's bag lives as long in its cookie. */
 const HANDED_LINES_KEPT_DAYS = 31
 const TRACKS_KEPT_DAYS = 90
+const WEATHER_KEPT_DAYS = 31
 /** The limits of codes look back one day. */
 const CODES_KEPT_DAYS = 2
 
@@ -71,6 +73,7 @@ export const tasks = (shop: Shop): TaskList => ({
     await forgetQuotes(shop.db, addDays(shop.now(), -1))
     await forgetRateAnswers(shop.db, addDays(shop.now(), -1))
     await forgetTracks(shop.db, addDays(shop.now(), -TRACKS_KEPT_DAYS))
+    await deleteWeatherBefore(shop.db, addDays(shop.now(), -WEATHER_KEPT_DAYS))
     await forgetOldVisits(shop)
     await forgetGuestSearches(shop)
     await forgetOldChats(shop)

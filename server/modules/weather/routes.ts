@@ -1,16 +1,99 @@
+import { z } from 'zod'
+import { skinQuery, uvAdvice } from '../../../contract/uv-advice.ts'
+import { cityKey, cityQuery, WEATHER_CITY } from '../../../contract/weather.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
+import { findSunscreens, limitOf, listProducts, sendList } from '../catalog/index.ts'
+import { askSun, sunToday } from './ask-sun.ts'
+import { findCities } from './find-cities.ts'
 
-/** The UV band of the home page asks this; the same for everybody, so anyone on the way may keep it a while. */
+/** The same for everybody, so anyone on the way may keep it a while. */
+const KEPT_BY_OTHERS = 'public, max-age=300'
+const SEARCHES_PER_MINUTE = 30
+const PRODUCTS_MAX = 24
+const uvIndex = z.coerce.number().min(0).max(20)
+
 export async function weatherRoutes(app: App, shop: Shop): Promise<void> {
   app.get(
     '/weather/uv',
-    { schema: { tags: ['weather'], summary: "How strong Jakarta's sun is now and through the day" } },
-    async (_request, reply) => {
-      const { temperatureCelsius, ...sun } = await shop.weather.sunInJakarta(shop.now())
-      reply.header('cache-control', 'public, max-age=300')
-      return answer({ ...sun, temperature: temperatureCelsius })
+    {
+      schema: {
+        tags: ['weather'],
+        summary: "How strong a city's sun is now and through the day",
+        querystring: z.object({ city: cityKey.default(WEATHER_CITY.Key) }),
+      },
+    },
+    async ({ query }, reply) => {
+      const sun = await sunToday(shop, query.city)
+      reply.header('cache-control', KEPT_BY_OTHERS)
+      return answer(sun)
+    },
+  )
+
+  app.get(
+    '/weather/currentconditions/:key',
+    {
+      schema: {
+        tags: ['weather'],
+        summary:
+          'Current conditions of a city as the weather service tells them; an empty list when nobody knows',
+        params: z.object({ key: cityKey }),
+        querystring: z.object({ details: z.literal('true').optional() }),
+      },
+    },
+    async ({ params }, reply) => {
+      const { sun } = await askSun(shop, params.key)
+      reply.header('cache-control', KEPT_BY_OTHERS)
+      return answer(sun?.conditions ?? [])
+    },
+  )
+
+  app.get(
+    '/weather/cities/autocomplete',
+    {
+      config: { callsPerMinute: SEARCHES_PER_MINUTE },
+      schema: {
+        tags: ['weather'],
+        summary: 'Cities of Indonesia whose names begin like this',
+        querystring: z.object({ q: cityQuery, language: z.literal('id-id').optional() }),
+      },
+    },
+    async ({ query }) => answer(await findCities(shop, query.q)),
+  )
+
+  app.get(
+    '/weather/advice',
+    {
+      config: { isPublic: true },
+      schema: {
+        tags: ['weather'],
+        summary: 'What an index asks of a skin (World Health Organization)',
+        querystring: skinQuery.extend({ uv: uvIndex }),
+      },
+    },
+    async ({ query }) =>
+      answer(uvAdvice(query.uv, { skinType: query.skin_type, phototype: query.phototype })),
+  )
+
+  app.get(
+    '/weather/products',
+    {
+      config: { isPublic: true },
+      schema: {
+        tags: ['weather'],
+        summary: 'Sunscreens that are strong enough for an index and suit a skin, best-selling first',
+        querystring: skinQuery.extend({ uv: uvIndex, limit: limitOf(8, PRODUCTS_MAX) }),
+      },
+    },
+    async ({ query }, reply) => {
+      const { spf } = uvAdvice(query.uv, { skinType: query.skin_type, phototype: query.phototype })
+      const ids = await findSunscreens(shop.pool, {
+        spfFrom: spf ?? 0,
+        skinType: query.skin_type ?? null,
+        limit: query.limit,
+      })
+      return sendList(reply, await listProducts(shop, { filter: { ids }, limit: query.limit }))
     },
   )
 }

@@ -1,18 +1,27 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nextWeatherHour, WEATHER_CITY, WEATHER_DEFAULT, WEATHER_HOURS } from '../../../contract/weather.ts'
 import { clearSky } from '../../adapters/weather/clear-sky.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
+import { type WeatherProvider, WeatherUnavailable } from '../../adapters/weather/weather-provider.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { openTestShop, testApp } from '../../testing/test-shop.ts'
+import { refreshListing } from '../catalog/index.ts'
 
 const { shop, app } = await openTestShop()
+const get = async (url: string, of = app) => {
+  const response = await of.inject({ method: 'GET', url })
+  return { status: response.statusCode, headers: response.headers, ...response.json() }
+}
 
 test('the stand-in says what a clear noon in Jakarta is like, and that it is a stand-in', async () => {
   shop.setNow(new Date('2026-08-05T05:00:00Z')) // 12:00 in Jakarta
-  const response = await app.inject({ method: 'GET', url: '/api/weather/uv' })
-  const { data } = response.json()
+  const { data, headers } = await get('/api/weather/uv')
   expect(data).toMatchObject({ city: 'Jakarta', uvIndex: 11, temperature: 32, source: 'stand-in' })
   expect(data.hourly).toHaveLength(24)
   expect(data.hourly[12]).toEqual({ hour: 12, uvIndex: 11 })
-  expect(response.headers['cache-control']).toBe('public, max-age=300')
+  expect(headers['cache-control']).toBe('public, max-age=300')
 })
+
+const jakarta = { key: WEATHER_CITY.Key, name: 'Jakarta', latitude: null, longitude: null }
 
 test.each([
   ['2026-08-04T17:00:00Z', 0, 0],
@@ -22,7 +31,213 @@ test.each([
   ['2026-08-05T11:00:00Z', 18, 0],
   ['2026-08-05T16:59:00Z', 23, 0],
 ])('at %s it is %i o’clock in Jakarta and the index is %i', async (moment, hour, uvIndex) => {
-  const sun = await clearSky.sunInJakarta(new Date(moment))
-  expect(sun.uvIndex).toBe(uvIndex)
-  expect(sun.hourly[hour]?.uvIndex).toBe(uvIndex)
+  const { conditions, hourly } = await clearSky.sunOver(jakarta, new Date(moment))
+  expect(conditions[0]?.UVIndex).toBe(uvIndex)
+  expect(hourly[hour]?.uvIndex).toBe(uvIndex)
+})
+
+test('[WEATHER-11] Jakarta, its key and the eight hours', () => {
+  expect(WEATHER_CITY).toEqual({ Key: '208971', LocalizedName: 'Jakarta' })
+  expect(WEATHER_HOURS).toEqual([3, 6, 9, 12, 15, 18, 21, 24])
+})
+
+describe('the next of the eight hours', () => {
+  test.each([
+    ['2026-08-05T10:10:00+07:00', 12, '2026-08-05T12:00:00+07:00'],
+    ['2026-08-05T00:00:00+07:00', 3, '2026-08-05T03:00:00+07:00'],
+    ['2026-08-05T11:59:59+07:00', 12, '2026-08-05T12:00:00+07:00'],
+    ['2026-08-05T12:00:00+07:00', 15, '2026-08-05T15:00:00+07:00'],
+  ])('at %s is %i', (moment, nextHour, at) => {
+    expect(nextWeatherHour(new Date(moment))).toEqual({ nextHour, at: new Date(at) })
+  })
+
+  test.each(['2026-08-05T21:00:00+07:00', '2026-08-05T22:00:00+07:00', '2026-08-05T23:59:59+07:00'])(
+    '[WEATHER-12] at %s is 24: midnight of the next day',
+    moment => {
+      expect(nextWeatherHour(new Date(moment))).toEqual({
+        nextHour: 24,
+        at: new Date('2026-08-06T00:00:00+07:00'),
+      })
+    },
+  )
+})
+
+/** A provider that counts what it is asked and fails when told to. */
+function countingProvider() {
+  const asked = { sun: 0, cities: 0 }
+  let isAway = false
+  const provider: WeatherProvider = {
+    name: 'counting',
+    async findCities() {
+      asked.cities += 1
+      if (isAway) throw new WeatherUnavailable('HTTP 500')
+      const received = { Key: 'bdg', LocalizedName: 'Bandung', Rank: 45, Country: { ID: 'ID' } }
+      return [{ key: 'bdg', name: 'Bandung', latitude: null, longitude: null, received }]
+    },
+    async sunOver() {
+      asked.sun += 1
+      await new Promise(resolve => setTimeout(resolve, 30))
+      if (isAway) throw new WeatherUnavailable('HTTP 500')
+      return {
+        conditions: [
+          {
+            LocalObservationDateTime: '2026-08-05T10:05:00+07:00',
+            UVIndex: 9,
+            WeatherText: 'Cerah',
+            Temperature: { Metric: { Value: 31, Unit: 'C', UnitType: 17 } },
+          },
+        ],
+        hourly: [{ hour: 10, uvIndex: 9 }],
+      }
+    },
+  }
+  return { provider, asked, goAway: () => (isAway = true) }
+}
+
+async function shopWith(provider: WeatherProvider | null, now: string) {
+  const other = { ...shop, weather: provider, now: () => new Date(now) }
+  return { other, server: await testApp(other) }
+}
+
+describe('what the service says', () => {
+  beforeAll(() => shop.setNow(null))
+
+  test('[WEATHER-02] [WEATHER-10] is answered as received, kept until the next of the hours, and asked for once by many', async () => {
+    const { provider, asked } = countingProvider()
+    const { server } = await shopWith(provider, '2026-08-05T10:10:00+07:00')
+    const url = '/api/weather/currentconditions/208971?details=true'
+    const answers = await Promise.all(Array.from({ length: 8 }, () => get(url, server)))
+    expect(asked.sun).toBe(1)
+    for (const { data } of answers)
+      expect(data).toEqual([
+        {
+          LocalObservationDateTime: '2026-08-05T10:05:00+07:00',
+          UVIndex: 9,
+          WeatherText: 'Cerah',
+          Temperature: { Metric: { Value: 31, Unit: 'C', UnitType: 17 } },
+        },
+      ])
+    expect((await get('/api/weather/uv', server)).data).toMatchObject({
+      uvIndex: 9,
+      temperature: 31,
+      source: 'counting',
+      utc_offset_hours: 7,
+    })
+    expect(asked.sun).toBe(1)
+    await server.close()
+
+    const later = await shopWith(provider, '2026-08-05T11:59:00+07:00')
+    await get(url, later.server)
+    expect(asked.sun).toBe(1)
+    await later.server.close()
+    const atTwelve = await shopWith(provider, '2026-08-05T12:00:00+07:00')
+    await get(url, atTwelve.server)
+    expect(asked.sun).toBe(2)
+    await atTwelve.server.close()
+  })
+
+  test('[WEATHER-07] nobody set up: UV 3 and 25 °C, and no conditions', async () => {
+    const { server } = await shopWith(null, '2026-08-05T10:10:00+07:00')
+    expect((await get('/api/weather/uv', server)).data).toEqual({
+      city: 'Jakarta',
+      key: '208971',
+      uvIndex: WEATHER_DEFAULT.uvIndex,
+      temperature: WEATHER_DEFAULT.temperature,
+      hourly: [],
+      utc_offset_hours: 7,
+      source: 'default',
+    })
+    expect(WEATHER_DEFAULT).toMatchObject({ uvIndex: 3, temperature: 25 })
+    expect((await get('/api/weather/currentconditions/208971', server)).data).toEqual([])
+    expect((await get('/api/weather/cities/autocomplete?q=band', server)).data).toEqual([])
+    await server.close()
+  })
+
+  test('[WEATHER-07] a service that fails: the same defaults, and it is left alone for a while', async () => {
+    const { provider, asked, goAway } = countingProvider()
+    provider.name = 'failing'
+    goAway()
+    const { server } = await shopWith(provider, '2026-08-05T10:10:00+07:00')
+    for (const _ of [1, 2, 3])
+      expect((await get('/api/weather/uv', server)).data).toMatchObject({ uvIndex: 3, temperature: 25 })
+    expect(asked.sun).toBe(1)
+    expect((await get('/api/weather/cities/autocomplete?q=band', server)).status).toBe(503)
+    await server.close()
+  })
+
+  test('a city is asked about only once a search has found it; a search is kept', async () => {
+    const { provider, asked } = countingProvider()
+    provider.name = 'searching'
+    const { server } = await shopWith(provider, '2026-08-05T10:10:00+07:00')
+    expect((await get('/api/weather/currentconditions/bdg', server)).status).toBe(404)
+    expect(asked.sun).toBe(0)
+    for (const query of ['Band', 'band', 'BAND'])
+      expect((await get(`/api/weather/cities/autocomplete?q=${query}&language=id-id`, server)).data).toEqual([
+        { Key: 'bdg', LocalizedName: 'Bandung', Rank: 45, Country: { ID: 'ID' } },
+      ])
+    expect(asked.cities).toBe(1)
+    expect((await get('/api/weather/uv?city=bdg', server)).data).toMatchObject({
+      city: 'Bandung',
+      uvIndex: 9,
+    })
+    await server.close()
+  })
+
+  test.each(['q=ba', 'q=', 'q=1234', `q=${'a'.repeat(60)}`, 'q=band&language=en-us'])(
+    'a search for %s is refused',
+    async query => {
+      expect((await get(`/api/weather/cities/autocomplete?${query}`)).status).toBe(400)
+    },
+  )
+
+  test('many searches by one address are too many', async () => {
+    const { server } = await shopWith(clearSky, '2026-08-05T10:10:00+07:00')
+    const statuses: number[] = []
+    for (let nth = 0; nth < 35; nth += 1)
+      statuses.push((await get('/api/weather/cities/autocomplete?q=band', server)).status)
+    expect(statuses.filter(status => status === 429).length).toBe(5)
+    await server.close()
+  })
+})
+
+describe('products that fit the sun', () => {
+  const made: Record<string, string> = {}
+  beforeAll(async () => {
+    for (const [name, spf, sold] of [
+      ['Gel SPF 30', '30', 40],
+      ['Krim SPF 50', '50', 30],
+      ['Susu SPF 50+', '50+', 20],
+      ['Serum tanpa SPF', null, 99],
+    ] as const) {
+      const { productId } = await makeProduct(shop.db, { name })
+      await shop.db
+        .updateTable('products')
+        .set({ content: JSON.stringify({ spf }), total_orders: sold })
+        .where('id', '=', productId)
+        .execute()
+      await refreshListing(shop.db, [productId])
+      made[name] = String(productId)
+    }
+  })
+  afterAll(() => shop.setNow(null))
+
+  test.each([
+    [3, ['Gel SPF 30', 'Krim SPF 50', 'Susu SPF 50+']],
+    [8, ['Krim SPF 50', 'Susu SPF 50+']],
+    [0, ['Gel SPF 30', 'Krim SPF 50', 'Susu SPF 50+']],
+  ])('at an index of %i: %j', async (uv, names) => {
+    const { data } = await get(`/api/weather/products?uv=${uv}`)
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(names.map(name => made[name]))
+  })
+
+  test('for a kind of skin that no sunscreen is made for there is none', async () => {
+    expect((await get('/api/weather/products?uv=8&skin_type=kering')).data).toEqual([])
+  })
+
+  test('advice is answered for an index and a skin', async () => {
+    const { data } = await get('/api/weather/advice?uv=11&phototype=IV&skin_type=berminyak')
+    expect(data).toMatchObject({ band: { code: 'extreme' }, spf: 50, minutes_to_redness: 27 })
+    expect((await get('/api/weather/advice?uv=99')).status).toBe(400)
+    expect((await get('/api/weather/advice?uv=9&phototype=VII')).status).toBe(400)
+  })
 })

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+/**
+ * What the sun's strength asks of a skin. Bands and what they ask for: World Health Organization, "Global Solar UV Index:
+ * A Practical Guide" (2002). Minutes to the first redness: an index of 1 is 0.025 W/m² of erythemal radiation
+ * (ISO/CIE 17166), against the doses that redden each of Fitzpatrick's types; they are estimates for bare skin that has
+ * not met the sun for days.
+ */
+
+export const uvBands = [
+  { code: 'low', upTo: 2, name: 'Rendah' },
+  { code: 'moderate', upTo: 5, name: 'Sedang' },
+  { code: 'high', upTo: 7, name: 'Tinggi' },
+  { code: 'very-high', upTo: 10, name: 'Sangat tinggi' },
+  { code: 'extreme', upTo: Number.POSITIVE_INFINITY, name: 'Ekstrem' },
+] as const
+export type UvBand = (typeof uvBands)[number]
+
+/** The index is told in whole numbers; the band is that of the rounded one. */
+export function uvBandOf(uvIndex: number): UvBand {
+  const rounded = Math.max(0, Math.round(uvIndex))
+  return uvBands.find(({ upTo }) => rounded <= upTo) ?? uvBands[4]
+}
+
+/** How skin takes the sun, after Fitzpatrick; most of Indonesia is III to V. */
+export const phototypes = ['I', 'II', 'III', 'IV', 'V', 'VI'] as const
+export type Phototype = (typeof phototypes)[number]
+/** The shop's kinds of skin: slugs of the catalogue's tags. */
+export const skinTypes = ['normal', 'berminyak', 'kering', 'kombinasi', 'sensitif'] as const
+export type SkinType = (typeof skinTypes)[number]
+
+export const skinQuery = z.object({
+  skin_type: z.enum(skinTypes).optional(),
+  phototype: z.enum(phototypes).optional(),
+})
+
+/** J/m² that redden bare skin. */
+const reddeningDose: Record<Phototype, number> = { I: 200, II: 250, III: 350, IV: 450, V: 600, VI: 1000 }
+/** J/m² of erythemal radiation in a minute, for each unit of the index: 0.025 W/m² × 60 s. */
+const DOSE_A_MINUTE = 1.5
+
+export interface UvAdvice {
+  uv_index: number
+  band: { code: UvBand['code']; name: string }
+  /** About so many minutes until bare skin reddens; null while the sun is too weak to matter. */
+  minutes_to_redness: number | null
+  /** The least SPF to take; null where none is needed. */
+  spf: 30 | 50 | null
+  /** What to do, most important first. */
+  acts: string[]
+  /** Which texture suits the skin. */
+  texture: string | null
+}
+
+const SHADE = 'Cari teduh antara jam 10 dan 14'
+const COVER = 'Pakai topi lebar, kacamata hitam, dan lengan panjang'
+const AGAIN = 'Ulangi tiap 2 jam, dan setelah berkeringat atau berenang'
+
+const actsOf: Record<UvBand['code'], string[]> = {
+  low: ['Aman di luar; kulit yang mudah terbakar tetap pakai SPF 30 kalau lama di luar'],
+  moderate: ['Pakai sunscreen SPF 30 atau lebih, dua jari untuk wajah dan leher', AGAIN, SHADE],
+  high: ['Pakai sunscreen SPF 50, dua jari untuk wajah dan leher', AGAIN, COVER, SHADE],
+  'very-high': ['Pakai sunscreen SPF 50 sebelum keluar, dua jari untuk wajah dan leher', AGAIN, SHADE, COVER],
+  extreme: ['Hindari matahari langsung antara jam 10 dan 14', 'Pakai sunscreen SPF 50+', AGAIN, COVER],
+}
+
+const textures: Record<SkinType, string> = {
+  normal: 'Losion atau serum yang ringan enak dipakai tiap hari',
+  berminyak: 'Pilih gel atau serum yang cepat meresap dan hasilnya matte',
+  kering: 'Pilih krim yang melembapkan, oles setelah pelembap menyerap',
+  kombinasi: 'Pilih gel-krim: ringan di dahi dan hidung, cukup lembap di pipi',
+  sensitif: 'Pilih sunscreen mineral tanpa parfum, coba dulu di belakang telinga',
+}
+
+/** Fair skin, and skin that is easily upset, begins with protection a band earlier: from an index of 1. */
+const isCareful = (skin: Skin) =>
+  skin.phototype === 'I' || skin.phototype === 'II' || skin.skinType === 'sensitif'
+
+export interface Skin {
+  skinType?: SkinType | undefined
+  phototype?: Phototype | undefined
+}
+
+export function uvAdvice(uvIndex: number, skin: Skin = {}): UvAdvice {
+  const rounded = Math.max(0, Math.round(uvIndex))
+  const { code, name } = uvBandOf(uvIndex)
+  const dose = skin.phototype && reddeningDose[skin.phototype]
+  return {
+    uv_index: rounded,
+    band: { code, name },
+    minutes_to_redness: dose && rounded >= 1 ? Math.round(dose / (DOSE_A_MINUTE * rounded)) : null,
+    spf: spfOf(code, rounded, skin),
+    acts: actsOf[code],
+    texture: skin.skinType ? textures[skin.skinType] : null,
+  }
+}
+
+function spfOf(code: UvBand['code'], rounded: number, skin: Skin): UvAdvice['spf'] {
+  if (code === 'low') return isCareful(skin) && rounded >= 1 ? 30 : null
+  return code === 'moderate' && !isCareful(skin) ? 30 : 50
+}

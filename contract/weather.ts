@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { startOfJakartaDay } from './jakarta-time.ts'
+
+/** WEATHER-11: hours of the day at which the weather is asked for anew; 24 is midnight (WEATHER-12, AMB-69). */
+export const WEATHER_HOURS = [3, 6, 9, 12, 15, 18, 21, 24] as const
+/** WEATHER-07: shown where nobody knows. */
+export const WEATHER_DEFAULT = { uvIndex: 3, temperature: 25, unit: 'C' } as const
+/** WEATHER-01, WEATHER-11 */
+export const WEATHER_CITY: WeatherCity = { Key: '208971', LocalizedName: 'Jakarta' }
+/** Letters that a search for a city needs; ours. */
+export const CITY_QUERY_MIN_CHARS = 3
+
+/** A city as the weather service names it; what else the service says of it is passed on as received (WEATHER-10). */
+export interface WeatherCity {
+  Key: string
+  LocalizedName: string
+  AdministrativeArea?: { LocalizedName: string } | undefined
+  [more: string]: unknown
+}
+
+/** WEATHER-02: the first item of what the weather service answers; the rest is passed on as received. */
+export interface CurrentConditions {
+  /** ISO 8601 with the city's own offset. */
+  LocalObservationDateTime: string
+  UVIndex: number
+  Temperature: { Metric: { Value: number; Unit: string; [more: string]: unknown }; [more: string]: unknown }
+  [more: string]: unknown
+}
+
+/** How strong the sun is over a city, hour by hour of its own clock. */
+export interface SunToday {
+  city: string
+  key: string
+  uvIndex: number
+  /** Degrees Celsius. */
+  temperature: number
+  /** Hours that the service told of; none where nobody knows. */
+  hourly: { hour: number; uvIndex: number }[]
+  /** 7, 8 or 9 in Indonesia. */
+  utc_offset_hours: number
+  /** Who says so: `stand-in` is computed, `default` known by nobody. */
+  source: string
+}
+
+export const cityKey = z.string().regex(/^[\w-]{1,40}$/)
+export const cityQuery = z
+  .string()
+  .trim()
+  .min(CITY_QUERY_MIN_CHARS)
+  .max(40)
+  .regex(/^[\p{L}\p{M} .'-]+$/u)
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** WEATHER-03: the next of the hours after this moment, and when that is. At a mark itself it is the one after it. */
+export function nextWeatherHour(now: Date): { nextHour: number; at: Date } {
+  const midnight = startOfJakartaDay(now).getTime()
+  const hour = Math.floor((now.getTime() - midnight) / HOUR_MS)
+  const nextHour = WEATHER_HOURS.find(mark => mark > hour) ?? 24
+  return { nextHour, at: new Date(midnight + nextHour * HOUR_MS) }
+}

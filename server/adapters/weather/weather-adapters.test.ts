@@ -1,0 +1,262 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { answeringServer } from '../payment/testing/answering-server.ts'
+import { createAccuWeather } from './accuweather.ts'
+import { clearSky } from './clear-sky.ts'
+import { createOpenMeteo } from './open-meteo.ts'
+import { type WeatherProvider, WeatherUnavailable } from './weather-provider.ts'
+
+/** Both adapters against servers that speak as documented, and against servers that do not. */
+
+type Provider = Awaited<ReturnType<typeof answeringServer>>
+type Answer = Parameters<typeof answeringServer>[0]
+let server: Provider | null = null
+afterEach(async () => {
+  await server?.close()
+  server = null
+})
+
+const json =
+  (body: unknown, status = 200): Answer =>
+  (_, response) => {
+    response
+      .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+      .end(JSON.stringify(body))
+  }
+const TIMEOUT_MS = 400
+const NOW = new Date('2026-08-05T03:10:00Z')
+const jakarta = { key: '208971', name: 'Jakarta', latitude: -6.2, longitude: 106.82 }
+
+async function accuWeather(answer: Answer): Promise<WeatherProvider> {
+  server = await answeringServer(answer)
+  return createAccuWeather({ baseUrl: server.url, key: 'a-key-of-ours', timeoutMs: TIMEOUT_MS })
+}
+async function openMeteo(answer: Answer): Promise<WeatherProvider> {
+  server = await answeringServer(answer)
+  return createOpenMeteo({ baseUrl: server.url, geocodingUrl: server.url, timeoutMs: TIMEOUT_MS })
+}
+
+const conditions = [
+  {
+    LocalObservationDateTime: '2026-08-05T10:08:00+07:00',
+    EpochTime: 1_785_899_280,
+    WeatherText: 'Cerah berawan',
+    WeatherIcon: 3,
+    HasPrecipitation: false,
+    PrecipitationType: null,
+    IsDayTime: true,
+    UVIndex: 9,
+    UVIndexText: 'Sangat Tinggi',
+    Temperature: {
+      Metric: { Value: 31.2, Unit: 'C', UnitType: 17 },
+      Imperial: { Value: 88, Unit: 'F', UnitType: 18 },
+    },
+  },
+]
+const hours = [
+  { DateTime: '2026-08-05T11:00:00+07:00', UVIndex: 10, Temperature: { Value: 32, Unit: 'C' } },
+  { DateTime: '2026-08-05T12:00:00+07:00', UVIndex: 11, Temperature: { Value: 33, Unit: 'C' } },
+  { DateTime: '2026-08-06T00:00:00+07:00', UVIndex: 0, Temperature: { Value: 27, Unit: 'C' } },
+]
+const bandung = {
+  Version: 1,
+  Key: '208978',
+  Type: 'City',
+  Rank: 45,
+  LocalizedName: 'Bandung',
+  Country: { ID: 'ID', LocalizedName: 'Indonesia' },
+  AdministrativeArea: { ID: 'JB', LocalizedName: 'Jawa Barat' },
+}
+
+describe('AccuWeather', () => {
+  const speaks: Answer = (heard, response) =>
+    json(
+      heard.path.startsWith('/currentconditions/')
+        ? conditions
+        : heard.path.startsWith('/forecasts/')
+          ? hours
+          : [bandung, { ...bandung, Key: '1', Country: { ID: 'AR', LocalizedName: 'Argentina' } }],
+    )(heard, response)
+
+  test('[WEATHER-08] [WEATHER-10] is asked for the conditions with details by the key of the city, and its answer is handed on as received', async () => {
+    const sun = await (await accuWeather(speaks)).sunOver(jakarta, NOW)
+    expect(sun.conditions).toEqual(conditions)
+    expect(sun.hourly).toEqual([
+      { hour: 11, uvIndex: 10 },
+      { hour: 12, uvIndex: 11 },
+    ])
+    expect(server?.heard.map(({ path }) => path).sort()).toEqual([
+      '/currentconditions/v1/208971?language=id-id&details=true',
+      '/forecasts/v1/hourly/12hour/208971?language=id-id&details=true&metric=true',
+    ])
+    expect(server?.heard.map(({ authorization }) => authorization)).toEqual([
+      'Bearer a-key-of-ours',
+      'Bearer a-key-of-ours',
+    ])
+  })
+
+  test('[WEATHER-09] is asked for cities in Indonesian; those of other countries are left out', async () => {
+    const cities = await (await accuWeather(speaks)).findCities('band')
+    expect(server?.heard[0]?.path).toBe('/locations/v1/cities/autocomplete?q=band&language=id-id')
+    expect(cities).toEqual([
+      { key: '208978', name: 'Bandung', latitude: null, longitude: null, received: bandung },
+    ])
+  })
+
+  test.each<[string, unknown]>([
+    ['an empty list', []],
+    ['an object instead of a list', conditions[0]],
+    ['an index that is text', [{ ...conditions[0], UVIndex: '9' }]],
+    ['an index that cannot be', [{ ...conditions[0], UVIndex: 900 }]],
+    ['no temperature', [{ ...conditions[0], Temperature: null }]],
+    [
+      'its sentence about a spent quota',
+      { Code: 'ServiceUnavailable', Message: 'allowed number of requests' },
+    ],
+  ])('%s is no answer', async (_, body) => {
+    await expect((await accuWeather(json(body))).sunOver(jakarta, NOW)).rejects.toThrow(/not as documented/)
+  })
+})
+
+const forecast = {
+  latitude: -6.25,
+  longitude: 106.8125,
+  utc_offset_seconds: 25_200,
+  timezone: 'Asia/Jakarta',
+  current_units: { temperature_2m: '°C', uv_index: '' },
+  current: { time: '2026-08-05T10:00', interval: 900, temperature_2m: 30.4, uv_index: 8.65 },
+  hourly: {
+    time: ['2026-08-05T10:00', '2026-08-05T11:00', '2026-08-05T12:00'],
+    uv_index: [8.65, 10.2, null],
+  },
+}
+
+describe('Open-Meteo', () => {
+  test('is asked by place, and its answer is put into the form that the shop keeps', async () => {
+    const sun = await (await openMeteo(json(forecast))).sunOver(jakarta, NOW)
+    expect(sun).toEqual({
+      conditions: [
+        {
+          LocalObservationDateTime: '2026-08-05T10:00:00+07:00',
+          UVIndex: 9,
+          Temperature: { Metric: { Value: 30.4, Unit: 'C' } },
+        },
+      ],
+      hourly: [
+        { hour: 10, uvIndex: 9 },
+        { hour: 11, uvIndex: 10 },
+      ],
+    })
+    expect(server?.heard[0]?.path).toBe(
+      '/v1/forecast?latitude=-6.2&longitude=106.82&timezone=auto&forecast_days=1&current=temperature_2m%2Cuv_index&hourly=uv_index',
+    )
+    expect(server?.heard[0]?.authorization).toBe('')
+  })
+
+  test('[WEATHER-09] finds cities of Indonesia in Indonesian, with their places', async () => {
+    const found = { id: 1_650_357, name: 'Bandung', latitude: -6.92, longitude: 107.61, country_code: 'ID' }
+    const provider = await openMeteo(
+      json({
+        results: [
+          { ...found, admin1: 'Jawa Barat' },
+          { ...found, id: 2, country_code: 'CM' },
+        ],
+      }),
+    )
+    expect(await provider.findCities('bandung')).toEqual([
+      {
+        ...{ key: '1650357', name: 'Bandung', latitude: -6.92, longitude: 107.61 },
+        received: {
+          Key: '1650357',
+          LocalizedName: 'Bandung',
+          AdministrativeArea: { LocalizedName: 'Jawa Barat' },
+        },
+      },
+    ])
+    expect(server?.heard[0]?.path).toBe(
+      '/v1/search?name=bandung&count=10&language=id&format=json&countryCode=ID',
+    )
+    expect(await (await openMeteo(json({ generationtime_ms: 0.5 }))).findCities('zzz')).toEqual([])
+  })
+
+  test.each<[string, unknown]>([
+    ['hours without their index', { ...forecast, hourly: { time: [] } }],
+    ['an index that is text', { ...forecast, current: { ...forecast.current, uv_index: '8' } }],
+    ['its sentence about a wrong question', { error: true, reason: 'Latitude must be in range' }],
+  ])('%s is no answer', async (_, body) => {
+    await expect((await openMeteo(json(body))).sunOver(jakarta, NOW)).rejects.toThrow(/not as documented/)
+  })
+})
+
+describe.each([
+  ['AccuWeather', accuWeather],
+  ['Open-Meteo', openMeteo],
+])('%s fails', (_, made) => {
+  test.each<[string, Answer, RegExp]>([
+    ['with 500', json({}, 500), /HTTP 500/],
+    ['with a key that is refused', json({ detail: 'unauthorised' }, 401), /HTTP 401/],
+    ['with too many questions', json({}, 429), /HTTP 429/],
+    [
+      'with garbage',
+      (_heard, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{"UVIndex": 9')
+      },
+      /not JSON/,
+    ],
+    [
+      'with a page instead of JSON',
+      (_heard, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Maintenance</html>')
+      },
+      /not JSON but text\/html/,
+    ],
+    [
+      'with more than anyone asked for',
+      (_heard, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' }).end(`["${'x'.repeat(300_000)}"]`)
+      },
+      /over 262144 bytes/,
+    ],
+    [
+      'with a way to somebody else',
+      (_heard, response) => {
+        response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()
+      },
+      /no connection/,
+    ],
+    [
+      'by saying nothing',
+      async (_heard, response) => {
+        await sleep(TIMEOUT_MS * 3)
+        response.end()
+      },
+      /no answer in time/,
+    ],
+    [
+      'half way',
+      (_heard, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' }).write('[')
+        response.destroy()
+      },
+      /no connection/,
+    ],
+  ])('%s: the shop hears one word', async (_how, answer, reason) => {
+    const provider = await made(answer)
+    for (const question of [() => provider.sunOver(jakarta, NOW), () => provider.findCities('bandung')]) {
+      const failure = await question().catch(error => error)
+      expect(failure).toBeInstanceOf(WeatherUnavailable)
+      expect(failure.message).toMatch(reason)
+    }
+  })
+})
+
+test('the stand-in finds cities by the beginning of their name and keeps their clocks', async () => {
+  const [makassar] = await clearSky.findCities('maka')
+  expect(makassar?.received).toMatchObject({ LocalizedName: 'Makassar' })
+  const noonThere = new Date('2026-08-05T04:00:00Z')
+  const there = await clearSky.sunOver(makassar ?? jakarta, noonThere)
+  expect(there.conditions[0]).toMatchObject({
+    LocalObservationDateTime: '2026-08-05T12:00:00+08:00',
+    UVIndex: 11,
+  })
+})

@@ -1,0 +1,29 @@
+import { addDays } from '../../../contract/jakarta-time.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { WeatherCity } from '../../../contract/weather.ts'
+import { WeatherUnavailable } from '../../adapters/weather/weather-provider.ts'
+import type { Shop } from '../../shop.ts'
+import { findSearch, keepSearch } from './store.ts'
+
+/** Cities stay where they are. */
+const KEPT_DAYS = 30
+
+/** Cities whose names begin like this, as the service says them (WEATHER-09, WEATHER-10). None where nobody is set up. */
+export async function findCities(
+  { db, weather, now, log }: Pick<Shop, 'db' | 'weather' | 'now' | 'log'>,
+  typed: string,
+): Promise<WeatherCity[]> {
+  if (!weather) return []
+  const query = typed.toLowerCase().replace(/\s+/g, ' ')
+  const kept = await findSearch(db, weather.name, query, addDays(now(), -KEPT_DAYS))
+  if (kept) return kept
+  try {
+    const found = await weather.findCities(query)
+    await keepSearch(db, weather.name, query, found, now())
+    return found.map(({ received }) => received)
+  } catch (error) {
+    if (!(error instanceof WeatherUnavailable)) throw error
+    log.warn({ provider: weather.name, reason: error.message }, 'cities could not be searched')
+    throw new Refusal('UNAVAILABLE', { message: 'Pencarian kota sedang terganggu. Coba lagi nanti, ya.' })
+  }
+}

@@ -1,0 +1,2 @@
+/** The door of the weather: what the schedule may call. */
+export { deleteWeatherBefore } from './store.ts'

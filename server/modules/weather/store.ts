@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { WeatherCity } from '../../../contract/weather.ts'
+import type { FoundCity, KnownCity, SunOfDay } from '../../adapters/weather/weather-provider.ts'
+import type { Db } from '../../db/database.ts'
+
+/** Only what the shop itself reads of what was kept; the rest is passed on as received (WEATHER-10). */
+const keptSun = z.object({
+  conditions: z
+    .array(
+      z.looseObject({
+        LocalObservationDateTime: z.string(),
+        UVIndex: z.number(),
+        Temperature: z.looseObject({ Metric: z.looseObject({ Value: z.number(), Unit: z.string() }) }),
+      }),
+    )
+    .min(1),
+  hourly: z.array(z.object({ hour: z.number(), uvIndex: z.number() })),
+})
+const keptCities = z.array(
+  z.looseObject({
+    Key: z.string(),
+    LocalizedName: z.string(),
+    AdministrativeArea: z.looseObject({ LocalizedName: z.string() }).optional(),
+  }),
+)
+
+export async function findCity(db: Db, provider: string, key: string): Promise<KnownCity | null> {
+  const row = await db
+    .selectFrom('weather_cities')
+    .select(['key', 'name', 'latitude', 'longitude'])
+    .where('provider', '=', provider)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findSun(db: Db, provider: string, key: string, now: Date): Promise<SunOfDay | null> {
+  const row = await db
+    .selectFrom('weather_conditions')
+    .select(['conditions', 'hourly'])
+    .where('provider', '=', provider)
+    .where('city_key', '=', key)
+    .where('asked_at', '<=', now)
+    .where('fresh_until', '>', now)
+    .executeTakeFirst()
+  return row ? keptSun.parse(row) : null
+}
+
+export async function keepSun(
+  db: Db,
+  provider: string,
+  key: string,
+  { conditions, hourly }: SunOfDay,
+  span: { askedAt: Date; freshUntil: Date },
+): Promise<void> {
+  const row = {
+    conditions: JSON.stringify(conditions),
+    hourly: JSON.stringify(hourly),
+    asked_at: span.askedAt,
+    fresh_until: span.freshUntil,
+  }
+  await db
+    .insertInto('weather_conditions')
+    .values({ provider, city_key: key, ...row })
+    .onConflict(conflict => conflict.columns(['provider', 'city_key']).doUpdateSet(row))
+    .execute()
+}
+
+export async function findSearch(
+  db: Db,
+  provider: string,
+  query: string,
+  since: Date,
+): Promise<WeatherCity[] | null> {
+  const row = await db
+    .selectFrom('weather_searches')
+    .select('cities')
+    .where('provider', '=', provider)
+    .where('query', '=', query)
+    .where('asked_at', '>', since)
+    .executeTakeFirst()
+  return row ? keptCities.parse(row.cities) : null
+}
+
+/** What was found, and each city by itself, so that it may be asked about. */
+export async function keepSearch(
+  db: Db,
+  provider: string,
+  query: string,
+  found: FoundCity[],
+  askedAt: Date,
+): Promise<void> {
+  const row = { cities: JSON.stringify(found.map(({ received }) => received)), asked_at: askedAt }
+  await db.transaction().execute(async tx => {
+    if (found.length > 0)
+      await tx
+        .insertInto('weather_cities')
+        .values(
+          found.map(({ key, name, latitude, longitude }) => ({ provider, key, name, latitude, longitude })),
+        )
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    await tx
+      .insertInto('weather_searches')
+      .values({ provider, query, ...row })
+      .onConflict(conflict => conflict.columns(['provider', 'query']).doUpdateSet(row))
+      .execute()
+  })
+}
+
+export async function deleteWeatherBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('weather_searches').where('asked_at', '<', before).execute()
+  await db.deleteFrom('weather_conditions').where('fresh_until', '<', before).execute()
+}
