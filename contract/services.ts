@@ -12,10 +12,10 @@ export const services = {
     '^/api/((v3/)?reviews\\b|reviews_v2\\b|edit_review/|newsfeed/|photos/|pre-signed-url|users?/me/(reviews|reviewable|review-drafts)\\b)',
   accounts: '^/api/(auth/|users?/me(\\?|$)|profile\\b)',
   catalogue: '^/api/(v3/|products?\\b|tags\\b|search)',
+  journal_public: '^/api/journal\\b',
   commerce_public: '^/api/',
   /** What no page of the shop calls by itself. */
   commerce_admin: null,
-  journal_public: null,
   journal_admin: null,
   point_of_sale: null,
   chatbot: null,

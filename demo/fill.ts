@@ -21,6 +21,7 @@ import { fillBanners } from './fill-banners.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { storeReviewPhotos } from './reviews/photos.ts'
 import { fillGames } from './games.ts'
+import { fillContent } from './fill-content.ts'
 import { fillSpecialPrices } from './special-prices.ts'
 import { fillVouchers } from './vouchers.ts'
 
@@ -38,6 +39,7 @@ export async function fillDemoShop(shop: Shop, say: (sentence: string) => void):
     await fillDemoCatalogue(tx, shop.now(), picturesOf)
     await fillReviews(tx, shop.now(), photos)
     await fillBanners({ ...shop, db: tx })
+    await fillContent({ ...shop, db: tx })
     await fillExtraBags(tx)
     await fillSpecialPrices(tx)
     await fillBankPromotions(tx)

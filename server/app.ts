@@ -29,6 +29,7 @@ import { catalogRoutes } from './modules/catalog/routes.ts'
 import { chatRoutes } from './modules/chat/routes.ts'
 import { discountRoutes } from './modules/checkout/discount-routes.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
+import { contentRoutes } from './modules/content/routes.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { discoveryRoutes } from './modules/discovery/routes.ts'
 import { luckyDrawRoutes } from './modules/lucky-draw/routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         pointsGameRoutes,
         tokenRoutes,
         luckyDrawRoutes,
+        contentRoutes,
         wishlistRoutes,
         trackingRoutes,
         chatRoutes,

@@ -151,6 +151,10 @@ const aimed = (): Record<string, { query?: Record<string, string>; body?: object
       ],
       [`POST /api/${me}/actions/pink_university_game/opened`]: [{ body: { code: 'AbCdEfGh12' } }],
     })),
+    'GET /api/weather/cities/autocomplete': [{ query: { q: 'bandung' } }],
+    'POST /api/feedback': [
+      { body: { fullname: 'Pencuri', rate: '1', tanggal: '2026-08-05', feedback: 'Jahat' } },
+    ],
     'GET /api/cities': [{ query: { province_id: '31' } }],
     'GET /api/districts': [{ query: { city_id: '3174' } }],
     'GET /api/subdistricts': [{ query: { district_id: '317401' } }],

@@ -13,6 +13,15 @@ import { answerChatCommand, listChatsCommand, showChatCommand } from './chat.ts'
 import { checkCommand } from './check.ts'
 import { checkSearchCommand } from './check-search.ts'
 import type { Command } from './command.ts'
+import {
+  contentOffCommand,
+  contentOnCommand,
+  importContentCommand,
+  listContentCommand,
+  listMessagesCommand,
+  removeContentCommand,
+  showContentCommand,
+} from './content.ts'
 import { exportProductsCommand } from './export-products.ts'
 import { listExtraBagsCommand, setExtraBagCommand, stopExtraBagCommand } from './extra-bags.ts'
 import { importAreasCommand } from './import-areas.ts'
@@ -145,6 +154,13 @@ export const commands: Command[] = [
   importCampaignsCommand,
   listCampaignsCommand,
   removeCampaignCommand,
+  importContentCommand,
+  listContentCommand,
+  showContentCommand,
+  contentOnCommand,
+  contentOffCommand,
+  removeContentCommand,
+  listMessagesCommand,
   listSubscriptionsCommand,
   removeSubscriptionCommand,
   listSynonymsCommand,

@@ -249,6 +249,19 @@ export interface Combinations {
   weight_gram: Generated<number>;
 }
 
+export interface ContentPages {
+  body: Json;
+  excerpt: string;
+  id: Generated<Int8>;
+  is_active: Generated<boolean>;
+  picture: Json | null;
+  product_slugs: Generated<string[]>;
+  slug: string;
+  source: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Districts {
   city_code: string;
   code: string;
@@ -312,6 +325,33 @@ export interface IdempotencyKeys {
   key: string;
   owner: string;
   status: number | null;
+}
+
+export interface JournalCategories {
+  id: Generated<Int8>;
+  name: string;
+  position: Generated<number>;
+  slug: string;
+  source: string;
+  text: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface JournalPosts {
+  author: string;
+  body: Json;
+  category_id: Int8;
+  excerpt: string;
+  id: Generated<Int8>;
+  is_active: Generated<boolean>;
+  picture: Json | null;
+  product_slugs: Generated<string[]>;
+  published_at: Timestamp;
+  reading_minutes: number;
+  slug: string;
+  source: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface KnownDevices {
@@ -1024,6 +1064,26 @@ export interface StockWishes {
   tries: Generated<number>;
 }
 
+export interface Stores {
+  address: Generated<string>;
+  body: Generated<Json>;
+  city: Generated<string>;
+  hours: Generated<string[]>;
+  id: number;
+  is_active: Generated<boolean>;
+  is_partner: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  phone: Generated<string>;
+  picture: Json | null;
+  position: Generated<number>;
+  source: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  value: string;
+  zipcode: Generated<string>;
+}
+
 export interface Subdistricts {
   code: string;
   district_code: string;
@@ -1138,6 +1198,19 @@ export interface VisitorActions {
   verb: string;
 }
 
+export interface VisitorMessages {
+  created_at: Timestamp;
+  details: Generated<Json>;
+  email: Generated<string>;
+  id: Generated<Int8>;
+  kind: string;
+  member_id: string | null;
+  message: string;
+  name: string;
+  subject: Generated<string>;
+  told_at: Timestamp | null;
+}
+
 export interface Visits {
   guid: string;
   member_id: string | null;
@@ -1244,6 +1317,7 @@ export interface DB {
   codes_sent: CodesSent;
   combination_availability: CombinationAvailability;
   combinations: Combinations;
+  content_pages: ContentPages;
   districts: Districts;
   extra_bags: ExtraBags;
   feature_toggles: FeatureToggles;
@@ -1253,6 +1327,8 @@ export interface DB {
   game_shares: GameShares;
   handed_lines: HandedLines;
   idempotency_keys: IdempotencyKeys;
+  journal_categories: JournalCategories;
+  journal_posts: JournalPosts;
   known_devices: KnownDevices;
   listing_refreshes: ListingRefreshes;
   listing_rows: ListingRows;
@@ -1315,6 +1391,7 @@ export interface DB {
   stock: Stock;
   stock_movements: StockMovements;
   stock_wishes: StockWishes;
+  stores: Stores;
   subdistricts: Subdistricts;
   subscriptions: Subscriptions;
   tags: Tags;
@@ -1326,6 +1403,7 @@ export interface DB {
   visit_affiliates: VisitAffiliates;
   visit_events: VisitEvents;
   visitor_actions: VisitorActions;
+  visitor_messages: VisitorMessages;
   visits: Visits;
   voucher_members: VoucherMembers;
   voucher_uses: VoucherUses;

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { addDays } from '../../contract/jakarta-time.ts'
 import { forgetHandedLines } from '../modules/cart/index.ts'
 import { forgetOldChats } from '../modules/chat/index.ts'
+import { deleteMessagesBefore, tellMessage } from '../modules/content/index.ts'
 import { forgetQuotes, forgetRateAnswers, forgetTracks } from '../modules/delivery/index.ts'
 import { mailLuckyPrize } from '../modules/lucky-draw/index.ts'
 import { deleteExpiredResets, deleteExpiredSessions, deleteOldDevices } from '../modules/members/index.ts'
@@ -30,6 +31,7 @@ const VIEWS_KEPT_DAYS = 60
 /** A guest's bag lives as long in its cookie. */
 const HANDED_LINES_KEPT_DAYS = 31
 const TRACKS_KEPT_DAYS = 90
+const VISITOR_MESSAGES_KEPT_DAYS = 730
 const WEATHER_KEPT_DAYS = 31
 /** The limits of codes look back one day. */
 const CODES_KEPT_DAYS = 2
@@ -62,6 +64,7 @@ export const tasks = (shop: Shop): TaskList => ({
   'mail-token-prize': async payload => mailTokenPrize(shop, z.object({ id: z.string() }).parse(payload).id),
   'mail-lucky-prize': async payload =>
     mailLuckyPrize(shop, z.object({ id: z.string(), nth: z.string() }).parse(payload)),
+  'tell-visitor-message': async payload => tellMessage(shop, z.object({ id: z.string() }).parse(payload).id),
   'forget-old-keys': async () => {
     await shop.pool.query(`delete from idempotency_keys where created_at < now() - interval '2 days'`)
     await deleteExpiredSessions(shop.db, shop.now())
@@ -74,6 +77,7 @@ export const tasks = (shop: Shop): TaskList => ({
     await forgetRateAnswers(shop.db, addDays(shop.now(), -1))
     await forgetTracks(shop.db, addDays(shop.now(), -TRACKS_KEPT_DAYS))
     await deleteWeatherBefore(shop.db, addDays(shop.now(), -WEATHER_KEPT_DAYS))
+    await deleteMessagesBefore(shop.db, addDays(shop.now(), -VISITOR_MESSAGES_KEPT_DAYS))
     await forgetOldVisits(shop)
     await forgetGuestSearches(shop)
     await forgetOldChats(shop)

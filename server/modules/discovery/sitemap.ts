@@ -23,6 +23,12 @@ export const fixedPages = [
   '/product/all',
   '/product/sunscreen',
   '/product/reapply',
+  '/find-us',
+  '/about-us',
+  '/sun-journal',
+  '/sun-facts',
+  '/sun-skin',
+  '/reseller',
 ]
 
 /** The list of all parts, each with the time of its latest change. */

@@ -28,6 +28,10 @@ const kinds = {
     select t.id, '/concern/' || t.slug as path, max(l.updated_at) as changed_at, '{}'::text[] as pictures
     from tags t join (select unnest(tag_ids) as tag_id, updated_at from product_listing) l on l.tag_id = t.id
     group by t.id`,
+  posts: `
+    select p.id, '/sun-journal/' || p.slug as path, p.updated_at as changed_at,
+      array_remove(array[substring(p.picture ->> 'url' from '[0-9a-f]+$')], null) as pictures
+    from journal_posts p where p.is_active and p.published_at <= now()`,
   campaigns: `
     select c.id, '/campaign/' || c.slug as path, c.updated_at as changed_at, '{}'::text[] as pictures from campaigns c
     where c.is_active and c.is_active_for_carasun

@@ -1,5 +1,6 @@
 /** The door of members: who someone is, and the sessions that say so. */
 export { forgetPicture } from './change-picture.ts'
+export { checkCaptcha } from './check-captcha.ts'
 export {
   changePhone,
   findIdByEmail,

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { forgetOwner } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { forgetBags } from '../cart/index.ts'
+import { forgetMessages } from '../content/index.ts'
 import {
   deleteMember,
   forgetPicture,
@@ -42,6 +43,7 @@ async function forget(tx: Db, memberId: string) {
   await forgetBuyer(tx, memberId)
   await forgetBags(tx, memberId)
   await forgetWishes(tx, memberId, account.email)
+  await forgetMessages(tx, account.email)
   await forgetVisitor(tx, memberId)
   await forgetOwner(tx, memberId)
   await deleteMember(tx, memberId)

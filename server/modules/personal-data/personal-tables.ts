@@ -164,6 +164,10 @@ export const personalTables: Record<string, PersonalTable> = {
     given: ['affiliate', 'landed_at', 'arrived_at'],
   },
   visitor_actions: { rows: ofMember, given: ['verb', 'device_id', 'acquisition_source', 'accessed_at'] },
+  visitor_messages: {
+    rows: ofMember,
+    given: ['kind', 'name', 'email', 'subject', 'message', 'details', 'created_at'],
+  },
   chat_conversations: { rows: ofMember, given: ['created_at', 'last_message_at'] },
   chat_messages: {
     rows: 'conversation_id in (select id from chat_conversations where member_id = $1)',

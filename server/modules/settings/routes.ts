@@ -1,12 +1,12 @@
 import { DEFAULT_STORE_ID } from '../../../contract/constants.ts'
 import { type ServiceName, serviceNames } from '../../../contract/services.ts'
 import type { PublicSettings } from '../../../contract/settings.ts'
-import { stores } from '../../../contract/stores.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
+import { readOwnStores } from '../content/index.ts'
 
-export async function settingsRoutes(app: App, { env, publicUrl, payment }: Shop): Promise<void> {
+export async function settingsRoutes(app: App, { env, db, publicUrl, payment }: Shop): Promise<void> {
   app.get(
     '/settings',
     {
@@ -33,7 +33,7 @@ export async function settingsRoutes(app: App, { env, publicUrl, payment }: Shop
         services: Object.fromEntries(
           serviceNames.map(name => [name, env.SERVICE_BASES?.[name] ?? [publicUrl]]),
         ) as Record<ServiceName, string[]>,
-        stores,
+        stores: await readOwnStores(db),
         default_store_id: DEFAULT_STORE_ID,
       }),
   )

@@ -1,0 +1,21 @@
+/**
+ * Text that staff write in a part of Markdown, as a tree: pages draw it from these pieces and from nothing else, so that
+ * no HTML and no script of anybody gets onto a page.
+ */
+export type Inline =
+  | string
+  | { type: 'strong' | 'em'; children: Inline[] }
+  | { type: 'link'; href: string; children: Inline[] }
+
+export type Block =
+  | { type: 'heading'; level: 2 | 3; id: string; children: Inline[] }
+  | { type: 'paragraph'; children: Inline[] }
+  | { type: 'quote'; children: Inline[] }
+  | { type: 'list'; isOrdered: boolean; items: Inline[][] }
+  | { type: 'picture'; url: string; alt: string; caption: string | null; width: number; height: number }
+
+export type RichText = Block[]
+
+/** The words alone, for counting and for machines. */
+export const plainText = (children: Inline[]): string =>
+  children.map(child => (typeof child === 'string' ? child : plainText(child.children))).join('')

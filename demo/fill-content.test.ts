@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestShop, testShop } from '../server/testing/test-shop.ts'
+import { fillDemoCatalogue } from './fill.ts'
+import { fillContent } from './fill-content.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await testShop()
+  await shop.db.transaction().execute(async tx => {
+    await fillDemoCatalogue(tx, shop.now())
+    await fillContent({ ...shop, db: tx })
+  })
+})
+afterAll(() => shop.close())
+
+test('the demo journal has posts of every category, each with a picture and products that the shop has', async () => {
+  const posts = await shop.db
+    .selectFrom('journal_posts as p')
+    .innerJoin('journal_categories as c', 'c.id', 'p.category_id')
+    .select(['p.slug', 'c.slug as category', 'p.picture', 'p.product_slugs', 'p.published_at'])
+    .execute()
+  expect(posts.length).toBeGreaterThanOrEqual(8)
+  expect(new Set(posts.map(({ category }) => category)).size).toBe(4)
+  for (const { slug, picture, product_slugs } of posts) {
+    expect(picture, slug).not.toBeNull()
+    expect(product_slugs.length, slug).toBeGreaterThan(1)
+  }
+})
+
+test('its pages and six places are there', async () => {
+  const pages = await shop.db.selectFrom('content_pages').select('slug').orderBy('slug').execute()
+  expect(pages.map(({ slug }) => slug)).toEqual(['about-us', 'reseller', 'sun-facts', 'sun-skin'])
+  const stores = await shop.db.selectFrom('stores').select(['city', 'is_partner']).execute()
+  expect(stores.filter(({ is_partner }) => !is_partner)).toHaveLength(3)
+  expect(stores).toHaveLength(6)
+})
+
+test('every link of the texts into the shop leads to something that is there', async () => {
+  const rows = [
+    ...(await shop.db.selectFrom('journal_posts').select(['slug', 'body']).execute()),
+    ...(await shop.db.selectFrom('content_pages').select(['slug', 'body']).execute()),
+  ]
+  const posts = new Set(
+    (await shop.db.selectFrom('journal_posts').select('slug').execute()).map(({ slug }) => slug),
+  )
+  const pages = ['/find-us', '/sun-journal', '/product/reapply']
+  const links = [...JSON.stringify(rows).matchAll(/"href":"(\/[^"]+)"/g)].map(([, href]) => href ?? '')
+  expect(links.length).toBeGreaterThan(4)
+  for (const href of links) {
+    const slug = /^\/sun-journal\/(.+)$/.exec(href)?.[1]
+    expect(slug ? posts.has(slug) : pages.includes(href), href).toBe(true)
+  }
+})

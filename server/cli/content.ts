@@ -1,0 +1,119 @@
+import { csvLine } from '../csv/csv-line.ts'
+import {
+  type ContentType,
+  findSource,
+  importContent,
+  listContent,
+  listMessages,
+  removeContent,
+  switchContent,
+} from '../modules/content/index.ts'
+import { type Command, CommandFailed, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** What staff do with the journal, the shop's pages and its stores until the back office stands. */
+
+export const importContentCommand: Command = {
+  words: 'content import',
+  args: ['PATH'],
+  summary:
+    'Adds and changes posts, pages, stores from a Markdown file or a folder; one fault and nothing is taken.',
+  async run({ env, args: { PATH: place = '' }, out }) {
+    const outcome = await withDatabase(env, shop => importContent(shop, place))
+    if (!('read' in outcome))
+      throw new CommandFailed(
+        [
+          ...outcome.problems.map(
+            ({ file, line, field, reason }) => `${file}:${line}${field ? `, ${field}` : ''}: ${reason}`,
+          ),
+          'Nothing was taken: mend the files and try again.',
+        ].join('\n'),
+      )
+    const { read, added, changed } = outcome
+    out.say(`${read} files: ${added} new, ${changed} changed, ${read - added - changed} as they were.`)
+  },
+}
+
+export const listContentCommand: Command = {
+  words: 'content list',
+  args: [],
+  summary: 'Lists categories, posts, pages and stores: their slugs, titles, and whether they show.',
+  async run({ env, out }) {
+    for (const { type, slug, title, is_active } of await withDatabase(env, ({ db }) => listContent(db)))
+      out.say([is_active ? 'on ' : 'off', type.padEnd(8), slug.padEnd(36), title].join('  '))
+  },
+}
+
+export const showContentCommand: Command = {
+  words: 'content show',
+  args: ['TYPE', 'SLUG'],
+  summary: 'Prints a post, page, category or store as a file that can be changed and imported again.',
+  async run({ env, args: { TYPE, SLUG: slug = '' }, out }) {
+    const type = typeOf(TYPE)
+    const source = await withDatabase(env, ({ db }) => findSource(db, type, slug))
+    if (!source) throw new CommandFailed(missing(type, slug))
+    out.say(source.trimEnd())
+  },
+}
+
+const switching = (word: 'on' | 'off', summary: string): Command => ({
+  words: `content ${word}`,
+  args: ['TYPE', 'SLUG'],
+  summary,
+  async run({ env, args: { TYPE, SLUG: slug = '' }, out }) {
+    const type = typeOf(TYPE)
+    if (type === 'category') throw new UsageError('A category shows while it has posts.')
+    if (!(await withDatabase(env, ({ db }) => switchContent(db, type, slug, word === 'on'))))
+      throw new CommandFailed(missing(type, slug))
+    out.say(`${type} ${slug}: ${word}`)
+  },
+})
+export const contentOnCommand = switching('on', 'Shows a post, page or store.')
+export const contentOffCommand = switching('off', 'Hides a post, page or store without forgetting it.')
+
+export const removeContentCommand: Command = {
+  words: 'content remove',
+  args: ['TYPE', 'SLUG'],
+  summary: 'Forgets a post, page, store, or a category that no post is in.',
+  async run({ env, args: { TYPE, SLUG: slug = '' }, out }) {
+    const type = typeOf(TYPE)
+    const outcome = await withDatabase(env, ({ db }) => removeContent(db, type, slug))
+    if (outcome === 'in-use') throw new CommandFailed(`Posts are in the category "${slug}".`)
+    if (!outcome) throw new CommandFailed(missing(type, slug))
+    out.say(`${type} ${slug}: removed`)
+  },
+}
+
+export const listMessagesCommand: Command = {
+  words: 'content messages',
+  args: [],
+  summary: "Writes what visitors sent by the shop's forms, as CSV, oldest first.",
+  async run({ env, out }) {
+    const rows = await withDatabase(env, ({ db }) => listMessages(db))
+    for (const cells of [
+      ['id', 'kind', 'sent', 'told', 'name', 'email', 'subject', 'message', 'details'],
+      ...rows.map(row => [
+        String(row.id),
+        row.kind,
+        row.created_at.toISOString(),
+        row.told_at?.toISOString() ?? '',
+        row.name,
+        row.email,
+        row.subject,
+        row.message,
+        Object.entries(row.details)
+          .map(([field, value]) => `${field}=${value}`)
+          .join(' '),
+      ]),
+    ])
+      out.say(csvLine(cells).trimEnd())
+  },
+}
+
+const types: ContentType[] = ['post', 'page', 'category', 'store']
+function typeOf(word = ''): ContentType {
+  const type = types.find(known => known === word)
+  if (!type) throw new UsageError(`"${word}" is no type: ${types.join(', ')}.`)
+  return type
+}
+const missing = (type: string, slug: string) => `There is no ${type} "${slug}". npm run shop -- content list`

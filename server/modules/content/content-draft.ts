@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { contentSlug } from '../../../contract/content.ts'
+import { key, moment, yesOrNo } from '../banners/index.ts'
+
+/**
+ * What staff write about a post, a page, a category or a store: a Markdown file whose first lines, between two `---`,
+ * say what it is. `slug` is the file's name unless it is said.
+ */
+
+const line = (maxChars: number) => z.string().trim().min(1, 'is missing').max(maxChars)
+const commaList = z
+  .string()
+  .transform(text => text.split(',').map(one => one.trim()))
+  .pipe(z.array(z.string().min(1).max(200)).max(12))
+const semicolonList = z
+  .string()
+  .transform(text => text.split(';').map(one => one.trim()))
+  .pipe(z.array(z.string().min(1).max(80)).max(7))
+
+const shown = {
+  slug: contentSlug,
+  picture: line(300).optional(),
+  picture_alt: line(200).optional(),
+  is_active: yesOrNo.default(true),
+}
+
+const category = z.strictObject({
+  type: z.literal('category'),
+  slug: contentSlug,
+  name: line(60),
+  position: z.coerce.number().int().min(0).max(999).default(0),
+})
+const post = z.strictObject({
+  type: z.literal('post'),
+  ...shown,
+  title: line(120),
+  excerpt: line(240),
+  category: key,
+  author: line(60),
+  published: moment,
+  products: commaList.default([]),
+})
+const page = z.strictObject({
+  type: z.literal('page'),
+  ...shown,
+  title: line(120),
+  excerpt: line(240),
+  products: commaList.default([]),
+})
+const store = z.strictObject({
+  type: z.literal('store'),
+  ...shown,
+  id: z.coerce.number().int().min(1).max(99_999),
+  name: line(80),
+  partner: yesOrNo.default(false),
+  position: z.coerce.number().int().min(0).max(999).default(0),
+  city: line(60),
+  address: line(200),
+  zipcode: z.string().regex(/^\d{5}$/, 'must be 5 digits'),
+  phone: z
+    .string()
+    .trim()
+    .max(24)
+    .regex(/^[\d +()-]+$/, 'must be a telephone number'),
+  hours: semicolonList,
+  latitude: z.coerce.number().min(-90).max(90),
+  longitude: z.coerce.number().min(-180).max(180),
+})
+
+export const contentDraft = z.discriminatedUnion('type', [category, post, page, store], {
+  error: 'must be post, page, category or store',
+})
+export type ContentDraft = z.infer<typeof contentDraft>
+export type ContentType = ContentDraft['type']

@@ -1,0 +1,364 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Mail, MailUnavailable } from '../../adapters/mail/mail-provider.ts'
+import { PublicCache } from '../../http/public-cache.ts'
+import { makeBuyer } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { openTestShop, testApp } from '../../testing/test-shop.ts'
+import { importContent } from './import-content.ts'
+import { tellMessage } from './tell-message.ts'
+
+const mails: Mail[] = []
+let isMailAway = false
+// Nobody follows NOTIFY here: what is kept stays kept until the test drops it.
+const cache = new PublicCache()
+const { shop, app } = await openTestShop(
+  {
+    mail: {
+      send: async mail => {
+        if (isMailAway) throw new MailUnavailable('away')
+        mails.push(mail)
+        return 'sent'
+      },
+    },
+  },
+  cache,
+)
+const get = async (url: string) => {
+  cache.drop()
+  const response = await app.inject({ method: 'GET', url: `/api${url}` })
+  return { status: response.statusCode, ...response.json() }
+}
+const send = async (url: string, payload: object, headers: Record<string, string> = {}) => {
+  const response = await app.inject({ method: 'POST', url: `/api${url}`, payload, headers })
+  return { status: response.statusCode, ...response.json() }
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'carasun-content-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const write = (name: string, text: string) => {
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+  writeFileSync(path.join(folder, name), text)
+  return path.join(folder, name)
+}
+const post = (slug: string, fields: Record<string, string> = {}, text = 'Isi tulisan ini.') => {
+  const all = {
+    ...{ type: 'post', title: `Judul ${slug}`, excerpt: 'Ringkasan.', category: 'fakta', author: 'Ratih' },
+    ...{ published: '2026-05-01', ...fields },
+  }
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return write(`${slug}.md`, ['---', ...head, '---', text].join('\n'))
+}
+const requireSound = (outcome: Awaited<ReturnType<typeof importContent>>) => {
+  expect(outcome.problems).toEqual([])
+  if (!('read' in outcome)) throw new Error('unreachable')
+  const { read, added, changed } = outcome
+  return { read, added, changed }
+}
+
+let productSlug: string
+beforeAll(async () => {
+  shop.setNow(new Date('2026-08-05T05:00:00Z'))
+  write('fakta.md', '---\ntype: category\nname: Fakta\nposition: 1\n---\nTentang UV.')
+  write('tips.md', '---\ntype: category\nname: Tips\nposition: 2\n---\nTentang cara.')
+  write('kosong.md', '---\ntype: category\nname: Kosong\nposition: 3\n---\nBelum ada isinya.')
+  const { productId } = await makeProduct(shop.db, { name: 'Krim Surya' })
+  const { slug } = await shop.db
+    .selectFrom('products')
+    .select('slug')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  productSlug = slug
+  await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ffc53d' } })
+    .png()
+    .toFile(path.join(folder, 'gambar.png'))
+  post(
+    'pertama',
+    { published: '2026-05-01', products: productSlug, picture: 'gambar.png', picture_alt: 'Matahari' },
+    '## Bagian\n\nSatu **dua**.\n\n![Lagi](gambar.png)',
+  )
+  post('kedua', { published: '2026-06-01', category: 'tips' })
+  post('nanti', { published: '2026-12-01' })
+  post('mati', { is_active: 'false' })
+  requireSound(await importContent(shop, folder))
+})
+
+describe('the journal', () => {
+  test('[CONTENT-01] its categories and posts are answered, newest first; what is to come or off is not', async () => {
+    const { data: categories } = await get('/journal/categories')
+    expect(categories).toEqual([
+      { slug: 'fakta', name: 'Fakta', text: 'Tentang UV.', total_posts: 1 },
+      { slug: 'tips', name: 'Tips', text: 'Tentang cara.', total_posts: 1 },
+    ])
+    const { data: posts } = await get('/journal/posts')
+    expect(posts.map(({ slug }: { slug: string }) => slug)).toEqual(['kedua', 'pertama'])
+    expect(posts[1]).toEqual({
+      slug: 'pertama',
+      title: 'Judul pertama',
+      excerpt: 'Ringkasan.',
+      category: { slug: 'fakta', name: 'Fakta' },
+      author: 'Ratih',
+      picture: {
+        url: expect.stringMatching(/^\/media\/[0-9a-f]{32}$/),
+        width: 40,
+        height: 30,
+        alt: 'Matahari',
+      },
+      reading_minutes: 1,
+      published_at: expect.stringMatching(/^2026-04-30T17:00:00/),
+    })
+    expect((await get('/journal/posts/count')).data).toBe(2)
+  })
+
+  test('it is narrowed by category and read page by page', async () => {
+    const only = `filter=${encodeURIComponent('{"category":"tips"}')}`
+    expect((await get(`/journal/posts?${only}`)).data).toHaveLength(1)
+    expect((await get(`/journal/posts/count?${only}`)).data).toBe(1)
+    expect((await get('/journal/posts?limit=1&skip=1')).data[0].slug).toBe('pertama')
+    expect((await get('/journal/posts?filter={"judul":1}')).status).toBe(400)
+  })
+
+  test('a post has its text, its pictures by the shop’s address and its products', async () => {
+    const { data } = await get('/journal/posts/pertama')
+    expect(data.body).toEqual([
+      { type: 'heading', level: 2, id: 'bagian', children: ['Bagian'] },
+      { type: 'paragraph', children: ['Satu ', { type: 'strong', children: ['dua'] }, '.'] },
+      { type: 'picture', url: data.picture.url, alt: 'Lagi', caption: null, width: 40, height: 30 },
+    ])
+    expect(data.product_ids).toHaveLength(1)
+    for (const slug of ['nanti', 'mati', 'tidak-ada'])
+      expect((await get(`/journal/posts/${slug}`)).status).toBe(404)
+  })
+})
+
+test('search engines are told of the posts that show, with their pictures', async () => {
+  const { body } = await app.inject('/sitemap-posts-1.xml')
+  expect([...body.matchAll(/<loc>[^<]*(\/sun-journal\/[^<]*)<\/loc>/g)].map(([, at]) => at)).toEqual([
+    '/sun-journal/pertama',
+    '/sun-journal/kedua',
+  ])
+  expect(body).toMatch(/<image:loc>[^<]*\/media\/[0-9a-f]{32}\?w=1000/)
+})
+
+describe('bringing in', () => {
+  test('twice changes nothing; a changed file changes its post alone', async () => {
+    expect(requireSound(await importContent(shop, folder))).toEqual({ read: 7, added: 0, changed: 0 })
+    post('kedua', { published: '2026-06-01', category: 'tips', title: 'Judul baru' })
+    expect(requireSound(await importContent(shop, folder))).toEqual({ read: 7, added: 0, changed: 1 })
+    expect((await get('/journal/posts/kedua')).data.title).toBe('Judul baru')
+  })
+
+  test('one fault and nothing is taken; each is named by file, line and field', async () => {
+    const apart = path.join(folder, '..', `${path.basename(folder)}-salah`)
+    mkdirSync(apart)
+    const file = (name: string, text: string) => writeFileSync(path.join(apart, name), text)
+    file(
+      'a.md',
+      '---\ntype: post\ntitle: A\nexcerpt: B\ncategory: asing\nauthor: C\npublished: 2026-05-01\nproducts: tak-dijual\n---\nIsi <b>tebal</b>.',
+    )
+    file('b.md', '---\ntype: page\ntitle: A\nwarna: biru\n---\nIsi.')
+    file('c.md', 'Tanpa kepala.')
+    file(
+      'd.md',
+      '---\ntype: store\nid: 5\nname: Lain\ncity: X\naddress: Y\nzipcode: 12\nphone: 021\nhours: Senin\nlatitude: 99\nlongitude: 1\n---\n',
+    )
+    file('e.md', '---\ntype: page\ntitle: E\nexcerpt: F\npicture: hilang.png\npicture_alt: G\n---\nIsi.')
+    file(
+      'f.md',
+      '---\ntype: store\nslug: jakarta\nid: 99\nname: Lain\ncity: X\naddress: Y\nzipcode: 12345\nphone: 021\nhours: Senin\nlatitude: 9\nlongitude: 1\n---\n',
+    )
+    file(
+      'g.md',
+      '---\ntype: post\ntitle: A\nexcerpt: B\ncategory: asing\nauthor: C\npublished: 2026-05-01\nproducts: tak-dijual\n---\nIsi.',
+    )
+    const outcome = await importContent(shop, apart)
+    rmSync(apart, { recursive: true })
+    expect(
+      outcome.problems.map(
+        ({ file: name, line, field, reason }) => `${path.basename(name)}:${line} ${field} ${reason}`,
+      ),
+    ).toEqual([
+      'a.md:10  HTML is not taken',
+      'b.md:1 excerpt is missing',
+      'b.md:4 warna is not a known field',
+      'c.md:1  must begin with its fields between two lines of ---',
+      'd.md:7 zipcode must be 5 digits',
+      expect.stringMatching(/^d.md:10 latitude /),
+      'e.md:5 picture hilang.png is not there',
+      'f.md:3 slug belongs to the store with id 5',
+      'g.md:5 category the journal has no category "asing"',
+      'g.md:8 products the shop has no product "tak-dijual"',
+    ])
+    expect((await get('/content/pages/e')).status).toBe(404)
+  })
+})
+
+test('pages are answered by their slug', async () => {
+  await importContent(
+    shop,
+    write('about-us.md', '---\ntype: page\ntitle: Tentang kami\nexcerpt: Siapa kami.\n---\nHalo.'),
+  )
+  expect((await get('/content/pages/about-us')).data).toMatchObject({
+    title: 'Tentang kami',
+    body: [{ type: 'paragraph', children: ['Halo.'] }],
+    picture: null,
+    product_ids: [],
+  })
+})
+
+test('stores: the three that the shop begins with, then what staff say of them, partners last', async () => {
+  expect((await get('/stores')).data.map(({ id }: { id: number }) => id)).toEqual([5, 6, 7])
+  const store = (fields: string) =>
+    `---\ntype: store\nname: Toko\ncity: Medan\naddress: Jl. Contoh 1\nzipcode: 20151\nphone: 061 555\nhours: Senin 10.00–20.00; Minggu tutup\nlatitude: 3.58\nlongitude: 98.68\n${fields}\n---\nDekat pasar.`
+  write('toko/medan.md', store('id: 21\npartner: true'))
+  write('toko/jakarta.md', store('id: 5\nposition: 1'))
+  expect(requireSound(await importContent(shop, path.join(folder, 'toko')))).toEqual({
+    read: 2,
+    added: 1,
+    changed: 1,
+  })
+  const { data } = await get('/stores')
+  expect(data.map(({ id, is_partner }: { id: number; is_partner: boolean }) => [id, is_partner])).toEqual([
+    [5, false],
+    [6, false],
+    [7, false],
+    [21, true],
+  ])
+  expect(data[0]).toMatchObject({
+    name: 'Toko',
+    hours: ['Senin 10.00–20.00', 'Minggu tutup'],
+    latitude: 3.58,
+  })
+  expect((await get('/settings')).data.stores).toHaveLength(3)
+})
+
+describe('what visitors write', () => {
+  const contact = {
+    customername: 'Sari',
+    customeremail: 'sari@example.com',
+    customersubject: 'Tanya stok',
+    customermessage: 'Apakah ada di Medan?',
+  }
+  beforeEach(async () => {
+    mails.length = 0
+    isMailAway = false
+    await sql`delete from visitor_messages`.execute(shop.db)
+  })
+  const kept = () =>
+    sql<Record<string, unknown>>`select * from visitor_messages order by id`
+      .execute(shop.db)
+      .then(({ rows }) => rows)
+
+  test('[CONTENT-08] an empty contact form is refused field by field, in the words of the form table', async () => {
+    const { status, data } = await send('/contact', {})
+    expect(status).toBe(400)
+    expect(JSON.stringify(data ?? null)).toBe('null')
+    for (const [field, message] of [
+      ['customername', 'Data belum diisi'],
+      ['customersubject', 'Data belum diisi'],
+      ['customermessage', 'Data belum diisi'],
+      ['customeremail', 'Email belum diisi'],
+    ] as const) {
+      const refused = await send('/contact', { ...contact, [field]: ' ' })
+      expect([refused.status, refused.message]).toEqual([400, message])
+    }
+    expect((await send('/contact', { ...contact, customeremail: 'sari' })).message).toBe('Email tidak valid')
+    expect(await kept()).toEqual([])
+  })
+
+  test('a message is kept, staff are mailed it by a job, once, and its words begin no line of the mail’s head', async () => {
+    const answer = await send('/contact', {
+      ...contact,
+      customersubject: 'Halo\r\nBcc: semua@example.com',
+      about: 'reseller',
+    })
+    expect([answer.status, answer.message]).toEqual([200, 'Terima kasih! Pesanmu sudah kami terima.'])
+    const [row] = await kept()
+    expect(row).toMatchObject({ kind: 'reseller', name: 'Sari', member_id: null, told_at: null })
+    const { rows: jobs } = await sql<{ task: string }>`
+      select task_identifier as task from graphile_worker.jobs where queue_name = 'visitor-messages'`.execute(
+      shop.db,
+    )
+    expect(jobs.at(-1)?.task).toBe('tell-visitor-message')
+    await tellMessage(shop, String(row?.id))
+    await tellMessage(shop, String(row?.id))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({
+      to: 'tim@carasun.example',
+      subject: '[Reseller] Halo Bcc: semua@example.com',
+    })
+    expect(mails[0]?.text).toContain('sari@example.com')
+    expect((await kept())[0]?.told_at).not.toBeNull()
+  })
+
+  test('while the mail server is away the message waits and the job comes again', async () => {
+    await send('/contact', contact)
+    const [row] = await kept()
+    isMailAway = true
+    await expect(tellMessage(shop, String(row?.id))).rejects.toThrow(MailUnavailable)
+    expect((await kept())[0]?.told_at).toBeNull()
+    isMailAway = false
+    await tellMessage(shop, String(row?.id))
+    expect(mails).toHaveLength(1)
+  })
+
+  test('markup in a message is shown as it was typed', async () => {
+    await send('/contact', { ...contact, customermessage: '<script>alert(1)</script>' })
+    await tellMessage(shop, String((await kept())[0]?.id))
+    expect(mails[0]?.html).toContain('&#60;script&#62;')
+    expect(mails[0]?.html).not.toContain('<script>')
+  })
+
+  test('a feedback says store, day and stars; unknown stores and stars are refused', async () => {
+    const feedback = {
+      fullname: 'Budi',
+      rate: '5',
+      tanggal: '2026-08-01',
+      feedback: 'Ramah sekali.',
+      store: 'bandung',
+    }
+    expect((await send('/feedback', feedback)).status).toBe(200)
+    expect((await kept())[0]).toMatchObject({
+      kind: 'feedback',
+      subject: 'Carasun Bandung',
+      details: { rate: 5, tanggal: '2026-08-01', store: 'bandung' },
+    })
+    for (const wrong of [{ rate: '6' }, { tanggal: 'kemarin' }, { store: 'tak-ada' }, { fullname: '' }])
+      expect((await send('/feedback', { ...feedback, ...wrong })).status).toBe(400)
+  })
+
+  test('a card number is not kept', async () => {
+    const answer = await send('/contact', { ...contact, customermessage: 'Kartu saya 4811 1111 1111 1114' })
+    expect([answer.status, answer.code]).toEqual([422, 'CARD_NUMBER_IN_TEXT'])
+    expect(await kept()).toEqual([])
+  })
+
+  test('a member’s message is the member’s', async () => {
+    const buyer = await makeBuyer(shop.db)
+    await send('/contact', contact, buyer.headers)
+    expect((await kept())[0]?.member_id).toBe(buyer.id)
+  })
+
+  test('the eleventh message of a minute is too many', async () => {
+    const other = await testApp(shop)
+    const statuses: number[] = []
+    for (let nth = 0; nth < 11; nth += 1)
+      statuses.push(
+        (await other.inject({ method: 'POST', url: '/api/contact', payload: contact })).statusCode,
+      )
+    await other.close()
+    expect(statuses.filter(status => status === 429)).toHaveLength(1)
+  })
+
+  test('a captcha that refuses keeps the message out', async () => {
+    const guarded = await testApp({ ...shop, captcha: { check: async () => 'refused' } })
+    const answer = await guarded.inject({ method: 'POST', url: '/api/contact', payload: contact })
+    await guarded.close()
+    expect(answer.json().code).toBe('CAPTCHA_REFUSED')
+    expect(await kept()).toEqual([])
+  })
+})

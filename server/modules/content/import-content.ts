@@ -1,0 +1,124 @@
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { ContentPicture } from '../../../contract/content.ts'
+import type { RichText } from '../../../contract/rich-text.ts'
+import type { Db } from '../../db/database.ts'
+import { inTransaction, PictureRefused, placePicture } from '../banners/index.ts'
+import { tellCatalogChanged } from '../catalog/index.ts'
+import { mediaPath } from '../media/index.ts'
+import { type ContentFile, type ContentProblem, readContentFile } from './read-content-file.ts'
+import {
+  type ContentRow,
+  findMissingProducts,
+  findStoreOfValue,
+  listCategorySlugs,
+  saveContent,
+} from './save-content.ts'
+
+export type ContentOutcome =
+  | { problems: ContentProblem[] }
+  | { problems: []; read: number; added: number; changed: number }
+
+/**
+ * Brings in a Markdown file, or a folder of them with the folders in it: found again by type and slug, so that importing
+ * twice changes nothing. One fault and nothing is taken; the answer then names file, line and field of each.
+ */
+export async function importContent(
+  shop: { db: Db; mediaDir: string },
+  place: string,
+): Promise<ContentOutcome> {
+  const problems: ContentProblem[] = []
+  const files: ContentFile[] = []
+  for (const file of await filesIn(place)) {
+    const { read, problems: found } = await readContentFile(file)
+    problems.push(...found)
+    if (read) files.push(read)
+  }
+  refuseRepeated(files, problems)
+  await refuseUnknown(shop.db, files, problems)
+  const rows: ContentRow[] = []
+  for (const file of files) rows.push(await rowOf(shop, file, problems))
+  if (problems.length > 0)
+    return { problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line) }
+  return inTransaction(shop.db, async tx => {
+    const saved = await saveContent(tx, rows)
+    if (saved.added + saved.changed > 0) await tellCatalogChanged(tx)
+    return { problems: [], read: rows.length, ...saved }
+  })
+}
+
+async function filesIn(place: string): Promise<string[]> {
+  if (!(await stat(place)).isDirectory()) return [place]
+  const names = await readdir(place, { recursive: true })
+  return names
+    .filter(name => name.endsWith('.md'))
+    .sort()
+    .map(name => path.join(place, name))
+}
+
+function refuseRepeated(files: ContentFile[], problems: ContentProblem[]) {
+  const firsts = new Map<string, string>()
+  for (const { file, draft } of files) {
+    const name = `${draft.type} "${draft.slug}"`
+    const first = firsts.get(name)
+    if (first === undefined) firsts.set(name, file)
+    else problems.push({ file, line: 1, field: 'slug', reason: `${name} stands in ${first} already` })
+  }
+}
+
+/** What a file names must be there, or come with it. */
+async function refuseUnknown(db: Db, files: ContentFile[], problems: ContentProblem[]) {
+  const categories = new Set(await listCategorySlugs(db))
+  for (const { draft } of files) if (draft.type === 'category') categories.add(draft.slug)
+  for (const { file, draft, lines } of files) {
+    const refuse = (field: string, reason: string) =>
+      problems.push({ file, line: lines.get(field) ?? 1, field, reason })
+    if (draft.type === 'post' && !categories.has(draft.category))
+      refuse('category', `the journal has no category "${draft.category}"`)
+    if ('products' in draft)
+      for (const slug of await findMissingProducts(db, draft.products))
+        refuse('products', `the shop has no product "${slug}"`)
+    if (draft.type === 'store') {
+      const other = await findStoreOfValue(db, draft.slug)
+      if (other !== null && other !== draft.id) refuse('slug', `belongs to the store with id ${other}`)
+    }
+  }
+}
+
+async function rowOf(
+  shop: { mediaDir: string },
+  { file, draft, blocks, lines, textBegins, source }: ContentFile,
+  problems: ContentProblem[],
+): Promise<ContentRow> {
+  const rows = source.split(/\r?\n/)
+  const placed = async (line: number, field: string, named: string) => {
+    try {
+      const { media_hash, width, height } = await placePicture(shop, 'default', named, path.dirname(file))
+      const url = mediaPath(media_hash)
+      // Shown again, the text names its pictures by what the shop calls them.
+      rows[line - 1] = rows[line - 1]?.replace(named, url) ?? ''
+      return { url, width, height }
+    } catch (error) {
+      if (!(error instanceof PictureRefused)) throw error
+      problems.push({ file, line, field, reason: error.message })
+      return { url: '', width: 0, height: 0 }
+    }
+  }
+
+  let picture: ContentPicture | null = null
+  if ('picture' in draft && draft.picture !== undefined) {
+    const line = lines.get('picture') ?? 1
+    if (draft.picture_alt === undefined)
+      problems.push({ file, line, field: 'picture_alt', reason: 'must say what the picture shows' })
+    picture = { ...(await placed(line, 'picture', draft.picture)), alt: draft.picture_alt ?? '' }
+  }
+  const body: RichText = []
+  for (const block of blocks) {
+    if (block.type !== 'picture') body.push(block)
+    else {
+      const { line, source: named, alt, caption } = block
+      body.push({ type: 'picture', alt, caption, ...(await placed(line + textBegins, '', named)) })
+    }
+  }
+  return { draft, picture, body, source: rows.join('\n') }
+}

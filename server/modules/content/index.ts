@@ -1,0 +1,7 @@
+/** The door of the journal, pages, stores and visitors' messages. */
+export { removeContent, switchContent } from './change-content.ts'
+export type { ContentType } from './content-draft.ts'
+export { importContent } from './import-content.ts'
+export { deleteMessagesBefore, forgetMessages, listMessages } from './message-store.ts'
+export { findSource, listContent, readOwnStores } from './store.ts'
+export { tellMessage } from './tell-message.ts'

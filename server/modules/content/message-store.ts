@@ -1,0 +1,61 @@
+import type { Db } from '../../db/database.ts'
+
+export interface VisitorMessage {
+  id: number
+  kind: 'contact' | 'reseller' | 'feedback'
+  name: string
+  email: string
+  subject: string
+  message: string
+  details: Record<string, string | number>
+  created_at: Date
+}
+
+export async function insertMessage(
+  db: Db,
+  message: Omit<VisitorMessage, 'id'> & { member_id: string | null },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('visitor_messages')
+    .values({ ...message, details: JSON.stringify(message.details) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A message that staff were not told of yet; its row is held until the transaction ends. */
+export async function holdUntold(db: Db, id: string): Promise<VisitorMessage | null> {
+  const row = await db
+    .selectFrom('visitor_messages')
+    .select(['id', 'kind', 'name', 'email', 'subject', 'message', 'details', 'created_at'])
+    .where('id', '=', Number(id))
+    .where('told_at', 'is', null)
+    .forUpdate()
+    .$castTo<VisitorMessage>()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function markTold(db: Db, id: number, at: Date): Promise<void> {
+  await db.updateTable('visitor_messages').set({ told_at: at }).where('id', '=', id).execute()
+}
+
+export const listMessages = (db: Db) =>
+  db
+    .selectFrom('visitor_messages')
+    .select(['id', 'kind', 'name', 'email', 'subject', 'message', 'details', 'created_at', 'told_at'])
+    .orderBy('id')
+    .$castTo<VisitorMessage & { told_at: Date | null }>()
+    .execute()
+
+/** What a member wrote, also before there was an account (the account itself takes along what was written in it). */
+export async function forgetMessages(db: Db, email: string): Promise<void> {
+  await db
+    .deleteFrom('visitor_messages')
+    .where(eb => eb.fn('lower', ['email']), '=', email.toLowerCase())
+    .execute()
+}
+
+export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('visitor_messages').where('created_at', '<', before).execute()
+}

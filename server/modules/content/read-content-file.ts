@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type ContentDraft, contentDraft } from './content-draft.ts'
+import { readMarkdown, type UnplacedBlock } from './read-markdown.ts'
+
+export interface ContentProblem {
+  file: string
+  /** Counted from 1 within the file. */
+  line: number
+  /** Empty when the text is at fault. */
+  field: string
+  reason: string
+}
+
+export interface ContentFile {
+  file: string
+  draft: ContentDraft
+  blocks: UnplacedBlock[]
+  /** The line on which each field stands, and the one before the text's first. */
+  lines: Map<string, number>
+  textBegins: number
+  source: string
+}
+
+const CHARS_MAX = 100_000
+
+/** One file, sound or with every fault it has. */
+export async function readContentFile(
+  file: string,
+): Promise<{ read: ContentFile | null; problems: ContentProblem[] }> {
+  const source = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
+  const problems: ContentProblem[] = []
+  const refuse = (line: number, field: string, reason: string) => problems.push({ file, line, field, reason })
+  if (source.length > CHARS_MAX) refuse(1, '', `is longer than ${CHARS_MAX} characters`)
+  if (source.includes('\0')) refuse(1, '', 'is no text')
+  const rows = source.split(/\r?\n/)
+  const ends = rows.findIndex((row, at) => at > 0 && row.trim() === '---')
+  if (rows[0]?.trim() !== '---' || ends === -1)
+    refuse(1, '', 'must begin with its fields between two lines of ---')
+  if (problems.length > 0) return { read: null, problems }
+
+  const fields: Record<string, string> = { slug: path.basename(file, path.extname(file)) }
+  const lines = new Map<string, number>()
+  for (const [at, row] of rows.slice(1, ends).entries()) {
+    if (row.trim() === '') continue
+    const [, name, value] = /^([a-z_]+):(.*)$/.exec(row) ?? []
+    if (name === undefined || value === undefined) refuse(at + 2, '', 'is no field like "title: words"')
+    else if (lines.has(name)) refuse(at + 2, name, `stands on line ${lines.get(name)} already`)
+    else {
+      lines.set(name, at + 2)
+      if (value.trim() !== '') fields[name] = value.trim()
+    }
+  }
+
+  const { data: draft, error } = contentDraft.safeParse(fields)
+  for (const issue of error?.issues ?? []) {
+    const field = issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : String(issue.path[0] ?? '')
+    const isMissing = fields[field] === undefined && issue.code !== 'unrecognized_keys'
+    refuse(
+      lines.get(field) ?? 1,
+      field,
+      issue.code === 'unrecognized_keys' ? 'is not a known field' : isMissing ? 'is missing' : issue.message,
+    )
+  }
+  const textBegins = ends + 1
+  const text = readMarkdown(rows.slice(textBegins).join('\n'))
+  for (const { line, reason } of text.problems) refuse(line + textBegins, '', reason)
+  if (!draft || problems.length > 0) return { read: null, problems }
+  return { read: { file, draft, blocks: text.blocks, lines, textBegins, source }, problems }
+}

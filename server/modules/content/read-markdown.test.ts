@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { countWords, readInline, readMarkdown } from './read-markdown.ts'
+
+const read = (text: string) => {
+  const { blocks, problems } = readMarkdown(text)
+  expect(problems).toEqual([])
+  return blocks
+}
+const refusedFor = (text: string) =>
+  readMarkdown(text).problems.map(({ line, reason }) => `${line}: ${reason}`)
+
+test('headings, paragraphs, lists, quotes and pictures are read as what they are', () => {
+  expect(
+    read(
+      [
+        '## Dua jari',
+        '',
+        'Satu baris,',
+        'lalu **yang *penting* sekali** dan [tautan](/sale).',
+        '',
+        '- Telinga',
+        '- Leher, terutama',
+        '  bagian belakang',
+        '',
+        '1. Oles',
+        '2. Tunggu',
+        '',
+        '> Kata orang.',
+        '',
+        '![Dua jari](../a.svg "Di bawahnya")',
+        '### Dua jari',
+      ].join('\n'),
+    ),
+  ).toEqual([
+    { type: 'heading', level: 2, id: 'dua-jari', children: ['Dua jari'] },
+    {
+      type: 'paragraph',
+      children: [
+        'Satu baris, lalu ',
+        { type: 'strong', children: ['yang ', { type: 'em', children: ['penting'] }, ' sekali'] },
+        ' dan ',
+        { type: 'link', href: '/sale', children: ['tautan'] },
+        '.',
+      ],
+    },
+    { type: 'list', isOrdered: false, items: [['Telinga'], ['Leher, terutama bagian belakang']] },
+    { type: 'list', isOrdered: true, items: [['Oles'], ['Tunggu']] },
+    { type: 'quote', children: ['Kata orang.'] },
+    { type: 'picture', line: 15, source: '../a.svg', alt: 'Dua jari', caption: 'Di bawahnya' },
+    { type: 'heading', level: 3, id: 'dua-jari-2', children: ['Dua jari'] },
+  ])
+})
+
+describe('what could be something else on a page is refused, with its line', () => {
+  test.each([
+    ['ya\n\n<script>alert(1)</script>', '3: HTML is not taken'],
+    ['kata <img src=x onerror=alert(1)>', '1: HTML is not taken'],
+    ['</p>', '1: HTML is not taken'],
+    ['<!-- rahasia -->', '1: HTML is not taken'],
+    ['# Judul', '1: begin with ## : the title is the page’s first heading'],
+    ['#### Judul', '1: only ## and ### are headings'],
+    ['```js', '1: code is not taken'],
+    ['| a | b |', '1: tables are not taken'],
+    ['---', '1: lines across the page are not taken'],
+    ['* butir', '1: begin each line of a list with "- "'],
+    ['- satu\n  - dua', '2: a list inside of a list is not taken'],
+    ['![](a.png)', '1: say what the picture shows: ![…]'],
+    ['![a](a b.png)', '1: a picture is ![what it shows](file "words below")'],
+    ['**tidak ditutup', '1: ** or * is not closed'],
+    ['**salah *urutan** tutup*', '1: ** and * are closed in the order they were opened'],
+    ['[x](javascript:alert(1))', '1: a link is [words](address), without blanks or brackets in the address'],
+    ['[x](http://a.example)', '1: "http://a.example" must be a path of the shop or an https:// address'],
+    ['[x](//a.example)', '1: "//a.example" must be a path of the shop or an https:// address'],
+    [
+      '[x](https://u:p@a.example)',
+      '1: "https://u:p@a.example" must be a path of the shop or an https:// address',
+    ],
+    ['[x](data:text/html,a)', '1: "data:text/html,a" must be a path of the shop or an https:// address'],
+  ])('%j', (text, problem) => {
+    expect(refusedFor(text)[0]).toBe(problem)
+  })
+})
+
+test('signs that mean themselves stay', () => {
+  const refuse = (reason: string) => expect.unreachable(reason)
+  expect(readInline('5 < 6 & "kutip" \\*bintang\\* 3 > 2', refuse)).toEqual([
+    '5 < 6 & "kutip" *bintang* 3 > 2',
+  ])
+})
+
+test('whatever is written, reading ends and hands out only pieces that it knows', () => {
+  for (const text of [
+    '*'.repeat(5000),
+    '['.repeat(5000),
+    '!['.repeat(2000),
+    '> '.repeat(3000),
+    '\\'.repeat(999),
+  ])
+    expect(readMarkdown(text).blocks.length).toBeLessThan(3)
+})
+
+test('words are counted over all of the text', () => {
+  const { blocks } = readMarkdown('## Satu dua\n\ntiga **empat** lima\n\n- enam\n- tujuh')
+  expect(countWords(blocks.filter(block => block.type !== 'picture'))).toBe(7)
+})

@@ -1,0 +1,197 @@
+import { ownPath } from '../../../contract/paths.ts'
+import type { Block, Inline, RichText } from '../../../contract/rich-text.ts'
+import { slugOf } from '../catalog/index.ts'
+
+/**
+ * The part of Markdown that staff write in: headings (## and ###), paragraphs, lists (- and 1.), quotes (>), pictures on
+ * a line of their own, **strong**, *emphasis*, links, and \ before a sign that means itself. All else is a fault that
+ * names its line: what a writer meant otherwise never turns up on a page as something else.
+ */
+
+export interface TextProblem {
+  /** Counted from 1 within the text. */
+  line: number
+  reason: string
+}
+
+/** A picture whose file has not been looked at yet. */
+export interface NamedPicture {
+  line: number
+  source: string
+  alt: string
+  caption: string | null
+}
+export type UnplacedBlock = Exclude<Block, { type: 'picture' }> | ({ type: 'picture' } & NamedPicture)
+
+export interface ReadText {
+  blocks: UnplacedBlock[]
+  problems: TextProblem[]
+}
+
+const picture = /^!\[([^\]]*)\]\(([^\s()]+)(?:\s+"([^"]*)")?\)$/
+const bullet = /^- +(.*)$/
+const number = /^\d{1,3}\. +(.*)$/
+/** What other dialects mean something by. */
+const notOurs: [pattern: RegExp, reason: string][] = [
+  [/<[a-z!/?]/i, 'HTML is not taken'],
+  [/^# /, 'begin with ## : the title is the page’s first heading'],
+  [/^#{4,}/, 'only ## and ### are headings'],
+  [/^(```|~~~)/, 'code is not taken'],
+  [/^\|/, 'tables are not taken'],
+  [/^(-{3,}|\*{3,}|_{3,}|={3,})$/, 'lines across the page are not taken'],
+  [/^[*+] /, 'begin each line of a list with "- "'],
+]
+
+export function readMarkdown(text: string): ReadText {
+  const blocks: UnplacedBlock[] = []
+  const problems: TextProblem[] = []
+  const ids = new Set<string>()
+  let open = null as OpenPart | null
+
+  const close = () => {
+    if (!open) return
+    const { kind, isOrdered, parts } = open
+    const read = parts.map(({ line, words }) =>
+      readInline(words.join(' '), reason => problems.push({ line, reason })),
+    )
+    if (kind === 'list') blocks.push({ type: 'list', isOrdered, items: read })
+    else blocks.push({ type: kind, children: read[0] ?? [] })
+    open = null
+  }
+  const add = (kind: OpenPart['kind'], isOrdered: boolean, part: Part, isNewPart: boolean) => {
+    if (open?.kind !== kind || open.isOrdered !== isOrdered) {
+      close()
+      open = { kind, isOrdered, parts: [part] }
+    } else if (isNewPart) open.parts.push(part)
+    else open.parts.at(-1)?.words.push(...part.words)
+  }
+
+  for (const [at, raw] of text.split(/\r?\n/).entries()) {
+    const line = at + 1
+    const words = raw.trim()
+    if (words === '') {
+      close()
+      continue
+    }
+    const [, refused] = notOurs.find(([pattern]) => pattern.test(words)) ?? []
+    if (refused) {
+      problems.push({ line, reason: refused })
+      continue
+    }
+    const part = (of: string): Part => ({ line, words: [of] })
+    const [, marks, title] = /^(#{2,3}) +(.+)$/.exec(words) ?? []
+    if (marks && title) {
+      close()
+      blocks.push(headingOf(marks.length as 2 | 3, title, ids, reason => problems.push({ line, reason })))
+      continue
+    }
+    if (words.startsWith('![')) {
+      close()
+      const [, alt = '', source, caption] = picture.exec(words) ?? []
+      if (source === undefined)
+        problems.push({ line, reason: 'a picture is ![what it shows](file "words below")' })
+      else if (alt.trim() === '') problems.push({ line, reason: 'say what the picture shows: ![…]' })
+      else blocks.push({ type: 'picture', line, source, alt: alt.trim(), caption: caption?.trim() || null })
+      continue
+    }
+    const item = bullet.exec(words)?.[1] ?? number.exec(words)?.[1]
+    if (item !== undefined) {
+      if (/^\s/.test(raw)) problems.push({ line, reason: 'a list inside of a list is not taken' })
+      add('list', number.test(words), part(item), true)
+    } else if (words.startsWith('>')) add('quote', false, part(words.replace(/^>\s?/, '')), false)
+    else {
+      // A list's line goes on where the next is indented.
+      if (open?.kind === 'list' && /^\s{2,}/.test(raw)) add('list', open.isOrdered, part(words), false)
+      else add('paragraph', false, part(words), false)
+    }
+  }
+  close()
+  return { blocks, problems: problems.sort((a, b) => a.line - b.line) }
+}
+
+interface OpenPart {
+  kind: 'paragraph' | 'quote' | 'list'
+  isOrdered: boolean
+  parts: Part[]
+}
+interface Part {
+  line: number
+  words: string[]
+}
+type Refuse = (reason: string) => void
+
+function headingOf(level: 2 | 3, title: string, ids: Set<string>, refuse: Refuse): UnplacedBlock {
+  const base = slugOf(title) || 'bagian'
+  let id = base
+  for (let nth = 2; ids.has(id); nth += 1) id = `${base}-${nth}`
+  ids.add(id)
+  return { type: 'heading', level, id, children: readInline(title, refuse) }
+}
+
+const token = /\\([\\*[\]()>#!-])|(\*\*)|(\*)|\[((?:[^\]\\]|\\.)*)\]\(([^\s()]+)\)/g
+
+/** Strong, emphasis and links; a mark that is not closed is a fault. */
+export function readInline(text: string, refuse: Refuse): Inline[] {
+  const root: Inline[] = []
+  const stack: { type: 'strong' | 'em'; children: Inline[] }[] = []
+  const children = () => stack.at(-1)?.children ?? root
+  const say = (words: string) => {
+    if (words.includes('](')) refuse('a link is [words](address), without blanks or brackets in the address')
+    const into = children()
+    if (words === '') return
+    if (typeof into.at(-1) === 'string') into[into.length - 1] = `${into.at(-1)}${words}`
+    else into.push(words)
+  }
+  const mark = (type: 'strong' | 'em') => {
+    const opened = stack.at(-1)
+    if (opened?.type === type) {
+      stack.pop()
+      if (opened.children.length > 0) children().push(opened)
+    } else if (stack.some(one => one.type === type))
+      refuse('** and * are closed in the order they were opened')
+    else stack.push({ type, children: [] })
+  }
+
+  let end = 0
+  for (const found of text.matchAll(token)) {
+    say(text.slice(end, found.index))
+    end = found.index + found[0].length
+    const [, escaped, strong, em, words, href] = found
+    if (escaped !== undefined) say(escaped)
+    else if (strong) mark('strong')
+    else if (em) mark('em')
+    else if (href !== undefined && isSafeLink(href))
+      children().push({ type: 'link', href, children: readInline(words ?? '', refuse) })
+    else refuse(`"${href}" must be a path of the shop or an https:// address`)
+  }
+  say(text.slice(end))
+  if (stack.length > 0) refuse('** or * is not closed')
+  return root
+}
+
+/** A path of the shop, a place on the page, or an https address elsewhere. Nothing that could run or mislead. */
+function isSafeLink(href: string): boolean {
+  if (ownPath.test(href) || /^#[a-z0-9-]+$/.test(href)) return true
+  if (!/^https:\/\/[^\s\\]+$/.test(href) || !URL.canParse(href)) return false
+  const { hostname, username, password } = new URL(href)
+  return hostname.includes('.') && username === '' && password === ''
+}
+
+/** Words that are read, for the minutes that a post takes. */
+export function countWords(body: RichText): number {
+  const count = (children: Inline[]): number =>
+    children.reduce<number>(
+      (sum, child) =>
+        sum + (typeof child === 'string' ? child.split(/\s+/).filter(Boolean).length : count(child.children)),
+      0,
+    )
+  return body.reduce((sum, block) => {
+    if (block.type === 'picture') return sum
+    return (
+      sum +
+      (block.type === 'list'
+        ? block.items.reduce((all, item) => all + count(item), 0)
+        : count(block.children))
+    )
+  }, 0)
+}

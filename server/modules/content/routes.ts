@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { contactBody, contentSlug, feedbackBody, postsQuery } from '../../../contract/content.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { findMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { checkCaptcha } from '../members/index.ts'
+import { countPosts, findPage, findPost, readCategories, readPosts, readStores } from './store.ts'
+import { takeContact, takeFeedback } from './take-message.ts'
+
+const config = { isPublic: true }
+const MESSAGES_PER_MINUTE = 10
+const params = z.object({ slug: contentSlug })
+const docs = (summary: string) => ({ tags: ['content'], summary })
+
+/** The journal, pages and stores (CONTENT-01), and the forms that write to the shop (CONTENT-08). */
+export async function contentRoutes(app: App, shop: Shop): Promise<void> {
+  app.get(
+    '/journal/categories',
+    { config, schema: docs('Categories of the journal that have posts') },
+    async () => answer(await readCategories(shop.db, shop.now())),
+  )
+
+  app.get(
+    '/journal/posts',
+    { config, schema: { ...docs('Posts of the journal, newest first'), querystring: postsQuery } },
+    async ({ query: { filter, limit, skip } }) =>
+      answer(await readPosts(shop.db, shop.now(), { category: filter.category, limit, skip })),
+  )
+
+  app.get(
+    '/journal/posts/count',
+    {
+      config,
+      schema: { ...docs('How many posts the journal has'), querystring: postsQuery.pick({ filter: true }) },
+    },
+    async ({ query }) => answer(await countPosts(shop.db, shop.now(), query.filter.category)),
+  )
+
+  app.get(
+    '/journal/posts/:slug',
+    { config, schema: { ...docs('One post with its text'), params } },
+    async request => answer(found(await findPost(shop.db, shop.now(), request.params.slug))),
+  )
+
+  app.get(
+    '/content/pages/:slug',
+    { config, schema: { ...docs("One of the shop's own pages, such as about-us"), params } },
+    async request => answer(found(await findPage(shop.db, request.params.slug))),
+  )
+
+  app.get('/stores', { config, schema: docs('Where the shop is: its stores, then partners') }, async () =>
+    answer(await readStores(shop.db)),
+  )
+
+  app.post(
+    '/contact',
+    {
+      config: { callsPerMinute: MESSAGES_PER_MINUTE },
+      schema: { ...docs('Writes to the shop, or asks to become a reseller'), body: contactBody },
+    },
+    async request => {
+      await checkCaptcha(shop, captchaOf(request, request.body, 'contact'))
+      await takeContact(shop, await memberOf(request), request.body)
+      return answer(null, 'Terima kasih! Pesanmu sudah kami terima.')
+    },
+  )
+
+  app.post(
+    '/feedback',
+    {
+      config: { callsPerMinute: MESSAGES_PER_MINUTE },
+      schema: { ...docs('Tells how a visit to a store was'), body: feedbackBody },
+    },
+    async request => {
+      await checkCaptcha(shop, captchaOf(request, request.body, 'feedback'))
+      await takeFeedback(shop, await memberOf(request), request.body)
+      return answer(null, 'Terima kasih! Masukanmu sudah kami terima.')
+    },
+  )
+}
+
+const memberOf = async (request: FastifyRequest) => (await findMember(request))?.id ?? null
+
+const captchaOf = (request: FastifyRequest, body: { recaptcha_token: string }, action: string) => ({
+  token: body.recaptcha_token,
+  action,
+  address: request.ip,
+})
+
+function found<Thing>(thing: Thing | null): Thing {
+  if (thing === null) throw new Refusal('NOT_FOUND')
+  return thing
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { ContentPicture } from '../../../contract/content.ts'
+import { plainText, type RichText } from '../../../contract/rich-text.ts'
+import type { Db } from '../../db/database.ts'
+import type { ContentDraft, ContentType } from './content-draft.ts'
+import { countWords } from './read-markdown.ts'
+
+export interface ContentRow {
+  draft: ContentDraft
+  picture: ContentPicture | null
+  body: RichText
+  source: string
+}
+
+const WORDS_A_MINUTE = 200
+
+/** Adds and changes; what stands as it stood is left alone. Categories come first: posts point at them. */
+export async function saveContent(db: Db, rows: ContentRow[]): Promise<{ added: number; changed: number }> {
+  const counts = { added: 0, changed: 0 }
+  const order: ContentType[] = ['category', 'post', 'page', 'store']
+  for (const type of order)
+    for (const row of rows.filter(({ draft }) => draft.type === type)) {
+      const { rows: saved } = await statementFor(row).execute(db)
+      if (saved[0]) counts[saved[0].is_new ? 'added' : 'changed'] += 1
+    }
+  return counts
+}
+
+function statementFor({ draft, picture, body, source }: ContentRow) {
+  const [pictureJson, bodyJson] = [picture && JSON.stringify(picture), JSON.stringify(body)]
+  switch (draft.type) {
+    case 'category':
+      return sql<{ is_new: boolean }>`
+        insert into journal_categories as t (slug, name, text, position, source)
+        values (${draft.slug}, ${draft.name}, ${wordsOf(body)}, ${draft.position}, ${source})
+        on conflict (slug) do update set name = excluded.name, text = excluded.text, position = excluded.position,
+          source = excluded.source, updated_at = now()
+        where t.source is distinct from excluded.source returning xmax = 0 as is_new`
+    case 'post':
+      return sql<{ is_new: boolean }>`
+        insert into journal_posts as t (slug, category_id, title, excerpt, author, picture, body, reading_minutes,
+          product_slugs, published_at, is_active, source)
+        select ${draft.slug}, c.id, ${draft.title}, ${draft.excerpt}, ${draft.author}, ${pictureJson}::jsonb,
+          ${bodyJson}::jsonb, ${Math.max(1, Math.round(countWords(body) / WORDS_A_MINUTE))}, ${draft.products},
+          ${draft.published}, ${draft.is_active}, ${source}
+        from journal_categories c where c.slug = ${draft.category}
+        on conflict (slug) do update set category_id = excluded.category_id, title = excluded.title,
+          excerpt = excluded.excerpt, author = excluded.author, picture = excluded.picture, body = excluded.body,
+          reading_minutes = excluded.reading_minutes, product_slugs = excluded.product_slugs,
+          published_at = excluded.published_at, is_active = excluded.is_active, source = excluded.source,
+          updated_at = now()
+        where (t.source, t.is_active) is distinct from (excluded.source, excluded.is_active)
+        returning xmax = 0 as is_new`
+    case 'page':
+      return sql<{ is_new: boolean }>`
+        insert into content_pages as t (slug, title, excerpt, picture, body, product_slugs, is_active, source)
+        values (${draft.slug}, ${draft.title}, ${draft.excerpt}, ${pictureJson}::jsonb, ${bodyJson}::jsonb,
+          ${draft.products}, ${draft.is_active}, ${source})
+        on conflict (slug) do update set title = excluded.title, excerpt = excluded.excerpt,
+          picture = excluded.picture, body = excluded.body, product_slugs = excluded.product_slugs,
+          is_active = excluded.is_active, source = excluded.source, updated_at = now()
+        where (t.source, t.is_active) is distinct from (excluded.source, excluded.is_active)
+        returning xmax = 0 as is_new`
+    case 'store':
+      return sql<{ is_new: boolean }>`
+        insert into stores as t (id, value, name, is_partner, position, city, address, zipcode, phone, hours, latitude,
+          longitude, picture, body, is_active, source)
+        values (${draft.id}, ${draft.slug}, ${draft.name}, ${draft.partner}, ${draft.position}, ${draft.city},
+          ${draft.address}, ${draft.zipcode}, ${draft.phone}, ${draft.hours}, ${draft.latitude}, ${draft.longitude},
+          ${pictureJson}::jsonb, ${bodyJson}::jsonb, ${draft.is_active}, ${source})
+        on conflict (id) do update set value = excluded.value, name = excluded.name,
+          is_partner = excluded.is_partner, position = excluded.position, city = excluded.city,
+          address = excluded.address, zipcode = excluded.zipcode, phone = excluded.phone, hours = excluded.hours,
+          latitude = excluded.latitude, longitude = excluded.longitude, picture = excluded.picture,
+          body = excluded.body, is_active = excluded.is_active, source = excluded.source, updated_at = now()
+        where (t.source, t.is_active) is distinct from (excluded.source, excluded.is_active)
+        returning xmax = 0 as is_new`
+  }
+}
+
+/** A category's text is one paragraph, shown as plain words. */
+const wordsOf = (body: RichText) =>
+  body
+    .map(block => (block.type === 'paragraph' ? plainText(block.children) : ''))
+    .join(' ')
+    .trim()
+
+export async function listCategorySlugs(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('journal_categories').select('slug').execute()
+  return rows.map(({ slug }) => slug)
+}
+
+/** Which of these the shop does not have. */
+export async function findMissingProducts(db: Db, slugs: string[]): Promise<string[]> {
+  if (slugs.length === 0) return []
+  const rows = await db.selectFrom('products').select('slug').where('slug', 'in', slugs).execute()
+  const known = new Set(rows.map(({ slug }) => slug))
+  return slugs.filter(slug => !known.has(slug))
+}
+
+export async function findStoreOfValue(db: Db, value: string): Promise<number | null> {
+  const row = await db.selectFrom('stores').select('id').where('value', '=', value).executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { ContentPage, JournalCategory, Post, PostCard, ShownStore } from '../../../contract/content.ts'
+import type { Store } from '../../../contract/stores.ts'
+import type { Db } from '../../db/database.ts'
+import type { ContentType } from './content-draft.ts'
+
+/** A post shows from its day on. */
+const isShown = (now: Date) => sql`p.is_active and p.published_at <= ${now}`
+const card = sql`
+  'slug', p.slug, 'title', p.title, 'excerpt', p.excerpt, 'category', json_build_object('slug', c.slug, 'name', c.name),
+  'author', p.author, 'picture', p.picture, 'reading_minutes', p.reading_minutes, 'published_at', p.published_at`
+/** Products that are still in the shop, in the order that the writer gave. */
+const productIds = sql`
+  (select coalesce(json_agg(l.product_id::text order by named.place), '[]')
+   from unnest(p.product_slugs) with ordinality as named (slug, place)
+   join products on products.slug = named.slug join product_listing l on l.product_id = products.id)`
+
+/** Categories that have something to read. */
+export async function readCategories(db: Db, now: Date): Promise<JournalCategory[]> {
+  const { rows } = await sql<JournalCategory>`
+    select c.slug, c.name, c.text, count(*)::int as total_posts
+    from journal_categories c join journal_posts p on p.category_id = c.id
+    where ${isShown(now)} group by c.id order by c.position, c.id`.execute(db)
+  return rows
+}
+
+/** Newest first. */
+export async function readPosts(
+  db: Db,
+  now: Date,
+  { category, limit, skip }: { category: string | undefined; limit: number; skip: number },
+): Promise<PostCard[]> {
+  const { rows } = await sql<{ post: PostCard }>`
+    select json_build_object(${card}) as post
+    from journal_posts p join journal_categories c on c.id = p.category_id
+    where ${isShown(now)} and ${category === undefined ? sql`true` : sql`c.slug = ${category}`}
+    order by p.published_at desc, p.id desc limit ${limit} offset ${skip}`.execute(db)
+  return rows.map(({ post }) => post)
+}
+
+export async function countPosts(db: Db, now: Date, category: string | undefined): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from journal_posts p join journal_categories c on c.id = p.category_id
+    where ${isShown(now)} and ${category === undefined ? sql`true` : sql`c.slug = ${category}`}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function findPost(db: Db, now: Date, slug: string): Promise<Post | null> {
+  const { rows } = await sql<{ post: Post }>`
+    select json_build_object(${card}, 'body', p.body, 'product_ids', ${productIds}, 'updated_at', p.updated_at) as post
+    from journal_posts p join journal_categories c on c.id = p.category_id
+    where ${isShown(now)} and p.slug = ${slug}`.execute(db)
+  return rows[0]?.post ?? null
+}
+
+export async function findPage(db: Db, slug: string): Promise<ContentPage | null> {
+  const { rows } = await sql<{ page: ContentPage }>`
+    select json_build_object('slug', p.slug, 'title', p.title, 'excerpt', p.excerpt, 'picture', p.picture,
+      'body', p.body, 'product_ids', ${productIds}, 'updated_at', p.updated_at) as page
+    from content_pages p where p.is_active and p.slug = ${slug}`.execute(db)
+  return rows[0]?.page ?? null
+}
+
+/** The shop's own stores first, then counters at partners'. */
+export async function readStores(db: Db): Promise<ShownStore[]> {
+  return db
+    .selectFrom('stores')
+    .select([
+      'id',
+      'value',
+      'name',
+      'is_partner',
+      'city',
+      'address',
+      'zipcode',
+      'phone',
+      'hours',
+      'latitude',
+      'longitude',
+      'picture',
+      'body',
+    ])
+    .where('is_active', '=', true)
+    .orderBy('is_partner')
+    .orderBy('position')
+    .orderBy('id')
+    .$castTo<ShownStore>()
+    .execute()
+}
+
+/** CONFIG-01: the shop's own. */
+export const readOwnStores = (db: Db): Promise<Store[]> =>
+  db
+    .selectFrom('stores')
+    .select(['id', 'value', 'name'])
+    .where('is_active', '=', true)
+    .where('is_partner', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+const tables = {
+  category: { table: 'journal_categories', name: 'slug' },
+  post: { table: 'journal_posts', name: 'slug' },
+  page: { table: 'content_pages', name: 'slug' },
+  store: { table: 'stores', name: 'value' },
+} as const satisfies Record<ContentType, { table: string; name: string }>
+
+export interface ContentEntry {
+  type: ContentType
+  slug: string
+  title: string
+  is_active: boolean
+  updated_at: Date
+}
+
+export async function listContent(db: Db): Promise<ContentEntry[]> {
+  const { rows } = await sql<ContentEntry>`
+    select 'category' as type, slug, name as title, true as is_active, updated_at, 1 as place from journal_categories
+    union all select 'post', slug, title, is_active, updated_at, 2 from journal_posts
+    union all select 'page', slug, title, is_active, updated_at, 3 from content_pages
+    union all select 'store', value, name, is_active, updated_at, 4 from stores
+    order by place, slug`.execute(db)
+  return rows
+}
+
+/** The file as it was given; null when there is none of that name. */
+export async function findSource(db: Db, type: ContentType, slug: string): Promise<string | null> {
+  const { table, name } = tables[type]
+  const { rows } = await sql<{ source: string }>`
+    select source from ${sql.table(table)} where ${sql.ref(name)} = ${slug}`.execute(db)
+  return rows[0]?.source ?? null
+}
+
+export async function setActive(
+  db: Db,
+  type: Exclude<ContentType, 'category'>,
+  slug: string,
+  isActive: boolean,
+): Promise<boolean> {
+  const { table, name } = tables[type]
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set is_active = ${isActive}, updated_at = now() where ${sql.ref(name)} = ${slug}`.execute(
+    db,
+  )
+  return numAffectedRows === 1n
+}
+
+/** False when there is none of that name. A category with posts stays: `in-use`. */
+export async function deleteContent(db: Db, type: ContentType, slug: string): Promise<boolean | 'in-use'> {
+  const { table, name } = tables[type]
+  if (type === 'category') {
+    const { rows } = await sql`
+      select from journal_posts p join journal_categories c on c.id = p.category_id where c.slug = ${slug} limit 1`.execute(
+      db,
+    )
+    if (rows.length > 0) return 'in-use'
+  }
+  const { numAffectedRows } =
+    await sql`delete from ${sql.table(table)} where ${sql.ref(name)} = ${slug}`.execute(db)
+  return numAffectedRows === 1n
+}

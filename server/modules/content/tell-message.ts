@@ -1,0 +1,49 @@
+import { BRAND_NAME } from '../../../contract/constants.ts'
+import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
+import type { Mail } from '../../adapters/mail/mail-provider.ts'
+import { escapeHtml } from '../../http/escape-html.ts'
+import type { Shop } from '../../shop.ts'
+import { holdUntold, markTold, type VisitorMessage } from './message-store.ts'
+
+/** Mails staff what a visitor wrote, once; a mail server that is away throws, and the job comes again. */
+export async function tellMessage(
+  { db, mail, env, now, log }: Pick<Shop, 'db' | 'mail' | 'env' | 'now' | 'log'>,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const message = await holdUntold(tx, id)
+    if (!message) return
+    const outcome = await mail.send(messageMail(message, env.STAFF_MAIL))
+    if (outcome === 'refused') log.warn({ id }, 'STAFF_MAIL takes no mail; the message is kept in the shop')
+    else await markTold(tx, message.id, now())
+  })
+}
+
+const kinds: Record<VisitorMessage['kind'], string> = {
+  contact: 'Kontak',
+  reseller: 'Reseller',
+  feedback: 'Masukan',
+}
+
+function messageMail(message: VisitorMessage, to: string): Mail {
+  const { id, kind, name, email, subject, details, created_at } = message
+  const about = [
+    `Dari: ${name}${email ? ` <${email}>` : ''}`,
+    ...(subject ? [`Perihal: ${subject}`] : []),
+    ...Object.entries(details).map(([field, value]) => `${field}: ${value}`),
+    `Dikirim: ${jakartaDateTime(created_at)}`,
+  ]
+  return {
+    id: `visitor-message-${id}`,
+    to,
+    // A subject that somebody typed must not begin another line of the mail's head.
+    subject: `[${kinds[kind]}] ${subject || name}`.replace(/\s+/g, ' ').slice(0, 150),
+    text: [...about, '', message.message, '', `Nomor pesan ${id}, ${BRAND_NAME}.`].join('\n'),
+    html: `<!doctype html><html lang="id"><body style="margin:0;background:#fff8f0;color:#231815;font:16px/1.5 sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px 20px">
+${about.map(line => `<p style="margin:0;color:#6b5b54">${escapeHtml(line)}</p>`).join('\n')}
+<p style="margin:20px 0;padding:16px;background:#ffffff;border-radius:12px;white-space:pre-wrap">${escapeHtml(message.message)}</p>
+<p style="font-size:14px;color:#6b5b54">Nomor pesan ${id}, ${BRAND_NAME}.</p>
+</div></body></html>`,
+  }
+}
