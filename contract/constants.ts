@@ -98,6 +98,7 @@
 /** Of what the consent bar asks; a new question gets a new number. */ export const CONSENT_VERSION = 1
 /** How long the shop remembers visits; ours. */ export const VISITS_KEPT_DAYS = 180
 
+/** Posts of one page of the journal; fills rows of two and three; ours. */ export const JOURNAL_PAGE_SIZE = 12
 /** WISH-17 AUTH-48: the mobile menu and the home page's row show these */ export const WISHLIST_LOGIN_LIMIT = 10
 /** Entries of one page; fills rows of two, three and four; ours. */ export const WISHLIST_PAGE_SIZE = 12
 /** Entries that one member keeps; ours, so that the list of hearts stays small. */ export const WISHLIST_MAX = 500

@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { JOURNAL_PAGE_SIZE } from './constants.ts'
 import { filterOf } from './filter-param.ts'
 import { formRules } from './form-rules.ts'
 import type { RichText } from './rich-text.ts'
 import type { Store } from './stores.ts'
 
 /** The journal, the shop's own pages, its stores, and what visitors write to it. */
-
-/** Posts of one page of the journal; fills rows of one, two and three; ours. */
-export const JOURNAL_PAGE_SIZE = 12
 
 export interface ContentPicture {
   url: string
@@ -44,6 +42,8 @@ export interface Post extends PostCard {
 
 export interface ContentPage {
   slug: string
+  /** What ways to the page call it. */
+  name: string
   title: string
   excerpt: string
   picture: ContentPicture | null

@@ -10,9 +10,11 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as PageRouteImport } from './routes/$page.tsx'
 import { Route as BestSellerRouteImport } from './routes/best-seller.tsx'
 import { Route as CompleteProfileRouteImport } from './routes/complete-profile.tsx'
 import { Route as DealsRouteImport } from './routes/deals.tsx'
+import { Route as FindUsRouteImport } from './routes/find-us.tsx'
 import { Route as FlashSaleRouteImport } from './routes/flash-sale.tsx'
 import { Route as MidtransFailedRouteImport } from './routes/midtrans-failed.tsx'
 import { Route as MyAccountRouteImport } from './routes/my-account.tsx'
@@ -43,6 +45,8 @@ import { Route as ProductReapplyRouteImport } from './routes/product.reapply.tsx
 import { Route as ProductSunscreenRouteImport } from './routes/product.sunscreen.tsx'
 import { Route as ProfileUserNameRouteImport } from './routes/profile.$userName.tsx'
 import { Route as ShippingAddressIndexRouteImport } from './routes/shipping-address.index.tsx'
+import { Route as SunJournalIndexRouteImport } from './routes/sun-journal.index.tsx'
+import { Route as SunJournalSlugRouteImport } from './routes/sun-journal.$slug.tsx'
 import { Route as ForgotResetPasswordRouteImport } from './routes/forgot.reset.password.tsx'
 import { Route as MyOrdersReturnOrderIdRouteImport } from './routes/my-orders.return.$orderId.tsx'
 import { Route as OrderConfirmationOrderIdRouteImport } from './routes/order.confirmation.$orderId.tsx'
@@ -63,6 +67,11 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PageRoute = PageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BestSellerRoute = BestSellerRouteImport.update({
   id: '/best-seller',
   path: '/best-seller',
@@ -76,6 +85,11 @@ const CompleteProfileRoute = CompleteProfileRouteImport.update({
 const DealsRoute = DealsRouteImport.update({
   id: '/deals',
   path: '/deals',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FindUsRoute = FindUsRouteImport.update({
+  id: '/find-us',
+  path: '/find-us',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FlashSaleRoute = FlashSaleRouteImport.update({
@@ -228,6 +242,16 @@ const ShippingAddressIndexRoute = ShippingAddressIndexRouteImport.update({
   path: '/shipping-address/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SunJournalIndexRoute = SunJournalIndexRouteImport.update({
+  id: '/sun-journal/',
+  path: '/sun-journal/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SunJournalSlugRoute = SunJournalSlugRouteImport.update({
+  id: '/sun-journal/$slug',
+  path: '/sun-journal/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ForgotResetPasswordRoute = ForgotResetPasswordRouteImport.update({
   id: '/forgot/reset/password',
   path: '/forgot/reset/password',
@@ -302,9 +326,11 @@ const ShippingAddressEditIdRoute = ShippingAddressEditIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$page': typeof PageRoute
   '/best-seller': typeof BestSellerRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/deals': typeof DealsRoute
+  '/find-us': typeof FindUsRoute
   '/flash-sale': typeof FlashSaleRoute
   '/midtrans-failed': typeof MidtransFailedRoute
   '/my-account': typeof MyAccountRoute
@@ -329,12 +355,14 @@ export interface FileRoutesByFullPath {
   '/product/reapply': typeof ProductReapplyRoute
   '/product/sunscreen': typeof ProductSunscreenRoute
   '/profile/$userName': typeof ProfileUserNameRoute
+  '/sun-journal/$slug': typeof SunJournalSlugRoute
   '/brand/': typeof BrandIndexRoute
   '/category/': typeof CategoryIndexRoute
   '/my-orders/': typeof MyOrdersIndexRoute
   '/order/': typeof OrderIndexRoute
   '/product/': typeof ProductIndexRoute
   '/shipping-address/': typeof ShippingAddressIndexRoute
+  '/sun-journal/': typeof SunJournalIndexRoute
   '/forgot/reset/password': typeof ForgotResetPasswordRoute
   '/my-orders/return/$orderId': typeof MyOrdersReturnOrderIdRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
@@ -352,9 +380,11 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$page': typeof PageRoute
   '/best-seller': typeof BestSellerRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/deals': typeof DealsRoute
+  '/find-us': typeof FindUsRoute
   '/flash-sale': typeof FlashSaleRoute
   '/midtrans-failed': typeof MidtransFailedRoute
   '/my-account': typeof MyAccountRoute
@@ -379,12 +409,14 @@ export interface FileRoutesByTo {
   '/product/reapply': typeof ProductReapplyRoute
   '/product/sunscreen': typeof ProductSunscreenRoute
   '/profile/$userName': typeof ProfileUserNameRoute
+  '/sun-journal/$slug': typeof SunJournalSlugRoute
   '/brand': typeof BrandIndexRoute
   '/category': typeof CategoryIndexRoute
   '/my-orders': typeof MyOrdersIndexRoute
   '/order': typeof OrderIndexRoute
   '/product': typeof ProductIndexRoute
   '/shipping-address': typeof ShippingAddressIndexRoute
+  '/sun-journal': typeof SunJournalIndexRoute
   '/forgot/reset/password': typeof ForgotResetPasswordRoute
   '/my-orders/return/$orderId': typeof MyOrdersReturnOrderIdRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
@@ -403,9 +435,11 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$page': typeof PageRoute
   '/best-seller': typeof BestSellerRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/deals': typeof DealsRoute
+  '/find-us': typeof FindUsRoute
   '/flash-sale': typeof FlashSaleRoute
   '/midtrans-failed': typeof MidtransFailedRoute
   '/my-account': typeof MyAccountRoute
@@ -430,12 +464,14 @@ export interface FileRoutesById {
   '/product/reapply': typeof ProductReapplyRoute
   '/product/sunscreen': typeof ProductSunscreenRoute
   '/profile/$userName': typeof ProfileUserNameRoute
+  '/sun-journal/$slug': typeof SunJournalSlugRoute
   '/brand/': typeof BrandIndexRoute
   '/category/': typeof CategoryIndexRoute
   '/my-orders/': typeof MyOrdersIndexRoute
   '/order/': typeof OrderIndexRoute
   '/product/': typeof ProductIndexRoute
   '/shipping-address/': typeof ShippingAddressIndexRoute
+  '/sun-journal/': typeof SunJournalIndexRoute
   '/forgot/reset/password': typeof ForgotResetPasswordRoute
   '/my-orders/return/$orderId': typeof MyOrdersReturnOrderIdRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
@@ -455,9 +491,11 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$page'
     | '/best-seller'
     | '/complete-profile'
     | '/deals'
+    | '/find-us'
     | '/flash-sale'
     | '/midtrans-failed'
     | '/my-account'
@@ -482,12 +520,14 @@ export interface FileRouteTypes {
     | '/product/reapply'
     | '/product/sunscreen'
     | '/profile/$userName'
+    | '/sun-journal/$slug'
     | '/brand/'
     | '/category/'
     | '/my-orders/'
     | '/order/'
     | '/product/'
     | '/shipping-address/'
+    | '/sun-journal/'
     | '/forgot/reset/password'
     | '/my-orders/return/$orderId'
     | '/order/confirmation/$orderId'
@@ -505,9 +545,11 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$page'
     | '/best-seller'
     | '/complete-profile'
     | '/deals'
+    | '/find-us'
     | '/flash-sale'
     | '/midtrans-failed'
     | '/my-account'
@@ -532,12 +574,14 @@ export interface FileRouteTypes {
     | '/product/reapply'
     | '/product/sunscreen'
     | '/profile/$userName'
+    | '/sun-journal/$slug'
     | '/brand'
     | '/category'
     | '/my-orders'
     | '/order'
     | '/product'
     | '/shipping-address'
+    | '/sun-journal'
     | '/forgot/reset/password'
     | '/my-orders/return/$orderId'
     | '/order/confirmation/$orderId'
@@ -555,9 +599,11 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$page'
     | '/best-seller'
     | '/complete-profile'
     | '/deals'
+    | '/find-us'
     | '/flash-sale'
     | '/midtrans-failed'
     | '/my-account'
@@ -582,12 +628,14 @@ export interface FileRouteTypes {
     | '/product/reapply'
     | '/product/sunscreen'
     | '/profile/$userName'
+    | '/sun-journal/$slug'
     | '/brand/'
     | '/category/'
     | '/my-orders/'
     | '/order/'
     | '/product/'
     | '/shipping-address/'
+    | '/sun-journal/'
     | '/forgot/reset/password'
     | '/my-orders/return/$orderId'
     | '/order/confirmation/$orderId'
@@ -606,9 +654,11 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  PageRoute: typeof PageRoute
   BestSellerRoute: typeof BestSellerRoute
   CompleteProfileRoute: typeof CompleteProfileRoute
   DealsRoute: typeof DealsRoute
+  FindUsRoute: typeof FindUsRoute
   FlashSaleRoute: typeof FlashSaleRoute
   MidtransFailedRoute: typeof MidtransFailedRoute
   MyAccountRoute: typeof MyAccountRoute
@@ -633,12 +683,14 @@ export interface RootRouteChildren {
   ProductReapplyRoute: typeof ProductReapplyRoute
   ProductSunscreenRoute: typeof ProductSunscreenRoute
   ProfileUserNameRoute: typeof ProfileUserNameRoute
+  SunJournalSlugRoute: typeof SunJournalSlugRoute
   BrandIndexRoute: typeof BrandIndexRoute
   CategoryIndexRoute: typeof CategoryIndexRoute
   MyOrdersIndexRoute: typeof MyOrdersIndexRoute
   OrderIndexRoute: typeof OrderIndexRoute
   ProductIndexRoute: typeof ProductIndexRoute
   ShippingAddressIndexRoute: typeof ShippingAddressIndexRoute
+  SunJournalIndexRoute: typeof SunJournalIndexRoute
   ForgotResetPasswordRoute: typeof ForgotResetPasswordRoute
   MyOrdersReturnOrderIdRoute: typeof MyOrdersReturnOrderIdRoute
   OrderConfirmationOrderIdRoute: typeof OrderConfirmationOrderIdRoute
@@ -664,6 +716,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$page': {
+      id: '/$page'
+      path: '/$page'
+      fullPath: '/$page'
+      preLoaderRoute: typeof PageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/best-seller': {
       id: '/best-seller'
       path: '/best-seller'
@@ -683,6 +742,13 @@ declare module '@tanstack/react-router' {
       path: '/deals'
       fullPath: '/deals'
       preLoaderRoute: typeof DealsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/find-us': {
+      id: '/find-us'
+      path: '/find-us'
+      fullPath: '/find-us'
+      preLoaderRoute: typeof FindUsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/flash-sale': {
@@ -895,6 +961,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShippingAddressIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sun-journal/': {
+      id: '/sun-journal/'
+      path: '/sun-journal'
+      fullPath: '/sun-journal/'
+      preLoaderRoute: typeof SunJournalIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sun-journal/$slug': {
+      id: '/sun-journal/$slug'
+      path: '/sun-journal/$slug'
+      fullPath: '/sun-journal/$slug'
+      preLoaderRoute: typeof SunJournalSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/forgot/reset/password': {
       id: '/forgot/reset/password'
       path: '/forgot/reset/password'
@@ -998,9 +1078,11 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  PageRoute: PageRoute,
   BestSellerRoute: BestSellerRoute,
   CompleteProfileRoute: CompleteProfileRoute,
   DealsRoute: DealsRoute,
+  FindUsRoute: FindUsRoute,
   FlashSaleRoute: FlashSaleRoute,
   MidtransFailedRoute: MidtransFailedRoute,
   MyAccountRoute: MyAccountRoute,
@@ -1025,12 +1107,14 @@ const rootRouteChildren: RootRouteChildren = {
   ProductReapplyRoute: ProductReapplyRoute,
   ProductSunscreenRoute: ProductSunscreenRoute,
   ProfileUserNameRoute: ProfileUserNameRoute,
+  SunJournalSlugRoute: SunJournalSlugRoute,
   BrandIndexRoute: BrandIndexRoute,
   CategoryIndexRoute: CategoryIndexRoute,
   MyOrdersIndexRoute: MyOrdersIndexRoute,
   OrderIndexRoute: OrderIndexRoute,
   ProductIndexRoute: ProductIndexRoute,
   ShippingAddressIndexRoute: ShippingAddressIndexRoute,
+  SunJournalIndexRoute: SunJournalIndexRoute,
   ForgotResetPasswordRoute: ForgotResetPasswordRoute,
   MyOrdersReturnOrderIdRoute: MyOrdersReturnOrderIdRoute,
   OrderConfirmationOrderIdRoute: OrderConfirmationOrderIdRoute,

@@ -20,7 +20,7 @@ async function content(...words: string[]) {
 
 test('staff bring in a page, look at it, hide it, change it and forget it', async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-cli-content-')), 'reseller.md')
-  const text = '---\ntype: page\ntitle: Jual Carasun\nexcerpt: Untuk toko.\n---\nHubungi kami.'
+  const text = '---\ntype: page\nname: Nama\ntitle: Jual Carasun\nexcerpt: Untuk toko.\n---\nHubungi kami.'
   writeFileSync(file, text)
   expect(await content('import', file)).toEqual({
     code: 0,
@@ -39,7 +39,7 @@ test('staff bring in a page, look at it, hide it, change it and forget it', asyn
 
 test('a fault is told by file and line, and a wrong type is a wrong call', async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-cli-content-')), 'salah.md')
-  writeFileSync(file, '---\ntype: page\ntitle: A\nexcerpt: B\n---\n<b>tebal</b>')
+  writeFileSync(file, '---\ntype: page\nname: Nama\ntitle: A\nexcerpt: B\n---\n<b>tebal</b>')
   expect((await content('import', file)).code).toBe(1)
   expect((await content('show', 'berita', 'a')).code).toBe(2)
   expect((await content('off', 'category', 'a')).code).toBe(2)

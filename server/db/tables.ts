@@ -254,6 +254,7 @@ export interface ContentPages {
   excerpt: string;
   id: Generated<Int8>;
   is_active: Generated<boolean>;
+  name: string;
   picture: Json | null;
   product_slugs: Generated<string[]>;
   slug: string;

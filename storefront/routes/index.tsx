@@ -23,8 +23,6 @@ import { TopBanners } from '../features/home/top-banners.tsx'
 import { Facts } from '../features/shell/facts.tsx'
 import { pageHead } from '../features/shell/page-head.ts'
 import { SharedPicture } from '../features/shell/shared-picture.tsx'
-import { useJakartaHour } from '../features/sun/use-jakarta-hour.ts'
-import { UvBand } from '../features/sun/uv-band.tsx'
 import { WishlistRail } from '../features/wishlist/wishlist-rail.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { nearPart } from '../ui/near-part.tsx'
@@ -32,6 +30,8 @@ import { optionalPart } from '../ui/optional-part.ts'
 import { moreClass } from '../ui/section-head.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 
+const loadUvBand = () => import('../features/sun/uv-band.tsx')
+const UvBand = nearPart(import.meta.env.SSR && (await loadUvBand()), loadUvBand)
 // Drawn where no banner hangs.
 const loadHero = () => import('../features/home/hero.tsx')
 const Hero = nearPart(import.meta.env.SSR && (await loadHero()), loadHero)
@@ -62,7 +62,6 @@ function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery(tree))
   const { data: sun } = useSuspenseQuery(sunQuery)
   const { data: banners } = useQuery(firstBannersQuery)
-  const hour = useJakartaHour()
   const isSettled = useSettled()
   const addressOf = (slug: string) => {
     const node = findCategoryPath(tree, slug).at(-1)
@@ -76,7 +75,7 @@ function HomePage() {
       <SharedPicture />
       <Facts of={import.meta.env.SSR && shopSchema} />
       <div className="wrap pt-3 lg:pt-5">
-        <UvBand sun={sun} hour={hour} category={addressOf('surya-wajah')} />
+        <UvBand sun={sun} category={addressOf('surya-wajah')} />
         <div className="mt-4 grid gap-3 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_minmax(280px,340px)] lg:gap-5">
           {slides.length > 0 ? (
             <MainSlider banners={slides} />

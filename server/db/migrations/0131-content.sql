@@ -32,6 +32,7 @@ create index journal_posts_by_day on journal_posts (published_at desc, id desc);
 create table content_pages (
   id bigint generated always as identity primary key,
   slug text not null unique,
+  name text not null,
   title text not null,
   excerpt text not null,
   picture jsonb,

@@ -43,6 +43,8 @@ const post = z.strictObject({
 const page = z.strictObject({
   type: z.literal('page'),
   ...shown,
+  /** What ways to the page call it. */
+  name: line(40),
   title: line(120),
   excerpt: line(240),
   products: commaList.default([]),

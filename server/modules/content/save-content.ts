@@ -53,10 +53,10 @@ function statementFor({ draft, picture, body, source }: ContentRow) {
         returning xmax = 0 as is_new`
     case 'page':
       return sql<{ is_new: boolean }>`
-        insert into content_pages as t (slug, title, excerpt, picture, body, product_slugs, is_active, source)
-        values (${draft.slug}, ${draft.title}, ${draft.excerpt}, ${pictureJson}::jsonb, ${bodyJson}::jsonb,
+        insert into content_pages as t (slug, name, title, excerpt, picture, body, product_slugs, is_active, source)
+        values (${draft.slug}, ${draft.name}, ${draft.title}, ${draft.excerpt}, ${pictureJson}::jsonb, ${bodyJson}::jsonb,
           ${draft.products}, ${draft.is_active}, ${source})
-        on conflict (slug) do update set title = excluded.title, excerpt = excluded.excerpt,
+        on conflict (slug) do update set name = excluded.name, title = excluded.title, excerpt = excluded.excerpt,
           picture = excluded.picture, body = excluded.body, product_slugs = excluded.product_slugs,
           is_active = excluded.is_active, source = excluded.source, updated_at = now()
         where (t.source, t.is_active) is distinct from (excluded.source, excluded.is_active)

@@ -55,7 +55,7 @@ export async function findPost(db: Db, now: Date, slug: string): Promise<Post | 
 
 export async function findPage(db: Db, slug: string): Promise<ContentPage | null> {
   const { rows } = await sql<{ page: ContentPage }>`
-    select json_build_object('slug', p.slug, 'title', p.title, 'excerpt', p.excerpt, 'picture', p.picture,
+    select json_build_object('slug', p.slug, 'name', p.name, 'title', p.title, 'excerpt', p.excerpt, 'picture', p.picture,
       'body', p.body, 'product_ids', ${productIds}, 'updated_at', p.updated_at) as page
     from content_pages p where p.is_active and p.slug = ${slug}`.execute(db)
   return rows[0]?.page ?? null

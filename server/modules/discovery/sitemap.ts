@@ -24,11 +24,7 @@ export const fixedPages = [
   '/product/sunscreen',
   '/product/reapply',
   '/find-us',
-  '/about-us',
   '/sun-journal',
-  '/sun-facts',
-  '/sun-skin',
-  '/reseller',
 ]
 
 /** The list of all parts, each with the time of its latest change. */

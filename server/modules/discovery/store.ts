@@ -32,6 +32,10 @@ const kinds = {
     select p.id, '/sun-journal/' || p.slug as path, p.updated_at as changed_at,
       array_remove(array[substring(p.picture ->> 'url' from '[0-9a-f]+$')], null) as pictures
     from journal_posts p where p.is_active and p.published_at <= now()`,
+  texts: `
+    select p.id, '/' || p.slug as path, p.updated_at as changed_at,
+      array_remove(array[substring(p.picture ->> 'url' from '[0-9a-f]+$')], null) as pictures
+    from content_pages p where p.is_active`,
   campaigns: `
     select c.id, '/campaign/' || c.slug as path, c.updated_at as changed_at, '{}'::text[] as pictures from campaigns c
     where c.is_active and c.is_active_for_carasun

@@ -9,6 +9,7 @@ export interface Maps {
     element: HTMLElement,
     options: object,
   ) => { setCenter(at: object): void; setZoom(to: number): void }
+  Marker: new (options: object) => object
   places: {
     PlaceAutocompleteElement: new (options: object) => HTMLElement
   }

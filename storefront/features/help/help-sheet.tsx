@@ -3,7 +3,7 @@ import { isChatAttended } from '../../../contract/chat.ts'
 import { CHAT_HOURS, CHAT_RESET_MS } from '../../../contract/constants.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useJakartaHour } from '../sun/use-jakarta-hour.ts'
+import { useHour } from '../sun/use-hour.ts'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLog } from './chat-log.tsx'
 import { useChat, useSend } from './chat-queries.ts'
@@ -60,7 +60,7 @@ export default function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClos
 
 /** When an answer may be expected. */
 function Hours() {
-  const hour = useJakartaHour()
+  const hour = useHour(7)
   const hours = `${clock(CHAT_HOURS.from)}–${clock(CHAT_HOURS.until)} WIB`
   const isAttended = hour === null || isChatAttended(hour)
   return (

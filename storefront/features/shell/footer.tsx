@@ -14,8 +14,8 @@ export default function Footer() {
   const { data: aisles } = useSuspenseQuery(categoryTreeQuery)
   return (
     <footer className={`mt-(--section) bg-ink text-white ${isOnPhone ? '' : 'max-lg:hidden'}`}>
-      <div className="wrap grid gap-10 py-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:py-16">
-        <div className="md:col-span-3 lg:col-span-1 lg:pr-10">
+      <div className="wrap grid gap-10 py-10 md:grid-cols-4 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1fr] lg:py-16">
+        <div className="md:col-span-4 lg:col-span-1 lg:pr-10">
           <Logo isOnInk />
           <p className="mt-4 max-w-sm text-white/85">
             Ahli kulit tropis. Sunscreen, skincare, dan makeup untuk hari yang terik dan lembap.
@@ -73,6 +73,41 @@ export default function Footer() {
             <li>
               <Link to="/my-orders" className={linkClass}>
                 Lacak pesanan
+              </Link>
+            </li>
+            <li>
+              <Link to="/find-us" className={linkClass}>
+                Toko kami
+              </Link>
+            </li>
+            <li>
+              <Link to="/$page" params={{ page: 'about-us' }} className={linkClass}>
+                Tentang kami
+              </Link>
+            </li>
+            <li>
+              <Link to="/$page" params={{ page: 'reseller' }} className={linkClass}>
+                Jadi reseller
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label="Matahari & kulit">
+          <h2 className="mb-2 font-bold">Matahari & kulit</h2>
+          <ul>
+            <li>
+              <Link to="/sun-journal" className={linkClass}>
+                Sun Journal
+              </Link>
+            </li>
+            <li>
+              <Link to="/$page" params={{ page: 'sun-facts' }} className={linkClass}>
+                Fakta matahari
+              </Link>
+            </li>
+            <li>
+              <Link to="/$page" params={{ page: 'sun-skin' }} className={linkClass}>
+                Matahari dan kulitmu
               </Link>
             </li>
             <li>

@@ -3,7 +3,7 @@ import { BRAND_NAME } from '../../../contract/constants.ts'
 interface PageHead {
   title: string
   description: string
-  type?: 'website' | 'product'
+  type?: 'website' | 'product' | 'article'
   /** Not for search engines. A list that was narrowed says so itself (`listing-head.tsx`). */
   isHidden?: boolean
 }

@@ -1,8 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { SunToday } from '../../api/sun.ts'
+import { lazy, Suspense } from 'react'
+import type { SunToday } from '../../../contract/weather.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { useHour } from './use-hour.ts'
 import { uvStep } from './uv-scale.ts'
+
+const CityChoice = lazy(() => import('./city-choice.tsx'))
 
 /** Daylight hours that the band draws. */
 const FIRST_HOUR = 6
@@ -10,14 +15,15 @@ const LAST_HOUR = 17
 
 interface UvBandProps {
   sun: SunToday
-  /** Jakarta's hour now; null until the page is alive, since kept pages would tell an old one. */
-  hour: number | null
   /** Category of sunscreens for the face, `{id}-{slug}`. */
   category: string | null
 }
 
 /** How strong the sun is, what to do about it, and with what (the shop's signature). */
-export function UvBand({ sun, hour, category }: UvBandProps) {
+export default function UvBand({ sun, category }: UvBandProps) {
+  // Null until the page is alive, since kept pages would tell an old one.
+  const hour = useHour(sun.utc_offset_hours)
+  const isSettled = useSettled()
   const now = sun.hourly.find(one => one.hour === hour)?.uvIndex ?? sun.uvIndex
   const uv = Math.round(now)
   const step = uvStep(now)
@@ -38,6 +44,9 @@ export function UvBand({ sun, hour, category }: UvBandProps) {
           UV {uv} di {sun.city}: <b className={`font-extrabold ${step.word}`}>{step.name}</b>, {step.advice}
           <span className="text-sm font-medium text-ink-soft"> · {Math.round(sun.temperature)}°C</span>
         </p>
+      </div>
+      <div className="-my-3 h-11 lg:order-last lg:col-span-3 lg:-my-4">
+        <Suspense>{isSettled && <CityChoice />}</Suspense>
       </div>
       {day.length > 0 && (
         <ol aria-label="UV jam demi jam" className="flex h-[72px] items-end gap-1">

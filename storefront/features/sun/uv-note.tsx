@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { sunQuery } from '../../api/sun.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useJakartaHour } from './use-jakarta-hour.ts'
+import { useHour } from './use-hour.ts'
 import { uvStep } from './uv-scale.ts'
 
 const NIGHT_UV = 1
@@ -9,7 +9,7 @@ const NIGHT_UV = 1
 /** On the page of a sunscreen: whether it fits today's sun, and how much of it to take. */
 export default function UvNote() {
   const { data: sun } = useSuspenseQuery(sunQuery)
-  const hour = useJakartaHour()
+  const hour = useHour(sun.utc_offset_hours)
   const peak = Math.max(sun.uvIndex, ...sun.hourly.map(one => one.uvIndex))
   const now = sun.hourly.find(one => one.hour === hour)?.uvIndex ?? sun.uvIndex
   const uv = Math.round(now < NIGHT_UV ? peak : now)

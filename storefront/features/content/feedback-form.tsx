@@ -1,0 +1,79 @@
+import { feedbackBody, type ShownStore } from '../../../contract/content.ts'
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
+import { api } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { FormRefusal } from '../../ui/form-refusal.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { useCaptcha } from '../account/use-captcha.ts'
+import { useSentForm } from '../forms/use-sent-form.ts'
+
+const rates = ['5', '4', '3', '2', '1'].map(value => ({
+  value,
+  name: `${'★'.repeat(Number(value))} ${['', 'Kecewa', 'Kurang', 'Cukup', 'Senang', 'Senang sekali'][Number(value)]}`,
+}))
+
+/** How a visit was (FORM-23). */
+export default function FeedbackForm({ stores }: { stores: ShownStore[] }) {
+  const askCaptcha = useCaptcha('feedback')
+  const form = useSentForm({
+    schema: feedbackBody,
+    defaultValues: {
+      fullname: '',
+      store: stores[0]?.value ?? '',
+      rate: '',
+      tanggal: '',
+      feedback: '',
+      recaptcha_token: '',
+    },
+    send: async body => {
+      await api.post<null>('/api/feedback', { ...body, recaptcha_token: await askCaptcha() })
+      return true
+    },
+  })
+  return (
+    <section
+      aria-labelledby="masukan-judul"
+      className="mx-auto mt-(--section) max-w-[680px] rounded-panel bg-white p-5 shadow-1 lg:rounded-stage lg:p-10"
+    >
+      <h2 id="masukan-judul" className="voice text-[1.5rem] leading-tight lg:text-3xl">
+        Baru dari toko kami?
+      </h2>
+      <p className="mt-1 text-ink-soft">Ceritakan kunjunganmu, yang menyenangkan maupun yang tidak.</p>
+      {form.answer === true ? (
+        <p role="status" className="mt-6 rounded-card bg-teal-tint px-4 py-4 font-semibold text-teal">
+          Terima kasih! Masukanmu sudah kami terima.
+        </p>
+      ) : (
+        <form noValidate onSubmit={form.submit} className="mt-6 grid gap-4">
+          <TextField {...form.field('fullname')} kind="name" label="Nama lengkap" />
+          <div className="grid gap-4 md:grid-cols-2">
+            <SelectField
+              {...form.field('store')}
+              label="Toko"
+              placeholder="Pilih toko"
+              choices={stores.map(({ value, name }) => ({ value, name }))}
+            />
+            <TextField
+              {...form.field('tanggal')}
+              kind="day"
+              max={jakartaDay(new Date())}
+              label="Tanggal kunjungan"
+            />
+          </div>
+          <SelectField
+            {...form.field('rate')}
+            label="Penilaian"
+            placeholder="Pilih bintang"
+            choices={rates}
+          />
+          <TextArea {...form.field('feedback')} label="Masukanmu" maxChars={4000} rows={4} />
+          <FormRefusal text={form.refusal} />
+          <Button type="submit" isBusy={form.isBusy} className="justify-self-start max-md:w-full">
+            Kirim masukan
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+interface JournalSearch {
+  kategori?: string
+  page?: number
+}
+
+/** What cannot be is left out, as if it were not there. */
+export function readJournalSearch({ kategori, page }: Record<string, unknown>): JournalSearch {
+  const wanted = Number(page)
+  return {
+    ...(/^[a-z0-9][a-z0-9-]*$/.test(String(kategori ?? '')) ? { kategori: String(kategori) } : {}),
+    ...(Number.isInteger(wanted) && wanted > 1 && wanted < 1000 ? { page: wanted } : {}),
+  }
+}

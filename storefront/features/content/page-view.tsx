@@ -1,0 +1,80 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { nearPart } from '../../ui/near-part.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Facts } from '../shell/facts.tsx'
+import { SharedPicture } from '../shell/shared-picture.tsx'
+import { pageQuery } from './content-queries.ts'
+import { crumbsSchema } from './content-schema.ts'
+import { RichText } from './rich-text.tsx'
+import { TextProducts } from './text-products.tsx'
+
+const loadWidget = () => import('../sun/sun-widget.tsx')
+const SunWidget = nearPart(import.meta.env.SSR && (await loadWidget()), loadWidget)
+const loadAdvice = () => import('../sun/skin-advice.tsx')
+const SkinAdvice = nearPart(import.meta.env.SSR && (await loadAdvice()), loadAdvice)
+const loadForm = () => import('./contact-form.tsx')
+const ContactForm = nearPart(import.meta.env.SSR && (await loadForm()), loadForm)
+
+/** What pages have beside what staff wrote: between the head and the text, and below it. */
+const parts: Record<string, { before?: ReactNode; below?: ReactNode }> = {
+  'sun-facts': { before: <SunWidget isStatic /> },
+  'sun-skin': { before: <SkinAdvice /> },
+  'about-us': { below: <ContactForm about="contact" /> },
+  reseller: { below: <ContactForm about="reseller" /> },
+}
+
+/** One of the shop's own pages: head, text, products, and what belongs to it (`parts`). */
+export function PageView({ slug }: { slug: string }) {
+  const { data: page } = useSuspenseQuery(pageQuery(slug))
+  const { before, below } = parts[slug] ?? {}
+  const { name } = page
+  return (
+    <div className="wrap pt-2 lg:pt-3">
+      <SharedPicture of={page.picture ?? undefined} />
+      <Facts of={import.meta.env.SSR && (origin => crumbsSchema([{ name, path: null }], origin))} />
+      <Breadcrumbs
+        here={name}
+        links={[
+          <Link key="home" to="/">
+            Beranda
+          </Link>,
+        ]}
+      />
+      <header className="mt-2 grid items-center overflow-hidden rounded-panel bg-linear-165 from-[#fff0bf] via-[#ffe0a8] to-[#ffc99b] lg:mt-3 lg:grid-cols-2 lg:rounded-stage">
+        <div className="p-5 lg:p-12">
+          <p className="eyebrow text-coral-deep">{name}</p>
+          <h1 className="voice mt-2 text-[2.25rem] leading-[1.05] tracking-[-0.02em] text-balance lg:text-[3rem]">
+            {page.title}
+          </h1>
+          <p className="mt-3 max-w-[32em] lg:text-lg">{page.excerpt}</p>
+        </div>
+        {page.picture && (
+          <Picture
+            src={mediaUrl(page.picture.url, 716)}
+            srcSet={mediaSrcSet(page.picture.url, [358, 716, 1000, 1440])}
+            sizes="(min-width: 1024px) 46vw, 92vw"
+            width={page.picture.width}
+            height={page.picture.height}
+            alt={page.picture.alt}
+            isFirst
+            className="aspect-[16/9] h-full w-full object-cover lg:aspect-[4/3]"
+          />
+        )}
+      </header>
+      {before}
+      <div className="mx-auto mt-8 max-w-[680px] lg:mt-12">
+        <RichText body={page.body} />
+      </div>
+      <TextProducts
+        ids={page.product_ids}
+        title="Mulai dari yang ini"
+        line="Dipilih untuk apa yang baru kamu baca."
+      />
+      {below}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
+import type { Block, Inline, RichText as Text } from '../../../contract/rich-text.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** Text that staff wrote, drawn piece by piece: nothing of it can be anything but these elements. */
+export function RichText({ body }: { body: Text }) {
+  return (
+    <div className="grid gap-4 text-base leading-relaxed lg:text-lg lg:leading-relaxed [&_a]:font-semibold [&_a]:text-coral-deep [&_a]:underline [&_a]:underline-offset-4">
+      {body.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no name and never move
+        <Piece key={at} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function Piece({ block }: { block: Block }): ReactNode {
+  switch (block.type) {
+    case 'heading':
+      return block.level === 2 ? (
+        <h2 id={block.id} className="voice mt-5 scroll-mt-28 text-[1.5rem] leading-tight lg:mt-8 lg:text-3xl">
+          {words(block.children)}
+        </h2>
+      ) : (
+        <h3 id={block.id} className="mt-2 scroll-mt-28 text-lg leading-snug font-bold lg:text-xl">
+          {words(block.children)}
+        </h3>
+      )
+    case 'paragraph':
+      return <p>{words(block.children)}</p>
+    case 'quote':
+      return (
+        <blockquote className="voice border-l-4 border-sun pl-5 text-xl leading-snug">
+          {words(block.children)}
+        </blockquote>
+      )
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul'
+      return (
+        <List
+          className={`grid gap-2.5 pl-6 marker:font-bold marker:text-coral ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}
+        >
+          {block.items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <li key={at} className="pl-1">
+              {words(item)}
+            </li>
+          ))}
+        </List>
+      )
+    }
+    case 'picture':
+      return (
+        <figure className="my-2">
+          <Picture
+            src={mediaUrl(block.url, 716)}
+            srcSet={mediaSrcSet(block.url, [358, 716, 1000, 1440])}
+            sizes="(min-width: 1024px) 680px, 92vw"
+            width={block.width}
+            height={block.height}
+            alt={block.alt}
+            className="h-auto w-full rounded-panel bg-sand-deep"
+          />
+          {block.caption && (
+            <figcaption className="mt-2 text-center text-sm text-ink-soft">{block.caption}</figcaption>
+          )}
+        </figure>
+      )
+  }
+}
+
+function words(children: Inline[]): ReactNode {
+  return children.map((child, at) => {
+    if (typeof child === 'string') return child
+    const inner = words(child.children)
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    if (child.type === 'link') return <TextLink key={at} href={child.href} inner={inner} />
+    const Mark = child.type
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    return <Mark key={at}>{inner}</Mark>
+  })
+}
+
+/** Links of texts are few: a page of the shop may be loaded anew. */
+const TextLink = ({ href, inner }: { href: string; inner: ReactNode }) =>
+  href.startsWith('https://') ? (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {inner}
+      <span className="sr-only"> (tab baru)</span>
+    </a>
+  ) : (
+    <a href={href}>{inner}</a>
+  )

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ShownStore } from '../../../contract/content.ts'
+import { loadMaps, MAP_START } from '../account/load-maps.ts'
+
+const ARCHIPELAGO_ZOOM = 5
+const STREET_ZOOM = 15
+
+/** The map service's own map with the stores on it, where a key is set up (CONFIG-04). */
+export default function ServiceMap({
+  mapsKey,
+  stores,
+  chosen,
+}: {
+  mapsKey: string
+  stores: ShownStore[]
+  chosen: string | null
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  const { data: maps, isError } = useQuery({
+    queryKey: ['maps'],
+    queryFn: () => loadMaps(mapsKey),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  useEffect(() => {
+    if (!maps || !place.current) return
+    const shown = stores.find(({ value }) => value === chosen)
+    const centre = shown ?? { latitude: -3, longitude: 115 }
+    const map = new maps.Map(place.current, {
+      ...MAP_START,
+      center: { lat: centre.latitude, lng: centre.longitude },
+      zoom: shown ? STREET_ZOOM : ARCHIPELAGO_ZOOM,
+      disableDefaultUI: true,
+      zoomControl: true,
+    })
+    for (const { name, latitude, longitude } of stores)
+      if (latitude !== null)
+        new maps.Marker({ map, title: name, position: { lat: latitude, lng: longitude } })
+  }, [maps, stores, chosen])
+  if (isError) return null
+  return (
+    <section
+      aria-label="Peta"
+      aria-busy={!maps || undefined}
+      className="relative h-80 overflow-hidden rounded-panel bg-sand-deep lg:h-[420px]"
+    >
+      <div ref={place} className="absolute inset-0" />
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { useWeather } from './use-weather.ts'
+
+const CityDialog = lazy(() => import('./city-dialog.tsx'))
+
+/** On the band of the home page: keeps the weather of the visitor's city, and offers another one. */
+export default function CityChoice() {
+  const { choose } = useWeather()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-bold text-coral-deep underline-offset-4 hover:underline"
+      >
+        <Icon name="search" size={16} /> Ganti kota
+      </button>
+      <Suspense>{isOpen && <CityDialog onChoose={choose} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+const REAPPLY_MS = 2 * 60 * 60 * 1000
+const KEY = 'carasun.reapply'
+const SECOND_MS = 1000
+
+/** Counts two hours down to the next sunscreen and reminds by a notification where the browser lets it. */
+export default function ReapplyTimer() {
+  const [endsAt, setEndsAt] = useState<number | null>(null)
+  const [now, setNow] = useState(() => Date.now())
+
+  useEffect(() => {
+    const kept = Number(localStorage.getItem(KEY))
+    if (kept > 0) setEndsAt(kept)
+  }, [])
+  useEffect(() => {
+    if (endsAt === null) return
+    setNow(Date.now())
+    const ticking = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(ticking)
+  }, [endsAt])
+  const isOver = endsAt !== null && now >= endsAt
+  useEffect(() => {
+    if (isOver) remind()
+  }, [isOver])
+
+  async function start() {
+    const at = Date.now() + REAPPLY_MS
+    localStorage.setItem(KEY, String(at))
+    setEndsAt(at)
+    if ('Notification' in window && Notification.permission === 'default')
+      await Notification.requestPermission()
+  }
+  function stop() {
+    localStorage.removeItem(KEY)
+    setEndsAt(null)
+  }
+
+  const left = endsAt === null ? REAPPLY_MS : Math.max(0, endsAt - now)
+  return (
+    <section
+      aria-label="Pengingat reapply"
+      className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel bg-teal-tint p-5 lg:mt-6 lg:px-8"
+    >
+      <p role="timer" className="voice min-w-[4.4em] text-[2.25rem] leading-none tabular-nums">
+        {clock(left)}
+      </p>
+      <p aria-live="polite" className="min-w-[220px] flex-1">
+        {isOver ? (
+          <b>Waktunya mengulang sunscreen!</b>
+        ) : endsAt === null ? (
+          'Baru saja oles? Mulai hitungan dua jam, kami ingatkan.'
+        ) : (
+          'Kami ingatkan di halaman ini, dan lewat notifikasi kalau kamu mengizinkan.'
+        )}
+      </p>
+      <div className="flex gap-2">
+        <Button variant={endsAt === null || isOver ? 'main' : 'line'} onClick={() => void start()}>
+          {endsAt === null ? 'Mulai' : isOver ? 'Sudah, mulai lagi' : 'Mulai ulang'}
+        </Button>
+        {endsAt !== null && (
+          <Button variant="quiet" onClick={stop}>
+            Berhenti
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function remind() {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  try {
+    new Notification('Waktunya mengulang sunscreen', {
+      body: 'Dua jari untuk wajah dan leher.',
+      tag: KEY,
+      icon: '/icons/192.png',
+    })
+  } catch (error) {
+    // Phones take notifications from a service worker only; the page itself tells it there.
+    console.info('No notification.', error)
+  }
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+const clock = (ms: number) => {
+  const seconds = Math.ceil(ms / SECOND_MS)
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+}

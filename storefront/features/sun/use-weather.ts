@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { CurrentConditions, SunToday, WeatherCity } from '../../../contract/weather.ts'
+import { api } from '../../api/client.ts'
+import { sunQuery } from '../../api/sun.ts'
+import { freshWeather, keepWeather, readWeather, type WeatherState, writeWeather } from './weather-state.ts'
+
+const askConditions = (key: string) =>
+  api.get<CurrentConditions[]>(`/api/weather/currentconditions/${key}`, { query: { details: 'true' } })
+
+/**
+ * The weather of the visitor's city, kept in the browser; null until it is known. A static widget shows what is kept and
+ * asks nobody (WEATHER-06). The hours of the day follow for the band of the home page.
+ */
+export function useWeather({ isStatic = false } = {}) {
+  const queries = useQueryClient()
+  const [state, setState] = useState<WeatherState | null>(null)
+  const [turn, setTurn] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another city begins another turn
+  useEffect(() => {
+    if (isStatic) {
+      const kept = readWeather(localStorage)
+      if (kept.currentConditions.length > 0) setState(kept)
+      return
+    }
+    return keepWeather({
+      storage: localStorage,
+      ask: askConditions,
+      onChange(next) {
+        setState(next)
+        const { Key: city } = next.selectedCity
+        const shown = queries.getQueryData<SunToday>(sunQuery.queryKey)
+        if (shown?.key === city) return
+        api.get<SunToday>('/api/weather/uv', { query: { city } }).then(
+          sun => queries.setQueryData(sunQuery.queryKey, sun),
+          () => {}, // the band stays with the city it has
+        )
+      },
+    })
+  }, [isStatic, queries, turn])
+
+  const choose = useCallback((city: WeatherCity) => {
+    const { Key, LocalizedName, AdministrativeArea } = city
+    writeWeather(localStorage, {
+      ...freshWeather,
+      selectedCity: { Key, LocalizedName, AdministrativeArea },
+    })
+    setTurn(before => before + 1)
+  }, [])
+
+  return { state, choose }
+}
