@@ -30,7 +30,14 @@ test('the demo journal has posts of every category, each with a picture and prod
 
 test('its pages and six places are there', async () => {
   const pages = await shop.db.selectFrom('content_pages').select('slug').orderBy('slug').execute()
-  expect(pages.map(({ slug }) => slug)).toEqual(['about-us', 'reseller', 'sun-facts', 'sun-skin'])
+  expect(pages.map(({ slug }) => slug)).toEqual([
+    'about-us',
+    'find-us',
+    'reseller',
+    'sun-facts',
+    'sun-journal',
+    'sun-skin',
+  ])
   const stores = await shop.db.selectFrom('stores').select(['city', 'is_partner']).execute()
   expect(stores.filter(({ is_partner }) => !is_partner)).toHaveLength(3)
   expect(stores).toHaveLength(6)

@@ -14,7 +14,6 @@ import { Route as PageRouteImport } from './routes/$page.tsx'
 import { Route as BestSellerRouteImport } from './routes/best-seller.tsx'
 import { Route as CompleteProfileRouteImport } from './routes/complete-profile.tsx'
 import { Route as DealsRouteImport } from './routes/deals.tsx'
-import { Route as FindUsRouteImport } from './routes/find-us.tsx'
 import { Route as FlashSaleRouteImport } from './routes/flash-sale.tsx'
 import { Route as MidtransFailedRouteImport } from './routes/midtrans-failed.tsx'
 import { Route as MyAccountRouteImport } from './routes/my-account.tsx'
@@ -45,7 +44,6 @@ import { Route as ProductReapplyRouteImport } from './routes/product.reapply.tsx
 import { Route as ProductSunscreenRouteImport } from './routes/product.sunscreen.tsx'
 import { Route as ProfileUserNameRouteImport } from './routes/profile.$userName.tsx'
 import { Route as ShippingAddressIndexRouteImport } from './routes/shipping-address.index.tsx'
-import { Route as SunJournalIndexRouteImport } from './routes/sun-journal.index.tsx'
 import { Route as SunJournalSlugRouteImport } from './routes/sun-journal.$slug.tsx'
 import { Route as ForgotResetPasswordRouteImport } from './routes/forgot.reset.password.tsx'
 import { Route as MyOrdersReturnOrderIdRouteImport } from './routes/my-orders.return.$orderId.tsx'
@@ -85,11 +83,6 @@ const CompleteProfileRoute = CompleteProfileRouteImport.update({
 const DealsRoute = DealsRouteImport.update({
   id: '/deals',
   path: '/deals',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const FindUsRoute = FindUsRouteImport.update({
-  id: '/find-us',
-  path: '/find-us',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FlashSaleRoute = FlashSaleRouteImport.update({
@@ -242,11 +235,6 @@ const ShippingAddressIndexRoute = ShippingAddressIndexRouteImport.update({
   path: '/shipping-address/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SunJournalIndexRoute = SunJournalIndexRouteImport.update({
-  id: '/sun-journal/',
-  path: '/sun-journal/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SunJournalSlugRoute = SunJournalSlugRouteImport.update({
   id: '/sun-journal/$slug',
   path: '/sun-journal/$slug',
@@ -330,7 +318,6 @@ export interface FileRoutesByFullPath {
   '/best-seller': typeof BestSellerRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/deals': typeof DealsRoute
-  '/find-us': typeof FindUsRoute
   '/flash-sale': typeof FlashSaleRoute
   '/midtrans-failed': typeof MidtransFailedRoute
   '/my-account': typeof MyAccountRoute
@@ -362,7 +349,6 @@ export interface FileRoutesByFullPath {
   '/order/': typeof OrderIndexRoute
   '/product/': typeof ProductIndexRoute
   '/shipping-address/': typeof ShippingAddressIndexRoute
-  '/sun-journal/': typeof SunJournalIndexRoute
   '/forgot/reset/password': typeof ForgotResetPasswordRoute
   '/my-orders/return/$orderId': typeof MyOrdersReturnOrderIdRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
@@ -384,7 +370,6 @@ export interface FileRoutesByTo {
   '/best-seller': typeof BestSellerRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/deals': typeof DealsRoute
-  '/find-us': typeof FindUsRoute
   '/flash-sale': typeof FlashSaleRoute
   '/midtrans-failed': typeof MidtransFailedRoute
   '/my-account': typeof MyAccountRoute
@@ -416,7 +401,6 @@ export interface FileRoutesByTo {
   '/order': typeof OrderIndexRoute
   '/product': typeof ProductIndexRoute
   '/shipping-address': typeof ShippingAddressIndexRoute
-  '/sun-journal': typeof SunJournalIndexRoute
   '/forgot/reset/password': typeof ForgotResetPasswordRoute
   '/my-orders/return/$orderId': typeof MyOrdersReturnOrderIdRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
@@ -439,7 +423,6 @@ export interface FileRoutesById {
   '/best-seller': typeof BestSellerRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/deals': typeof DealsRoute
-  '/find-us': typeof FindUsRoute
   '/flash-sale': typeof FlashSaleRoute
   '/midtrans-failed': typeof MidtransFailedRoute
   '/my-account': typeof MyAccountRoute
@@ -471,7 +454,6 @@ export interface FileRoutesById {
   '/order/': typeof OrderIndexRoute
   '/product/': typeof ProductIndexRoute
   '/shipping-address/': typeof ShippingAddressIndexRoute
-  '/sun-journal/': typeof SunJournalIndexRoute
   '/forgot/reset/password': typeof ForgotResetPasswordRoute
   '/my-orders/return/$orderId': typeof MyOrdersReturnOrderIdRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
@@ -495,7 +477,6 @@ export interface FileRouteTypes {
     | '/best-seller'
     | '/complete-profile'
     | '/deals'
-    | '/find-us'
     | '/flash-sale'
     | '/midtrans-failed'
     | '/my-account'
@@ -527,7 +508,6 @@ export interface FileRouteTypes {
     | '/order/'
     | '/product/'
     | '/shipping-address/'
-    | '/sun-journal/'
     | '/forgot/reset/password'
     | '/my-orders/return/$orderId'
     | '/order/confirmation/$orderId'
@@ -549,7 +529,6 @@ export interface FileRouteTypes {
     | '/best-seller'
     | '/complete-profile'
     | '/deals'
-    | '/find-us'
     | '/flash-sale'
     | '/midtrans-failed'
     | '/my-account'
@@ -581,7 +560,6 @@ export interface FileRouteTypes {
     | '/order'
     | '/product'
     | '/shipping-address'
-    | '/sun-journal'
     | '/forgot/reset/password'
     | '/my-orders/return/$orderId'
     | '/order/confirmation/$orderId'
@@ -603,7 +581,6 @@ export interface FileRouteTypes {
     | '/best-seller'
     | '/complete-profile'
     | '/deals'
-    | '/find-us'
     | '/flash-sale'
     | '/midtrans-failed'
     | '/my-account'
@@ -635,7 +612,6 @@ export interface FileRouteTypes {
     | '/order/'
     | '/product/'
     | '/shipping-address/'
-    | '/sun-journal/'
     | '/forgot/reset/password'
     | '/my-orders/return/$orderId'
     | '/order/confirmation/$orderId'
@@ -658,7 +634,6 @@ export interface RootRouteChildren {
   BestSellerRoute: typeof BestSellerRoute
   CompleteProfileRoute: typeof CompleteProfileRoute
   DealsRoute: typeof DealsRoute
-  FindUsRoute: typeof FindUsRoute
   FlashSaleRoute: typeof FlashSaleRoute
   MidtransFailedRoute: typeof MidtransFailedRoute
   MyAccountRoute: typeof MyAccountRoute
@@ -690,7 +665,6 @@ export interface RootRouteChildren {
   OrderIndexRoute: typeof OrderIndexRoute
   ProductIndexRoute: typeof ProductIndexRoute
   ShippingAddressIndexRoute: typeof ShippingAddressIndexRoute
-  SunJournalIndexRoute: typeof SunJournalIndexRoute
   ForgotResetPasswordRoute: typeof ForgotResetPasswordRoute
   MyOrdersReturnOrderIdRoute: typeof MyOrdersReturnOrderIdRoute
   OrderConfirmationOrderIdRoute: typeof OrderConfirmationOrderIdRoute
@@ -742,13 +716,6 @@ declare module '@tanstack/react-router' {
       path: '/deals'
       fullPath: '/deals'
       preLoaderRoute: typeof DealsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/find-us': {
-      id: '/find-us'
-      path: '/find-us'
-      fullPath: '/find-us'
-      preLoaderRoute: typeof FindUsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/flash-sale': {
@@ -961,13 +928,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShippingAddressIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/sun-journal/': {
-      id: '/sun-journal/'
-      path: '/sun-journal'
-      fullPath: '/sun-journal/'
-      preLoaderRoute: typeof SunJournalIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/sun-journal/$slug': {
       id: '/sun-journal/$slug'
       path: '/sun-journal/$slug'
@@ -1082,7 +1042,6 @@ const rootRouteChildren: RootRouteChildren = {
   BestSellerRoute: BestSellerRoute,
   CompleteProfileRoute: CompleteProfileRoute,
   DealsRoute: DealsRoute,
-  FindUsRoute: FindUsRoute,
   FlashSaleRoute: FlashSaleRoute,
   MidtransFailedRoute: MidtransFailedRoute,
   MyAccountRoute: MyAccountRoute,
@@ -1114,7 +1073,6 @@ const rootRouteChildren: RootRouteChildren = {
   OrderIndexRoute: OrderIndexRoute,
   ProductIndexRoute: ProductIndexRoute,
   ShippingAddressIndexRoute: ShippingAddressIndexRoute,
-  SunJournalIndexRoute: SunJournalIndexRoute,
   ForgotResetPasswordRoute: ForgotResetPasswordRoute,
   MyOrdersReturnOrderIdRoute: MyOrdersReturnOrderIdRoute,
   OrderConfirmationOrderIdRoute: OrderConfirmationOrderIdRoute,

@@ -1,16 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadPage } from '../features/content/content-queries.ts'
+import type { JournalSearch } from '../features/content/journal-search.ts'
 import { PageView } from '../features/content/page-view.tsx'
 import { pageHead } from '../features/shell/page-head.ts'
 
 /**
- * The shop's own pages, by the slug that staff gave them: AboutUs (ROUTE-29), SunFacts (ROUTE-39), SunSkin (ROUTE-40),
- * Reseller (ROUTE-45) and whatever else they write. One route for all, since every route weighs on each first visit.
+ * The shop's own pages, by the slug that staff gave them: FindUs (ROUTE-28), AboutUs (ROUTE-29), SunJournal (ROUTE-30),
+ * SunFacts (ROUTE-39), SunSkin (ROUTE-40), Reseller (ROUTE-45) and whatever else they write. One route for all, since
+ * every route weighs on each first visit.
  */
 export const Route = createFileRoute('/$page')({
-  loader: ({ context, params }) => loadPage(context.queryClient, params.page),
+  validateSearch: (search: JournalSearch) => search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => loadPage(context.queryClient, params.page, deps),
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
   component: function Page() {
-    return <PageView slug={Route.useParams().page} />
+    return <PageView slug={Route.useParams().page} search={Route.useSearch()} />
   },
 })

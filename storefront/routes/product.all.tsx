@@ -13,8 +13,11 @@ const lead = 'Semua produk Carasun untuk kulit tropis, yang paling dicari lebih 
 export const Route = createFileRoute('/product/all')({
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadListing(context.queryClient, lines.all, deps),
-  head: () => pageHead({ title, description: lead }),
+  loader: async ({ context, deps }) => {
+    await loadListing(context.queryClient, lines.all, deps)
+    return { title, description: lead }
+  },
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
   pendingComponent: ListingSkeleton,
   component: () => <Shelf title={title} lead={lead} source={lines.all} search={Route.useSearch()} />,
 })

@@ -11,11 +11,11 @@ export const Route = createFileRoute('/product/')({
         queryClient.ensureQueryData(lineCoverQuery(line)),
       ),
     )
-  },
-  head: () =>
-    pageHead({
+    return {
       title: 'Produk',
       description: 'Sunscreen, reapply, dan semua perawatan untuk kulit tropis di Carasun.',
-    }),
+    }
+  },
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
   component: LinesPage,
 })

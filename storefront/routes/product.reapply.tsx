@@ -14,8 +14,11 @@ const description = 'Stick, spray, mist, dan bedak SPF untuk diulang tiap dua ja
 export const Route = createFileRoute('/product/reapply')({
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadListing(context.queryClient, lines.reapply, deps),
-  head: () => pageHead({ title, description }),
+  loader: async ({ context, deps }) => {
+    await loadListing(context.queryClient, lines.reapply, deps)
+    return { title, description }
+  },
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
   pendingComponent: ListingSkeleton,
   component: () => (
     <Shelf title={title} head={<ReapplyHead />} source={lines.reapply} search={Route.useSearch()} />

@@ -14,8 +14,11 @@ const description = 'Pilih sunscreen dari SPF, PA, dan harimu: gel, krim, serum,
 export const Route = createFileRoute('/product/sunscreen')({
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadListing(context.queryClient, lines.sunscreen, deps),
-  head: () => pageHead({ title, description }),
+  loader: async ({ context, deps }) => {
+    await loadListing(context.queryClient, lines.sunscreen, deps)
+    return { title, description }
+  },
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
   pendingComponent: ListingSkeleton,
   component: () => (
     <Shelf title={title} head={<SunscreenHead />} source={lines.sunscreen} search={Route.useSearch()} />

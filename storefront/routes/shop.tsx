@@ -28,8 +28,9 @@ export const Route = createFileRoute('/shop')({
       loadListing(context.queryClient, source, deps, { isPreload: preload }),
       context.queryClient.prefetchQuery(shopBannersQuery),
     ])
+    return { title, description: lead }
   },
-  head: () => pageHead({ title, description: lead }),
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
   pendingComponent: ListingSkeleton,
   component: () => (
     <Shelf title={title} lead={lead} head={<ShopHead />} source={source} search={Route.useSearch()} />

@@ -43,6 +43,13 @@ create table content_pages (
   updated_at timestamptz not null default now()
 );
 
+-- The shop itself fills these two; staff change their words.
+insert into content_pages (slug, name, title, excerpt, body, source) values
+  ('find-us', 'Toko kami', 'Temukan kami', 'Alamat, jam buka, dan peta toko kami.', '[]',
+    e'---\ntype: page\nname: Toko kami\ntitle: Temukan kami\nexcerpt: Alamat, jam buka, dan peta toko kami.\n---\n'),
+  ('sun-journal', 'Sun Journal', 'Sun Journal', 'Catatan tentang matahari dan kulit tropis.', '[]',
+    e'---\ntype: page\nname: Sun Journal\ntitle: Sun Journal\nexcerpt: Catatan tentang matahari dan kulit tropis.\n---\n');
+
 create table stores (
   id integer primary key,
   value text not null unique,

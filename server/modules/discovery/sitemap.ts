@@ -23,8 +23,6 @@ export const fixedPages = [
   '/product/all',
   '/product/sunscreen',
   '/product/reapply',
-  '/find-us',
-  '/sun-journal',
 ]
 
 /** The list of all parts, each with the time of its latest change. */

@@ -5,6 +5,7 @@ import { JOURNAL_PAGE_SIZE } from '../../../contract/constants.ts'
 import type { ContentPage, JournalCategory, Post, PostCard, ShownStore } from '../../../contract/content.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { sunQuery } from '../../api/sun.ts'
+import { type JournalSearch, readJournalSearch } from './journal-search.ts'
 
 export const categoriesQuery = queryOptions({
   queryKey: ['journal-categories'],
@@ -68,11 +69,7 @@ const orNotFound = async <Read>(read: Promise<Read>): Promise<Read> => {
   }
 }
 
-export async function loadJournal(
-  queries: QueryClient,
-  category: string | undefined,
-  page = 1,
-): Promise<void> {
+async function loadJournal(queries: QueryClient, category: string | undefined, page = 1): Promise<void> {
   await Promise.all([
     queries.ensureQueryData(categoriesQuery),
     queries.ensureQueryData(postsQuery(category, page, JOURNAL_PAGE_SIZE)),
@@ -82,12 +79,15 @@ export async function loadJournal(
 
 export const loadPost = async (queries: QueryClient, slug: string) =>
   orNotFound(queries.ensureQueryData(postQuery(slug)))
-/** What its head says; the pages about the sun know today's. */
-export async function loadPage(queries: QueryClient, slug: string) {
+/** What its head says; each page brings what it shows besides its words. */
+export async function loadPage(queries: QueryClient, slug: string, search: JournalSearch) {
   if (!/^[a-z0-9][a-z0-9-]{0,79}$/.test(slug)) throw notFound()
+  const { kategori, page } = readJournalSearch(search)
   const [{ name, excerpt }] = await Promise.all([
     orNotFound(queries.ensureQueryData(pageQuery(slug))),
-    slug.startsWith('sun-') ? queries.ensureQueryData(sunQuery) : null,
+    slug === 'sun-journal' && loadJournal(queries, kategori, page),
+    slug === 'find-us' && queries.ensureQueryData(storesQuery),
+    (slug === 'sun-facts' || slug === 'sun-skin') && queries.ensureQueryData(sunQuery),
   ])
   return { title: name, description: excerpt }
 }

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { DEFAULT_STORE_ID } from '../../../contract/constants.ts'
-import type { ShownStore } from '../../../contract/content.ts'
+import type { ContentPage, ShownStore } from '../../../contract/content.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ const loadForm = () => import('./feedback-form.tsx')
 const FeedbackForm = nearPart(import.meta.env.SSR && (await loadForm()), loadForm)
 
 /** The store finder (ROUTE-28, CONTENT-03): the shop's stores, partners, and a map. */
-export function FindUsPage() {
+export function FindUsPage({ words }: { words: Pick<ContentPage, 'title' | 'excerpt'> }) {
   const { data: stores } = useSuspenseQuery(storesQuery)
   const { data: settings } = useQuery(settingsQuery)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -47,11 +47,9 @@ export function FindUsPage() {
         ]}
       />
       <h1 className="voice mt-1 text-3xl leading-tight tracking-[-0.02em] lg:mt-2 lg:text-[3rem]">
-        Temukan kami
+        {words.title}
       </h1>
-      <p className="mt-1 max-w-2xl text-ink-soft lg:text-lg">
-        Coba teksturnya di kulitmu, di bawah lampu siang hari. {own.length} toko, dan mitra di kota lain.
-      </p>
+      <p className="mt-1 max-w-2xl text-ink-soft lg:text-lg">{words.excerpt}</p>
       <div className="mt-5 lg:mt-7">
         {settings?.maps_key ? (
           <Suspense fallback={<div className="h-80 rounded-panel bg-sand-deep lg:h-[420px]" />}>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { JOURNAL_PAGE_SIZE } from '../../../contract/constants.ts'
-import type { PostCard } from '../../../contract/content.ts'
+import type { ContentPage, PostCard } from '../../../contract/content.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -13,7 +13,15 @@ import { categoriesQuery, postCountQuery, postsQuery } from './content-queries.t
 import { crumbsSchema } from './content-schema.ts'
 
 /** The journal: its categories and posts, newest first (CONTENT-01, CONTENT-02). */
-export function JournalPage({ category, page }: { category: string | undefined; page: number }) {
+export function JournalPage({
+  words,
+  category,
+  page,
+}: {
+  words: Pick<ContentPage, 'title' | 'excerpt'>
+  category: string | undefined
+  page: number
+}) {
   const { data: categories } = useSuspenseQuery(categoriesQuery)
   const { data: posts } = useSuspenseQuery(postsQuery(category, page, JOURNAL_PAGE_SIZE))
   const { data: count } = useSuspenseQuery(postCountQuery(category))
@@ -35,11 +43,9 @@ export function JournalPage({ category, page }: { category: string | undefined; 
         of={import.meta.env.SSR && (origin => crumbsSchema([{ name: 'Sun Journal', path: null }], origin))}
       />
       <h1 className="voice mt-1 text-3xl leading-tight tracking-[-0.02em] lg:mt-2 lg:text-[3rem]">
-        Sun Journal
+        {words.title}
       </h1>
-      <p className="mt-1 max-w-2xl text-ink-soft lg:text-lg">
-        {chosen?.text ?? 'Catatan kecil tentang matahari, kulit, dan hari yang terik di Indonesia.'}
-      </p>
+      <p className="mt-1 max-w-2xl text-ink-soft lg:text-lg">{chosen?.text ?? words.excerpt}</p>
       <nav aria-label="Kategori jurnal" className="rail mt-4 gap-2 lg:mt-6">
         <CategoryLink isChosen={chosen === undefined} name="Semua" />
         {categories.map(({ slug, name, total_posts }) => (
@@ -49,7 +55,7 @@ export function JournalPage({ category, page }: { category: string | undefined; 
       {posts.length === 0 && (
         <p className="mt-8 rounded-panel bg-white p-8 text-center text-lg shadow-1">
           Belum ada tulisan di sini.{' '}
-          <Link to="/sun-journal" className="font-bold text-coral-deep underline">
+          <Link to="/$page" params={{ page: 'sun-journal' }} className="font-bold text-coral-deep underline">
             Lihat semua tulisan
           </Link>
         </p>
@@ -85,7 +91,8 @@ const CategoryLink = ({
   isChosen: boolean
 }) => (
   <Link
-    to="/sun-journal"
+    to="/$page"
+    params={{ page: 'sun-journal' }}
     search={slug === undefined ? {} : { kategori: slug }}
     resetScroll={false}
     aria-current={isChosen ? 'page' : undefined}
@@ -173,7 +180,12 @@ const Pages = ({ category, page, count }: { category: string | undefined; page: 
   return (
     <nav aria-label="Halaman jurnal" className="mt-8 flex items-center justify-center gap-3">
       {page > 1 && (
-        <Link to="/sun-journal" search={to(page - 1)} className={`${pill} bg-white shadow-1`}>
+        <Link
+          to="/$page"
+          params={{ page: 'sun-journal' }}
+          search={to(page - 1)}
+          className={`${pill} bg-white shadow-1`}
+        >
           <Icon name="chevron-left" size={18} /> Lebih baru
         </Link>
       )}
@@ -181,7 +193,12 @@ const Pages = ({ category, page, count }: { category: string | undefined; page: 
         {page} dari {last}
       </span>
       {page < last && (
-        <Link to="/sun-journal" search={to(page + 1)} className={`${pill} bg-white shadow-1`}>
+        <Link
+          to="/$page"
+          params={{ page: 'sun-journal' }}
+          search={to(page + 1)}
+          className={`${pill} bg-white shadow-1`}
+        >
           Lebih lama <Icon name="chevron-right" size={18} />
         </Link>
       )}

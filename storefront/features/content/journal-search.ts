@@ -1,10 +1,13 @@
-interface JournalSearch {
+export interface JournalSearch {
   kategori?: string
   page?: number
 }
 
 /** What cannot be is left out, as if it were not there. */
-export function readJournalSearch({ kategori, page }: Record<string, unknown>): JournalSearch {
+export function readJournalSearch({
+  kategori,
+  page,
+}: { [Name in keyof JournalSearch]?: unknown }): JournalSearch {
   const wanted = Number(page)
   return {
     ...(/^[a-z0-9][a-z0-9-]*$/.test(String(kategori ?? '')) ? { kategori: String(kategori) } : {}),

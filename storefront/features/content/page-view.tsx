@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { ContentPage } from '../../../contract/content.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { nearPart } from '../../ui/near-part.tsx'
@@ -9,6 +10,9 @@ import { Facts } from '../shell/facts.tsx'
 import { SharedPicture } from '../shell/shared-picture.tsx'
 import { pageQuery } from './content-queries.ts'
 import { crumbsSchema } from './content-schema.ts'
+import { FindUsPage } from './find-us-page.tsx'
+import { JournalPage } from './journal-page.tsx'
+import { type JournalSearch, readJournalSearch } from './journal-search.ts'
 import { RichText } from './rich-text.tsx'
 import { TextProducts } from './text-products.tsx'
 
@@ -27,9 +31,20 @@ const parts: Record<string, { before?: ReactNode; below?: ReactNode }> = {
   reseller: { below: <ContactForm about="reseller" /> },
 }
 
-/** One of the shop's own pages: head, text, products, and what belongs to it (`parts`). */
-export function PageView({ slug }: { slug: string }) {
+/** One of the shop's own pages; the store finder and the journal have a look of their own. */
+export function PageView({ slug, search }: { slug: string; search: JournalSearch }) {
   const { data: page } = useSuspenseQuery(pageQuery(slug))
+  if (slug === 'find-us') return <FindUsPage words={page} />
+  if (slug === 'sun-journal') {
+    const { kategori, page: nth } = readJournalSearch(search)
+    return <JournalPage words={page} category={kategori} page={nth ?? 1} />
+  }
+  return <TextPage page={page} />
+}
+
+/** Head, text, products, and what belongs to the page (`parts`). */
+function TextPage({ page }: { page: ContentPage }) {
+  const { slug } = page
   const { before, below } = parts[slug] ?? {}
   const { name } = page
   return (

@@ -44,14 +44,15 @@ export function PostPage({ slug }: { slug: string }) {
           <Link key="home" to="/">
             Beranda
           </Link>,
-          <Link key="journal" to="/sun-journal">
+          <Link key="journal" to="/$page" params={{ page: 'sun-journal' }}>
             Sun Journal
           </Link>,
         ]}
       />
       <header className="mx-auto mt-3 max-w-[820px] text-center lg:mt-6">
         <Link
-          to="/sun-journal"
+          to="/$page"
+          params={{ page: 'sun-journal' }}
           search={{ kategori: post.category.slug }}
           className="inline-flex min-h-11 items-center rounded-pill bg-teal-tint px-4 text-sm font-bold text-teal hover:underline"
         >

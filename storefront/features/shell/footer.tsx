@@ -76,7 +76,7 @@ export default function Footer() {
               </Link>
             </li>
             <li>
-              <Link to="/find-us" className={linkClass}>
+              <Link to="/$page" params={{ page: 'find-us' }} className={linkClass}>
                 Toko kami
               </Link>
             </li>
@@ -96,7 +96,7 @@ export default function Footer() {
           <h2 className="mb-2 font-bold">Matahari & kulit</h2>
           <ul>
             <li>
-              <Link to="/sun-journal" className={linkClass}>
+              <Link to="/$page" params={{ page: 'sun-journal' }} className={linkClass}>
                 Sun Journal
               </Link>
             </li>

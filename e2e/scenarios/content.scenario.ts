@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { watchConsole } from '../steps/console.ts'
+import { comesAlive, open } from '../steps/page.ts'
+
+async function hasNothingToComplainAbout(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
+    [],
+  )
+}
+
+/** What search engines read on the page. */
+const factsOf = async (page: Page) =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map(text => JSON.parse(text))
+
+test('[ROUTE-30] [ROUTE-31] [CONTENT-02] the journal lists its posts, is narrowed by category and opens a post', async ({
+  page,
+}) => {
+  const faults = watchConsole(page)
+  await open(page, '/sun-journal')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sun Journal')
+  const posts = page.locator('main a[href^="/sun-journal/"]')
+  const all = await posts.count()
+  expect(all).toBeGreaterThanOrEqual(8)
+  await hasNothingToComplainAbout(page)
+  await page
+    .getByRole('navigation', { name: 'Kategori jurnal' })
+    .getByRole('link', { name: /Cara pakai/ })
+    .click()
+  await expect(page).toHaveURL(/kategori=cara-pakai/)
+  await expect(posts).toHaveCount(2)
+  await page.getByRole('link', { name: /Dua jari: takaran/ }).click()
+  await expect(page).toHaveURL(/\/sun-journal\/dua-jari-takaran-sunscreen$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Dua jari: takaran/)
+  await expect(page.getByRole('heading', { name: 'Aturan dua jari' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Dua garis sunscreen/ })).toBeVisible()
+  expect(faults()).toEqual([])
+})
+
+test('a post tells machines what it is, and people who share it what it shows', async ({ page }) => {
+  await open(page, '/sun-journal/membaca-indeks-uv')
+  const facts = await factsOf(page)
+  expect(facts.map(one => one['@type'])).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']))
+  expect(facts.find(one => one['@type'] === 'Article')).toMatchObject({
+    headline: 'Membaca indeks UV: satu angka sebelum keluar rumah',
+    inLanguage: 'id-ID',
+  })
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /\/media\/[0-9a-f]+\?w=1000/,
+  )
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    /\/sun-journal\/membaca-indeks-uv$/,
+  )
+  await hasNothingToComplainAbout(page)
+  expect((await page.request.get('/sun-journal/tidak-ada')).status()).toBe(404)
+  expect((await page.request.get('/halaman-yang-tidak-ada')).status()).toBe(404)
+})
+
+test('[ROUTE-28] [CONTENT-03] the store finder shows three stores with a map, and partners apart', async ({
+  page,
+}) => {
+  const faults = watchConsole(page)
+  await open(page, '/find-us')
+  const stores = page.getByRole('region', { name: 'Toko Carasun' })
+  await expect(stores.getByRole('heading', { level: 3 })).toHaveText([
+    /^Carasun Jakarta/,
+    'Carasun Bandung',
+    'Carasun Surabaya',
+  ])
+  const map = page.getByRole('list', { name: 'Peta toko' })
+  await expect(map.getByRole('button')).toHaveCount(6)
+  await map.getByRole('button', { name: /Losari Beauty/ }).click()
+  await expect(page.getByRole('heading', { name: 'Losari Beauty' })).toBeInViewport()
+  await expect(stores.getByRole('link', { name: /Petunjuk arah/ }).first()).toHaveAttribute(
+    'href',
+    /google\.com\/maps\/search.*-6\.2297,106\.8081/,
+  )
+  await hasNothingToComplainAbout(page)
+  expect(faults()).toEqual([])
+})
+
+for (const [row, path, words] of [
+  ['[ROUTE-29] [CONTENT-04]', '/about-us', 'Lahir di bawah matahari yang sama'],
+  ['[ROUTE-39]', '/sun-facts', 'Fakta tentang matahari'],
+  ['[ROUTE-40]', '/sun-skin', 'Matahari dan kulitmu'],
+  ['[ROUTE-45]', '/reseller', 'Jual Carasun di kotamu'],
+] as const)
+  test(`${row} ${path} shows what staff wrote`, async ({ page }) => {
+    const faults = watchConsole(page)
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
+    await expect(page.locator('main h2').nth(1)).toBeVisible()
+    await hasNothingToComplainAbout(page)
+    expect(faults()).toEqual([])
+  })
+
+test('[CONTENT-05] the pages about sun and skin teach, and show what protects', async ({ page }) => {
+  await open(page, '/sun-facts')
+  await expect(page.getByRole('heading', { name: 'Lima tingkat indeks UV' })).toBeVisible()
+  await page.getByRole('heading', { name: 'Mulai dari yang ini' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('ADD TO BAG').first()).toBeVisible()
+  await open(page, '/sun-skin')
+  await page.getByText('Berminyak', { exact: true }).click()
+  await expect(page.getByText('Pilih gel atau serum yang cepat meresap', { exact: false })).toBeVisible()
+})
+
+test('[CONTENT-06] the product pages show products', async ({ page }) => {
+  for (const path of ['/product', '/product/all', '/product/sunscreen', '/product/reapply']) {
+    await open(page, path)
+    await page.mouse.wheel(0, 900)
+    await expect(page.getByText('ADD TO BAG').first()).toBeVisible()
+  }
+})
+
+test('[CONTENT-07] the reseller page has a form that says what is missing, then takes the message', async ({
+  page,
+}) => {
+  await open(page, '/reseller')
+  const form = page.getByRole('region', { name: 'Daftar jadi reseller' })
+  await form.scrollIntoViewIfNeeded()
+  await comesAlive(page)
+  await form.getByRole('button', { name: 'Kirim pendaftaran' }).click()
+  await expect(form.getByText('Data belum diisi')).toHaveCount(3)
+  await expect(form.getByText('Email belum diisi')).toBeVisible()
+  await form.getByLabel('Nama', { exact: true }).fill('Sari')
+  await form.getByLabel('Email').fill('sari@example.com')
+  await form.getByLabel('Nama toko dan kota').fill('Toko Sari, Jember')
+  await form.getByLabel('Tentang tokomu').fill('Toko kosmetik di pasar, pesanan pertama 50 tube.')
+  await form.getByRole('button', { name: 'Kirim pendaftaran' }).click()
+  await expect(form.getByRole('status')).toHaveText('Terima kasih! Pesanmu sudah kami terima.')
+})
+
+test('a visit to a store is told of', async ({ page }) => {
+  await open(page, '/find-us')
+  const form = page.getByRole('region', { name: 'Baru dari toko kami?' })
+  await form.scrollIntoViewIfNeeded()
+  await form.getByLabel('Nama lengkap').fill('Budi')
+  await form.getByLabel('Tanggal kunjungan').fill('2026-08-01')
+  await form.getByLabel('Penilaian').selectOption('5')
+  await form.getByLabel('Masukanmu').fill('Ramah sekali.')
+  await form.getByRole('button', { name: 'Kirim masukan' }).click()
+  await expect(form.getByRole('status')).toHaveText('Terima kasih! Masukanmu sudah kami terima.')
+})

@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test'
+import { open } from '../steps/page.ts'
+
+const KEY = 'carasun.weather'
+const widget = (page: Page) => page.getByRole('region', { name: 'Cuaca dan UV' })
+const kept = (page: Page) => page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)
+
+const answer = [
+  {
+    LocalObservationDateTime: '2026-08-05T10:08:00+07:00',
+    UVIndex: 9,
+    WeatherText: 'Cerah',
+    Temperature: { Metric: { Value: 31.4, Unit: 'C', UnitType: 17 }, Imperial: { Value: 88, Unit: 'F' } },
+  },
+]
+
+/** Stands in for the shop's answer; tells how often it was asked, and for what. */
+async function answersWith(page: Page, data: unknown, status = 200): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('**/api/weather/currentconditions/**', route => {
+    asked.push(new URL(route.request().url()).pathname + new URL(route.request().url()).search)
+    return route.fulfill({ status, json: { success: status === 200, data } })
+  })
+  return asked
+}
+
+test('[WEATHER-01] [WEATHER-02] [WEATHER-05] [WEATHER-10] [WEATHER-13] a fresh visitor has Jakarta; city, index and temperature are shown and kept as received', async ({
+  page,
+}) => {
+  const asked = await answersWith(page, answer)
+  await page.clock.install({ time: new Date('2026-08-05T10:10:00+07:00') })
+  await open(page, '/sun-skin')
+  await expect(widget(page)).toContainText('Jakarta · 31°C')
+  await expect(widget(page)).toContainText('Indeks UV 9')
+  expect(asked).toEqual(['/api/weather/currentconditions/208971?details=true'])
+  expect(await kept(page)).toEqual({
+    selectedCity: { Key: '208971', LocalizedName: 'Jakarta' },
+    currentConditions: answer,
+    nextHour: 12,
+    nextAt: Date.parse('2026-08-05T12:00:00+07:00'),
+    hours: [3, 6, 9, 12, 15, 18, 21, 24],
+  })
+})
+
+test('[WEATHER-03] at 10:10 it is asked, then at 12:00, then at 15:00', async ({ page }) => {
+  const asked = await answersWith(page, answer)
+  await page.clock.install({ time: new Date('2026-08-05T10:10:00+07:00') })
+  await open(page, '/sun-skin')
+  await expect.poll(() => asked.length).toBe(1)
+  await page.clock.fastForward('01:49:00')
+  await page.waitForTimeout(200)
+  expect(asked).toHaveLength(1)
+  await page.clock.fastForward('00:02:00')
+  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(async () => (await kept(page)).nextHour).toBe(15)
+  await page.clock.fastForward('03:00:00')
+  await expect.poll(() => asked.length).toBe(3)
+})
+
+test('[WEATHER-04] what is kept and fresh is not asked for again; what is stale is', async ({ page }) => {
+  const asked = await answersWith(page, answer)
+  await page.clock.install({ time: new Date('2026-08-05T10:10:00+07:00') })
+  await open(page, '/sun-skin')
+  await expect.poll(() => asked.length).toBe(1)
+  await open(page, '/sun-skin')
+  await expect(widget(page)).toContainText('31°C')
+  await page.waitForTimeout(500)
+  expect(asked).toHaveLength(1)
+  await page.clock.setSystemTime(new Date('2026-08-05T12:01:00+07:00'))
+  await open(page, '/sun-skin')
+  await expect.poll(() => asked.length).toBe(2)
+})
+
+test('[WEATHER-06] a static widget asks nobody', async ({ page }) => {
+  const asked = await answersWith(page, answer)
+  await open(page, '/sun-facts')
+  await expect(widget(page)).toContainText('Jakarta')
+  await page.waitForTimeout(1_500)
+  expect(asked).toEqual([])
+})
+
+for (const [what, data, status] of [
+  ['nobody knows', [], 200],
+  ['the shop fails', null, 503],
+] as const)
+  test(`[WEATHER-07] where ${what}, UV 3 and 25 °C are shown`, async ({ page }) => {
+    await answersWith(page, data, status)
+    await open(page, '/sun-skin')
+    await expect(widget(page)).toContainText('Jakarta · 25°C')
+    await expect(widget(page)).toContainText('Indeks UV 3')
+  })
+
+test('[WEATHER-09] another city is searched in Indonesian and stays chosen', async ({ page }) => {
+  const searches: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/cities/autocomplete')) searches.push(new URL(request.url()).search)
+  })
+  await open(page, '/sun-skin')
+  await widget(page).getByRole('button', { name: 'Ganti kota' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nama kota').fill('Maka')
+  await dialog.getByRole('button', { name: /Makassar/ }).click()
+  await expect(widget(page)).toContainText('Makassar')
+  expect(searches.at(-1)).toBe('?q=Maka&language=id-id')
+  await open(page, '/sun-skin')
+  await expect(widget(page)).toContainText('Makassar')
+  await open(page, '/')
+  await expect(page.getByRole('region', { name: 'UV hari ini' })).toContainText('Makassar')
+})
+
+test('the reapply page counts two hours down and reminds', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/product/reapply')
+  const timer = page.getByRole('region', { name: 'Pengingat reapply' })
+  await expect(timer.getByRole('timer')).toHaveText('2:00:00')
+  await timer.getByRole('button', { name: 'Mulai' }).click()
+  await page.clock.fastForward('00:30:00')
+  await expect(timer.getByRole('timer')).toHaveText(/^1:(30:0|29:5)\d$/)
+  await page.clock.fastForward('01:31:00')
+  await expect(timer).toContainText('Waktunya mengulang sunscreen!')
+})
