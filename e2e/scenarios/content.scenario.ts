@@ -63,6 +63,8 @@ test('a post tells machines what it is, and people who share it what it shows', 
 test('[ROUTE-28] [CONTENT-03] the store finder shows three stores with a map, and partners apart', async ({
   page,
 }) => {
+  // The service's map does not come: the shop draws its own.
+  await page.route('https://maps.googleapis.com/**', route => route.fulfill({ status: 404 }))
   const faults = watchConsole(page)
   await open(page, '/find-us')
   const stores = page.getByRole('region', { name: 'Toko Carasun' })
@@ -137,7 +139,11 @@ test('[CONTENT-07] the reseller page has a form that says what is missing, then 
 test('a visit to a store is told of', async ({ page }) => {
   await open(page, '/find-us')
   const form = page.getByRole('region', { name: 'Baru dari toko kami?' })
-  await form.scrollIntoViewIfNeeded()
+  // Its script has come once it answers.
+  await expect(async () => {
+    await form.getByRole('button', { name: 'Kirim masukan' }).click()
+    await expect(form.getByText('Data belum diisi').first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await form.getByLabel('Nama lengkap').fill('Budi')
   await form.getByLabel('Tanggal kunjungan').fill('2026-08-01')
   await form.getByLabel('Penilaian').selectOption('5')

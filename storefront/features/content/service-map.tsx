@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ShownStore } from '../../../contract/content.ts'
 import { loadMaps, MAP_START } from '../account/load-maps.ts'
 
@@ -11,10 +11,13 @@ export default function ServiceMap({
   mapsKey,
   stores,
   chosen,
+  instead,
 }: {
   mapsKey: string
   stores: ShownStore[]
   chosen: string | null
+  /** Where the service's map does not come. */
+  instead: ReactNode
 }) {
   const place = useRef<HTMLDivElement>(null)
   const { data: maps, isError } = useQuery({
@@ -38,7 +41,7 @@ export default function ServiceMap({
       if (latitude !== null)
         new maps.Marker({ map, title: name, position: { lat: latitude, lng: longitude } })
   }, [maps, stores, chosen])
-  if (isError) return null
+  if (isError) return instead
   return (
     <section
       aria-label="Peta"
