@@ -99,6 +99,14 @@ test('whatever is written, reading ends and hands out only pieces that it knows'
     expect(readMarkdown(text).blocks.length).toBeLessThan(3)
 })
 
+test('emphasis is written either way, and a sign inside of a word is none', () => {
+  const refuse = (reason: string) => expect.unreachable(reason)
+  const em = { type: 'em', children: ['benar'] }
+  for (const text of ['yang *benar*, ya', 'yang _benar_, ya'])
+    expect(readInline(text, refuse)).toEqual(['yang ', em, ', ya'])
+  expect(readInline('nama_berkas_ini', refuse)).toEqual(['nama_berkas_ini'])
+})
+
 test('words are counted over all of the text', () => {
   const { blocks } = readMarkdown('## Satu dua\n\ntiga **empat** lima\n\n- enam\n- tujuh')
   expect(countWords(blocks.filter(block => block.type !== 'picture'))).toBe(7)

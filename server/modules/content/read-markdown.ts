@@ -4,7 +4,7 @@ import { slugOf } from '../catalog/index.ts'
 
 /**
  * The part of Markdown that staff write in: headings (## and ###), paragraphs, lists (- and 1.), quotes (>), pictures on
- * a line of their own, **strong**, *emphasis*, links, and \ before a sign that means itself. All else is a fault that
+ * a line of their own, **strong**, *emphasis* or _emphasis_, links, and \ before a sign that means itself. All else is a fault that
  * names its line: what a writer meant otherwise never turns up on a page as something else.
  */
 
@@ -128,7 +128,8 @@ function headingOf(level: 2 | 3, title: string, ids: Set<string>, refuse: Refuse
   return { type: 'heading', level, id, children: readInline(title, refuse) }
 }
 
-const token = /\\([\\*[\]()>#!-])|(\*\*)|(\*)|\[((?:[^\]\\]|\\.)*)\]\(([^\s()]+)\)/g
+const token =
+  /\\([\\*_[\]()>#!-])|(\*\*)|(\*|(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}]))|\[((?:[^\]\\]|\\.)*)\]\(([^\s()]+)\)/gu
 
 /** Strong, emphasis and links; a mark that is not closed is a fault. */
 export function readInline(text: string, refuse: Refuse): Inline[] {

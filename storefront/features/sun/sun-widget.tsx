@@ -27,7 +27,7 @@ export default function SunWidget({ isStatic = false }: { isStatic?: boolean }) 
         <span className="sr-only">Indeks UV </span>
         {Math.round(uvIndex)}
       </p>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[55%] flex-1">
         <p className="text-lg font-bold lg:text-xl">
           {city} · {Math.round(temperature)}°{unit}
         </p>
@@ -36,7 +36,11 @@ export default function SunWidget({ isStatic = false }: { isStatic?: boolean }) 
         </p>
       </div>
       {!isStatic && (
-        <button type="button" onClick={() => setIsOpen(true)} className={buttonClass({ variant: 'line' })}>
+        <button
+          type="button"
+          onClick={() => setIsOpen(true)}
+          className={`${buttonClass({ variant: 'line' })} max-md:w-full`}
+        >
           Ganti kota
         </button>
       )}
