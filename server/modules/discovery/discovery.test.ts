@@ -97,9 +97,10 @@ test('the sitemap names its parts, and each part the pages that are there with t
   const index = (await get('/sitemap.xml')).body
   const parts = await find(index, '//s:sitemap/s:loc')
   expect(parts).toEqual(
-    ['pages-1', 'products-1', 'categories-1', 'brands-1', 'concerns-1', 'campaigns-1', 'promos-1'].map(
-      name => `https://carasun.example/sitemap-${name}.xml`,
-    ),
+    [
+      ...['pages-1', 'products-1', 'categories-1', 'brands-1', 'concerns-1', 'texts-1'],
+      ...['campaigns-1', 'promos-1'],
+    ].map(name => `https://carasun.example/sitemap-${name}.xml`),
   )
   for (const at of await find(index, '//s:lastmod')) expect(new Date(at).toISOString()).toBe(at)
 
