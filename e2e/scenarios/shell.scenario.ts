@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
 import { comesAlive, isPhone, open } from '../steps/page.ts'
+import { watchParts } from '../steps/parts.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
 /** What stands around every page, and what every page does alike. */
@@ -222,17 +223,9 @@ test('[ROUTE-59] [ROUTE-60] [ROUTE-61] a missing part loads the page anew once, 
   })
   const marker = () => page.evaluate(() => sessionStorage.getItem('carasun.reloaded_for_part'))
   const bag = page.getByRole('link', { name: /^Tas belanja/ })
-  const known = new Set<string>()
-  let isCut = false
-  await page.route(/\/assets\/.*\.js/, route => {
-    if (isCut && !known.has(route.request().url())) return route.abort()
-    known.add(route.request().url())
-    return route.continue()
-  })
+  const parts = await watchParts(page, 'fails')
   await open(page, '/best-seller')
-  // What the page itself loads is there by now; the bag's drawer comes when it is first opened.
-  await page.waitForLoadState('networkidle')
-  isCut = true
+  await parts.cut()
   expect(loads).toBe(1)
   await bag.click()
   await expect.poll(() => loads).toBe(2)
@@ -243,7 +236,7 @@ test('[ROUTE-59] [ROUTE-60] [ROUTE-61] a missing part loads the page anew once, 
   await page.waitForTimeout(700)
   expect(loads).toBe(2)
 
-  isCut = false
+  parts.mend()
   await page.goto('/best-seller')
   await comesAlive(page)
   expect(await marker()).toBe('1')

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { services } from '../../contract/services.ts'
 import { changePages } from '../steps/others.ts'
 import { isPhone, open } from '../steps/page.ts'
+import { watchParts } from '../steps/parts.ts'
 import { isLoggedIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
@@ -102,12 +103,12 @@ test('[CONFIG-08] a part that has not come after two minutes counts as missing, 
 }) => {
   test.skip(!isPhone(page))
   const loads = countLoads(page)
-  // Asked for, never answered.
-  await page.route(/\/assets\/cart-drawer-.*\.js/, () => undefined)
+  const parts = await watchParts(page, 'hangs')
   await page.clock.install()
   await page.goto('/best-seller')
   await page.clock.runFor(3_000)
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'true')
+  await parts.cut()
   await page.getByRole('link', { name: /^Tas belanja/ }).click()
   await page.clock.runFor(119_000)
   expect(loads()).toBe(1)

@@ -20,9 +20,13 @@ export default function PageViews() {
       place.prerenderReady ||= /^\/order\b/.test(router.state.location.pathname)
     }
     see()
-    const whole = setTimeout(() => {
-      place.prerenderReady = true
-    }, PRERENDER_AFTER_MS)
+    // Counted from when the page was asked for.
+    const whole = setTimeout(
+      () => {
+        place.prerenderReady = true
+      },
+      Math.max(0, PRERENDER_AFTER_MS - performance.now()),
+    )
     const view = () => track('page_view', { route: router.state.matches.at(-1)?.routeId ?? '' })
     let isReadyNow = false
     let first: ReturnType<typeof setTimeout>

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Parts of the page's script that can be made to go missing. To be called before the page is opened; from `cut` on, what
+ * it has not loaded yet fails, or is never answered; from `mend` on it comes again.
+ */
+export async function watchParts(page: Page, missing: 'fails' | 'hangs') {
+  const known = new Set<string>()
+  let isCut = false
+  await page.route(/\/assets\/.*\.js/, async route => {
+    const url = route.request().url()
+    if (!isCut) known.add(url)
+    if (known.has(url)) await route.continue()
+    else if (missing === 'fails') await route.abort()
+  })
+  return {
+    /** What the page loads by itself is there by then; windows come when they are first opened. */
+    async cut() {
+      await page.waitForLoadState('networkidle')
+      isCut = true
+    },
+    mend() {
+      isCut = false
+    },
+  }
+}
