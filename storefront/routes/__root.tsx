@@ -15,7 +15,6 @@ import { shellBannersQuery } from '../api/banners.ts'
 import { categoryTreeQuery } from '../api/catalogue.ts'
 import { readVisitSearch } from '../api/visit-search.ts'
 import { ShopPanels } from '../features/cart/shop-panels.tsx'
-import { CountryRedirect } from '../features/country/country-redirect.tsx'
 import { QuickViewPlace } from '../features/product/quick-view-place.tsx'
 import { Frame } from '../features/shell/frame.tsx'
 import { useOrigin } from '../features/shell/use-origin.ts'
@@ -24,6 +23,7 @@ import { IconShapes } from '../ui/icon-shapes.tsx'
 import { optionalPart } from '../ui/optional-part.ts'
 import '../ui/styles.css'
 
+const CountryRedirect = optionalPart(() => import('../features/country/country-redirect.tsx'))
 const PageViews = optionalPart(() => import('../features/tracking/page-views.tsx'))
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -62,8 +62,14 @@ function Shop() {
       </Frame>
       <QuickViewPlace />
       <ShopPanels />
-      <CountryRedirect />
-      <Suspense>{isAlive && <PageViews />}</Suspense>
+      <Suspense>
+        {isAlive && (
+          <>
+            <CountryRedirect />
+            <PageViews />
+          </>
+        )}
+      </Suspense>
     </>
   )
 }

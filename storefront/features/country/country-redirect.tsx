@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { goToOwnStore } from './go-to-own-store.ts'
 
 /** Once a visit; draws nothing. */
-export function CountryRedirect() {
+export default function CountryRedirect() {
   const queries = useQueryClient()
   useEffect(() => {
-    void import('./go-to-own-store.ts').then(({ goToOwnStore }) => goToOwnStore(queries))
+    void goToOwnStore(queries)
   }, [queries])
   return null
 }
