@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { findAccount } from '../members/index.ts'
 
 /** What staff do with points: entries of their own, with their name and a reason. */
 
@@ -8,8 +8,8 @@ export async function changePoints(
   change: { who: string; points: number; note: string; movedBy: string },
 ): Promise<boolean> {
   const { who, points, note, movedBy } = change
-  const memberId = await findMemberId(db, who)
-  if (memberId === null) return false
+  const memberId = (await findAccount(db, who))?.id
+  if (memberId === undefined) return false
   await db
     .insertInto('point_entries')
     .values({
@@ -25,8 +25,8 @@ export async function changePoints(
 
 /** A member's entries, the latest first; null when there is no such member. */
 export async function listEntries(db: Db, who: string) {
-  const memberId = await findMemberId(db, who)
-  if (memberId === null) return null
+  const memberId = (await findAccount(db, who))?.id
+  if (memberId === undefined) return null
   return db
     .selectFrom('point_entries as p')
     .leftJoin('orders as o', 'o.id', 'p.order_id')
@@ -44,10 +44,4 @@ export async function listEntries(db: Db, who: string) {
     .orderBy('p.id', 'desc')
     .limit(200)
     .execute()
-}
-
-async function findMemberId(db: Db, who: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from members where email_lower = lower(${who}) or user_name_lower = lower(${who})`.execute(db)
-  return rows[0]?.id ?? null
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { findAccount } from '../members/index.ts'
 import { holdTokens, takeTokens } from './token-book.ts'
 
 /** What staff do with tokens and prizes: entries of their own, with their name and a reason. */
@@ -9,8 +9,8 @@ export async function giveTokens(
   grant: { who: string; tokens: number; expiresAt: Date | null; note: string; movedBy: string },
 ): Promise<boolean> {
   const { who, tokens, expiresAt, note, movedBy } = grant
-  const memberId = await findMemberId(db, who)
-  if (memberId === null) return false
+  const memberId = (await findAccount(db, who))?.id
+  if (memberId === undefined) return false
   await db
     .insertInto('token_entries')
     .values({
@@ -31,8 +31,8 @@ export async function takeTokensBack(
 ): Promise<'taken' | 'no such member' | 'too few'> {
   const { who, tokens, note, movedBy, now } = taking
   return db.transaction().execute(async tx => {
-    const memberId = await findMemberId(tx, who)
-    if (memberId === null) return 'no such member'
+    const memberId = (await findAccount(tx, who))?.id
+    if (memberId === undefined) return 'no such member'
     await holdTokens(tx, memberId)
     const why = { kind: 'taken', note, movedBy } as const
     return (await takeTokens(tx, { memberId, tokens, now, why })) ? 'taken' : 'too few'
@@ -41,8 +41,8 @@ export async function takeTokensBack(
 
 /** A member's entries, the latest first; null when there is no such member. */
 export async function listTokenEntries(db: Db, who: string) {
-  const memberId = await findMemberId(db, who)
-  if (memberId === null) return null
+  const memberId = (await findAccount(db, who))?.id
+  if (memberId === undefined) return null
   return db
     .selectFrom('token_entries as e')
     .leftJoin('token_redemptions as r', 'r.id', 'e.redemption_id')
@@ -51,12 +51,6 @@ export async function listTokenEntries(db: Db, who: string) {
     .orderBy('e.id', 'desc')
     .limit(200)
     .execute()
-}
-
-async function findMemberId(db: Db, who: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from members where email_lower = lower(${who}) or user_name_lower = lower(${who})`.execute(db)
-  return rows[0]?.id ?? null
 }
 
 export const listAllPrizes = (db: Db) =>
