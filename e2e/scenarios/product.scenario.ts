@@ -1,12 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import type { Product } from '../../contract/catalog.ts'
+import type { Product, Tile } from '../../contract/catalog.ts'
 import { KNOWN_CODE } from '../../demo/authenticity-codes.ts'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
 import { watchConsole } from '../steps/console.ts'
 import { open } from '../steps/page.ts'
 import { shopper } from '../steps/shopper.ts'
 import { findTile } from '../steps/tiles.ts'
+
+/** Searches the product by its name and presses the act of its tile. */
+async function pressesTile(page: Page, tile: Tile) {
+  await page.goto(`/search?q=${encodeURIComponent(tile.name)}`)
+  await shopper(page).waitsForLife()
+  await page
+    .getByRole('button', { name: `ADD TO BAG ${tile.name}` })
+    .first()
+    .click()
+}
 
 /** Of the page itself: tiles name their product in their acts. */
 const shown = (page: Page, name: string) =>
@@ -208,12 +218,7 @@ test('[PDP-15] a tile opens the quick view, where a variant is chosen and put in
   page,
 }) => {
   const { tile } = await findTile(page, one => one.choices.length > 2 && one.is_sellable)
-  await page.goto(`/search?q=${encodeURIComponent(tile.name)}`)
-  await shopper(page).waitsForLife()
-  await page
-    .getByRole('button', { name: `ADD TO BAG ${tile.name}` })
-    .first()
-    .click()
+  await pressesTile(page, tile)
   const quick = page.getByRole('dialog', { name: tile.name })
   await expect(quick.getByText(/Rp /).first()).toBeVisible()
   const second = quick.getByRole('button', { name: tile.choices[1]?.name ?? '' }).first()
@@ -229,12 +234,7 @@ test('[CART-32] a pack shows what lies in it before it is added', async ({ page 
     page,
     one => one.classification === 'bundle_physical' && one.is_sellable && !one.is_pre_order,
   )
-  await page.goto(`/search?q=${encodeURIComponent(tile.name)}`)
-  await shopper(page).waitsForLife()
-  await page
-    .getByRole('button', { name: `ADD TO BAG ${tile.name}` })
-    .first()
-    .click()
+  await pressesTile(page, tile)
   const detail = page.getByRole('dialog', { name: tile.name })
   await expect(detail.getByRole('heading', { name: 'Isi paket' })).toBeVisible()
   expect(await detail.getByRole('listitem').count()).toBeGreaterThan(1)
@@ -246,12 +246,7 @@ test('[GIFT-08] of a part that comes in several shades another one is chosen, an
   page,
 }) => {
   const { tile } = await findTile(page, one => one.name === 'Paket Wajah Lima Menit')
-  await page.goto(`/search?q=${encodeURIComponent(tile.name)}`)
-  await shopper(page).waitsForLife()
-  await page
-    .getByRole('button', { name: `ADD TO BAG ${tile.name}` })
-    .first()
-    .click()
+  await pressesTile(page, tile)
   const detail = page.getByRole('dialog', { name: tile.name })
   const blush = detail.getByRole('combobox', { name: /Blush/ })
   await expect(blush).toBeVisible()

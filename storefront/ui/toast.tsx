@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { optionalPart } from './optional-part.ts'
 
 /**
  * Short messages at the top of the screen, one at a time (TOAST-01..TOAST-06). What shows them is loaded with the
@@ -31,14 +32,14 @@ export function showToast(kind: Toast['kind'], text: unknown): void {
 /** The message that stands now, or stood last. */
 export const latestToast = (): Toast | null => latest
 
-const ToastPlace = lazy(() => import('./toast-place.tsx').catch(() => ({ default: PlainToast })))
-
 /** What stands in when that cannot be fetched: a message never takes the page down. */
 const PlainToast = ({ toast }: { toast: Toast }) => (
   <p key={toast.id} role="alert" className="plain-toast">
     {toast.text}
   </p>
 )
+
+const ToastPlace = optionalPart(() => import('./toast-place.tsx'), PlainToast)
 
 /** Stands once in the page; empty until something is said. */
 export function Toasts({ durationMs }: { durationMs: number }) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { TOAST_MS } from '../../../contract/constants.ts'
 import type { Me } from '../../../contract/members.ts'
 import { optionalPart } from '../../ui/optional-part.ts'
@@ -20,14 +20,13 @@ export function ShopPanels() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const panel = usePanel()
-  const [isAlive, setAlive] = useState(false)
+  const isAlive = useHydrated()
   const wasOpened = useRef({ drawer: false, login: false })
   if (panel.kind === 'drawer') wasOpened.current.drawer = true
   if (panel.kind === 'login' || panel.kind === 'register') wasOpened.current.login = true
   useEffect(() => {
     // Tells tests, and nobody else, that acts are alive now.
     document.documentElement.dataset.alive = 'true'
-    setAlive(true)
   }, [])
   // The first press on a tile need not wait for it.
   const isSettled = useSettled()
