@@ -250,6 +250,7 @@ export type ReviewDraft = z.infer<typeof draftBody>
 /** `GET /api/user/me/reviewable/{productId}`: what the wizard begins with (REVIEW-16). */
 export interface Reviewable {
   product_id: string
+  product_name: string
   rating_types: string[]
   combinations: {
     combination_id: string
@@ -263,6 +264,9 @@ export interface Reviewable {
     is_bought: boolean
   }[]
   draft: ReviewDraft | null
+  /** What the draft names, as it is shown: its tags, and those of its photos that are still there. */
+  draft_tags: BeautyTag[]
+  draft_images: ReviewImage[]
 }
 
 /** `GET /api/user/me/reviewable`: what came to a member and waits for their words, the newest first. */

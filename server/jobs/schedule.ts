@@ -18,7 +18,7 @@ import {
 } from '../modules/payments/index.ts'
 import { deleteViewsBefore } from '../modules/recommendations/index.ts'
 import { forgetLoosePhotos } from '../modules/returns/index.ts'
-import { sweepLoosePhotos, tellRejected } from '../modules/reviews/index.ts'
+import { productsReviewedBy, sweepLoosePhotos, tellRejected } from '../modules/reviews/index.ts'
 import { forgetGuestSearches } from '../modules/search/index.ts'
 import { deleteOverSocial } from '../modules/social/index.ts'
 import { mailTokenPrize } from '../modules/tokens/index.ts'
@@ -54,7 +54,7 @@ export const tasks = (shop: Shop): TaskList => ({
   'end-needless-attempts': async () => endNeedlessAttempts(shop),
   'send-open-refunds': async () => sendOpenRefunds(shop),
   'cancel-failed-orders': async () => void (await cancelFailedOrders(shop)),
-  'tell-order-news': async () => void (await tellOrderNews(shop)),
+  'tell-order-news': async () => void (await tellOrderNews(shop, productsReviewedBy)),
   'tell-stock-is-back': async () => void (await tellStockIsBack(shop)),
   'send-code': async payload => sendCode(shop, z.object({ id: z.string() }).parse(payload).id),
   'tell-review-rejected': async payload => {

@@ -52,7 +52,7 @@ export interface News {
   id: number
   orderId: string
   tries: number
-  buyer: { name: string; email: string }
+  buyer: { id: string; name: string; email: string }
   about:
     | { kind: 'state'; state: OrderState; note: string; isPresent: boolean }
     | { kind: 'egift'; lineName: string; egift: EgiftInfo }
@@ -65,6 +65,7 @@ interface HeldNews {
   order_id: string
   kind: News['about']['kind']
   tries: number
+  member_id: string
   name: string
   email: string
   state: OrderState | null
@@ -78,7 +79,7 @@ interface HeldNews {
 /** One piece of news, held until the transaction ends; null when another process has it, or nobody is left to read it. */
 export async function holdNews(db: Db, id: number, now: Date): Promise<News | 'taken' | 'moot'> {
   const { rows } = await sql<HeldNews>`
-    select n.id, n.order_id, n.kind, n.tries, m.first_name as name, m.email, h.to_state as state, h.note as state_note,
+    select n.id, n.order_id, n.kind, n.tries, m.id as member_id, m.first_name as name, m.email, h.to_state as state, h.note as state_note,
       coalesce(h.to_state = o.state, false) as is_present,
       l.brand_name || ' ' || l.name as line_name, l.details -> 'egift' as egift, r.note as return_note
     from order_news n join orders o on o.id = n.order_id
@@ -97,7 +98,7 @@ export async function holdNews(db: Db, id: number, now: Date): Promise<News | 't
     id: held.id,
     orderId: held.order_id,
     tries: held.tries,
-    buyer: { name: held.name, email: held.email },
+    buyer: { id: held.member_id, name: held.name, email: held.email },
     about,
   }
 }

@@ -8,16 +8,22 @@ import { type MailPage, mailPage } from './mail-page.ts'
 import type { News } from './news-store.ts'
 import type { OrderState } from './states.ts'
 
+interface Around {
+  publicUrl: string
+  /** Ids of the products that the buyer has reviewed; asked for where they are invited to. */
+  reviewed: ReadonlySet<string>
+}
+
 /** What is read at each step of an order, on a telephone first. Null: there is nothing to tell any more. */
-export function newsMail(news: News, order: Order, publicUrl: string): Mail | null {
+export function newsMail(news: News, order: Order, around: Around): Mail | null {
   const { about, buyer } = news
-  const page = pageAbout(news, order, publicUrl)
+  const page = pageAbout(news, order, around)
   if (!page) return null
   const to = about.kind === 'egift' ? about.egift.recipient_email : buyer.email
   return { id: `order-news-${news.id}`, to, subject: page.subject, ...mailPage(page) }
 }
 
-function pageAbout({ about, buyer }: News, order: Order, publicUrl: string): MailPage | null {
+function pageAbout({ about, buyer }: News, order: Order, { publicUrl, reviewed }: Around): MailPage | null {
   const greeting = `Hai ${buyer.name},`
   const orderLink = `${publicUrl}/my-orders/${order._id}`
   switch (about.kind) {
@@ -25,8 +31,9 @@ function pageAbout({ about, buyer }: News, order: Order, publicUrl: string): Mai
       const words = stateWords(about, order, publicUrl)
       return words && { greeting, order, act: { label: 'Lihat pesanan', link: orderLink }, ...words }
     }
-    case 'review':
-      return order.state.name === 'Delivered'
+    case 'review': {
+      const waiting = order.products.find(one => one.product_url && !reviewed.has(one.id))
+      return order.state.name === 'Delivered' && waiting
         ? {
             subject: 'Bagaimana produknya di kulitmu?',
             greeting,
@@ -34,10 +41,11 @@ function pageAbout({ about, buyer }: News, order: Order, publicUrl: string): Mai
             paragraphs: [
               `Sudah beberapa hari kamu memakai produk dari pesanan ${order.reference_code}. Ulasanmu menolong orang lain dengan kulit sepertimu memilih dengan tepat.`,
             ],
-            act: { label: 'Tulis ulasan', link: reviewLink(order, publicUrl) },
+            act: { label: 'Tulis ulasan', link: reviewLink(waiting, publicUrl) },
             order,
           }
         : null
+    }
     case 'return':
       return {
         greeting,
@@ -204,10 +212,6 @@ function egiftPage(
   }
 }
 
-const reviewLink = (order: Order, publicUrl: string) => {
-  const product = order.products.find(one => one.product_url)
-  // The page opens the wizard at this combination, once its reader has logged in.
-  return product
-    ? `${publicUrl}${product.product_url}?ulas=${product.combination_id}#ulasan`
-    : `${publicUrl}/my-orders/${order._id}`
-}
+/** The page opens the wizard at this combination, once its reader has logged in. */
+const reviewLink = (product: Order['products'][number], publicUrl: string) =>
+  `${publicUrl}${product.product_url}?ulas=${product.combination_id}#ulasan`

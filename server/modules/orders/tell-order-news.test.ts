@@ -14,6 +14,9 @@ import { tellOrderNews } from './tell-order-news.ts'
 /** What the mail server took, and whether it is there. */
 const sent: Mail[] = []
 let isAway = false
+/** Ids of the products that the buyer has reviewed. */
+const reviewed = new Set<string>()
+const reviewedBy = async () => reviewed
 let payments: TestPayments
 let shop: TestShop
 let app: App
@@ -43,6 +46,7 @@ beforeEach(async () => {
   shop.setNow(null)
   isAway = false
   sent.length = 0
+  reviewed.clear()
   buyer = await makeBuyer(shop.db)
 })
 
@@ -53,7 +57,7 @@ async function orderOf(states: OrderState[] = [], name = 'Serum <b>Surya</b>') {
   ])
   const { order_id: id, reference_code: code } = (await place(app, buyer, cart)).json().data
   for (const to of states) await move(id, to)
-  return { id: id as string, code: code as string }
+  return { id: id as string, code: code as string, productId: String(product.productId) }
 }
 
 const move = (orderId: string, to: OrderState, note = '') =>
@@ -61,7 +65,7 @@ const move = (orderId: string, to: OrderState, note = '') =>
 
 const later = async (days: number) => {
   shop.setNow(addDays(new Date(), days))
-  return tellOrderNews(shop)
+  return tellOrderNews(shop, reviewedBy)
 }
 
 test('each step that matters to the buyer is told once, in words and as a page', async () => {
@@ -127,7 +131,11 @@ test('a mail server that is away loses nothing, and the mail goes out once', asy
 test('two processes at once send each mail once', async () => {
   await orderOf()
   shop.setNow(addDays(new Date(), 0))
-  await Promise.all([tellOrderNews(shop), tellOrderNews(shop), tellOrderNews(shop)])
+  await Promise.all([
+    tellOrderNews(shop, reviewedBy),
+    tellOrderNews(shop, reviewedBy),
+    tellOrderNews(shop, reviewedBy),
+  ])
   expect(sent).toHaveLength(1)
 })
 
@@ -141,6 +149,18 @@ test('days after delivery one is asked for a review, unless it was given back', 
   expect(sent.map(mail => mail.subject)).toEqual(['Bagaimana produknya di kulitmu?'])
   expect(sent[0]?.text).toContain(kept.code)
   expect(sent[0]?.text).toMatch(/http:\/\/localhost:3000\/\S+\?ulas=\d+#ulasan/)
+})
+
+test('who has reviewed what came is not asked for it', async () => {
+  const route: OrderState[] = ['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Delivered']
+  const { productId } = await orderOf(route)
+  const kept = await orderOf(route)
+  await later(4)
+  sent.length = 0
+  reviewed.add(productId)
+  await later(6)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.text).toContain(`/${kept.productId}-`)
 })
 
 test('an e-gift is mailed on its day, once its order is paid', async () => {

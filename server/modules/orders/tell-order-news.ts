@@ -1,3 +1,4 @@
+import type { Order } from '../../../contract/orders.ts'
 import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -11,11 +12,14 @@ const MAILS_A_RUN = 500
 const TRIES_MAX = 11
 const FIRST_PAUSE_MS = 60 * 1000
 
+/** The products that a member has reviewed; orders do not know reviews, and are told. */
+export type ReviewedBy = (db: Db, memberId: string) => Promise<ReadonlySet<string>>
+
 /** Mails what is due about orders, each thing once; answers how many mails went out. */
-export async function tellOrderNews(shop: Shop): Promise<number> {
+export async function tellOrderNews(shop: Shop, reviewedBy: ReviewedBy): Promise<number> {
   let mailed = 0
   for (const id of await findDueNews(shop.db, { now: shop.now(), most: MAILS_A_RUN })) {
-    const outcome = await shop.db.transaction().execute(tx => tell(shop, tx, id))
+    const outcome = await shop.db.transaction().execute(tx => tell(shop, tx, id, reviewedBy))
     if (outcome === 'mailed') mailed += 1
     // A server that is away is away for the others too.
     if (outcome === 'unavailable') break
@@ -23,11 +27,11 @@ export async function tellOrderNews(shop: Shop): Promise<number> {
   return mailed
 }
 
-async function tell(shop: Shop, tx: Db, id: number) {
+async function tell(shop: Shop, tx: Db, id: number, reviewedBy: ReviewedBy) {
   const news = await holdNews(tx, id, shop.now())
   if (news === 'taken') return 'taken'
   const order = news === 'moot' ? null : await findAnyOrder(tx, news.orderId)
-  const mail = news === 'moot' || !order ? null : newsMail(news, order, shop.publicUrl)
+  const mail = news === 'moot' || !order ? null : await mailOf(shop, tx, news, order, reviewedBy)
   if (news === 'moot' || !mail) {
     await endNews(tx, id, 'moot', shop.now())
     return 'moot'
@@ -42,6 +46,12 @@ async function tell(shop: Shop, tx: Db, id: number) {
     await tryLater(shop, tx, news)
     return 'unavailable'
   }
+}
+
+async function mailOf({ publicUrl }: Shop, tx: Db, news: News, order: Order, reviewedBy: ReviewedBy) {
+  const isInvitation = news.about.kind === 'review'
+  const reviewed = isInvitation ? await reviewedBy(tx, news.buyer.id) : new Set<string>()
+  return newsMail(news, order, { publicUrl, reviewed })
 }
 
 async function tryLater(shop: Shop, tx: Db, { id, tries }: News): Promise<void> {

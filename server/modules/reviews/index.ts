@@ -10,5 +10,6 @@ export {
   rejectReview,
   type StaffReview,
 } from './moderate.ts'
+export { productsReviewedBy } from './store.ts'
 export { refreshSummaries } from './summarize.ts'
 export { tellRejected } from './tell-rejected.ts'

@@ -8,6 +8,7 @@ import type { App } from '../../http/app-types.ts'
 import { requireMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { askUpload } from './ask-upload.ts'
+import { readLoose } from './loose-photos.ts'
 import { countUserPhotos, listUserPhotos } from './user-photos.ts'
 
 const ADDRESSES_PER_MINUTE = 30
@@ -34,6 +35,25 @@ export async function photoRoutes(app: App, shop: Shop): Promise<void> {
     },
   )
 
+  app.get(
+    '/user/me/review-photos/:id',
+    {
+      schema: {
+        ...docs('One’s own photo that no review shows yet'),
+        params: z.object({ id: z.string().max(40) }),
+      },
+    },
+    async (request, reply) => {
+      const member = await requireMember(request)
+      const photo = await readLoose(shop, member.id, request.params.id)
+      if (!photo) throw new Refusal('NOT_FOUND')
+      return reply
+        .header('cache-control', 'private, max-age=3600')
+        .header('x-content-type-options', 'nosniff')
+        .type(photo.type)
+        .send(photo.bytes)
+    },
+  )
   app.get(
     '/photos/:productId/images',
     {

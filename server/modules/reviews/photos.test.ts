@@ -95,6 +95,41 @@ describe('an address for a photo', () => {
   })
 })
 
+test('a photo of a draft is shown to its owner, also before it was drawn, and to nobody else', async () => {
+  const [product, sari, other] = [
+    await makeProduct(shop.db),
+    await makeBuyer(shop.db),
+    await makeBuyer(shop.db),
+  ]
+  const id = await sent(sari)
+  const images = [
+    { _id: id, description: 'Di jendela' },
+    { _id: 'gone', description: '' },
+  ]
+  await app.inject({
+    method: 'PUT',
+    url: `/api/user/me/review-drafts/${product.productId}`,
+    headers: sari.headers,
+    payload: { images },
+  })
+  const begun = await app.inject({
+    url: `/api/user/me/reviewable/${product.productId}`,
+    headers: sari.headers,
+  })
+  const name = `/api/user/me/review-photos/${id}`
+  expect(begun.json().data.draft_images).toEqual([{ ...images[0], name }])
+  const photo = await app.inject({ url: name, headers: sari.headers })
+  expect(photo.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' })
+  expect(photo.rawPayload.equals(jpeg)).toBe(true)
+  expect((await app.inject({ url: name, headers: other.headers })).statusCode).toBe(404)
+  expect((await app.inject({ url: name })).statusCode).toBe(401)
+  // Sent together with its review, which is refused: it was drawn meanwhile.
+  const refused = await write(sari, product, [images[0] ?? {}, { _id: 'gone' }])
+  expect(refused.json().code).toBe('PHOTO_MISSING')
+  const drawnAnew = await app.inject({ url: name, headers: sari.headers })
+  expect(drawnAnew.headers['content-type']).toBe('image/png')
+})
+
 describe('a review with photos', () => {
   test('[REVIEW-03] [REVIEW-41] [PHOTO-03] shows them with captions, each drawn anew as a PNG of 600 by 600', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]

@@ -6,6 +6,8 @@ import type { Reviewable, WaitingForReview } from '../../../contract/reviews.ts'
 import type { Shop } from '../../shop.ts'
 import { listReceived } from '../orders/index.ts'
 import { findDraft } from './drafts.ts'
+import { listLoose } from './loose-photos.ts'
+import { findBeautyTags } from './store.ts'
 
 const picture = sql`(
   select jsonb_build_object('url', '/media/' || i.media_hash, 'alt', coalesce(nullif(i.alt, ''), p.name), 'is_cover', i.is_cover)
@@ -20,8 +22,9 @@ export async function findReviewable(shop: Shop, memberId: string, productId: st
     image: Reviewable['combinations'][number]['image']
     review_id: string | null
     rating_types: string[]
+    product_name: string
   }>`
-    select c.id::text as combination_id, c.attributes, ${picture} as image, r.id as review_id, k.rating_types
+    select c.id::text as combination_id, c.attributes, ${picture} as image, r.id as review_id, k.rating_types, p.name as product_name
     from products p
     join categories k on k.id = p.default_category_id
     join combinations c on c.product_id = p.id
@@ -30,8 +33,10 @@ export async function findReviewable(shop: Shop, memberId: string, productId: st
   const [first] = rows
   if (!first) throw new Refusal('PRODUCT_NOT_FOUND')
   const bought = new Set((await listReceived(shop.db, memberId)).map(line => String(line.combinationId)))
+  const draft = await findDraft(shop, memberId, productId)
   return {
     product_id: productId,
+    product_name: first.product_name,
     rating_types: [...ratingTypesOf(first)],
     combinations: rows.map(({ combination_id, attributes, image, review_id }) => ({
       combination_id,
@@ -42,7 +47,9 @@ export async function findReviewable(shop: Shop, memberId: string, productId: st
       review_id,
       is_bought: bought.has(combination_id),
     })),
-    draft: await findDraft(shop, memberId, productId),
+    draft,
+    draft_tags: await findBeautyTags(shop.db, draft?.tags ?? []),
+    draft_images: await listLoose(shop.db, memberId, draft?.images ?? []),
   }
 }
 

@@ -9,6 +9,7 @@ import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeDelivery, reviewOf, reviewText } from '../../testing/make-review.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { setToggle } from '../toggles/index.ts'
+import { productsReviewedBy } from './store.ts'
 
 const { shop, app } = await openTestShop()
 
@@ -264,8 +265,20 @@ describe('writing', () => {
     expect(kept.statusCode).toBe(200)
     expect((await app.inject({ url, headers: sari.headers })).json().data).toEqual(draft)
     expect((await app.inject({ url, headers: other.headers })).json().data).toBeNull()
+    const begun = await app.inject({
+      url: `/api/user/me/reviewable/${product.productId}`,
+      headers: sari.headers,
+    })
+    expect(begun.json().data).toMatchObject({
+      product_name: 'Serum Surya',
+      draft,
+      draft_tags: [{ slug: 'kulit-kering', code: 'jenis-kulit', name: 'Kulit Kering' }],
+      draft_images: [],
+    })
     await written(product, {}, sari)
     expect((await app.inject({ url, headers: sari.headers })).json().data).toBeNull()
+    expect(await productsReviewedBy(shop.db, sari.id)).toEqual(new Set([String(product.productId)]))
+    expect(await productsReviewedBy(shop.db, other.id)).toEqual(new Set())
   })
 
   test('links, telephone numbers and filled-up words wait for a person; the answer says so', async () => {

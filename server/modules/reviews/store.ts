@@ -80,6 +80,17 @@ export async function findOwn(
   return rows.map(row => row.id)
 }
 
+/** Ids of the products that a member has written about, whatever became of it. */
+export async function productsReviewedBy(db: Db, memberId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select('product_id')
+    .where('member_id', '=', memberId)
+    .distinct()
+    .execute()
+  return new Set(rows.map(row => String(row.product_id)))
+}
+
 /** Whether a review can be read by whoever asks: it is published, or their own. */
 export async function mayRead(db: Db, id: string, viewer: string | null): Promise<boolean> {
   const { rows } = await sql`
@@ -100,7 +111,10 @@ export async function searchBeautyTags(
 }
 
 /** The beauty tags of these slugs, by what they are about; shorter than the slugs when one is unknown. */
-export async function findBeautyTags(db: Db, slugs: string[]): Promise<{ slug: string; code: string }[]> {
+export async function findBeautyTags(db: Db, slugs: string[]): Promise<BeautyTag[]> {
   if (slugs.length === 0) return []
-  return db.selectFrom('beauty_tags').select(['slug', 'code']).where('slug', 'in', slugs).execute()
+  const { rows } = await sql<BeautyTag>`
+    select id::text as _id, code, slug, name from beauty_tags where slug = any (${slugs}::text[])
+    order by code, position`.execute(db)
+  return rows
 }

@@ -67,7 +67,7 @@ function refuseFault(error: unknown): never {
 }
 
 /** What a file says that it is counts nothing. */
-function isPngOrJpeg(bytes: Buffer): boolean {
+export function isPngOrJpeg(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 8).toString('latin1')
   return start.startsWith('\xff\xd8\xff') || start === '\x89PNG\r\n\x1a\n'
 }

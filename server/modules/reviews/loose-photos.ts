@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { PHOTO_MAX_BYTES } from '../../../contract/constants.ts'
+import type { ReviewImage } from '../../../contract/reviews.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { findPictureFile } from '../media/index.ts'
+import { isPngOrJpeg } from './take-photos.ts'
+
+/** Photos that a member sent and no review shows yet: the wizard goes on with them on another day, or another telephone. */
+
+/** Those of a draft that are still there, with their captions; each is shown to its owner alone. */
+export async function listLoose(
+  db: Db,
+  memberId: string,
+  images: { _id: string; description: string }[],
+): Promise<ReviewImage[]> {
+  if (images.length === 0) return []
+  const rows = await db
+    .selectFrom('review_photos')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('review_id', 'is', null)
+    .where(
+      'id',
+      'in',
+      images.map(image => image._id),
+    )
+    .execute()
+  const there = new Set(rows.map(row => row.id))
+  return images
+    .filter(image => there.has(image._id))
+    .map(image => ({ ...image, name: `/api/user/me/review-photos/${image._id}` }))
+}
+
+/** One's own photo as it was sent, or as it was drawn; null when there is none, or it is no picture. */
+export async function readLoose(
+  shop: Shop,
+  memberId: string,
+  id: string,
+): Promise<{ bytes: Buffer; type: 'image/png' | 'image/jpeg' } | null> {
+  const photo = await shop.db
+    .selectFrom('review_photos')
+    .select(['upload_key', 'media_hash'])
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('review_id', 'is', null)
+    .executeTakeFirst()
+  if (!photo) return null
+  const file = photo.media_hash && (await findPictureFile(shop, photo.media_hash))
+  const bytes = file
+    ? await readFile(file)
+    : photo.upload_key
+      ? await shop.uploads.read(photo.upload_key, PHOTO_MAX_BYTES)
+      : null
+  if (!bytes || !isPngOrJpeg(bytes)) return null
+  return { bytes, type: bytes[0] === 0xff ? 'image/jpeg' : 'image/png' }
+}
