@@ -8,6 +8,24 @@ export const DEFAULT_RATING_TYPES = ['effectiveness', 'packaging', 'value_for_mo
 export const ratingTypesOf = (category: { rating_types: readonly string[] }): readonly string[] =>
   category.rating_types.length > 0 ? category.rating_types : DEFAULT_RATING_TYPES
 
+/** What the types are called on the screen; one that staff made up is read from its code. */
+const ratingTypeNames: Record<string, string> = {
+  effectiveness: 'Efektivitas',
+  texture: 'Tekstur',
+  packaging: 'Kemasan',
+  value_for_money: 'Sesuai harga',
+  pigmentation: 'Pigmentasi',
+  long_wear: 'Ketahanan',
+  scent: 'Aroma',
+  quality: 'Kualitas',
+  comfort: 'Kenyamanan',
+}
+
+export function nameOfRatingType(type: string): string {
+  const words = type.replaceAll('_', ' ')
+  return ratingTypeNames[type] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** REVIEW-15: one decimal, and 0 until every type has its stars. */
 export function averageOfRatings(
   types: readonly string[],

@@ -225,6 +225,30 @@ describe('writing', () => {
     expect(copied.json().code).toBe('REVIEW_CONTENT_EXISTS')
   })
 
+  test('one takes one’s own review back: the rating forgets it, and nobody else can', async () => {
+    const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
+    const { _id } = await written(product, { is_star_effectiveness: 1 }, sari)
+    const { _id: other } = await written(product)
+    await app.inject({
+      method: 'PUT',
+      url: `/api/reviews_v2/${_id}/vote`,
+      headers: (await makeBuyer(shop.db)).headers,
+    })
+    const takeBack = (who: Buyer | null, id: string) =>
+      app.inject({ method: 'DELETE', url: `/api/reviews_v2/${id}`, headers: { ...who?.headers } })
+    expect((await takeBack(null, _id)).statusCode).toBe(401)
+    expect((await takeBack(sari, other)).statusCode).toBe(404)
+    expect((await takeBack(sari, _id)).statusCode).toBe(200)
+    expect((await takeBack(sari, _id)).statusCode).toBe(404)
+    const left = await list({ product_id: String(product.productId) })
+    expect(left.map(review => review._id)).toEqual([other])
+    expect(await tileStats(product)).toMatchObject({ total_reviews: 1 })
+    const { _id: again } = await written(product, {}, sari)
+    await sql`update reviews set status = 'rejected' where id = ${again}`.execute(shop.db)
+    expect((await takeBack(sari, again)).statusCode).toBe(404)
+    await sql`update reviews set status = 'published' where id = ${again}`.execute(shop.db)
+  })
+
   test('[REVIEW-16] what has a review is marked in the list that the wizard begins with', async () => {
     const product = await makeProduct(shop.db, { combinations: 3 })
     const sari = await makeBuyer(shop.db)

@@ -18,6 +18,7 @@ import { once } from '../../http/idempotency.ts'
 import { findMember, requireMember } from '../../http/identity.ts'
 import { acceptsBrotli, compressBrotli } from '../../http/public-cache.ts'
 import type { Shop } from '../../shop.ts'
+import { deleteReview } from './delete-review.ts'
 import { findDraft, saveDraft } from './drafts.ts'
 import { editReview } from './edit-review.ts'
 import { reportReview } from './report-review.ts'
@@ -116,6 +117,19 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
       const member = await requireMember(request)
       const edited = await editReview(shop, member.id, request.params.id, request.body)
       return answer(await showOne(edited.id, member.id), edited.isPublished ? EDITED : WAITS)
+    },
+  )
+
+  app.delete(
+    '/reviews_v2/:id',
+    {
+      config: { callsPerMinute: WRITES_PER_MINUTE },
+      schema: { ...docs('Take one’s own review back, with its photos'), params: reviewParams },
+    },
+    async request => {
+      const member = await requireMember(request)
+      await deleteReview(shop, member.id, request.params.id)
+      return answer(null)
     },
   )
 

@@ -1,14 +1,20 @@
 import type { Product } from '../../../contract/catalog.ts'
+import { nearPart } from '../../ui/near-part.tsx'
 import { BrandBlock } from './brand-block.tsx'
 import { ProductStory } from './product-story.tsx'
-import { ReviewSummary } from './review-summary.tsx'
+import { REVIEWS_ID } from './use-scroll-to-reviews.ts'
 
-/** What one reads about a product below the place where one buys it. */
+const loadReviews = () => import('../reviews/reviews-section.tsx')
+const Reviews = nearPart(import.meta.env.SSR && (await loadReviews()), loadReviews)
+
+/** What one reads about a product below the place where one buys it; addresses that end in #ulasan lead to the reviews. */
 export default function ProductReading({ product }: { product: Product }) {
   return (
     <>
       <ProductStory product={product} />
-      <ReviewSummary reviews={product.review_stats} />
+      <section id={REVIEWS_ID} aria-label="Ulasan" className="mt-(--section) scroll-mt-32">
+        <Reviews productId={product.id} stats={product.review_stats} />
+      </section>
       <BrandBlock brand={product.brand} />
     </>
   )

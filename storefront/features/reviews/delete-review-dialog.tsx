@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Review } from '../../../contract/reviews.ts'
+import { api } from '../../api/client.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { refreshReviews } from './review-queries.ts'
+
+/** The question before one's own review goes, with its photos. */
+export function DeleteReviewDialog({
+  review: { _id, product_id },
+  isOpen,
+  onClose,
+}: {
+  review: Review
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const deleting = useMutation({
+    mutationFn: () => api.delete<null>(`/api/reviews_v2/${_id}`),
+    onSuccess: () => {
+      onClose()
+      showToast('success', 'Ulasanmu sudah dihapus.')
+      return refreshReviews(queries, product_id)
+    },
+    onError: error => showToast('error', refusalWords(error)),
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Hapus ulasan ini?"
+      acts={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Batal
+          </Button>
+          <Button isBusy={deleting.isPending} onClick={() => deleting.mutate()}>
+            Hapus
+          </Button>
+        </>
+      }
+    >
+      <p>Kata-kata, bintang, dan fotonya ikut hilang.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import type { Review } from '../../../contract/reviews.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { cutAtWord } from '../../ui/read-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
+import { RECENT_REVIEW_MAX_CHARS } from './reading.ts'
+import { HelpfulButton } from './review-acts.tsx'
+import { recentReviewsQuery } from './review-queries.ts'
+import { Reviewer } from './reviewer.tsx'
+import type { ReviewActs } from './use-review-acts.ts'
+
+/** The newest words in short (REVIEW-32), and the way to all of them. */
+export function RecentReviews({
+  productId,
+  isReady,
+  acts,
+  children,
+}: {
+  productId: string
+  isReady: boolean
+  acts: ReviewActs
+  children: ReactNode
+}) {
+  const { data: reviews, error, refetch } = useQuery({ ...recentReviewsQuery(productId), enabled: isReady })
+  if (error && !reviews) return <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+  return (
+    <section aria-label="Ulasan terbaru">
+      <h3 className="mb-3 font-bold">Ulasan terbaru</h3>
+      <ul aria-busy={!reviews || undefined} className="grid gap-3 md:grid-cols-2 lg:gap-4">
+        {reviews
+          ? reviews.map(review => <RecentReview key={review._id} review={review} acts={acts} />)
+          : [1, 2].map(place => (
+              <li key={place}>
+                <Skeleton className="h-52 rounded-card" />
+              </li>
+            ))}
+      </ul>
+      <div className="mt-5">{children}</div>
+    </section>
+  )
+}
+
+function RecentReview({ review, acts }: { review: Review; acts: ReviewActs }) {
+  return (
+    <li className="flex flex-col gap-3 rounded-card bg-white p-5 shadow-1">
+      <Reviewer review={review} />
+      <p className="flex items-center gap-2 text-sm text-ink-soft">
+        <Stars value={review.average_rating} /> {jakartaDate(review.created_at)}
+      </p>
+      <p className="flex-1 break-words">{cutAtWord(review.detail, RECENT_REVIEW_MAX_CHARS)}</p>
+      <HelpfulButton review={review} acts={acts} />
+    </li>
+  )
+}

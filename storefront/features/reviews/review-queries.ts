@@ -1,0 +1,97 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { REVIEW_PAGE_SIZE } from '../../../contract/constants.ts'
+import type {
+  OwnReview,
+  Review,
+  ReviewFilter,
+  ReviewSummary,
+  UserPhoto,
+  VoteStatus,
+  WaitingForReview,
+} from '../../../contract/reviews.ts'
+import { api } from '../../api/client.ts'
+import { filterOf, RECENT_REVIEWS_LIMIT, type ReviewView } from './reading.ts'
+
+/** Lists carry which review is the reader's own and which they found helpful, so they are kept as theirs. */
+const listsKey = ['mine', 'reviews']
+
+export const summaryQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['review-summary', productId],
+    queryFn: () => api.get<ReviewSummary>('/api/reviews_v2/summary', { query: { product_id: productId } }),
+  })
+
+/** REVIEW-24: a page of sixteen (REVIEW-30); while another is on its way the one before stays. */
+export const reviewsQuery = (productId: string, view: ReviewView) =>
+  queryOptions({
+    queryKey: [...listsKey, productId, view],
+    queryFn: () => ask(filterOf(productId, view), view.sort, (view.page - 1) * REVIEW_PAGE_SIZE),
+    placeholderData: keepPreviousData,
+  })
+
+export const recentReviewsQuery = (productId: string) =>
+  queryOptions({
+    queryKey: [...listsKey, productId, 'recent'],
+    queryFn: () => ask({ product_id: productId }, '-created_at', 0, RECENT_REVIEWS_LIMIT),
+  })
+
+const ask = (filter: ReviewFilter, sort: string, skip: number, limit: number = REVIEW_PAGE_SIZE) =>
+  api.get<Review[]>('/api/reviews_v2', {
+    query: { filter: JSON.stringify(filter), sort, skip, limit },
+  })
+
+/** REVIEW-25 */
+export const reviewCountQuery = (filter: ReviewFilter) =>
+  queryOptions({
+    queryKey: ['review-count', filter],
+    queryFn: () =>
+      api.get<{ total: number }>('/api/reviews_v2/count', { query: { filter: JSON.stringify(filter) } }),
+    select: ({ total }) => total,
+    placeholderData: keepPreviousData,
+  })
+
+/** PHOTO-06: the newest first. */
+export const userPhotosQuery = (productId: string, limit: number) =>
+  queryOptions({
+    queryKey: ['user-photos', productId, limit],
+    queryFn: () => api.get<UserPhoto[]>(`/api/photos/${productId}/images`, { query: { limit } }),
+  })
+
+export const userPhotoCountQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['user-photo-count', productId],
+    queryFn: () => api.get<{ total: number }>(`/api/photos/${productId}/images/count`),
+    select: ({ total }) => total,
+  })
+
+/** One's own, whatever their state. */
+export const ownReviewsQuery = queryOptions({
+  queryKey: [...listsKey, 'own'],
+  queryFn: () => api.get<OwnReview[]>('/api/user/me/reviews'),
+})
+
+export const waitingQuery = queryOptions({
+  queryKey: ['mine', 'reviewable'],
+  queryFn: () => api.get<WaitingForReview[]>('/api/user/me/reviewable'),
+})
+
+/** Each list that shows the review follows what the shop said of the vote. */
+export function showVote(queries: QueryClient, reviewId: string, status: VoteStatus): void {
+  queries.setQueriesData<Review[]>({ queryKey: listsKey }, reviews =>
+    reviews?.map(review => (review._id === reviewId ? { ...review, ...status } : review)),
+  )
+}
+
+/** A review was written, changed or taken away: all that is shown of its product's reviews is asked for anew. */
+export async function refreshReviews(queries: QueryClient, productId: string): Promise<void> {
+  const keys = [
+    listsKey,
+    waitingQuery.queryKey,
+    ['review-count'],
+    ['review-summary', productId],
+    ['user-photos', productId],
+    ['user-photo-count', productId],
+    ['product', productId],
+  ]
+  await Promise.all(keys.map(queryKey => queries.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,61 @@
+import type { VoteStatus } from '../../../contract/reviews.ts'
+import { withDots } from '../../../contract/rupiah.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DeleteReviewDialog } from './delete-review-dialog.tsx'
+import { PhotoWindow } from './photo-window.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import type { ReviewActs } from './use-review-acts.ts'
+
+/** The windows over the reviews: what came of a vote, a report, a large photo, the question before one is deleted. */
+export default function ReviewWindows({ acts: { open, last, close } }: { acts: ReviewActs }) {
+  const window = { isOpen: open !== null, onClose: close }
+  switch (last?.kind) {
+    case 'vote':
+      return <VoteDialog {...window} status={last.status} />
+    case 'report':
+      return <ReportDialog {...window} key={last.review._id} review={last.review} />
+    case 'photos':
+      return (
+        <PhotoWindow
+          {...window}
+          key={`${last.photos[0]?._id} ${last.startAt}`}
+          photos={last.photos}
+          startAt={last.startAt}
+        />
+      )
+    case 'delete':
+      return <DeleteReviewDialog {...window} review={last.review} />
+    case undefined:
+      return null
+  }
+}
+
+/** What marking a review led to (REVIEW-40, AMB-71). */
+function VoteDialog({
+  status: { is_helpful, total_helpful },
+  isOpen,
+  onClose,
+}: {
+  status: VoteStatus
+  isOpen: boolean
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={is_helpful ? 'Terima kasih!' : 'Tandamu sudah dicabut'}
+      description={is_helpful ? 'Kamu menandai ulasan ini membantu.' : undefined}
+    >
+      <p className="mb-5">
+        {total_helpful > 0
+          ? `${withDots(total_helpful)} orang merasa terbantu oleh ulasan ini.`
+          : 'Belum ada yang menandai ulasan ini membantu.'}
+      </p>
+      <Button className="w-full" onClick={onClose}>
+        Oke
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Product } from '../../../contract/catalog.ts'
+import { withDots } from '../../../contract/rupiah.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
+import { useMe } from '../account/use-me.ts'
+import { RecentReviews } from './recent-reviews.tsx'
+import { summaryQuery } from './review-queries.ts'
+import { SummaryPanel } from './summary-panel.tsx'
+import { useReviewActs } from './use-review-acts.ts'
+import { UserPhotos } from './user-photos.tsx'
+
+const ReviewList = lazy(() => import('./review-list.tsx'))
+const ReviewWindows = lazy(() => import('./review-windows.tsx'))
+
+/**
+ * What buyers think: the rating and what it is made of, their photos, the newest words in short, and on demand all of
+ * them. The server draws the rating; the rest is asked for when this comes near the screen.
+ */
+export default function ReviewsSection({
+  productId,
+  stats,
+}: {
+  productId: string
+  stats: Product['review_stats']
+}) {
+  const { isKnown } = useMe()
+  const [isWhole, setIsWhole] = useState(false)
+  const acts = useReviewActs()
+  const {
+    data: summary,
+    error,
+    refetch,
+  } = useQuery({
+    ...summaryQuery(productId),
+    enabled: stats.total_reviews > 0,
+  })
+  return (
+    <>
+      <h2 className="voice text-[1.5rem] leading-tight lg:text-3xl">
+        {stats.total_reviews > 0 ? 'Kata mereka yang sudah pakai' : 'Ulasan'}
+      </h2>
+      {stats.total_reviews === 0 ? (
+        <p className="mt-2 text-ink-soft">Belum ada ulasan untuk produk ini.</p>
+      ) : (
+        <div className="mt-4 grid gap-6 lg:mt-7 lg:grid-cols-[minmax(320px,1fr)_minmax(0,2.2fr)] lg:items-start lg:gap-8">
+          <div className="lg:sticky lg:top-32">
+            <SummaryPanel stats={stats} summary={summary} />
+          </div>
+          <div className="grid min-w-0 gap-8">
+            {error && !summary ? (
+              <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+            ) : summary?.total_readable === 0 ? (
+              <p className="text-ink-soft">Pembeli baru memberi bintang. Ulasan tertulis belum ada.</p>
+            ) : (
+              <>
+                {summary?.total_photos !== 0 && <UserPhotos productId={productId} show={acts.show} />}
+                {isWhole ? (
+                  <Suspense fallback={<p role="status">Memuat ulasan …</p>}>
+                    <ReviewList productId={productId} summary={summary} acts={acts} />
+                  </Suspense>
+                ) : (
+                  // Who reads is known a moment later; asked for before that, the list would be asked for twice.
+                  <RecentReviews productId={productId} isReady={isKnown} acts={acts}>
+                    <Button variant="line" onClick={() => setIsWhole(true)}>
+                      Baca semua ulasan{summary ? ` (${withDots(summary.total_readable)})` : ''}
+                    </Button>
+                  </RecentReviews>
+                )}
+              </>
+            )}
+          </div>
+        </div>
+      )}
+      {acts.last && (
+        <Suspense>
+          <ReviewWindows acts={acts} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { RotateCw, ThumbsUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Product } from '../../../contract/catalog.ts'
+import { nameOfRatingType } from '../../../contract/review-rules.ts'
+import type { ReviewSummary } from '../../../contract/reviews.ts'
+import { withDots } from '../../../contract/rupiah.ts'
+import { Stars } from '../../ui/stars.tsx'
+
+const oneDecimal = (value: number) => value.toFixed(1).replace('.', ',')
+
+/** What the rating is made of: how many gave which stars, and how each type was rated. */
+export function SummaryPanel({
+  stats,
+  summary,
+}: {
+  stats: Product['review_stats']
+  summary: ReviewSummary | undefined
+}) {
+  const total = summary?.total_reviews ?? stats.total_reviews
+  const average = summary?.average_rating ?? stats.average_rating
+  return (
+    <div className="rounded-panel bg-white p-5 shadow-1 lg:p-7">
+      <div className="flex items-center gap-6">
+        <div className="shrink-0">
+          <p className="voice text-4xl">{oneDecimal(average)}</p>
+          <p className="mt-1">
+            <Stars value={average} />
+          </p>
+          <p className="mt-1 text-sm text-ink-soft">{withDots(total)} ulasan</p>
+        </div>
+        <Distribution counts={summary?.distribution} total={total} />
+      </div>
+      {summary ? <Details summary={summary} /> : null}
+    </div>
+  )
+}
+
+/** One bar for each star, five at the top; empty bars while the figures are on their way. */
+function Distribution({ counts = [0, 0, 0, 0, 0], total }: { counts?: number[]; total: number }) {
+  return (
+    <ul className="grid flex-1 gap-1" aria-label="Sebaran bintang">
+      {counts
+        .map((count, at) => ({ stars: at + 1, percent: Math.round((100 * count) / Math.max(1, total)) }))
+        .reverse()
+        .map(({ stars, percent }) => (
+          <li key={stars} className="grid grid-cols-[1ch_1fr_4ch] items-center gap-2.5 text-sm tabular-nums">
+            <span>
+              {stars}
+              <span className="sr-only"> bintang:</span>
+            </span>
+            <Bar percent={percent} colour="bg-sun" />
+            <span className="text-right text-ink-soft">{percent}%</span>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+const Bar = ({ percent, colour }: { percent: number; colour: string }) => (
+  <span aria-hidden className="block h-2 overflow-hidden rounded-pill bg-sand-deep">
+    <span className={`block h-full rounded-pill ${colour}`} style={{ width: `${percent}%` }} />
+  </span>
+)
+
+const MOST_STARS = 5
+
+function Details({ summary }: { summary: ReviewSummary }) {
+  const { ratings, recommended_percentage, repurchase_percentage } = summary
+  return (
+    <>
+      {Object.keys(ratings).length > 0 && (
+        <dl className="mt-5 grid gap-2 border-t border-line pt-5">
+          {Object.entries(ratings).map(([type, value]) => (
+            <div key={type} className="grid grid-cols-[7.5rem_1fr_3ch] items-center gap-2.5 text-sm">
+              <dt>{nameOfRatingType(type)}</dt>
+              <dd className="contents">
+                <Bar percent={(100 * value) / MOST_STARS} colour="bg-teal" />
+                <b className="text-right tabular-nums">{oneDecimal(value)}</b>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {recommended_percentage !== null && (
+        <ul className="mt-5 grid gap-2 text-sm">
+          <Share icon={<ThumbsUp size={18} />} percent={recommended_percentage} said="merekomendasikan" />
+          {repurchase_percentage !== null && (
+            <Share icon={<RotateCw size={18} />} percent={repurchase_percentage} said="mau beli lagi" />
+          )}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const Share = ({ icon, percent, said }: { icon: ReactNode; percent: number; said: string }) => (
+  <li className="flex items-center gap-2.5">
+    <span aria-hidden className="grid size-8 place-items-center rounded-full bg-teal-tint text-teal">
+      {icon}
+    </span>
+    <span>
+      <b>{percent}%</b> {said}
+    </span>
+  </li>
+)

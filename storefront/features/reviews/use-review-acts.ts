@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Review, VoteStatus } from '../../../contract/reviews.ts'
+import { api } from '../../api/client.ts'
+import { ApiRefusal } from '../../api/refusal.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { forgetMember } from '../account/session.ts'
+import { useMe } from '../account/use-me.ts'
+import { openCart } from '../cart/open-cart.ts'
+import { showVote } from './review-queries.ts'
+
+/** A photo as the large view shows it. */
+export interface ShownPhoto {
+  _id: string
+  url: string
+  caption: string
+  userName: string
+  date: string
+}
+
+/** What lies over the reviews, one at a time. */
+export type ReviewWindow =
+  | { kind: 'vote'; status: VoteStatus }
+  | { kind: 'report'; review: Review }
+  | { kind: 'photos'; photos: ShownPhoto[]; startAt: number }
+  | { kind: 'delete'; review: Review }
+
+export type ReviewActs = ReturnType<typeof useReviewActs>
+
+/** What a reader can do about reviews, and the window that this opens; the last one stays until its closing was drawn. */
+export function useReviewActs() {
+  const queries = useQueryClient()
+  const { member, isKnown } = useMe()
+  const [open, setOpen] = useState<ReviewWindow | null>(null)
+  const [last, setLast] = useState<ReviewWindow | null>(null)
+  const [votingId, setVotingId] = useState<string | null>(null)
+
+  function show(next: ReviewWindow) {
+    setOpen(next)
+    setLast(next)
+  }
+
+  /** Voting and reporting are a member's: a guest is asked to log in. */
+  function asksToLogIn(): boolean {
+    const isGuest = isKnown && member === null
+    if (isGuest) openCart('login')
+    return isGuest
+  }
+
+  /** Marks the review as helpful, or takes the mark back, and says what came of it (REVIEW-40). */
+  async function vote({ _id, is_helpful }: Review) {
+    if (votingId !== null || asksToLogIn()) return
+    setVotingId(_id)
+    try {
+      const path = `/api/reviews_v2/${_id}/vote`
+      const status = is_helpful ? await api.delete<VoteStatus>(path) : await api.put<VoteStatus>(path)
+      showVote(queries, _id, status)
+      show({ kind: 'vote', status })
+    } catch (error) {
+      tell(error)
+    } finally {
+      setVotingId(null)
+    }
+  }
+
+  function tell(error: unknown) {
+    if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
+      forgetMember(queries)
+      openCart('login', { reason: 'session-ended' })
+    } else showToast('error', refusalWords(error))
+  }
+
+  return {
+    open,
+    last,
+    show,
+    close: () => setOpen(null),
+    vote,
+    votingId,
+    report: (review: Review) => {
+      if (!asksToLogIn()) show({ kind: 'report', review })
+    },
+  }
+}
