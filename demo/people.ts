@@ -23,6 +23,7 @@ import { reserveStock } from '../server/modules/stock/index.ts'
 import type { Shop } from '../server/shop.ts'
 import { giveDemoTokens } from './games.ts'
 import { DEMO_PASSWORD } from './password.ts'
+import { giveOwnReview } from './reviews/own.ts'
 import { fillRewards, giveRewards } from './rewards.ts'
 import { fillWishlist } from './wishes.ts'
 
@@ -57,7 +58,7 @@ export const demoPeople: DemoPerson[] = [
     last_name: 'Wulandari',
     gender: 'Female',
     phone_no: '081234567001',
-    story: 'loyal member in Surabaya, with an order in every state, a long wishlist and rewards',
+    story: 'loyal member in Surabaya, with an order in every state, a review, a long wishlist and rewards',
     address: {
       title: 'Rumah',
       area: ['JAWA TIMUR', 'SURABAYA', 'GUBENG'],
@@ -164,6 +165,7 @@ async function bringIn(shop: Shop, tx: Db, person: DemoPerson) {
     await orderInEveryState(shop, tx, made.id, address)
     // What happened long ago is not mailed today.
     await forgetNews(tx, made.id)
+    await giveOwnReview(tx, made.id)
   }
   if (person.hasWishes) await fillWishlist(tx, made.id, shop.now())
   if (person.hasRewards) await giveRewards(tx, person.user_name, shop.now())

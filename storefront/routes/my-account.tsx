@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { AccountShell } from '../features/account/account-shell.tsx'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
+import MyReviews from '../features/reviews/my-reviews.tsx'
 
 export const Route = createFileRoute('/my-account')({
   head: () => ({ meta: [{ title: 'Akun saya | Carasun' }, { name: 'robots', content: 'noindex' }] }),
@@ -10,7 +11,9 @@ export const Route = createFileRoute('/my-account')({
       <MembersOnly
         skeleton={<div className="h-44 animate-breathe rounded-card bg-white shadow-1" aria-busy="true" />}
       >
-        <AccountPage />
+        <AccountPage>
+          <MyReviews />
+        </AccountPage>
       </MembersOnly>
     </AccountShell>
   ),

@@ -33,5 +33,5 @@ export function cutAtWord(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text
   const cut = text.slice(0, maxChars)
   const end = cut.lastIndexOf(' ')
-  return `${(end > maxChars / 2 ? cut.slice(0, end) : cut).trimEnd()}…`
+  return `${(end > maxChars / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:]+$/, '')}…`
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -12,8 +13,8 @@ import { logOut } from './session.ts'
 import { SignedInDevices } from './signed-in-devices.tsx'
 import { useMe } from './use-me.ts'
 
-/** /my-account: who one is here, and the way out. */
-export function AccountPage() {
+/** /my-account: who one is here, and the way out; `children` is what other features add. */
+export function AccountPage({ children }: { children: ReactNode }) {
   const { member } = useMe()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -27,6 +28,7 @@ export function AccountPage() {
       <ProfileCard member={member} />
       <Badges />
       <Rewards />
+      {children}
       <AccountSafety member={member} />
       <OwnData />
       <SignedInDevices />

@@ -46,7 +46,7 @@ export function RecentReviews({
 
 function RecentReview({ review, acts }: { review: Review; acts: ReviewActs }) {
   return (
-    <li className="flex flex-col gap-3 rounded-card bg-white p-5 shadow-1">
+    <li className="flex flex-col gap-3 rounded-card bg-white p-5 pb-3 shadow-1 max-md:nth-4:hidden">
       <Reviewer review={review} />
       <p className="flex items-center gap-2 text-sm text-ink-soft">
         <Stars value={review.average_rating} /> {jakartaDate(review.created_at)}

@@ -15,7 +15,7 @@ import type { ReviewActs } from './use-review-acts.ts'
 export function ReviewCard({ review, acts }: { review: Review; acts: ReviewActs }) {
   const { average_rating, created_at, detail, duration_of_used, images, user } = review
   return (
-    <li className="grid gap-4 rounded-card bg-white p-5 shadow-1 md:p-6">
+    <li className="grid gap-4 rounded-card bg-white p-5 pb-2 shadow-1 md:p-6 md:pb-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <Reviewer review={review} />
         <p className="flex items-center gap-2 text-sm text-ink-soft">

@@ -26,7 +26,7 @@ export function SummaryPanel({
           <p className="mt-1">
             <Stars value={average} />
           </p>
-          <p className="mt-1 text-sm text-ink-soft">{withDots(total)} ulasan</p>
+          <p className="mt-1 text-sm text-ink-soft">{saysHowMany(total, summary?.total_readable)}</p>
         </div>
         <Distribution counts={summary?.distribution} total={total} />
       </div>
@@ -35,11 +35,23 @@ export function SummaryPanel({
   )
 }
 
+/** Most people leave stars only: then it says of how many there is something to read. */
+function saysHowMany(total: number, readable = total) {
+  if (readable === total) return `${withDots(total)} ulasan`
+  return (
+    <>
+      {withDots(total)} penilaian
+      <br />
+      {withDots(readable)} ulasan
+    </>
+  )
+}
+
 /** One bar for each star, five at the top; empty bars while the figures are on their way. */
-function Distribution({ counts = [0, 0, 0, 0, 0], total }: { counts?: number[]; total: number }) {
+function Distribution({ counts, total }: { counts: number[] | undefined; total: number }) {
   return (
     <ul className="grid flex-1 gap-1" aria-label="Sebaran bintang">
-      {counts
+      {(counts ?? [0, 0, 0, 0, 0])
         .map((count, at) => ({ stars: at + 1, percent: Math.round((100 * count) / Math.max(1, total)) }))
         .reverse()
         .map(({ stars, percent }) => (
@@ -49,7 +61,7 @@ function Distribution({ counts = [0, 0, 0, 0, 0], total }: { counts?: number[]; 
               <span className="sr-only"> bintang:</span>
             </span>
             <Bar percent={percent} colour="bg-sun" />
-            <span className="text-right text-ink-soft">{percent}%</span>
+            <span className="text-right text-ink-soft">{counts && `${percent}%`}</span>
           </li>
         ))}
     </ul>

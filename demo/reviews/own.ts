@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/db/database.ts'
+import { listReceived } from '../../server/modules/orders/index.ts'
+import { refreshSummaries } from '../../server/modules/reviews/index.ts'
+
+/**
+ * Makes a review that stands there already a member's own: the newest with photos, else the newest, of what came to them
+ * last. The rest of what came to them still waits for their words. To be called after their orders were written.
+ */
+export async function giveOwnReview(tx: Db, memberId: string): Promise<void> {
+  const received = await listReceived(tx, memberId)
+  const { rows } = await sql<{ productId: number }>`
+    with chosen as (
+      select r.id, c.id as combination_id
+      from unnest(${received.map(line => line.combinationId)}::bigint[]) with ordinality as had (id, place)
+      join combinations c on c.id = had.id
+      join reviews r on r.product_id = c.product_id and r.member_id is null
+      order by r.photo_count desc, had.place, r.created_at desc limit 1
+    )
+    update reviews r set member_id = ${memberId}, combination_id = chosen.combination_id, is_verified_purchase = true
+    from chosen where r.id = chosen.id returning r.product_id as "productId"`.execute(tx)
+  await refreshSummaries(
+    tx,
+    rows.map(row => row.productId),
+  )
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import { mediaUrl } from '../../../contract/media.ts'
+import type { OwnReview, WaitingForReview } from '../../../contract/reviews.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { cutAtWord } from '../../ui/read-more.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
+import { AccountSection, SectionSkeleton } from '../account/account-section.tsx'
+import { RECENT_REVIEW_MAX_CHARS } from './reading.ts'
+import { ownReviewsQuery, waitingQuery } from './review-queries.ts'
+import { type ReviewActs, useReviewActs } from './use-review-acts.ts'
+
+const ReviewWindows = lazy(() => import('./review-windows.tsx'))
+
+/** What a member said of what they bought, and what still waits for their words (MISC-06). */
+export default function MyReviews() {
+  const acts = useReviewActs()
+  const own = useQuery(ownReviewsQuery)
+  const waiting = useQuery(waitingQuery)
+  const error = own.error ?? waiting.error
+  return (
+    <AccountSection title="Ulasan saya">
+      {own.data && waiting.data ? (
+        <>
+          {own.data.length + waiting.data.length === 0 && (
+            <p className="text-ink-soft">
+              Belum ada yang bisa diulas. Setelah pesananmu sampai, ceritakan di sini seperti apa rasanya.
+            </p>
+          )}
+          {waiting.data.length > 0 && <Waiting products={waiting.data} />}
+          {own.data.length > 0 && (
+            <ul className="grid gap-3" aria-label="Yang sudah kamu tulis">
+              {own.data.map(review => (
+                <OwnReviewRow key={review._id} review={review} acts={acts} />
+              ))}
+            </ul>
+          )}
+        </>
+      ) : error ? (
+        <TryAgain
+          why={refusalWords(error)}
+          onTry={() => {
+            void own.refetch()
+            void waiting.refetch()
+          }}
+        />
+      ) : (
+        <SectionSkeleton />
+      )}
+      {acts.last && (
+        <Suspense>
+          <ReviewWindows acts={acts} />
+        </Suspense>
+      )}
+    </AccountSection>
+  )
+}
+
+/** What came and has no review yet; the first few, the rest folds open. */
+function Waiting({ products }: { products: WaitingForReview[] }) {
+  const [first, rest] = [products.slice(0, WAITING_SHOWN), products.slice(WAITING_SHOWN)]
+  return (
+    <div className="mb-6">
+      <h3 className="mb-2 font-bold">Menunggu ulasanmu</h3>
+      <WaitingList products={first} />
+      {rest.length > 0 && (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-bold text-coral-deep hover:underline">
+            {rest.length} produk lainnya
+          </summary>
+          <WaitingList products={rest} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const WAITING_SHOWN = 3
+
+const WaitingList = ({ products }: { products: WaitingForReview[] }) => (
+  <ul className="divide-y divide-line">
+    {products.map(({ combination_id, product_url, image, name, brand, variant, delivered_at }) => (
+      <li key={combination_id} className="flex items-center gap-3 py-3">
+        {image && (
+          <Picture
+            src={mediaUrl(image.url, 96)}
+            alt=""
+            width={56}
+            height={56}
+            className="size-14 shrink-0 rounded-field bg-sand-deep object-cover"
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="leading-snug font-semibold break-words">{name}</p>
+          <p className="text-sm text-ink-soft">
+            {[brand, variant, `sampai ${jakartaDate(delivered_at)}`].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <a
+          href={`${product_url}?ulas=${combination_id}#ulasan`}
+          aria-label={`Tulis review ${name}`}
+          className={buttonClass({ variant: 'soft', size: 'tile' })}
+        >
+          Tulis review
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+const states = {
+  published: { name: 'Tayang', look: 'bg-teal-tint text-teal' },
+  pending: { name: 'Sedang diperiksa', look: 'bg-sun-tint text-sun-ink' },
+  rejected: { name: 'Tidak tayang', look: 'bg-rose-tint text-rose' },
+}
+
+function OwnReviewRow({ review, acts }: { review: OwnReview; acts: ReviewActs }) {
+  const { average_rating, created_at, detail, product, product_name, product_url, rejection_reason } = review
+  const state = states[review.status]
+  return (
+    <li className="rounded-card bg-sand p-4">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <a href={`${product_url}#ulasan`} className="font-semibold break-words hover:underline">
+          {product_name}
+          {product.variant && <span className="font-normal text-ink-soft"> · {product.variant}</span>}
+        </a>
+        <span className={`rounded-field px-2 py-0.5 text-xs font-semibold ${state.look}`}>{state.name}</span>
+      </div>
+      <p className="mt-1 flex items-center gap-2 text-sm text-ink-soft">
+        <Stars value={average_rating} /> {jakartaDate(created_at)}
+      </p>
+      <p className="mt-2 break-words">{cutAtWord(detail, RECENT_REVIEW_MAX_CHARS)}</p>
+      {rejection_reason && <p className="mt-2 text-sm text-rose">Alasannya: {rejection_reason}</p>}
+      {review.status !== 'rejected' && (
+        <button
+          type="button"
+          aria-label={`Hapus ulasan ${product_name}`}
+          onClick={() => acts.show({ kind: 'delete', review })}
+          className="-mb-2 min-h-11 text-sm font-bold text-coral-deep hover:underline"
+        >
+          Hapus
+        </button>
+      )}
+    </li>
+  )
+}
