@@ -118,3 +118,10 @@
 /** PHOTO-03 PHOTO-05 */ export const PHOTO_QUALITY = 0.8
 /** PHOTO-04: a larger PNG becomes a JPEG */ export const PNG_TO_JPEG_BYTES = 5_000_000
 /** Photos that one member may send without a review of theirs; ours. */ export const LOOSE_PHOTOS_MAX = 20
+
+/** LUCKY-13 */ export const LUCKY_CLAIM_DELAY_MS = 3500
+/** LUCKY-12 */ export const LUCKY_BLINK_MS = 500
+/** LUCKY-06 */ export const LUCKY_HEARTS = 3
+/** LUCKY-06 */ export const LUCKY_BULBS = 16
+/** How long one face stays before the question mark is on the next; ours. */ export const LUCKY_FACE_MS = 125
+/** As long as a prize is seen at least before the page is left; ours. */ export const LUCKY_PRIZE_SHOWN_MS = 3000

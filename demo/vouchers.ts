@@ -94,7 +94,7 @@ const demoVouchers: Wish[] = [
   },
   {
     ...modelOfPrize,
-    code: 'UNDIANONGKIR',
+    code: 'UNDIAN20',
     name: 'Gratis ongkir sampai Rp 20.000',
     description: 'Hadiah undianmu.',
     discount_type: 'free_shipping',

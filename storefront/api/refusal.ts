@@ -2,6 +2,8 @@
 export class ApiRefusal extends Error {
   readonly status: number
   readonly code: string
+  /** The code once more, where a call names it so (LUCKY-16). */
+  readonly errorCode: string | undefined
   readonly field: string | undefined
   readonly details: Record<string, unknown> | undefined
   /** To be quoted to customer service. */
@@ -11,6 +13,7 @@ export class ApiRefusal extends Error {
     status: number
     code: string
     message: string
+    errorCode?: string | undefined
     field?: string | undefined
     details?: Record<string, unknown> | undefined
     requestId?: string | undefined
@@ -19,6 +22,7 @@ export class ApiRefusal extends Error {
     this.name = 'ApiRefusal'
     this.status = refusal.status
     this.code = refusal.code
+    this.errorCode = refusal.errorCode
     this.field = refusal.field
     this.details = refusal.details
     this.requestId = refusal.requestId

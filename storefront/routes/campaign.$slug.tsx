@@ -1,12 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { TOKEN_CAMPAIGN_SLUG } from '../../contract/campaigns.ts'
+import { BLANK_CAMPAIGN_SLUG, TOKEN_CAMPAIGN_SLUG } from '../../contract/campaigns.ts'
 import { ApiRefusal } from '../api/client.ts'
 import { CampaignPage } from '../features/campaign/campaign-page.tsx'
 import { campaignQuery, loadCampaign } from '../features/campaign/campaign-queries.ts'
 import { pageHead } from '../features/shell/page-head.ts'
+import { nearPart } from '../ui/near-part.tsx'
 
+const loadDraw = () => import('../features/lucky-draw/lucky-draw-page.tsx')
+const LuckyDrawPage = nearPart(import.meta.env.SSR && (await loadDraw()), loadDraw)
 const TokenCorner = lazy(() => import('../features/tokens/token-corner.tsx'))
 
 const whileItComes = <div aria-busy="true" className="my-6 h-96 animate-breathe rounded-stage bg-sand-deep" />
@@ -31,6 +34,7 @@ export const Route = createFileRoute('/campaign/$slug')({
     // What one can redeem is one's own: the page itself is the same for everybody.
     const isAlive = useHydrated()
     const { data } = useSuspenseQuery(campaignQuery(slug))
+    if (slug === BLANK_CAMPAIGN_SLUG) return <LuckyDrawPage campaign={data} />
     return (
       <CampaignPage campaign={data}>
         {slug === TOKEN_CAMPAIGN_SLUG ? (

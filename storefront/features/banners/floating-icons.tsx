@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BannerLink } from './banner-link.tsx'
 
-const ICONS_MAX = 2
+const ICONS_MAX = 3
 
 const iconCampaignsQuery = {
   queryKey: ['campaigns', 'icons'],

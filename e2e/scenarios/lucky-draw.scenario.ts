@@ -1,0 +1,188 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { ask } from '../steps/bag.ts'
+import { open } from '../steps/page.ts'
+import { isNewMember } from '../steps/session.ts'
+
+/** The lucky draw is played on /campaign/lucky-draw; the demo's free delivery is never used up. */
+
+const path = '/campaign/lucky-draw'
+const claimPath = '/api/user/me/claim-reward/lucky-draw'
+const lever = (page: Page) => page.getByRole('button', { name: 'Tarik tuas' })
+const machine = (page: Page) => page.locator('[data-machine]')
+const claims = (page: Page) => {
+  const bodies: unknown[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === claimPath)
+      bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+const isReady = (page: Page) => expect(lever(page)).toBeEnabled()
+
+/** The faces on which the question mark was, in their order, until the machine stands still. */
+const facesAsked = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>(resolve => {
+        const seen: string[] = []
+        const timer = setInterval(() => {
+          const face = document.querySelector('[data-face="asked"]')?.textContent?.replace('?', '')
+          if (face && seen.at(-1) !== face) seen.push(face)
+          if (document.querySelector('[data-machine="turning"]') || seen.length === 0) return
+          clearInterval(timer)
+          resolve(seen)
+        }, 20)
+      }),
+  )
+
+test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-14] [LUCKY-18] [LUCKY-19] [LUCKY-21] [LUCKY-22] [LUCKY-24] [LUCKY-26] [LUCKY-27] [LUCKY-29] [LUCKY-31] a member pulls the lever: the prize is shown, mailed, and one stands at home', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const bodies = claims(page)
+  const check = page.waitForRequest(/\/api\/v3\/promotions\?/)
+  await open(page, path)
+  const asked = new URL((await check).url()).searchParams
+  expect(JSON.parse(asked.get('filter') ?? '')).toEqual({ slug: 'lucky-draw', object_type: 'campaign' })
+  expect(asked.get('fields')).toBe('name,slug,is_active,is_display_icon_web')
+
+  await expect(page.locator('[data-heart]')).toHaveCount(3)
+  await expect(page.locator('[data-bulb]')).toHaveCount(16)
+  for (const lamp of ['heart', 'bulb']) {
+    const first = page.locator(`[data-${lamp}]`).first()
+    for (const look of ['lit', 'dim', 'lit']) await expect(first).toHaveAttribute(`data-${lamp}`, look)
+  }
+  const banner = page.getByRole('complementary', { name: 'Aturan undian' })
+  await expect(banner).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await banner.getByRole('button', { name: 'Tutup banner' }).click()
+  await expect(banner).toBeHidden()
+
+  await isReady(page)
+  const mailed = page.waitForRequest(`**${claimPath}/email`)
+  const claimed = page.waitForResponse(
+    answer => new URL(answer.url()).pathname === claimPath && answer.request().method() === 'POST',
+  )
+  const pulledAt = Date.now()
+  const faces = facesAsked(page)
+  await lever(page).click()
+  await expect(machine(page)).toHaveAttribute('data-machine', 'turning')
+  await expect(page.locator('[data-heart="lit"]')).toHaveCount(3)
+  await expect(page.locator('[data-bulb="lit"]')).toHaveCount(16)
+  const { data: reward } = await (await claimed).json()
+  expect(Date.now() - pulledAt).toBeGreaterThanOrEqual(3500)
+  expect(bodies).toEqual([{ lucky_draw_type: 'aqua' }])
+  expect((await mailed).postDataJSON()).toEqual({ voucher_id: reward._id, lucky_draw_type: 'aqua' })
+  await expect(page.getByRole('dialog', { name: 'Selamat, ini hadiahmu!' })).toContainText(reward.name)
+  expect((await faces).slice(0, 5)).toEqual(['suprise', 'gift', 'voucher', 'rewards', 'suprise'])
+  await expect(page.getByText('Voucher berhasil dikirim ke email', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('[LUCKY-15] [LUCKY-20] [LUCKY-23] [LUCKY-25] [LUCKY-28] a second draw shows the first prize and refuses nothing; an e-mail that fails is told, and one stands at home', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const reward = await ask<{ name: string }>(page, 'post', claimPath, { lucky_draw_type: 'aqua' })
+  await page.route('**/api/lucky-draw/voucher', route => route.fulfill({ status: 500, json: {} }))
+  await open(page, path)
+  await isReady(page)
+  await expect(page.getByRole('region', { name: 'Yang bisa kamu bawa pulang' })).toBeVisible()
+  const held = page.getByRole('region', { name: 'Hadiahmu' })
+  await expect(held, 'what is not known is not shown').toBeHidden()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.unroute('**/api/lucky-draw/voucher')
+  await open(page, path)
+  await expect(held).toContainText(reward.name)
+
+  await isReady(page)
+  await lever(page).click()
+  const prize = page.getByRole('dialog', { name: 'Ini hadiahmu' })
+  await expect(prize).toContainText(reward.name, { timeout: 15_000 })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await prize.getByRole('button', { name: 'Tutup' }).click()
+  await page.getByRole('button', { name: 'Riwayat undian' }).click()
+  const history = page.getByRole('dialog', { name: 'Riwayat undian' })
+  await expect(history.getByRole('listitem')).toHaveCount(1)
+  await expect(history).toContainText(reward.name)
+  await history.getByRole('button', { name: 'Tutup' }).click()
+
+  await page.route(`**${claimPath}/email`, route => route.fulfill({ status: 500, json: {} }))
+  await held.getByRole('button', { name: 'Kirim ke emailku' }).click()
+  await expect(page.getByText('Coba beberapa saat lagi', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('[LUCKY-07] [LUCKY-08] [LUCKY-09] [LUCKY-10] [LUCKY-30] nothing is drawn before the shop says that something is left, nor when it says no or fails', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const bodies = claims(page)
+  let answerTheFirst = () => {}
+  let checks = 0
+  await page.route(/\/api\/v3\/promotions\?/, async route => {
+    checks += 1
+    if (checks === 1)
+      await new Promise<void>(resolve => {
+        answerTheFirst = resolve
+      })
+    if (checks === 1) await route.fulfill({ json: { success: true, data: [] } })
+    else if (checks === 2) await route.fulfill({ status: 500, json: {} })
+    else await route.continue()
+  })
+  const doesNothing = async () => {
+    await lever(page).click({ force: true })
+    await expect(machine(page)).not.toHaveAttribute('data-machine', 'turning')
+  }
+  await open(page, path)
+  await expect(page.getByText('Sebentar, kami hitung hadiahnya …')).toBeVisible()
+  await doesNothing()
+  answerTheFirst()
+  await expect(page.getByText('Belum ada hadiah yang bisa diundi sekarang.')).toBeVisible()
+  await doesNothing()
+  await page.getByRole('button', { name: 'Lihat lagi' }).click()
+  await expect.poll(() => checks).toBe(2)
+  await expect(page.getByText('Belum ada hadiah yang bisa diundi sekarang.')).toBeVisible()
+  await doesNothing()
+  expect(bodies).toEqual([])
+  await page.getByRole('button', { name: 'Lihat lagi' }).click()
+  await isReady(page)
+})
+
+test('[LUCKY-16] [LUCKY-17] a refused claim is told by its errorCode, else by the shop’s sentence, and the lever is there again', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const refusal = { success: false, data: null, code: 'LUCKY_DRAW_EMPTY', message: 'Yah, sudah habis.' }
+  let errorCode: object = { errorCode: 'QUOTA_HABIS' }
+  await page.route(`**${claimPath}`, route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { ...refusal, ...errorCode } })
+      : route.continue(),
+  )
+  await open(page, path)
+  await isReady(page)
+  for (const words of ['QUOTA_HABIS', 'Yah, sudah habis.']) {
+    await lever(page).click()
+    await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 15_000 })
+    await expect(machine(page)).toHaveAttribute('data-machine', 'blinking')
+    errorCode = {}
+  }
+})
+
+test('a guest is asked to log in, and whoever wants no motion sees lamps that burn', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/best-seller')
+  await page
+    .getByRole('complementary', { name: 'Yang sedang berlangsung' })
+    .getByRole('link', { name: 'Lucky Draw', exact: true })
+    .click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByText('Masuk dulu, lalu tarik tuasnya.')).toBeVisible()
+  await expect(machine(page)).toHaveAttribute('data-machine', 'still')
+  await expect(page.locator('[data-bulb="lit"]')).toHaveCount(16)
+  await lever(page).click()
+  await expect(page.getByRole('dialog', { name: 'Masuk ke Carasun' })).toBeVisible()
+})

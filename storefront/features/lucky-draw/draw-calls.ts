@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { BLANK_CAMPAIGN_SLUG, type Campaign } from '../../../contract/campaigns.ts'
+import { LUCKY_DRAW_TYPE, type LuckyReward, type LuckyRewardEntry } from '../../../contract/lucky-draw.ts'
+import { api } from '../../api/client.ts'
+
+const mine = '/api/user/me/claim-reward/lucky-draw'
+
+/** LUCKY-08, LUCKY-22, LUCKY-27 */
+export const listDrawCampaign = () =>
+  api.get<Pick<Campaign, 'name' | 'slug' | 'is_active' | 'is_display_icon_web'>[]>('/api/v3/promotions', {
+    query: {
+      filter: JSON.stringify({ slug: BLANK_CAMPAIGN_SLUG, object_type: 'campaign' }),
+      fields: 'name,slug,is_active,is_display_icon_web',
+    },
+  })
+
+/** The draw: what can be won, and in `rules.users` what one has of it (LUCKY-25). */
+export const entriesQuery = queryOptions({
+  queryKey: ['mine', 'lucky-draw'],
+  queryFn: () => api.get<LuckyRewardEntry[]>(mine),
+})
+
+/** LUCKY-23: what one drew; whoever drew nothing is answered 404, and no failure is told to anybody. */
+export const claimedQuery = queryOptions({
+  queryKey: ['mine', 'lucky-draw', 'voucher'],
+  queryFn: () =>
+    api.get<LuckyReward>('/api/lucky-draw/voucher').catch((error: unknown) => {
+      console.info('No prize so far:', error)
+      return null
+    }),
+})
+
+export const drawnQuery = queryOptions({
+  queryKey: ['mine', 'lucky-draw', 'history'],
+  queryFn: () => api.get<LuckyReward[]>(`${mine}/history`),
+})
+
+/** LUCKY-24, LUCKY-29 */
+export const claimReward = (key: string) =>
+  api.post<LuckyReward>(mine, { lucky_draw_type: LUCKY_DRAW_TYPE }, { headers: { 'idempotency-key': key } })
+
+/** LUCKY-26, LUCKY-29 */
+export const mailReward = ({ _id }: LuckyReward) =>
+  api.post(`${mine}/email`, { voucher_id: _id, lucky_draw_type: LUCKY_DRAW_TYPE })

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
+import type { LuckyReward } from '../../../contract/lucky-draw.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
+import { VoucherCode } from '../tokens/voucher-code.tsx'
+import { drawnQuery } from './draw-calls.ts'
+import { GiftArt, Rays } from './gift-art.tsx'
+
+interface PrizeProps {
+  reward: LuckyReward
+  /** It had been drawn before: its e-mail is asked for by a button (AMB-66). */
+  isOld: boolean
+  isMailing: boolean
+  onMail: () => void
+  onClose: () => void
+}
+
+/** What one drew; a new prize is on its way by e-mail while it is looked at. */
+export function PrizeDialog({ reward, isOld, isMailing, onMail, onClose }: PrizeProps) {
+  const { name, text, slot, voucher } = reward
+  return (
+    <Dialog isOpen onClose={onClose} title={isOld ? 'Ini hadiahmu' : 'Selamat, ini hadiahmu!'}>
+      <div className="relative isolate grid place-items-center overflow-hidden rounded-panel bg-sun-tint py-8">
+        <Rays className="absolute inset-0 -z-10 size-full" />
+        <GiftArt slot={slot} className="size-36 animate-pop" />
+      </div>
+      <p className="voice mt-5 text-2xl leading-tight text-balance">{name}</p>
+      {text ? <p className="mt-2 whitespace-pre-line text-ink-soft">{text}</p> : null}
+      {voucher ? (
+        <div className="mt-4">
+          <VoucherCode voucher={voucher} />
+        </div>
+      ) : null}
+      <div className="mt-5" aria-live="polite">
+        {isOld ? (
+          <Button size="tall" className="w-full" isBusy={isMailing} onClick={onMail}>
+            Kirim ke emailku
+          </Button>
+        ) : (
+          <p className="flex items-center gap-3 font-semibold text-teal">
+            <span
+              className="size-5 animate-spin rounded-full border-2 border-current border-r-transparent"
+              aria-hidden
+            />
+            Kami kirim juga ke emailmu …
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Everything one ever drew, the latest first. */
+export function DrawHistory({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(drawnQuery)
+  return (
+    <Dialog isOpen onClose={onClose} title="Riwayat undian">
+      {data ? (
+        data.length === 0 ? (
+          <p className="text-ink-soft">Belum ada yang kamu dapat. Tarik tuasnya dulu.</p>
+        ) : (
+          <ul className="grid gap-6">
+            {data.map(({ _id, name, slot, claimed_at, voucher }) => (
+              <li key={_id} className="grid gap-3">
+                <div className="flex items-center gap-4">
+                  <GiftArt slot={slot} className="size-14 shrink-0" />
+                  <p className="min-w-0">
+                    <span className="block font-semibold break-words">{name}</span>
+                    <span className="text-sm text-ink-soft">{jakartaDateTime(claimed_at)} WIB</span>
+                  </p>
+                </div>
+                {voucher ? <VoucherCode voucher={voucher} /> : null}
+              </li>
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true" className="h-40 animate-breathe rounded-card bg-sand-deep" />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,219 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Campaign } from '../../../contract/campaigns.ts'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import type { LuckyReward } from '../../../contract/lucky-draw.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Section } from '../campaign/sections.tsx'
+import { Logo } from '../shell/logo.tsx'
+import type { DrawState } from './draw-state.ts'
+import { GiftArt, Rays } from './gift-art.tsx'
+import { Machine } from './machine.tsx'
+import { useDraw } from './use-draw.ts'
+
+const PrizeDialog = lazy(async () => ({ default: (await import('./draw-windows.tsx')).PrizeDialog }))
+const DrawHistory = lazy(async () => ({ default: (await import('./draw-windows.tsx')).DrawHistory }))
+
+/** The lucky draw, a page without the shop's header (LUCKY-03, LAYOUT-01). */
+export default function LuckyDrawPage({
+  campaign: { name, more_info: info, ends_at, sections },
+}: {
+  campaign: Campaign
+}) {
+  const draw = useDraw()
+  const { state } = draw
+  const [isResting, setResting] = useState(false)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const isPrizeShown = state.rewardResolved && state.reward !== null
+  return (
+    <div className="relative isolate min-h-dvh overflow-hidden bg-linear-165 from-sun-tint via-coral-tint to-sand">
+      <Rays className="absolute top-[560px] left-1/2 -z-10 size-[2200px] max-w-none -translate-1/2 mask-radial-from-10% mask-radial-to-50% lg:top-[460px] lg:left-[68%]" />
+      {state.isBannerVisible ? <DrawBanner endsAt={ends_at} onClose={draw.closeBanner} /> : null}
+      <div className="wrap pb-16">
+        <div className="flex min-h-16 items-center justify-between gap-4 lg:min-h-20">
+          <Link to="/" aria-label="Carasun, ke beranda" className="inline-flex min-h-11 items-center">
+            <Logo />
+          </Link>
+          <button
+            type="button"
+            aria-pressed={isResting}
+            onClick={() => setResting(!isResting)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-pill px-3 text-sm font-semibold hover:bg-white/60"
+          >
+            <Icon name="sun" size={18} />
+            {isResting ? 'Lampu diam' : 'Lampu berkedip'}
+          </button>
+        </div>
+        <div className="grid gap-x-12 lg:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)] lg:items-center lg:pt-6 xl:pr-12">
+          <div className="text-center lg:self-end lg:text-left">
+            <p className="eyebrow text-coral-deep">Undian Carasun</p>
+            <h1 className="voice mt-1 text-3xl leading-[1.03] tracking-[-0.03em] text-balance lg:text-hero">
+              {name}
+            </h1>
+            {info.text ? (
+              <p className="mx-auto mt-2 max-w-[30em] lg:mx-0 lg:mt-4 lg:text-lg">{info.text}</p>
+            ) : null}
+          </div>
+          <div className="pt-5 lg:row-span-2 lg:pt-0">
+            <Machine isTurning={state.waitingReward} isResting={isResting} stoppedAt={state.reward?.slot}>
+              <button
+                type="button"
+                onClick={draw.pull}
+                aria-disabled={!state.availableQuota || undefined}
+                aria-busy={state.waitingReward || undefined}
+                className="min-h-16 w-full rounded-pill bg-white px-8 text-xl font-extrabold text-coral-deep shadow-2 transition-transform hover:bg-sun-tint active:translate-y-0.5 aria-disabled:bg-white/70"
+              >
+                {state.waitingReward ? 'Sedang diundi …' : 'Tarik tuas'}
+              </button>
+            </Machine>
+            <Standing state={state} isMember={draw.isMember} onAskAgain={draw.checkAgain} />
+          </div>
+          <div className="mt-6 grid gap-5 lg:mt-10 lg:self-start">
+            {state.claimedVoucher && !state.waitingReward ? (
+              <Held reward={state.claimedVoucher} isMailing={state.loading} onMail={draw.sendByMail} />
+            ) : null}
+            <Prizes prizes={draw.prizes} />
+            {draw.isMember ? (
+              <Button
+                variant="line"
+                className="justify-self-center lg:justify-self-start"
+                onClick={() => setHistoryOpen(true)}
+              >
+                Riwayat undian
+              </Button>
+            ) : null}
+          </div>
+        </div>
+        {sections.map((section, index) => (
+          <Section
+            // biome-ignore lint/suspicious/noArrayIndexKey: sections have no name and never move
+            key={index}
+            section={section}
+            isFirst={false}
+          />
+        ))}
+      </div>
+      <Suspense>
+        {isPrizeShown && state.reward ? (
+          <PrizeDialog
+            reward={state.reward}
+            isOld={state.alreadyGetReward}
+            isMailing={state.loading}
+            onMail={draw.sendByMail}
+            onClose={draw.putAway}
+          />
+        ) : null}
+        {isHistoryOpen ? <DrawHistory onClose={() => setHistoryOpen(false)} /> : null}
+      </Suspense>
+    </div>
+  )
+}
+
+/** LUCKY-31 */
+function DrawBanner({ endsAt, onClose }: { endsAt: string | null; onClose: () => void }) {
+  return (
+    <aside aria-label="Aturan undian" className="bg-ink text-white">
+      <div className="wrap flex min-h-12 items-center gap-3">
+        <Icon name="gift" size={20} className="text-sun" />
+        <p className="min-w-0 flex-1 py-2 text-sm font-semibold">
+          Satu akun, satu hadiah. Hadiahnya juga kami kirim ke emailmu
+          {endsAt ? `, sampai ${jakartaDate(endsAt)}` : ''}.
+        </p>
+        <button
+          type="button"
+          aria-label="Tutup banner"
+          onClick={onClose}
+          className="-mr-3 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-white/15"
+        >
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+/** What is to be known of the lever, below it. */
+function Standing({
+  state: { availableQuota, isFetchCalled, waitingReward, claimedVoucher },
+  isMember,
+  onAskAgain,
+}: {
+  state: DrawState
+  isMember: boolean
+  onAskAgain: () => void
+}) {
+  return (
+    <div className="mt-4 text-center" aria-live="polite">
+      {!isFetchCalled ? (
+        <p className="text-ink-soft">Sebentar, kami hitung hadiahnya …</p>
+      ) : waitingReward ? (
+        <p className="font-semibold">Semoga beruntung!</p>
+      ) : availableQuota ? (
+        <p className="text-ink-soft">
+          {claimedVoucher
+            ? `Kamu sudah menarik tuasnya: ${claimedVoucher.name}.`
+            : isMember
+              ? 'Hadiahmu sudah menunggu.'
+              : 'Masuk dulu, lalu tarik tuasnya.'}
+        </p>
+      ) : (
+        <>
+          <p className="font-semibold">Belum ada hadiah yang bisa diundi sekarang.</p>
+          <Button variant="line" className="mt-3" onClick={onAskAgain}>
+            Lihat lagi
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** AMB-66: who holds a prize has it mailed. */
+function Held({
+  reward,
+  isMailing,
+  onMail,
+}: {
+  reward: LuckyReward
+  isMailing: boolean
+  onMail: () => void
+}) {
+  return (
+    <section
+      aria-label="Hadiahmu"
+      className="flex flex-wrap items-center gap-4 rounded-stage bg-white p-5 shadow-1"
+    >
+      <GiftArt slot={reward.slot} className="size-16 shrink-0" />
+      <p className="min-w-0 flex-1 basis-40">
+        <span className="text-sm text-ink-soft">Kamu sudah dapat</span>
+        <span className="block text-lg leading-tight font-bold text-balance break-words">{reward.name}</span>
+      </p>
+      <Button variant="ink" isBusy={isMailing} onClick={onMail}>
+        Kirim ke emailku
+      </Button>
+    </section>
+  )
+}
+
+function Prizes({ prizes }: { prizes: ReturnType<typeof useDraw>['prizes'] }) {
+  if (prizes.length === 0) return null
+  return (
+    <section aria-labelledby="yang-dibawa-pulang" className="rounded-stage bg-white/75 p-5 md:p-7">
+      <h2 id="yang-dibawa-pulang" className="voice text-xl">
+        Yang bisa kamu bawa pulang
+      </h2>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        {prizes.map(({ name, text, slot }) => (
+          <li key={name} className="flex items-center gap-4">
+            <GiftArt slot={slot} className="size-12 shrink-0" />
+            <p className="min-w-0">
+              <span className="block font-bold break-words">{name}</span>
+              <span className="block text-sm whitespace-pre-line text-ink-soft">{text}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  LUCKY_BLINK_MS,
+  LUCKY_BULBS,
+  LUCKY_CLAIM_DELAY_MS,
+  LUCKY_HEARTS,
+  LUCKY_PRIZE_SHOWN_MS,
+} from '../../../contract/constants.ts'
+import { LUCKY_DRAW_TYPE, type LuckyReward } from '../../../contract/lucky-draw.ts'
+import { bulbPlaces } from './bulb-places.ts'
+import { canPull, type DrawState, drawReducer, drawStart } from './draw-state.ts'
+import { type Booth, checkQuota, mailPrize, pullLever } from './play.ts'
+import { tickEvery } from './use-ticks.ts'
+
+const reward: LuckyReward = {
+  _id: '7',
+  name: 'Gratis ongkir',
+  text: '',
+  slot: 'voucher',
+  voucher: null,
+  claimed_at: '2026-01-02T03:04:05.000Z',
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'info').mockReturnValue(undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A booth where all goes well, with what it shows; what is handed over goes differently. */
+function openBooth(change: Partial<Booth> = {}, from: Partial<DrawState> = {}) {
+  let state = { ...drawStart, ...from }
+  const told: unknown[] = []
+  const booth = {
+    happen: event => {
+      state = drawReducer(state, event)
+    },
+    listCampaign: vi.fn(async () => [{ slug: 'lucky-draw' }]),
+    claim: vi.fn(async () => reward),
+    findHeld: vi.fn(async () => null),
+    mail: vi.fn(async () => null),
+    sayRefused: error => told.push(error),
+    sayMailed: isSent => told.push(isSent ? 'mailed' : 'not mailed'),
+    goHome: () => told.push('home'),
+    ...change,
+  } satisfies Booth
+  return { booth, told, state: () => state }
+}
+const fails = (why: string) => async () => {
+  throw new Error(why)
+}
+
+describe('at first', () => {
+  test('[LUCKY-05] no flag stands but the banner', () => {
+    expect(drawStart).toEqual({
+      availableQuota: false,
+      alreadyGetReward: false,
+      rewardResolved: false,
+      waitingReward: false,
+      loading: false,
+      claimedVoucher: null,
+      isFetchCalled: false,
+      isBannerVisible: true,
+      reward: null,
+    })
+    expect(drawReducer(drawStart, { type: 'banner closed' }).isBannerVisible).toBe(false)
+  })
+
+  test('[LUCKY-30] nothing can be drawn before the shop has said that something is left', async () => {
+    const { booth, state } = openBooth()
+    expect(canPull(state())).toBe(false)
+    const check = checkQuota(booth)
+    expect(state().loading).toBe(true)
+    expect(canPull(state())).toBe(false)
+    await check
+    expect(canPull(state())).toBe(true)
+  })
+
+  test('[LUCKY-29] three hearts, sixteen bulbs each in its place, and the type aqua', () => {
+    expect([LUCKY_HEARTS, LUCKY_BULBS, LUCKY_DRAW_TYPE]).toEqual([3, 16, 'aqua'])
+    const places = bulbPlaces(LUCKY_BULBS)
+    expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(16)
+    for (const { x, y } of places) expect([x, 1 - x, y, 1 - y].some(edge => edge === 0)).toBe(true)
+  })
+
+  test('[LUCKY-12] lamps change each 500 ms', () => {
+    let blinks = 0
+    const stop = tickEvery(LUCKY_BLINK_MS, () => (blinks += 1))
+    vi.advanceTimersByTime(499)
+    expect(blinks).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(blinks).toBe(1)
+    vi.advanceTimersByTime(2000)
+    expect(blinks).toBe(5)
+    stop()
+    vi.advanceTimersByTime(2000)
+    expect(blinks).toBe(5)
+  })
+})
+
+describe('what is left to win', () => {
+  test.each([
+    ['[LUCKY-07] the campaign stands in the list', async () => [{}], true],
+    ['[LUCKY-08] an empty list', async () => [], false],
+    ['[LUCKY-09] a failure', fails('500'), false],
+  ])(
+    '[LUCKY-10] %s: %s, and either way loading ends and the question was asked',
+    async (_, listCampaign, isAvailable) => {
+      const { booth, state } = openBooth({ listCampaign })
+      await checkQuota(booth)
+      expect(state()).toEqual({
+        ...drawStart,
+        availableQuota: isAvailable,
+        loading: false,
+        isFetchCalled: true,
+      })
+      expect(canPull(state())).toBe(isAvailable)
+    },
+  )
+})
+
+const ready = { availableQuota: true, isFetchCalled: true }
+
+describe('the lever', () => {
+  test('[LUCKY-11] [LUCKY-13] stops the lamps at once and posts the claim after 3500 ms, no earlier', async () => {
+    const { booth, state } = openBooth({}, ready)
+    pullLever(booth)
+    expect(state().waitingReward).toBe(true)
+    expect(canPull(state()), 'pulled twice').toBe(false)
+    await vi.advanceTimersByTimeAsync(LUCKY_CLAIM_DELAY_MS - 1)
+    expect(booth.claim).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(booth.claim).toHaveBeenCalledOnce()
+    expect(LUCKY_CLAIM_DELAY_MS).toBe(3500)
+  })
+
+  test('is let be when the page is left before', async () => {
+    const { booth } = openBooth({}, ready)
+    pullLever(booth)()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(booth.claim).not.toHaveBeenCalled()
+  })
+
+  test('[LUCKY-14] [LUCKY-17] success keeps the prize, shows it, ends the waiting and asks for the e-mail', async () => {
+    const { booth, state } = openBooth({ mail: vi.fn(() => new Promise<null>(() => {})) }, ready)
+    pullLever(booth)
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(state()).toMatchObject({
+      reward,
+      rewardResolved: true,
+      waitingReward: false,
+      alreadyGetReward: false,
+      loading: true,
+    })
+    expect(booth.mail).toHaveBeenCalledExactlyOnceWith(reward)
+  })
+
+  test('[LUCKY-15] [LUCKY-17] a refusal of who has a prize shows that prize and tells nothing', async () => {
+    const { booth, state, told } = openBooth({ claim: fails('claimed'), findHeld: async () => reward }, ready)
+    pullLever(booth)
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(state()).toMatchObject({
+      reward,
+      rewardResolved: true,
+      alreadyGetReward: true,
+      waitingReward: false,
+    })
+    expect(told).toEqual([])
+    expect(booth.mail).not.toHaveBeenCalled()
+  })
+
+  test('[LUCKY-16] [LUCKY-17] a refusal of who has none is told, and the lever can be pulled again', async () => {
+    const { booth, state, told } = openBooth({ claim: fails('habis') }, ready)
+    pullLever(booth)
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(told).toEqual([new Error('habis')])
+    expect(state()).toEqual({ ...drawStart, ...ready })
+    expect(canPull(state())).toBe(true)
+  })
+})
+
+describe('the e-mail', () => {
+  test('[LUCKY-18] [LUCKY-19] when it went, the prize is put away, that is said, and one goes home', async () => {
+    const { booth, state, told } = openBooth({}, { ...ready, reward, rewardResolved: true })
+    const mailing = mailPrize(booth, reward, LUCKY_PRIZE_SHOWN_MS)
+    expect(state().loading).toBe(true)
+    await vi.advanceTimersByTimeAsync(LUCKY_PRIZE_SHOWN_MS - 1)
+    expect(told, 'the prize is looked at first').toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    await mailing
+    expect(state()).toMatchObject({ rewardResolved: false, loading: false })
+    expect(told).toEqual(['mailed', 'home'])
+  })
+
+  test('[LUCKY-19] when it did not, that is said, and one goes home too', async () => {
+    const { booth, state, told } = openBooth(
+      { mail: fails('429') },
+      { ...ready, reward, rewardResolved: true },
+    )
+    await Promise.all([mailPrize(booth, reward), vi.advanceTimersByTimeAsync(0)])
+    expect(state()).toMatchObject({ rewardResolved: true, loading: false })
+    expect(told).toEqual(['not mailed', 'home'])
+  })
+})
+
+test('[LUCKY-23] what one drew before is known without pulling, and nothing is shown by itself', () => {
+  expect(drawReducer(drawStart, { type: 'found', reward })).toEqual({ ...drawStart, claimedVoucher: reward })
+})

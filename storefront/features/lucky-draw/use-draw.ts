@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { newKey } from '../../api/new-key.ts'
+import { ApiRefusal } from '../../api/refusal.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { forgetMember } from '../account/session.ts'
+import { useMe } from '../account/use-me.ts'
+import { openCart } from '../cart/open-cart.ts'
+import { claimedQuery, claimReward, entriesQuery, listDrawCampaign, mailReward } from './draw-calls.ts'
+import { canPull, drawReducer, drawStart } from './draw-state.ts'
+import { type Booth, checkQuota, mailPrize, pullLever } from './play.ts'
+
+/** The lucky draw: what is shown, and what can be done about it. */
+export function useDraw() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { member, isKnown } = useMe()
+  const [state, happen] = useReducer(drawReducer, drawStart)
+  const { data: entries } = useQuery({ ...entriesQuery, enabled: member !== null })
+  const { data: claimed } = useQuery({ ...claimedQuery, enabled: member !== null })
+  const letBe = useRef(() => {})
+  const isGone = useRef(false)
+
+  const booth = useMemo<Booth>(() => {
+    // One for each visit of the page: after a lost answer the same prize comes again.
+    const key = newKey()
+    return {
+      happen,
+      listCampaign: listDrawCampaign,
+      claim: () => claimReward(key),
+      findHeld: async () => {
+        try {
+          const [entry] = await queries.fetchQuery({ ...entriesQuery, staleTime: 0, retry: false })
+          return entry?.rules.users[0] ?? null
+        } catch (error) {
+          console.info('Whether there is a prize already is not known:', error)
+          return null
+        }
+      },
+      mail: mailReward,
+      sayRefused: error => {
+        if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
+          forgetMember(queries)
+          openCart('login', { reason: 'session-ended' })
+        } else showToast('error', wordsOfRefusal(error))
+      },
+      sayMailed: isSent =>
+        isSent
+          ? showToast('success', 'Voucher berhasil dikirim ke email')
+          : showToast('error', 'Coba beberapa saat lagi'),
+      goHome: () => {
+        void queries.invalidateQueries({ queryKey: ['mine'] })
+        if (!isGone.current) void navigate({ to: '/' })
+      },
+    }
+  }, [queries, navigate])
+
+  useEffect(() => {
+    isGone.current = false
+    void checkQuota(booth)
+    return () => {
+      isGone.current = true
+      letBe.current()
+    }
+  }, [booth])
+
+  useEffect(() => {
+    happen({ type: 'found', reward: (member && claimed) ?? null })
+  }, [member, claimed])
+
+  return {
+    state,
+    isMember: member !== null,
+    prizes: entries?.[0]?.prizes ?? [],
+    /** LUCKY-07: does nothing while there is nothing to win. A guest is asked to log in. */
+    pull: () => {
+      if (!canPull(state)) return
+      if (isKnown && member === null) openCart('login')
+      else letBe.current = pullLever(booth)
+    },
+    checkAgain: () => void checkQuota(booth),
+    sendByMail: () => {
+      const reward = state.reward ?? state.claimedVoucher
+      if (reward && !state.loading) void mailPrize(booth, reward)
+    },
+    putAway: () => happen({ type: 'put away' }),
+    closeBanner: () => happen({ type: 'banner closed' }),
+  }
+}
+
+/** LUCKY-16: the code where the answer names one, else what the shop says. */
+const wordsOfRefusal = (error: unknown): string =>
+  (error instanceof ApiRefusal && error.errorCode) || refusalWords(error)
