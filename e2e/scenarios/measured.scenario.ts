@@ -146,6 +146,9 @@ test('[TRACK-05] [TRACK-07] [TRACK-08] the way from a list into the bag is told 
     object_type: 'cart',
     additional: { product_id: id, quantity: 1, list, index: 0 },
   })
+  await page.goto('/search?q=qqzzxxjjqq')
+  await expect.poll(() => kinds(sent), { timeout: 15_000 }).toContain('miss keyword')
+  expect(sent.find(({ verb }) => verb === 'miss')?.object_id).toBe('qqzzxxjjqq')
 })
 
 test('what could not be sent waits, and is sent once when the connection is back', async ({ page }) => {

@@ -24,6 +24,7 @@ import {
 } from './content.ts'
 import { exportProductsCommand } from './export-products.ts'
 import { listExtraBagsCommand, setExtraBagCommand, stopExtraBagCommand } from './extra-bags.ts'
+import { showFiguresCommand } from './figures.ts'
 import { importAreasCommand } from './import-areas.ts'
 import { importCodesCommand } from './import-codes.ts'
 import { importProductsCommand } from './import-products.ts'
@@ -208,6 +209,7 @@ export const commands: Command[] = [
   auditLuckyDrawCommand,
   luckyDrawOnCommand,
   luckyDrawOffCommand,
+  showFiguresCommand,
   listTogglesCommand,
   toggleOnCommand,
   toggleOffCommand,

@@ -6,6 +6,7 @@ export { type Move, markPaid, moveOrder, noteTrackingNumber } from './move-order
 export { forgetNews, planReturnNews } from './news-store.ts'
 export { listOrderedLines, type OrderedLine } from './ordered-lines.ts'
 export { findAnyOrder, findOrderState, listAnyOrders, listMoves, requireOwnOrder } from './read-orders.ts'
+export { readSales, type Sales } from './read-sales.ts'
 export { hasReceived, listReceived } from './received-lines.ts'
 export { soldPieces, soldPiecesOf } from './sold-pieces.ts'
 export { isOrderState, mayMove, mayStaffMove, moves, type OrderState } from './states.ts'

@@ -1,2 +1,3 @@
 export { forgetOldVisits } from './forget-old-visits.ts'
 export { forgetVisitor } from './forget-visitor.ts'
+export { type Searched, summarizeVisits, type VisitSummary } from './summarize-visits.ts'

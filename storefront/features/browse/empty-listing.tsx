@@ -44,7 +44,7 @@ export default function EmptyListing({ search }: { search: ListingSearch }) {
           </Link>
         </div>
       </div>
-      <Suspense>{q && !isNarrowed && <EmptySearch />}</Suspense>
+      <Suspense>{q && !isNarrowed && <EmptySearch words={q} />}</Suspense>
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Tile } from '../../../contract/catalog.ts'
 import { POPULAR_PRODUCTS } from '../../../contract/constants.ts'
 import { categoryTreeQuery } from '../../api/catalogue.ts'
 import { api } from '../../api/client.ts'
+import { track } from '../tracking/track.ts'
 import { LazyRail } from './lazy-rail.tsx'
 
 const popularProductsQuery = queryOptions({
@@ -12,7 +14,8 @@ const popularProductsQuery = queryOptions({
 })
 
 /** Ways on from a search that found nothing: the aisles, and what others come for. */
-export function EmptySearch() {
+export function EmptySearch({ words }: { words: string }) {
+  useEffect(() => track('search_without_result', { words }), [words])
   const { data: tree = [] } = useQuery(categoryTreeQuery)
   return (
     <>

@@ -22,9 +22,9 @@ const pictures: Record<LuckyReward['slot'], React.ReactNode> = {
         className="fill-none stroke-ink"
         strokeWidth="2.4"
       />
-      <path d="M18 54h60l-5 32a4 4 0 0 1-4 3.400H27a4 4 0 0 1-4-3.400z" className="fill-teal" />
-      <path d="M18 54h60l-1.2 8H19.200z" className="fill-ink" opacity=".18" />
-      <path d="M42 54h12v35.400H42z" className="fill-coral" />
+      <path d="M18 54h60l-5 32a4 4 0 0 1-4 3.4H27a4 4 0 0 1-4-3.4z" className="fill-teal" />
+      <path d="M18 54h60l-1.2 8H19.2z" className="fill-ink" opacity=".18" />
+      <path d="M42 54h12v35.4H42z" className="fill-coral" />
       <rect x="8" y="25" width="29" height="9" rx="3" className="fill-teal" transform="rotate(-24 22 30)" />
       <rect x="19" y="25" width="7" height="9" className="fill-coral" transform="rotate(-24 22 30)" />
     </>
@@ -58,7 +58,7 @@ const pictures: Record<LuckyReward['slot'], React.ReactNode> = {
       <path d="M46 37 24 60" className="stroke-coral" strokeWidth="4" />
       <circle cx="76" cy="48" r="5" className="fill-sun" />
       <path
-        d="M76 38v2M76 56v2M69 41l1.4 1.400M81.6 53.6 83 55M83 41l-1.4 1.400M70.4 53.6 69 55"
+        d="M76 38v2M76 56v2M69 41l1.4 1.4M81.6 53.6 83 55M83 41l-1.4 1.4M70.4 53.6 69 55"
         className="stroke-sun"
         strokeWidth="2.6"
       />
@@ -72,7 +72,7 @@ const pictures: Record<LuckyReward['slot'], React.ReactNode> = {
       <circle cx="48" cy="62" r="27" className="fill-star" />
       <circle cx="48" cy="62" r="21" className="fill-sun" />
       <path
-        d="m48 48 4.3 8.8 9.7 1.4-7 6.8 1.7 9.7-8.7-4.6-8.7 4.6 1.7-9.7-7-6.8 9.7-1.400z"
+        d="m48 48 4.3 8.8 9.7 1.4-7 6.8 1.7 9.7-8.7-4.6-8.7 4.6 1.7-9.7-7-6.8 9.7-1.4z"
         className="fill-white"
       />
     </>
@@ -82,7 +82,7 @@ const pictures: Record<LuckyReward['slot'], React.ReactNode> = {
 export function HeartArt({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={className}>
-      <path d="M12 20.800C5.3 16 2.5 12.7 2.5 9a5.2 5.2 0 0 1 9.5-3 5.2 5.2 0 0 1 9.5 3c0 3.7-2.8 7-9.5 11.800z" />
+      <path d="M12 20.8C5.3 16 2.5 12.7 2.5 9a5.2 5.2 0 0 1 9.5-3 5.2 5.2 0 0 1 9.5 3c0 3.7-2.8 7-9.5 11.8z" />
     </svg>
   )
 }
@@ -90,7 +90,13 @@ export function HeartArt({ className }: { className: string }) {
 /** Rays from one point, behind what is to be looked at. */
 export function Rays({ className }: { className: string }) {
   return (
-    <svg viewBox="-100 -100 200 200" preserveAspectRatio="xMidYMid slice" aria-hidden className={className}>
+    <svg
+      viewBox="-100 -100 200 200"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+      className={className}
+      style={{ maskImage: 'radial-gradient(closest-side, #000 20%, transparent)' }}
+    >
       {Array.from({ length: 12 }, (_, index) => (
         <path
           // biome-ignore lint/suspicious/noArrayIndexKey: twelve rays that never move

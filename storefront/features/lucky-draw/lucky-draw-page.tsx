@@ -28,7 +28,7 @@ export default function LuckyDrawPage({
   const isPrizeShown = state.rewardResolved && state.reward !== null
   return (
     <div className="relative isolate min-h-dvh overflow-hidden bg-linear-165 from-sun-tint via-coral-tint to-sand">
-      <Rays className="absolute top-[560px] left-1/2 -z-10 size-[2200px] max-w-none -translate-1/2 mask-radial-from-10% mask-radial-to-50% lg:top-[460px] lg:left-[68%]" />
+      <Rays className="absolute top-[560px] left-1/2 -z-10 size-[2200px] max-w-none -translate-1/2 lg:top-[460px] lg:left-[68%]" />
       {state.isBannerVisible ? <DrawBanner endsAt={ends_at} onClose={draw.closeBanner} /> : null}
       <div className="wrap pb-16">
         <div className="flex min-h-16 items-center justify-between gap-4 lg:min-h-20">

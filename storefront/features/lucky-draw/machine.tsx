@@ -65,7 +65,7 @@ export function Machine({ isTurning, stoppedAt, isResting, children }: MachinePr
               <li
                 key={slot}
                 data-face={isTurning && index === face ? 'asked' : undefined}
-                className={`relative grid justify-items-center gap-1 overflow-hidden rounded-panel bg-sand px-1 pt-3 pb-2 transition-opacity md:pt-5 md:pb-3 ${stoppedAt && stoppedAt !== slot ? 'opacity-45' : ''} ${stoppedAt === slot ? 'ring-4 ring-sun' : ''}`}
+                className={`relative grid justify-items-center gap-1 overflow-hidden rounded-panel bg-sand px-1 pt-3 pb-2 transition-opacity md:pt-5 md:pb-3 ${stoppedAt && stoppedAt !== slot ? 'opacity-60' : ''} ${stoppedAt === slot ? 'ring-4 ring-sun' : ''}`}
               >
                 <GiftArt slot={slot} className="w-[62%] max-w-28" />
                 <span className="text-sm font-bold">{slot}</span>
@@ -91,7 +91,11 @@ export function Machine({ isTurning, stoppedAt, isResting, children }: MachinePr
 /** Only to look at; what is pressed is the button. */
 function Lever({ isDown }: { isDown: boolean }) {
   return (
-    <svg viewBox="0 0 60 200" aria-hidden className="absolute top-24 left-full hidden h-52 overflow-visible xl:block">
+    <svg
+      viewBox="0 0 60 200"
+      aria-hidden
+      className="absolute top-24 left-full hidden h-52 overflow-visible xl:block"
+    >
       <rect x="-8" y="120" width="26" height="44" rx="8" className="fill-coral-deep" />
       <g
         className={`origin-[12px_142px] transition-transform duration-200 ${isDown ? 'rotate-[128deg]' : 'rotate-[14deg]'}`}

@@ -142,6 +142,12 @@ const table: { [Name in EventName]: (params: Events[Name]) => Described } = {
     object_id: words.slice(0, KEPT_WORDS_MAX),
     data: { search_term: words },
   }),
+  search_without_result: ({ words }) => ({
+    verb: 'miss',
+    object_type: 'keyword',
+    object_id: words.slice(0, KEPT_WORDS_MAX),
+    data: { search_term: words },
+  }),
   add_to_wishlist: wished => ({ verb: 'add', ...wish(wished) }),
   remove_from_wishlist: wished => ({ verb: 'remove', ...wish(wished) }),
   view_promotion: ({ name, url }) => ({ verb: 'view', ...promotion(name, url) }),

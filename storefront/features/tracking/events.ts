@@ -27,6 +27,8 @@ export interface Events {
   /** The order shows as paid; told once, by the browser that placed it. */
   purchase: { order: Order }
   search: { words: string }
+  /** The shop has nothing for these words, and nothing narrows them. */
+  search_without_result: { words: string }
   /** TRACK-09 */
   add_to_wishlist: Wished
   /** TRACK-10 */

@@ -1,8 +1,8 @@
-import { EVENTS_A_BATCH_MAX } from '../../../contract/constants.ts'
-import type { VisitEvent } from '../../../contract/tracking.ts'
-import { ApiRefusal, api } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
+import { isDefiniteRefusal } from '../../api/refusal.ts'
 import { sessionId } from '../../api/visitor.ts'
 import type { Described } from './describe-events.ts'
+import { type Kept, nextBatch } from './next-batch.ts'
 
 /**
  * Sends events in batches. They wait in the browser's storage until the shop has them, so that neither a lost
@@ -28,11 +28,6 @@ export function startSending(): void {
 
 const begin = () =>
   api.post('/api/sessions', { guid: sessionId(), referrer: document.referrer.slice(0, 2_000) })
-
-/** An event in the browser's storage; it goes to the visit in which it happened, even after a logout began another. */
-interface Kept extends VisitEvent {
-  guid: string
-}
 
 export function keep({
   verb,
@@ -68,18 +63,17 @@ function newId(): string {
 }
 
 async function send(): Promise<void> {
-  const all = waiting()
-  const guid = all[0]?.guid
-  if (guid === undefined || isSending) return
-  const batch = all.filter(event => event.guid === guid).slice(0, EVENTS_A_BATCH_MAX)
+  const batch = nextBatch(waiting())
+  const [first] = batch
+  if (first === undefined || isSending) return
   isSending = true
   try {
     // Kept alive, so that a page that is left still sends its last.
-    await api.post(`/api/session/${guid}`, { events: batch }, { keepalive: true })
+    await api.post(`/api/session/${first.guid}`, { events: batch }, { keepalive: true })
     forget(batch)
   } catch (error) {
     // What the shop cannot read now it cannot read later either; everything else is tried again.
-    if (error instanceof ApiRefusal && error.status >= 400 && error.status < 429) forget(batch)
+    if (isDefiniteRefusal(error)) forget(batch)
     noteFailure(error)
   } finally {
     isSending = false

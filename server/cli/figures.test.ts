@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { addDays, jakartaDate, jakartaDay, startOfJakartaDay } from '../../contract/jakarta-time.ts'
+import { fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { makeMember } from '../testing/people.ts'
+import { staffOf } from '../testing/run-staff.ts'
+import { testPayments } from '../testing/test-payments.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+
+const payments = await testPayments()
+const { shop, app } = await openTestShop({ payment: payments.provider })
+const staff = staffOf(shop)
+afterAll(() => payments.close())
+
+const today = startOfJakartaDay(Date.now())
+const ms = (count: number) => new Date(today.getTime() + count).toISOString()
+
+interface Happened {
+  verb: string
+  object_type: string
+  object_id?: string
+  occurred_at?: string
+}
+const did = (verb: string, object_type: string, object_id = '', occurred_at = ms(0)): Happened => ({
+  verb,
+  object_type,
+  object_id,
+  occurred_at,
+})
+async function visit(events: Happened[], headers: Record<string, string> = {}) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/session/${randomUUID()}`,
+    headers: { platform: 'carasun-web-mobile', ...headers },
+    payload: { events: events.map(event => ({ id: randomUUID(), ...event })) },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+const figuresOf = async (day: Date, ...more: string[]) => {
+  const { code, said } = await staff('figures', 'day', '--day', jakartaDay(day), ...more)
+  expect(code, said).toBe(0)
+  return said
+}
+
+test('a day without a visitor has no shares and no bestsellers', async () => {
+  const said = await figuresOf(addDays(today, -400))
+  expect(said).toContain('Visits: 0')
+  expect(said).toContain('Conversion: –')
+  expect(said).toContain('Orders: 0 placed, 0 paid, Rp 0')
+})
+
+test('staff read how many came, how far, what was searched in vain, and nothing of the days beside', async () => {
+  const member = await makeMember(shop)
+  const page = did('view', 'page', 'homepage')
+  await visit([page, did('view', 'page', 'cart', ms(-1)), did('place', 'order', '1', ms(-1))])
+  await visit([page, did('search', 'keyword', 'Retinol'), did('miss', 'keyword', 'Retinol Anak')])
+  await visit(
+    [
+      page,
+      page,
+      did('view', 'product', '7'),
+      did('add', 'cart', '8'),
+      did('miss', 'keyword', 'retinol anak'),
+    ],
+    { ...member.headers, platform: 'carasun-web-desktop' },
+  )
+  await visit([
+    page,
+    did('view', 'product', '7'),
+    did('add', 'cart', '8'),
+    did('checkout', 'cart'),
+    did('place', 'order', '9'),
+  ])
+  const said = await figuresOf(today)
+  expect(said).toContain(`${jakartaDate(today)} in Jakarta`)
+  expect(said).toContain('Visits: 4, of members 1; telephone 3, desktop 1, other 0; 5 pages')
+  expect(said).toMatch(/saw a product +2 +50\.0 %/)
+  expect(said).toMatch(/put in the bag +2 +50\.0 %/)
+  expect(said).toMatch(/began checkout +1 +25\.0 %/)
+  expect(said).toMatch(/placed an order +1 +25\.0 %/)
+  expect(said).toContain('Conversion: 25.0 %')
+  expect(said).toMatch(/Searched most, by visits:\n +1 {2}retinol\n/)
+  expect(said).toMatch(/without a result, by visits:\n +2 {2}retinol anak$/)
+  expect(await figuresOf(addDays(today, -1))).toMatch(/Visits: 1,.*\n.*saw a product +0 +0\.0 %/)
+})
+
+test('what was paid counts, the piece that sold most first, as many as are asked for', async () => {
+  const buyer = await makeBuyer(shop.db)
+  const [scarf, hat] = [
+    await makeProduct(shop.db, { name: 'Selendang' }),
+    await makeProduct(shop.db, { name: 'Topi' }),
+  ]
+  const order = async (product: typeof hat, quantity: number) => {
+    const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0, quantity }
+    const placed = await place(app, buyer, await fillBag(app, buyer, [line]))
+    expect(placed.statusCode, placed.body).toBe(200)
+    return placed.json().data.order_id as string
+  }
+  const paid = [await order(scarf, 1), await order(hat, 3)]
+  await order(scarf, 5)
+  for (const id of paid) {
+    await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
+    expect((await staff('orders', 'move', id, 'payment accepted')).code).toBe(0)
+  }
+  const { rows } = await sql<{ sum: string }>`
+    select sum(payable_rupiah) as sum from orders where id = any(${paid})`.execute(shop.db)
+  const said = await figuresOf(today)
+  expect(said).toContain(`Orders: 3 placed, 2 paid, Rp ${Number(rows[0]?.sum).toLocaleString('id-ID')}`)
+  expect(said).toMatch(/Bestsellers:\n +3 {2}Topi.*\n +1 {2}Selendang/)
+  expect(await figuresOf(today, '--top', '1')).not.toContain('Selendang')
+})
+
+test.each([
+  [['--day', 'kemarin'], '--day takes a day'],
+  [['--top', '0'], '--top must be'],
+])('%j is a wrong call', async (words, sentence) => {
+  const { code, said } = await staff('figures', 'day', ...words)
+  expect(code).toBe(2)
+  expect(said).toContain(sentence)
+})

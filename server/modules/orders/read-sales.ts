@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
+
+/** What was sold in a stretch of time. */
+export interface Sales {
+  placed: number
+  /** Orders whose money came in it, whenever they were placed. */
+  paid: number
+  paidRupiah: number
+  /** By pieces of paid orders, most first. */
+  bestsellers: { name: string; pieces: number; rupiah: number }[]
+}
+
+/** From `from` until before `until`; what was given up or paid back since still counts for its day. */
+export async function readSales(
+  db: Db,
+  { from, until, most }: { from: Date; until: Date; most: number },
+): Promise<Sales> {
+  const { rows } = await sql<Sales>`
+    with moves as (
+      select order_id, from_state, to_state from order_state_histories
+      where created_at >= ${from} and created_at < ${until}
+    ), paid as (
+      select distinct order_id from moves where to_state in ('Payment accepted', 'Paid, short of stock')
+        and from_state is distinct from 'Paid, short of stock'
+    ), sold as (
+      select l.product_id, max(l.name) as name, sum(l.quantity)::int as pieces, sum(l.paid_rupiah)::float as rupiah
+      from paid join order_lines l using (order_id) group by l.product_id
+      order by pieces desc, rupiah desc, product_id limit ${most}
+    )
+    select (select count(distinct order_id) from moves where from_state is null)::int as placed,
+      count(*)::int as paid, coalesce(sum(o.payable_rupiah), 0)::float as "paidRupiah",
+      (select coalesce(json_agg(json_build_object('name', name, 'pieces', pieces, 'rupiah', rupiah)), '[]') from sold)
+        as bestsellers
+    from paid join orders o on o.id = paid.order_id`.execute(db)
+  return onlyRow({ rows })
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
+
+/** What visitors did in a stretch of time; a visit counts where something happened in it. */
+export interface VisitSummary {
+  visits: number
+  members: number
+  phones: number
+  desktops: number
+  pages: number
+  /** Visits that came this far; the last is what conversion is made of. */
+  sawProduct: number
+  putInBag: number
+  beganCheckout: number
+  placedOrder: number
+  /** Most first, in how many visits each. */
+  searches: Searched[]
+  searchesWithoutResult: Searched[]
+}
+
+export interface Searched {
+  words: string
+  visits: number
+}
+
+/** From `from` until before `until`. */
+export async function summarizeVisits(
+  db: Db,
+  { from, until, most }: { from: Date; until: Date; most: number },
+): Promise<VisitSummary> {
+  const searched = (verb: string) => sql`(
+    select coalesce(json_agg(s), '[]') from (
+      select lower(object_id) as words, count(distinct visit_guid)::int as visits from happened
+      where verb = ${verb} and object_type = 'keyword' and object_id <> ''
+      group by 1 order by 2 desc, 1 limit ${most}
+    ) s)`
+  const { rows } = await sql<VisitSummary>`
+    with happened as (
+      select visit_guid, verb, object_type, object_id from visit_events
+      where occurred_at >= ${from} and occurred_at < ${until}
+    ), visited as (
+      select visit_guid, count(*) filter (where verb = 'view' and object_type = 'page') as pages,
+        bool_or(verb = 'view' and object_type = 'product') as saw,
+        bool_or(verb = 'add' and object_type = 'cart') as bagged,
+        bool_or(verb = 'checkout') as checked_out,
+        bool_or(verb = 'place' and object_type = 'order') as placed
+      from happened group by visit_guid
+    )
+    select count(*)::int as visits, count(v.member_id)::int as members,
+      (count(*) filter (where v.platform = 'carasun-web-mobile'))::int as phones,
+      (count(*) filter (where v.platform = 'carasun-web-desktop'))::int as desktops,
+      coalesce(sum(pages), 0)::int as pages, (count(*) filter (where saw))::int as "sawProduct",
+      (count(*) filter (where bagged))::int as "putInBag",
+      (count(*) filter (where checked_out))::int as "beganCheckout",
+      (count(*) filter (where placed))::int as "placedOrder",
+      ${searched('search')} as searches, ${searched('miss')} as "searchesWithoutResult"
+    from visited join visits v on v.guid = visit_guid`.execute(db)
+  return onlyRow({ rows })
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type Kept, nextBatch } from './next-batch.ts'
+
+const event = (n: number, change: Partial<Kept> = {}): Kept => ({
+  id: String(n),
+  guid: 'visit-one',
+  verb: 'view',
+  object_type: 'page',
+  object_id: 'homepage',
+  referrer: '/',
+  additional: {},
+  occurred_at: '2026-01-02T03:04:05.000Z',
+  ...change,
+})
+const many = (count: number, change?: Partial<Kept>) =>
+  Array.from({ length: count }, (_, index) => event(index, change))
+const ids = (events: Kept[]) => events.map(({ id }) => id)
+
+test('the oldest fifty go first, in their order', () => {
+  expect(ids(nextBatch(many(120)))).toEqual(ids(many(50)))
+  expect(nextBatch([])).toEqual([])
+})
+
+test('events of another visit wait for their own call', () => {
+  const waiting = [event(1), event(2, { guid: 'visit-two' }), event(3)]
+  expect(ids(nextBatch(waiting))).toEqual(['1', '3'])
+})
+
+test('a call stays below what a browser sends for a page that was left, whatever the addresses are', () => {
+  for (const referrer of ['/?q='.padEnd(2000, 'a'), '/?q='.padEnd(2000, '日')]) {
+    const batch = nextBatch(many(50, { referrer }))
+    expect(batch.length).toBeGreaterThan(5)
+    expect(batch.length).toBeLessThan(50)
+    expect(Buffer.byteLength(JSON.stringify({ events: batch }))).toBeLessThan(64 * 1024)
+  }
+})
+
+test('an event that is large by itself goes alone', () => {
+  const additional = { a: 'x'.repeat(70_000) }
+  expect(ids(nextBatch([event(1, { additional }), event(2)]))).toEqual(['1'])
+})
