@@ -15,6 +15,7 @@ process.once('message', (plan: Plan) => {
       url: plan.url,
       connections: plan.connections,
       timeout: 30,
+      ...(plan.perSecond ? { overallRate: plan.perSecond } : {}),
       ...(plan.seconds
         ? { duration: plan.seconds }
         : { amount: plan.walks?.length ? plan.walks.length * requests.length : calls.length }),

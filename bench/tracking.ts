@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openBenchDatabase } from './rig/database.ts'
+import { measure, median, percentile, print } from './rig/figures.ts'
+import { type Call, load } from './rig/load.ts'
+import { startShop } from './rig/processes.ts'
+import { read } from './rig/read.ts'
+
+const EVENTS_PER_SECOND = 2_000
+/** What a browser has gathered when it sends, every five seconds. */
+const EVENTS_A_CALL = 10
+const ROUNDS = 5
+const SECONDS = 6
+const CONNECTIONS = 50
+const LISTING = '/api/v3/products?limit=16'
+
+/** Events of many visitors at once, and what a listing takes meanwhile: quiet and busy take turns. */
+measure(`Tracking: ${EVENTS_PER_SECOND} events a second beside a listing`, async () => {
+  const database = await openBenchDatabase('tracking', 10_000)
+  const shop = await startShop(database.url)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let nth = 0
+  const browse = async (until: () => boolean) => {
+    const tookMs: number[] = []
+    while (!until()) {
+      // Each its own address: none comes from the cache of answers.
+      nth += 1
+      const startedAt = performance.now()
+      await read(`${shop.url}${LISTING}&skip=${nth % 500}&nth=${nth}`, agent)
+      tookMs.push(performance.now() - startedAt)
+      await sleep(10)
+    }
+    return tookMs
+  }
+  const quietFor = (seconds: number) => {
+    const until = performance.now() + seconds * 1000
+    return browse(() => performance.now() > until)
+  }
+  await quietFor(SECONDS)
+
+  const [quiet, busy, rates, waits]: number[][] = [[], [], [], []]
+  const shares: number[] = []
+  let sent = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = percentile(await quietFor(SECONDS), 0.95)
+    const calls = callsFor(SECONDS)
+    sent += calls.length * EVENTS_A_CALL
+    let isOver = false
+    const loading = load({
+      url: shop.url,
+      connections: CONNECTIONS,
+      calls,
+      perSecond: EVENTS_PER_SECOND / EVENTS_A_CALL,
+    }).finally(() => (isOver = true))
+    const during = percentile(await browse(() => isOver), 0.95)
+    const loaded = await loading
+    quiet?.push(before)
+    busy?.push(during)
+    shares.push(during / before)
+    rates?.push(loaded.perSecond * EVENTS_A_CALL)
+    waits?.push(loaded.p95Ms)
+  }
+  const { rows } = await database.pool.query<{ kept: number }>(
+    'select count(*)::integer as kept from visit_events',
+  )
+  if (rows[0]?.kept !== sent) throw new Error(`${sent} events were sent, ${rows[0]?.kept} are kept`)
+
+  print({
+    name: 'events kept a second',
+    value: median(rates ?? []),
+    unit: '/s',
+    limit: { atLeast: 0.95 * EVENTS_PER_SECOND },
+  })
+  print({ name: '95 % of their calls answered within', value: median(waits ?? []), unit: 'ms' })
+  print({ name: 'a listing before, 95 % within', value: median(quiet ?? []), unit: 'ms' })
+  print({ name: 'a listing meanwhile, 95 % within', value: median(busy ?? []), unit: 'ms' })
+  print({ name: '  share of before', value: median(shares), unit: '×', limit: { atMost: 1.1 } })
+  agent.destroy()
+  await shop.stop()
+  await database.close()
+})
+
+/** Each from a visit of its own, as most are. */
+function callsFor(seconds: number): Call[] {
+  const occurred_at = new Date().toISOString()
+  return Array.from({ length: (seconds * EVENTS_PER_SECOND) / EVENTS_A_CALL }, () => ({
+    method: 'POST',
+    path: `/api/session/${randomUUID()}`,
+    headers: { platform: 'carasun-web-mobile' },
+    body: {
+      events: Array.from({ length: EVENTS_A_CALL }, (_, index) => ({
+        id: randomUUID(),
+        verb: index === 0 ? 'view' : 'click',
+        object_type: index === 0 ? 'page' : 'product',
+        object_id: String(1000 + index),
+        referrer: '/category/1-perawatan-surya?sort=-total_orders',
+        additional: { list: 'Perawatan surya', index, came_from: '/' },
+        occurred_at,
+      })),
+    },
+  }))
+}
