@@ -111,6 +111,7 @@
 /** REVIEW-17 */ export const REVIEW_MIN_WORDS = 150
 /** REVIEW-29 */ export const REVIEW_TAG_MIN_CHARS = 3
 /** Photos of one review; ours. */ export const REVIEW_PHOTOS_MAX = 7
+/** Ours. */ export const REVIEW_TEXT_MAX_CHARS = 10_000
 /** PDP-13 PHOTO-11 */ export const GALLERY_PHOTOS = 7
 /** PHOTO-01: a photo must be smaller */ export const PHOTO_MAX_BYTES = 5_242_880
 /** PHOTO-02 */ export const PHOTO_TYPES = ['image/png', 'image/jpeg'] as const

@@ -7,6 +7,7 @@ import {
   REVIEW_PAGE_SIZE,
   REVIEW_PHOTOS_MAX,
   REVIEW_TAG_MIN_CHARS,
+  REVIEW_TEXT_MAX_CHARS,
   TAG_SEARCH_LIMIT,
 } from './constants.ts'
 import { filterOf } from './filter-param.ts'
@@ -182,7 +183,7 @@ const written = {
   detail: z
     .string()
     .trim()
-    .max(10_000)
+    .max(REVIEW_TEXT_MAX_CHARS)
     .refine(hasEnoughWords, { message: `Ulasan minimal ${REVIEW_MIN_WORDS} kata` }),
   images,
   /** Slugs of beauty tags. */
@@ -234,7 +235,7 @@ export const draftBody = z
   .object({
     step: z.int().min(0).max(3),
     combination_id: productId.nullable(),
-    detail: z.string().max(10_000),
+    detail: z.string().max(REVIEW_TEXT_MAX_CHARS),
     ratings: z.record(z.string().max(40), z.int().min(0).max(5)),
     images: z
       .array(z.object({ _id: z.string().max(40), description: z.string().max(140) }))

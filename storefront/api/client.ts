@@ -37,6 +37,8 @@ export const api = {
     path: string,
     { body, ...options }: CallOptions & { body?: unknown } = {},
   ): Promise<Data> => (await call<Data>('DELETE', path, body, options)).data,
+  /** Any of them, with what the shop says beside the data. */
+  call,
 }
 
 interface RawAnswer {
@@ -49,7 +51,7 @@ async function call<Data>(
   method: string,
   path: string,
   body: unknown,
-  options: CallOptions,
+  options: CallOptions = {},
 ): Promise<Answer<Data>> {
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
   // A picture goes as it is.

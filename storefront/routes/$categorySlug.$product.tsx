@@ -18,10 +18,21 @@ import {
 } from '../features/product/product-queries.ts'
 import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
 
+interface ProductSearch {
+  shade?: string
+  /** The combination that a mail invites to review. */
+  ulas?: string
+}
+
+const idOf = (raw: Record<string, unknown>, name: keyof ProductSearch): ProductSearch =>
+  /^\d{1,18}$/.test(String(raw[name])) ? { [name]: String(raw[name]) } : {}
+
 /** `/{categorySlug}/{productId}-{productSlug}`; an ending `.html` is taken off (ROUTE-03, ROUTE-04). */
 export const Route = createFileRoute('/$categorySlug/$product')({
-  validateSearch: (raw: Record<string, unknown>): { shade?: string } =>
-    /^\d{1,18}$/.test(String(raw.shade)) ? { shade: String(raw.shade) } : {},
+  validateSearch: (raw: Record<string, unknown>): ProductSearch => ({
+    ...idOf(raw, 'shade'),
+    ...idOf(raw, 'ulas'),
+  }),
   loader: async ({ context: { queryClient }, params, location }) => {
     const named = parseIdSlug(params.product)
     if (!named) throw notFound()
@@ -34,7 +45,7 @@ export const Route = createFileRoute('/$categorySlug/$product')({
       throw redirect({
         to: '/$categorySlug/$product',
         params: own,
-        search: location.search as { shade?: string },
+        search: location.search as ProductSearch,
         statusCode: 301,
       })
     return { id: named.id, slug: named.slug, head: productHead(product) }

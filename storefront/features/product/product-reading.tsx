@@ -1,5 +1,6 @@
 import type { Product } from '../../../contract/catalog.ts'
 import { nearPart } from '../../ui/near-part.tsx'
+import { InvitedReview } from '../write-review/invited-review.tsx'
 import { BrandBlock } from './brand-block.tsx'
 import { ProductStory } from './product-story.tsx'
 import { REVIEWS_ID } from './use-scroll-to-reviews.ts'
@@ -15,6 +16,7 @@ export default function ProductReading({ product }: { product: Product }) {
       <section id={REVIEWS_ID} aria-label="Ulasan" className="mt-(--section) scroll-mt-32">
         <Reviews productId={product.id} stats={product.review_stats} />
       </section>
+      <InvitedReview productId={product.id} />
       <BrandBlock brand={product.brand} />
     </>
   )

@@ -1,0 +1,37 @@
+import { useHydrated, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+
+const WriteReview = lazy(() => import('./write-review.tsx').then(part => ({ default: part.WriteReview })))
+
+/** `…?ulas=<combination_id>#ulasan`, as mails invite: the wizard opens at that combination; a guest logs in first. */
+export function InvitedReview({ productId }: { productId: string }) {
+  const isAlive = useHydrated()
+  const wish = useRouterState({ select: ({ location }) => (location.search as { ulas?: string }).ulas })
+  return isAlive && wish ? <Invited productId={productId} combinationId={wish} /> : null
+}
+
+function Invited({ productId, combinationId }: { productId: string; combinationId: string }) {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  useEffect(() => {
+    // Who came straight from a mail has nothing to go back to but the mail: back must roll the wizard back (ROUTE-63).
+    if (!history.canGoBack()) history.push(history.location.href)
+  }, [history])
+  return (
+    <Suspense>
+      <WriteReview
+        productId={productId}
+        combinationId={combinationId}
+        source="email"
+        onClose={() =>
+          void navigate({
+            to: '.',
+            search: (now: object) => ({ ...now, ulas: undefined }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </Suspense>
+  )
+}
