@@ -73,7 +73,8 @@ export function ConfirmDialog({ isOpen, onClose, title, children, acts }: Confir
   return (
     <BaseAlert.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <BaseAlert.Portal>
-        <BaseAlert.Backdrop className={backdropClass} />
+        {/* Over a window too. */}
+        <BaseAlert.Backdrop forceRender className={backdropClass} />
         <BaseAlert.Popup className={`${popupClass} md:max-w-sm`}>
           <div className="overflow-y-auto px-5 pt-6 pb-4 md:px-7">
             <BaseAlert.Title className="voice text-xl leading-tight">{title}</BaseAlert.Title>

@@ -7,10 +7,10 @@ import { showToast } from '../../ui/toast.tsx'
 
 /** Photos are chosen, or dropped here; what is wrong with one is told before anything is sent (PHOTO-14). */
 export function AddPhoto({
-  hasRoom: photoCount,
+  photoCount,
   onChosen,
 }: {
-  hasRoom: number
+  photoCount: number
   onChosen: (files: File[]) => void
 }) {
   const [fault, setFault] = useState<string | null>(null)

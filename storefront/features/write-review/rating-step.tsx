@@ -46,33 +46,38 @@ function TypeStars({
   onRate: (stars: number) => void
 }) {
   return (
-    <fieldset className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-0">
-      <legend className="float-left contents font-semibold">{nameOfRatingType(type)}</legend>
-      <span className="grow text-sm text-ink-soft">{words[stars]}</span>
-      <span className="-mr-2 flex">
-        {[1, 2, 3, 4, 5].map(value => (
-          <span
-            key={value}
-            className="relative grid size-11 place-items-center rounded-field has-focus-visible:outline-3 has-focus-visible:outline-teal"
-          >
-            <input
-              type="radio"
-              name={`stars-${type}`}
-              aria-label={`${value} bintang`}
-              checked={stars === value}
-              onChange={() => onRate(value)}
-              className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
-            />
-            <svg width={32} height={32} viewBox="0 0 24 24" aria-hidden className="pointer-events-none">
-              <path
-                d={STAR}
-                strokeWidth="1"
-                className={value <= stars ? 'fill-star stroke-star' : 'fill-white stroke-edge'}
+    <fieldset className="border-b border-line py-2 last:border-0">
+      <legend className="sr-only">{nameOfRatingType(type)}</legend>
+      <div className="flex items-center justify-between gap-3">
+        <p aria-hidden className="min-w-0">
+          <span className="block font-semibold">{nameOfRatingType(type)}</span>
+          <span className="block min-h-5 text-sm text-ink-soft">{words[stars]}</span>
+        </p>
+        <span className="-mr-2 flex shrink-0">
+          {[1, 2, 3, 4, 5].map(value => (
+            <span
+              key={value}
+              className="relative grid size-11 place-items-center rounded-field has-focus-visible:outline-3 has-focus-visible:outline-teal"
+            >
+              <input
+                type="radio"
+                name={`stars-${type}`}
+                aria-label={`${value} bintang`}
+                checked={stars === value}
+                onChange={() => onRate(value)}
+                className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
               />
-            </svg>
-          </span>
-        ))}
-      </span>
+              <svg width={32} height={32} viewBox="0 0 24 24" aria-hidden className="pointer-events-none">
+                <path
+                  d={STAR}
+                  strokeWidth="1"
+                  className={value <= stars ? 'fill-star stroke-star' : 'fill-white stroke-edge'}
+                />
+              </svg>
+            </span>
+          ))}
+        </span>
+      </div>
     </fieldset>
   )
 }

@@ -12,7 +12,7 @@ export function RepurchaseStep({ state, of, act }: StepProps & { of: Reviewable 
       <YesOrNo
         name="repurchase"
         question="Apakah kamu akan membeli produk ini lagi?"
-        yes="Ya, beli lagi"
+        yes="Ya, pasti"
         no="Tidak"
         answer={state.isRepurchase}
         onAnswer={isRepurchase => act({ type: 'filled', with: { isRepurchase } })}
@@ -20,7 +20,7 @@ export function RepurchaseStep({ state, of, act }: StepProps & { of: Reviewable 
       <YesOrNo
         name="recommend"
         question="Apakah kamu merekomendasikannya ke teman?"
-        yes="Ya, rekomendasi"
+        yes="Ya, tentu"
         no="Tidak"
         answer={state.isRecommended}
         onAnswer={isRecommended => act({ type: 'filled', with: { isRecommended } })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { REVIEW_TAG_MIN_CHARS } from '../../../contract/constants.ts'
 import type { BeautyTag } from '../../../contract/reviews.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -29,6 +29,13 @@ export function TagSearch({
     setTyped('')
   }
 
+  // What is found must not lie below the edge, or below a phone's keys.
+  const list = useRef<HTMLUListElement>(null)
+  const found = offered?.length ?? 0
+  useEffect(() => {
+    if (found > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [found])
+
   return (
     <div>
       <TextField
@@ -45,7 +52,7 @@ export function TagSearch({
         }}
       />
       {offered && offered.length > 0 && (
-        <ul aria-label={`Pilihan ${label}`} className="mt-2 flex flex-wrap gap-2">
+        <ul ref={list} aria-label={`Pilihan ${label}`} className="mt-2 scroll-mb-4 flex flex-wrap gap-2">
           {offered.map(tag => (
             <li key={tag.slug}>
               <button

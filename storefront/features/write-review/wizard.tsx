@@ -118,7 +118,7 @@ export function Wizard({
       }
     >
       {state.mode?.kind === 'add-photo' && (
-        <AddPhoto hasRoom={state.photos.length} onChosen={files => act({ type: 'files-chosen', files })} />
+        <AddPhoto photoCount={state.photos.length} onChosen={files => act({ type: 'files-chosen', files })} />
       )}
       {state.mode?.kind === 'crop' && state.mode.files[0] && (
         <CropPhoto

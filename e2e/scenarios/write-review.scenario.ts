@@ -1,0 +1,337 @@
+import { randomBytes } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { nameOfRatingType } from '../../contract/review-rules.ts'
+import { open } from '../steps/page.ts'
+import { reviewer, wordsOf } from '../steps/review.ts'
+import { isNewMember } from '../steps/session.ts'
+import { shopper } from '../steps/shopper.ts'
+
+/** The wizard opens where a mail invites to: `…?ulas=<combination_id>#ulasan`. */
+
+const GENERIC = 'Terjadi kesalahan, silakan coba beberapa saat lagi.'
+const COMBINATIONS = 'Mana yang kamu pakai?'
+const RATING = 'Beri bintang'
+const REVIEW = 'Ceritakan pengalamanmu'
+const LAST = 'Terakhir, dua pertanyaan'
+
+const photo = async (width = 900, height = 600) => ({
+  name: 'kulit.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height, channels: 3, background: '#c93e16' } })
+    .jpeg()
+    .toBuffer(),
+})
+const isAccessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+
+test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [REVIEW-22] [REVIEW-26] [REVIEW-28] [REVIEW-29] [REVIEW-36] [REVIEW-41] [REVIEW-42] [REVIEW-44] [PHOTO-07] [PHOTO-08] [PHOTO-12] [PHOTO-13] four steps from the size that was used to a review with a photo', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const wulan = reviewer(page)
+  const { of, linkTo } = await wulan.isInvited()
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await wulan.opens(linkTo(1), COMBINATIONS)
+  await wulan.progressIs('25')
+  await expect(wulan.wizard.getByRole('radio').nth(1)).toBeChecked()
+  await isAccessible(page)
+  await wulan.presses('Lanjut')
+
+  await wulan.isAt(RATING)
+  await wulan.progressIs('50')
+  const average = wulan.wizard.getByRole('paragraph').filter({ hasText: /^Rata-rata/ })
+  const [first = '', ...others] = of.rating_types.map(nameOfRatingType)
+  for (const type of others) await wulan.rates(type, 4)
+  await expect(average).toHaveText('Rata-rata 0.0')
+  await wulan.presses('Lanjut')
+  await wulan.reads(`Beri bintang juga untuk ${first}.`)
+  await wulan.presses('Kembali')
+  await wulan.isAt(COMBINATIONS)
+  await wulan.presses('Lanjut')
+  await wulan.rates(first, 5)
+  const stars = (4 * others.length + 5) / (others.length + 1)
+  await expect(average).toHaveText(`Rata-rata ${(Math.round(stars * 10) / 10).toFixed(1)}`)
+  await isAccessible(page)
+  await wulan.presses('Lanjut')
+
+  await wulan.isAt(REVIEW)
+  await wulan.progressIs('75')
+  const text = wulan.wizard.getByLabel('Ulasanmu')
+  const words = wordsOf(149)
+  await text.fill(words)
+  await expect(wulan.wizard.getByText('149 / 150 kata')).toBeVisible()
+  await wulan.presses('Lanjut')
+  await wulan.reads('Ulasan minimal 150 kata. Tulis 1 kata lagi, ya.')
+  await text.fill(`${words} cocok`)
+  await expect(wulan.wizard.getByText('150 / 150 kata')).toBeVisible()
+
+  const searched = () => asked.filter(url => url.includes('/search/tags/beauty-profile'))
+  for (const [label, code, two, three] of [
+    ['Jenis kulit', 'jenis-kulit', 'ke', 'ker'],
+    ['Kondisi rambut', 'kondisi-rambut', 'le', 'lep'],
+  ] as const) {
+    const before = searched().length
+    await wulan.wizard.getByLabel(label, { exact: true }).fill(two)
+    await expect(wulan.wizard.getByText('Ketik 3 huruf atau lebih')).toBeVisible()
+    expect(searched()).toHaveLength(before)
+    const call = page.waitForRequest(url => url.url().includes('beauty-profile'))
+    await wulan.wizard.getByLabel(label, { exact: true }).fill(three)
+    expect(new URL((await call).url()).searchParams.get('code')).toBe(code)
+    await wulan.wizard
+      .getByRole('list', { name: `Pilihan ${label}` })
+      .getByRole('button')
+      .first()
+      .click()
+    await expect(wulan.wizard.getByRole('list', { name: `${label} yang dipilih` })).toBeVisible()
+  }
+  await wulan.wizard.getByText('1 – 3 bulan').click()
+
+  // Back leaves what lies over the step, each alone.
+  await wulan.presses('Tambah foto')
+  await wulan.isAt('Tambah foto')
+  await wulan.presses('Kembali')
+  await wulan.isAt(REVIEW)
+  await wulan.presses('Tambah foto')
+  await wulan.chooses(await photo())
+  await wulan.isAt('Potong foto')
+  await wulan.presses('Kembali')
+  await wulan.isAt('Tambah foto')
+  await wulan.chooses(await photo())
+  const frame = wulan.wizard.getByRole('application')
+  await frame.press('+')
+  await frame.press('ArrowLeft')
+  await expect
+    .poll(async () => Number(await wulan.wizard.getByLabel('Perbesar').inputValue()))
+    .toBeGreaterThan(1.1)
+  await isAccessible(page)
+  const address = page.waitForRequest('**/api/pre-signed-url?*')
+  const put = page.waitForRequest(
+    request => request.method() === 'PUT' && request.url().includes('/uploads/'),
+  )
+  await wulan.presses('Pakai foto ini')
+  await wulan.isAt('Keterangan foto')
+  expect(await (await address).allHeaders()).toHaveProperty('authorization')
+  const sent = await put
+  expect(await sent.allHeaders()).not.toHaveProperty('authorization')
+  expect(sent.headers()['content-type']).toBe('image/png')
+  expect((await sent.response())?.status()).toBe(200)
+  await wulan.presses('Kembali')
+  await wulan.isAt(REVIEW)
+  await wulan.presses('Foto 1: tambah keterangan')
+  await wulan.wizard.getByLabel('Keterangan').fill('Setelah dua jam')
+  await wulan.presses('Simpan')
+  await isAccessible(page)
+  await wulan.presses('Lanjut')
+
+  await wulan.isAt(LAST)
+  await wulan.progressIs('100')
+  await wulan.presses('Publikasikan ulasan')
+  await wulan.reads('Jawab kedua pertanyaan dulu, ya.')
+  const answers = (question: RegExp, answer: string) =>
+    wulan.wizard.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer }).check()
+  await answers(/membeli produk ini lagi/, 'Ya, pasti')
+  await answers(/merekomendasikan/, 'Tidak')
+  await isAccessible(page)
+  const posted = page.waitForRequest('**/api/reviews_v2')
+  await wulan.presses('Publikasikan ulasan')
+  await wulan.reads('Review anda berhasil dipublish')
+  await expect(wulan.wizard).toBeHidden()
+  expect(page.url()).not.toContain('ulas=')
+  const body = (await posted).postDataJSON()
+  expect((await posted).headers()['idempotency-key']).toMatch(/./)
+  expect(
+    Object.keys(body)
+      .filter(key => !key.startsWith('is_star_'))
+      .sort(),
+  ).toEqual([
+    'detail',
+    'duration_of_used',
+    'images',
+    'is_recommended',
+    'is_repurchase',
+    'product',
+    'source',
+    'tags',
+  ])
+  const [review] = await wulan.call('GET', '/api/user/me/reviews')
+  expect(review).toMatchObject({
+    is_repurchase: true,
+    is_recommended: false,
+    duration_of_used: 'under_three_months',
+    images: [{ description: 'Setelah dua jam' }],
+    product: { combination_id: of.combinations[1]?.combination_id },
+  })
+  expect(review.tags).toHaveLength(2)
+})
+
+test('[ROUTE-63] [REVIEW-12] [REVIEW-13] [REVIEW-16] the browser’s back rolls the wizard back; from full stars it asks whether to discard', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const wulan = reviewer(page)
+  const { of, linkTo } = await wulan.isInvited()
+  await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(of, 0, wordsOf(150)))
+  await wulan.opens(linkTo(1), COMBINATIONS)
+  const reviewed = wulan.wizard.getByRole('radio').first()
+  await expect(reviewed).toBeDisabled()
+  await expect(wulan.wizard.getByText('Sudah diulas')).toHaveCount(1)
+  const url = page.url()
+  await wulan.presses('Lanjut')
+  await wulan.isAt(RATING)
+  await page.goBack()
+  await wulan.isAt(COMBINATIONS)
+  expect(page.url()).toBe(url)
+  await wulan.presses('Lanjut')
+  for (const type of of.rating_types) await wulan.rates(nameOfRatingType(type), 5)
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: 'Buang ulasan ini?' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Lanjut menulis' }).click()
+  await expect(question).toBeHidden()
+  await wulan.isAt(RATING)
+  await wulan.presses('Kembali')
+  await question.getByRole('button', { name: 'Buang' }).click()
+  await expect(wulan.wizard).toBeHidden()
+  expect(await wulan.call('GET', `/api/user/me/review-drafts/${of.product_id}`)).toBeNull()
+  await wulan.opens(linkTo(1), COMBINATIONS)
+  await page.goBack()
+  await expect(wulan.wizard).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/${of.product_id}-`))
+})
+
+test('[REVIEW-19] [REVIEW-20] [REVIEW-21] a second review, copied words and a fault are told letter for letter, and nothing is lost', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const wulan = reviewer(page)
+  const { of, linkTo } = await wulan.isInvited()
+  const detail = wordsOf(150)
+  await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(of, 0, detail))
+  // What was begun elsewhere goes on here, at the step where it was left.
+  await wulan.hasDraft(of, 1, { detail })
+  await wulan.opens(linkTo(1), LAST)
+  await wulan.presses('Publikasikan ulasan')
+  await wulan.reads('Konten review yang ingin kamu masukkan sudah ada.')
+  await page.route('**/api/reviews_v2', route =>
+    route.fulfill({ status: 500, json: { success: false, data: null, code: 'UNEXPECTED', message: 'Lain' } }),
+  )
+  await wulan.presses('Publikasikan ulasan')
+  await wulan.reads(GENERIC)
+  await page.unroute('**/api/reviews_v2')
+  await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(of, 1, wordsOf(150)))
+  await wulan.presses('Publikasikan ulasan')
+  await wulan.reads('Maaf, Kamu sudah pernah review produk atau produk dengan kombinasi ini sebelumnya.')
+  await wulan.presses('Kembali')
+  await expect(wulan.wizard.getByLabel('Ulasanmu')).toHaveValue(detail)
+})
+
+test('[REVIEW-14] [REVIEW-23] [REVIEW-27] [REVIEW-45] one’s own review opens filled in, hides by back, and is changed', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const wulan = reviewer(page)
+  const { of, linkTo } = await wulan.isInvited()
+  const detail = wordsOf(150)
+  const { _id } = await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(of, 0, detail))
+  await wulan.opens(linkTo(0), COMBINATIONS)
+  await wulan.wizard.getByRole('button', { name: /^Ubah ulasan/ }).click()
+  await wulan.isAt(RATING)
+  const type = nameOfRatingType(of.rating_types[0] ?? '')
+  const four = wulan.wizard.getByRole('group', { name: type }).getByRole('radio', { name: '4 bintang' })
+  await expect(four).toBeChecked()
+  await wulan.presses('Kembali')
+  await expect(wulan.wizard).toBeHidden()
+  await wulan.opens(linkTo(0), COMBINATIONS)
+  await wulan.wizard.getByRole('button', { name: /^Ubah ulasan/ }).click()
+  await wulan.rates(type, 2)
+  await wulan.presses('Lanjut')
+  await expect(wulan.wizard.getByLabel('Ulasanmu')).toHaveValue(detail)
+  await wulan.wizard.getByLabel('Ulasanmu').fill(`${detail} lagi`)
+  await wulan.presses('Lanjut')
+  await expect(wulan.wizard.getByRole('radio', { name: 'Ya, tentu' })).toBeChecked()
+  const put = page.waitForRequest(`**/api/edit_review/${_id}`)
+  await wulan.presses('Simpan perubahan')
+  expect((await put).method()).toBe('PUT')
+  await wulan.reads('Review anda berhasil diedit')
+  expect(await wulan.call('GET', `/api/reviews_v2/${_id}`)).toMatchObject({
+    detail: `${detail} lagi`,
+    [`is_star_${of.rating_types[0]}`]: 2,
+  })
+})
+
+test('[PHOTO-01] [PHOTO-02] [PHOTO-04] [PHOTO-09] [PHOTO-14] a wrong file asks for no address; a large PNG goes as JPEG; what could not be sent is sent again', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const wulan = reviewer(page)
+  const { of, linkTo } = await wulan.isInvited()
+  await wulan.hasDraft(of, 1, { step: 2 })
+  const asked: URL[] = []
+  page.on(
+    'request',
+    request => request.url().includes('pre-signed-url') && asked.push(new URL(request.url())),
+  )
+  await wulan.opens(linkTo(1), REVIEW)
+  await wulan.presses('Tambah foto')
+  const bytes = (size: number, mimeType: string) => ({ name: 'x', mimeType, buffer: Buffer.alloc(size) })
+  await wulan.chooses(bytes(100, 'image/gif'))
+  await wulan.reads('File harus png, jpg, jpeg.')
+  await wulan.chooses(bytes(5_242_880, 'image/png'))
+  await wulan.reads('Ukuran maksimum 5MB')
+  await wulan.isAt('Tambah foto')
+  expect(asked).toEqual([])
+
+  const noise = await sharp(randomBytes(1300 * 1290 * 3), { raw: { width: 1300, height: 1290, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  expect(noise.length).toBeGreaterThan(5_000_000)
+  await page.route('**/uploads/*', route => route.abort())
+  await wulan.chooses({ name: 'besar.png', mimeType: 'image/png', buffer: noise })
+  await wulan.presses('Pakai foto ini')
+  await wulan.reads(GENERIC)
+  const [query] = asked.map(url => Object.fromEntries(url.searchParams))
+  expect(query).toMatchObject({
+    content_type: 'image/jpeg',
+    chosen_type: 'image/png',
+    chosen_size: String(noise.length),
+  })
+  await page.unroute('**/uploads/*')
+  await wulan.presses('Simpan')
+  const put = page.waitForResponse(answer => answer.url().includes('/uploads/'))
+  await wulan.presses('Unggah ulang')
+  const answer = await put
+  expect([answer.status(), answer.request().headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  await expect(wulan.wizard.getByText('Unggah ulang')).toBeHidden()
+
+  // It is part of what goes on elsewhere.
+  await expect(wulan.wizard.getByText('Draf tersimpan')).toBeVisible()
+  await page.reload()
+  await expect(wulan.wizard.getByRole('button', { name: 'Foto 1: tambah keterangan' })).toBeVisible()
+  const shown = wulan.wizard.locator('img[src*="review-photos"]')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
+})
+
+test('a guest who follows the mail logs in and goes on in the wizard; words outlive a lost network', async ({
+  page,
+  context,
+}) => {
+  const { user_name, password } = await isNewMember(page)
+  const wulan = reviewer(page)
+  const { of, linkTo } = await wulan.isInvited()
+  await context.clearCookies()
+  await open(page, linkTo(2))
+  await shopper(page).logsIn(user_name, password)
+  await wulan.isAt(COMBINATIONS)
+  await expect(wulan.wizard.getByRole('radio').nth(2)).toBeChecked()
+  await wulan.presses('Lanjut')
+  for (const type of of.rating_types) await wulan.rates(nameOfRatingType(type), 5)
+  await wulan.presses('Lanjut')
+  await page.route('**/review-drafts/*', route => route.abort())
+  await wulan.wizard.getByLabel('Ulasanmu').fill('Teksturnya ringan')
+  await expect(wulan.wizard.getByText(/Tulisanmu aman di perangkat ini/)).toBeVisible()
+  await page.reload()
+  await expect(wulan.wizard.getByLabel('Ulasanmu')).toHaveValue('Teksturnya ringan')
+})

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import type { Tile } from '../../contract/catalog.ts'
+import type { Reviewable } from '../../contract/reviews.ts'
+import { place } from '../place.ts'
+import { open } from './page.ts'
+import { findTile } from './tiles.ts'
+
+/** So many words that nobody else has written. */
+export const wordsOf = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    n === 0 ? `Ulasan${Math.random().toString(36).slice(2)}` : `kata${n}`,
+  ).join(' ')
+
+/** Writing reviews, in the words of who does it. */
+export function reviewer(page: Page) {
+  const wizard = page.getByRole('dialog').filter({ has: page.getByRole('progressbar') })
+  const call = async (method: string, path: string, data?: unknown) => {
+    const answer = await page.request.fetch(path, { method, data, headers: { origin: place.url } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()).data
+  }
+  return {
+    wizard,
+    call,
+
+    /** A product of several sizes or shades, and where an invitation leads. */
+    async isInvited(): Promise<{ tile: Tile; of: Reviewable; linkTo: (combination: number) => string }> {
+      const { tile, path } = await findTile(page, one => one.choices.length >= 3)
+      const of: Reviewable = await call('GET', `/api/user/me/reviewable/${tile.id}`)
+      const linkTo = (at: number) => `${path}?ulas=${of.combinations[at]?.combination_id}#ulasan`
+      return { tile, of, linkTo }
+    },
+
+    /** What is sent for a combination, all filled in. */
+    bodyFor: (of: Reviewable, at: number, detail: string) => ({
+      detail,
+      ...Object.fromEntries(of.rating_types.map(type => [`is_star_${type}`, 4])),
+      is_recommended: true,
+      is_repurchase: false,
+      product: { id: of.product_id, combination_id: of.combinations[at]?.combination_id },
+    }),
+
+    /** Everything is written already; only the sending is left. */
+    async hasDraft(of: Reviewable, at: number, wish: object) {
+      await call('PUT', `/api/user/me/review-drafts/${of.product_id}`, {
+        step: 3,
+        combination_id: of.combinations[at]?.combination_id,
+        ratings: Object.fromEntries(of.rating_types.map(type => [type, 5])),
+        detail: wordsOf(150),
+        images: [],
+        tags: [],
+        duration_of_used: null,
+        is_recommended: true,
+        is_repurchase: true,
+        ...wish,
+      })
+    },
+
+    async opens(link: string, title: string) {
+      await open(page, link)
+      await this.isAt(title)
+    },
+
+    isAt: (title: string) => expect(wizard.getByRole('heading', { name: title })).toBeVisible(),
+    progressIs: (percent: string) =>
+      expect(wizard.getByRole('progressbar')).toHaveAttribute('aria-valuenow', percent),
+    presses: (name: string) => wizard.getByRole('button', { name, exact: true }).click(),
+    rates: (type: string, stars: number) =>
+      wizard
+        .getByRole('group', { name: type })
+        .getByRole('radio', { name: `${stars} bintang` })
+        .check(),
+    chooses: (...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+      wizard.locator('input[type=file]').setInputFiles(files),
+    reads: (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible(),
+  }
+}
