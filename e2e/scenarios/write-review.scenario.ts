@@ -104,7 +104,7 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
   await frame.press('+')
   await frame.press('ArrowLeft')
   await expect
-    .poll(async () => Number(await wulan.wizard.getByLabel('Perbesar').inputValue()))
+    .poll(async () => Number(await wulan.wizard.getByRole('slider', { name: 'Perbesar' }).inputValue()))
     .toBeGreaterThan(1.1)
   await isAccessible(page)
   const address = page.waitForRequest('**/api/pre-signed-url?*')
