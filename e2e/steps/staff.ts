@@ -25,6 +25,15 @@ export const staff = {
   givesTokens: (member: string, tokens: number) => command('tokens', 'give', member, String(tokens)),
   givesBack: (order: string, reason: string) => command('orders', 'refund', order, '--reason', reason),
   sendsRefund: (refundId: string) => command('orders', 'refund-sent', refundId),
+  /** Reviews from elsewhere, let through at once. */
+  bringsInReviews: async (product: string, reviews: Record<string, string | number>[]) => {
+    const [columns = {}] = reviews
+    const lines = [Object.keys(columns), ...reviews.map(review => Object.values(review))]
+    const file = path.join(folder, `${crypto.randomUUID()}.csv`)
+    writeFileSync(file, lines.map(line => line.join(',')).join('\n'))
+    await command('reviews', 'import', file, '--product', product, '--report', `${file}.report`)
+    await command('reviews', 'approve', 'all', '--held')
+  },
   takesDown: (...keys: string[]) => each(keys, key => command('banners', 'remove', key)),
   closes: (...slugs: string[]) => each(slugs, slug => command('campaigns', 'remove', slug)),
 }

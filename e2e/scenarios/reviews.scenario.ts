@@ -1,0 +1,273 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import type { Review } from '../../contract/reviews.ts'
+import { ask } from '../steps/bag.ts'
+import { isPhone, open } from '../steps/page.ts'
+import { reviewsOn, wordsOf } from '../steps/reviews.ts'
+import { isLoggedIn, isNewMember } from '../steps/session.ts'
+import { staff } from '../steps/staff.ts'
+import { findTile } from '../steps/tiles.ts'
+
+/** What buyers say on a product's page. The demo's favourite has nine photos of buyers. */
+
+const favourite = (page: Page) => findTile(page, tile => tile.id === '1')
+
+/** Calls of the page to the list of reviews, as what they ask for. */
+function listensToLists(page: Page) {
+  const asked: {
+    filter: Record<string, unknown>
+    sort: string | null
+    skip: string | null
+    limit: string | null
+  }[] = []
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname !== '/api/reviews_v2') return
+    asked.push({
+      filter: JSON.parse(searchParams.get('filter') ?? '{}'),
+      sort: searchParams.get('sort'),
+      skip: searchParams.get('skip'),
+      limit: searchParams.get('limit'),
+    })
+  })
+  return asked
+}
+
+/** What axe finds in the reviews or in the window over them. */
+const faultsOf = async (page: Page, part: string) =>
+  (await new AxeBuilder({ page }).include(part).analyze()).violations
+
+test('[REVIEW-24] [REVIEW-25] [REVIEW-30] [REVIEW-31] [REVIEW-32] [REVIEW-34] [REVIEW-46] forty reviews are three pages of sixteen; long ones are cut, and four stars are 4.0 to 4.999', async ({
+  page,
+}) => {
+  const { path, tile } = await findTile(
+    page,
+    one => one.review_stats.total_reviews === 0 && !one.classification,
+  )
+  // The newest first; their lengths are those at which words are cut.
+  const lengths = [150, 151, 700, 701]
+  await staff.bringsInReviews(
+    tile.slug,
+    Array.from({ length: 40 }, (_, n) => ({
+      rating: [4, 4.9, 5, 3.9][n % 4] ?? 5,
+      review: wordsOf(lengths[n] ?? 200, n),
+      author: `Pembeli ${n}`,
+      date: new Date(Date.UTC(2026, 5, 28 - Math.floor(n / 2), 23 - (n % 2))).toISOString(),
+    })),
+  )
+  const asked = listensToLists(page)
+  const counted = page.waitForRequest(/\/api\/reviews_v2\/count/)
+  await open(page, path)
+  const reviews = reviewsOn(page)
+  await reviews.section.scrollIntoViewIfNeeded()
+  const recent = reviews.recent.getByRole('listitem')
+  await expect(recent.first()).toContainText(wordsOf(150, 0))
+  await expect(recent.nth(1)).toContainText('…')
+  await expect(recent.nth(1)).not.toContainText(wordsOf(151, 1))
+
+  await reviews.readsAll()
+  expect((await counted).url()).toContain(encodeURIComponent(JSON.stringify({ product_id: tile.id })))
+  const cards = reviews.all.locator('li').filter({ has: page.getByRole('button', { name: /^Laporkan/ }) })
+  const status = reviews.all.getByRole('status').first()
+  await expect(status).toHaveText('Menampilkan 1 - 16 dari 40 ulasan')
+  await expect(cards).toHaveCount(16)
+  const turns = reviews.all.getByRole('navigation', { name: 'Halaman' })
+  await expect(turns.getByRole('button', { name: /^Halaman \d/ })).toHaveCount(3)
+  await turns.getByRole('button', { name: 'Halaman 3' }).click()
+  await expect(status).toHaveText('Menampilkan 33 - 40 dari 40 ulasan')
+  await expect(cards).toHaveCount(8)
+  expect(asked.at(-1)).toEqual({
+    filter: { product_id: tile.id },
+    sort: '-total_helpful',
+    skip: '32',
+    limit: '16',
+  })
+
+  await reviews.all.getByRole('combobox', { name: 'Urutkan ulasan' }).selectOption('Terbaru')
+  await expect(status).toHaveText('Menampilkan 1 - 16 dari 40 ulasan')
+  await expect(cards.first()).toContainText('Pembeli 0')
+  await expect(cards.nth(2)).toContainText(wordsOf(700, 2))
+  await expect(cards.nth(3)).not.toContainText(wordsOf(701, 3))
+  await cards.nth(3).getByRole('button', { name: 'Baca selengkapnya' }).click()
+  await expect(cards.nth(3)).toContainText(wordsOf(701, 3))
+
+  await reviews.all.getByRole('button', { name: /^4/ }).click()
+  await expect(status).toHaveText('Menampilkan 1 - 16 dari 20 ulasan')
+  expect(asked.at(-1)?.filter).toEqual({ product_id: tile.id, rating: [4] })
+  const stars = await cards
+    .getByRole('img', { name: /bintang$/ })
+    .evaluateAll(all => all.map(one => one.getAttribute('aria-label')))
+  expect(new Set(stars)).toEqual(new Set(['4,0 dari 5 bintang', '4,9 dari 5 bintang']))
+
+  await reviews.all.getByRole('button', { name: /^1/ }).click()
+  await expect(reviews.all.getByText('Belum ada ulasan seperti itu.')).toBeVisible()
+  await reviews.all.getByRole('button', { name: 'Hapus filter' }).click()
+  await expect(status).toHaveText('Menampilkan 1 - 16 dari 40 ulasan')
+})
+
+test('[PDP-13] [PHOTO-06] [PHOTO-11] [REVIEW-39] of nine photos seven stand in the gallery; each opens large, and leads on to the others', async ({
+  page,
+}) => {
+  const { path, tile } = await favourite(page)
+  const calls = [`/api/photos/${tile.id}/images?`, `/api/photos/${tile.id}/images/count`].map(call =>
+    page.waitForRequest(request => request.url().includes(call)),
+  )
+  await open(page, path)
+  const { section } = reviewsOn(page)
+  await section.scrollIntoViewIfNeeded()
+  await Promise.all(calls)
+  const gallery = section.getByRole('region', { name: 'Foto dari pembeli' })
+  await expect(gallery.getByRole('heading')).toHaveText('Foto dari pembeli (9)')
+  const thumbs = gallery.getByRole('button', { name: /^Foto dari/ })
+  await expect(thumbs).toHaveCount(7)
+  await thumbs.nth(6).click()
+  const large = page.getByRole('dialog', { name: 'Foto ulasan' })
+  await expect(large).toContainText('7 / 9')
+  // A photo of 600 by 600 stands as wide as the phone, or as it is.
+  const box = await large.getByRole('img').boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(isPhone(page) ? 380 : 590)
+  await page.keyboard.press('ArrowRight')
+  await expect(large).toContainText('8 / 9')
+  await large.getByRole('button', { name: 'Foto berikutnya' }).click()
+  await expect(large).toContainText('9 / 9')
+  await expect(large.getByRole('button', { name: 'Foto berikutnya' })).toBeDisabled()
+  expect(await faultsOf(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await expect(thumbs.nth(6)).toBeFocused()
+
+  // PHOTO-11: what weighs more is given no address to be sent to.
+  await isNewMember(page)
+  const refused = await page.request.get('/api/pre-signed-url?content_type=image/png&size=5242880')
+  expect((await refused.json()).message).toBe('Ukuran maksimum 5MB')
+})
+
+test('readers find who is like them: by skin, with photos, and what they chose stays chosen', async ({
+  page,
+}) => {
+  const { path } = await favourite(page)
+  const asked = listensToLists(page)
+  await open(page, path)
+  const reviews = reviewsOn(page)
+  await reviews.readsAll()
+  const kind = reviews.all.getByRole('combobox', { name: 'Jenis kulit' })
+  const [, first] = await kind.getByRole('option').all()
+  const [, name = '', count = ''] = /^(.*) \((\d+)\)$/.exec((await first?.textContent()) ?? '') ?? []
+  await kind.selectOption({ index: 1 })
+  await expect(reviews.all.getByRole('status').first()).toHaveText(
+    `Menampilkan 1 - ${count} dari ${count} ulasan`,
+  )
+  const kinds = reviews.all.getByRole('list', { name: 'Kondisi kulit dan rambut' })
+  await expect(kinds).toHaveCount(Number(count))
+  for (const one of await kinds.all()) await expect(one).toContainText(name)
+  await reviews.all.getByRole('button', { name: 'Dengan foto' }).click()
+  await expect
+    .poll(() => asked.at(-1)?.filter)
+    .toMatchObject({ has_images: true, skin_types: [expect.any(String)] })
+  expect(await faultsOf(page, '#ulasan')).toEqual([])
+})
+
+test('[REVIEW-37] [REVIEW-38] [REVIEW-40] a guest is asked to log in; a member’s vote is told, taken back, and a report reaches the shop', async ({
+  page,
+}) => {
+  const { path } = await favourite(page)
+  await open(page, path)
+  const reviews = reviewsOn(page)
+  await reviews.readsAll()
+  const helpful = reviews.all.getByRole('button', { name: /^Membantu/ }).first()
+  const login = page.getByRole('dialog', { name: 'Masuk ke Carasun' })
+  for (const act of [helpful, reviews.all.getByRole('button', { name: /^Laporkan/ }).first()]) {
+    await act.click()
+    await login.getByRole('button', { name: 'Tutup' }).click()
+    await expect(login).toBeHidden()
+  }
+
+  await isNewMember(page)
+  await open(page, path)
+  await reviews.readsAll()
+  const before = Number(/\((\d+)\)/.exec((await helpful.textContent()) ?? '')?.[1] ?? 0)
+  await helpful.click()
+  const thanks = page.getByRole('dialog', { name: 'Terima kasih!' })
+  await expect(thanks).toContainText(`${before + 1} orang merasa terbantu oleh ulasan ini.`)
+  expect(await faultsOf(page, '[role=dialog]')).toEqual([])
+  await thanks.getByRole('button', { name: 'Oke' }).click()
+  await expect(thanks).toBeHidden()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+  await expect(helpful).toContainText(`(${before + 1})`)
+  await helpful.click()
+  await expect(page.getByRole('dialog', { name: 'Tandamu sudah dicabut' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(helpful).toHaveAttribute('aria-pressed', 'false')
+
+  await reviews.all
+    .getByRole('button', { name: /^Laporkan/ })
+    .first()
+    .click()
+  const report = page.getByRole('dialog', { name: 'Laporkan ulasan' })
+  await report.getByRole('button', { name: 'Laporkan' }).click()
+  await expect(report.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true')
+  await report.getByText('Spam atau iklan').click()
+  await report.getByLabel('Catatan').fill('Isinya mengajak ke toko lain.')
+  expect(await faultsOf(page, '[role=dialog]')).toEqual([])
+  const sent = page.waitForRequest(/\/api\/newsfeed\/[0-9a-f]{32}\/reports$/)
+  await report.getByRole('button', { name: 'Laporkan' }).click()
+  const request = await sent
+  expect(request.method()).toBe('POST')
+  expect(request.postDataJSON()).toEqual({ reason: 'spam', note: 'Isinya mengajak ke toko lain.' })
+  await expect(page.getByText('Terima kasih, laporanmu kami periksa.')).toBeVisible()
+  await expect(report).toBeHidden()
+})
+
+test('members find their reviews in their account, and take one back', async ({ page }) => {
+  await isLoggedIn(page, 'sari')
+  await open(page, '/my-account')
+  const mine = page.getByRole('region', { name: 'Ulasan saya' })
+  await expect(mine.getByRole('heading', { name: 'Menunggu ulasanmu' })).toBeVisible()
+  await expect(mine.getByText('Tayang').first()).toBeVisible()
+
+  const { tile, path } = await findTile(
+    page,
+    one => one.choices.length > 0 && one.review_stats.total_reviews > 3,
+  )
+  await page.context().clearCookies()
+  await isNewMember(page)
+  const { rating_types } = await ask<{ rating_types: string[] }>(
+    page,
+    'get',
+    `/api/user/me/reviewable/${tile.id}`,
+  )
+  await ask<Review>(page, 'post', '/api/reviews_v2', {
+    ...Object.fromEntries(rating_types.map(type => [`is_star_${type}`, 4])),
+    product: { id: tile.id, combination_id: tile.choices[0]?.combination_id },
+    detail: Array.from({ length: 160 }, (_, n) => `kata${n}`).join(' ') + Math.random(),
+    is_recommended: true,
+    is_repurchase: true,
+  })
+  await open(page, path)
+  const reviews = reviewsOn(page)
+  await reviews.readsAll()
+  await reviews.all.getByRole('combobox', { name: 'Urutkan ulasan' }).selectOption('Terbaru')
+  const own = reviews.all.locator('li').filter({ has: page.getByRole('button', { name: 'Hapus' }) })
+  await expect(own).toContainText('kata0 kata1')
+  await expect(own.getByRole('button', { name: /^(Membantu|Laporkan)/ })).toHaveCount(0)
+  await own.getByRole('button', { name: 'Hapus' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Hapus ulasan ini?' })
+    .getByRole('button', { name: 'Hapus' })
+    .click()
+  await expect(page.getByText('Ulasanmu sudah dihapus.')).toBeVisible()
+  await expect(own).toHaveCount(0)
+})
+
+test('reviews that cannot be had are told, and asked for once more', async ({ page }) => {
+  const { path } = await favourite(page)
+  await page.route('**/api/reviews_v2?*', route => route.abort())
+  await open(page, path)
+  const { section, recent } = reviewsOn(page)
+  await section.scrollIntoViewIfNeeded()
+  const failed = section.getByRole('alert')
+  await expect(failed).toContainText('Sambungan internet terputus', { timeout: 30_000 })
+  await page.unroute('**/api/reviews_v2?*')
+  await failed.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(recent.getByRole('listitem').first()).toBeVisible()
+})
