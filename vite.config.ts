@@ -8,10 +8,10 @@ const neededByEveryPage = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(infiniteQuery|InfiniteQuery|mutationObserver|useMutation|queriesObserver|useQueries))/,
   /contract\/(constants|rupiah|jakarta-time|media|paths)\.ts/,
   /storefront\/api\/(client|refusal|visitor|transport|catalogue|sun|query-client|search-string|missing-part)\.ts/,
-  /storefront\/ui\/(icon|icon-shapes|button|picture|badge|price|stars|skeleton|near-part|optional-part|use-act|use-near-view|use-top-of-new-page)\.tsx?$/,
+  /storefront\/ui\/(stepper|breadcrumbs|try-again|icon|icon-shapes|button|picture|badge|price|stars|skeleton|near-part|optional-part|use-act|use-near-view|use-top-of-new-page)\.tsx?$/,
   // What each route must know before its page is asked for; the page itself is a part of its own.
   /storefront\/(router|routeTree\.gen|routes\/[^?]+)\.tsx?$/,
-  /storefront\/features\/browse\/(tile-state|place-of-tile|listing-search|open-quick-view)\.tsx?$/,
+  /storefront\/features\/browse\/(crumb-links|tile-state|place-of-tile|listing-search|open-quick-view)\.tsx?$/,
   // The frame itself; menus, chat and what else opens over a page come when they are opened.
   /storefront\/features\/shell\/(?!footer|category-nav|search-box|not-found-page)[^/]+$/,
   /storefront\/features\/cart\/(open-cart|use-add-to-bag|guest-bag|shop-panels)\.tsx?/,
@@ -23,6 +23,12 @@ const neededByEveryPage = [
 /** Rows of tiles further down. */
 const neededByRails = [/storefront\/features\/browse\/lazy-rail\.tsx$/, /storefront\/ui\/section-head\.tsx$/]
 
+/** What windows are made of. */
+const neededByWindows = [/node_modules\/@base-ui\/react\/.*dialog/, /storefront\/ui\/dialog\.tsx$/]
+
+/** The drawings of what is not on a first page. */
+const drawings = [/node_modules\/lucide-react\//]
+
 /** What a tile is made of: together on listings, later on pages whose tiles stand further down. */
 const neededByTiles = [
   /storefront\/features\/browse\/tile(-act|-link|-rail)?\.tsx$/,
@@ -32,24 +38,33 @@ const neededByTiles = [
 const isPartOf = (parts: RegExp[]) => (id: string) => parts.some(part => part.test(id))
 
 /**
- * A part that has not come in this time counts as missing (CONFIG-08), and the page is loaded anew (`missing-part.ts`).
- * The builder has no setting for it: its helper around each import is told to wait no longer.
+ * The builder's helper around each import, for which it has no settings, learns two things of this shop: a part that has
+ * not come in this time counts as missing (CONFIG-08), and the page is loaded anew (`missing-part.ts`); and the styles
+ * stand in the page already, so no part waits until they are loaded once more as a file.
  */
-function giveUpOnParts(afterMs: number): Plugin {
-  const [waiting, patient] = [
-    'return baseModule()',
-    `new Promise((_, fail) => setTimeout(fail, ${afterMs}, Error("late")))`,
-  ]
+function tellImports(giveUpAfterMs: number): Plugin {
+  const changes = [
+    [
+      'return baseModule()',
+      `return Promise.race([baseModule(), new Promise((_, fail) => setTimeout(fail, ${giveUpAfterMs}, Error("late")))])`,
+    ],
+    ['const isCss = isCssPreloadUrl(dep);', 'if (isCssPreloadUrl(dep)) return; const isCss = false;'],
+  ] as const
   return {
-    name: 'give-up-on-parts',
+    name: 'tell-imports',
     apply: 'build',
     transform(code, id) {
       if (!id.includes('vite/preload-helper')) return null
-      if (!code.includes(waiting)) throw new Error('The helper around imports is not the one known here.')
-      return code.replace(waiting, `return Promise.race([baseModule(), ${patient}])`)
+      return changes.reduce((told, [known, wanted]) => {
+        if (!told.includes(known)) throw new Error('The helper around imports is not the one known here.')
+        return told.replace(known, wanted)
+      }, code)
     },
   }
 }
+
+/** Here with each page: no part has to name them among what it needs. */
+const alwaysHere = /\/(base|rolldown-runtime)-/
 
 /**
  * `vite build` writes `dist/client` (hashed assets, to be served immutable under `/assets`) and
@@ -81,23 +96,29 @@ export default defineConfig(({ command }) => ({
       server: { build: { inlineCss: true } },
     }),
     react(),
-    giveUpOnParts(CHUNK_LOAD_TIMEOUT_MS),
+    tellImports(CHUNK_LOAD_TIMEOUT_MS),
   ],
   environments: {
     // Everything in one bundle: React's production build whatever NODE_ENV says, and a faster start.
     ssr: { resolve: command === 'build' ? { noExternal: true } : {} },
     client: {
       build: {
+        modulePreload: {
+          resolveDependencies: (asked, parts) =>
+            parts.filter(part => part !== asked && !alwaysHere.test(part)),
+        },
         rolldownOptions: {
           output: {
             // Every page carries the list of all parts: their names as words would be a kilobyte of it.
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: ({ name }) => `assets/${alwaysHere.test(`/${name}-`) ? `${name}-` : ''}[hash].js`,
             codeSplitting: {
               // One file for what every page needs compresses better than a dozen.
               groups: [
                 { name: 'base', test: isPartOf(neededByEveryPage) },
                 { name: 'tiles', test: isPartOf(neededByTiles) },
                 { name: 'rails', test: isPartOf(neededByRails) },
+                { name: 'windows', test: isPartOf(neededByWindows) },
+                { name: 'drawings', test: isPartOf(drawings) },
               ],
             },
           },

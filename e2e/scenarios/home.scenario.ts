@@ -266,10 +266,14 @@ test.describe('who was never asked', () => {
 
   test('[HOME-02] [HOME-03] [HOME-45] the home page asks once for an e-mail address', async ({ page }) => {
     test.skip(!isPhone(page), 'half a minute of waiting, the same at each width')
+    const stylesheets: string[] = []
+    page.on('request', request => request.resourceType() === 'stylesheet' && stylesheets.push(request.url()))
     await home(page)
     await page.evaluate(() => scrollTo(0, 500))
     const asking = page.getByRole('dialog', { name: 'Kabar matahari, langsung ke emailmu' })
     await expect(asking).toBeVisible({ timeout: 15_000 })
+    // Its part did not wait until the styles, which stand in the page, came once more as a file.
+    expect(stylesheets).toEqual([])
     await asking.getByLabel('Email').fill('a@')
     await asking.getByRole('button', { name: 'Kirimi aku kabar' }).click()
     await expect(asking.getByText('Email tidak valid')).toBeVisible()
