@@ -24,11 +24,29 @@ export function reviewer(page: Page) {
     call,
 
     /** A product of several sizes or shades, and where an invitation leads. */
-    async isInvited(): Promise<{ tile: Tile; of: Reviewable; linkTo: (combination: number) => string }> {
+    async isInvited(): Promise<{
+      tile: Tile
+      path: string
+      of: Reviewable
+      linkTo: (combination: number) => string
+    }> {
       const { tile, path } = await findTile(page, one => one.choices.length >= 3)
       const of: Reviewable = await call('GET', `/api/user/me/reviewable/${tile.id}`)
       const linkTo = (at: number) => `${path}?ulas=${of.combinations[at]?.combination_id}#ulasan`
-      return { tile, of, linkTo }
+      return { tile, path, of, linkTo }
+    },
+
+    /** As the shop has it where its services have addresses of their own; answers what its calls carry. */
+    async carriesBearer(): Promise<string> {
+      const cookies = await page.context().cookies()
+      const token = cookies.find(cookie => cookie.name === 'carasun_session')?.value
+      await page.route('**/api/user/me?*', async route => {
+        const response = await route.fetch()
+        const json = await response.json()
+        json.data.clients.dashboard.token = token
+        await route.fulfill({ response, json })
+      })
+      return `Bearer ${token}`
     },
 
     /** What is sent for a combination, all filled in. */

@@ -4,7 +4,7 @@ import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import type { OwnReview, WaitingForReview } from '../../../contract/reviews.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { cutAtWord } from '../../ui/read-more.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -31,7 +31,7 @@ export default function MyReviews() {
               Belum ada yang bisa diulas. Setelah pesananmu sampai, ceritakan di sini seperti apa rasanya.
             </p>
           )}
-          {waiting.data.length > 0 && <Waiting products={waiting.data} />}
+          {waiting.data.length > 0 && <Waiting products={waiting.data} acts={acts} />}
           {own.data.length > 0 && (
             <ul className="grid gap-3" aria-label="Yang sudah kamu tulis">
               {own.data.map(review => (
@@ -61,18 +61,18 @@ export default function MyReviews() {
 }
 
 /** What came and has no review yet; the first few, the rest folds open. */
-function Waiting({ products }: { products: WaitingForReview[] }) {
+function Waiting({ products, acts }: { products: WaitingForReview[]; acts: ReviewActs }) {
   const [first, rest] = [products.slice(0, WAITING_SHOWN), products.slice(WAITING_SHOWN)]
   return (
     <div className="mb-6">
       <h3 className="mb-2 font-bold">Menunggu ulasanmu</h3>
-      <WaitingList products={first} />
+      <WaitingList products={first} acts={acts} />
       {rest.length > 0 && (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-bold text-coral-deep hover:underline">
             {rest.length} produk lainnya
           </summary>
-          <WaitingList products={rest} />
+          <WaitingList products={rest} acts={acts} />
         </details>
       )}
     </div>
@@ -81,34 +81,41 @@ function Waiting({ products }: { products: WaitingForReview[] }) {
 
 const WAITING_SHOWN = 3
 
-const WaitingList = ({ products }: { products: WaitingForReview[] }) => (
+const WaitingList = ({ products, acts }: { products: WaitingForReview[]; acts: ReviewActs }) => (
   <ul className="divide-y divide-line">
-    {products.map(({ combination_id, product_url, image, name, brand, variant, delivered_at }) => (
-      <li key={combination_id} className="flex items-center gap-3 py-3">
-        {image && (
-          <Picture
-            src={mediaUrl(image.url, 96)}
-            alt=""
-            width={56}
-            height={56}
-            className="size-14 shrink-0 rounded-field bg-sand-deep object-cover"
-          />
-        )}
-        <div className="min-w-0 flex-1">
-          <p className="leading-snug font-semibold break-words">{name}</p>
-          <p className="text-sm text-ink-soft">
-            {[brand, variant, `sampai ${jakartaDate(delivered_at)}`].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-        <a
-          href={`${product_url}?ulas=${combination_id}#ulasan`}
-          aria-label={`Tulis review ${name}`}
-          className={buttonClass({ variant: 'soft', size: 'tile' })}
-        >
-          Tulis review
-        </a>
-      </li>
-    ))}
+    {products.map(
+      ({ combination_id, product_id, product_url, image, name, brand, variant, delivered_at }) => (
+        <li key={combination_id} className="flex items-center gap-3 py-3">
+          {image && (
+            <Picture
+              src={mediaUrl(image.url, 96)}
+              alt=""
+              width={56}
+              height={56}
+              className="size-14 shrink-0 rounded-field bg-sand-deep object-cover"
+            />
+          )}
+          <div className="min-w-0 flex-1">
+            <p className="leading-snug font-semibold break-words">
+              <a href={product_url} className="hover:underline">
+                {name}
+              </a>
+            </p>
+            <p className="text-sm text-ink-soft">
+              {[brand, variant, `sampai ${jakartaDate(delivered_at)}`].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <Button
+            variant="soft"
+            size="tile"
+            aria-label={`Tulis review ${name}`}
+            onClick={() => acts.show({ kind: 'write', productId: product_id, combinationId: combination_id })}
+          >
+            Tulis review
+          </Button>
+        </li>
+      ),
+    )}
   </ul>
 )
 
@@ -135,16 +142,26 @@ function OwnReviewRow({ review, acts }: { review: OwnReview; acts: ReviewActs })
       </p>
       <p className="mt-2 break-words">{cutAtWord(detail, RECENT_REVIEW_MAX_CHARS)}</p>
       {rejection_reason && <p className="mt-2 text-sm text-rose">Alasannya: {rejection_reason}</p>}
-      {review.status !== 'rejected' && (
+      <div className="-mb-2 flex gap-5">
         <button
           type="button"
-          aria-label={`Hapus ulasan ${product_name}`}
-          onClick={() => acts.show({ kind: 'delete', review })}
-          className="-mb-2 min-h-11 text-sm font-bold text-coral-deep hover:underline"
+          aria-label={`Ubah ulasan ${product_name}`}
+          onClick={() => acts.show({ kind: 'write', productId: review.product_id, reviewId: review._id })}
+          className="min-h-11 text-sm font-bold text-coral-deep hover:underline"
         >
-          Hapus
+          Ubah
         </button>
-      )}
+        {review.status !== 'rejected' && (
+          <button
+            type="button"
+            aria-label={`Hapus ulasan ${product_name}`}
+            onClick={() => acts.show({ kind: 'delete', review })}
+            className="min-h-11 text-sm font-bold text-coral-deep hover:underline"
+          >
+            Hapus
+          </button>
+        )}
+      </div>
     </li>
   )
 }

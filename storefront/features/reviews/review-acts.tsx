@@ -34,13 +34,18 @@ export function ReviewActsRow({ review, acts }: { review: Review; acts: ReviewAc
     <div className="flex flex-wrap items-center justify-between gap-x-2">
       <HelpfulButton review={review} acts={acts} />
       {review.is_editable ? (
-        <button
-          type="button"
-          onClick={() => acts.show({ kind: 'delete', review })}
-          className={`${quiet} -mr-3.5 ml-auto`}
-        >
-          Hapus
-        </button>
+        <span className="-mr-3.5 ml-auto">
+          <button
+            type="button"
+            onClick={() => acts.show({ kind: 'write', productId: review.product_id, reviewId: review._id })}
+            className={quiet}
+          >
+            Ubah
+          </button>
+          <button type="button" onClick={() => acts.show({ kind: 'delete', review })} className={quiet}>
+            Hapus
+          </button>
+        </span>
       ) : (
         <button type="button" onClick={() => acts.report(review)} className={`${quiet} -mr-3.5`}>
           <Flag aria-hidden size={16} />

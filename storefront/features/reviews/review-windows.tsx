@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { VoteStatus } from '../../../contract/reviews.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +8,11 @@ import { PhotoWindow } from './photo-window.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import type { ReviewActs } from './use-review-acts.ts'
 
-/** The windows over the reviews: what came of a vote, a report, a large photo, the question before one is deleted. */
+const WriteReview = lazy(() =>
+  import('../write-review/write-review.tsx').then(part => ({ default: part.WriteReview })),
+)
+
+/** The windows over the reviews: the wizard, what came of a vote, a report, a large photo, the question before one is deleted. */
 export default function ReviewWindows({ acts: { open, last, close } }: { acts: ReviewActs }) {
   const window = { isOpen: open !== null, onClose: close }
   switch (last?.kind) {
@@ -26,6 +31,9 @@ export default function ReviewWindows({ acts: { open, last, close } }: { acts: R
       )
     case 'delete':
       return <DeleteReviewDialog {...window} review={last.review} />
+    case 'write':
+      // It goes with all that it holds: what is written next is another review.
+      return open && <WriteReview {...last} onClose={close} />
     case undefined:
       return null
   }

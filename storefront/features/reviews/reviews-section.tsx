@@ -39,11 +39,18 @@ export default function ReviewsSection({
   })
   return (
     <>
-      <h2 className="voice text-[1.5rem] leading-tight lg:text-3xl">
-        {stats.total_reviews > 0 ? 'Kata mereka yang sudah pakai' : 'Ulasan'}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="voice text-[1.5rem] leading-tight lg:text-3xl">
+          {stats.total_reviews > 0 ? 'Kata mereka yang sudah pakai' : 'Ulasan'}
+        </h2>
+        <Button variant="soft" onClick={() => acts.show({ kind: 'write', productId })}>
+          Tulis review
+        </Button>
+      </div>
       {stats.total_reviews === 0 ? (
-        <p className="mt-2 text-ink-soft">Belum ada ulasan untuk produk ini.</p>
+        <p className="mt-2 text-ink-soft">
+          Belum ada ulasan untuk produk ini. Jadilah yang pertama bercerita.
+        </p>
       ) : (
         <div className="mt-4 grid gap-6 lg:mt-7 lg:grid-cols-[minmax(320px,1fr)_minmax(0,2.2fr)] lg:items-start lg:gap-8">
           <div className="lg:sticky lg:top-32">

@@ -25,6 +25,7 @@ export type ReviewWindow =
   | { kind: 'report'; review: Review }
   | { kind: 'photos'; photos: ShownPhoto[]; startAt: number }
   | { kind: 'delete'; review: Review }
+  | { kind: 'write'; productId: string; combinationId?: string; reviewId?: string }
 
 export type ReviewActs = ReturnType<typeof useReviewActs>
 

@@ -1,5 +1,5 @@
-import { useHydrated, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useHydrated, useNavigate, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
 const WriteReview = lazy(() => import('./write-review.tsx').then(part => ({ default: part.WriteReview })))
 
@@ -11,12 +11,7 @@ export function InvitedReview({ productId }: { productId: string }) {
 }
 
 function Invited({ productId, combinationId }: { productId: string; combinationId: string }) {
-  const { history } = useRouter()
   const navigate = useNavigate()
-  useEffect(() => {
-    // Who came straight from a mail has nothing to go back to but the mail: back must roll the wizard back (ROUTE-63).
-    if (!history.canGoBack()) history.push(history.location.href)
-  }, [history])
   return (
     <Suspense>
       <WriteReview

@@ -42,16 +42,15 @@ export function useDraft(state: Wizard, { productId, unsentKey }: { productId: s
   return {
     /** Null where nothing has been kept yet. */
     isKept,
-    /** Nothing is kept after this: the review is sent. */
-    async end() {
-      await keeper.current?.end()
-      forgetUnsent(unsentKey)
-    },
+    /** The review is being sent, which ends its draft: nothing may be kept behind it. */
+    pause: async () => keeper.current?.pause(),
     /** It could not be sent after all. */
     goOn: () => keeper.current?.goOn(),
+    /** It is sent. */
+    forget: () => forgetUnsent(unsentKey),
     /** Begins anew next time. */
     async discard() {
-      await keeper.current?.end()
+      await keeper.current?.pause()
       forgetUnsent(unsentKey)
       if (!state.isEdit) await api.delete(path)
     },
@@ -80,13 +79,13 @@ type Keeper = ReturnType<typeof startKeeper>
 /** One call at a time, the newest words last. */
 function startKeeper(path: string, unsentKey: string, onKept: (isKept: boolean) => void) {
   let waiting: string | null = null
-  let isEnded = false
+  let isPaused = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let call: Promise<void> | null = null
 
   function flush() {
     clearTimeout(timer)
-    if (waiting === null || isEnded || call) return
+    if (waiting === null || isPaused || call) return
     const text = waiting
     call = api
       .put(path, JSON.parse(text), { keepalive: true })
@@ -111,13 +110,14 @@ function startKeeper(path: string, unsentKey: string, onKept: (isKept: boolean) 
       clearTimeout(timer)
       timer = setTimeout(flush, PAUSE_MS)
     },
-    async end() {
-      isEnded = true
+    async pause() {
+      isPaused = true
       clearTimeout(timer)
       await call
     },
     goOn() {
-      isEnded = false
+      isPaused = false
+      if (waiting !== null) timer = setTimeout(flush, PAUSE_MS)
     },
   }
 }

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { forgetMember } from '../account/session.ts'
 import { openCart } from '../cart/open-cart.ts'
+import { refreshReviews } from '../reviews/review-queries.ts'
 import { GENERIC_FAILURE, reviewFailureWords } from './failure-words.ts'
 
 /** Sends a review, or its changes; answers whether that went well, and what else there is to say. */
@@ -31,9 +32,7 @@ export function usePublish({ productId, reviewId }: { productId: string; reviewI
             headers: { 'idempotency-key': keyFor(body) },
           })
       showToast('success', message)
-      // Ratings stand on the page, on tiles and in lists; the page reads its own anew.
-      void queries.invalidateQueries({ queryKey: ['product', productId] })
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.some(isOfReviews) })
+      void refreshReviews(queries, productId)
       return { isDone: true, why: null }
     } catch (error) {
       if (error instanceof ApiRefusal && error.status === 401) {
@@ -56,5 +55,3 @@ export function usePublish({ productId, reviewId }: { productId: string; reviewI
 
   return { isBusy: act.isBusy, publish: (body: object) => act.run(() => publish(body)) }
 }
-
-const isOfReviews = (part: unknown) => typeof part === 'string' && /review|photo/.test(part)

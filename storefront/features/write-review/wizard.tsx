@@ -84,9 +84,12 @@ export function Wizard({
     setMissing(why)
     if (why !== null) return
     if (!isLast) return act({ type: 'next' })
-    await draft.end()
+    await draft.pause()
     const { isDone, why: refused } = await publishing.publish(bodyOf(state, { productId, source }))
-    if (isDone) return onClose()
+    if (isDone) {
+      draft.forget()
+      return onClose()
+    }
     draft.goOn()
     setMissing(refused)
   }

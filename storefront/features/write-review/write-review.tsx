@@ -39,7 +39,8 @@ function useLoginFirst(onClose: () => void) {
   useEffect(() => {
     if (!isGuest) setHasAsked(false)
     else if (!hasAsked) {
-      openCart('login')
+      // A session that ended has asked already, and said why.
+      if (panel.kind !== 'login') openCart('login')
       setHasAsked(true)
     } else if (panel.kind === null) onClose()
   }, [isGuest, hasAsked, panel.kind, onClose])
