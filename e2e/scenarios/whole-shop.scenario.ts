@@ -1,10 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { services } from '../../contract/services.ts'
+import { ask, hasBag, isNewBuyer } from '../steps/bag.ts'
 import { changePages } from '../steps/others.ts'
 import { isPhone, open } from '../steps/page.ts'
 import { watchParts } from '../steps/parts.ts'
+import { reviewer, wordsOf } from '../steps/review.ts'
 import { isLoggedIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
+import { staff } from '../steps/staff.ts'
+import { findTile } from '../steps/tiles.ts'
 
 /** What holds for the shop as a whole: one application for all, its services' addresses, its parts. */
 
@@ -81,6 +85,56 @@ test('[MISC-05] a guest looks about, searches, and keeps a bag without an accoun
     .first()
     .click()
   await expect(guest.bag()).toContainText('Tabir Surya Harian')
+})
+
+test('[MISC-06] a member has a bag with voucher and points, a wishlist, addresses, orders, a profile, reviews and badges', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page))
+  const { user_name } = await isNewBuyer(page)
+  await staff.givesPoints(user_name, 500)
+  const { tile, path } = await findTile(page, one => one.name.startsWith('Tabir Surya Harian'))
+  await open(page, path)
+  const member = shopper(page)
+  const inBag = page.waitForRequest(/\/api\/user\/me\/carts$/)
+  await member.putsInBag()
+  expect((await inBag).method()).toBe('POST')
+  await member.bag().getByRole('button', { name: 'Tutup' }).click()
+  await page
+    .getByRole('button', { name: `Wishlist ${tile.name}` })
+    .first()
+    .click()
+  await expect(page.getByText('Produk berhasil ditambahkan ke wishlist.')).toBeVisible()
+
+  await open(page, '/order')
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
+  await part('Voucher').getByLabel('Kode voucher').fill('suryanala15')
+  await part('Voucher').getByRole('button', { name: 'Pakai' }).click()
+  await part('Voucher').getByRole('button', { name: 'Lepas' }).click()
+  await part('Beauty Point').getByLabel('Jumlah poin').fill('100')
+  await part('Beauty Point').getByRole('button', { name: 'Pakai' }).click()
+  await expect(part('Beauty Point')).toContainText('Potongan Rp 10.000 terpasang')
+
+  const bag = await hasBag(page)
+  const { order_id } = await ask<{ order_id: string }>(page, 'post', '/api/orders', {
+    cart_id: bag._id,
+    payment_method: 'gopay',
+    total_price: bag.total_price_after_shipping,
+  })
+  await open(page, '/my-orders')
+  await expect(page.locator(`a[href^="/my-orders/${order_id}"]`).first()).toBeVisible()
+  await open(page, '/wishlist')
+  await expect(part('Isi wishlist')).toContainText(tile.name)
+  await open(page, '/shipping-address')
+  await expect(page.getByText('Jl. Tebet Barat 12').first()).toBeVisible()
+
+  const writer = reviewer(page)
+  const of = await writer.call('GET', `/api/user/me/reviewable/${tile.id}`)
+  await writer.call('POST', '/api/reviews_v2', writer.bodyFor(of, 0, wordsOf(150)))
+  await open(page, '/my-account')
+  await expect(part('Profil')).toContainText('Wulan Sari')
+  await expect(part('Badge')).toContainText('Kawan Surya')
+  await expect(part('Ulasan saya')).toContainText(tile.name)
 })
 
 test('[MISC-01] guests and members, storefront and checkout are one application', async ({ page }) => {

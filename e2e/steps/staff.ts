@@ -22,6 +22,7 @@ export const staff = {
     await command('rewards', 'add', key, name)
     await command('rewards', 'give', key, email)
   },
+  givesPoints: (member: string, points: number) => command('points', 'give', member, String(points)),
   givesTokens: (member: string, tokens: number) => command('tokens', 'give', member, String(tokens)),
   givesBack: (order: string, reason: string) => command('orders', 'refund', order, '--reason', reason),
   sendsRefund: (refundId: string) => command('orders', 'refund-sent', refundId),
