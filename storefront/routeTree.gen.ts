@@ -43,6 +43,7 @@ import { Route as ProductAllRouteImport } from './routes/product.all.tsx'
 import { Route as ProductReapplyRouteImport } from './routes/product.reapply.tsx'
 import { Route as ProductSunscreenRouteImport } from './routes/product.sunscreen.tsx'
 import { Route as ProfileUserNameRouteImport } from './routes/profile.$userName.tsx'
+import { Route as QuizSplatRouteImport } from './routes/quiz.$.tsx'
 import { Route as ShippingAddressIndexRouteImport } from './routes/shipping-address.index.tsx'
 import { Route as SunJournalSlugRouteImport } from './routes/sun-journal.$slug.tsx'
 import { Route as ForgotResetPasswordRouteImport } from './routes/forgot.reset.password.tsx'
@@ -230,6 +231,11 @@ const ProfileUserNameRoute = ProfileUserNameRouteImport.update({
   path: '/profile/$userName',
   getParentRoute: () => rootRouteImport,
 } as any)
+const QuizSplatRoute = QuizSplatRouteImport.update({
+  id: '/quiz/$',
+  path: '/quiz/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ShippingAddressIndexRoute = ShippingAddressIndexRouteImport.update({
   id: '/shipping-address/',
   path: '/shipping-address/',
@@ -342,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/product/reapply': typeof ProductReapplyRoute
   '/product/sunscreen': typeof ProductSunscreenRoute
   '/profile/$userName': typeof ProfileUserNameRoute
+  '/quiz/$': typeof QuizSplatRoute
   '/sun-journal/$slug': typeof SunJournalSlugRoute
   '/brand/': typeof BrandIndexRoute
   '/category/': typeof CategoryIndexRoute
@@ -394,6 +401,7 @@ export interface FileRoutesByTo {
   '/product/reapply': typeof ProductReapplyRoute
   '/product/sunscreen': typeof ProductSunscreenRoute
   '/profile/$userName': typeof ProfileUserNameRoute
+  '/quiz/$': typeof QuizSplatRoute
   '/sun-journal/$slug': typeof SunJournalSlugRoute
   '/brand': typeof BrandIndexRoute
   '/category': typeof CategoryIndexRoute
@@ -447,6 +455,7 @@ export interface FileRoutesById {
   '/product/reapply': typeof ProductReapplyRoute
   '/product/sunscreen': typeof ProductSunscreenRoute
   '/profile/$userName': typeof ProfileUserNameRoute
+  '/quiz/$': typeof QuizSplatRoute
   '/sun-journal/$slug': typeof SunJournalSlugRoute
   '/brand/': typeof BrandIndexRoute
   '/category/': typeof CategoryIndexRoute
@@ -501,6 +510,7 @@ export interface FileRouteTypes {
     | '/product/reapply'
     | '/product/sunscreen'
     | '/profile/$userName'
+    | '/quiz/$'
     | '/sun-journal/$slug'
     | '/brand/'
     | '/category/'
@@ -553,6 +563,7 @@ export interface FileRouteTypes {
     | '/product/reapply'
     | '/product/sunscreen'
     | '/profile/$userName'
+    | '/quiz/$'
     | '/sun-journal/$slug'
     | '/brand'
     | '/category'
@@ -605,6 +616,7 @@ export interface FileRouteTypes {
     | '/product/reapply'
     | '/product/sunscreen'
     | '/profile/$userName'
+    | '/quiz/$'
     | '/sun-journal/$slug'
     | '/brand/'
     | '/category/'
@@ -658,6 +670,7 @@ export interface RootRouteChildren {
   ProductReapplyRoute: typeof ProductReapplyRoute
   ProductSunscreenRoute: typeof ProductSunscreenRoute
   ProfileUserNameRoute: typeof ProfileUserNameRoute
+  QuizSplatRoute: typeof QuizSplatRoute
   SunJournalSlugRoute: typeof SunJournalSlugRoute
   BrandIndexRoute: typeof BrandIndexRoute
   CategoryIndexRoute: typeof CategoryIndexRoute
@@ -921,6 +934,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileUserNameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/quiz/$': {
+      id: '/quiz/$'
+      path: '/quiz/$'
+      fullPath: '/quiz/$'
+      preLoaderRoute: typeof QuizSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shipping-address/': {
       id: '/shipping-address/'
       path: '/shipping-address'
@@ -1066,6 +1086,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProductReapplyRoute: ProductReapplyRoute,
   ProductSunscreenRoute: ProductSunscreenRoute,
   ProfileUserNameRoute: ProfileUserNameRoute,
+  QuizSplatRoute: QuizSplatRoute,
   SunJournalSlugRoute: SunJournalSlugRoute,
   BrandIndexRoute: BrandIndexRoute,
   CategoryIndexRoute: CategoryIndexRoute,

@@ -8,14 +8,27 @@ import { openCart, usePanel } from '../cart/open-cart.ts'
  * Guests are sent to the first page, but only once it is known that they are guests (AMB-01, ROUTE-75..ROUTE-78). A
  * member whose session ends here keeps the page as it is while logging in again; who closes the login gives it up.
  */
-export function MembersOnly({ children, skeleton }: { children: ReactNode; skeleton: ReactNode }) {
+export function MembersOnly({
+  children,
+  skeleton,
+  onGuest,
+}: {
+  children: ReactNode
+  skeleton: ReactNode
+  /** Sends guests elsewhere than to the first page. */
+  onGuest?: () => void
+}) {
   const { member, isKnown, isError, retry } = useMe()
   const { kind } = usePanel()
   const navigate = useNavigate()
   const wasMember = useRef(false)
   const isAsked = useRef(false)
   const isGuest = isKnown && member === null
+  const sendAway = useRef(() => {})
 
+  useEffect(() => {
+    sendAway.current = onGuest ?? (() => void navigate({ to: '/', replace: true }))
+  })
   useEffect(() => {
     if (!isGuest) {
       wasMember.current = member !== null
@@ -24,9 +37,9 @@ export function MembersOnly({ children, skeleton }: { children: ReactNode; skele
       isAsked.current = true
       openCart('login', { reason: 'session-ended', said: 'Silakan login.' })
     } else if (kind !== 'login' && kind !== 'register') {
-      void navigate({ to: '/', replace: true })
+      sendAway.current()
     }
-  }, [isGuest, member, kind, navigate])
+  }, [isGuest, member, kind])
 
   if (isError && !isKnown)
     return (

@@ -79,7 +79,7 @@ test('the bag and the checkout keep the foot of a phone for their own act', () =
 })
 
 test('on pages that are one form nothing floats over its fields', () => {
-  for (const path of ['/signup', '/complete-profile', '/forgot/reset/password'])
+  for (const path of ['/signup', '/complete-profile', '/forgot/reset/password', '/quiz/question/kulitmu'])
     expect(isFormPage(path)).toBe(true)
   for (const path of ['/', '/my-account', '/signups']) expect(isFormPage(path)).toBe(false)
 })

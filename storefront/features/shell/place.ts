@@ -8,7 +8,7 @@ const back =
   /^\/(?:category\/|brand\/|search|order|my-|shipping-address|wishlist|midtrans-failed|sun-journal\/|campaign\/|quiz\/question)/
 const productPage = /^\/(?!category\/|brand\/)[^/]+\/\d+-/
 const account = /^\/(?:my-orders|shipping-address|my-account|wishlist)(?:\/|$)/
-const formPage = /^\/(?:signup|complete-profile|forgot)(?:\/|$)/
+const formPage = /^\/(?:signup|complete-profile|forgot|quiz\/question)(?:\/|$)/
 const bagOrCheckout = /^\/order(?:\/|$)/
 
 /** LAYOUT-04 */

@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { isPhone, open } from '../steps/page.ts'
+import { isNewMember } from '../steps/session.ts'
+import { shopper } from '../steps/shopper.ts'
+
+/** The demo's quiz of five questions; mostly "kering" comes out as the cream, all of it in this file. */
+
+const name = 'Sunscreen mana yang cocok untuk kulitmu?'
+const intro = '/quiz/kenali-kulitmu'
+const questions = '/quiz/question/kenali-kulitmu'
+const result = `${questions}/result`
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const isAt = (page: Page, nth: number) => expect(page.getByText(`Pertanyaan ${nth} dari 5`)).toBeVisible()
+const axeFindsNothing = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+async function answers(page: Page, answer: string) {
+  await page.getByRole('radio', { name: answer }).check()
+  await page.getByRole('button', { name: /^(Lanjut|Lihat hasil)$/ }).click()
+}
+
+async function joined(page: Page): Promise<number> {
+  return (await (await page.request.get('/api/quiz/kenali-kulitmu')).json()).data.total_joined
+}
+
+test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] [QUIZ-06] the home page’s banner leads to the quizzes; who answers all questions reads the result and puts what suits in the bag', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  const before = await joined(page)
+  await open(page, '/')
+  const banner = page.getByRole('region', { name: 'SPF yang pas, dalam satu menit' })
+  await banner.scrollIntoViewIfNeeded()
+  await banner.getByRole('link').click()
+  await expect(page).toHaveURL(/\/quiz$/)
+  await expect(heading(page)).toHaveText('Kenali kulitmu lewat kuis')
+  await axeFindsNothing(page)
+  await page.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(intro)
+  await expect(heading(page)).toHaveText(name)
+  await axeFindsNothing(page)
+  await page.getByRole('link', { name: 'Mulai kuis' }).click()
+  await expect(page).toHaveURL(questions)
+  await isAt(page, 1)
+  await axeFindsNothing(page)
+  await expect(page.getByRole('button', { name: 'Lanjut' })).toBeDisabled()
+  await answers(page, 'Kering dan terasa ketarik')
+  await isAt(page, 2)
+  await expect(heading(page)).toBeFocused()
+
+  // By the keyboard alone.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Cepat-cepat cari pelembap' })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await isAt(page, 3)
+
+  // Loaded anew in the middle, it goes on there; the phone's way back leads to the question before.
+  await page.reload()
+  await isAt(page, 3)
+  await page.goBack()
+  await isAt(page, 2)
+  await expect(page.getByRole('radio', { name: 'Cepat-cepat cari pelembap' })).toBeChecked()
+  await page.goForward()
+  await isAt(page, 3)
+  await page.getByRole('button', { name: 'Sebelumnya' }).click()
+  await isAt(page, 2)
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  await answers(page, 'Cuma dari parkiran ke pintu')
+  await answers(page, 'Wajah jadi keabu-abuan')
+
+  // Without a network nothing is lost.
+  await page.route('**/api/quiz/pid_quiz/*', route => route.abort())
+  await answers(page, 'Kulit lembap sampai sore')
+  await expect(
+    page.getByText('Sambungan internet terputus. Periksa jaringanmu, lalu coba lagi.'),
+  ).toBeVisible()
+  await page.unroute('**/api/quiz/pid_quiz/*')
+  const sent = page.waitForRequest('**/api/quiz/pid_quiz/*')
+  await page.getByRole('button', { name: 'Lihat hasil' }).click()
+  const { answers: body } = (await sent).postDataJSON()
+  expect(body).toHaveLength(5)
+  expect(body[1]).toEqual({ question_id: 'setelah-cuci-muka', answer_id: 'butuh-pelembap' })
+
+  await expect(page).toHaveURL(result)
+  await expect(heading(page)).toHaveText('Si Krim Nyaman')
+  await expect(page.getByRole('region', { name: 'Tips untukmu' }).getByRole('listitem')).toHaveCount(3)
+  expect(await joined(page)).toBe(before + 1)
+  await expect(page.getByText(`${before + 1} orang sudah ikut`)).toBeVisible()
+  await axeFindsNothing(page)
+  await page.reload()
+  await expect(heading(page)).toHaveText('Si Krim Nyaman')
+  await page.getByRole('button', { name: 'ADD TO BAG' }).first().click()
+  // The first that suits comes in two sizes.
+  await page.getByRole('dialog').getByRole('button', { name: 'ADD TO BAG' }).click()
+  await expect(shopper(page).bag()).toContainText('Masuk ke tas')
+})
+
+test('[ROUTE-36] [QUIZ-05] a guest who opens question or result ends on the landing; the intro asks to log in and goes on', async ({
+  page,
+}) => {
+  for (const path of [questions, result]) {
+    await open(page, path)
+    await expect(page).toHaveURL(/\/quiz$/)
+    await expect(page.getByText('Masuk dulu untuk ikut kuis, ya.')).toBeVisible()
+  }
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('link', { name: 'Mulai kuis' }).click()
+  await shopper(page).logsIn('sari')
+  await expect(page).toHaveURL(questions)
+  await isAt(page, 1)
+})
+
+test('[ROUTE-37] a member whose login is told late is not sent away; one who has not finished reads so', async ({
+  page,
+}) => {
+  await isNewMember(page)
+  await page.route('**/api/user/me?*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+  const seen: string[] = []
+  page.on('framenavigated', frame => seen.push(new URL(frame.url()).pathname))
+  await page.goto(questions)
+  await isAt(page, 1)
+  expect(seen.filter(path => path === '/quiz')).toEqual([])
+  await page.unroute('**/api/user/me?*')
+  await page.goto(result)
+  await expect(page.getByText('Kamu belum menyelesaikan kuis ini.')).toBeVisible()
+  await page.getByRole('link', { name: 'Mulai kuis' }).click()
+  await isAt(page, 1)
+})
+
+test('what the quiz does not have is not found', async ({ page }) => {
+  test.skip(!isPhone(page), 'the same at each width')
+  for (const path of ['/quiz/tidak-ada', '/quiz/question', '/quiz/question/tidak-ada', `${result}/lagi`])
+    expect((await page.request.get(path)).status(), path).toBe(404)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { firstOpen, stillAsked } from './kept-answers.ts'
+
+const question = (_id: string) => ({
+  _id,
+  text: '',
+  answers: ['a', 'b'].map(answer => ({ _id: answer, text: '' })),
+})
+const questions = [question('q1'), question('q2'), question('q3')]
+
+test.each([
+  [{}, {}],
+  [
+    { q1: 'a', q3: 'b' },
+    { q1: 'a', q3: 'b' },
+  ],
+  [{ q1: 'c', q2: 'b', q9: 'a' }, { q2: 'b' }],
+  [{ q1: '' }, {}],
+])('of the kept answers %j still belong to the quiz %j', (kept, still) =>
+  expect(stillAsked(questions, kept)).toEqual(still),
+)
+
+test.each([
+  [{}, 0],
+  [{ q1: 'a' }, 1],
+  [{ q2: 'a' }, 0],
+  [{ q1: 'a', q2: 'a' }, 2],
+  [{ q1: 'a', q2: 'a', q3: 'b' }, 2],
+])('with answers %j one goes on at question %i', (answers, at) =>
+  expect(firstOpen(questions, answers)).toBe(at),
+)

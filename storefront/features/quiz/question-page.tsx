@@ -1,0 +1,167 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { Quiz } from '../../../contract/quiz.ts'
+import { ApiRefusal } from '../../api/refusal.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormRefusal } from '../../ui/form-refusal.tsx'
+import { RadioCard } from '../../ui/radio-card.tsx'
+import { forgetMember } from '../account/session.ts'
+import { useMe } from '../account/use-me.ts'
+import { firstOpen, stillAsked, useKeptAnswers } from './kept-answers.ts'
+import { toIntro, toResult } from './quiz-place.ts'
+import { quizQuery, resultQuery, sendAnswers } from './quiz-queries.ts'
+import { useQuizStep } from './use-quiz-step.ts'
+
+/** The questions, one a screen (ROUTE-34). */
+export default function QuestionPage({ slug }: { slug: string }) {
+  const { data: quiz } = useSuspenseQuery(quizQuery(slug))
+  const { member } = useMe()
+  // A session that ends here leaves the page as it is, and what was answered with it.
+  const memberId = useRef(member?.id ?? '')
+  return <Questions quiz={quiz} memberId={memberId.current} />
+}
+
+function Questions({ quiz, memberId }: { quiz: Quiz; memberId: string }) {
+  const { questions } = quiz.pid_quiz
+  const { answers: kept, choose, forget } = useKeptAnswers(quiz._id, memberId)
+  const answers = stillAsked(questions, kept)
+  const { at, next, back } = useQuizStep(firstOpen(questions, answers))
+  const send = useSend(quiz, forget)
+  const question = questions[at]
+  if (!question) return null
+  const isLast = at === questions.length - 1
+  const isAnswered = answers[question._id] !== undefined
+
+  function go(event: FormEvent) {
+    event.preventDefault()
+    if (!isAnswered || send.isPending) return
+    if (!isLast) next()
+    else send.mutate(questions.map(({ _id }) => ({ question_id: _id, answer_id: answers[_id] ?? '' })))
+  }
+
+  return (
+    <div className="wrap pt-4 pb-10 lg:pt-10 lg:pb-16">
+      <div className="mx-auto max-w-[720px]">
+        <Progress quiz={quiz} at={at} />
+        <form onSubmit={go} className="mt-4 rounded-stage bg-white px-5 pt-5 pb-2 shadow-1 lg:mt-6 lg:p-10">
+          <fieldset>
+            <legend className="contents">
+              <Heading key={at} text={question.text} isArrival={at > 0} />
+            </legend>
+            <ul className="mt-4 grid gap-2.5 lg:mt-7 lg:gap-3">
+              {question.answers.map(answer => (
+                <li key={answer._id}>
+                  <RadioCard
+                    name={question._id}
+                    className="min-h-14 items-center"
+                    checked={answers[question._id] === answer._id}
+                    onChange={() => {
+                      send.reset()
+                      choose(question._id, answer._id)
+                    }}
+                  >
+                    {answer.text}
+                  </RadioCard>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+          <div className="mt-5 empty:hidden">
+            <FormRefusal text={send.error ? refusalWords(send.error) : null} />
+          </div>
+          {/* On phones it stays in reach, beside what floats at the edge. */}
+          <div className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] mt-2 flex gap-3 bg-white py-3 max-lg:pr-14 lg:static lg:mt-4">
+            {at > 0 && (
+              <Button variant="quiet" aria-label="Sebelumnya" className="max-lg:px-4" onClick={back}>
+                <ArrowLeft aria-hidden size={20} />
+                <span className="max-lg:hidden">Sebelumnya</span>
+              </Button>
+            )}
+            <Button
+              type="submit"
+              isBusy={send.isPending}
+              disabled={!isAnswered}
+              className="max-lg:flex-1 lg:ml-auto lg:min-w-40"
+            >
+              {isLast ? 'Lihat hasil' : 'Lanjut'}
+            </Button>
+          </div>
+        </form>
+      </div>
+    </div>
+  )
+}
+
+function Progress({ quiz: { name, slug, question_count }, at }: { quiz: Quiz; at: number }) {
+  const said = `Pertanyaan ${at + 1} dari ${question_count}`
+  return (
+    <>
+      <p className="flex items-center justify-between gap-4 text-sm text-ink-soft">
+        <Link
+          to="/quiz/$"
+          params={toIntro(slug)}
+          className="inline-flex min-h-11 min-w-0 items-center hover:text-ink hover:underline"
+        >
+          <span className="line-clamp-2">{name}</span>
+        </Link>
+        <b className="shrink-0 text-ink tabular-nums">{said}</b>
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Jalannya kuis"
+        aria-valuemin={1}
+        aria-valuemax={question_count}
+        aria-valuenow={at + 1}
+        aria-valuetext={said}
+        className="mt-2 h-2 overflow-hidden rounded-pill bg-sand-deep"
+      >
+        <div
+          className="h-full rounded-pill bg-teal transition-[width] duration-200 ease-out motion-reduce:transition-none"
+          style={{ width: `${((at + 1) / question_count) * 100}%` }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Each next question is read out, and the keyboard goes on from there. */
+function Heading({ text, isArrival }: { text: string; isArrival: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
+  useEffect(() => {
+    if (isArrival) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className="voice text-xl leading-tight text-balance outline-none lg:text-3xl"
+    >
+      {text}
+    </h1>
+  )
+}
+
+/** QUIZ-02: then the result is shown, and how many joined is asked anew (QUIZ-03). */
+function useSend(quiz: Quiz, forget: () => void) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (answers: Parameters<typeof sendAnswers>[1]) => sendAnswers(quiz, answers),
+    onSuccess: async result => {
+      queries.setQueryData(resultQuery(quiz.slug).queryKey, result)
+      await navigate({ to: '/quiz/$', params: toResult(quiz.slug), replace: true })
+      forget()
+      void queries.invalidateQueries({ queryKey: ['quiz'] })
+    },
+    onError: error => {
+      if (!(error instanceof ApiRefusal)) return
+      if (error.code === 'NOT_LOGGED_IN') forgetMember(queries)
+      // Staff wrote it anew meanwhile: what is asked now is shown.
+      else if (error.code === 'INVALID_INPUT') void queries.invalidateQueries({ queryKey: ['quiz'] })
+    },
+  })
+}

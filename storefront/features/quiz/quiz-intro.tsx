@@ -1,0 +1,109 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useMe } from '../account/use-me.ts'
+import { openCart, usePanel } from '../cart/open-cart.ts'
+import { crumbsSchema } from '../content/content-schema.ts'
+import { Facts } from '../shell/facts.tsx'
+import { SharedPicture } from '../shell/shared-picture.tsx'
+import { toHome, toQuestions } from './quiz-place.ts'
+import { quizQuery } from './quiz-queries.ts'
+import { quizFacts } from './quiz-words.ts'
+
+/** What a quiz is about, and the way in (ROUTE-33). */
+export function QuizIntro({ slug }: { slug: string }) {
+  const { data: quiz } = useSuspenseQuery(quizQuery(slug))
+  const { name, text, image } = quiz
+  return (
+    <div className="wrap pt-2 lg:pt-3">
+      <SharedPicture of={image ? { url: image, alt: name } : undefined} />
+      <Facts
+        of={
+          import.meta.env.SSR &&
+          (origin =>
+            crumbsSchema(
+              [
+                { name: 'Kuis', path: '/quiz' },
+                { name, path: null },
+              ],
+              origin,
+            ))
+        }
+      />
+      <Breadcrumbs
+        here={name}
+        links={[
+          <Link key="home" to="/">
+            Beranda
+          </Link>,
+          <Link key="quiz" to="/quiz/$" params={toHome}>
+            Kuis
+          </Link>,
+        ]}
+      />
+      <header className="mt-2 grid items-stretch overflow-hidden rounded-panel bg-linear-165 from-[#fff0bf] via-[#ffe0a8] to-[#ffc99b] lg:mt-3 lg:grid-cols-2 lg:rounded-stage">
+        {image && (
+          <Picture
+            src={mediaUrl(image, 716)}
+            srcSet={mediaSrcSet(image, [358, 716, 1000, 1440])}
+            sizes="(min-width: 1024px) 46vw, 92vw"
+            width={716}
+            height={403}
+            alt=""
+            isFirst
+            className="aspect-[16/9] size-full object-cover lg:order-last lg:aspect-[4/3]"
+          />
+        )}
+        <div className="self-center p-5 lg:p-12">
+          <p className="text-sm font-semibold lg:text-base">{quizFacts(quiz)}</p>
+          <h1 className="mt-2 voice text-[2.25rem] leading-[1.05] tracking-[-0.02em] text-balance lg:text-[3rem]">
+            {name}
+          </h1>
+          <p className="mt-3 max-w-[32em] lg:text-lg">{text}</p>
+          <div className="mt-6">
+            <Start slug={slug} />
+          </div>
+        </div>
+      </header>
+    </div>
+  )
+}
+
+/** A guest is asked to log in, and goes on to the first question once in. */
+function Start({ slug }: { slug: string }) {
+  const { member, isKnown } = useMe()
+  const { kind } = usePanel()
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const isIn = member !== null
+  const isGuest = isKnown && !isIn
+  const isGivenUp = isGuest && kind === null
+  useEffect(() => {
+    if (isAsked && isIn) void navigate({ to: '/quiz/$', params: toQuestions(slug) })
+    else if (isAsked && isGivenUp) setAsked(false)
+  }, [isAsked, isIn, isGivenUp, navigate, slug])
+  return (
+    <>
+      <Link
+        to="/quiz/$"
+        params={toQuestions(slug)}
+        className={buttonClass({ size: 'tall' })}
+        onClick={event => {
+          if (!isGuest) return
+          event.preventDefault()
+          openCart('login')
+          setAsked(true)
+        }}
+      >
+        Mulai kuis
+      </Link>
+      <p className={`mt-3 text-sm ${isGuest ? '' : 'invisible'}`}>
+        Masuk dulu, supaya hasilnya tersimpan untukmu.
+      </p>
+    </>
+  )
+}

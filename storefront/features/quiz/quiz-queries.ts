@@ -1,0 +1,54 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import type { Quiz, QuizBody, QuizCard, QuizResult } from '../../../contract/quiz.ts'
+import { ApiRefusal, api } from '../../api/client.ts'
+import { quizPlace } from './quiz-place.ts'
+
+export const quizzesQuery = queryOptions({
+  queryKey: ['quiz'],
+  queryFn: () => api.get<QuizCard[]>('/api/quiz'),
+})
+
+export const quizQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['quiz', slug],
+    queryFn: () => api.get<Quiz>(`/api/quiz/${slug}`),
+  })
+
+export const resultQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['mine', 'quiz-result', slug],
+    queryFn: () => api.get<QuizResult>(`/api/quiz/${slug}/result`),
+  })
+
+/** QUIZ-02 */
+export const sendAnswers = (quiz: Quiz, answers: QuizBody['answers']) =>
+  api.post<QuizResult>(`/api/quiz/pid_quiz/${quiz.pid_quiz._id}`, { answers })
+
+/** What the page's head says. Questions and results are a member's own and no place for search engines. */
+export async function loadQuizPage(queries: QueryClient, rest: string | undefined) {
+  const place = quizPlace(rest)
+  if (!place) throw notFound()
+  if (place.page === 'home') {
+    await queries.ensureQueryData(quizzesQuery)
+    return {
+      title: 'Kuis',
+      description: 'Jawab beberapa pertanyaan, temukan sunscreen yang pas untuk kulitmu.',
+    }
+  }
+  const { name, text } = await orNotFound(queries.ensureQueryData(quizQuery(place.slug)))
+  return {
+    title: place.page === 'result' ? `Hasil: ${name}` : name,
+    description: text,
+    isHidden: place.page !== 'intro',
+  }
+}
+
+async function orNotFound<Read>(read: Promise<Read>): Promise<Read> {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status === 404) throw notFound()
+    throw error
+  }
+}

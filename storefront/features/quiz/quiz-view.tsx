@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { showToast } from '../../ui/toast.tsx'
+import { MembersOnly } from '../checkout/members-only.tsx'
+import { QuizHome } from './quiz-home.tsx'
+import { QuizIntro } from './quiz-intro.tsx'
+import { quizPlace, toHome } from './quiz-place.ts'
+
+const QuestionPage = lazy(() => import('./question-page.tsx'))
+const ResultPage = lazy(() => import('./result-page.tsx'))
+
+/** The quiz's page of an address; questions and results are for members (QUIZ-05). */
+export function QuizView({ rest }: { rest: string | undefined }) {
+  const place = quizPlace(rest)
+  if (!place) return null
+  if (place.page === 'home') return <QuizHome />
+  if (place.page === 'intro') return <QuizIntro slug={place.slug} />
+  const Page = place.page === 'question' ? QuestionPage : ResultPage
+  return (
+    <ForMembers>
+      <Page key={place.slug} slug={place.slug} />
+    </ForMembers>
+  )
+}
+
+/** Guests are sent to the landing once it is known that they are guests (ROUTE-36, ROUTE-37). */
+function ForMembers({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  function leave() {
+    showToast('info', 'Masuk dulu untuk ikut kuis, ya.')
+    void navigate({ to: '/quiz/$', params: toHome, replace: true })
+  }
+  return (
+    <MembersOnly skeleton={waiting} onGuest={leave}>
+      <Suspense fallback={waiting}>{children}</Suspense>
+    </MembersOnly>
+  )
+}
+
+const waiting = (
+  <div className="wrap pt-6 lg:pt-10" aria-busy="true">
+    <p className="sr-only" role="status">
+      Menyiapkan kuis
+    </p>
+    <div className="mx-auto h-[480px] max-w-[720px] animate-breathe rounded-stage bg-sand-deep" />
+  </div>
+)
