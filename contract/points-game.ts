@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shareCode } from './sharing.ts'
 
 /** The points game: members share products of the game and get beauty points (GAME). */
 
@@ -39,5 +40,4 @@ export interface GameShared {
 }
 
 /** `POST /api/me/actions/pink_university_game/opened`: the code that a product's address carried. */
-export const SHARE_CODE_PARAM = 'dari'
-export const openedBody = z.object({ code: z.string().regex(/^[A-Za-z0-9]{10}$/) })
+export const openedBody = z.object({ code: z.string().regex(shareCode) })

@@ -7,3 +7,7 @@ export interface ShareLink {
   /** The address as a QR code: an SVG picture without script. */
   qr_svg: string
 }
+
+/** What a shared address carries: the code of the member whose share it is (GAME-04). */
+export const SHARE_CODE_PARAM = 'dari'
+export const shareCode = /^[A-Za-z0-9]{10}$/

@@ -9,6 +9,8 @@ export interface VisitSearch {
   fbclid?: string
   embedded?: string
   affiliate?: string
+  /** The code of the member whose share it is (`SHARE_CODE_PARAM`). */
+  dari?: string
 }
 
 const names = [
@@ -21,6 +23,7 @@ const names = [
   'fbclid',
   'embedded',
   'affiliate',
+  'dari',
 ] as const
 const VALUE_MAX = 200
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { AccountSafety } from './account-safety.tsx'
 import { Badges } from './badges.tsx'
+import { GamePoints } from './game-points.tsx'
 import { OwnData } from './own-data.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { Rewards } from './rewards.tsx'
@@ -29,6 +30,7 @@ export function AccountPage({ children }: { children: ReactNode }) {
       <Badges />
       <Rewards />
       {children}
+      <GamePoints />
       <AccountSafety member={member} />
       <OwnData />
       <SignedInDevices />

@@ -115,7 +115,7 @@ function ProductWithChoice({
             </div>
           )}
           <ProductOffers productId={product.id} />
-          <ProductPromises chosen={chosen} isEgift={isEgift} onShow={windows.show} />
+          <ProductPromises product={product} chosen={chosen} onShow={windows.show} />
         </div>
       </div>
       {/* Before what can be read on, so that fingers on keys meet it where eyes do. */}

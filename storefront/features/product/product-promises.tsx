@@ -1,4 +1,4 @@
-import type { Combination } from '../../../contract/catalog.ts'
+import type { Combination, Product } from '../../../contract/catalog.ts'
 import { BEAUTY_POINT_BASE_RUPIAH, POINTS_PER_BASE } from '../../../contract/constants.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,14 +6,18 @@ import { DeliveryLine } from './delivery-line.tsx'
 import type { ProductWindow } from './product-windows.tsx'
 
 interface ProductPromisesProps {
+  product: Product
   chosen: Combination
-  /** Sent by mail, it neither travels nor has a seal. */
-  isEgift: boolean
   onShow: (window: ProductWindow) => void
 }
 
-/** What comes with it: delivery, points (AMB-37), the seal that can be checked. */
-export default function ProductPromises({ chosen, isEgift, onShow }: ProductPromisesProps) {
+const actClass = '-mr-1 min-h-11 shrink-0 px-1 font-bold text-coral-deep hover:underline'
+
+/** What comes with it: delivery, points (AMB-37), points for sharing (GAME-02), the seal that can be checked. */
+export default function ProductPromises({ product, chosen, onShow }: ProductPromisesProps) {
+  const game = product.is_pink_university_game
+  // Sent by mail, it neither travels nor has a seal.
+  const isEgift = product.classification === 'egift'
   const points = Math.floor(chosen.price_after_discount / BEAUTY_POINT_BASE_RUPIAH) * POINTS_PER_BASE
   return (
     <ul className="mt-5 divide-y divide-line rounded-card bg-white text-sm shadow-[inset_0_0_0_1px_var(--color-line)] [&_li]:flex [&_li]:items-center [&_li]:gap-3 [&_li]:px-4 [&_li]:py-3 [&_svg]:shrink-0 [&_svg]:text-teal">
@@ -35,17 +39,24 @@ export default function ProductPromises({ chosen, isEgift, onShow }: ProductProm
           </span>
         </li>
       )}
+      {game.is_active && (
+        <li>
+          <Icon name="share" />
+          <span className="flex-1">
+            Bagikan produk ini, dapat <b>{withDots(game.points)} poin</b>.
+          </span>
+          <button type="button" onClick={() => onShow({ kind: 'share' })} className={actClass}>
+            Bagikan
+          </button>
+        </li>
+      )}
       {!isEgift && (
         <li>
           <Icon name="shield" />
           <span className="flex-1">
             Ada <b>kode keaslian</b> di segel kemasan.
           </span>
-          <button
-            type="button"
-            onClick={() => onShow({ kind: 'authenticity' })}
-            className="-mr-1 min-h-11 shrink-0 px-1 font-bold text-coral-deep hover:underline"
-          >
+          <button type="button" onClick={() => onShow({ kind: 'authenticity' })} className={actClass}>
             Cek keaslian
           </button>
         </li>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Product } from '../../../contract/catalog.ts'
 import type { ShareLink } from '../../../contract/sharing.ts'
 import { api } from '../../api/client.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -8,6 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
+import { SharePoints } from '../points-game/share-points.tsx'
+import { useGameShare } from '../points-game/use-game-share.ts'
 import type { Events } from '../tracking/events.ts'
 import { track } from '../tracking/track.ts'
 import type { WindowProps } from './product-windows.tsx'
@@ -24,7 +27,7 @@ export default function ShareDialog({ product, isOpen, onClose }: WindowProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Bagikan produk ini" description={product.name}>
       {data ? (
-        <Ways link={data} onShare={method => track('share', { product, method })} />
+        <Ways product={product} link={data} onClose={onClose} />
       ) : error ? (
         <TryAgain why={error.message} onTry={() => void refetch()} />
       ) : (
@@ -34,41 +37,68 @@ export default function ShareDialog({ product, isOpen, onClose }: WindowProps) {
   )
 }
 
-function Ways({ link, onShare }: { link: ShareLink; onShare: (method: ShareMethod) => void }) {
+function Ways({ product, link, onClose }: { product: Product; link: ShareLink; onClose: () => void }) {
   const [isCopied, setIsCopied] = useState(false)
-  const { url, title, text } = link
+  const { title, text } = link
+  const { is_active, points: worth } = product.is_pink_university_game
+  const { url, points, shared, error, share } = useGameShare(product, link.url)
+  const onShare = (method: ShareMethod) => track('share', { product, method })
+
+  /** What is handed on carries the member's own code where there is one; the browser lets it out only soon after a press. */
+  async function shareByApp() {
+    const shownUrl = await share()
+    // Closing the phone's own sheet without sharing rejects, and is no fault.
+    await navigator.share({ url: shownUrl, title, text }).then(
+      () => onShare('app'),
+      () => undefined,
+    )
+  }
+
+  async function copy() {
+    onShare('link')
+    setIsCopied(await copyText(await share()))
+  }
+
+  async function sendByWhatsapp() {
+    onShare('whatsapp')
+    // Opened within the press: later the browser would take it for an advertisement.
+    const place = window.open('', '_blank')
+    const address = `https://wa.me/?text=${encodeURIComponent(`${text}\n${await share()}`)}`
+    if (!place) return window.location.assign(address)
+    place.opener = null
+    place.location.replace(address)
+  }
+
   return (
     <div className="grid gap-3">
+      {is_active && (
+        <SharePoints
+          worth={worth}
+          points={points}
+          shared={shared}
+          error={error}
+          isShared={url !== link.url}
+          onClose={onClose}
+        />
+      )}
       {'share' in navigator && (
-        <Button
-          className="w-full"
-          // Closing the phone's own sheet without sharing rejects, and is no fault.
-          onClick={() =>
-            void navigator.share({ url, title, text }).then(
-              () => onShare('app'),
-              () => undefined,
-            )
-          }
-        >
+        <Button className="w-full" onClick={() => void shareByApp()}>
           <Icon name="share" /> Bagikan lewat aplikasi
         </Button>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <Button
-          variant="line"
-          className="px-3"
-          onClick={async () => {
-            onShare('link')
-            setIsCopied(await copyText(url))
-          }}
-        >
+        <Button variant="line" className="px-3" onClick={() => void copy()}>
           <span aria-live="polite">{isCopied ? 'Tersalin' : 'Salin tautan'}</span>
         </Button>
         <a
           href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
           target="_blank"
           rel="noreferrer"
-          onClick={() => onShare('whatsapp')}
+          onClick={event => {
+            if (!is_active) return onShare('whatsapp')
+            event.preventDefault()
+            void sendByWhatsapp()
+          }}
           className={buttonClass({ variant: 'care' })}
         >
           WhatsApp

@@ -1,3 +1,4 @@
+import { SHARE_CODE_PARAM, shareCode } from '../../../contract/sharing.ts'
 import type { ActionBody } from '../../../contract/tracking.ts'
 import { api } from '../../api/client.ts'
 import { sessionId } from '../../api/visitor.ts'
@@ -32,6 +33,16 @@ export function tellAccess(memberId: string | null): void {
     // Without storage each page tells it.
   }
   tellAction('access', memberId)
+}
+
+/**
+ * The link of a member's share led here: who comes by it is told once they are known (GAME-04). The shop notes each
+ * member once, and never the sharer.
+ */
+export function tellShareOpened(): void {
+  const code = landing().searchParams.get(SHARE_CODE_PARAM)
+  if (!code || !shareCode.test(code)) return
+  api.post('/api/me/actions/pink_university_game/opened', { code }).catch(noteFailure)
 }
 
 /** TRACK-06, TRACK-16; the shop itself knows better who it was. */

@@ -38,11 +38,11 @@ const SEEN_MAX = 500
 const KEPT_WORDS_MAX = 200
 
 const table: { [Name in EventName]: (params: Events[Name]) => Described } = {
-  page_view: ({ route }) => ({
+  page_view: ({ route, path }) => ({
     verb: 'view',
     object_type: 'page',
-    object_id: pageName(route),
-    data: { page_name: pageName(route) },
+    object_id: pageName(route, path),
+    data: { page_name: pageName(route, path) },
   }),
   view_item_list: ({ list, tiles }) => {
     const items = tiles.map((tile, index) => remember(itemOfTile(tile, list, index)))

@@ -9,7 +9,7 @@ import type { Order } from '../../../contract/orders.ts'
  * `describe-events.ts` says what the shop and the tag manager are told.
  */
 export interface Events {
-  page_view: { /** Id of the route. */ route: string }
+  page_view: { /** Id of the route. */ route: string; path: string }
   /** Tiles came into view under this heading. */
   view_item_list: { list: string; tiles: Tile[] }
   /** TRACK-07 */

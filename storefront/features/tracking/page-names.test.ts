@@ -26,7 +26,17 @@ test.each([
   ['/concern/$tag', 'TagConcern'],
   ['/my-orders/', 'MyOrders'],
   ['/order/success/$orderId', 'OrderSuccess'],
-  ['/find-us', 'FindUs'],
 ])('[ROUTE-74] %s is reported under its own name %s', (routeId, name) => {
   expect(pageName(routeId)).toBe(name)
+})
+
+test.each([
+  ['/$page', '/find-us', 'FindUs'],
+  ['/$page', '/sun-journal', 'SunJournal'],
+  ['/quiz/$', '/quiz', 'QuizHome'],
+  ['/quiz/$', '/quiz/kenali-kulitmu', 'QuizDetail'],
+  ['/quiz/$', '/quiz/question/kenali-kulitmu', 'QuizQuestion'],
+  ['/quiz/$', '/quiz/question/kenali-kulitmu/result', 'QuizResult'],
+])('[ROUTE-74] where %s serves several pages, %s is reported as %s', (routeId, path, name) => {
+  expect(pageName(routeId, path)).toBe(name)
 })

@@ -16,16 +16,26 @@ const names: Record<string, string> = {
   '/concern/$tag': 'TagConcern',
   '/campaign/$slug': 'Promotion',
   '/product/': 'PageProduct',
-  '/quiz/': 'QuizHome',
   '/sun-journal/$slug': 'SunJournalDetail',
 }
 
-/** By the id of a route (`/flash-sale`): its name in the table, else its own, `FlashSale`. */
-export const pageName = (routeId: string): string => names[routeId] ?? ownName(routeId)
+/** Routes that serve several pages: the page's own address says which. */
+const byPath: Record<string, (path: string) => string> = {
+  '/$page': ownName,
+  '/quiz/$': path => {
+    if (!path.startsWith('/quiz/question/')) return /^\/quiz\/./.test(path) ? 'QuizDetail' : 'QuizHome'
+    return path.endsWith('/result') ? 'QuizResult' : 'QuizQuestion'
+  },
+}
 
-const ownName = (routeId: string) =>
-  routeId
+/** By the id of a route (`/flash-sale`) and the path that was gone to: its name in the tables, else its own, `FlashSale`. */
+export const pageName = (routeId: string, path = ''): string =>
+  names[routeId] ?? byPath[routeId]?.(path) ?? ownName(routeId)
+
+function ownName(routeId: string) {
+  return routeId
     .split(/[/-]/)
     .filter(word => word !== '' && !word.startsWith('$'))
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
+}

@@ -27,7 +27,11 @@ export default function PageViews() {
       },
       Math.max(0, PRERENDER_AFTER_MS - performance.now()),
     )
-    const view = () => track('page_view', { route: router.state.matches.at(-1)?.routeId ?? '' })
+    const view = () =>
+      track('page_view', {
+        route: router.state.matches.at(-1)?.routeId ?? '',
+        path: router.state.location.pathname,
+      })
     let isReadyNow = false
     let first: ReturnType<typeof setTimeout>
     let isGone = false

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { settingsQuery } from '../../api/settings.ts'
 import { optionalPart } from '../../ui/optional-part.ts'
 import { useMe } from '../account/use-me.ts'
-import { tellAccess, tellAffiliate } from './arrival.ts'
+import { tellAccess, tellAffiliate, tellShareOpened } from './arrival.ts'
 import { asksThirdParties, useConsent } from './consent.ts'
 import { startTracking } from './start-tracking.ts'
 import { loadThirdParties } from './third-parties.ts'
@@ -26,6 +26,7 @@ export default function Tracking() {
   }, [])
   useEffect(() => {
     if (isKnown) tellAccess(memberId)
+    if (memberId) tellShareOpened()
   }, [isKnown, memberId])
   useEffect(() => {
     if (settings && consent === 'agreed') loadThirdParties(settings)

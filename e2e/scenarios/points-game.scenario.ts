@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { place } from '../place.ts'
+import { open } from '../steps/page.ts'
+import { isNewMember } from '../steps/session.ts'
+import { shopper } from '../steps/shopper.ts'
+import { findTile } from '../steps/tiles.ts'
+
+/** The demo's sun stick brings 30 points to whoever shares it, its scrub none. */
+
+const findStick = (page: Page) => findTile(page, tile => tile.slug === 'ombakita-stik-surya-kuning')
+const window = (page: Page) => page.getByRole('dialog', { name: 'Bagikan produk ini' })
+const sharesAt = '**/api/me/actions/pink_university_game'
+
+async function opensSharing(page: Page, path: string) {
+  await open(page, path)
+  const hint = page.getByRole('listitem').filter({ hasText: 'Bagikan produk ini, dapat 30 poin.' })
+  await hint.getByRole('button', { name: 'Bagikan' }).click()
+}
+
+test('[GAME-02] [GAME-03] [GAME-04] [GAME-07] a member shares a product of the game: its link is sent, points and plays grow, and a friend who opens it is counted', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await isNewMember(page)
+  const { path } = await findStick(page)
+  await opensSharing(page, path)
+  await expect(window(page)).toContainText('0 poin dari 0 kali berbagi, sisa 5 kali hari ini.')
+  await expect(window(page).getByText(`${place.url}${path}`, { exact: true })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const sent = page.waitForRequest(sharesAt)
+  await window(page).getByRole('button', { name: 'Salin tautan' }).click()
+  const request = await sent
+  expect(request.method()).toBe('PUT')
+  expect(request.postDataJSON()).toEqual({ share_link: `${place.url}${path}` })
+  await expect(window(page).getByText('Hore, 30 poin masuk!')).toBeVisible()
+  await expect(window(page)).toContainText('30 poin dari 1 kali berbagi, sisa 4 kali hari ini.')
+  await expect(window(page).getByText('Tersalin')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\?dari=[A-Za-z0-9]{10}$/)
+
+  // Once for each product; the link stays the same.
+  await window(page).getByRole('button', { name: 'Tersalin' }).click()
+  await expect(window(page).getByText('Poin dari produk ini sudah kamu dapat.')).toBeVisible()
+  await expect(window(page)).toContainText('30 poin dari 1 kali berbagi')
+
+  const friends = await browser.newPage()
+  await isNewMember(friends)
+  const told = friends.waitForResponse('**/pink_university_game/opened')
+  await friends.goto(link)
+  expect((await (await told).json()).data).toEqual({ is_new: true })
+  await friends.close()
+
+  await open(page, '/my-account')
+  const widget = page.getByRole('region', { name: 'Poin dari berbagi' })
+  await expect(widget.getByText('Total poin').locator('..')).toContainText('30')
+  await expect(widget.getByText('Kali berbagi').locator('..')).toContainText('1')
+  await expect(widget.getByRole('listitem')).toContainText('dibuka 1 teman')
+  await widget.getByRole('button', { name: /^Salin tautan/ }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+})
+
+test('[GAME-06] a guest shares as ever, and is asked to log in for the points', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { path } = await findStick(page)
+  await opensSharing(page, path)
+  let isSent = false
+  page.on('request', request => {
+    isSent ||= request.url().includes('pink_university_game')
+  })
+  await window(page).getByRole('button', { name: 'Salin tautan' }).click()
+  await expect(window(page).getByText('Tersalin')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${place.url}${path}`)
+  expect(isSent).toBe(false)
+  await window(page).getByRole('button', { name: 'Masuk' }).click()
+  await shopper(page).logsIn('sari')
+  await expect(window(page)).toBeHidden()
+})
+
+test('a share goes on when the game does not answer, and says why it brought nothing', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await isNewMember(page)
+  const { path } = await findStick(page)
+  await opensSharing(page, path)
+  await page.route(sharesAt, route => route.abort())
+  await window(page).getByRole('button', { name: 'Salin tautan' }).click()
+  await expect(window(page).getByRole('status')).toHaveText(
+    'Sambungan internet terputus. Periksa jaringanmu, lalu coba lagi.',
+  )
+  await expect(window(page).getByText('Tersalin')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${place.url}${path}`)
+})

@@ -1,0 +1,59 @@
+import type { GamePoints, GameShared } from '../../../contract/points-game.ts'
+import { withDots } from '../../../contract/rupiah.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { useMe } from '../account/use-me.ts'
+import { openCart } from '../cart/open-cart.ts'
+
+interface SharePointsProps {
+  /** What sharing this product brings. */
+  worth: number
+  points: GamePoints | undefined
+  shared: GameShared | undefined
+  error: Error | null
+  isShared: boolean
+  onClose: () => void
+}
+
+/** Beside the ways to share a product of the game: what it brings, what it brought, what one has (GAME-02, GAME-03). */
+export function SharePoints({ worth, points, shared, error, isShared, onClose }: SharePointsProps) {
+  const { member, isKnown } = useMe()
+  if (!isKnown) return <div aria-busy="true" className="h-[76px] animate-breathe rounded-card bg-sand-deep" />
+  if (!member)
+    return (
+      <div className="flex items-center gap-3 rounded-card bg-sun-tint px-4 py-3">
+        <p className="min-w-0 flex-1 text-sm">
+          Masuk dulu, lalu bagikan: <b>{withDots(worth)} poin</b> jadi milikmu.
+        </p>
+        <button
+          type="button"
+          onClick={() => {
+            onClose()
+            openCart('login')
+          }}
+          className="min-h-11 shrink-0 px-1 font-bold text-coral-deep hover:underline"
+        >
+          Masuk
+        </button>
+      </div>
+    )
+  return (
+    <div className="rounded-card bg-sun-tint px-4 py-3 text-sm">
+      <p role="status" className="font-semibold">
+        {error
+          ? refusalWords(error)
+          : shared && shared.points_added > 0
+            ? `Hore, ${withDots(shared.points_added)} poin masuk!`
+            : isShared
+              ? 'Poin dari produk ini sudah kamu dapat.'
+              : points?.left_today === 0
+                ? 'Poin dari berbagi hari ini sudah penuh. Besok main lagi, ya.'
+                : `Bagikan produk ini, dapat ${withDots(worth)} poin.`}
+      </p>
+      <p className="mt-0.5 min-h-5">{points && standing(points)}</p>
+    </div>
+  )
+}
+
+/** GAME-01 */
+const standing = ({ total_points, play_count, left_today }: GamePoints) =>
+  `${withDots(total_points)} poin dari ${play_count} kali berbagi, sisa ${left_today} kali hari ini.`

@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Product } from '../../../contract/catalog.ts'
+import type { GamePoints, GameShared } from '../../../contract/points-game.ts'
+import { api } from '../../api/client.ts'
+import { ApiRefusal } from '../../api/refusal.ts'
+import { forgetMember } from '../account/session.ts'
+import { useMe } from '../account/use-me.ts'
+
+/** GAME-03 */
+export const gamePointsQuery = queryOptions({
+  queryKey: ['mine', 'game-points'],
+  queryFn: () => api.get<GamePoints>('/api/me/points/pink_university_game'),
+})
+
+/** So long a share waits for its link; then the plain address is handed on, without points. */
+const LINK_WAIT_MS = 4_000
+
+/**
+ * Sharing a product of the game (GAME-04, GAME-07): the first share brings points and the member's own link, which is
+ * what is handed on from then.
+ *
+ * @param url the product's plain address
+ */
+export function useGameShare(product: Product, url: string) {
+  const queries = useQueryClient()
+  const { member } = useMe()
+  const isPlaying = product.is_pink_university_game.is_active && member !== null
+  const { data: points } = useQuery({ ...gamePointsQuery, enabled: isPlaying })
+  const [ownLink, setOwnLink] = useState<string>()
+  const play = useMutation({
+    mutationFn: () =>
+      api.put<GameShared>(
+        '/api/me/actions/pink_university_game',
+        { share_link: url },
+        { signal: AbortSignal.timeout(LINK_WAIT_MS) },
+      ),
+    onSuccess: ({ share_link }) => {
+      setOwnLink(share_link)
+      void queries.invalidateQueries({ queryKey: gamePointsQuery.queryKey })
+      void queries.invalidateQueries({ queryKey: ['mine', 'points'] })
+    },
+    onError: error => {
+      if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') forgetMember(queries)
+    },
+  })
+  const link = ownLink ?? points?.shares.find(share => share.product._id === product.id)?.share_link
+
+  return {
+    points,
+    /** What the last share brought, or why it brought nothing. */
+    shared: play.data,
+    error: play.error,
+    url: link ?? url,
+    /** Tells the shop; answers the address to hand on. Never fails: what is shared is more than a game. */
+    share: async (): Promise<string> => {
+      if (!isPlaying) return url
+      const told = play.mutateAsync().then(
+        ({ share_link }) => share_link,
+        () => url,
+      )
+      return link ?? told
+    },
+  }
+}
