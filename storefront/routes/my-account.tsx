@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { AccountShell } from '../features/account/account-shell.tsx'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
+import { GamePoints } from '../features/points-game/game-points.tsx'
 import MyReviews from '../features/reviews/my-reviews.tsx'
 
 export const Route = createFileRoute('/my-account')({
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/my-account')({
       >
         <AccountPage>
           <MyReviews />
+          <GamePoints />
         </AccountPage>
       </MembersOnly>
     </AccountShell>

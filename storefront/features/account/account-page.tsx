@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { AccountSafety } from './account-safety.tsx'
 import { Badges } from './badges.tsx'
-import { GamePoints } from './game-points.tsx'
 import { OwnData } from './own-data.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { Rewards } from './rewards.tsx'
@@ -30,7 +29,6 @@ export function AccountPage({ children }: { children: ReactNode }) {
       <Badges />
       <Rewards />
       {children}
-      <GamePoints />
       <AccountSafety member={member} />
       <OwnData />
       <SignedInDevices />

@@ -43,7 +43,7 @@ export default function ProductPromises({ product, chosen, onShow }: ProductProm
         <li>
           <Icon name="share" />
           <span className="flex-1">
-            Bagikan produk ini, dapat <b>{withDots(game.points)} poin</b>.
+            Bagikan produk ini, dapat <b className="whitespace-nowrap">{withDots(game.points)} poin</b>.
           </span>
           <button type="button" onClick={() => onShow({ kind: 'share' })} className={actClass}>
             Bagikan

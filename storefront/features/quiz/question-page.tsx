@@ -75,7 +75,7 @@ function Questions({ quiz, memberId }: { quiz: Quiz; memberId: string }) {
           {/* On phones it stays in reach, beside what floats at the edge. */}
           <div className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] mt-2 flex gap-3 bg-white py-3 max-lg:pr-14 lg:static lg:mt-4">
             {at > 0 && (
-              <Button variant="quiet" aria-label="Sebelumnya" className="max-lg:px-4" onClick={back}>
+              <Button variant="line" aria-label="Sebelumnya" className="max-lg:px-4" onClick={back}>
                 <ArrowLeft aria-hidden size={20} />
                 <span className="max-lg:hidden">Sebelumnya</span>
               </Button>

@@ -34,17 +34,19 @@ export function QuizIntro({ slug }: { slug: string }) {
             ))
         }
       />
-      <Breadcrumbs
-        here={name}
-        links={[
-          <Link key="home" to="/">
-            Beranda
-          </Link>,
-          <Link key="quiz" to="/quiz/$" params={toHome}>
-            Kuis
-          </Link>,
-        ]}
-      />
+      <div className="[&_nav]:flex-nowrap">
+        <Breadcrumbs
+          here={name}
+          links={[
+            <Link key="home" to="/">
+              Beranda
+            </Link>,
+            <Link key="quiz" to="/quiz/$" params={toHome}>
+              Kuis
+            </Link>,
+          ]}
+        />
+      </div>
       <header className="mt-2 grid items-stretch overflow-hidden rounded-panel bg-linear-165 from-[#fff0bf] via-[#ffe0a8] to-[#ffc99b] lg:mt-3 lg:grid-cols-2 lg:rounded-stage">
         {image && (
           <Picture

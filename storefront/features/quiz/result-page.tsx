@@ -84,7 +84,7 @@ function Result({ result }: { result: QuizResult }) {
             </Link>
           </p>
         ) : (
-          <ul className="tile-grid">
+          <ul className="tile-grid lg:grid-cols-4">
             {products.map(tile => (
               <li key={tile.id} className="grid">
                 <Tile tile={tile} />

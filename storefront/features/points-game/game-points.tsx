@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
-import { gamePointsQuery } from '../points-game/use-game-share.ts'
-import { AccountSection, SectionSkeleton } from './account-section.tsx'
+import { AccountSection, SectionSkeleton } from '../account/account-section.tsx'
+import { gamePointsQuery } from './use-game-share.ts'
 
 /** What sharing products brought (GAME-01, GAME-03). */
 export function GamePoints() {
@@ -81,6 +81,7 @@ function Shares({ shares }: { shares: Points['shares'] }) {
           <Button
             variant="line"
             size="tile"
+            className="px-5"
             aria-label={`Salin tautan ${product.name}`}
             onClick={() => void copy(share_link)}
           >
