@@ -3,16 +3,16 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBenchDatabase } from './rig/database.ts'
 import { measure, median, percentile, print } from './rig/figures.ts'
-import { type Call, load } from './rig/load.ts'
+import type { Call } from './rig/load.ts'
 import { startShop } from './rig/processes.ts'
 import { read } from './rig/read.ts'
+import { stream } from './rig/stream.ts'
 
 const EVENTS_PER_SECOND = 2_000
 /** What a browser has gathered when it sends, every five seconds. */
 const EVENTS_A_CALL = 10
 const ROUNDS = 5
 const SECONDS = 6
-const CONNECTIONS = 50
 const LISTING = '/api/v3/products?limit=16'
 
 /** Events of many visitors at once, and what a listing takes meanwhile: quiet and busy take turns. */
@@ -47,20 +47,26 @@ measure(`Tracking: ${EVENTS_PER_SECOND} events a second beside a listing`, async
     const calls = callsFor(SECONDS)
     sent += calls.length * EVENTS_A_CALL
     let isOver = false
-    const loading = load({
-      url: shop.url,
-      connections: CONNECTIONS,
-      calls,
-      perSecond: EVENTS_PER_SECOND / EVENTS_A_CALL,
-    }).finally(() => (isOver = true))
+    const streaming = stream({ url: shop.url, calls, perSecond: EVENTS_PER_SECOND / EVENTS_A_CALL }).finally(
+      () => (isOver = true),
+    )
     const during = percentile(await browse(() => isOver), 0.95)
-    const loaded = await loading
+    const streamed = await streaming
     quiet?.push(before)
     busy?.push(during)
     shares.push(during / before)
-    rates?.push(loaded.perSecond * EVENTS_A_CALL)
-    waits?.push(loaded.p95Ms)
+    rates?.push((calls.length * EVENTS_A_CALL) / streamed.seconds)
+    waits?.push(percentile(streamed.latenciesMs, 0.95))
   }
+  // What it costs, however busy the machine is: the same alone.
+  const spent = [shop.processorSeconds(), database.processorSeconds()]
+  const alone = callsFor(SECONDS)
+  sent += alone.length * EVENTS_A_CALL
+  await stream({ url: shop.url, calls: alone, perSecond: EVENTS_PER_SECOND / EVENTS_A_CALL })
+  const costMs = [shop.processorSeconds(), database.processorSeconds()].map(
+    (seconds, index) => ((seconds - (spent[index] ?? 0)) * 1000) / SECONDS,
+  )
+
   const { rows } = await database.pool.query<{ kept: number }>(
     'select count(*)::integer as kept from visit_events',
   )
@@ -76,6 +82,8 @@ measure(`Tracking: ${EVENTS_PER_SECOND} events a second beside a listing`, async
   print({ name: 'a listing before, 95 % within', value: median(quiet ?? []), unit: 'ms' })
   print({ name: 'a listing meanwhile, 95 % within', value: median(busy ?? []), unit: 'ms' })
   print({ name: '  share of before', value: median(shares), unit: '×', limit: { atMost: 1.1 } })
+  print({ name: 'processor time a second of them: shop', value: costMs[0] ?? 0, unit: 'ms' })
+  print({ name: 'processor time a second of them: PostgreSQL', value: costMs[1] ?? 0, unit: 'ms' })
   agent.destroy()
   await shop.stop()
   await database.close()

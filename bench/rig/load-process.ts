@@ -15,7 +15,6 @@ process.once('message', (plan: Plan) => {
       url: plan.url,
       connections: plan.connections,
       timeout: 30,
-      ...(plan.perSecond ? { overallRate: plan.perSecond } : {}),
       ...(plan.seconds
         ? { duration: plan.seconds }
         : { amount: plan.walks?.length ? plan.walks.length * requests.length : calls.length }),

@@ -17,8 +17,6 @@ export interface Plan {
   /** Asked in turn by whoever is free; once each, or over and over for `seconds`. */
   calls?: Call[]
   seconds?: number
-  /** No more than so many calls a second, all together; as many as can be without it. */
-  perSecond?: number
   /** Instead of calls: shoppers who walk the whole way from an empty bag to an order, once each. */
   walks?: Walk[]
 }

@@ -1,21 +1,55 @@
-import type { VisitEvent } from '../../../contract/tracking.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Shop } from '../../shop.ts'
-import { writeEvents, writeVisit } from './store.ts'
+import { type SentEvents, writeEvents } from './store.ts'
+
+/** So long is gathered before it is written: nobody waits for the answer, and one statement serves all who sent. */
+const GATHER_MS = 100
+
+interface Waiting extends SentEvents {
+  resolve: (recorded: number) => void
+  reject: (error: unknown) => void
+}
 
 /**
- * Keeps what was done in a visit, each event once (TRACK-02, TRACK-05). A clock that runs ahead cannot write into the
- * future, and a visit that was forgotten meanwhile begins anew: a browser sends what it could not send for days.
+ * Keeps what was done in visits, each event once (TRACK-02, TRACK-05). A clock that runs ahead cannot write into the
+ * future, and a visit that was forgotten meanwhile begins anew: a browser sends what it could not send for days. What
+ * many send is written together; who sent is answered once it is.
  */
-export async function recordEvents(
-  shop: Shop,
-  visit: { guid: string; platform: string; memberId: string | null },
-  events: VisitEvent[],
-): Promise<{ recorded: number }> {
-  const at = shop.now()
-  const now = at.toISOString()
-  const believable = events.map(event => (event.occurred_at > now ? { ...event, occurred_at: now } : event))
-  return shop.db.transaction().execute(async tx => {
-    await writeVisit(tx, { ...visit, referrer: '', at })
-    return { recorded: await writeEvents(tx, visit.guid, believable) }
-  })
+export function recordingEvents(shop: Shop): (sent: SentEvents) => Promise<{ recorded: number }> {
+  let waiting: Waiting[] = []
+  let isWriting = false
+
+  async function writeAll() {
+    isWriting = true
+    while (waiting.length > 0) {
+      await sleep(GATHER_MS)
+      const batch = waiting
+      waiting = []
+      await write(shop, batch)
+    }
+    isWriting = false
+  }
+
+  return async sent => {
+    const now = shop.now().toISOString()
+    const events = sent.events.map(event =>
+      event.occurred_at > now ? { ...event, occurred_at: now } : event,
+    )
+    const recorded = await new Promise<number>((resolve, reject) => {
+      waiting.push({ ...sent, events, resolve, reject })
+      if (!isWriting) void writeAll()
+    })
+    return { recorded }
+  }
+}
+
+/** Never throws: each who waits is told. What cannot be written together is written one by one, so that one falls alone. */
+async function write(shop: Shop, batch: Waiting[]): Promise<void> {
+  try {
+    const recorded = await writeEvents(shop.db, batch, shop.now())
+    for (const [index, { resolve }] of batch.entries()) resolve(recorded[index] ?? 0)
+  } catch (error) {
+    if (batch.length > 1) for (const one of batch) await write(shop, [one])
+    else batch[0]?.reject(error)
+  }
 }

@@ -14,12 +14,13 @@ import type { Shop } from '../../shop.ts'
 import { beginVisit } from './begin-visit.ts'
 import { recordAction } from './record-action.ts'
 import { recordAffiliate } from './record-affiliate.ts'
-import { recordEvents } from './record-events.ts'
+import { recordingEvents } from './record-events.ts'
 import { findVisit } from './store.ts'
 
 const docs = (summary: string) => ({ tags: ['tracking'], summary })
 
 export async function trackingRoutes(app: App, shop: Shop): Promise<void> {
+  const recordEvents = recordingEvents(shop)
   app.get(
     '/sessions',
     {
@@ -52,11 +53,10 @@ export async function trackingRoutes(app: App, shop: Shop): Promise<void> {
     },
     async request =>
       answer(
-        await recordEvents(
-          shop,
-          { guid: request.params.guid, ...(await visitorOf(request)) },
-          request.body.events,
-        ),
+        await recordEvents({
+          visit: { guid: request.params.guid, ...(await visitorOf(request)) },
+          events: request.body.events,
+        }),
       ),
   )
 

@@ -32,15 +32,49 @@ export async function findVisit(db: Db, guid: string): Promise<StoredVisit | nul
   return rows[0] ?? null
 }
 
-/** Writes those that are not there yet; how many that were. */
-export async function writeEvents(db: Db, guid: string, events: VisitEvent[]): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into visit_events (visit_guid, id, verb, object_type, object_id, referrer, additional, occurred_at)
-    select ${guid}, id, verb, object_type, object_id, referrer, additional, occurred_at
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(
-      id uuid, verb text, object_type text, object_id text, referrer text, additional jsonb, occurred_at timestamptz)
-    on conflict do nothing`.execute(db)
-  return Number(numAffectedRows ?? 0)
+/** What one call brought. */
+export interface SentEvents {
+  visit: { guid: string; memberId: string | null; platform: string }
+  events: VisitEvent[]
+}
+
+/**
+ * Writes what several calls brought in one statement, events that are there already left out; for each call how many
+ * were new. Rows are written in one order, so that two who write the same visits wait for each other and no more. A
+ * visit that was seen within the minute is let be: its row would be written anew with each call.
+ */
+export async function writeEvents(db: Db, sent: SentEvents[], at: Date): Promise<number[]> {
+  const visits = new Map<string, SentEvents['visit']>()
+  for (const { visit } of sent)
+    visits.set(visit.guid, { ...visit, memberId: visit.memberId ?? visits.get(visit.guid)?.memberId ?? null })
+  const events = sent.flatMap(({ visit, events }) => events.map(event => ({ ...event, guid: visit.guid })))
+  const { rows } = await sql<{ guid: string; recorded: number }>`
+    with seen as (
+      insert into visits as known (guid, member_id, platform, referrer, started_at, seen_at)
+      select guid, "memberId", platform, '', ${at}, ${at}
+      from jsonb_to_recordset(${JSON.stringify([...visits.values()])}::jsonb) as v(
+        guid text, "memberId" text, platform text) order by guid
+      on conflict (guid) do update
+        set seen_at = excluded.seen_at, member_id = coalesce(excluded.member_id, known.member_id)
+        where known.seen_at < excluded.seen_at - interval '1 minute'
+          or (excluded.member_id is not null and known.member_id is distinct from excluded.member_id)
+    ), kept as (
+      insert into visit_events (visit_guid, id, verb, object_type, object_id, referrer, additional, occurred_at)
+      select guid, id, verb, object_type, object_id, referrer, additional, occurred_at
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(
+        guid text, id uuid, verb text, object_type text, object_id text, referrer text, additional jsonb,
+        occurred_at timestamptz) order by guid, id
+      on conflict do nothing
+      returning visit_guid
+    )
+    select visit_guid as guid, count(*)::int as recorded from kept group by visit_guid`.execute(db)
+  const recorded = new Map(rows.map(row => [row.guid, row.recorded]))
+  return sent.map(({ visit, events }) => {
+    const left = recorded.get(visit.guid) ?? 0
+    const own = Math.min(left, events.length)
+    recorded.set(visit.guid, left - own)
+    return own
+  })
 }
 
 /** Once a visit and partner. */

@@ -1,0 +1,49 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Call } from './load.ts'
+import type { Streamed, StreamPlan } from './stream.ts'
+
+/** As many connections as a proxy before the shop keeps. */
+const CONNECTIONS = 50
+
+/** The sender: told what to send by its parent, tells how it went, ends. */
+process.once('message', async ({ url, calls, perSecond }: StreamPlan) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const streamed: Streamed = { seconds: 0, latenciesMs: [], refused: [] }
+  const startedAt = performance.now()
+  const answers: Promise<void>[] = []
+  let due = startedAt
+  for (const call of calls) {
+    // Gaps of a crowd whose members know nothing of each other.
+    due += (-Math.log(1 - Math.random()) * 1000) / perSecond
+    const early = due - performance.now()
+    if (early > 1) await sleep(early)
+    answers.push(send(url, call, agent, streamed))
+  }
+  await Promise.all(answers)
+  streamed.seconds = (performance.now() - startedAt) / 1000
+  process.send?.(streamed, () => process.exit(0))
+})
+
+function send(url: string, { method = 'GET', path, headers, body }: Call, agent: Agent, streamed: Streamed) {
+  const startedAt = performance.now()
+  return new Promise<void>(resolve => {
+    const sent = request(
+      url + path,
+      { method, agent, headers: { ...headers, 'content-type': 'application/json' } },
+      response => {
+        response.resume()
+        response.once('end', () => {
+          streamed.latenciesMs.push(performance.now() - startedAt)
+          if (response.statusCode !== 200) streamed.refused.push(`${response.statusCode} ${path}`)
+          resolve()
+        })
+      },
+    )
+    sent.once('error', error => {
+      streamed.refused.push(String(error))
+      resolve()
+    })
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
