@@ -1,4 +1,4 @@
-import { readAtMost } from '../read-at-most.ts'
+import { fetchBounded } from '../fetch-bounded.ts'
 import type { CaptchaProvider } from './captcha-provider.ts'
 
 export interface RecaptchaSettings {
@@ -32,15 +32,13 @@ export function createRecaptcha({ baseUrl, secretKey, timeoutMs }: RecaptchaSett
 
 async function ask(url: string, fields: Record<string, string>, timeoutMs: number) {
   try {
-    const response = await fetch(url, {
+    const { status, text } = await fetchBounded(url, {
       method: 'POST',
       body: new URLSearchParams(fields),
-      redirect: 'error', // our key goes to nobody else
       signal: AbortSignal.timeout(timeoutMs),
+      maxBytes: ANSWER_MAX_BYTES,
     })
-    const text = await readAtMost(response, ANSWER_MAX_BYTES)
-    if (!response.ok || text === null) return null
-    return JSON.parse(text) as Record<string, unknown> | null
+    return status !== 200 ? null : (JSON.parse(text) as Record<string, unknown> | null)
   } catch {
     return null // said as 'unknown', which the caller logs
   }

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
-import { askProvider, fetchBounded, textOf } from './ask-provider.ts'
+import { askProvider, fetchFrom, textOf } from './ask-provider.ts'
 import {
   type Identity,
   type IdentityProvider,
@@ -109,7 +109,7 @@ async function discover(issuer: string, timeoutMs: number) {
   if (status !== 200 || body.issuer !== issuer || !Object.values(document).every(isSecure))
     throw new IdentityUnavailable('the discovery document is not what it should be')
   const keys = createRemoteJWKSet(new URL(document.keysUrl), {
-    [customFetch]: (url, { method, headers }) => fetchBounded(url, { method, headers }, timeoutMs),
+    [customFetch]: (url, { method, headers }) => fetchFrom(url, { method, headers }, timeoutMs),
   })
   return { ...document, keys }
 }

@@ -1,4 +1,4 @@
-import { readAtMost } from '../read-at-most.ts'
+import { fetchBounded, NoAnswer } from '../fetch-bounded.ts'
 import { readObject } from '../read-object.ts'
 import type { Unknown } from './payment-provider.ts'
 
@@ -22,7 +22,7 @@ export interface Call {
 /** One call, bounded in time and size. Everything that is not a JSON object with a usable code is `unknown`. */
 export async function callMidtrans(call: Call): Promise<{ outcome: 'answered'; answer: Answer } | Unknown> {
   try {
-    const response = await fetch(call.url, {
+    const { status, text } = await fetchBounded(call.url, {
       method: call.method,
       headers: {
         authorization: `Basic ${Buffer.from(`${call.serverKey}:`).toString('base64')}`,
@@ -30,17 +30,16 @@ export async function callMidtrans(call: Call): Promise<{ outcome: 'answered'; a
         'content-type': 'application/json',
       },
       body: call.body === undefined ? undefined : JSON.stringify(call.body),
-      redirect: 'error', // our key goes to nobody else
       signal: AbortSignal.timeout(call.timeoutMs),
+      maxBytes: ANSWER_LIMIT_BYTES,
     })
-    const text = await readAtMost(response, ANSWER_LIMIT_BYTES)
-    if (text === null)
-      return unknown('too_large', `HTTP ${response.status}, over ${ANSWER_LIMIT_BYTES} bytes`)
-    return readAnswer(response.status, text)
+    return readAnswer(status, text)
   } catch (error) {
-    return unknown(isTimeout(error) ? 'timeout' : 'unreachable', wordsOf(error))
+    return unknown(error instanceof NoAnswer ? causes[error.why] : 'unreachable', wordsOf(error))
   }
 }
+
+const causes = { late: 'timeout', away: 'unreachable', 'too large': 'too_large' } as const
 
 function readAnswer(httpStatus: number, text: string): { outcome: 'answered'; answer: Answer } | Unknown {
   const body = readObject(text)
@@ -65,8 +64,6 @@ export const unknown = (cause: Unknown['cause'], detail: string): Unknown => ({
   cause,
   detail,
 })
-
-const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
 
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { readAtMost } from '../read-at-most.ts'
+import { fetchBounded, NoAnswer } from '../fetch-bounded.ts'
 import { readObject } from '../read-object.ts'
 import { ShippingUnavailable } from './shipping-provider.ts'
 
@@ -21,31 +21,19 @@ export async function askCarrier(url: string, init: RequestInit & { signal: Abor
     try {
       return await ask(url, init)
     } catch (error) {
-      const { signal } = init
-      if (signal.aborted) throw new ShippingUnavailable('no answer in time')
-      if (!(error instanceof PassingFault) || tries === TRIES)
-        throw error instanceof ShippingUnavailable
-          ? error
-          : new ShippingUnavailable('no connection', { cause: error })
-      await sleep(BETWEEN_TRIES_MS)
+      const isPassing = error instanceof PassingFault || (error instanceof NoAnswer && error.why === 'away')
+      if (isPassing && tries < TRIES) await sleep(BETWEEN_TRIES_MS)
+      else if (error instanceof NoAnswer) throw new ShippingUnavailable(error.message, { cause: error })
+      else throw error
     }
   }
 }
 
 class PassingFault extends ShippingUnavailable {}
 
-async function ask(url: string, init: RequestInit) {
-  // Redirects are refused: our key goes to nobody else.
-  const response = await fetch(url, { ...init, redirect: 'error' }).catch(error => {
-    throw new PassingFault('no connection', { cause: error })
-  })
-  const { status } = response
-  if (status >= 500 || status === 429) {
-    await response.body?.cancel()
-    throw new PassingFault(`HTTP ${status}`)
-  }
-  const text = await readAtMost(response, ANSWER_MAX_BYTES)
-  if (text === null) throw new ShippingUnavailable(`an answer over ${ANSWER_MAX_BYTES} bytes`)
+async function ask(url: string, init: RequestInit & { signal: AbortSignal }) {
+  const { status, text } = await fetchBounded(url, { ...init, maxBytes: ANSWER_MAX_BYTES })
+  if (status >= 500 || status === 429) throw new PassingFault(`HTTP ${status}`)
   const body = readObject(text)
   if (!body) throw new ShippingUnavailable(`HTTP ${status}, not a JSON object`)
   return { status, body }

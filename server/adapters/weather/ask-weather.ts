@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAtMost } from '../read-at-most.ts'
+import { fetchBounded } from '../fetch-bounded.ts'
 import { WeatherUnavailable } from './weather-provider.ts'
 
 /** The longest answer that is read; documented ones are under 60 kB. */
@@ -22,29 +22,16 @@ export async function askWeather<Shape extends z.ZodType>(
 }
 
 async function ask(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<unknown> {
+  const asked = { headers: { accept: 'application/json', ...headers }, signal, maxBytes: ANSWER_MAX_BYTES }
+  const { status, contentType, text } = await fetchBounded(url, asked).catch(error => {
+    throw new WeatherUnavailable(error.message, { cause: error })
+  })
+  if (status !== 200) throw new WeatherUnavailable(`HTTP ${status}`)
+  if (!contentType.includes('json')) throw new WeatherUnavailable(`not JSON but ${contentType || 'nothing'}`)
   try {
-    // Redirects are refused: a key goes to nobody else.
-    const response = await fetch(url, {
-      headers: { accept: 'application/json', ...headers },
-      redirect: 'error',
-      signal,
-    })
-    if (response.status !== 200) {
-      await response.body?.cancel()
-      throw new WeatherUnavailable(`HTTP ${response.status}`)
-    }
-    if (!response.headers.get('content-type')?.includes('json')) {
-      await response.body?.cancel()
-      throw new WeatherUnavailable(`not JSON but ${response.headers.get('content-type') ?? 'nothing'}`)
-    }
-    const text = await readAtMost(response, ANSWER_MAX_BYTES)
-    if (text === null) throw new WeatherUnavailable(`an answer over ${ANSWER_MAX_BYTES} bytes`)
     return JSON.parse(text)
   } catch (error) {
-    if (error instanceof WeatherUnavailable) throw error
-    if (signal.aborted) throw new WeatherUnavailable('no answer in time', { cause: error })
-    const why = error instanceof SyntaxError ? 'not JSON' : 'no connection'
-    throw new WeatherUnavailable(why, { cause: error })
+    throw new WeatherUnavailable('not JSON', { cause: error })
   }
 }
 

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { fetchBounded, NoAnswer } from './fetch-bounded.ts'
+import { answeringServer } from './payment/testing/answering-server.ts'
+
+type Answer = Parameters<typeof answeringServer>[0]
+let server: Awaited<ReturnType<typeof answeringServer>> | null = null
+afterEach(async () => {
+  await server?.close()
+  server = null
+})
+
+const MAX_BYTES = 1000
+async function ask(answer: Answer, timeoutMs = 10_000) {
+  server = await answeringServer(answer)
+  return fetchBounded(server.url, { signal: AbortSignal.timeout(timeoutMs), maxBytes: MAX_BYTES })
+}
+
+test('an answer comes with its status, whatever that is, its type and its text', async () => {
+  const full = 'é'.repeat(MAX_BYTES / 2)
+  expect(
+    await ask((_, response) => void response.writeHead(503, { 'content-type': 'text/plain' }).end(full)),
+  ).toEqual({ status: 503, contentType: 'text/plain', text: full })
+})
+
+test.each<[string, Answer, NoAnswer['why'], number]>([
+  ['nothing at all', async () => void (await sleep(3000)), 'late', 300],
+  [
+    'a drop now and then',
+    async (_, response) => {
+      for (let drops = 0; drops < 20 && !response.destroyed; drops += 1) {
+        response.write('.')
+        await sleep(100)
+      }
+      response.end()
+    },
+    'late',
+    500,
+  ],
+  ['a byte too much', (_, response) => void response.end('x'.repeat(MAX_BYTES + 1)), 'too large', 10_000],
+  [
+    'a flood without end',
+    (_, response) => {
+      const pour = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+        if (!response.destroyed) response.once('drain', pour)
+      }
+      pour()
+    },
+    'too large',
+    10_000,
+  ],
+  [
+    'a way to somebody else',
+    (_, response) => void response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(),
+    'away',
+    10_000,
+  ],
+  [
+    'half an answer',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 900 }).write('half')
+      setTimeout(() => response.destroy(), 20)
+    },
+    'away',
+    10_000,
+  ],
+])('%s is no answer', async (_, answer, why, timeoutMs) => {
+  const failure = await ask(answer, timeoutMs).catch(error => error)
+  expect(failure).toBeInstanceOf(NoAnswer)
+  expect(failure.why).toBe(why)
+})
+
+test('where nobody listens there is no answer', async () => {
+  const signal = AbortSignal.timeout(10_000)
+  await expect(fetchBounded('http://127.0.0.1:9/', { signal, maxBytes: 1 })).rejects.toMatchObject({
+    why: 'away',
+  })
+})
