@@ -250,3 +250,33 @@ test('[ADDR-30] [ADDR-31] [ADDR-32] the map is loaded with its key when asked fo
   await expect(form(page).getByLabel('Alamat lengkap')).toHaveValue('Jl. M.H. Thamrin No. 1, Jakarta')
   await expect(form(page).getByLabel('Kode pos')).toHaveValue('10310')
 })
+
+test('a map that does not come, or is something else, is asked for again; the form goes on without it', async ({
+  page,
+}) => {
+  const answers = [
+    { status: 500, body: '' },
+    { contentType: 'image/png', body: 'no script at all' },
+    { contentType: 'text/javascript', body: 'this is no script ((' },
+    { contentType: 'text/javascript', body: MAPS_SCRIPT },
+  ]
+  await page.route('https://maps.googleapis.com/**', route =>
+    route.fulfill(answers.shift() ?? { status: 500 }),
+  )
+  await isNewMember(page)
+  await opensNew(page)
+  await form(page).getByRole('button', { name: 'Cari di peta' }).click()
+  const map = page.getByRole('dialog', { name: 'Cari di peta' })
+  for (let failures = 0; failures < 3; failures += 1) {
+    await expect(map.getByRole('alert')).toContainText('Peta belum bisa dimuat.', { timeout: 20_000 })
+    await map.getByRole('button', { name: 'Coba lagi' }).click()
+  }
+  await map.getByTestId('place-search').evaluate(field => {
+    const toPlace = () => ({ fetchFields: () => Promise.reject(new Error('quota')) })
+    field.dispatchEvent(Object.assign(new Event('gmp-select'), { placePrediction: { toPlace } }))
+  })
+  await expect(page.getByText('Tempat itu belum bisa dibaca. Pilih sekali lagi.')).toBeVisible()
+  await map.getByRole('button', { name: 'Tutup' }).click()
+  await form(page).getByLabel('Alamat lengkap').fill('Jl. Tebet Barat 12')
+  await expect(form(page).getByLabel('Alamat lengkap')).toHaveValue('Jl. Tebet Barat 12')
+})

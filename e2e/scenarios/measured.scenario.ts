@@ -95,6 +95,30 @@ test.describe('others', () => {
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
   })
 
+  test('who fails, hangs or sends something else stands in nobody’s way', async ({ page }) => {
+    test.skip(!isPhone(page))
+    await othersAreSetUp(page)
+    const answers: Record<string, object> = {
+      [others.tagManager]: { status: 500, body: 'oh' },
+      [others.performance]: { contentType: 'text/html', body: '<html>garbage ((' },
+    }
+    await page.route(/^https:\/\/(www\.googletagmanager\.com|speed\.example|chat\.example)\//, route => {
+      const answer = answers[route.request().url()]
+      // The chat is never answered at all.
+      return answer ? route.fulfill(answer) : undefined
+    })
+    const sent = watchEvents(page)
+    await open(page, '/best-seller')
+    await bar(page).getByRole('button', { name: 'Setuju' }).click()
+    await page.getByRole('button', { name: 'Bantuan' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await firstTile(page).click()
+    await expect(page).toHaveURL(/\/\d+-/)
+    await shopper(page).putsInBag()
+    await expect.poll(() => kinds(sent), { timeout: 15_000 }).toContain('add cart')
+  })
+
   test('nobody is asked for anything where nobody else is set up', async ({ page }) => {
     const outside: string[] = []
     page.on('request', request => {

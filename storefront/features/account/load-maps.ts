@@ -47,6 +47,8 @@ export function loadMaps(key: string): Promise<Maps> {
 }
 
 const READY = 'carasunMapsReady'
+/** A script that came and does not call back within it is not the one that was asked for. */
+const CALL_BACK_MS = 10_000
 
 function load(key: string): Promise<Maps> {
   const query = new URLSearchParams({
@@ -69,13 +71,18 @@ function load(key: string): Promise<Maps> {
       script.remove()
       reject(new Error('The maps script did not come.'))
     }
-    const late = setTimeout(fail, CHUNK_LOAD_TIMEOUT_MS)
+    let late = setTimeout(fail, CHUNK_LOAD_TIMEOUT_MS)
     page[READY] = () => {
       clearTimeout(late)
+      script.onload = null
       if (page.google) resolve(page.google.maps)
       else fail()
     }
     script.onerror = fail
+    script.onload = () => {
+      clearTimeout(late)
+      late = setTimeout(fail, CALL_BACK_MS)
+    }
     document.head.append(script)
   })
 }

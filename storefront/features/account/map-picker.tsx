@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { loadMaps, MAP_START, type PlaceChosen } from './load-maps.ts'
 
@@ -46,9 +47,14 @@ export default function MapPicker({ mapsKey, onPick, onClose }: MapPickerProps) 
     search.setAttribute('aria-label', 'Cari tempat')
     search.addEventListener('gmp-select', async event => {
       const place = (event as PlaceChosen).placePrediction.toPlace()
-      await place.fetchFields({
-        fields: ['displayName', 'formattedAddress', 'addressComponents', 'location'],
-      })
+      try {
+        await place.fetchFields({
+          fields: ['displayName', 'formattedAddress', 'addressComponents', 'location'],
+        })
+      } catch (error) {
+        console.info('The place could not be read:', error)
+        return showToast('error', 'Tempat itu belum bisa dibaca. Pilih sekali lagi.')
+      }
       if (!place.location) {
         // ADDR-30
         console.info(`The place "${place.displayName ?? ''}" has no geometry.`)
