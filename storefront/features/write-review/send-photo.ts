@@ -24,6 +24,9 @@ export async function sendPhoto(
   return to._id
 }
 
+/** A photo of a megabyte over the slowest mobile data. */
+const PATIENCE_MS = 2 * 60_000
+
 /** PHOTO-08: not by the shop's client, whose calls carry who one is. The older way of asking tells how much is sent. */
 function putFile({ url, method, headers }: UploadAddress, file: Blob, onShare: (share: number) => void) {
   return new Promise<void>((resolve, reject) => {
@@ -36,6 +39,8 @@ function putFile({ url, method, headers }: UploadAddress, file: Blob, onShare: (
         ? resolve()
         : reject(new Error(`The photo was refused with ${request.status}`))
     request.onerror = () => reject(new Error('The photo could not be sent'))
+    request.timeout = PATIENCE_MS
+    request.ontimeout = () => reject(new Error('The photo was not sent in time'))
     request.send(file)
   })
 }

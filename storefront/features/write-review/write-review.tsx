@@ -65,7 +65,7 @@ function ForMember({ memberId, reviewId: asked, ...props }: WriteReviewProps & {
     )
   return (
     <WizardWindow
-      title={reviewId ? 'Ubah ulasan' : 'Tulis ulasan'}
+      title={reviewId ? 'Ubah ulasan' : 'Tulis review'}
       step={0}
       onBack={props.onClose}
       onClose={props.onClose}
