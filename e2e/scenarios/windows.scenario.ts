@@ -1,7 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
-import { ask, hasBag, isNewBuyer } from '../steps/bag.ts'
+import type { Order } from '../../contract/orders.ts'
+import { ask, hasBag, isNewBuyer, standsAtPayment } from '../steps/bag.ts'
 import { isPhone, open } from '../steps/page.ts'
+import { reviewer, wordsOf } from '../steps/review.ts'
+import { reviewsOn } from '../steps/reviews.ts'
+import { isLoggedIn, isNewMember } from '../steps/session.ts'
+import { staff } from '../steps/staff.ts'
 import { findTile } from '../steps/tiles.ts'
 
 /** That each window of the list is there; what each does is told by the scenarios of its own topic. */
@@ -51,6 +56,55 @@ async function hasAddressInPapua(page: Page) {
     ...{ province, city: city?.id, district: district?.id, is_default: false },
   }
   return ask<{ _id: string }>(page, 'post', '/api/addresses', address)
+}
+
+/** A product that has photos of buyers. */
+const favourite = (page: Page) => findTile(page, tile => tile.id === '1')
+
+/** The wizard, the window over its third step, and the wizard again from one's own review. */
+async function opensReviewWindows(page: Page) {
+  const wulan = reviewer(page)
+  const { of, linkTo } = await wulan.isInvited()
+  await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(of, 0, wordsOf(150)))
+  await wulan.opens(linkTo(1), 'Mana yang kamu pakai?')
+  await closes(wulan.wizard)
+  await wulan.opens(linkTo(0), 'Mana yang kamu pakai?')
+  await wulan.wizard.getByRole('button', { name: /^Ubah ulasan/ }).click()
+  await wulan.isAt('Beri bintang')
+  await wulan.presses('Lanjut')
+  await wulan.presses('Tambah foto')
+  await wulan.isAt('Tambah foto')
+  await wulan.presses('Kembali')
+  await wulan.isAt('Ceritakan pengalamanmu')
+  await closes(wulan.wizard)
+}
+
+async function opensReport(page: Page) {
+  const { path } = await favourite(page)
+  await open(page, path)
+  const reviews = reviewsOn(page)
+  await reviews.section.scrollIntoViewIfNeeded()
+  await reviews.readsAll()
+  await reviews.all
+    .getByRole('button', { name: /^Laporkan/ })
+    .first()
+    .click()
+  await closes(dialog(page, 'Laporkan ulasan'))
+  return reviews
+}
+
+async function opensHowToPay(page: Page) {
+  await page.getByRole('button', { name: 'Cara bayar', exact: true }).first().click()
+  await closes(dialog(page, 'Cara bayar'))
+}
+
+/** The terms of a bank's promotion. */
+async function opensBankPromotion(page: Page) {
+  await page
+    .getByRole('button', { name: /Lihat syarat/ })
+    .first()
+    .click()
+  await closes(dialog(page, /Diskon 10%/))
 }
 
 const keptCard = {
@@ -179,4 +233,181 @@ test('[MODAL-06] addresses, deletions, cards and filters: each of their windows 
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, pesan' }).click()
   await closes(dialog(page, 'Masukkan CVV'))
+})
+
+test('[MODAL-07] papers, promotions, sharing, reviews and what comes by itself: each of their windows opens and closes', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page))
+  // Two dozen windows in one walk.
+  test.slow()
+  await open(page, '/signup')
+  for (const paper of ['Syarat dan Ketentuan', 'Kebijakan Privasi']) {
+    await page.getByRole('main').getByRole('button', { name: paper }).click()
+    await closes(dialog(page, paper))
+  }
+
+  const sold = await seesTile(page, tile => tile.choices.length > 2)
+  await page.route('**/api/user/me/carts', async route => {
+    if (route.request().method() === 'POST') await new Promise(resolve => setTimeout(resolve, 1500))
+    return route.continue()
+  })
+  await isNewMember(page)
+  await open(page, page.url())
+  await press(page, sold)
+  await dialog(page, sold.name).getByRole('button', { name: 'ADD TO BAG' }).click()
+  const spinner = dialog(page, 'Sedang memasukkan ke tas')
+  await expect(spinner).toBeVisible()
+  await expect(spinner).toBeHidden()
+  await page.unrouteAll()
+
+  const { path } = await favourite(page)
+  await open(page, path)
+  await page.getByRole('button', { name: 'Bagikan produk ini' }).click()
+  await closes(dialog(page, 'Bagikan produk ini'))
+  await opensReviewWindows(page)
+  await opensReport(page)
+
+  await page.context().clearCookies()
+  await standsAtPayment(page)
+  await opensBankPromotion(page)
+  const bag = await hasBag(page)
+  const { order_id } = await ask<{ order_id: string }>(page, 'post', '/api/orders', {
+    cart_id: bag._id,
+    payment_method: 'gopay',
+    total_price: bag.total_price_after_shipping,
+  })
+  await open(page, `/order/confirmation/${order_id}`)
+  await opensHowToPay(page)
+
+  await staff.hangs([
+    { key: 'uji-jendela', location: 'fullscreen_popup_banner', title: 'Terang sekali', url: '/sale' },
+    { key: 'uji-kecil', location: 'popup_banner', title: 'Sudah diulang?', url: '/sale' },
+  ])
+  try {
+    await open(page, '/')
+    await closes(dialog(page, 'Terang sekali'))
+    const small = dialog(page, 'Sudah diulang?')
+    await expect(small).toBeVisible({ timeout: 12_000 })
+    await closes(small)
+  } finally {
+    await staff.takesDown('uji-jendela', 'uji-kecil')
+  }
+  await page.evaluate(() => localStorage.removeItem('carasun.subscription'))
+  await open(page, '/')
+  const asking = dialog(page, 'Kabar matahari, langsung ke emailmu')
+  await expect(asking).toBeVisible({ timeout: 15_000 })
+  await closes(asking)
+})
+
+test('[MODAL-08] orders, reviews, codes and tokens: each of their windows opens and closes', async ({
+  page,
+}) => {
+  test.skip(isPhone(page))
+  // Two dozen windows in one walk.
+  test.slow()
+  await isLoggedIn(page, 'sari')
+  const orders = await ask<Order[]>(page, 'get', '/api/user/me/orders?limit=50')
+  const inState = (name: string) => orders.find(one => one.state.name === name && !one.return_request)
+  await open(page, '/my-orders')
+  for (const [filter, window] of [
+    ['All status', 'Status pesanan'],
+    ['Semua tanggal', 'Tanggal pesanan'],
+  ] as const) {
+    await page.getByRole('main').getByRole('button', { name: filter }).click()
+    await closes(dialog(page, window))
+  }
+  await open(page, `/my-orders/${inState('Shipped')?._id}`)
+  await page.getByRole('button', { name: 'TRACK ORDER' }).click()
+  await closes(dialog(page, 'Lacak paket'))
+  await open(page, `/my-orders/${inState('Order created')?._id}`)
+  await page.getByRole('button', { name: 'CANCEL' }).click()
+  await closes(dialog(page, 'Batalkan pesanan?'))
+
+  await page.context().clearCookies()
+  await open(page, '/signup')
+  await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
+  await page.getByRole('button', { name: 'Lupa password?' }).click()
+  await closes(dialog(page, 'Lupa password'))
+
+  const { user_name } = await isNewMember(page)
+  await open(page, '/my-account')
+  await page.getByRole('button', { name: 'Verifikasi email' }).click()
+  await closes(dialog(page, 'Verifikasi email'))
+  await page.getByRole('button', { name: 'Ganti nomor handphone' }).click()
+  await closes(dialog(page, 'Ganti nomor handphone'))
+
+  await opensReviewWindows(page)
+  const reviews = await opensReport(page)
+  await reviews.section
+    .getByRole('button', { name: /^Foto dari/ })
+    .first()
+    .click()
+  await closes(dialog(page, 'Foto ulasan'))
+  await reviews.all
+    .getByRole('button', { name: /^Membantu/ })
+    .first()
+    .click()
+  await dialog(page, 'Terima kasih!').getByRole('button', { name: 'Oke' }).click()
+  await expect(dialog(page, 'Terima kasih!')).toBeHidden()
+  await page.getByRole('button', { name: 'Cek keaslian' }).click()
+  await closes(dialog(page, 'Cek keaslian'))
+
+  await staff.givesTokens(user_name, 20)
+  await open(page, '/campaign/tukar-token')
+  const voucher = 'Potongan belanja Rp 15.000'
+  await page.getByRole('button', { name: `Tukar ${voucher}` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Tukar 3 token?' })
+  await question.getByRole('button', { name: 'Batal' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: `Tukar ${voucher}` }).click()
+  await question.getByRole('button', { name: 'Tukar' }).click()
+  await dialog(page, 'Berhasil ditukar!').getByRole('button', { name: 'Selesai' }).click()
+  await expect(dialog(page, 'Berhasil ditukar!')).toBeHidden()
+  await page.getByRole('button', { name: 'Tukar Kelas yoga matahari terbit' }).click()
+  await closes(dialog(page, 'Kelas yoga matahari terbit'))
+  await page.getByRole('button', { name: 'Riwayat' }).click()
+  await closes(dialog(page, 'Riwayat token'))
+
+  await page.context().clearCookies()
+  await standsAtPayment(page)
+  await opensBankPromotion(page)
+  await page.locator('summary').filter({ hasText: 'Transfer bank' }).first().click()
+  await page.getByRole('radio', { name: /Transfer bank/ }).check()
+  await page.getByRole('radio', { name: /Mandiri 0000/ }).check()
+  const pay = page
+    .getByRole('button', { name: /^Bayar/ })
+    .filter({ visible: true })
+    .first()
+  const confirm = page.getByRole('alertdialog', { name: 'Buat pesanan?' })
+  await pay.click()
+  await confirm.getByRole('button', { name: 'Periksa lagi' }).click()
+  await expect(confirm).toBeHidden()
+  await pay.click()
+  await confirm.getByRole('button', { name: 'Ya, pesan' }).click()
+  await expect(page).toHaveURL(/\/order\/confirmation\//)
+  await opensHowToPay(page)
+  await page.getByRole('button', { name: 'CONFIRM PAYMENT' }).click()
+  await closes(dialog(page, 'Konfirmasi pembayaran'))
+
+  // As for an order by a wallet that was not paid.
+  const [order] = await ask<Order[]>(page, 'get', '/api/user/me/orders?limit=1')
+  await page.route(/\/api\/user\/me\/orders\?/, route =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: [
+          {
+            ...order,
+            payment_method: { code: 'gopay', name: 'GoPay', sociolla: order?.payment_method.sociolla },
+            state: { ...order?.state, name: 'Cancelled' },
+            created_at: new Date(Date.now() - 12 * 60_000).toISOString(),
+          },
+        ],
+      },
+    }),
+  )
+  await open(page, '/my-orders')
+  await page.getByRole('button', { name: 'RETRY' }).click()
+  await closes(dialog(page, 'Bayar lagi'))
 })
