@@ -141,6 +141,7 @@ test('[PDP-13] [PHOTO-06] [PHOTO-11] [REVIEW-39] of nine photos seven stand in t
   await expect(gallery.getByRole('heading')).toHaveText('Foto dari pembeli (9)')
   const thumbs = gallery.getByRole('button', { name: /^Foto dari/ })
   await expect(thumbs).toHaveCount(7)
+  expect(await faultsOf(page, '#ulasan')).toEqual([])
   await thumbs.nth(6).click()
   const large = page.getByRole('dialog', { name: 'Foto ulasan' })
   await expect(large).toContainText('7 / 9')
@@ -245,6 +246,7 @@ test('members find their reviews in their account, and take one back', async ({ 
   const mine = page.getByRole('region', { name: 'Ulasan saya' })
   await expect(mine.getByRole('heading', { name: 'Menunggu ulasanmu' })).toBeVisible()
   await expect(mine.getByText('Tayang').first()).toBeVisible()
+  expect(await faultsOf(page, '[aria-label="Ulasan saya"]')).toEqual([])
 
   const { tile, path } = await findTile(
     page,

@@ -14,7 +14,11 @@ export default function ProductReading({ product }: { product: Product }) {
     <>
       <ProductStory product={product} />
       <section id={REVIEWS_ID} aria-label="Ulasan" className="mt-(--section) scroll-mt-32">
-        <Reviews productId={product.id} stats={product.review_stats} />
+        <Reviews
+          productId={product.id}
+          stats={product.review_stats}
+          ratingTypes={product.default_category.rating_types}
+        />
       </section>
       <InvitedReview productId={product.id} />
       <BrandBlock brand={product.brand} />

@@ -102,7 +102,7 @@ const WaitingList = ({ products, acts }: { products: WaitingForReview[]; acts: R
               </a>
             </p>
             <p className="text-sm text-ink-soft">
-              {[brand, variant, `sampai ${jakartaDate(delivered_at)}`].filter(Boolean).join(' · ')}
+              {[brand, variant, `diterima ${jakartaDate(delivered_at)}`].filter(Boolean).join(' · ')}
             </p>
           </div>
           <Button

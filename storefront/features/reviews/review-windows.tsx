@@ -13,22 +13,15 @@ const WriteReview = lazy(() =>
 )
 
 /** The windows over the reviews: the wizard, what came of a vote, a report, a large photo, the question before one is deleted. */
-export default function ReviewWindows({ acts: { open, last, close } }: { acts: ReviewActs }) {
+export default function ReviewWindows({ acts: { open, last, openings, close } }: { acts: ReviewActs }) {
   const window = { isOpen: open !== null, onClose: close }
   switch (last?.kind) {
     case 'vote':
       return <VoteDialog {...window} status={last.status} />
     case 'report':
-      return <ReportDialog {...window} key={last.review._id} review={last.review} />
+      return <ReportDialog {...window} key={openings} review={last.review} />
     case 'photos':
-      return (
-        <PhotoWindow
-          {...window}
-          key={`${last.photos[0]?._id} ${last.startAt}`}
-          photos={last.photos}
-          startAt={last.startAt}
-        />
-      )
+      return <PhotoWindow {...window} key={openings} photos={last.photos} startAt={last.startAt} />
     case 'delete':
       return <DeleteReviewDialog {...window} review={last.review} />
     case 'write':

@@ -22,11 +22,14 @@ const ReviewWindows = lazy(() => import('./review-windows.tsx'))
 export default function ReviewsSection({
   productId,
   stats,
+  ratingTypes,
 }: {
   productId: string
+  /** In the order in which they are asked. */
+  ratingTypes: readonly string[]
   stats: Product['review_stats']
 }) {
-  const { isKnown } = useMe()
+  const { isKnown, isError } = useMe()
   const [isWhole, setIsWhole] = useState(false)
   const acts = useReviewActs()
   const {
@@ -54,7 +57,7 @@ export default function ReviewsSection({
       ) : (
         <div className="mt-4 grid gap-6 lg:mt-7 lg:grid-cols-[minmax(320px,1fr)_minmax(0,2.2fr)] lg:items-start lg:gap-8">
           <div className="lg:sticky lg:top-32">
-            <SummaryPanel stats={stats} summary={summary} />
+            <SummaryPanel stats={stats} summary={summary} ratingTypes={ratingTypes} />
           </div>
           <div className="grid min-w-0 gap-8">
             {error && !summary ? (
@@ -70,7 +73,7 @@ export default function ReviewsSection({
                   </Suspense>
                 ) : (
                   // Who reads is known a moment later; asked for before that, the list would be asked for twice.
-                  <RecentReviews productId={productId} isReady={isKnown} acts={acts}>
+                  <RecentReviews productId={productId} isReady={isKnown || isError} acts={acts}>
                     <Button variant="line" onClick={() => setIsWhole(true)}>
                       Baca semua ulasan{summary ? ` (${withDots(summary.total_readable)})` : ''}
                     </Button>

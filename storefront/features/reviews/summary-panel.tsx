@@ -12,9 +12,11 @@ const oneDecimal = (value: number) => value.toFixed(1).replace('.', ',')
 export function SummaryPanel({
   stats,
   summary,
+  ratingTypes,
 }: {
   stats: Product['review_stats']
   summary: ReviewSummary | undefined
+  ratingTypes: readonly string[]
 }) {
   const total = summary?.total_reviews ?? stats.total_reviews
   const average = summary?.average_rating ?? stats.average_rating
@@ -30,7 +32,7 @@ export function SummaryPanel({
         </div>
         <Distribution counts={summary?.distribution} total={total} />
       </div>
-      {summary ? <Details summary={summary} /> : null}
+      {summary ? <Details summary={summary} ratingTypes={ratingTypes} /> : null}
     </div>
   )
 }
@@ -41,8 +43,7 @@ function saysHowMany(total: number, readable = total) {
   return (
     <>
       {withDots(total)} penilaian
-      <br />
-      {withDots(readable)} ulasan
+      {readable > 0 && <span className="block">{withDots(readable)} ulasan</span>}
     </>
   )
 }
@@ -76,21 +77,29 @@ const Bar = ({ percent, colour }: { percent: number; colour: string }) => (
 
 const MOST_STARS = 5
 
-function Details({ summary }: { summary: ReviewSummary }) {
-  const { ratings, recommended_percentage, repurchase_percentage } = summary
+function Details({
+  summary: { ratings, recommended_percentage, repurchase_percentage },
+  ratingTypes,
+}: {
+  summary: ReviewSummary
+  ratingTypes: readonly string[]
+}) {
+  const types = [...new Set([...ratingTypes, ...Object.keys(ratings)])]
   return (
     <>
       {Object.keys(ratings).length > 0 && (
         <dl className="mt-5 grid gap-2 border-t border-line pt-5">
-          {Object.entries(ratings).map(([type, value]) => (
-            <div key={type} className="grid grid-cols-[7.5rem_1fr_3ch] items-center gap-2.5 text-sm">
-              <dt>{nameOfRatingType(type)}</dt>
-              <dd className="contents">
-                <Bar percent={(100 * value) / MOST_STARS} colour="bg-teal" />
-                <b className="text-right tabular-nums">{oneDecimal(value)}</b>
-              </dd>
-            </div>
-          ))}
+          {types
+            .flatMap(type => (ratings[type] === undefined ? [] : [{ type, value: ratings[type] }]))
+            .map(({ type, value }) => (
+              <div key={type} className="grid grid-cols-[7.5rem_1fr_3ch] items-center gap-2.5 text-sm">
+                <dt>{nameOfRatingType(type)}</dt>
+                <dd className="contents">
+                  <Bar percent={(100 * value) / MOST_STARS} colour="bg-teal" />
+                  <b className="text-right tabular-nums">{oneDecimal(value)}</b>
+                </dd>
+              </div>
+            ))}
         </dl>
       )}
       {recommended_percentage !== null && (

@@ -35,11 +35,13 @@ export function useReviewActs() {
   const { member, isKnown } = useMe()
   const [open, setOpen] = useState<ReviewWindow | null>(null)
   const [last, setLast] = useState<ReviewWindow | null>(null)
+  const [openings, setOpenings] = useState(0)
   const [votingId, setVotingId] = useState<string | null>(null)
 
   function show(next: ReviewWindow) {
     setOpen(next)
     setLast(next)
+    setOpenings(openings + 1)
   }
 
   /** Voting and reporting are a member's: a guest is asked to log in. */
@@ -75,6 +77,8 @@ export function useReviewActs() {
   return {
     open,
     last,
+    /** How often one was opened: each opening begins anew. */
+    openings,
     show,
     close: () => setOpen(null),
     vote,
