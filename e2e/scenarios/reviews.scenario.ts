@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { isPhone, open } from '../steps/page.ts'
-import { reviewer, wordsOf } from '../steps/review.ts'
+import { reviewer, reviewsOn, wordsOf } from '../steps/review.ts'
 import { isLoggedIn, isNewMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 import { findTile } from '../steps/tiles.ts'
@@ -9,21 +9,6 @@ import { findTile } from '../steps/tiles.ts'
 /** What buyers say on a product's page. The demo's favourite has nine photos of buyers. */
 
 const favourite = (page: Page) => findTile(page, tile => tile.id === '1')
-
-/** The words of reviews and what is around them, on a product's page. */
-function reviewsOn(page: Page) {
-  const section = page.locator('#ulasan')
-  return {
-    section,
-    /** The newest, in short. */
-    recent: section.getByRole('region', { name: 'Ulasan terbaru' }),
-    all: section.getByRole('region', { name: 'Semua ulasan' }),
-    async readsAll() {
-      await section.getByRole('button', { name: /^Baca semua ulasan/ }).click()
-      await this.all.getByRole('status').filter({ hasText: 'Menampilkan' }).waitFor()
-    },
-  }
-}
 
 /** Words that repeat little, so many characters long. */
 function textOf(chars: number, seed = 0): string {

@@ -93,3 +93,18 @@ export function reviewer(page: Page) {
     reads: (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible(),
   }
 }
+
+/** The words of reviews and what is around them, on a product's page. */
+export function reviewsOn(page: Page) {
+  const section = page.locator('#ulasan')
+  return {
+    section,
+    /** The newest, in short. */
+    recent: section.getByRole('region', { name: 'Ulasan terbaru' }),
+    all: section.getByRole('region', { name: 'Semua ulasan' }),
+    async readsAll() {
+      await section.getByRole('button', { name: /^Baca semua ulasan/ }).click()
+      await this.all.getByRole('status').filter({ hasText: 'Menampilkan' }).waitFor()
+    },
+  }
+}
