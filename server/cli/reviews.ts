@@ -85,7 +85,7 @@ export const approveReviewCommand: Command = {
   options: { ...byName, held: { type: 'boolean' } },
   optionsHelp: '[--held] [--by NAME]',
   summary:
-    'Lets a review through (ID.VERSION of reviews list), or with the word all every one that waits; --held also those with links, numbers or filled-up words.',
+    'Lets a review through (ID.VERSION of reviews list), or with the word all every one that waits; --held also those with links, numbers, filled-up or disguised words.',
   async run({ env, args: { REVIEW: name = '' }, options, out }) {
     const common = { staffName: staffName(options), now: new Date() }
     if (name === 'all') {
