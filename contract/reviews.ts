@@ -230,13 +230,18 @@ export const starsOf = (body: object): Record<string, number> =>
     ),
   )
 
+/** More than any category has. */
+const RATING_TYPES_MAX = 20
+
 /** `PUT /api/user/me/review-drafts/{productId}`: what the wizard holds, as it is; given back unread. */
 export const draftBody = z
   .object({
     step: z.int().min(0).max(3),
     combination_id: productId.nullable(),
     detail: z.string().max(REVIEW_TEXT_MAX_CHARS),
-    ratings: z.record(z.string().max(40), z.int().min(0).max(5)),
+    ratings: z
+      .record(z.string().max(40), z.int().min(0).max(5))
+      .refine(ratings => Object.keys(ratings).length <= RATING_TYPES_MAX),
     images: z
       .array(z.object({ _id: z.string().max(40), description: z.string().max(140) }))
       .max(REVIEW_PHOTOS_MAX),

@@ -4,10 +4,21 @@ import { LOOSE_PHOTOS_MAX } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { PHOTO_WRONG_TYPE, photoFault, photoResultType } from '../../../contract/review-rules.ts'
 import type { UploadAddress } from '../../../contract/reviews.ts'
+import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 
 /** Long enough for 5 MB over a slow network. */
 const VALID_MS = 15 * 60 * 1000
+
+/** Whether a photo still waits for its file: once drawn or forgotten its address takes nothing that nobody would find. */
+export async function isAwaited(db: Db, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('review_photos')
+    .select('id')
+    .where('upload_key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /**
  * An address that takes one photo of this type and size (PHOTO-07). What was chosen decides what it becomes, where the

@@ -7,7 +7,7 @@ import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { requireMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
-import { askUpload } from './ask-upload.ts'
+import { askUpload, isAwaited } from './ask-upload.ts'
 import { readLoose } from './loose-photos.ts'
 import { countUserPhotos, listUserPhotos } from './user-photos.ts'
 
@@ -103,6 +103,11 @@ export async function photoRoutes(app: App, shop: Shop): Promise<void> {
         now: shop.now(),
       })
       if (outcome === 'refused') throw new Refusal('UPLOAD_ADDRESS_WRONG')
+      // Asked after the file is there: whoever draws or forgets the photo meanwhile has ended its key before that.
+      if (!(await isAwaited(shop.db, params.key))) {
+        await shop.uploads.remove(params.key)
+        throw new Refusal('UPLOAD_ADDRESS_WRONG')
+      }
       return answer(null)
     },
   )

@@ -5,6 +5,7 @@ import { UploadFault } from '../../adapters/uploads/upload-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { keepUploadedPhoto } from '../media/index.ts'
+import { forgetFiles } from './forget-photos.ts'
 
 interface Image {
   _id: string
@@ -39,11 +40,16 @@ export async function drawPhotos(shop: Shop, memberId: string, images: Image[]):
       bytes,
       photo.result_type === 'image/jpeg' ? 'image/jpeg' : 'image/png',
     )
-    await shop.db
+    const kept = await shop.db
       .updateTable('review_photos')
       .set({ media_hash: mediaHash, upload_key: null })
       .where('id', '=', _id)
-      .execute()
+      .executeTakeFirst()
+    if (kept.numUpdatedRows === 0n) {
+      // Its member left the shop while it was drawn: nothing of theirs stays.
+      await forgetFiles(shop, [{ mediaHash, uploadKey: photo.upload_key }])
+      throw new Refusal('PHOTO_MISSING', { field: 'images' })
+    }
     await shop.uploads.remove(photo.upload_key).catch(error => {
       // It lies there unread; what the review says of it is done.
       shop.log.warn({ err: error }, 'a sent photo was drawn and could not be deleted')
