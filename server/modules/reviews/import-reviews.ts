@@ -6,6 +6,7 @@ import { suspicionsOf } from './suspicions.ts'
 
 const BATCH = 1_000
 const DETAIL_MAX_CHARS = 10_000
+const EARLIEST = '1990-01-01'
 
 /** The file's first line does not name what is needed. One sentence, for people. */
 export class NotAReviewFile extends Error {}
@@ -123,25 +124,31 @@ function readDraft(
 ): Omit<Draft, 'line'> | { product: string; reason: string } {
   const cell = (column: Column) => {
     const place = places[column]
-    return place === undefined ? '' : (cells[place] ?? '').trim()
+    // The database knows no NUL.
+    return place === undefined ? '' : (cells[place] ?? '').replaceAll('\0', '').trim()
   }
   const product = one ?? cell('product')
   const rating = Number(cell('rating').replace(',', '.'))
-  const detail = cell('detail').replaceAll('\0', '')
+  const detail = cell('detail')
   const date = cell('date')
+  const writtenAt = date === '' ? now.getTime() : Date.parse(date)
   if (product === '') return { product, reason: 'names no product' }
   if (!(rating >= 1 && rating <= 5))
     return { product, reason: `the rating "${cell('rating')}" is not 1 to 5` }
   if (detail.length > DETAIL_MAX_CHARS)
     return { product, reason: `longer than ${DETAIL_MAX_CHARS} characters` }
   if (holdsCardNumber(detail)) return { product, reason: 'holds the number of a payment card' }
-  if (date !== '' && Number.isNaN(Date.parse(date))) return { product, reason: `"${date}" is no date` }
+  if (Number.isNaN(writtenAt)) return { product, reason: `"${date}" is no date` }
+  // The future would stand above all others for ever; what lies before any shop is a slip of the pen.
+  if (writtenAt > now.getTime() || writtenAt < Date.parse(EARLIEST))
+    return { product, reason: `"${date}" is not between ${EARLIEST} and now` }
   return {
     product,
     rating: Math.round(rating * 10) / 10,
     detail: detail.toWellFormed(),
-    author: cell('author').toWellFormed().slice(0, 60) || 'Pembeli',
-    created_at: (date === '' ? now : new Date(date)).toISOString(),
+    // Cut first: the cut may go through a letter of two halves.
+    author: cell('author').slice(0, 60).toWellFormed() || 'Pembeli',
+    created_at: new Date(writtenAt).toISOString(),
     verified: /^(true|yes|ya|1)$/i.test(cell('verified')),
     held_for: suspicionsOf(detail),
   }
