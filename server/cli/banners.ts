@@ -10,6 +10,7 @@ import {
   switchBanner,
 } from '../modules/banners/index.ts'
 import { type Command, CommandFailed, type Output } from './command.ts'
+import { harmless } from './report-file.ts'
 import { withDatabase } from './with-database.ts'
 
 /** What staff do with banners until the back office stands. */
@@ -76,7 +77,7 @@ export const listSubscriptionsCommand: Command = {
     const rows = await withDatabase(env, ({ db }) => listSubscriptions(db))
     for (const cells of [
       ['email', 'since', 'consent'],
-      ...rows.map(row => [row.email, row.created_at.toISOString(), row.consent]),
+      ...rows.map(row => [harmless(row.email), row.created_at.toISOString(), row.consent]),
     ])
       out.say(csvLine(cells).trimEnd())
   },

@@ -9,6 +9,7 @@ import {
   switchContent,
 } from '../modules/content/index.ts'
 import { type Command, CommandFailed, UsageError } from './command.ts'
+import { harmless } from './report-file.ts'
 import { withDatabase } from './with-database.ts'
 
 /** What staff do with the journal, the shop's pages and its stores until the back office stands. */
@@ -97,10 +98,10 @@ export const listMessagesCommand: Command = {
         row.kind,
         row.created_at.toISOString(),
         row.told_at?.toISOString() ?? '',
-        row.name,
-        row.email,
-        row.subject,
-        row.message,
+        harmless(row.name),
+        harmless(row.email),
+        harmless(row.subject),
+        harmless(row.message),
         Object.entries(row.details)
           .map(([field, value]) => `${field}=${value}`)
           .join(' '),

@@ -57,6 +57,7 @@ function linesOf(visits: VisitSummary, sales: Sales): string[] {
   ]
 }
 
-const searchLine = ({ words, visits }: Searched) => `  ${withDots(visits).padStart(6)}  ${words}`
+const searchLine = ({ words, visits }: Searched) =>
+  `  ${withDots(visits).padStart(6)}  ${words.replace(/\s+/g, ' ')}`
 const orNothing = (lines: string[]) => (lines.length > 0 ? lines : ['       –'])
 const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
