@@ -2,4 +2,4 @@
 export { listBadges } from './badges.ts'
 export { handOutPrize, type PrizeContent } from './hand-out-prize.ts'
 export { prizeMail } from './prize-mail.ts'
-export { addReward, giveReward, isReward, listAllRewards } from './store.ts'
+export { addReward, giveReward, hasReward, isReward, listAllRewards } from './store.ts'

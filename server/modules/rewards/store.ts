@@ -66,6 +66,17 @@ export async function giveReward(db: Db, who: string, key: string, now: Date): P
   return rows.length > 0
 }
 
+/** Whether a member was given it already; a second one is none. */
+export async function hasReward(db: Db, memberId: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('member_rewards')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('reward_key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function isReward(db: Db, key: string): Promise<boolean> {
   return (
     (await db.selectFrom('rewards').select('key').where('key', '=', key).executeTakeFirst()) !== undefined

@@ -3,7 +3,7 @@ import type { RedeemBody, Redeemed } from '../../../contract/tokens.ts'
 import type { Db } from '../../db/database.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Shop } from '../../shop.ts'
-import { handOutPrize } from '../rewards/index.ts'
+import { handOutPrize, hasReward } from '../rewards/index.ts'
 import {
   addContact,
   addRedemption,
@@ -62,5 +62,8 @@ async function requireOffered(
     throw new Refusal('TOKEN_PRIZE_CHANGED', { details: { points: prize.tokens } })
   if (prize.perMember !== null && (await countRedemptions(tx, memberId, prize.id)) >= prize.perMember)
     throw new Refusal('TOKEN_PRIZE_LIMIT', { details: { per_member: prize.perMember } })
+  // Who has a reward would pay for nothing, however they came by it.
+  if (prize.rewardKey !== null && (await hasReward(tx, memberId, prize.rewardKey)))
+    throw new Refusal('TOKEN_PRIZE_LIMIT', { details: { per_member: 1 } })
   return prize
 }
