@@ -120,8 +120,10 @@ export async function handToMember(
   now: Date,
 ): Promise<void> {
   const own = await holdConversation(db, { memberId }, now)
+  // Sent as a guest and again after the login, since no answer came: it was said once. The other goes with the guest.
   await sql`
-    update chat_messages set conversation_id = ${own.id} where conversation_id = ${conversationId}`.execute(
+    update chat_messages m set conversation_id = ${own.id} where m.conversation_id = ${conversationId}
+      and not exists (select from chat_messages o where o.conversation_id = ${own.id} and o.sender_key = m.sender_key)`.execute(
     db,
   )
   await sql`

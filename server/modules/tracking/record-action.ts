@@ -1,10 +1,11 @@
 import type { ActionBody } from '../../../contract/tracking.ts'
 import type { Shop } from '../../shop.ts'
+import { believableTime } from './believable-time.ts'
 import { writeAction } from './store.ts'
 
 /**
  * Keeps what a person did by a device (TRACK-06); guests are marked as such (TRACK-16). The session says who it was: a
- * body that names somebody else is not believed, nor a clock that runs ahead.
+ * body that names somebody else is not believed, nor a clock that is wrong.
  */
 export async function recordAction(
   shop: Shop,
@@ -12,8 +13,7 @@ export async function recordAction(
   action: ActionBody,
 ): Promise<ActionBody> {
   const now = shop.now()
-  const told = new Date(action.accessed_at)
-  const accessedAt = told > now ? now : told
+  const accessedAt = believableTime(action.accessed_at, now)
   await writeAction(shop.db, { ...action, memberId, accessedAt })
   return {
     ...action,

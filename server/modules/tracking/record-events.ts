@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Shop } from '../../shop.ts'
+import { believableTime } from './believable-time.ts'
 import { type SentEvents, writeEvents } from './store.ts'
 
 /** So long is gathered before it is written: nobody waits for the answer, and one statement serves all who sent. */
@@ -11,9 +12,9 @@ interface Waiting extends SentEvents {
 }
 
 /**
- * Keeps what was done in visits, each event once (TRACK-02, TRACK-05). A clock that runs ahead cannot write into the
- * future, and a visit that was forgotten meanwhile begins anew: a browser sends what it could not send for days. What
- * many send is written together; who sent is answered once it is.
+ * Keeps what was done in visits, each event once (TRACK-02, TRACK-05). A clock that runs wrong writes neither into
+ * the future nor into the year 0, and a visit that was forgotten meanwhile begins anew: a browser sends what it could not
+ * send for days. What many send is written together; who sent is answered once it is.
  */
 export function recordingEvents(shop: Shop): (sent: SentEvents) => Promise<{ recorded: number }> {
   let waiting: Waiting[] = []
@@ -31,10 +32,11 @@ export function recordingEvents(shop: Shop): (sent: SentEvents) => Promise<{ rec
   }
 
   return async sent => {
-    const now = shop.now().toISOString()
-    const events = sent.events.map(event =>
-      event.occurred_at > now ? { ...event, occurred_at: now } : event,
-    )
+    const now = shop.now()
+    const events = sent.events.map(event => ({
+      ...event,
+      occurred_at: believableTime(event.occurred_at, now).toISOString(),
+    }))
     const recorded = await new Promise<number>((resolve, reject) => {
       waiting.push({ ...sent, events, resolve, reject })
       if (!isWriting) void writeAll()
