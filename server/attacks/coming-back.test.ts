@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { createOutput } from '../cli/output.ts'
+import { importReviews } from '../modules/reviews/index.ts'
+import { suspicionsOf } from '../modules/reviews/suspicions.ts'
+import { type Buyer, makeBuyer } from '../testing/make-buyer.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { reviewOf, reviewText } from '../testing/make-review.ts'
+import { staffOf } from '../testing/run-staff.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+import { writeDrafts } from '../testing/write-file.ts'
+
+/** Thieves, spammers, snoopers and vandals at reviews, photos, prizes, chat, forms and what visits tell. */
+
+const { shop, app } = await openTestShop()
+const staff = staffOf(shop)
+
+const call = (
+  who: Buyer | null,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) =>
+  app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { ...who?.headers, ...headers },
+    ...(payload ? { payload } : {}),
+  })
+
+describe('a spammer', () => {
+  test.each([
+    ['a wide link', 'lihat ｈｔｔｐｓ：／／jahat．example', 'link'],
+    ['a link with a sign that nobody sees', 'lihat to\u200bko.c\u2060om', 'link'],
+    ['a short link', 'buka t.me dulu', 'link'],
+    ['a wide number', '０８１２ ３４５６ ７８９０', 'contact'],
+    ['a number with signs that nobody sees', '0\u200b812-34\u200d56-7890', 'contact'],
+    ['words that nobody sees', 'bagus \u200b \u200b\u200b sekali', 'disguised'],
+    ['a Cyrillic letter in a Latin word', 'b\u0430gus sekali', 'disguised'],
+  ])('%s waits for a person', (_, text, suspicion) => {
+    expect(suspicionsOf(text)).toContain(suspicion)
+  })
+
+  test('what people really write does not wait', () => {
+    const text =
+      'Suka 👩‍🔬❤️🏳️‍🌈 SPF 50, niacinamide 10%, 5 µg, α-arbutin; dr. Ayu bilang cocok. 3.5 jam, café, 30mL…'
+    expect(suspicionsOf(text)).toEqual([])
+  })
+
+  test('the same words with signs that nobody sees are not published a second time', async () => {
+    const product = await makeProduct(shop.db)
+    const text = reviewText()
+    const shown = async (detail: string) =>
+      (await call(await makeBuyer(shop.db), 'POST', '/reviews_v2', reviewOf(product, { detail }))).json().data
+        .is_published
+    expect(await shown(text)).toBe(true)
+    expect(await shown(text.replace(' ', ' \u200b'))).toBe(false)
+    expect(await shown(text.replace('kata1', 'k\u0430ta1'))).toBe(false)
+  })
+
+  test.each(['a', 'a-', 'a.', '+', '0 8', '62', 'wa ', '@a', '\u200b', 'а', '👩‍', '4 '])(
+    '10,000 letters of %j are judged in a blink',
+    unit => {
+      const text = unit.repeat(Math.floor(10_000 / unit.length))
+      const took = Array.from({ length: 3 }, () => {
+        const began = performance.now()
+        suspicionsOf(text)
+        return performance.now() - began
+      })
+      // 390 ms before, while everybody else waited.
+      expect(Math.min(...took)).toBeLessThan(50)
+    },
+  )
+
+  test('a draft holds what a wizard holds, not a quarter of a megabyte of made-up stars', async () => {
+    const { productId } = await makeProduct(shop.db)
+    const ratings = Object.fromEntries(Array.from({ length: 15_000 }, (_, n) => [`k${n}`, 1]))
+    const answer = await call(await makeBuyer(shop.db), 'PUT', `/user/me/review-drafts/${productId}`, {
+      ratings,
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT'])
+  })
+})
+
+describe('a thief', () => {
+  test('a call that comes again after its review was deleted gets no empty success', async () => {
+    const sari = await makeBuyer(shop.db)
+    const body = reviewOf(await makeProduct(shop.db))
+    const send = () => call(sari, 'POST', '/reviews_v2', body, { 'idempotency-key': 'sekali' })
+    const { _id } = (await send()).json().data
+    expect((await call(sari, 'DELETE', `/reviews_v2/${_id}`)).statusCode).toBe(200)
+    expect((await send()).json()).toMatchObject({ success: false, code: 'NOT_FOUND' })
+  })
+
+  test('nobody pays tokens for a reward that they were given already', async () => {
+    const sari = await makeBuyer(shop.db)
+    await sql`insert into rewards (key, name) values ('kipas', 'Kipas')`.execute(shop.db)
+    await sql`insert into token_prizes (key, name, type, tokens, reward_key) values ('kipas', 'Kipas', 'reward', 3, 'kipas')`.execute(
+      shop.db,
+    )
+    await sql`insert into token_entries (member_id, kind, change, moved_by) values (${sari.id}, 'granted', 10, 'staff:rani')`.execute(
+      shop.db,
+    )
+    const redeem = () =>
+      call(sari, 'POST', '/user/me/tokens/redeem', { points: 3, prize_name: 'Kipas', type: 'reward' })
+    expect((await redeem()).json().data.tokenCount).toBe(7)
+    expect((await redeem()).json().code).toBe('TOKEN_PRIZE_LIMIT')
+    expect((await call(sari, 'GET', '/user/me/tokens')).json().data.tokenCount).toBe(7)
+    const { rows } = await sql`select redeemed_count from token_prizes where key = 'kipas'`.execute(shop.db)
+    expect(rows).toEqual([{ redeemed_count: 1 }])
+  })
+})
+
+describe('a vandal', () => {
+  const jpeg = () =>
+    sharp({ create: { width: 700, height: 700, channels: 3, background: '#c93e16' } })
+      .jpeg()
+      .toBuffer()
+  async function address(who: Buyer, bytes: Buffer) {
+    const asked = await call(who, 'GET', `/pre-signed-url?content_type=image/jpeg&size=${bytes.length}`)
+    const to = asked.json().data as { _id: string; url: string; headers: Record<string, string> }
+    const key = new URL(to.url).pathname.split('/').at(-1) ?? ''
+    const send = async () =>
+      (
+        await app.inject({
+          method: 'PUT',
+          url: to.url.replace('http://localhost:3000', ''),
+          headers: to.headers,
+          payload: bytes,
+        })
+      ).statusCode
+    return { id: to._id, send, read: () => shop.uploads.read(key, 1e7) }
+  }
+
+  test('an address whose photo was drawn takes no file that nobody would ever delete', async () => {
+    const sari = await makeBuyer(shop.db)
+    const photo = await address(sari, await jpeg())
+    expect(await photo.send()).toBe(200)
+    const body = reviewOf(await makeProduct(shop.db), { images: [{ _id: photo.id, description: '' }] })
+    const { _id } = (await call(sari, 'POST', '/reviews_v2', body)).json().data
+    expect([await photo.send(), await photo.read()]).toEqual([403, null])
+    await call(sari, 'DELETE', `/reviews_v2/${_id}`)
+    expect([await photo.send(), await photo.read()]).toEqual([403, null])
+  })
+
+  test('events of the year 0 fall on now, as those of the future do, and hurt nobody', async () => {
+    const guid = `kunjungan-${randomUUID()}`
+    const event = (occurred_at: string) => ({
+      id: randomUUID(),
+      verb: 'view',
+      object_type: 'page',
+      occurred_at,
+    })
+    const events = [
+      '0000-01-01T00:00:00Z',
+      '0001-01-01T00:00:00Z',
+      '1970-01-01T00:00:00Z',
+      '9999-12-31T23:59:59Z',
+    ]
+    const answer = await call(null, 'POST', `/session/${guid}`, { events: events.map(event) })
+    expect(answer.json().data, answer.body).toEqual({ recorded: 4 })
+    const { rows } = await sql<{ at: Date }>`
+      select occurred_at as at from visit_events where visit_guid = ${guid}`.execute(shop.db)
+    for (const { at } of rows) expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000)
+    const action = { verb: 'open', user_id: null, is_guest: true, device_id: guid }
+    const told = await call(null, 'POST', '/user/me/actions', {
+      ...action,
+      accessed_at: '0000-01-01T00:00:00Z',
+    })
+    expect(Math.abs(Date.now() - Date.parse(told.json().data.accessed_at))).toBeLessThan(60_000)
+  })
+
+  test('a batch of events is no larger than a browser’s', async () => {
+    const additional = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`k${n}`, 'x'.repeat(500)]))
+    const event = { verb: 'view', object_type: 'page', occurred_at: new Date().toISOString(), additional }
+    const events = Array.from({ length: 20 }, () => ({ id: randomUUID(), ...event }))
+    expect((await call(null, 'POST', '/session/kunjungan-besar', { events })).statusCode).toBe(413)
+  })
+
+  test('the same message as a guest and as a member does not shut the chat after the login', async () => {
+    const sari = await makeBuyer(shop.db)
+    const said = { text: 'Halo, masih ada?', key: randomUUID() }
+    const guest = await call(null, 'POST', '/chat/messages', said)
+    await call(
+      null,
+      'POST',
+      '/chat/messages',
+      { text: 'Halo?', key: randomUUID() },
+      { cookie: cookieOf(guest) },
+    )
+    await call(sari, 'POST', '/chat/messages', said)
+    const answer = await call(sari, 'GET', '/chat', undefined, {
+      cookie: `${sari.headers.cookie}; ${cookieOf(guest)}`,
+    })
+    expect(answer.json().data?.messages.map(({ text }: { text: string }) => text)).toEqual([
+      'Halo?',
+      'Halo, masih ada?',
+    ])
+    const { rows } = await sql`select from chat_conversations where guest_token_hash is not null`.execute(
+      shop.db,
+    )
+    expect(rows).toEqual([])
+  })
+  const cookieOf = (response: { cookies: { name: string; value: string }[] }) =>
+    response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+
+  test('what visitors write runs in nobody’s spreadsheet', async () => {
+    await call(null, 'POST', '/contact', {
+      customername: '=HYPERLINK("http://jahat.example")',
+      customeremail: 'a@example.com',
+      customersubject: '@SUM(1)',
+      customermessage: '+1|calc',
+    })
+    const { said } = await staff('content', 'messages')
+    expect(said).toContain(`"'=HYPERLINK(""http://jahat.example"")",a@example.com,'@SUM(1),'+1|calc`)
+  })
+
+  test('nor does it command the terminal of staff', () => {
+    const said: string[] = []
+    createOutput({ write: text => said.push(String(text)) > 0 }).say(
+      'bagus\u001b[2K\u001b]0;x\u0007 \rpalsu \u009b1m \u202e\tbaris\r\ndua',
+    )
+    expect(said.join('')).toBe('bagus�[2K�]0;x� �palsu �1m �\tbaris\r\ndua\n')
+  })
+
+  test('a line of a file of reviews that cannot be kept is told, and the others come in', async () => {
+    const { productId } = await makeProduct(shop.db)
+    const lines = [
+      `${productId},5,Satu,Ani,+275760-09-13`,
+      `${productId},5,Dua,Ani,-000001-01-01`,
+      `${productId},5,Tiga,Ani,0000-01-01`,
+      `${productId},5,Empat,Ani,2099-01-01`,
+      `${productId},5,Lima,A\0ni,2026-01-01`,
+      `${productId},5,Enam,${'a'.repeat(59)}😀,2026-01-01`,
+      `${productId}\0,5,Tujuh,Ani,`,
+    ]
+    const problems: number[] = []
+    const file = writeDrafts(['product,rating,review,author,date', ...lines].join('\n'), 'reviews.csv')
+    const count = await importReviews(shop.db, file, {
+      now: new Date(),
+      source: 'import',
+      onProblem: ({ line }) => problems.push(line),
+      onProgress: () => {},
+    })
+    expect([count, problems]).toEqual([{ rows: 7, added: 3, known: 0, problems: 4 }, [2, 3, 4, 5]])
+  })
+})
