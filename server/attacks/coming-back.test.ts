@@ -173,6 +173,15 @@ describe('a vandal', () => {
     expect(Math.abs(Date.now() - Date.parse(told.json().data.accessed_at))).toBeLessThan(60_000)
   })
 
+  test('a name that cannot be stored is refused before others’ events wait for it', async () => {
+    for (const name of ['a\0b', 'a\ud800']) {
+      const event = { id: randomUUID(), verb: 'view', object_type: 'page', additional: { [name]: 1 } }
+      const events = [{ ...event, occurred_at: new Date().toISOString() }]
+      const answer = await call(null, 'POST', '/session/kunjungan-nul', { events })
+      expect([answer.statusCode, answer.json().field], answer.body).toEqual([400, 'events.0.additional'])
+    }
+  })
+
   test('a batch of events is no larger than a browser’s', async () => {
     const additional = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`k${n}`, 'x'.repeat(500)]))
     const event = { verb: 'view', object_type: 'page', occurred_at: new Date().toISOString(), additional }

@@ -18,14 +18,18 @@ export function refuseUnstorableText(app: App) {
 
 /** The path of the first text that cannot be stored, "products.0.note", or null. */
 function findUnstorable(value: unknown, path: string, depth: number): string | null {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
+  if (typeof value === 'string') return isStorable(value) ? null : path
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null
   if (depth > DEPTH_MAX) throw new Refusal('INVALID_INPUT', { field: path.split('.')[0] ?? '' })
   for (const [key, inner] of Object.entries(value)) {
+    // Names are kept too where a field takes any: what is said of the field is where they stand.
+    if (!isStorable(key)) return path
     const found = findUnstorable(inner, path === '' ? key : `${path}.${key}`, depth + 1)
     if (found !== null) return found
   }
   return null
 }
+
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 const DEPTH_MAX = 20
