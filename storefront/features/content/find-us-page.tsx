@@ -126,13 +126,16 @@ const StoreCard = ({ store, isChosen, onShow }: StoreCardProps) => (
           target="_blank"
           rel="noopener noreferrer"
           onClick={() => onShow(store.value)}
-          className={buttonClass({ variant: 'care' })}
+          className={`${buttonClass({ variant: 'care' })} max-lg:px-4`}
         >
           Petunjuk arah<span className="sr-only"> ke {store.name} (tab baru)</span>
         </a>
       )}
       {store.phone && (
-        <a href={`tel:${store.phone.replace(/[^\d+]/g, '')}`} className={buttonClass({ variant: 'quiet' })}>
+        <a
+          href={`tel:${store.phone.replace(/[^\d+]/g, '')}`}
+          className={`${buttonClass({ variant: 'quiet' })} max-lg:px-4`}
+        >
           {store.phone}
         </a>
       )}

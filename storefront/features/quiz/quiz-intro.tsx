@@ -34,7 +34,7 @@ export function QuizIntro({ slug }: { slug: string }) {
             ))
         }
       />
-      <div className="[&_nav]:flex-nowrap">
+      <div className="[&_a]:shrink-0 [&_nav]:flex-nowrap">
         <Breadcrumbs
           here={name}
           links={[
