@@ -76,7 +76,7 @@ function TextPage({ page }: { page: ContentPage }) {
             height={page.picture.height}
             alt={page.picture.alt}
             isFirst
-            className="aspect-[16/9] h-full w-full object-cover lg:aspect-[4/3] lg:object-[75%_50%]"
+            className="aspect-[16/9] h-full w-full object-cover lg:aspect-[4/3] lg:object-[82%_50%]"
           />
         )}
       </header>
