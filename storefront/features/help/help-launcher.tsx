@@ -7,6 +7,9 @@ import { useChat } from './chat-queries.ts'
 import { TourGate } from './tour/tour-gate.tsx'
 import { useStepAside } from './use-step-aside.ts'
 
+/** Whoever asks for help is not kept waiting for somebody outside. */
+const CHAT_WAIT_MS = 5_000
+
 const HelpSheet = lazy(() => import('./help-sheet.tsx'))
 
 /**
@@ -23,8 +26,8 @@ export default function HelpLauncher() {
   async function open() {
     // Without an answer the shop's own words have to do: they need nobody.
     const settings = await queries.ensureQueryData(settingsQuery).catch(() => null)
-    if (settings?.live_chat_script_url && readConsent() === 'agreed')
-      return loadOnce(settings.live_chat_script_url)
+    const others = readConsent() === 'agreed' && settings?.live_chat_script_url
+    if (others && (await comes(others))) return
     setWasOpened(true)
     setOpen(true)
   }
@@ -54,7 +57,19 @@ export default function HelpLauncher() {
   )
 }
 
-function loadOnce(url: string): void {
-  if (document.querySelector(`script[src="${CSS.escape(url)}"]`)) return
-  document.head.append(Object.assign(document.createElement('script'), { src: url, async: true }))
+/** Loads a chat service once; false when it fails or keeps one waiting: then the shop's own chat steps in. */
+function comes(url: string): Promise<boolean> {
+  if (document.querySelector(`script[src="${CSS.escape(url)}"]`)) return Promise.resolve(true)
+  const script = Object.assign(document.createElement('script'), { src: url, async: true })
+  return new Promise(resolve => {
+    const end = (isThere: boolean) => {
+      clearTimeout(late)
+      if (!isThere) script.remove()
+      resolve(isThere)
+    }
+    const late = setTimeout(end, CHAT_WAIT_MS, false)
+    script.onload = () => end(true)
+    script.onerror = () => end(false)
+    document.head.append(script)
+  })
 }
