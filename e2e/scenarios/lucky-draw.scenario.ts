@@ -170,6 +170,11 @@ test('[LUCKY-16] [LUCKY-17] a refused claim is told by its errorCode, else by th
     await expect(machine(page)).toHaveAttribute('data-machine', 'blinking')
     errorCode = {}
   }
+  await page.context().setOffline(true)
+  await lever(page).click()
+  await expect(page.getByText(/^Sambungan internet terputus/)).toBeVisible({ timeout: 15_000 })
+  await expect(machine(page)).toHaveAttribute('data-machine', 'blinking')
+  await page.context().setOffline(false)
 })
 
 test('a guest is asked to log in, and whoever wants no motion sees lamps that burn', async ({ page }) => {

@@ -32,7 +32,9 @@ export function useDraw() {
       claim: () => claimReward(key),
       findHeld: async () => {
         try {
-          const [entry] = await queries.fetchQuery({ ...entriesQuery, staleTime: 0, retry: false })
+          // Without a network the machine stops and says so; held back, the question would keep it turning.
+          const asked = { ...entriesQuery, staleTime: 0, retry: false, networkMode: 'always' } as const
+          const [entry] = await queries.fetchQuery(asked)
           return entry?.rules.users[0] ?? null
         } catch (error) {
           console.info('Whether there is a prize already is not known:', error)
