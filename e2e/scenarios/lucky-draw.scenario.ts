@@ -170,6 +170,7 @@ test('[LUCKY-16] [LUCKY-17] a refused claim is told by its errorCode, else by th
     await expect(machine(page)).toHaveAttribute('data-machine', 'blinking')
     errorCode = {}
   }
+  await page.unroute(`**${claimPath}`)
   await page.context().setOffline(true)
   await lever(page).click()
   await expect(page.getByText(/^Sambungan internet terputus/)).toBeVisible({ timeout: 15_000 })
