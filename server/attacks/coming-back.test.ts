@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { UploadFault } from '../adapters/uploads/upload-provider.ts'
 import { createOutput } from '../cli/output.ts'
+import { listPictures } from '../modules/media/index.ts'
 import { importReviews } from '../modules/reviews/index.ts'
 import { suspicionsOf } from '../modules/reviews/suspicions.ts'
 import { type Buyer, makeBuyer } from '../testing/make-buyer.ts'
@@ -115,8 +117,8 @@ describe('a thief', () => {
 })
 
 describe('a vandal', () => {
-  const jpeg = () =>
-    sharp({ create: { width: 700, height: 700, channels: 3, background: '#c93e16' } })
+  const jpeg = (background = '#c93e16') =>
+    sharp({ create: { width: 700, height: 700, channels: 3, background } })
       .jpeg()
       .toBuffer()
   async function address(who: Buyer, bytes: Buffer) {
@@ -144,6 +146,41 @@ describe('a vandal', () => {
     expect([await photo.send(), await photo.read()]).toEqual([403, null])
     await call(sari, 'DELETE', `/reviews_v2/${_id}`)
     expect([await photo.send(), await photo.read()]).toEqual([403, null])
+  })
+
+  test('a photo whose member leaves while it is drawn stays nowhere', async () => {
+    const sari = await makeBuyer(shop.db)
+    const photo = await address(sari, await jpeg('#0a1b2c'))
+    await photo.send()
+    const before = await countPictures()
+    const { read } = shop.uploads
+    shop.uploads.read = async (...asked) => {
+      const bytes = await read(...asked)
+      await shop.db.deleteFrom('review_photos').where('id', '=', photo.id).execute()
+      return bytes
+    }
+    const body = reviewOf(await makeProduct(shop.db), { images: [{ _id: photo.id, description: '' }] })
+    const answer = await call(sari, 'POST', '/reviews_v2', body).finally(() => {
+      shop.uploads.read = read
+    })
+    expect(answer.json().code).toBe('PHOTO_MISSING')
+    expect([await countPictures(), await photo.read()]).toEqual([before, null])
+  })
+  const countPictures = async () => {
+    let count = 0
+    for await (const _ of listPictures(shop)) count += 1
+    return count
+  }
+
+  test('a store of uploads that is away is no fault of the shop', async () => {
+    const sari = await makeBuyer(shop.db)
+    const photo = await address(sari, await jpeg())
+    const { read } = shop.uploads
+    shop.uploads.read = () => Promise.reject(new UploadFault('unavailable', 'away'))
+    const answer = await call(sari, 'GET', `/user/me/review-photos/${photo.id}`).finally(() => {
+      shop.uploads.read = read
+    })
+    expect(answer.json().code).toBe('UNAVAILABLE')
   })
 
   test('events of the year 0 fall on now, as those of the future do, and hurt nobody', async () => {

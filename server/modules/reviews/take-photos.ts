@@ -65,7 +65,8 @@ const findPhoto = (db: Db, memberId: string, id: string) =>
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 
-function refuseFault(error: unknown): never {
+/** What the store of uploads cannot give, in the words of a call. */
+export function refuseFault(error: unknown): never {
   if (error instanceof UploadFault && error.kind === 'too_large')
     throw new Refusal('PHOTO_TOO_LARGE', { field: 'images' })
   if (error instanceof UploadFault) throw new Refusal('UNAVAILABLE')
