@@ -48,6 +48,10 @@ beforeAll(async () => {
     shop.db,
   )
   await refreshListing(shop.db, [plain.productId])
+  await sql`insert into quizzes (slug, name, questions, results, is_active) values
+    ('kenali-kulit', 'Kenali kulitmu', '[{}]', '[{}]', true), ('mati', 'Mati', '[{}]', '[{}]', false)`.execute(
+    shop.db,
+  )
   await sql`insert into campaigns (slug, name, sections, is_active, starts_at, ends_at) values
     ('gajian', 'Gajian', '[{"type":"product","title":"","query":{"filter":{},"limit":4}}]', true, null, null),
     ('mati', 'Mati', '[]', false, null, null),
@@ -99,7 +103,7 @@ test('the sitemap names its parts, and each part the pages that are there with t
   expect(parts).toEqual(
     [
       ...['pages-1', 'products-1', 'categories-1', 'brands-1', 'concerns-1', 'texts-1'],
-      ...['campaigns-1', 'promos-1'],
+      ...['quizzes-1', 'campaigns-1', 'promos-1'],
     ].map(name => `https://carasun.example/sitemap-${name}.xml`),
   )
   for (const at of await find(index, '//s:lastmod')) expect(new Date(at).toISOString()).toBe(at)
@@ -117,6 +121,8 @@ test('the sitemap names its parts, and each part the pages that are there with t
       '/concern/kusam',
       '/campaign/gajian',
       '/promo/gajian',
+      '/quiz',
+      '/quiz/kenali-kulit',
     ]),
   )
   expect(paths.filter(one => /^\/perawatan-surya\/\d+-/.test(one))).toHaveLength(4)

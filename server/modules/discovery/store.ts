@@ -36,6 +36,13 @@ const kinds = {
     select p.id, '/' || p.slug as path, p.updated_at as changed_at,
       array_remove(array[substring(p.picture ->> 'url' from '[0-9a-f]+$')], null) as pictures
     from content_pages p where p.is_active`,
+  quizzes: `
+    select 0 as id, '/quiz' as path, max(q.created_at) as changed_at, '{}'::text[] as pictures
+    from quizzes q where q.is_active having count(*) > 0
+    union all
+    select row_number() over (order by q.created_at, q.id)::integer, '/quiz/' || q.slug, q.created_at,
+      array_remove(array[q.media_hash], null)
+    from quizzes q where q.is_active`,
   campaigns: `
     select c.id, '/campaign/' || c.slug as path, c.updated_at as changed_at, '{}'::text[] as pictures from campaigns c
     where c.is_active and c.is_active_for_carasun
