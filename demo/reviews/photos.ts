@@ -19,19 +19,22 @@ const OF_THE_FAVOURITE = 9
 const OF_OTHERS = 2
 const PRODUCTS = 6
 
-const captions = [
+const captionsOfTexture = [
   'Teksturnya waktu baru dikeluarkan',
   'Segini cukup untuk wajah dan leher',
-  'Difoto dekat jendela, tanpa filter',
   'Setelah diratakan sedikit',
-  'Warnanya di cahaya siang',
-  'Punyaku setelah dua minggu dipakai',
   'Lebih dekat, biar kelihatan teksturnya',
-  'Dibandingkan, yang ini lebih ringan',
-  'Masih sama sampai tetes terakhir',
+  'Warnanya di cahaya siang',
+] as const
+const captionsOfPack = [
+  'Baru sampai, segelnya masih utuh',
+  'Difoto dekat jendela, tanpa filter',
+  'Punyaku setelah dua minggu dipakai',
+  'Ukurannya pas di tas kecil',
+  'Beli lagi untuk kedua kalinya',
 ] as const
 
-/** Draws photos as buyers take them, of the textures that the demo shop has, and stores them. */
+/** Draws photos as buyers take them, of what the demo shop has pictures of, and stores them. */
 export async function storeReviewPhotos(shop: Pick<Shop, 'mediaDir'>): Promise<DemoPhoto[]> {
   const mediaDir = path.join(import.meta.dirname, '../media')
   const textures: Record<string, string> = JSON.parse(
@@ -46,16 +49,55 @@ export async function storeReviewPhotos(shop: Pick<Shop, 'mediaDir'>): Promise<D
   )
   const photos: DemoPhoto[] = []
   for (const { slug, n } of wanted) {
-    // Each from another side, in another light, from another hand.
-    const bytes = await sharp(path.join(mediaDir, textures[slug] ?? ''))
-      .rotate([0, 90, 180, 270][n % 4])
-      .extract({ left: (n * 37) % 160, top: (n * 61) % 160, width: 640, height: 640 })
-      .resize(PHOTO_SIDE_PX, PHOTO_SIDE_PX)
-      .modulate({ brightness: 0.92 + (n % 5) * 0.03 })
-      .jpeg({ quality: PHOTO_QUALITY * 100 })
-      .toBuffer()
-    const caption = captions[n % captions.length] ?? ''
+    const isOfPack = n % 2 === 0
+    const drawn = isOfPack
+      ? holdAskew(path.join(mediaDir, 'products', `${slug}.avif`), n)
+      : lieOnTable(path.join(mediaDir, textures[slug] ?? ''), n)
+    const bytes = await (await drawn).jpeg({ quality: PHOTO_QUALITY * 100 }).toBuffer()
+    const captions = isOfPack ? captionsOfPack : captionsOfTexture
+    const caption = captions[Math.floor(n / 2) % captions.length] ?? ''
     photos.push({ slug, n, caption, mediaHash: await storePicture(shop, bytes) })
   }
   return photos
+}
+
+/** A texture from another side and in another light each time. */
+const lieOnTable = async (file: string, n: number) =>
+  sharp(file)
+    .rotate([0, 90, 180, 270][n % 4])
+    .extract({ left: (n * 37) % 160, top: (n * 61) % 160, width: 640, height: 640 })
+    .resize(PHOTO_SIDE_PX, PHOTO_SIDE_PX)
+    .modulate({ brightness: 0.92 + (n % 5) * 0.03 })
+
+/** Of a thousand points; what is cut out leaves no corner of the turned picture to be seen. */
+const PACK_SIDE_PX = 1000
+
+/** A pack as a hand holds it before a window, a lamp or the shade: askew, near, in warm or cool light. */
+async function holdAskew(file: string, n: number) {
+  const manner = n % 5
+  const turned = await sharp(file)
+    .resize(PACK_SIDE_PX, PACK_SIDE_PX)
+    .rotate([-9, 6, -4, 11, -6][manner])
+    .toBuffer({ resolveWithObject: true })
+  const side = [700, 640, 560, 660, 600][manner] ?? PACK_SIDE_PX
+  const shift = [-30, 40, 0, 20, -10][manner] ?? 0
+  return sharp(turned.data)
+    .extract({
+      left: Math.round((turned.info.width - side) / 2) + shift,
+      top: Math.round((turned.info.height - side) / 2) - shift,
+      width: side,
+      height: side,
+    })
+    .resize(PHOTO_SIDE_PX, PHOTO_SIDE_PX)
+    .modulate({ brightness: [0.94, 1, 0.9, 0.97, 0.95][manner] ?? 1 })
+    .linear(
+      [
+        [1.04, 1, 0.92],
+        [1, 1, 0.98],
+        [0.96, 0.99, 1.04],
+        [1.06, 1, 0.9],
+        [0.99, 1, 1],
+      ][manner],
+      [0, 0, 0],
+    )
 }
