@@ -46,6 +46,7 @@ import { pointsGameRoutes } from './modules/points-game/routes.ts'
 import { quizRoutes } from './modules/quiz/routes.ts'
 import { recommendationRoutes } from './modules/recommendations/routes.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
+import { ownReviewRoutes } from './modules/reviews/own-routes.ts'
 import { photoRoutes } from './modules/reviews/photo-routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { rewardRoutes } from './modules/rewards/routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         paymentRoutes,
         returnRoutes,
         reviewRoutes,
+        ownReviewRoutes,
         photoRoutes,
         memberRoutes,
         socialRoutes,

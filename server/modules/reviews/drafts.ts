@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { ReviewDraft } from '../../../contract/reviews.ts'
+import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { refuseCard } from './check-review.ts'
 
@@ -29,3 +30,11 @@ export async function findDraft(
     select content from review_drafts where member_id = ${memberId} and product_id = ${productId}`.execute(db)
   return rows[0]?.content ?? null
 }
+
+/** It was sent, or is discarded. */
+export const deleteDraft = (db: Db, memberId: string, productId: number) =>
+  db
+    .deleteFrom('review_drafts')
+    .where('member_id', '=', memberId)
+    .where('product_id', '=', productId)
+    .execute()

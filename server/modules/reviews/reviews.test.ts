@@ -151,7 +151,7 @@ describe('writing', () => {
     expect((await write(sari, reviewOf(product, { product: other }))).statusCode).toBe(200)
   })
 
-  test('the same words about the same product are refused from anyone, however spaced or written', async () => {
+  test('[REVIEW-18] the same words about the same product are refused from anyone, however spaced or written', async () => {
     const [product, another] = [await makeProduct(shop.db), await makeProduct(shop.db)]
     const detail = reviewText()
     await written(product, { detail })

@@ -3,9 +3,10 @@ import type { ReviewBody } from '../../../contract/reviews.ts'
 import type { Shop } from '../../shop.ts'
 import { holdAccount } from '../members/index.ts'
 import { checkReview } from './check-review.ts'
+import { deleteDraft } from './drafts.ts'
 import { refreshSummaries } from './summarize.ts'
 import { drawPhotos, givePhotos } from './take-photos.ts'
-import { deleteDraft, findReviewed, insertReview, refuseTwins } from './write-store.ts'
+import { findReviewed, insertReview, refuseTwins } from './write-store.ts'
 
 /**
  * Writes a member's review of a combination, once, with its photos; the product's rating follows in the same

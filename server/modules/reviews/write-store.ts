@@ -107,10 +107,3 @@ export async function findReviewed(
     where p.id = ${productId} and c.id = ${combinationId}`.execute(db)
   return rows[0] ?? null
 }
-
-export const deleteDraft = (db: Db, memberId: string, productId: number) =>
-  db
-    .deleteFrom('review_drafts')
-    .where('member_id', '=', memberId)
-    .where('product_id', '=', productId)
-    .execute()

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { draftBody } from '../../../contract/reviews.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { requireMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { deleteDraft, findDraft, saveDraft } from './drafts.ts'
+import { findReviewable, listWaiting } from './reviewable.ts'
+import { sendJson } from './send-reviews.ts'
+import { showReviews } from './show-reviews.ts'
+import { findOwn } from './store.ts'
+
+const OWN_LIMIT_MAX = 50
+/** The wizard keeps its draft a moment after each change. */
+const KEPT_PER_MINUTE = 120
+
+const productParams = z.object({ productId: z.string().regex(/^\d{1,18}$/) })
+
+/** One's own reviews, what waits for one's words, and what was begun. */
+export async function ownReviewRoutes(app: App, shop: Shop): Promise<void> {
+  const docs = (summary: string) => ({ tags: ['reviews'], summary })
+
+  app.get(
+    '/user/me/reviews',
+    {
+      schema: {
+        ...docs('One’s own reviews, the newest first, whatever their state'),
+        querystring: z.object({
+          limit: z.coerce.number().int().min(1).max(OWN_LIMIT_MAX).default(OWN_LIMIT_MAX),
+          skip: z.coerce.number().int().min(0).max(100_000).default(0),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const member = await requireMember(request)
+      const ids = await findOwn(shop.db, member.id, request.query)
+      return sendJson(reply, await showReviews(shop, ids, member.id))
+    },
+  )
+  app.get(
+    '/user/me/reviewable',
+    { schema: docs('What came to the member and waits for their words') },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await listWaiting(shop, member.id))
+    },
+  )
+  app.get(
+    '/user/me/reviewable/:productId',
+    { schema: { ...docs('What the wizard begins with'), params: productParams } },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await findReviewable(shop, member.id, request.params.productId))
+    },
+  )
+
+  const draft = { params: productParams }
+  app.get(
+    '/user/me/review-drafts/:productId',
+    { schema: { ...docs('What was begun and not sent; null when nothing was'), ...draft } },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await findDraft(shop, member.id, request.params.productId))
+    },
+  )
+  app.put(
+    '/user/me/review-drafts/:productId',
+    {
+      config: { callsPerMinute: KEPT_PER_MINUTE },
+      schema: { ...docs('Keep what the wizard holds'), ...draft, body: draftBody },
+    },
+    async request => {
+      const member = await requireMember(request)
+      await saveDraft(shop, member.id, request.params.productId, request.body)
+      return answer(null)
+    },
+  )
+  app.delete(
+    '/user/me/review-drafts/:productId',
+    { schema: { ...docs('Discard it'), ...draft } },
+    async request => {
+      const member = await requireMember(request)
+      await deleteDraft(shop.db, member.id, Number(request.params.productId))
+      return answer(null)
+    },
+  )
+}
