@@ -46,7 +46,7 @@ export async function claimPrize(shop: Shop, memberId: string, type: string): Pr
   })
 }
 
-/** LUCKY: nobody draws outside the period. */
+/** Nobody draws outside the period, or while staff have it off. */
 function requireOpen(draw: Draw | null, now: Date): asserts draw is Draw {
   const isOpen =
     draw?.isActive && (!draw.startsAt || draw.startsAt <= now) && (!draw.endsAt || draw.endsAt > now)

@@ -122,8 +122,7 @@ export async function findEntry(db: Db, type: string): Promise<Entry | null> {
 }
 
 /**
- * One more mail about a claim is asked for; null when it is not this member's, or was asked for too often. Answers how
- * many there are.
+ * One more mail about a claim is asked for: answers which one it is, counted from 1, or why there is none.
  */
 export async function askForMail(
   tx: Db,

@@ -118,7 +118,7 @@ test('[GAME-06] a guest gets 401 and no points', async () => {
   expect((await app.inject('/api/me/points/pink_university_game')).statusCode).toBe(401)
 })
 
-test('a product says what sharing it brings; outside the game it is 0', async () => {
+test('[GAME-02] a product says what sharing it brings; outside the game it is 0', async () => {
   const gameOf = async (id: number) =>
     (await app.inject(`/api/products_v2/${id}-x?n=${Math.random()}`)).json().data.is_pink_university_game
   expect(await gameOf(nth(0).id)).toEqual({ is_active: true, points: 25 })

@@ -110,7 +110,7 @@ export const listAllQuizzes = (db: Db) =>
     .orderBy('q.slug')
     .execute()
 
-/** How often each result came out, for staff; null when there is no such quiz. */
+/** How often each result came out, for staff; empty also when there is no such quiz. */
 export async function countResults(db: Db, slug: string): Promise<{ result: string; count: number }[]> {
   const { rows } = await sql<{ result: string; count: number }>`
     select f.result, count(*)::integer as count from quiz_finishes f join quizzes q on q.id = f.quiz_id

@@ -22,7 +22,7 @@ export async function mailTokenPrize(shop: Shop, id: string): Promise<void> {
     },
     shop.publicUrl,
   )
-  // An address that nobody has is not asked again; the prize lies in the account all the same.
+  // Also where the address takes no mail: it is not asked again, the prize lies in the account all the same.
   await shop.mail.send(mail)
   await noteMailed(shop.db, id, shop.now())
 }
