@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { addDays } from '../contract/jakarta-time.ts'
-import { type ImportOutcome, importBanners } from '../server/modules/banners/index.ts'
+import { importBanners } from '../server/modules/banners/index.ts'
 import { importCampaigns } from '../server/modules/campaigns/index.ts'
+import type { ImportOutcome } from '../server/modules/staff-files/index.ts'
 import type { Shop } from '../server/shop.ts'
 
 const folder = path.join(import.meta.dirname, 'banners')

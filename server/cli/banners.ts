@@ -1,16 +1,16 @@
-import { jakartaDateTime } from '../../contract/jakarta-time.ts'
 import { csvLine } from '../csv/csv-line.ts'
 import {
   deleteSubscription,
-  type ImportOutcome,
   importBanners,
   listAllBanners,
   listSubscriptions,
   removeBanner,
   switchBanner,
 } from '../modules/banners/index.ts'
-import { type Command, CommandFailed, type Output } from './command.ts'
+import { type Command, CommandFailed } from './command.ts'
 import { harmless } from './report-file.ts'
+import { sayOutcome } from './say-outcome.ts'
+import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
 /** What staff do with banners until the back office stands. */
@@ -92,23 +92,4 @@ export const removeSubscriptionCommand: Command = {
       throw new CommandFailed(`${email} is not subscribed.`)
     out.say(`${email}: removed`)
   },
-}
-
-/** Says what came in; every fault by line and field, and that nothing was taken. */
-export function sayOutcome(outcome: ImportOutcome, what: string, out: Output) {
-  if ('read' in outcome) {
-    const { read, added, changed } = outcome
-    out.say(`${read} ${what}: ${added} new, ${changed} changed, ${read - added - changed} as they were.`)
-    return
-  }
-  const lines = outcome.problems.map(
-    ({ line, field, reason }) => `line ${line}${field ? `, ${field}` : ''}: ${reason}`,
-  )
-  throw new CommandFailed([...lines, `Nothing was taken: mend the file and try again.`].join('\n'))
-}
-
-export function spanOf({ starts_at, ends_at }: { starts_at: Date | null; ends_at: Date | null }): string {
-  if (!starts_at && !ends_at) return ''
-  const [from, to] = [starts_at, ends_at].map(moment => (moment ? jakartaDateTime(moment) : ''))
-  return `(${from} – ${to})`
 }

@@ -1,6 +1,7 @@
 import { importCampaigns, listAllCampaigns, removeCampaign } from '../modules/campaigns/index.ts'
-import { sayOutcome, spanOf } from './banners.ts'
 import { type Command, CommandFailed } from './command.ts'
+import { sayOutcome } from './say-outcome.ts'
+import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
 /** What staff do with promotion pages until the back office stands. */

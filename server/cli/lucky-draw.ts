@@ -5,8 +5,9 @@ import {
   listPrizes,
   switchDraw,
 } from '../modules/lucky-draw/index.ts'
-import { sayOutcome, spanOf } from './banners.ts'
 import { type Command, CommandFailed } from './command.ts'
+import { sayOutcome } from './say-outcome.ts'
+import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
 /** The lucky draw: its prizes, what is left of them, and whether every prize can be drawn again. */

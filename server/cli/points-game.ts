@@ -7,9 +7,9 @@ import {
   setGameRules,
   stopGameProduct,
 } from '../modules/points-game/index.ts'
-import { spanOf } from './banners.ts'
 import { type Command, CommandFailed, UsageError } from './command.ts'
 import { endOfDay, startOfDay } from './day-options.ts'
+import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
 /** The points game: which products, how many points, how many shares a day. */

@@ -1,6 +1,6 @@
 import { countResults, importQuizzes, listAllQuizzes, removeQuiz, switchQuiz } from '../modules/quiz/index.ts'
-import { sayOutcome } from './banners.ts'
 import { type Command, CommandFailed } from './command.ts'
+import { sayOutcome } from './say-outcome.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Quizzes, until the back office exists. */

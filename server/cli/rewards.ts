@@ -1,5 +1,6 @@
 import { addReward, giveReward, listAllRewards } from '../modules/rewards/index.ts'
 import { type Command, CommandFailed, UsageError } from './command.ts'
+import { endOfDay } from './day-options.ts'
 import { withDatabase } from './with-database.ts'
 
 /** What members are given (`/api/rewards`). */
@@ -24,9 +25,8 @@ export const addRewardCommand: Command = {
   summary: 'Adds a reward, or writes it anew. It ends after the day that is named.',
   async run({ env, args: { KEY: key = '', NAME: name = '' }, options: { description = '', until }, out }) {
     if (!/^[a-z0-9-]{2,60}$/.test(key)) throw new UsageError('KEY has small letters, digits and dashes.')
-    const endsAt = until === undefined ? null : new Date(`${until}T23:59:59+07:00`)
-    if (endsAt && Number.isNaN(endsAt.getTime())) throw new UsageError('--until takes a day like 2026-12-31.')
-    const reward = { key, name, description: String(description), ends_at: endsAt }
+    const ends_at = until === undefined ? null : endOfDay('until', until)
+    const reward = { key, name, description: String(description), ends_at }
     await withDatabase(env, ({ db }) => addReward(db, reward))
     out.say(`${key} can be given.`)
   },

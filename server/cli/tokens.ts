@@ -8,10 +8,11 @@ import {
   switchPrize,
   takeTokensBack,
 } from '../modules/tokens/index.ts'
-import { sayOutcome, spanOf } from './banners.ts'
 import { type Command, CommandFailed, UsageError } from './command.ts'
 import { endOfDay } from './day-options.ts'
 import { harmless } from './report-file.ts'
+import { sayOutcome } from './say-outcome.ts'
+import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Tokens of members and what they are redeemed for; every entry stays, with who wrote it and why. */

@@ -3,7 +3,7 @@ import type { BannerLocation, BannerMoreInfo } from '../../../contract/banners.t
 import { typeOfLocation } from '../../../contract/banners.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import type { KeptImage } from './place-picture.ts'
+import type { KeptImage } from '../staff-files/index.ts'
 
 export interface BannerRow {
   key: string

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { bannerSections } from '../../../contract/campaigns.ts'
 import { productFilter, sorts } from '../../../contract/catalog.ts'
-import { bannerWords, key, moment, yesOrNo } from '../banners/index.ts'
+import { bannerWords } from '../banners/index.ts'
+import { key, moment, yesOrNo } from '../staff-files/index.ts'
 
 /** What staff write about a promotion page. In CSV the sections stand in one cell, as JSON. */
 

@@ -1,21 +1,21 @@
 import path from 'node:path'
 import type { CampaignSection, SectionBanner } from '../../../contract/campaigns.ts'
 import type { Db } from '../../db/database.ts'
+import { moreInfoOf } from '../banners/index.ts'
+import { tellCatalogChanged } from '../catalog/index.ts'
+import { mediaPath } from '../media/index.ts'
 import {
-  type DraftProblem,
+  byLine,
   type ImportOutcome,
   inTransaction,
   type KeptImage,
-  moreInfoOf,
   PictureRefused,
   placePicture,
   placePictures,
   readDrafts,
   refuseEndBeforeStart,
   refuseRepeated,
-} from '../banners/index.ts'
-import { tellCatalogChanged } from '../catalog/index.ts'
-import { mediaPath } from '../media/index.ts'
+} from '../staff-files/index.ts'
 import { type CampaignDraft, campaignDraft, type SectionDraft } from './campaign-draft.ts'
 import { type CampaignRow, findProductIds, upsertCampaigns } from './store.ts'
 
@@ -44,15 +44,13 @@ export async function importCampaigns(
     refuseEndBeforeStart(line, draft, problems)
     rows.push(adjust(await rowOf(place, draft, (field, reason) => problems.push({ line, field, reason }))))
   }
-  if (problems.length > 0) return { problems: sorted(problems) }
+  if (problems.length > 0) return { problems: problems.sort(byLine) }
   return inTransaction(shop.db, async tx => {
     const saved = await upsertCampaigns(tx, rows)
     if (saved.added + saved.changed > 0) await tellCatalogChanged(tx)
     return { problems: [], read: rows.length, ...saved }
   })
 }
-
-const sorted = (problems: DraftProblem[]) => problems.sort((a, b) => a.line - b.line)
 
 async function rowOf(place: Place, draft: CampaignDraft, refuse: Refuse): Promise<CampaignRow> {
   const { text, icon, sections, starts_at, ends_at, ...row } = draft

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentSlug } from '../../../contract/content.ts'
-import { key, moment, yesOrNo } from '../banners/index.ts'
+import { key, moment, yesOrNo } from '../staff-files/index.ts'
 
 /**
  * What staff write about a post, a page, a category or a store: a Markdown file whose first lines, between two `---`,

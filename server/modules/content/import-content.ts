@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { ContentPicture } from '../../../contract/content.ts'
 import type { RichText } from '../../../contract/rich-text.ts'
 import type { Db } from '../../db/database.ts'
-import { inTransaction, PictureRefused, placePicture } from '../banners/index.ts'
 import { tellCatalogChanged } from '../catalog/index.ts'
 import { mediaPath } from '../media/index.ts'
+import { inTransaction, PictureRefused, placePicture } from '../staff-files/index.ts'
 import { type ContentFile, type ContentProblem, readContentFile } from './read-content-file.ts'
 import {
   type ContentRow,

@@ -1,6 +1,7 @@
 import { ownPath } from '../../../contract/paths.ts'
 import type { Block, Inline, RichText } from '../../../contract/rich-text.ts'
 import { slugOf } from '../catalog/index.ts'
+import { isPlainHttps } from '../staff-files/index.ts'
 
 /**
  * The part of Markdown that staff write in: headings (## and ###), paragraphs, lists (- and 1.), quotes (>), pictures on
@@ -172,10 +173,7 @@ export function readInline(text: string, refuse: Refuse): Inline[] {
 
 /** A path of the shop, a place on the page, or an https address elsewhere. Nothing that could run or mislead. */
 function isSafeLink(href: string): boolean {
-  if (ownPath.test(href) || /^#[a-z0-9-]+$/.test(href)) return true
-  if (!/^https:\/\/[^\s\\]+$/.test(href) || !URL.canParse(href)) return false
-  const { hostname, username, password } = new URL(href)
-  return hostname.includes('.') && username === '' && password === ''
+  return ownPath.test(href) || /^#[a-z0-9-]+$/.test(href) || isPlainHttps(href)
 }
 
 /** Words that are read, for the minutes that a post takes. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LUCKY_DRAW_TYPE, luckySlots } from '../../../contract/lucky-draw.ts'
-import { key, moment, yesOrNo } from '../banners/index.ts'
+import { key, moment, yesOrNo } from '../staff-files/index.ts'
 
 /** What staff write about a draw and its prizes. */
 

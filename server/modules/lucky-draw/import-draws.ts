@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { listAllCampaigns } from '../campaigns/index.ts'
+import { isReward } from '../rewards/index.ts'
 import {
+  byLine,
   type DraftProblem,
   type ImportOutcome,
   inTransaction,
   readDrafts,
   refuseEndBeforeStart,
   refuseRepeated,
-} from '../banners/index.ts'
-import { listAllCampaigns } from '../campaigns/index.ts'
-import { isReward } from '../rewards/index.ts'
+} from '../staff-files/index.ts'
 import { findVoucherId } from '../vouchers/index.ts'
 import { tellWhetherLeft } from './claim-prize.ts'
 import { type DrawDraft, drawDraft, type PrizeDraft } from './draw-draft.ts'
@@ -30,7 +31,7 @@ export async function importLuckyDraws(shop: { db: Db }, file: string): Promise<
       problems.push({ line, field: 'campaign', reason: `the shop has no promotion page "${draft.campaign}"` })
     draws.push({ draft, prizes: await prizesOf(shop.db, draft, line, problems) })
   }
-  if (problems.length > 0) return { problems: problems.sort((a, b) => a.line - b.line) }
+  if (problems.length > 0) return { problems: problems.sort(byLine) }
   return inTransaction(shop.db, async tx => {
     const count = { added: 0, changed: 0 }
     for (const { draft, prizes } of draws) {

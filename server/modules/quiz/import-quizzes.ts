@@ -1,15 +1,15 @@
 import path from 'node:path'
 import type { ProductQuery } from '../../../contract/quiz.ts'
 import type { Db } from '../../db/database.ts'
+import { findProductIds } from '../campaigns/index.ts'
 import {
-  type DraftProblem,
+  byLine,
   type ImportOutcome,
   inTransaction,
   placePictures,
   readDrafts,
   refuseRepeated,
-} from '../banners/index.ts'
-import { findProductIds } from '../campaigns/index.ts'
+} from '../staff-files/index.ts'
 import { type QuizDraft, quizDraft } from './quiz-draft.ts'
 import { type QuizRow, upsertQuizzes } from './store.ts'
 
@@ -37,8 +37,6 @@ export async function importQuizzes(
     ...(await upsertQuizzes(tx, rows)),
   }))
 }
-
-const byLine = (a: DraftProblem, b: DraftProblem) => a.line - b.line
 
 async function rowOf(
   shop: { db: Db; mediaDir: string },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productFilter, sorts } from '../../../contract/catalog.ts'
-import { bannerWords, key, yesOrNo } from '../banners/index.ts'
+import { key, pictureSource, yesOrNo } from '../staff-files/index.ts'
 
 /** What staff write about a quiz. Ids are words of their own; they stay, so that a quiz may be written anew. */
 
@@ -32,7 +32,7 @@ export const quizDraft = z
     slug: key,
     name: words(120),
     text: z.string().trim().max(400).default(''),
-    image: bannerWords.image,
+    image: pictureSource.optional(),
     questions: z.array(question).min(1).max(20),
     results: z.array(result).min(1).max(12),
     position: z.coerce.number().int().min(0).max(9999).default(0),

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isReward } from '../rewards/index.ts'
 import {
+  byLine,
   type DraftProblem,
   type ImportOutcome,
   inTransaction,
@@ -9,8 +11,7 @@ import {
   readDrafts,
   refuseEndBeforeStart,
   refuseRepeated,
-} from '../banners/index.ts'
-import { isReward } from '../rewards/index.ts'
+} from '../staff-files/index.ts'
 import { findVoucherId } from '../vouchers/index.ts'
 import { type PrizeDraft, prizeDraft } from './prize-draft.ts'
 
@@ -30,7 +31,7 @@ export async function importTokenPrizes(
     refuseEndBeforeStart(line, draft, problems)
     rows.push(await rowOf(shop, draft, { line, folder: path.dirname(file), problems }))
   }
-  if (problems.length > 0) return { problems: problems.sort((a, b) => a.line - b.line) }
+  if (problems.length > 0) return { problems: problems.sort(byLine) }
   return inTransaction(shop.db, async tx => ({
     problems: [],
     read: rows.length,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tokenPrizeTypes } from '../../../contract/tokens.ts'
-import { bannerWords, key, moment, yesOrNo } from '../banners/index.ts'
+import { key, moment, pictureSource, yesOrNo } from '../staff-files/index.ts'
 
 /** What staff write about a prize for tokens; flat, so that a line of a spreadsheet says as much as a JSON object. */
 export const prizeDraft = z
@@ -12,7 +12,7 @@ export const prizeDraft = z
     partner_id: z.string().trim().min(1).max(60).optional(),
     tnc: z.string().trim().max(10_000).default(''),
     /** A picture beside the file, for the mail. */
-    image: bannerWords.image,
+    image: pictureSource.optional(),
     /** The code of the voucher that winners get a copy of. */
     voucher: z.string().trim().toUpperCase().optional(),
     voucher_days: z.coerce.number().int().min(1).max(3650).optional(),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { findPictureFile, storePicture } from '../media/index.ts'
 
-/** A picture of a banner as the tables keep it. */
+/** A picture as the tables keep it. */
 export interface KeptImage {
   type: 'default' | 'mobile_web'
   media_hash: string
@@ -11,7 +11,7 @@ export interface KeptImage {
   height: number
 }
 
-/** The picture cannot be hung up; `message` says why, for the field of the file that named it. */
+/** The picture cannot be taken; `message` says why, for the field of the file that named it. */
 export class PictureRefused extends Error {}
 
 const BYTES_MAX = 10 * 1024 * 1024

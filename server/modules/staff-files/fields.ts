@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { ownPath } from '../../../contract/paths.ts'
+
+/** Fields that files of several kinds have. */
+
+export const yesOrNo = z.union([z.boolean(), z.stringbool()])
+export const key = z
+  .string()
+  .trim()
+  .max(80)
+  .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be small letters, digits and dashes')
+
+/** A day or a moment; without a zone it is Jakarta's. */
+export const moment = z.union(
+  [
+    z.iso.date().transform(day => new Date(`${day}T00:00:00+07:00`)),
+    z.iso.datetime({ offset: true }).transform(text => new Date(text)),
+    z.iso.datetime({ local: true }).transform(text => new Date(`${text.replace(' ', 'T')}+07:00`)),
+  ],
+  'must be a day like 2026-08-05 or a moment like 2026-08-05T10:00',
+)
+
+/** A picture beside the file, or one that the shop has. */
+export const pictureSource = z.string().trim().min(1).max(300)
+
+/** Where something leads: a path of the shop, or an https address elsewhere. Nothing that could run or mislead. */
+export const linkUrl = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(
+    url => ownPath.test(url) || isPlainHttps(url),
+    'must be a path of the shop, like /sale, or an https:// address',
+  )
+
+/** An https address of a named host, without a user in it. */
+export function isPlainHttps(text: string): boolean {
+  if (!/^https:\/\/[^\s\\]+$/.test(text) || !URL.canParse(text)) return false
+  const { hostname, username, password } = new URL(text)
+  return hostname.includes('.') && username === '' && password === ''
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../db/database.ts'
+import type { DraftProblem, ReadDraft } from './read-drafts.ts'
+
+/** What every import of a file holds to: all of it or nothing, and each fault by its line. */
+
+export type ImportOutcome =
+  | { problems: DraftProblem[] }
+  | { problems: []; read: number; added: number; changed: number }
+
+export const byLine = (one: DraftProblem, other: DraftProblem) => one.line - other.line
+
+/** In the caller's transaction where there is one: the demo shop comes whole or not at all. */
+export const inTransaction = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
+
+export function refuseRepeated<Draft>(
+  drafts: ReadDraft<Draft>[],
+  nameOf: (draft: Draft) => string,
+  problems: DraftProblem[],
+) {
+  const firstLines = new Map<string, number>()
+  for (const { line, draft } of drafts) {
+    const name = nameOf(draft)
+    const first = firstLines.get(name)
+    if (first === undefined) firstLines.set(name, line)
+    else problems.push({ line, field: '', reason: `"${name}" stands on line ${first} already` })
+  }
+}
+
+export function refuseEndBeforeStart(
+  line: number,
+  { starts_at, ends_at }: { starts_at?: Date | undefined; ends_at?: Date | undefined },
+  problems: DraftProblem[],
+) {
+  if (starts_at && ends_at && ends_at <= starts_at)
+    problems.push({ line, field: 'ends_at', reason: 'must come after starts_at' })
+}
