@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { noteQuota } from '../campaigns/index.ts'
 import { tellCatalogChanged } from '../catalog/index.ts'
-import { handOutPrize } from '../rewards/index.ts'
+import { handOutPrize, hasReward } from '../rewards/index.ts'
 import {
   addClaim,
   type Draw,
@@ -13,6 +13,7 @@ import {
   hasClaim,
   hasPrizesLeft,
   holdDraw,
+  type PrizeLeft,
   takePrize,
 } from './store.ts'
 import { drawTicket, fieldAt, type WheelField } from './turn-wheel.ts'
@@ -29,7 +30,7 @@ export async function claimPrize(shop: Shop, memberId: string, type: string): Pr
     // Whoever has a prize is told so, also after the end.
     if (draw && (await hasClaim(tx, type, memberId))) throw new Refusal('LUCKY_DRAW_CLAIMED')
     requireOpen(draw, now)
-    const prizes = await findPrizesLeft(tx, type)
+    const prizes = await findPrizesFor(tx, type, memberId)
     if (prizes.length === 0) throw new Refusal('LUCKY_DRAW_EMPTY')
     const wheel: WheelField[] = prizes.map(({ key, weight }) => ({ key, weight }))
     const ticket = drawTicket(wheel)
@@ -44,6 +45,14 @@ export async function claimPrize(shop: Shop, memberId: string, type: string): Pr
     if (!reward) throw new Error('A claim that was just written is not there.')
     return reward
   })
+}
+
+/** What is left and would be new to them: a reward that they have already would be nothing won. */
+async function findPrizesFor(tx: Db, type: string, memberId: string): Promise<PrizeLeft[]> {
+  const prizes: PrizeLeft[] = []
+  for (const prize of await findPrizesLeft(tx, type))
+    if (prize.rewardKey === null || !(await hasReward(tx, memberId, prize.rewardKey))) prizes.push(prize)
+  return prizes
 }
 
 /** Nobody draws outside the period, or while staff have it off. */

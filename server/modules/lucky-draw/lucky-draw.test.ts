@@ -91,6 +91,25 @@ const prizesDrawn = async () =>
   )
 
 describe('a claim', () => {
+  test('a reward that a member has already is not on their wheel', async () => {
+    const kipas = {
+      key: 'kipas',
+      name: 'Kipas mini',
+      text: '',
+      slot: 'rewards',
+      weight: 1000,
+      reward: 'kipas',
+    }
+    await open(draw([voucherPrize({ weight: 1 }), kipas]))
+    const [sari, dewi] = await members(2)
+    if (!sari || !dewi) throw new Error('Nobody came.')
+    await staff('rewards', 'give', 'kipas', sari.email)
+    expect((await claim(sari)).json().data).toMatchObject({ slot: 'voucher' })
+    await open(draw([kipas]))
+    await staff('rewards', 'give', 'kipas', dewi.email)
+    expect((await claim(dewi)).json()).toMatchObject({ code: 'LUCKY_DRAW_EMPTY' })
+  })
+
   test('[LUCKY-24] answers the reward, with a voucher that is the member’s own', async () => {
     await open(draw([voucherPrize()]))
     const [sari, dewi] = await members(2)
