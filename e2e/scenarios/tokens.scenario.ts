@@ -66,7 +66,13 @@ test('[TOKEN-10] [TOKEN-11] a short balance is told letter for letter, another c
   page,
 }) => {
   await comesWith(page, 2)
+  // Its windows are here before they are opened: a network lost meanwhile takes nothing down.
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
   await choose(page, voucher)
+  await agree(page)
+  await expect(page.getByText(/^Sambungan internet terputus/)).toBeVisible()
+  await page.context().setOffline(false)
   await agree(page)
   await expect(page.getByText('Mohon maaf token anda tidak mencukupi.', { exact: true })).toBeVisible()
   await page.route('**/api/user/me/tokens/redeem', route =>

@@ -8,6 +8,8 @@ export { ApiRefusal } from './refusal.ts'
 
 export type QueryValue = string | number | boolean | undefined | null
 
+export const NETWORK_WORDS = 'Sambungan internet terputus. Periksa jaringanmu, lalu coba lagi.'
+
 interface CallOptions {
   /** Added to the path; undefined and null are left out, objects must be stringified by the caller. */
   query?: Record<string, QueryValue>
@@ -137,7 +139,7 @@ async function callFromBrowser(request: Request, { signal, keepalive }: CallOpti
     throw new ApiRefusal({
       status: 0,
       code: 'NETWORK',
-      message: 'Sambungan internet terputus. Periksa jaringanmu, lalu coba lagi.',
+      message: NETWORK_WORDS,
     })
   }
   // NET-05: the address or the page is out of date; the page as it is now knows better.

@@ -1,4 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { NETWORK_WORDS } from '../../api/client.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
 
 /** Calm words, a way on, and the number to quote to customer service where there is one. */
@@ -8,7 +9,11 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <div className="wrap py-16 text-center" role="alert">
       <h1 className="voice text-2xl lg:text-3xl">Ada yang tersendat</h1>
       <p className="mx-auto mt-3 max-w-md text-ink-soft">
-        {error instanceof ApiRefusal ? error.message : 'Ada gangguan di pihak kami. Coba lagi sebentar lagi.'}
+        {error instanceof ApiRefusal
+          ? error.message
+          : navigator.onLine === false
+            ? NETWORK_WORDS
+            : 'Ada gangguan di pihak kami. Coba lagi sebentar lagi.'}
       </p>
       {requestId && (
         <p className="mt-2 text-sm text-ink-soft">

@@ -8,16 +8,21 @@ import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
+import { useAhead } from '../../ui/use-ahead.ts'
 import { openCart } from '../cart/open-cart.ts'
 import { prizesQuery } from './token-queries.ts'
 import { useRedeem } from './use-redeem.ts'
 
-const RedeemWindows = lazy(() => import('./redeem-windows.tsx'))
-const TokenHistory = lazy(() => import('./token-history.tsx'))
+const loadWindows = () => import('./redeem-windows.tsx')
+const loadHistory = () => import('./token-history.tsx')
+const RedeemWindows = lazy(loadWindows)
+const TokenHistory = lazy(loadHistory)
 
 /** Tokens and what they can be redeemed for, with the windows of a redemption (TOKEN-12). */
 export default function TokenCorner() {
   const redeem = useRedeem()
+  useAhead(loadWindows)
+  useAhead(loadHistory)
   const { state } = redeem
   const isWindowOpen = state.isConfirmOpen || state.isFormOpen || state.isSuccessOpen
   return (
@@ -124,7 +129,7 @@ function PrizeCard({
         </div>
       )}
       <div className="flex flex-1 flex-col gap-2 p-5">
-        <h3 className="text-lg leading-tight font-bold break-words">{name}</h3>
+        <h3 className="text-lg leading-tight font-bold text-balance break-words">{name}</h3>
         <p className="font-semibold text-coral-deep">{points} token</p>
         <p className="flex-1 text-sm text-ink-soft">
           {isGone

@@ -17,4 +17,6 @@ export const tokensQuery = queryOptions({
 export const redemptionsQuery = queryOptions({
   queryKey: ['mine', 'tokens', 'redemptions'],
   queryFn: () => api.get<TokenRedemption[]>('/api/user/me/tokens/redemptions'),
+  // Without a network its window says so.
+  networkMode: 'always',
 })

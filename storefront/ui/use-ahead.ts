@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+
+/**
+ * Fetches the script of a window before it is opened, so that it opens when the network is lost meanwhile.
+ *
+ * @param load the same function each time
+ */
+export function useAhead(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    load().catch((error: unknown) => console.info('A window will be fetched when it opens:', error))
+  }, [load])
+}
