@@ -27,6 +27,9 @@ export interface LuckyReward {
   claimed_at: string
 }
 
+/** What can be won, as everybody may see it: no weights, no counts. `GET /api/lucky-draw/prizes` lists them. */
+export type LuckyPrize = Pick<LuckyReward, 'name' | 'text' | 'slot'>
+
 /** An entry of `GET {me}/claim-reward/lucky-draw`: the draw, and in `rules.users` what the member has of it (LUCKY-25). */
 export interface LuckyRewardEntry {
   _id: string
@@ -34,8 +37,7 @@ export interface LuckyRewardEntry {
   lucky_draw_type: string
   starts_at: string | null
   ends_at: string | null
-  /** What can be won, for the screen: no weights, no counts. */
-  prizes: { name: string; text: string; slot: LuckyReward['slot'] }[]
+  prizes: LuckyPrize[]
   rules: { users: LuckyReward[] }
 }
 

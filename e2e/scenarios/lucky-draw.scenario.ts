@@ -138,6 +138,7 @@ test('[LUCKY-07] [LUCKY-08] [LUCKY-09] [LUCKY-10] [LUCKY-30] nothing is drawn be
   }
   await open(page, path)
   await expect(page.getByText('Sebentar, kami hitung hadiahnya …')).toBeVisible()
+  await expect.poll(() => checks).toBe(1)
   await doesNothing()
   answerTheFirst()
   await expect(page.getByText('Belum ada hadiah yang bisa diundi sekarang.')).toBeVisible()
@@ -175,6 +176,10 @@ test('[LUCKY-16] [LUCKY-17] a refused claim is told by its errorCode, else by th
   await lever(page).click()
   await expect(page.getByText(/^Sambungan internet terputus/)).toBeVisible({ timeout: 15_000 })
   await expect(machine(page)).toHaveAttribute('data-machine', 'blinking')
+  await page.getByRole('button', { name: 'Riwayat undian' }).click()
+  await expect(page.getByRole('dialog', { name: 'Riwayat undian' })).toContainText(
+    'Sambungan internet terputus',
+  )
   await page.context().setOffline(false)
 })
 
@@ -187,6 +192,7 @@ test('a guest is asked to log in, and whoever wants no motion sees lamps that bu
     .click()
   await expect(page).toHaveURL(path)
   await expect(page.getByText('Masuk dulu, lalu tarik tuasnya.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Yang bisa kamu bawa pulang' })).toBeVisible()
   await expect(machine(page)).toHaveAttribute('data-machine', 'still')
   await expect(page.locator('[data-bulb="lit"]')).toHaveCount(16)
   await lever(page).click()

@@ -247,6 +247,9 @@ describe('what a member has of it', () => {
     expect((await get(dewi, '/lucky-draw/voucher')).statusCode).toBe(404)
     expect((await get(sari, '/user/me/claim-reward/lucky-draw/history')).json().data).toEqual([reward])
     expect((await get(dewi, '/users/me/claim-reward/lucky-draw/history')).json().data).toEqual([])
+    expect((await get(null, '/lucky-draw/prizes')).json().data).toEqual([
+      { name: 'Potongan Rp 10.000', text: 'Sekali pakai.', slot: 'voucher' },
+    ])
     for (const path of ['/lucky-draw/voucher', '/user/me/claim-reward/lucky-draw'])
       expect((await get(null, path)).statusCode).toBe(401)
   })

@@ -15,6 +15,11 @@ const querystring = z.object({ lucky_draw_type: z.string().max(40).default(LUCKY
 export async function luckyDrawRoutes(app: App, shop: Shop): Promise<void> {
   const tags = ['lucky draw']
   app.get(
+    '/lucky-draw/prizes',
+    { schema: { tags, summary: 'What can be drawn, for everybody to see', querystring } },
+    async request => answer((await findEntry(shop.db, request.query.lucky_draw_type))?.prizes ?? []),
+  )
+  app.get(
     '/lucky-draw/voucher',
     { schema: { tags, summary: 'What the member drew; 404 when nothing yet', querystring } },
     async request => {

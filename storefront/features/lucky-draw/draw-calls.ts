@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { BLANK_CAMPAIGN_SLUG, type Campaign } from '../../../contract/campaigns.ts'
-import { LUCKY_DRAW_TYPE, type LuckyReward, type LuckyRewardEntry } from '../../../contract/lucky-draw.ts'
+import {
+  LUCKY_DRAW_TYPE,
+  type LuckyPrize,
+  type LuckyReward,
+  type LuckyRewardEntry,
+} from '../../../contract/lucky-draw.ts'
 import { api } from '../../api/client.ts'
 
 const mine = '/api/user/me/claim-reward/lucky-draw'
@@ -14,7 +19,13 @@ export const listDrawCampaign = () =>
     },
   })
 
-/** The draw: what can be won, and in `rules.users` what one has of it (LUCKY-25). */
+/** What can be won: who is not logged in sees what logging in is for. */
+export const prizesQuery = queryOptions({
+  queryKey: ['lucky-draw', 'prizes'],
+  queryFn: () => api.get<LuckyPrize[]>('/api/lucky-draw/prizes'),
+})
+
+/** The draw, and in `rules.users` what one has of it (LUCKY-25). */
 export const entriesQuery = queryOptions({
   queryKey: ['mine', 'lucky-draw'],
   queryFn: () => api.get<LuckyRewardEntry[]>(mine),
@@ -33,6 +44,8 @@ export const claimedQuery = queryOptions({
 export const drawnQuery = queryOptions({
   queryKey: ['mine', 'lucky-draw', 'history'],
   queryFn: () => api.get<LuckyReward[]>(`${mine}/history`),
+  // Without a network its window says so.
+  networkMode: 'always',
 })
 
 /** LUCKY-24, LUCKY-29 */

@@ -2,18 +2,21 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
-import type { LuckyReward } from '../../../contract/lucky-draw.ts'
+import type { LuckyPrize, LuckyReward } from '../../../contract/lucky-draw.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useAhead } from '../../ui/use-ahead.ts'
 import { Section } from '../campaign/sections.tsx'
 import { Logo } from '../shell/logo.tsx'
 import type { DrawState } from './draw-state.ts'
 import { GiftArt, Rays } from './gift-art.tsx'
 import { Machine } from './machine.tsx'
 import { useDraw } from './use-draw.ts'
+import { useStill } from './use-still.ts'
 
-const PrizeDialog = lazy(async () => ({ default: (await import('./draw-windows.tsx')).PrizeDialog }))
-const DrawHistory = lazy(async () => ({ default: (await import('./draw-windows.tsx')).DrawHistory }))
+const loadWindows = () => import('./draw-windows.tsx')
+const PrizeDialog = lazy(async () => ({ default: (await loadWindows()).PrizeDialog }))
+const DrawHistory = lazy(async () => ({ default: (await loadWindows()).DrawHistory }))
 
 /** The lucky draw, a page without the shop's header (LUCKY-03, LAYOUT-01). */
 export default function LuckyDrawPage({
@@ -22,7 +25,9 @@ export default function LuckyDrawPage({
   campaign: Campaign
 }) {
   const draw = useDraw()
+  useAhead(loadWindows)
   const { state } = draw
+  const isStill = useStill()
   const [isResting, setResting] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const isPrizeShown = state.rewardResolved && state.reward !== null
@@ -35,15 +40,16 @@ export default function LuckyDrawPage({
           <Link to="/" aria-label="Carasun, ke beranda" className="inline-flex min-h-11 items-center">
             <Logo />
           </Link>
-          <button
-            type="button"
-            aria-pressed={isResting}
-            onClick={() => setResting(!isResting)}
-            className="inline-flex min-h-11 items-center gap-2 rounded-pill px-3 text-sm font-semibold hover:bg-white/60"
-          >
-            <Icon name="sun" size={18} />
-            {isResting ? 'Lampu diam' : 'Lampu berkedip'}
-          </button>
+          {isStill ? null : (
+            <button
+              type="button"
+              onClick={() => setResting(!isResting)}
+              className="inline-flex min-h-11 items-center gap-2 rounded-pill px-3 text-sm font-semibold hover:bg-white/60"
+            >
+              <Icon name="sun" size={18} />
+              {isResting ? 'Kedipkan lampu' : 'Diamkan lampu'}
+            </button>
+          )}
         </div>
         <div className="grid gap-x-12 lg:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)] lg:items-center lg:pt-6 xl:pr-12">
           <div className="text-center lg:self-end lg:text-left">
@@ -196,7 +202,7 @@ function Held({
   )
 }
 
-function Prizes({ prizes }: { prizes: ReturnType<typeof useDraw>['prizes'] }) {
+function Prizes({ prizes }: { prizes: LuckyPrize[] }) {
   if (prizes.length === 0) return null
   return (
     <section aria-labelledby="yang-dibawa-pulang" className="rounded-stage bg-white/75 p-5 md:p-7">

@@ -8,7 +8,14 @@ import { showToast } from '../../ui/toast.tsx'
 import { forgetMember } from '../account/session.ts'
 import { useMe } from '../account/use-me.ts'
 import { openCart } from '../cart/open-cart.ts'
-import { claimedQuery, claimReward, entriesQuery, listDrawCampaign, mailReward } from './draw-calls.ts'
+import {
+  claimedQuery,
+  claimReward,
+  entriesQuery,
+  listDrawCampaign,
+  mailReward,
+  prizesQuery,
+} from './draw-calls.ts'
 import { canPull, drawReducer, drawStart } from './draw-state.ts'
 import { type Booth, checkQuota, mailPrize, pullLever } from './play.ts'
 
@@ -18,7 +25,7 @@ export function useDraw() {
   const navigate = useNavigate()
   const { member, isKnown } = useMe()
   const [state, happen] = useReducer(drawReducer, drawStart)
-  const { data: entries } = useQuery({ ...entriesQuery, enabled: member !== null })
+  const { data: prizes = [] } = useQuery(prizesQuery)
   const { data: claimed } = useQuery({ ...claimedQuery, enabled: member !== null })
   const letBe = useRef(() => {})
   const isGone = useRef(false)
@@ -75,7 +82,7 @@ export function useDraw() {
   return {
     state,
     isMember: member !== null,
-    prizes: entries?.[0]?.prizes ?? [],
+    prizes,
     /** LUCKY-07: does nothing while there is nothing to win. A guest is asked to log in. */
     pull: () => {
       if (!canPull(state)) return
