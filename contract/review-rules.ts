@@ -42,6 +42,11 @@ export const countWords = (text: string): number => text.match(/\S+/g)?.length ?
 /** REVIEW-17 */
 export const hasEnoughWords = (text: string): boolean => countWords(text) >= REVIEW_MIN_WORDS
 
+/** What else of a review and a report has an end; ours. They stand here, since every page loads `constants.ts`. */
+export const CAPTION_MAX_CHARS = 140
+export const REVIEW_TAGS_MAX = 12
+export const REPORT_NOTE_MAX_CHARS = 500
+
 /** PHOTO-01, PHOTO-02 */
 export const PHOTO_TOO_LARGE = 'Ukuran maksimum 5MB'
 export const PHOTO_WRONG_TYPE = 'File harus png, jpg, jpeg.'

@@ -11,7 +11,7 @@ import {
   TAG_SEARCH_LIMIT,
 } from './constants.ts'
 import { filterOf } from './filter-param.ts'
-import { hasEnoughWords } from './review-rules.ts'
+import { CAPTION_MAX_CHARS, hasEnoughWords, REPORT_NOTE_MAX_CHARS, REVIEW_TAGS_MAX } from './review-rules.ts'
 
 /** What members say of products: reading, writing, votes, reports and photos. Field names are the specification's. */
 
@@ -175,7 +175,9 @@ export const beautyTagQuery = z.object({
 const starField = /^is_star_[a-z_]{2,40}$/
 
 const images = z
-  .array(z.object({ _id: z.string().max(40), description: z.string().trim().max(140).default('') }))
+  .array(
+    z.object({ _id: z.string().max(40), description: z.string().trim().max(CAPTION_MAX_CHARS).default('') }),
+  )
   .max(REVIEW_PHOTOS_MAX)
   .default([])
 
@@ -187,7 +189,7 @@ const written = {
     .refine(hasEnoughWords, { message: `Ulasan minimal ${REVIEW_MIN_WORDS} kata` }),
   images,
   /** Slugs of beauty tags. */
-  tags: z.array(z.string().max(60)).max(12).default([]),
+  tags: z.array(z.string().max(60)).max(REVIEW_TAGS_MAX).default([]),
   duration_of_used: duration.nullable().default(null),
   is_recommended: z.boolean(),
   is_repurchase: z.boolean(),
@@ -243,9 +245,9 @@ export const draftBody = z
       .record(z.string().max(40), z.int().min(0).max(5))
       .refine(ratings => Object.keys(ratings).length <= RATING_TYPES_MAX),
     images: z
-      .array(z.object({ _id: z.string().max(40), description: z.string().max(140) }))
+      .array(z.object({ _id: z.string().max(40), description: z.string().max(CAPTION_MAX_CHARS) }))
       .max(REVIEW_PHOTOS_MAX),
-    tags: z.array(z.string().max(60)).max(12),
+    tags: z.array(z.string().max(60)).max(REVIEW_TAGS_MAX),
     duration_of_used: duration.nullable(),
     is_recommended: z.boolean().nullable(),
     is_repurchase: z.boolean().nullable(),
@@ -290,7 +292,7 @@ export interface WaitingForReview {
 /** `POST /api/newsfeed/{id}/reports` (REVIEW-38) */
 export const reportBody = z.object({
   reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]),
-  note: z.string().trim().max(500).default(''),
+  note: z.string().trim().max(REPORT_NOTE_MAX_CHARS).default(''),
 })
 export type ReportBody = z.infer<typeof reportBody>
 

@@ -234,7 +234,7 @@ test('[REVIEW-19] [REVIEW-20] [REVIEW-21] a second review, copied words and a fa
   await expect(wulan.wizard.getByLabel('Ulasanmu')).toHaveValue(detail)
 })
 
-test('[REVIEW-14] [REVIEW-23] [REVIEW-27] [REVIEW-45] one’s own review opens filled in, hides by back, and is changed', async ({
+test('[REVIEW-14] [REVIEW-23] [REVIEW-27] [REVIEW-36] [REVIEW-45] one’s own review opens filled in, hides by back, and is changed', async ({
   page,
 }) => {
   await isNewMember(page)

@@ -1,4 +1,5 @@
-const STAR = 'M12 2.2l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17l-5.9 3.2 1.2-6.5L2.5 9.1l6.6-.9z'
+/** Five points in a box of 24 by 24. */
+export const STAR = 'M12 2.2l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17l-5.9 3.2 1.2-6.5L2.5 9.1l6.6-.9z'
 
 const oneDecimal = (value: number) => value.toFixed(1).replace('.', ',')
 

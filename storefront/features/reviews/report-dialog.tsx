@@ -1,3 +1,4 @@
+import { REPORT_NOTE_MAX_CHARS } from '../../../contract/review-rules.ts'
 import { type ReportReason, type Review, reportBody, reportReasons } from '../../../contract/reviews.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,8 +8,6 @@ import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
-
-const NOTE_MAX_CHARS = 500
 
 /** Tells staff of a review that should not stand there (REVIEW-37, REVIEW-38). */
 export function ReportDialog({
@@ -47,7 +46,7 @@ export function ReportDialog({
             ))}
           </div>
         </FieldGroup>
-        <TextArea {...form.field('note')} label="Catatan" maxChars={NOTE_MAX_CHARS} />
+        <TextArea {...form.field('note')} label="Catatan" maxChars={REPORT_NOTE_MAX_CHARS} />
         <FormRefusal text={form.refusal} />
         <div className="grid grid-cols-2 gap-3">
           <Button variant="line" onClick={onClose}>

@@ -11,7 +11,7 @@ interface Size {
 }
 
 /** So far in, and no farther: beyond it a photo is a blur. */
-const NEAR_MAX = 5
+export const NEARNESS_MAX = 5
 
 const widest = ({ width, height }: Size) => Math.min(width, height)
 
@@ -22,7 +22,7 @@ export const wholeFrame = (photo: Size): Frame => {
 }
 
 function keepInside(frame: Frame, photo: Size): Frame {
-  const side = Math.min(Math.max(frame.side, widest(photo) / NEAR_MAX), widest(photo))
+  const side = Math.min(Math.max(frame.side, widest(photo) / NEARNESS_MAX), widest(photo))
   return {
     x: Math.min(Math.max(frame.x, 0), photo.width - side),
     y: Math.min(Math.max(frame.y, 0), photo.height - side),
@@ -36,11 +36,10 @@ export const movePhoto = (frame: Frame, photo: Size, by: { x: number; y: number 
 
 /** Nearer by a factor above 1; what lies at this place of the frame (0 to 1) stays there. */
 export function bringNear(frame: Frame, photo: Size, factor: number, at = { x: 0.5, y: 0.5 }): Frame {
-  const side = Math.min(Math.max(frame.side / factor, widest(photo) / NEAR_MAX), widest(photo))
+  const side = Math.min(Math.max(frame.side / factor, widest(photo) / NEARNESS_MAX), widest(photo))
   const lost = frame.side - side
   return keepInside({ x: frame.x + lost * at.x, y: frame.y + lost * at.y, side }, photo)
 }
 
-/** 1 is as much as fits, 5 the nearest. */
+/** 1 is as much as fits, `NEARNESS_MAX` the nearest. */
 export const nearnessOf = (frame: Frame, photo: Size): number => widest(photo) / frame.side
-export const NEARNESS_MAX = NEAR_MAX

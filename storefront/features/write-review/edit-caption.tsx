@@ -1,10 +1,9 @@
 import { useState } from 'react'
+import { CAPTION_MAX_CHARS } from '../../../contract/review-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Sending } from './photo-grid.tsx'
 import type { Photo } from './wizard-state.ts'
-
-const CAPTION_MAX_CHARS = 140
 
 /** A sentence below the photo; it is sent meanwhile. */
 export function EditCaption({

@@ -91,9 +91,12 @@ function Tile({
   )
 }
 
+/** How much is sent is for eyes alone: read out it would be a hundred numbers. */
 export const Sending = ({ share }: { share: number }) => (
   <span className="pointer-events-none absolute inset-x-2 bottom-9 grid gap-1 rounded-field bg-ink/70 px-2 py-1.5 text-xs text-white">
-    <span>Mengunggah {Math.round(share * 100)}%</span>
+    <span>
+      Mengunggah <span aria-hidden>{Math.round(share * 100)}%</span>
+    </span>
     <span aria-hidden className="h-1 overflow-hidden rounded-pill bg-white/30">
       <span className="block h-full bg-white" style={{ width: `${share * 100}%` }} />
     </span>

@@ -1,9 +1,8 @@
 import { averageOfRatings, nameOfRatingType } from '../../../contract/review-rules.ts'
-import { Stars } from '../../ui/stars.tsx'
+import { STAR, Stars } from '../../ui/stars.tsx'
 import type { StepProps } from './step-props.ts'
 
 const words = ['', 'Kecewa', 'Kurang', 'Cukup', 'Bagus', 'Suka sekali']
-const STAR = 'M12 2.2l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17l-5.9 3.2 1.2-6.5L2.5 9.1l6.6-.9z'
 
 /** One to five stars for each type of the product's category; the average waits for all of them (REVIEW-15). */
 export function RatingStep({ state, act }: StepProps) {

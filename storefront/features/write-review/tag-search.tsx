@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { REVIEW_TAG_MIN_CHARS } from '../../../contract/constants.ts'
+import { REVIEW_TAGS_MAX } from '../../../contract/review-rules.ts'
 import type { BeautyTag } from '../../../contract/reviews.ts'
 import { TextField } from '../../ui/field.tsx'
-import { beautyTagQuery } from './review-queries.ts'
 import type { StepProps } from './step-props.ts'
+import { beautyTagQuery } from './wizard-queries.ts'
 
 const PAUSE_MS = 200
-const TAGS_MAX = 12
 
 /** Kinds of skin or hair by what is typed, from three characters on (REVIEW-28, REVIEW-29); Enter takes the first. */
 export function TagSearch({
@@ -24,7 +24,7 @@ export function TagSearch({
   const offered = tags?.filter(tag => !chosen.some(one => one.slug === tag.slug))
 
   function take(tag: BeautyTag | undefined) {
-    if (!tag || state.tags.length >= TAGS_MAX) return
+    if (!tag || state.tags.length >= REVIEW_TAGS_MAX) return
     act({ type: 'tagged', tag })
     setTyped('')
   }

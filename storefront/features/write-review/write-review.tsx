@@ -6,10 +6,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { useMe } from '../account/use-me.ts'
 import { openCart, usePanel } from '../cart/open-cart.ts'
-import { ownReviewQuery, reviewableQuery } from './review-queries.ts'
 import { startCreate, startEdit } from './start-wizard.ts'
 import { findUnsent } from './unsent.ts'
 import { Wizard } from './wizard.tsx'
+import { ownReviewQuery, reviewableQuery } from './wizard-queries.ts'
 import { WizardWindow } from './wizard-window.tsx'
 
 export interface WriteReviewProps {
@@ -54,7 +54,7 @@ function ForMember({ memberId, reviewId: asked, ...props }: WriteReviewProps & {
   const failed = of.error ?? review.error
   if (of.data && (reviewId === undefined || review.data))
     return (
-      <Begun
+      <BegunWizard
         key={reviewId ?? 'new'}
         {...props}
         memberId={memberId}
@@ -89,7 +89,7 @@ function ForMember({ memberId, reviewId: asked, ...props }: WriteReviewProps & {
   )
 }
 
-interface BegunProps extends WriteReviewProps {
+interface BegunWizardProps extends WriteReviewProps {
   memberId: string
   of: Reviewable
   review: OwnReview | undefined
@@ -97,7 +97,7 @@ interface BegunProps extends WriteReviewProps {
 }
 
 /** What one begins with is read once: later answers must not write over what a person writes. */
-function Begun({ memberId, of, review, combinationId, productId, ...rest }: BegunProps) {
+function BegunWizard({ memberId, of, review, combinationId, productId, ...rest }: BegunWizardProps) {
   const unsentKey = `${memberId}.${review ? `edit.${review._id}` : productId}`
   const [start] = useState(() => {
     const unsent = findUnsent(unsentKey)
