@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { phototypes, uvAdvice, uvBandOf } from './uv-advice.ts'
+import { phototypes, uvAdvice } from './uv-advice.ts'
+import { uvBandOf } from './uv-bands.ts'
 
 describe('bands of the World Health Organization', () => {
   test.each([

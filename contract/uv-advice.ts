@@ -1,26 +1,11 @@
 import { z } from 'zod'
+import { type UvBand, uvBandOf } from './uv-bands.ts'
 
 /**
- * What the sun's strength asks of a skin. Bands and what they ask for: World Health Organization, "Global Solar UV Index:
- * A Practical Guide" (2002). Minutes to the first redness: an index of 1 is 0.025 W/m² of erythemal radiation
- * (ISO/CIE 17166), against the doses that redden each of Fitzpatrick's types; they are estimates for bare skin that has
- * not met the sun for days.
+ * What the sun's strength asks of a skin, band by band, after the guide that `uv-bands.ts` names. Minutes to the first
+ * redness: an index of 1 is 0.025 W/m² of erythemal radiation (ISO/CIE 17166), against the doses that redden each of
+ * Fitzpatrick's types; they are estimates for bare skin that has not met the sun for days.
  */
-
-export const uvBands = [
-  { code: 'low', upTo: 2, name: 'Rendah' },
-  { code: 'moderate', upTo: 5, name: 'Sedang' },
-  { code: 'high', upTo: 7, name: 'Tinggi' },
-  { code: 'very-high', upTo: 10, name: 'Sangat tinggi' },
-  { code: 'extreme', upTo: Number.POSITIVE_INFINITY, name: 'Ekstrem' },
-] as const
-export type UvBand = (typeof uvBands)[number]
-
-/** The index is told in whole numbers; the band is that of the rounded one. */
-export function uvBandOf(uvIndex: number): UvBand {
-  const rounded = Math.max(0, Math.round(uvIndex))
-  return uvBands.find(({ upTo }) => rounded <= upTo) ?? uvBands[4]
-}
 
 /** How skin takes the sun, after Fitzpatrick; most of Indonesia is III to V. */
 export const phototypes = ['I', 'II', 'III', 'IV', 'V', 'VI'] as const

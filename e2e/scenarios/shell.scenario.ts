@@ -320,12 +320,29 @@ test('[TRACK-01] [TRACK-12] each page that is seen is told, the first half a sec
 }) => {
   test.skip(!isPhone(page))
   const seen: string[] = []
+  const happenedAt: number[] = []
   page.on('request', request => {
     if (!/\/api\/session\//.test(request.url())) return
-    for (const event of request.postDataJSON().events) seen.push(`${event.verb} ${event.object_id}`)
+    for (const event of request.postDataJSON().events) {
+      seen.push(`${event.verb} ${event.object_id}`)
+      happenedAt.push(Date.parse(event.occurred_at))
+    }
+  })
+  // The page is ready once the broker has answered: its cookie is there.
+  await page.addInitScript(() => {
+    const looking = setInterval(() => {
+      if (!document.cookie.includes('carasun_sso=')) return
+      clearInterval(looking)
+      Object.assign(window, { readyAt: Date.now() })
+    }, 10)
   })
   await open(page, '/')
   await expect.poll(() => seen).toContain('view homepage')
+  const readyAt = await page.evaluate(() => (window as { readyAt?: number }).readyAt ?? Number.NaN)
+  expect(
+    (happenedAt[0] ?? 0) - readyAt,
+    'so many milliseconds after the cookie, seen within ten',
+  ).toBeGreaterThan(480)
   await page.goto('/best-seller')
   await expect.poll(() => seen).toContain('view BestSeller')
   await comesAlive(page)

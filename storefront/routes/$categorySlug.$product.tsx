@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { parseIdSlug } from '../api/catalogue.ts'
-import { ApiRefusal } from '../api/client.ts'
+import { orNotFound } from '../api/or-not-found.ts'
 import { sunQuery } from '../api/sun.ts'
 import { LazyRail } from '../features/browse/lazy-rail.tsx'
 import { discountBadge, priorityBadge } from '../features/browse/tile-state.ts'
@@ -54,11 +54,6 @@ export const Route = createFileRoute('/$categorySlug/$product')({
   pendingComponent: ProductSkeleton,
   component: ProductRoute,
 })
-
-function orNotFound(error: unknown): never {
-  if (error instanceof ApiRefusal && error.status === 404) throw notFound()
-  throw error
-}
 
 function ProductRoute() {
   const { id, slug } = Route.useLoaderData()

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound, useHydrated } from '@tanstack/react-router'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { BLANK_CAMPAIGN_SLUG, TOKEN_CAMPAIGN_SLUG } from '../../contract/campaigns.ts'
-import { ApiRefusal } from '../api/client.ts'
+import { orNotFound } from '../api/or-not-found.ts'
 import { CampaignPage } from '../features/campaign/campaign-page.tsx'
 import { campaignQuery, loadCampaign } from '../features/campaign/campaign-queries.ts'
 import { pageHead } from '../features/shell/page-head.ts'
@@ -16,14 +16,7 @@ const whileItComes = <div aria-busy="true" className="my-6 h-96 animate-breathe 
 
 /** Promotion pages, by slug (ROUTE-46); unknown or switched off is not found (CAMPAIGN-07, CAMPAIGN-10). */
 export const Route = createFileRoute('/campaign/$slug')({
-  loader: async ({ context, params }) => {
-    try {
-      return await loadCampaign(context.queryClient, params.slug)
-    } catch (error) {
-      if (error instanceof ApiRefusal && error.status === 404) throw notFound()
-      throw error
-    }
-  },
+  loader: ({ context, params }) => loadCampaign(context.queryClient, params.slug).catch(orNotFound),
   head: ({ loaderData }) =>
     pageHead({
       title: loaderData?.name ?? 'Promo',

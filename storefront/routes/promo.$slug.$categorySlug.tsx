@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ApiRefusal } from '../api/client.ts'
+import { orNotFound } from '../api/or-not-found.ts'
 import { readListingSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
 import { PromoPage } from '../features/campaign/promo-page.tsx'
@@ -15,10 +15,7 @@ export const Route = createFileRoute('/promo/$slug/$categorySlug')({
       slug: params.slug,
       category: params.categorySlug,
       search: deps,
-    }).catch(error => {
-      if (error instanceof ApiRefusal && error.status === 404) throw notFound()
-      throw error
-    })
+    }).catch(orNotFound)
     if (!campaign) throw notFound()
     return campaign
   },

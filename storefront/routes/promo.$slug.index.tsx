@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ApiRefusal } from '../api/client.ts'
+import { orNotFound } from '../api/or-not-found.ts'
 import { readListingSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
 import { PromoPage } from '../features/campaign/promo-page.tsx'
@@ -12,10 +12,7 @@ export const Route = createFileRoute('/promo/$slug/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => {
     const campaign = await loadPromo(context.queryClient, { slug: params.slug, search: deps }).catch(
-      error => {
-        if (error instanceof ApiRefusal && error.status === 404) throw notFound()
-        throw error
-      },
+      orNotFound,
     )
     if (!campaign) throw notFound()
     return campaign

@@ -1,31 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { CategoryNode } from '../../../contract/catalog.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { Facts } from '../shell/facts.tsx'
-import { breadcrumbSchema } from './listing-schema.ts'
+import { CrumbTrail } from '../shell/crumb-trail.tsx'
 
 /** From home down through the categories to where one is. */
 export function CrumbLinks({ categories = [], here }: { categories?: CategoryNode[]; here: string }) {
-  return (
-    <>
-      <Breadcrumbs
-        here={here}
-        links={[
-          <Link key="home" to="/">
-            Beranda
-          </Link>,
-          ...categories.map(category => (
-            <Link
-              key={category.id}
-              to="/category/$category"
-              params={{ category: `${category.id}-${category.slug}` }}
-            >
-              {category.name}
-            </Link>
-          )),
-        ]}
-      />
-      <Facts of={import.meta.env.SSR && (origin => breadcrumbSchema(categories, here, origin))} />
-    </>
-  )
+  const above = categories.map(({ id, slug, name }) => ({
+    name,
+    path: `/category/${id}-${slug}`,
+    link: (
+      <Link key={id} to="/category/$category" params={{ category: `${id}-${slug}` }}>
+        {name}
+      </Link>
+    ),
+  }))
+  return <CrumbTrail here={here} above={above} />
 }

@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CategoryNode, Tile } from '../../../contract/catalog.ts'
-import { breadcrumbSchema, itemListSchema } from './listing-schema.ts'
+import type { Tile } from '../../../contract/catalog.ts'
+import { itemListSchema } from './listing-schema.ts'
 
 const origin = 'https://carasun.example'
-
-// https://developers.google.com/search/docs/appearance/structured-data/breadcrumb: `item` may be left out of the last.
-test('breadcrumbs lead from home down, numbered from one, with whole addresses but for the page itself', () => {
-  const aisle: CategoryNode = { id: '3', slug: 'skincare', name: 'Skincare', children: [] }
-  expect(breadcrumbSchema([aisle], 'Serum', origin)).toEqual({
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Beranda', item: `${origin}/` },
-      { '@type': 'ListItem', position: 2, name: 'Skincare', item: `${origin}/category/3-skincare` },
-      { '@type': 'ListItem', position: 3, name: 'Serum' },
-    ],
-  })
-})
 
 // https://developers.google.com/search/docs/appearance/structured-data/carousel: a position and an address each.
 test('a list names the products of its page at their places in the whole', () => {

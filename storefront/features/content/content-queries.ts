@@ -3,7 +3,8 @@ import { notFound } from '@tanstack/react-router'
 import type { Tile } from '../../../contract/catalog.ts'
 import { JOURNAL_PAGE_SIZE } from '../../../contract/constants.ts'
 import type { ContentPage, JournalCategory, Post, PostCard, ShownStore } from '../../../contract/content.ts'
-import { ApiRefusal, api } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
+import { orNotFound } from '../../api/or-not-found.ts'
 import { sunQuery } from '../../api/sun.ts'
 import { type JournalSearch, readJournalSearch } from './journal-search.ts'
 
@@ -60,15 +61,6 @@ export const productsQuery = (ids: string[]) =>
     },
   })
 
-const orNotFound = async <Read>(read: Promise<Read>): Promise<Read> => {
-  try {
-    return await read
-  } catch (error) {
-    if (error instanceof ApiRefusal && error.status === 404) throw notFound()
-    throw error
-  }
-}
-
 async function loadJournal(queries: QueryClient, category: string | undefined, page = 1): Promise<void> {
   await Promise.all([
     queries.ensureQueryData(categoriesQuery),
@@ -77,14 +69,15 @@ async function loadJournal(queries: QueryClient, category: string | undefined, p
   ])
 }
 
-export const loadPost = async (queries: QueryClient, slug: string) =>
-  orNotFound(queries.ensureQueryData(postQuery(slug)))
+export const loadPost = (queries: QueryClient, slug: string): Promise<Post> =>
+  queries.ensureQueryData(postQuery(slug)).catch(orNotFound)
+
 /** What its head says; each page brings what it shows besides its words. */
 export async function loadPage(queries: QueryClient, slug: string, search: JournalSearch) {
   if (!/^[a-z0-9][a-z0-9-]{0,79}$/.test(slug)) throw notFound()
   const { kategori, page } = readJournalSearch(search)
   const [{ name, excerpt }] = await Promise.all([
-    orNotFound(queries.ensureQueryData(pageQuery(slug))),
+    queries.ensureQueryData(pageQuery(slug)).catch(orNotFound),
     slug === 'sun-journal' && loadJournal(queries, kategori, page),
     slug === 'find-us' && queries.ensureQueryData(storesQuery),
     (slug === 'sun-facts' || slug === 'sun-skin') && queries.ensureQueryData(sunQuery),

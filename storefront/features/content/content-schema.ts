@@ -2,20 +2,6 @@ import { BRAND_NAME } from '../../../contract/constants.ts'
 import type { Post, ShownStore } from '../../../contract/content.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 
-/** The way down to a page; the last step is the page itself. */
-export function crumbsSchema(steps: { name: string; path: string | null }[], origin: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Beranda', path: '/' }, ...steps].map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      ...(path === null ? {} : { item: origin + path }),
-    })),
-  }
-}
-
 /** https://developers.google.com/search/docs/appearance/structured-data/article */
 export function articleSchema(post: Post, origin: string) {
   const { slug, title, excerpt, picture, author, published_at, updated_at, category } = post

@@ -1,18 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { DEFAULT_STORE_ID } from '../../../contract/constants.ts'
 import type { ContentPage, ShownStore } from '../../../contract/content.ts'
 import { settingsQuery } from '../../api/settings.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { nearPart } from '../../ui/near-part.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
+import { CrumbTrail } from '../shell/crumb-trail.tsx'
 import { Facts } from '../shell/facts.tsx'
 import { SharedPicture } from '../shell/shared-picture.tsx'
 import { storesQuery } from './content-queries.ts'
-import { crumbsSchema, storesSchema } from './content-schema.ts'
+import { storesSchema } from './content-schema.ts'
 import { RichText } from './rich-text.tsx'
 import { StoreMap } from './store-map.tsx'
 
@@ -36,17 +35,7 @@ export function FindUsPage({ words }: { words: Pick<ContentPage, 'title' | 'exce
     <div className="wrap pt-2 lg:pt-3">
       <SharedPicture />
       <Facts of={import.meta.env.SSR && (origin => storesSchema(stores, origin))} />
-      <Facts
-        of={import.meta.env.SSR && (origin => crumbsSchema([{ name: 'Toko kami', path: null }], origin))}
-      />
-      <Breadcrumbs
-        here="Toko kami"
-        links={[
-          <Link key="home" to="/">
-            Beranda
-          </Link>,
-        ]}
-      />
+      <CrumbTrail here="Toko kami" />
       <h1 className="voice mt-1 text-3xl leading-tight tracking-[-0.02em] lg:mt-2 lg:text-[3rem]">
         {words.title}
       </h1>

@@ -4,13 +4,11 @@ import { JOURNAL_PAGE_SIZE } from '../../../contract/constants.ts'
 import type { ContentPage, PostCard } from '../../../contract/content.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Facts } from '../shell/facts.tsx'
+import { CrumbTrail } from '../shell/crumb-trail.tsx'
 import { SharedPicture } from '../shell/shared-picture.tsx'
 import { categoriesQuery, postCountQuery, postsQuery } from './content-queries.ts'
-import { crumbsSchema } from './content-schema.ts'
 
 /** The journal: its categories and posts, newest first (CONTENT-01, CONTENT-02). */
 export function JournalPage({
@@ -31,17 +29,7 @@ export function JournalPage({
   return (
     <div className="wrap pt-2 lg:pt-3">
       <SharedPicture of={posts[0]?.picture ?? undefined} />
-      <Breadcrumbs
-        here="Sun Journal"
-        links={[
-          <Link key="home" to="/">
-            Beranda
-          </Link>,
-        ]}
-      />
-      <Facts
-        of={import.meta.env.SSR && (origin => crumbsSchema([{ name: 'Sun Journal', path: null }], origin))}
-      />
+      <CrumbTrail here="Sun Journal" />
       <h1 className="voice mt-1 text-3xl leading-tight tracking-[-0.02em] lg:mt-2 lg:text-[3rem]">
         {words.title}
       </h1>

@@ -1,15 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ContentPage } from '../../../contract/content.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { nearPart } from '../../ui/near-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Facts } from '../shell/facts.tsx'
+import { CrumbTrail } from '../shell/crumb-trail.tsx'
 import { SharedPicture } from '../shell/shared-picture.tsx'
 import { pageQuery } from './content-queries.ts'
-import { crumbsSchema } from './content-schema.ts'
 import { FindUsPage } from './find-us-page.tsx'
 import { JournalPage } from './journal-page.tsx'
 import { type JournalSearch, readJournalSearch } from './journal-search.ts'
@@ -44,21 +41,12 @@ export function PageView({ slug, search }: { slug: string; search: JournalSearch
 
 /** Head, text, products, and what belongs to the page (`parts`). */
 function TextPage({ page }: { page: ContentPage }) {
-  const { slug } = page
+  const { slug, name } = page
   const { before, below } = parts[slug] ?? {}
-  const { name } = page
   return (
     <div className="wrap pt-2 lg:pt-3">
       <SharedPicture of={page.picture ?? undefined} />
-      <Facts of={import.meta.env.SSR && (origin => crumbsSchema([{ name, path: null }], origin))} />
-      <Breadcrumbs
-        here={name}
-        links={[
-          <Link key="home" to="/">
-            Beranda
-          </Link>,
-        ]}
-      />
+      <CrumbTrail here={name} />
       <header className="mt-2 grid items-center overflow-hidden rounded-panel bg-linear-165 from-[#fff0bf] via-[#ffe0a8] to-[#ffc99b] lg:mt-3 lg:grid-cols-2 lg:rounded-stage">
         <div className="p-5 lg:p-12">
           <p className="eyebrow text-coral-deep">{name}</p>

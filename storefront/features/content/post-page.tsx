@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { plainText } from '../../../contract/rich-text.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
+import { CrumbTrail } from '../shell/crumb-trail.tsx'
 import { Facts } from '../shell/facts.tsx'
 import { SharedPicture } from '../shell/shared-picture.tsx'
 import { postQuery, postsQuery } from './content-queries.ts'
-import { articleSchema, crumbsSchema } from './content-schema.ts'
+import { articleSchema } from './content-schema.ts'
 import { Card } from './journal-page.tsx'
 import { RichText } from './rich-text.tsx'
 import { TextProducts } from './text-products.tsx'
@@ -25,28 +25,18 @@ export function PostPage({ slug }: { slug: string }) {
     <article className="wrap pt-2 lg:pt-3">
       <SharedPicture of={post.picture ?? undefined} />
       <Facts of={import.meta.env.SSR && (origin => articleSchema(post, origin))} />
-      <Facts
-        of={
-          import.meta.env.SSR &&
-          (origin =>
-            crumbsSchema(
-              [
-                { name: 'Sun Journal', path: '/sun-journal' },
-                { name: post.title, path: null },
-              ],
-              origin,
-            ))
-        }
-      />
-      <Breadcrumbs
+      <CrumbTrail
         here={post.title}
-        links={[
-          <Link key="home" to="/">
-            Beranda
-          </Link>,
-          <Link key="journal" to="/$page" params={{ page: 'sun-journal' }}>
-            Sun Journal
-          </Link>,
+        above={[
+          {
+            name: 'Sun Journal',
+            path: '/sun-journal',
+            link: (
+              <Link key="journal" to="/$page" params={{ page: 'sun-journal' }}>
+                Sun Journal
+              </Link>
+            ),
+          },
         ]}
       />
       <header className="mx-auto mt-3 max-w-[820px] text-center lg:mt-6">

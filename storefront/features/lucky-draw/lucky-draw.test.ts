@@ -79,7 +79,7 @@ describe('at first', () => {
     expect(canPull(state())).toBe(true)
   })
 
-  test('[LUCKY-29] three hearts, sixteen bulbs each in its place, and the type aqua', () => {
+  test('[LUCKY-06] [LUCKY-29] three hearts, sixteen bulbs each in its place, and the type aqua', () => {
     expect([LUCKY_HEARTS, LUCKY_BULBS, LUCKY_DRAW_TYPE]).toEqual([3, 16, 'aqua'])
     const places = bulbPlaces(LUCKY_BULBS)
     expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(16)
@@ -103,23 +103,20 @@ describe('at first', () => {
 
 describe('what is left to win', () => {
   test.each([
-    ['[LUCKY-07] the campaign stands in the list', async () => [{}], true],
-    ['[LUCKY-08] an empty list', async () => [], false],
+    ['[LUCKY-08] the campaign stands in the list', async () => [{}], true],
+    ['[LUCKY-07] [LUCKY-08] an empty list', async () => [], false],
     ['[LUCKY-09] a failure', fails('500'), false],
-  ])(
-    '[LUCKY-10] %s: %s, and either way loading ends and the question was asked',
-    async (_, listCampaign, isAvailable) => {
-      const { booth, state } = openBooth({ listCampaign })
-      await checkQuota(booth)
-      expect(state()).toEqual({
-        ...drawStart,
-        availableQuota: isAvailable,
-        loading: false,
-        isFetchCalled: true,
-      })
-      expect(canPull(state())).toBe(isAvailable)
-    },
-  )
+  ])('[LUCKY-10] %s: loading ends and the question was asked', async (_, listCampaign, isAvailable) => {
+    const { booth, state } = openBooth({ listCampaign })
+    await checkQuota(booth)
+    expect(state()).toEqual({
+      ...drawStart,
+      availableQuota: isAvailable,
+      loading: false,
+      isFetchCalled: true,
+    })
+    expect(canPull(state())).toBe(isAvailable)
+  })
 })
 
 const ready = { availableQuota: true, isFetchCalled: true }

@@ -2,11 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import type { QuizCard } from '../../../contract/quiz.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { crumbsSchema } from '../content/content-schema.ts'
-import { Facts } from '../shell/facts.tsx'
+import { CrumbTrail } from '../shell/crumb-trail.tsx'
 import { toIntro } from './quiz-place.ts'
 import { quizzesQuery } from './quiz-queries.ts'
 import { quizFacts } from './quiz-words.ts'
@@ -16,15 +14,7 @@ export function QuizHome() {
   const { data: quizzes } = useSuspenseQuery(quizzesQuery)
   return (
     <div className="wrap pt-2 lg:pt-3">
-      <Facts of={import.meta.env.SSR && (origin => crumbsSchema([{ name: 'Kuis', path: null }], origin))} />
-      <Breadcrumbs
-        here="Kuis"
-        links={[
-          <Link key="home" to="/">
-            Beranda
-          </Link>,
-        ]}
-      />
+      <CrumbTrail here="Kuis" />
       <h1 className="mt-1 voice text-3xl leading-tight tracking-[-0.02em] lg:mt-2 lg:text-[3rem]">
         Kenali kulitmu lewat kuis
       </h1>

@@ -2,13 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useMe } from '../account/use-me.ts'
 import { openCart, usePanel } from '../cart/open-cart.ts'
-import { crumbsSchema } from '../content/content-schema.ts'
-import { Facts } from '../shell/facts.tsx'
+import { CrumbTrail } from '../shell/crumb-trail.tsx'
 import { SharedPicture } from '../shell/shared-picture.tsx'
 import { toHome, toQuestions } from './quiz-place.ts'
 import { quizQuery } from './quiz-queries.ts'
@@ -21,29 +19,19 @@ export function QuizIntro({ slug }: { slug: string }) {
   return (
     <div className="wrap pt-2 lg:pt-3">
       <SharedPicture of={image ? { url: image, alt: name } : undefined} />
-      <Facts
-        of={
-          import.meta.env.SSR &&
-          (origin =>
-            crumbsSchema(
-              [
-                { name: 'Kuis', path: '/quiz' },
-                { name, path: null },
-              ],
-              origin,
-            ))
-        }
-      />
       <div className="[&_a]:shrink-0 [&_nav]:flex-nowrap">
-        <Breadcrumbs
+        <CrumbTrail
           here={name}
-          links={[
-            <Link key="home" to="/">
-              Beranda
-            </Link>,
-            <Link key="quiz" to="/quiz/$" params={toHome}>
-              Kuis
-            </Link>,
+          above={[
+            {
+              name: 'Kuis',
+              path: '/quiz',
+              link: (
+                <Link key="quiz" to="/quiz/$" params={toHome}>
+                  Kuis
+                </Link>
+              ),
+            },
           ]}
         />
       </div>

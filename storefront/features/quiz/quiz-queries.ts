@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { Quiz, QuizBody, QuizCard, QuizResult } from '../../../contract/quiz.ts'
-import { ApiRefusal, api } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
+import { orNotFound } from '../../api/or-not-found.ts'
 import { quizPlace } from './quiz-place.ts'
 
 export const quizzesQuery = queryOptions({
@@ -36,19 +37,10 @@ export async function loadQuizPage(queries: QueryClient, rest: string | undefine
       description: 'Jawab beberapa pertanyaan, temukan sunscreen yang pas untuk kulitmu.',
     }
   }
-  const { name, text } = await orNotFound(queries.ensureQueryData(quizQuery(place.slug)))
+  const { name, text } = await queries.ensureQueryData(quizQuery(place.slug)).catch(orNotFound)
   return {
     title: place.page === 'result' ? `Hasil: ${name}` : name,
     description: text,
     isHidden: place.page !== 'intro',
-  }
-}
-
-async function orNotFound<Read>(read: Promise<Read>): Promise<Read> {
-  try {
-    return await read
-  } catch (error) {
-    if (error instanceof ApiRefusal && error.status === 404) throw notFound()
-    throw error
   }
 }

@@ -1,6 +1,7 @@
-/** The World Health Organization's UV scale, with what each step asks of a shopper. */
+import { type UvBand, uvBandOf } from '../../../contract/uv-bands.ts'
+
+/** What each band of the sun's strength asks of a shopper in few words, and how it looks. */
 export interface UvStep {
-  upTo: number
   name: string
   advice: string
   /** Ground of the number, and the colour of words on it. */
@@ -12,55 +13,45 @@ export interface UvStep {
   band: string
 }
 
-const steps: UvStep[] = [
-  {
-    upTo: 2,
-    name: 'Rendah',
+const looks: Record<UvBand['code'], Omit<UvStep, 'name'>> = {
+  low: {
     advice: 'cukup SPF 30 kalau lama di luar',
     ground: 'bg-uv-low',
     text: 'text-ink',
     word: 'text-[#1c6e29]',
     band: 'from-[#e2f4e4] to-[#fff6df]',
   },
-  {
-    upTo: 5,
-    name: 'Sedang',
+  moderate: {
     advice: 'pakai SPF 30+, cari teduh siang hari',
     ground: 'bg-uv-moderate',
     text: 'text-ink',
     word: 'text-[#6f4a00]',
     band: 'from-[#fff3c9] to-[#fff8ec]',
   },
-  {
-    upTo: 7,
-    name: 'Tinggi',
+  high: {
     advice: 'pakai SPF 50+, ulangi tiap 2 jam',
     ground: 'bg-uv-high',
     text: 'text-ink',
     word: 'text-[#9a3f00]',
     band: 'from-[#ffe6d0] to-[#fff6df]',
   },
-  {
-    upTo: 10,
-    name: 'Sangat tinggi',
+  'very-high': {
     advice: 'pakai SPF 50+, ulangi tiap 2 jam',
     ground: 'bg-uv-very-high',
     text: 'text-white',
     word: 'text-[#b01530]',
     band: 'from-[#ffe3df] to-[#fff6df]',
   },
-  {
-    upTo: Number.POSITIVE_INFINITY,
-    name: 'Ekstrem',
+  extreme: {
     advice: 'SPF 50+, topi, dan hindari jam 10–14',
     ground: 'bg-uv-extreme',
     text: 'text-white',
     word: 'text-[#5a2fa3]',
     band: 'from-[#ece2ff] to-[#fff3ea]',
   },
-]
+}
 
 export function uvStep(uvIndex: number): UvStep {
-  const rounded = Math.round(uvIndex)
-  return steps.find(step => rounded <= step.upTo) ?? (steps.at(-1) as UvStep)
+  const { code, name } = uvBandOf(uvIndex)
+  return { name, ...looks[code] }
 }

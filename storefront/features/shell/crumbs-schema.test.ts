@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { crumbsSchema } from './crumbs-schema.ts'
+
+const origin = 'https://carasun.example'
+
+// https://developers.google.com/search/docs/appearance/structured-data/breadcrumb: `item` may be left out of the last.
+test('breadcrumbs lead from home down, numbered from one, with whole addresses but for the page itself', () => {
+  const aisle = { name: 'Skincare', path: '/category/3-skincare' }
+  expect(crumbsSchema([aisle], 'Serum', origin)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Beranda', item: `${origin}/` },
+      { '@type': 'ListItem', position: 2, name: 'Skincare', item: `${origin}/category/3-skincare` },
+      { '@type': 'ListItem', position: 3, name: 'Serum' },
+    ],
+  })
+})
