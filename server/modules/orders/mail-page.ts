@@ -2,6 +2,7 @@ import { BRAND_NAME } from '../../../contract/constants.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
+import { mailButton, mailPanel, mailTitle } from '../../mail/mail-panel.ts'
 
 export interface MailPage {
   subject: string
@@ -13,7 +14,7 @@ export interface MailPage {
   order?: Order
 }
 
-/** A mail's two bodies: plain words, and one narrow column that a telephone shows without zooming. */
+/** A mail's two bodies: plain words, and the shop's panel. */
 export function mailPage(page: MailPage): { text: string; html: string } {
   return { text: plain(page), html: html(page) }
 }
@@ -38,19 +39,15 @@ const nameOf = ({ brand, name, combination_name }: Line) =>
 const lineWords = (line: Line) => `${line.quantity} × ${nameOf(line)}: ${rupiah(line.subtotal)}`
 const stepWords = ({ label, amountRupiah }: Step) => `${label}: ${rupiah(amountRupiah)}`
 
-const html = ({ greeting, title, paragraphs, act, order }: MailPage) => `<!doctype html>
-<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="margin:0;background:#fff8f0;color:#231815;font:16px/1.5 'Plus Jakarta Sans',Arial,sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:28px 20px 40px">
-<p style="margin:0 0 20px;font-size:20px;font-weight:bold;color:#c93e16">${BRAND_NAME}</p>
-<div style="background:#ffffff;border-radius:12px;padding:24px 20px">
-<p style="margin:0">${escapeHtml(greeting)}</p>
-<h1 style="margin:8px 0 12px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
+const html = ({ greeting, title, paragraphs, act, order }: MailPage) =>
+  mailPanel(
+    `<p style="margin:0">${escapeHtml(greeting)}</p>
+${mailTitle(title)}
 ${paragraphs.map(words => `<p style="margin:0 0 12px">${escapeHtml(words)}</p>`).join('\n')}
-<p style="margin:24px 0 4px"><a href="${escapeHtml(act.link)}" style="display:inline-block;background:#c93e16;color:#ffffff;padding:14px 28px;border-radius:999px;text-decoration:none;font-weight:bold">${escapeHtml(act.label)}</a></p>
-${order ? content(order) : ''}</div>
-<p style="margin:20px 0 0;font-size:14px;color:#6b5b54">${why}</p>
-</div></body></html>`
+${mailButton(act)}
+${order ? content(order) : ''}`,
+    why,
+  )
 
 const content = (order: Order) => `
 <p style="margin:24px 0 4px;font-size:14px;color:#6b5b54">Pesanan <b>${escapeHtml(order.reference_code)}</b></p>

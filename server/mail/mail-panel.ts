@@ -1,0 +1,26 @@
+import { BRAND_NAME } from '../../contract/constants.ts'
+import { escapeHtml } from '../http/escape-html.ts'
+
+/**
+ * The look of the shop's mails: its name, a white panel, and below it why the mail came. One narrow column that a telephone
+ * shows without zooming; styles stand in the tags, since mail programs drop everything else.
+ *
+ * @param content HTML that is safe already
+ */
+export const mailPanel = (content: string, why: string): string => `<!doctype html>
+<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;background:#fff8f0;color:#231815;font:16px/1.5 'Plus Jakarta Sans',Arial,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:28px 20px 40px">
+<p style="margin:0 0 20px;font-size:20px;font-weight:bold;color:#c93e16">${BRAND_NAME}</p>
+<div style="background:#ffffff;border-radius:12px;padding:24px 20px">
+${content}</div>
+<p style="margin:20px 0 0;font-size:14px;color:#6b5b54">${escapeHtml(why)}</p>
+</div></body></html>`
+
+/** The title of a mail, below its greeting. */
+export const mailTitle = (words: string): string =>
+  `<h1 style="margin:8px 0 12px;font-size:22px;line-height:1.3">${escapeHtml(words)}</h1>`
+
+/** The one thing that a mail asks for. */
+export const mailButton = ({ label, link }: { label: string; link: string }): string =>
+  `<p style="margin:24px 0 4px"><a href="${escapeHtml(link)}" style="display:inline-block;background:#c93e16;color:#ffffff;padding:14px 28px;border-radius:999px;text-decoration:none;font-weight:bold">${escapeHtml(label)}</a></p>`
