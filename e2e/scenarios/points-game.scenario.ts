@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
+import { faultsOf } from '../steps/axe.ts'
 import { open } from '../steps/page.ts'
 import { isNewMember } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
@@ -29,7 +29,7 @@ test('[GAME-02] [GAME-03] [GAME-04] [GAME-07] a member shares a product of the g
   await opensSharing(page, path)
   await expect(window(page)).toContainText('0 poin dari 0 kali berbagi, sisa 5 kali hari ini.')
   await expect(window(page).getByText(`${place.url}${path}`, { exact: true })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   const sent = page.waitForRequest(sharesAt)
   await window(page).getByRole('button', { name: 'Salin tautan' }).click()
   const request = await sent

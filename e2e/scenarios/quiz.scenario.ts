@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../steps/axe.ts'
 import { isPhone, open } from '../steps/page.ts'
 import { isNewMember } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
@@ -13,8 +13,7 @@ const result = `${questions}/result`
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const isAt = (page: Page, nth: number) => expect(page.getByText(`Pertanyaan ${nth} dari 5`)).toBeVisible()
-const axeFindsNothing = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const axeFindsNothing = async (page: Page) => expect(await faultsOf(page)).toEqual([])
 
 async function answers(page: Page, answer: string) {
   await page.getByRole('radio', { name: answer }).check()

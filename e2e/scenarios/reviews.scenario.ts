@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../steps/axe.ts'
 import { isPhone, open } from '../steps/page.ts'
 import { reviewer, reviewsOn, wordsOf } from '../steps/review.ts'
 import { isLoggedIn, isNewMember } from '../steps/session.ts'
@@ -38,10 +38,6 @@ function listensToLists(page: Page) {
   })
   return asked
 }
-
-/** What axe finds in the reviews or in the window over them. */
-const faultsOf = async (page: Page, part: string) =>
-  (await new AxeBuilder({ page }).include(part).analyze()).violations
 
 test('[REVIEW-24] [REVIEW-25] [REVIEW-30] [REVIEW-31] [REVIEW-32] [REVIEW-34] [REVIEW-46] forty reviews are three pages of sixteen; long ones are cut, and four stars are 4.0 to 4.999', async ({
   page,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { nameOfRatingType } from '../../contract/review-rules.ts'
+import { faultsOf } from '../steps/axe.ts'
 import { open } from '../steps/page.ts'
 import { reviewer, wordsOf } from '../steps/review.ts'
 import { isNewMember } from '../steps/session.ts'
@@ -23,8 +23,7 @@ const photo = async (width = 900, height = 600) => ({
     .jpeg()
     .toBuffer(),
 })
-const isAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+const isAccessible = async (page: Page) => expect(await faultsOf(page, '[role=dialog]')).toEqual([])
 
 test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [REVIEW-22] [REVIEW-26] [REVIEW-28] [REVIEW-29] [REVIEW-36] [REVIEW-41] [REVIEW-42] [REVIEW-44] [PHOTO-07] [PHOTO-08] [PHOTO-12] [PHOTO-13] four steps from the size that was used to a review with a photo', async ({
   page,
