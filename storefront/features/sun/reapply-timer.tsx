@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { openStorage } from './open-storage.ts'
 
 const REAPPLY_MS = 2 * 60 * 60 * 1000
 const KEY = 'carasun.reapply'
@@ -11,7 +12,7 @@ export default function ReapplyTimer() {
   const [now, setNow] = useState(() => Date.now())
 
   useEffect(() => {
-    const kept = Number(localStorage.getItem(KEY))
+    const kept = Number(openStorage().getItem(KEY))
     if (kept > 0) setEndsAt(kept)
   }, [])
   useEffect(() => {
@@ -27,13 +28,13 @@ export default function ReapplyTimer() {
 
   async function start() {
     const at = Date.now() + REAPPLY_MS
-    localStorage.setItem(KEY, String(at))
+    openStorage().setItem(KEY, String(at))
     setEndsAt(at)
     if ('Notification' in window && Notification.permission === 'default')
       await Notification.requestPermission()
   }
   function stop() {
-    localStorage.removeItem(KEY)
+    openStorage().removeItem(KEY)
     setEndsAt(null)
   }
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CurrentConditions, SunToday, WeatherCity } from '../../../contract/weather.ts'
 import { api } from '../../api/client.ts'
 import { sunQuery } from '../../api/sun.ts'
+import { openStorage } from './open-storage.ts'
 import { freshWeather, keepWeather, readWeather, type WeatherState, writeWeather } from './weather-state.ts'
 
 const askConditions = (key: string) =>
@@ -20,12 +21,12 @@ export function useWeather({ isStatic = false } = {}) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another city begins another turn
   useEffect(() => {
     if (isStatic) {
-      const kept = readWeather(localStorage)
+      const kept = readWeather(openStorage())
       if (kept.currentConditions.length > 0) setState(kept)
       return
     }
     return keepWeather({
-      storage: localStorage,
+      storage: openStorage(),
       ask: askConditions,
       onChange(next) {
         setState(next)
@@ -42,7 +43,7 @@ export function useWeather({ isStatic = false } = {}) {
 
   const choose = useCallback((city: WeatherCity) => {
     const { Key, LocalizedName, AdministrativeArea } = city
-    writeWeather(localStorage, {
+    writeWeather(openStorage(), {
       ...freshWeather,
       selectedCity: { Key, LocalizedName, AdministrativeArea },
     })

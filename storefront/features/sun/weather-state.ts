@@ -20,6 +20,8 @@ export interface WeatherState {
   hours: readonly number[]
 }
 
+export type WeatherStorage = Pick<Storage, 'getItem' | 'setItem'>
+
 /** WEATHER-05 */
 export const WEATHER_KEY = 'carasun.weather'
 
@@ -32,7 +34,7 @@ export const freshWeather: WeatherState = {
   hours: WEATHER_HOURS,
 }
 
-export function readWeather(storage: Pick<Storage, 'getItem'>): WeatherState {
+export function readWeather(storage: Pick<WeatherStorage, 'getItem'>): WeatherState {
   try {
     const kept = JSON.parse(storage.getItem(WEATHER_KEY) ?? '') as Partial<WeatherState>
     const isWhole =
@@ -47,7 +49,7 @@ export function readWeather(storage: Pick<Storage, 'getItem'>): WeatherState {
 }
 
 /** Where the browser keeps nothing, the weather is asked for at the next visit again. */
-export function writeWeather(storage: Pick<Storage, 'setItem'>, state: WeatherState): void {
+export function writeWeather(storage: Pick<WeatherStorage, 'setItem'>, state: WeatherState): void {
   try {
     storage.setItem(WEATHER_KEY, JSON.stringify(state))
   } catch (error) {
@@ -71,7 +73,7 @@ export function shownWeather({ selectedCity, currentConditions: [first] }: Weath
 }
 
 interface Keeper {
-  storage: Storage
+  storage: WeatherStorage
   ask: (key: string) => Promise<CurrentConditions[]>
   onChange: (state: WeatherState) => void
 }
