@@ -12,31 +12,55 @@ import { reviewsOf } from './reviews/write.ts'
  */
 export async function fillReviews(tx: Db, now: Date, photos: DemoPhoto[] = []): Promise<void> {
   const made = products.map(reviewsOf)
-  const reviews = made
-    .flatMap(one => one.reviews)
-    .map(({ daysAgo, ...review }) => ({
-      ...review,
-      createdAt: addDays(now, -daysAgo).toISOString(),
-    }))
-  await sql`
+  await addCarried(
+    tx,
+    made.flatMap(one => one.carried ?? []),
+  )
+  await addWords(
+    tx,
+    now,
+    made.flatMap(one => one.reviews),
+  )
+  await addPhotos(tx, photos)
+  const { rows } = await sql<{ id: number }>`select product_id as id from carried_ratings`.execute(tx)
+  await refreshSummaries(
+    tx,
+    rows.map(row => row.id),
+  )
+}
+
+type Made = ReturnType<typeof reviewsOf>
+
+const addCarried = (tx: Db, carried: NonNullable<Made['carried']>[]) =>
+  sql`
     insert into carried_ratings (product_id, stars, rating_sum)
     select p.id, given.stars, given."ratingSum"
-    from jsonb_to_recordset(${JSON.stringify(made.flatMap(one => one.carried ?? []))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(carried)}::jsonb)
       as given (slug text, stars integer[], "ratingSum" numeric)
     join products p using (slug)`.execute(tx)
-  await sql`
+
+function addWords(tx: Db, now: Date, reviews: Made['reviews']) {
+  const dated = reviews.map(({ daysAgo, ...review }) => ({
+    ...review,
+    createdAt: addDays(now, -daysAgo).toISOString(),
+  }))
+  return sql`
     insert into reviews (product_id, combination_id, author_name, detail, ratings, average_rating, skin_types, hair_types,
       duration_of_used, is_recommended, is_repurchase, is_verified_purchase, status, helpful_count, created_at, updated_at)
     select p.id, c.id, given.author, given.detail, given.ratings, given."averageRating", given."skinTypes",
       given."hairTypes", given."durationOfUsed", given."isRecommended", given."isRepurchase", given."isVerified",
       'published', given.helpful, given."createdAt", given."createdAt"
-    from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(dated)}::jsonb)
       as given (slug text, sku text, author text, detail text, ratings jsonb, "averageRating" numeric, "skinTypes" text[],
         "hairTypes" text[], "durationOfUsed" text, "isRecommended" boolean, "isRepurchase" boolean, "isVerified" boolean,
         helpful integer, "createdAt" timestamptz)
     join products p using (slug)
     join combinations c on c.sku = given.sku`.execute(tx)
-  await sql`
+}
+
+/** A photo of a product lies at one of its newest reviews, the next photo at the next. */
+const addPhotos = (tx: Db, photos: DemoPhoto[]) =>
+  sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb)
         as given (slug text, n integer, "mediaHash" text, caption text)
@@ -54,9 +78,3 @@ export async function fillReviews(tx: Db, now: Date, photos: DemoPhoto[] = []): 
     from (select review_id, count(*) as photos from made group by 1) counted where counted.review_id = r.id`.execute(
     tx,
   )
-  const { rows } = await sql<{ id: number }>`select product_id as id from carried_ratings`.execute(tx)
-  await refreshSummaries(
-    tx,
-    rows.map(row => row.id),
-  )
-}
