@@ -45,4 +45,5 @@ test('of each product they make the average and number that its tile shows, to t
     shop.db,
   )
   expect(photos.map(row => row.count)).toEqual([9, 2, 2, 2, 2, 2])
-})
+  // The whole catalogue and a thousand reviews.
+}, 120_000)

@@ -48,18 +48,21 @@ test('every acknowledged order is there once after kill -9 of the shop and of th
     }
   })
 
-  await sleep(8_000)
-  const beforeFirstKill = acknowledged.size
+  /** However slow the machine: this many more stand. */
+  const reaches = async (more: number) => {
+    const wanted = acknowledged.size + more
+    while (acknowledged.size < wanted) await sleep(50)
+  }
+  await reaches(60)
   await end(running, 'SIGKILL')
   await startShop()
-  await sleep(8_000)
-  const beforeSecondKill = acknowledged.size
+  await reaches(60)
   process.kill(
     Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
     'SIGKILL',
   )
   // The shop stays and starts its database again.
-  await sleep(8_000)
+  await reaches(60)
   isOver = true
   await Promise.all(shopping)
 
@@ -67,9 +70,6 @@ test('every acknowledged order is there once after kill -9 of the shop and of th
   const { rows } = await after.query('select id from orders')
   const there = new Set(rows.map(row => row.id))
   expect([...acknowledged].filter(id => !there.has(id))).toEqual([])
-  expect(beforeFirstKill).toBeGreaterThan(20)
-  expect(beforeSecondKill).toBeGreaterThan(beforeFirstKill)
-  expect(acknowledged.size).toBeGreaterThan(beforeSecondKill)
   for (const { sentence, contradictions } of await checkInvariants(openDb(after)))
     expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
   await after.end()
