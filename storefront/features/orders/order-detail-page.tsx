@@ -101,7 +101,11 @@ function OrderDetail({ order, refunds }: { order: Order; refunds: OrderRefund[] 
         <ul>
           {[...order.products, ...order.free_products].map((product, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered never changes its places
-            <ProductRow key={`${product.combination_id}-${index}`} product={product} />
+            <ProductRow
+              key={`${product.combination_id}-${index}`}
+              product={product}
+              isDelivered={order.state.name === 'Delivered'}
+            />
           ))}
         </ul>
       </Section>
@@ -139,7 +143,7 @@ function Section({ title, children }: { title?: string; children: ReactNode }) {
   )
 }
 
-function ProductRow({ product }: { product: OrderProduct }) {
+function ProductRow({ product, isDelivered }: { product: OrderProduct; isDelivered: boolean }) {
   const words = (
     <>
       <span className="eyebrow block text-ink-soft">{product.brand}</span>
@@ -176,6 +180,15 @@ function ProductRow({ product }: { product: OrderProduct }) {
           </span>
           <b className="money">{rupiah(product.subtotal)}</b>
         </p>
+        {isDelivered && product.product_url ? (
+          <Link
+            to={product.product_url}
+            search={{ ulas: product.combination_id }}
+            className="inline-flex min-h-11 items-center text-sm font-bold text-coral-deep hover:underline"
+          >
+            Tulis review<span className="sr-only"> {product.name}</span>
+          </Link>
+        ) : null}
       </div>
     </li>
   )

@@ -85,7 +85,10 @@ const WaitingList = ({ products, acts }: { products: WaitingForReview[]; acts: R
   <ul className="divide-y divide-line">
     {products.map(
       ({ combination_id, product_id, product_url, image, name, brand, variant, delivered_at }) => (
-        <li key={combination_id} className="flex items-center gap-3 py-3">
+        <li
+          key={combination_id}
+          className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 py-3 sm:grid-cols-[auto_1fr_auto]"
+        >
           {image && (
             <Picture
               src={mediaUrl(image.url, 96)}
@@ -95,7 +98,7 @@ const WaitingList = ({ products, acts }: { products: WaitingForReview[]; acts: R
               className="size-14 shrink-0 rounded-field bg-sand-deep object-cover"
             />
           )}
-          <div className="min-w-0 flex-1">
+          <div className="col-start-2 min-w-0">
             <p className="leading-snug font-semibold break-words">
               <a href={product_url} className="hover:underline">
                 {name}
@@ -109,6 +112,7 @@ const WaitingList = ({ products, acts }: { products: WaitingForReview[]; acts: R
             variant="soft"
             size="tile"
             aria-label={`Tulis review ${name}`}
+            className="justify-self-start max-sm:col-start-2"
             onClick={() => acts.show({ kind: 'write', productId: product_id, combinationId: combination_id })}
           >
             Tulis review
