@@ -21,6 +21,11 @@ export function AddPhoto({
     setFault(found)
     if (found) showToast('error', found)
     const good = files.filter(file => photoFault(file) === null)
+    if (good.length > room)
+      showToast(
+        'info',
+        `Paling banyak ${REVIEW_PHOTOS_MAX} foto: ${good.length - room} yang terakhir tidak ikut.`,
+      )
     if (good.length > 0) onChosen(good)
   }
 

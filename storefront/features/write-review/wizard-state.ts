@@ -52,6 +52,8 @@ export type WizardEvent =
   | { type: 'next' }
   | { type: 'back' }
   | { type: 'files-chosen'; files: File[] }
+  /** The first of the chosen files says that it is a photo, and is none. */
+  | { type: 'file-unreadable' }
   | { type: 'cropped'; photo: Photo }
   | { type: 'photo-changed'; key: string; to: Partial<Photo> }
   | { type: 'photo-removed'; key: string }
@@ -75,6 +77,11 @@ export function wizardReducer(state: Wizard, event: WizardEvent): Wizard {
     case 'files-chosen': {
       const files = event.files.slice(0, REVIEW_PHOTOS_MAX - state.photos.length)
       return { ...state, mode: files.length > 0 ? { kind: 'crop', files, chosen: files.length } : state.mode }
+    }
+    case 'file-unreadable': {
+      if (state.mode?.kind !== 'crop') return state
+      const files = state.mode.files.slice(1)
+      return { ...state, mode: files.length > 0 ? { ...state.mode, files } : { kind: 'add-photo' } }
     }
     case 'cropped':
       return {

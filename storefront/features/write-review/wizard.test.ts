@@ -110,6 +110,13 @@ test('several photos are cut one after the other, as many as there is room for',
   expect(told(state, { type: 'photo-removed', key: '2' }).photos).toHaveLength(6)
 })
 
+test('a file that is no photo is left out, and the others are cut', () => {
+  const files = ['a', 'b'].map(name => new File([], name))
+  const state = told(begin(), { type: 'files-chosen', files }, { type: 'file-unreadable' })
+  expect(state.mode).toMatchObject({ kind: 'crop', files: [{ name: 'b' }] })
+  expect(told(state, { type: 'file-unreadable' }).mode).toEqual({ kind: 'add-photo' })
+})
+
 describe('it begins', () => {
   test('at the combination that is named, or the only one that is open', () => {
     expect(begin().combinationId).toBeNull()

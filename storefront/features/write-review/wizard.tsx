@@ -75,7 +75,10 @@ export function Wizard({
   const back = () => (backCloses(state) ? close() : act({ type: 'back' }))
 
   function close() {
-    if (draft.isKept) showToast('info', 'Draf ulasanmu tersimpan.')
+    const unsentPhotos = state.photos.filter(photo => photo.state !== 'sent').length
+    if (unsentPhotos > 0)
+      showToast('info', `${unsentPhotos} foto belum terkirim dan tidak ikut tersimpan. Pilih lagi nanti, ya.`)
+    else if (draft.isKept) showToast('info', 'Draf ulasanmu tersimpan.')
     onClose()
   }
 
@@ -128,7 +131,7 @@ export function Wizard({
           key={state.mode.files.length}
           file={state.mode.files[0]}
           at={{ number: state.mode.chosen - state.mode.files.length + 1, of: state.mode.chosen }}
-          onUnreadable={back}
+          onUnreadable={() => act({ type: 'file-unreadable' })}
           onCut={photos.cut}
         />
       )}
