@@ -29,13 +29,12 @@ export default function ReviewList({ productId, summary, acts }: ReviewListProps
   const { data: reviews, error } = list
   const pageCount = Math.ceil((total ?? 0) / REVIEW_PAGE_SIZE)
 
-  // It came in the place of what was pressed: whoever goes by keys or ears goes on from its head.
-  useEffect(() => head.current?.focus({ preventScroll: true }), [])
+  // It came in the place of what was pressed, which lay below it: eyes, keys and ears go on from its head.
+  useEffect(() => goTo(head.current), [])
 
   function turnTo(page: number) {
     setView({ ...view, page })
-    head.current?.focus({ preventScroll: true })
-    head.current?.scrollIntoView({ block: 'start' })
+    goTo(head.current)
   }
 
   return (
@@ -49,7 +48,7 @@ export default function ReviewList({ productId, summary, acts }: ReviewListProps
         onChange={change => setView({ ...view, ...change, page: 1 })}
       />
       <p role="status" className="mt-4 mb-3 text-sm text-ink-soft">
-        {total !== undefined && total > 0 && saysWhich(view.page, total)}
+        {total !== undefined && saysWhich(view.page, total)}
       </p>
       {error && !reviews ? (
         <TryAgain why={refusalWords(error)} onTry={() => void list.refetch()} />
@@ -105,7 +104,13 @@ export default function ReviewList({ productId, summary, acts }: ReviewListProps
   )
 }
 
+function goTo(head: HTMLElement | null) {
+  head?.focus({ preventScroll: true })
+  head?.scrollIntoView({ block: 'start' })
+}
+
 function saysWhich(page: number, total: number): string {
+  if (total === 0) return '0 ulasan'
   const first = (page - 1) * REVIEW_PAGE_SIZE + 1
   const last = Math.min(page * REVIEW_PAGE_SIZE, total)
   return `Menampilkan ${withDots(first)} - ${withDots(last)} dari ${withDots(total)} ulasan`
