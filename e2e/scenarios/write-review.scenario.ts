@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import type { Order } from '../../contract/orders.ts'
 import { nameOfRatingType } from '../../contract/review-rules.ts'
 import { faultsOf } from '../steps/axe.ts'
 import { open } from '../steps/page.ts'
 import { reviewer, wordsOf } from '../steps/review.ts'
-import { isNewMember } from '../steps/session.ts'
+import { isLoggedIn, isNewMember } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
+import { findTile } from '../steps/tiles.ts'
 
 /** The wizard opens where a mail invites to: `…?ulas=<combination_id>#ulasan`. */
 
@@ -204,7 +206,47 @@ test('[ROUTE-63] [REVIEW-12] [REVIEW-13] [REVIEW-16] the browser’s back rolls 
   await wulan.opens(linkTo(1), COMBINATIONS)
   await page.goBack()
   await expect(wulan.wizard).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`/${of.product_id}-`))
+  await expect(page).toHaveURL(`${path}#ulasan`)
+  // The step that the wizard made went with it: one more leaves this page.
+  await page.goBack()
+  await expect(page).toHaveURL(path)
+  await expect(wulan.wizard).toBeHidden()
+})
+
+test('a guest who starts from the page and logs in by Google finds the wizard, and again after a reload', async ({
+  page,
+}) => {
+  const { path } = await findTile(page, one => one.choices.length >= 3)
+  const writer = reviewer(page)
+  await open(page, path)
+  await page.getByRole('button', { name: 'Tulis review' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Google' }).click()
+  await page.getByRole('button', { name: /Rara Lestari/ }).click()
+  await writer.isAt(COMBINATIONS)
+  await page.reload()
+  await writer.isAt(COMBINATIONS)
+  await writer.presses('Tutup')
+  await expect(writer.wizard).toBeHidden()
+  await expect(page).toHaveURL(path)
+})
+
+test('what was delivered leads from its order to the wizard, at what was bought', async ({ page }) => {
+  await isLoggedIn(page, 'sari')
+  const writer = reviewer(page)
+  const orders: Order[] = await writer.call('GET', '/api/user/me/orders?limit=30')
+  const order = orders.find(one => one.state.name === 'Delivered')
+  const product = order?.products[0]
+  await open(page, `/my-orders/${order?._id}`)
+  await page
+    .getByRole('link', { name: `Tulis review ${product?.name}` })
+    .first()
+    .click()
+  await expect(writer.wizard).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('ulas')).toBe(product?.combination_id)
+  await writer.presses('Tutup')
+  await expect(writer.wizard).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(`/my-orders/${order?._id}`)
 })
 
 test('[REVIEW-19] [REVIEW-20] [REVIEW-21] a second review, copied words and a fault are told letter for letter, and nothing is lost', async ({

@@ -4,12 +4,12 @@ import { REVIEW_SCROLL_MS } from '../../../contract/constants.ts'
 
 export const REVIEWS_ID = 'ulasan'
 
-/** PDP-12: a moment after the address changes to the reviews, the page goes there. */
+/** PDP-12: a moment after the address changes to the reviews, or invites to write one, the page goes there. */
 export function useScrollToReviews() {
   const { hash, href } = useRouterState({ select: ({ location }) => location })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new address with this end goes there anew
   useEffect(() => {
-    if (hash !== REVIEWS_ID) return
+    if (hash !== REVIEWS_ID && !href.includes('ulas=')) return
     const timer = setTimeout(
       () => document.getElementById(REVIEWS_ID)?.scrollIntoView({ block: 'start' }),
       REVIEW_SCROLL_MS,

@@ -5,6 +5,7 @@ import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
+import { useStepHere } from '../../ui/use-step-here.ts'
 import type { ShownPhoto } from './use-review-acts.ts'
 
 const PUSH_MIN_PX = 50
@@ -23,6 +24,7 @@ export function PhotoWindow({
   isOpen: boolean
   onClose: () => void
 }) {
+  useStepHere(isOpen)
   useBackCloses(isOpen, onClose)
   const [at, setAt] = useState(startAt)
   const pressedAtPx = useRef<number | null>(null)

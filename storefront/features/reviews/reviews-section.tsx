@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import { withDots } from '../../../contract/rupiah.ts'
@@ -6,6 +7,7 @@ import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { useMe } from '../account/use-me.ts'
+import { OF_ANY } from '../write-review/invited-review.tsx'
 import { RecentReviews } from './recent-reviews.tsx'
 import { summaryQuery } from './review-queries.ts'
 import { SummaryPanel } from './summary-panel.tsx'
@@ -30,6 +32,7 @@ export default function ReviewsSection({
   stats: Product['review_stats']
 }) {
   const { isKnown, isError } = useMe()
+  const navigate = useNavigate()
   const [isWhole, setIsWhole] = useState(false)
   const acts = useReviewActs()
   const {
@@ -40,13 +43,20 @@ export default function ReviewsSection({
     ...summaryQuery(productId),
     enabled: stats.total_reviews > 0,
   })
+  const write = () =>
+    void navigate({
+      to: '.',
+      search: (now: object) => ({ ...now, ulas: OF_ANY }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="voice text-[1.5rem] leading-tight lg:text-3xl">
           {stats.total_reviews > 0 ? 'Kata mereka yang sudah pakai' : 'Ulasan'}
         </h2>
-        <Button variant="soft" onClick={() => acts.show({ kind: 'write', productId })}>
+        <Button variant="soft" onClick={write}>
           Tulis review
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { useRouter } from '@tanstack/react-router'
 import { ArrowLeft, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { backdropClass, closeClass } from '../../ui/dialog.tsx'
@@ -40,7 +39,6 @@ export function WizardWindow({
   children,
   footer,
 }: WizardWindowProps) {
-  useStepBackHere()
   useBackCloses(true, onBack)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -96,26 +94,6 @@ export function WizardWindow({
       </Base.Portal>
     </Base.Root>
   )
-}
-
-/**
- * ROUTE-63: back must meet the page itself. Whoever came to it straight from a mail or a search has nothing behind it but
- * that, and would be taken away with a review half written.
- */
-function useStepBackHere() {
-  const router = useRouter()
-  useEffect(() => {
-    if (router.history.canGoBack()) return
-    void router.navigate({
-      to: '.',
-      search: true,
-      hash: true,
-      // Where the address stays, this makes it a step of its own.
-      state: now => ({ ...now, isWriting: true }),
-      resetScroll: false,
-      hashScrollIntoView: false,
-    })
-  }, [router])
 }
 
 /** REVIEW-09 */

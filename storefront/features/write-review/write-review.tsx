@@ -4,6 +4,7 @@ import type { OwnReview, Reviewable } from '../../../contract/reviews.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
+import { useStepHere } from '../../ui/use-step-here.ts'
 import { useMe } from '../account/use-me.ts'
 import { openCart, usePanel } from '../cart/open-cart.ts'
 import { startCreate, startEdit } from './start-wizard.ts'
@@ -26,9 +27,12 @@ export interface WriteReviewProps {
 /** Writing a review, or changing one's own (REVIEW-36). A guest is asked to log in first and then goes on here (REVIEW-35). */
 export function WriteReview(props: WriteReviewProps) {
   const { member } = useMe()
+  useStepHere(true, withoutInvitation)
   useLoginFirst(props.onClose)
   return member && <ForMember {...props} memberId={member.id} />
 }
+
+const withoutInvitation = (search: object) => ({ ...search, ulas: undefined })
 
 /** The login stands instead of the wizard; closed without one, there is nothing to write. */
 function useLoginFirst(onClose: () => void) {
