@@ -100,8 +100,8 @@ function OrderDetail({ order, refunds }: { order: Order; refunds: OrderRefund[] 
       <Section title="Produk">
         <ul>
           {[...order.products, ...order.free_products].map((product, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered never changes its places
             <ProductRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered never changes its places
               key={`${product.combination_id}-${index}`}
               product={product}
               isDelivered={order.state.name === 'Delivered'}

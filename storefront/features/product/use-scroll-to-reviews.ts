@@ -7,7 +7,7 @@ export const REVIEWS_ID = 'ulasan'
 /** PDP-12: a moment after the address changes to the reviews, or invites to write one, the page goes there. */
 export function useScrollToReviews() {
   const { hash, href } = useRouterState({ select: ({ location }) => location })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address with this end goes there anew
+  // Each new address with this end goes there anew.
   useEffect(() => {
     if (hash !== REVIEWS_ID && !href.includes('ulas=')) return
     const timer = setTimeout(
