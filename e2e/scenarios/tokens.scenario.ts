@@ -59,7 +59,10 @@ test('[TOKEN-15] a partner’s prize asks for phone and identity number; the pho
   expect(body).toMatchObject({ points: 8, partner_id: 'sanggar-melati', prize_name: yoga, type: 'partner' })
   expect(body).not.toHaveProperty('phone_no')
   expect(body).not.toHaveProperty('kpi')
-  await expect(page.getByRole('dialog', { name: 'Berhasil ditukar!' })).toBeVisible()
+  const success = page.getByRole('dialog', { name: 'Berhasil ditukar!' })
+  await success.getByRole('button', { name: 'Selesai' }).click()
+  await expect(page.getByRole('button', { name: `Tukar ${yoga}` })).toBeDisabled()
+  await expect(page.getByText('Sudah kamu tukar.')).toBeVisible()
 })
 
 test('[TOKEN-10] [TOKEN-11] a short balance is told letter for letter, another code as it is, and the button can be pressed again', async ({

@@ -28,7 +28,7 @@ export default function TokenCorner() {
   return (
     <section aria-label="Tukar token" className="py-6 lg:py-10">
       <Purse redeem={redeem} />
-      <Prizes tokenCount={redeem.isMember ? state.tokenCount : null} onChoose={redeem.choose} />
+      <Prizes redeem={redeem} />
       <Suspense>
         {isWindowOpen ? <RedeemWindows {...redeem} /> : null}
         {state.isHistoryOpen ? <TokenHistory onClose={redeem.close} /> : null}
@@ -47,7 +47,7 @@ function Purse({ redeem: { state, isMember, isKnown, expiring, showHistory } }: 
       <span aria-hidden className="hidden size-14 place-items-center rounded-full bg-sun sm:grid">
         <Coins size={28} />
       </span>
-      <div className="min-w-0 flex-1" aria-live="polite">
+      <div className="min-w-0 flex-1 basis-48" aria-live="polite">
         {isMember ? (
           <>
             <p className="voice text-2xl leading-tight">
@@ -81,13 +81,7 @@ function Purse({ redeem: { state, isMember, isKnown, expiring, showHistory } }: 
   )
 }
 
-function Prizes({
-  tokenCount,
-  onChoose,
-}: {
-  tokenCount: number | null
-  onChoose: (prize: TokenPrize) => void
-}) {
+function Prizes({ redeem: { state, isMember, isTaken, choose } }: { redeem: Redeem }) {
   const { data: prizes, error, refetch } = useQuery(prizesQuery)
   if (error) return <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
   if (!prizes) return <div aria-busy="true" className="mt-5 h-72 animate-breathe rounded-card bg-sand-deep" />
@@ -96,7 +90,13 @@ function Prizes({
   return (
     <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {prizes.map(prize => (
-        <PrizeCard key={prize._id} prize={prize} tokenCount={tokenCount} onChoose={() => onChoose(prize)} />
+        <PrizeCard
+          key={prize._id}
+          prize={prize}
+          tokenCount={isMember ? state.tokenCount : null}
+          isTaken={isTaken(prize)}
+          onChoose={() => choose(prize)}
+        />
       ))}
     </ul>
   )
@@ -105,10 +105,12 @@ function Prizes({
 function PrizeCard({
   prize: { name, points, more_info, quota_left, ends_at },
   tokenCount,
+  isTaken,
   onChoose,
 }: {
   prize: TokenPrize
   tokenCount: number | null
+  isTaken: boolean
   onChoose: () => void
 }) {
   const isGone = quota_left === 0
@@ -132,14 +134,16 @@ function PrizeCard({
         <h3 className="text-lg leading-tight font-bold text-balance break-words">{name}</h3>
         <p className="font-semibold text-coral-deep">{points} token</p>
         <p className="flex-1 text-sm text-ink-soft">
-          {isGone
-            ? 'Sudah habis.'
-            : missing > 0
-              ? `Kurang ${missing} token lagi.`
-              : (ends_at && `Sampai ${jakartaDate(ends_at)}.`) || more_info.tnc.split('\n')[0]}
+          {isTaken
+            ? 'Sudah kamu tukar.'
+            : isGone
+              ? 'Sudah habis.'
+              : missing > 0
+                ? `Kurang ${missing} token lagi.`
+                : (ends_at && `Sampai ${jakartaDate(ends_at)}.`) || more_info.tnc.split('\n')[0]}
         </p>
-        <Button variant="soft" disabled={isGone} aria-label={`Tukar ${name}`} onClick={onChoose}>
-          {isGone ? 'Habis' : 'Tukar'}
+        <Button variant="soft" disabled={isGone || isTaken} aria-label={`Tukar ${name}`} onClick={onChoose}>
+          {isTaken ? 'Sudah ditukar' : isGone ? 'Habis' : 'Tukar'}
         </Button>
       </div>
     </li>

@@ -12,7 +12,7 @@ import { meQuery, useMe } from '../account/use-me.ts'
 import { openCart } from '../cart/open-cart.ts'
 import { redeemBodyOf } from './redeem-body.ts'
 import { redeemReducer, redeemStart } from './redeem-state.ts'
-import { prizesQuery, tokensQuery } from './token-queries.ts'
+import { prizesQuery, redemptionsQuery, tokensQuery } from './token-queries.ts'
 
 /** The redemption of tokens: what is shown, and what can be done about it. */
 export function useRedeem() {
@@ -20,6 +20,7 @@ export function useRedeem() {
   const { member, isKnown } = useMe()
   const [state, happen] = useReducer(redeemReducer, redeemStart)
   const { data: tokens } = useQuery({ ...tokensQuery, enabled: member !== null })
+  const { data: redeemed } = useQuery({ ...redemptionsQuery, enabled: member !== null })
   const tokenCount = member && tokens?.tokenCount
   /** One for each wish: pressed again after the network was lost, it is still redeemed once. */
   const key = useRef('')
@@ -85,6 +86,11 @@ export function useRedeem() {
     isMember: member !== null,
     isKnown,
     expiring: tokens?.expiring ?? [],
+    /** The member has as many of it as one may have: nothing to press, the shop would refuse. */
+    isTaken: ({ name, type, per_member }: TokenPrize): boolean => {
+      const had = redeemed?.filter(one => one.prize_name === name && one.type === type) ?? []
+      return member !== null && per_member !== null && had.length >= per_member
+    },
     choose,
     redeem,
     showHistory: () => happen({ type: 'history' }),
