@@ -153,6 +153,15 @@ test('[PDP-21] what is in the flash sale looks like it, and says when it is over
   }
 })
 
+test('on the narrowest phone both acts of the bar are on the screen, whole', async ({ page, isMobile }) => {
+  test.skip(!isMobile)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { path } = await findTile(page, one => one.is_sellable && !one.is_pre_order)
+  await open(page, path)
+  const box = await shown(page, 'ADD TO BAG').boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320 - 12)
+})
+
 test('[PDP-17] a product is shared by a copied address or a code to scan', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { path } = await findTile(page, one => one.is_sellable)

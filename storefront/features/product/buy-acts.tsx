@@ -66,15 +66,15 @@ export function BuyBar({ chosen, buying, onNotifyMe }: Omit<BuyActsProps, 'produ
     <div className="fixed inset-x-0 bottom-0 z-30 flex gap-2.5 border-t border-line bg-white px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-2 lg:hidden">
       {chosen.is_sellable ? (
         <>
-          <BuyButton chosen={chosen} buying={buying} className="flex-1 px-3" />
-          <AddButton chosen={chosen} buying={buying} className="flex-[1.2] px-3" />
+          <BuyButton chosen={chosen} buying={buying} className="flex-1 px-3!" />
+          <AddButton chosen={chosen} buying={buying} className="flex-[1.2] px-3!" />
         </>
       ) : (
         <>
           <p className="flex-1 self-center text-xs font-extrabold tracking-[0.05em] text-ink-soft">
             OUT OF STOCK
           </p>
-          <Button variant="ink" className="flex-[2] px-3" onClick={onNotifyMe}>
+          <Button variant="ink" className="flex-[2] px-3!" onClick={onNotifyMe}>
             <Icon name="bell" /> Kabari aku
           </Button>
         </>
