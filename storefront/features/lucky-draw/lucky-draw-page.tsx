@@ -27,30 +27,15 @@ export default function LuckyDrawPage({
   const draw = useDraw()
   useAhead(loadWindows)
   const { state } = draw
-  const isStill = useStill()
   const [isResting, setResting] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const isPrizeShown = state.rewardResolved && state.reward !== null
+  const shownReward = state.rewardResolved ? state.reward : null
   return (
     <div className="relative isolate min-h-dvh overflow-hidden bg-linear-165 from-sun-tint via-coral-tint to-sand">
       <Rays className="absolute top-[560px] left-1/2 -z-10 size-[2200px] max-w-none -translate-1/2 lg:top-[460px] lg:left-[68%]" />
       {state.isBannerVisible ? <DrawBanner endsAt={ends_at} onClose={draw.closeBanner} /> : null}
       <div className="wrap pb-16">
-        <div className="flex min-h-16 items-center justify-between gap-4 lg:min-h-20">
-          <Link to="/" aria-label="Carasun, ke beranda" className="inline-flex min-h-11 items-center">
-            <Logo />
-          </Link>
-          {isStill ? null : (
-            <button
-              type="button"
-              onClick={() => setResting(!isResting)}
-              className="inline-flex min-h-11 items-center gap-2 rounded-pill px-3 text-sm font-semibold hover:bg-white/60"
-            >
-              <Icon name="sun" size={18} />
-              {isResting ? 'Kedipkan lampu' : 'Diamkan lampu'}
-            </button>
-          )}
-        </div>
+        <TopBar isResting={isResting} onRest={setResting} />
         <div className="grid gap-x-12 lg:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)] lg:items-center lg:pt-6 xl:pr-12">
           <div className="text-center lg:self-end lg:text-left">
             <p className="eyebrow text-coral-deep">Undian Carasun</p>
@@ -63,15 +48,7 @@ export default function LuckyDrawPage({
           </div>
           <div className="pt-5 lg:row-span-2 lg:pt-0">
             <Machine isTurning={state.waitingReward} isResting={isResting} stoppedAt={state.reward?.slot}>
-              <button
-                type="button"
-                onClick={draw.pull}
-                aria-disabled={!state.availableQuota || undefined}
-                aria-busy={state.waitingReward || undefined}
-                className="min-h-16 w-full rounded-pill bg-white px-8 text-xl font-extrabold text-coral-deep shadow-2 transition-transform hover:bg-sun-tint active:translate-y-0.5 aria-disabled:bg-white/70"
-              >
-                {state.waitingReward ? 'Sedang diundi …' : 'Tarik tuas'}
-              </button>
+              <LeverButton state={state} onPull={draw.pull} />
             </Machine>
             <Standing state={state} isMember={draw.isMember} onAskAgain={draw.checkAgain} />
           </div>
@@ -101,9 +78,9 @@ export default function LuckyDrawPage({
         ))}
       </div>
       <Suspense>
-        {isPrizeShown && state.reward ? (
+        {shownReward ? (
           <PrizeDialog
-            reward={state.reward}
+            reward={shownReward}
             isOld={state.alreadyGetReward}
             isMailing={state.loading}
             onMail={draw.sendByMail}
@@ -113,6 +90,42 @@ export default function LuckyDrawPage({
         {isHistoryOpen ? <DrawHistory onClose={() => setHistoryOpen(false)} /> : null}
       </Suspense>
     </div>
+  )
+}
+
+/** The way home, and rest for eyes that do not like it to blink. */
+function TopBar({ isResting, onRest }: { isResting: boolean; onRest: (isResting: boolean) => void }) {
+  const isStill = useStill()
+  return (
+    <div className="flex min-h-16 items-center justify-between gap-4 lg:min-h-20">
+      <Link to="/" aria-label="Carasun, ke beranda" className="inline-flex min-h-11 items-center">
+        <Logo />
+      </Link>
+      {isStill ? null : (
+        <button
+          type="button"
+          onClick={() => onRest(!isResting)}
+          className="inline-flex min-h-11 items-center gap-2 rounded-pill px-3 text-sm font-semibold hover:bg-white/60"
+        >
+          <Icon name="sun" size={18} />
+          {isResting ? 'Kedipkan lampu' : 'Diamkan lampu'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function LeverButton({ state, onPull }: { state: DrawState; onPull: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPull}
+      aria-disabled={!state.availableQuota || undefined}
+      aria-busy={state.waitingReward || undefined}
+      className="min-h-16 w-full rounded-pill bg-white px-8 text-xl font-extrabold text-coral-deep shadow-2 transition-transform hover:bg-sun-tint active:translate-y-0.5 aria-disabled:bg-white/70"
+    >
+      {state.waitingReward ? 'Sedang diundi …' : 'Tarik tuas'}
+    </button>
   )
 }
 
