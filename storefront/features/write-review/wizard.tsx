@@ -18,7 +18,9 @@ import { usePublish } from './use-publish.ts'
 import {
   backCloses,
   bodyOf,
+  type Mode,
   missingFor,
+  type Photo,
   steps,
   type WizardEvent,
   type Wizard as WizardState,
@@ -123,31 +125,7 @@ export function Wizard({
         )
       }
     >
-      {state.mode?.kind === 'add-photo' && (
-        <AddPhoto photoCount={state.photos.length} onChosen={files => act({ type: 'files-chosen', files })} />
-      )}
-      {state.mode?.kind === 'crop' && state.mode.files[0] && (
-        <CropPhoto
-          key={state.mode.files.length}
-          file={state.mode.files[0]}
-          at={{ number: state.mode.chosen - state.mode.files.length + 1, of: state.mode.chosen }}
-          onUnreadable={() => act({ type: 'file-unreadable' })}
-          onCut={photos.cut}
-        />
-      )}
-      {state.mode?.kind === 'edit-caption' && (
-        <EditCaption
-          key={state.mode.key}
-          photo={state.photos.find(
-            photo => state.mode?.kind === 'edit-caption' && photo.key === state.mode.key,
-          )}
-          onSave={(key, description) => {
-            act({ type: 'photo-changed', key, to: { description } })
-            act({ type: 'filled', with: { mode: null } })
-          }}
-          onRemove={key => act({ type: 'photo-removed', key })}
-        />
-      )}
+      {state.mode && <ModePart mode={state.mode} photos={state.photos} act={act} onCut={photos.cut} />}
       {state.mode === null && (
         <>
           {state.isEdit && review?.status === 'rejected' && step === 'rating' && (
@@ -162,24 +140,83 @@ export function Wizard({
           {step === 'repurchase' && <RepurchaseStep state={state} of={of} act={act} />}
         </>
       )}
-      <ConfirmDialog
+      <DiscardQuestion
         isOpen={state.asksToDiscard}
-        onClose={() => act({ type: 'filled', with: { asksToDiscard: false } })}
-        title="Buang ulasan ini?"
-        acts={
-          <>
-            <Button variant="line" onClick={() => act({ type: 'filled', with: { asksToDiscard: false } })}>
-              Lanjut menulis
-            </Button>
-            <Button onClick={() => void discard()}>Buang</Button>
-          </>
-        }
-      >
-        <p>Bintang dan kata-katamu akan dihapus.</p>
-      </ConfirmDialog>
+        onStay={() => act({ type: 'filled', with: { asksToDiscard: false } })}
+        onDiscard={() => void discard()}
+      />
     </WizardWindow>
   )
 }
+
+/** What lies over the review step. */
+function ModePart({
+  mode,
+  photos,
+  act,
+  onCut,
+}: {
+  mode: Mode
+  photos: Photo[]
+  act: (event: WizardEvent) => void
+  onCut: ReturnType<typeof usePhotos>['cut']
+}) {
+  switch (mode.kind) {
+    case 'add-photo':
+      return <AddPhoto photoCount={photos.length} onChosen={files => act({ type: 'files-chosen', files })} />
+    case 'crop': {
+      const { files, chosen } = mode
+      return files[0] ? (
+        <CropPhoto
+          key={files.length}
+          file={files[0]}
+          at={{ number: chosen - files.length + 1, of: chosen }}
+          onUnreadable={() => act({ type: 'file-unreadable' })}
+          onCut={onCut}
+        />
+      ) : null
+    }
+    case 'edit-caption':
+      return (
+        <EditCaption
+          key={mode.key}
+          photo={photos.find(photo => photo.key === mode.key)}
+          onSave={(key, description) => {
+            act({ type: 'photo-changed', key, to: { description } })
+            act({ type: 'filled', with: { mode: null } })
+          }}
+          onRemove={key => act({ type: 'photo-removed', key })}
+        />
+      )
+  }
+}
+
+/** REVIEW-13 */
+const DiscardQuestion = ({
+  isOpen,
+  onStay,
+  onDiscard,
+}: {
+  isOpen: boolean
+  onStay: () => void
+  onDiscard: () => void
+}) => (
+  <ConfirmDialog
+    isOpen={isOpen}
+    onClose={onStay}
+    title="Buang ulasan ini?"
+    acts={
+      <>
+        <Button variant="line" onClick={onStay}>
+          Lanjut menulis
+        </Button>
+        <Button onClick={onDiscard}>Buang</Button>
+      </>
+    }
+  >
+    <p>Bintang dan kata-katamu akan dihapus.</p>
+  </ConfirmDialog>
+)
 
 const GoingOn = () => (
   <p className="mb-4 rounded-card bg-teal-tint px-4 py-3 text-sm text-teal">
