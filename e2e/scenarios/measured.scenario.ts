@@ -203,7 +203,7 @@ test('what could not be sent waits, and is sent once when the connection is back
     .toBe('[]')
 })
 
-test('[TRACK-04] [TRACK-06] [TRACK-16] who comes by a partner’s link is told once, with device and source; a guest as a guest', async ({
+test('[TRACK-04] [TRACK-06] [TRACK-15] [TRACK-16] who comes by a partner’s link is told once, with device and source; a guest as a guest', async ({
   page,
 }) => {
   const affiliates = watchPosts(page, '/api/affiliates')
