@@ -273,6 +273,10 @@ test('[REVIEW-19] [REVIEW-20] [REVIEW-21] a second review, copied words and a fa
   await wulan.reads('Maaf, Kamu sudah pernah review produk atau produk dengan kombinasi ini sebelumnya.')
   await wulan.presses('Kembali')
   await expect(wulan.wizard.getByLabel('Ulasanmu')).toHaveValue(detail)
+  // A word without an end pushes no answer off the screen.
+  await wulan.wizard.getByLabel('Ulasanmu').fill(`${detail} ${'wangi'.repeat(60)}`)
+  await wulan.presses('Lanjut')
+  await expect(wulan.wizard.getByText('Tidak', { exact: true }).first()).toBeInViewport()
 })
 
 test('[REVIEW-14] [REVIEW-23] [REVIEW-27] [REVIEW-36] [REVIEW-45] one’s own review opens filled in, hides by back, and is changed', async ({

@@ -8,7 +8,7 @@ import type { StepProps } from './step-props.ts'
 /** Both are asked before anything is published (REVIEW-44). */
 export function RepurchaseStep({ state, of, act }: StepProps & { of: Reviewable }) {
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-1 gap-7">
       <YesOrNo
         name="repurchase"
         question="Apakah kamu akan membeli produk ini lagi?"
@@ -77,7 +77,7 @@ function Summary({ state, of }: { state: StepProps['state']; of: Reviewable }) {
         <span className="ml-auto text-sm text-ink-soft">{countWords(state.detail)} kata</span>
       </p>
       {chosen?.name && <p className="mt-1 text-sm text-ink-soft">{chosen.name}</p>}
-      <p className="mt-2 line-clamp-3 text-sm">{state.detail}</p>
+      <p className="mt-2 line-clamp-3 text-sm break-words">{state.detail}</p>
       {state.photos.length > 0 && (
         <ul aria-label={`${state.photos.length} foto`} className="mt-3 flex flex-wrap gap-2">
           {state.photos.map(photo => (
