@@ -8,7 +8,7 @@ import { BackToTop } from './back-to-top.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { EmergencyBar } from './emergency-bar.tsx'
 import { Header } from './header.tsx'
-import { isBackToTopOnPhone, isBlankPage, isBottomBarShown, isFormPage } from './place.ts'
+import { isBackToTopOnPhone, isBlankPage, isBottomBarShown, isIconPage } from './place.ts'
 import { PromiseStrip } from './promise-strip.tsx'
 import { WayProgress } from './way-progress.tsx'
 
@@ -48,9 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] lg:hidden" />
       {isBottomBarShown(path) && <BottomBar />}
       <BackToTop isOnPhone={isBackToTopOnPhone(path)} />
-      <Suspense>
-        {isSettled && isBottomBarShown(path) && !isFormPage(path) && <FloatingIcons path={path} />}
-      </Suspense>
+      <Suspense>{isSettled && isIconPage(path) && <FloatingIcons path={path} />}</Suspense>
       <Suspense>{isSettled && <HelpLauncher />}</Suspense>
     </>
   )

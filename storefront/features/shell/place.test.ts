@@ -5,7 +5,7 @@ import {
   isBackToTopOnPhone,
   isBottomBarShown,
   isFooterOnPhone,
-  isFormPage,
+  isIconPage,
 } from './place.ts'
 
 test.each([
@@ -78,10 +78,11 @@ test('the bag and the checkout keep the foot of a phone for their own act', () =
   expect(isBackToTopOnPhone('/best-seller')).toBe(true)
 })
 
-test('on pages that are one form nothing floats over its fields', () => {
-  for (const path of ['/signup', '/complete-profile', '/forgot/reset/password', '/quiz/question/kulitmu'])
-    expect(isFormPage(path)).toBe(true)
-  for (const path of ['/', '/my-account', '/signups']) expect(isFormPage(path)).toBe(false)
+test('what is on floats over no field of a form and over no act of one’s own pages', () => {
+  const forms = ['/signup', '/complete-profile', '/forgot/reset/password', '/quiz/question/kulitmu']
+  for (const path of [...forms, '/my-account', '/my-orders/1', '/order', '/sunscreen-gel/60-tabir-surya'])
+    expect(isIconPage(path)).toBe(false)
+  for (const path of ['/', '/best-seller', '/signups', '/quiz']) expect(isIconPage(path)).toBe(true)
 })
 
 test('account pages are told from others', () => {

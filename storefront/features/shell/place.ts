@@ -18,8 +18,9 @@ export const isBackShown = (path: string) => back.test(path) || isProductPage(pa
 export const isProductPage = (path: string) => productPage.test(path)
 /** The product page and the checkout have their own bar with the act. */
 export const isBottomBarShown = (path: string) => !isProductPage(path) && !bagOrCheckout.test(path)
-/** A form and nothing else: what is on floats over no field of it. */
-export const isFormPage = (path: string) => formPage.test(path)
+/** LAYOUT-20: what is on floats over no field of a form, and over no act of one's own pages. */
+export const isIconPage = (path: string) =>
+  isBottomBarShown(path) && !formPage.test(path) && !isAccountPage(path)
 /** LAYOUT-07 */
 export const isBackToTopOnPhone = (path: string) => !bagOrCheckout.test(path)
 /** ROUTE-51: the pages in the account's frame */
