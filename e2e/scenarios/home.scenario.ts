@@ -66,8 +66,8 @@ test('[HOME-09] [HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-18] [HOME-23] [HOM
   await expect(region('Sorotan').getByRole('heading', { name: 'Serum Cahaya Kenanga' })).toBeVisible()
   await expect(region('Sorotan').getByRole('listitem')).toHaveCount(2)
   await expect(
-    region('SPF yang pas, dalam satu menit').getByRole('link', { name: 'Pilih SPF' }),
-  ).toHaveAttribute('href', '/product/sunscreen')
+    region('SPF yang pas, dalam satu menit').getByRole('link', { name: 'Ikut kuisnya' }),
+  ).toHaveAttribute('href', '/quiz')
   await expect(region('Matcha bertemu kunyit asam')).toBeVisible()
   await expect(under('Brand yang kami percaya').getByRole('listitem')).toHaveCount(5)
   await expect(region('Malam yang berkilau').getByRole('link')).toBeVisible()
