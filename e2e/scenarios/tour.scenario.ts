@@ -65,10 +65,17 @@ test('[FEATURE-05] a guest is asked nothing and shown no tour', async ({ page })
 test('the tour waits for a window to close, and can be skipped', async ({ page }) => {
   test.skip(!isPhone(page))
   await isLoggedIn(page, 'dinda')
-  await page.goto('/best-seller')
+  // The tour would begin when it hears that the switch is on: not before the window is there.
+  const { promise: isOpened, resolve: opened } = Promise.withResolvers<void>()
+  await page.route(`**/api/feature-toggles/${TOGGLE}*`, async route => {
+    await isOpened
+    return route.continue()
+  })
+  await open(page, '/best-seller')
   await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
   const menu = page.getByRole('dialog', { name: 'Akun' })
   await expect(menu).toBeVisible()
+  opened()
   await isSettled(page)
   await page.waitForTimeout(1_500)
   await expect(tour(page)).toHaveCount(0)
