@@ -23,14 +23,14 @@ export function reviewer(page: Page) {
     wizard,
     call,
 
-    /** A product of several sizes or shades, and where an invitation leads. */
+    /** A product of several sizes or shades, and where an invitation leads. Not the favourite, whose photos are counted. */
     async isInvited(): Promise<{
       tile: Tile
       path: string
       of: Reviewable
       linkTo: (combination: number) => string
     }> {
-      const { tile, path } = await findTile(page, one => one.choices.length >= 3)
+      const { tile, path } = await findTile(page, one => one.choices.length >= 3 && one.id !== '1')
       const of: Reviewable = await call('GET', `/api/user/me/reviewable/${tile.id}`)
       const linkTo = (at: number) => `${path}?ulas=${of.combinations[at]?.combination_id}#ulasan`
       return { tile, path, of, linkTo }
