@@ -4,7 +4,7 @@ import { believableTime } from './believable-time.ts'
 import { type SentEvents, writeEvents } from './store.ts'
 
 /** So long is gathered before it is written: nobody waits for the answer, and one statement serves all who sent. */
-const GATHER_MS = 100
+const GATHER_MS = 20
 
 interface Waiting extends SentEvents {
   resolve: (recorded: number) => void
