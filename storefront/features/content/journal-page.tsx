@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { CrumbTrail } from '../shell/crumb-trail.tsx'
 import { SharedPicture } from '../shell/shared-picture.tsx'
 import { categoriesQuery, postCountQuery, postsQuery } from './content-queries.ts'
+import { WidePicture } from './wide-picture.tsx'
 
 /** The journal: its categories and posts, newest first (CONTENT-01, CONTENT-02). */
 export function JournalPage({
@@ -109,14 +110,10 @@ function FirstPost({ post }: { post: PostCard }) {
       className="group mt-5 grid overflow-hidden rounded-panel bg-white shadow-1 transition hover:shadow-2 lg:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:rounded-stage"
     >
       {post.picture && (
-        <Picture
-          src={mediaUrl(post.picture.url, 716)}
-          srcSet={mediaSrcSet(post.picture.url, [358, 716, 1000, 1440])}
+        <WidePicture
+          picture={post.picture}
           sizes="(min-width: 1024px) 58vw, 92vw"
-          width={post.picture.width}
-          height={post.picture.height}
           alt=""
-          isFirst
           className="aspect-[16/10] h-full w-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
         />
       )}

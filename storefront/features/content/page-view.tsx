@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ContentPage } from '../../../contract/content.ts'
-import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { nearPart } from '../../ui/near-part.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { CrumbTrail } from '../shell/crumb-trail.tsx'
 import { SharedPicture } from '../shell/shared-picture.tsx'
 import { pageQuery } from './content-queries.ts'
@@ -12,6 +10,7 @@ import { JournalPage } from './journal-page.tsx'
 import { type JournalSearch, readJournalSearch } from './journal-search.ts'
 import { RichText } from './rich-text.tsx'
 import { TextProducts } from './text-products.tsx'
+import { WidePicture } from './wide-picture.tsx'
 
 const loadWidget = () => import('../sun/sun-widget.tsx')
 const SunWidget = nearPart(import.meta.env.SSR && (await loadWidget()), loadWidget)
@@ -56,14 +55,9 @@ function TextPage({ page }: { page: ContentPage }) {
           <p className="mt-3 max-w-[32em] lg:text-lg">{page.excerpt}</p>
         </div>
         {page.picture && (
-          <Picture
-            src={mediaUrl(page.picture.url, 716)}
-            srcSet={mediaSrcSet(page.picture.url, [358, 716, 1000, 1440])}
+          <WidePicture
+            picture={page.picture}
             sizes="(min-width: 1024px) 46vw, 92vw"
-            width={page.picture.width}
-            height={page.picture.height}
-            alt={page.picture.alt}
-            isFirst
             className="aspect-[16/9] h-full w-full object-cover lg:aspect-[4/3] lg:object-[82%_50%]"
           />
         )}

@@ -1,9 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
-import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { plainText } from '../../../contract/rich-text.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { CrumbTrail } from '../shell/crumb-trail.tsx'
 import { Facts } from '../shell/facts.tsx'
@@ -13,6 +11,7 @@ import { articleSchema } from './content-schema.ts'
 import { Card } from './journal-page.tsx'
 import { RichText } from './rich-text.tsx'
 import { TextProducts } from './text-products.tsx'
+import { WidePicture } from './wide-picture.tsx'
 
 const OTHERS = 4
 
@@ -58,14 +57,9 @@ export function PostPage({ slug }: { slug: string }) {
         </p>
       </header>
       {post.picture && (
-        <Picture
-          src={mediaUrl(post.picture.url, 716)}
-          srcSet={mediaSrcSet(post.picture.url, [358, 716, 1000, 1440])}
+        <WidePicture
+          picture={post.picture}
           sizes="(min-width: 1024px) 1000px, 92vw"
-          width={post.picture.width}
-          height={post.picture.height}
-          alt={post.picture.alt}
-          isFirst
           className="mx-auto mt-6 aspect-[16/10] w-full max-w-[1000px] rounded-panel object-cover lg:mt-8 lg:aspect-[16/8] lg:rounded-stage"
         />
       )}
