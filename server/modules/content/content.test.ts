@@ -4,30 +4,19 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Mail, MailUnavailable } from '../../adapters/mail/mail-provider.ts'
+import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
 import { PublicCache } from '../../http/public-cache.ts'
 import { makeBuyer } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
+import { postOffice } from '../../testing/post-office.ts'
 import { openTestShop, testApp } from '../../testing/test-shop.ts'
 import { importContent } from './import-content.ts'
 import { tellMessage } from './tell-message.ts'
 
-const mails: Mail[] = []
-let isMailAway = false
+const office = postOffice()
 // Nobody follows NOTIFY here: what is kept stays kept until the test drops it.
 const cache = new PublicCache()
-const { shop, app } = await openTestShop(
-  {
-    mail: {
-      send: async mail => {
-        if (isMailAway) throw new MailUnavailable('away')
-        mails.push(mail)
-        return 'sent'
-      },
-    },
-  },
-  cache,
-)
+const { shop, app } = await openTestShop({ mail: office.mail }, cache)
 const get = async (url: string) => {
   cache.drop()
   const response = await app.inject({ method: 'GET', url: `/api${url}` })
@@ -250,8 +239,8 @@ describe('what visitors write', () => {
     customermessage: 'Apakah ada di Medan?',
   }
   beforeEach(async () => {
-    mails.length = 0
-    isMailAway = false
+    office.mails.length = 0
+    office.isAway = false
     await sql`delete from visitor_messages`.execute(shop.db)
   })
   const kept = () =>
@@ -292,31 +281,31 @@ describe('what visitors write', () => {
     expect(jobs.at(-1)?.task).toBe('tell-visitor-message')
     await tellMessage(shop, String(row?.id))
     await tellMessage(shop, String(row?.id))
-    expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({
+    expect(office.mails).toHaveLength(1)
+    expect(office.mails[0]).toMatchObject({
       to: 'tim@carasun.example',
       subject: '[Reseller] Halo Bcc: semua@example.com',
     })
-    expect(mails[0]?.text).toContain('sari@example.com')
+    expect(office.mails[0]?.text).toContain('sari@example.com')
     expect((await kept())[0]?.told_at).not.toBeNull()
   })
 
   test('while the mail server is away the message waits and the job comes again', async () => {
     await send('/contact', contact)
     const [row] = await kept()
-    isMailAway = true
+    office.isAway = true
     await expect(tellMessage(shop, String(row?.id))).rejects.toThrow(MailUnavailable)
     expect((await kept())[0]?.told_at).toBeNull()
-    isMailAway = false
+    office.isAway = false
     await tellMessage(shop, String(row?.id))
-    expect(mails).toHaveLength(1)
+    expect(office.mails).toHaveLength(1)
   })
 
   test('markup in a message is shown as it was typed', async () => {
     await send('/contact', { ...contact, customermessage: '<script>alert(1)</script>' })
     await tellMessage(shop, String((await kept())[0]?.id))
-    expect(mails[0]?.html).toContain('&#60;script&#62;')
-    expect(mails[0]?.html).not.toContain('<script>')
+    expect(office.mails[0]?.html).toContain('&#60;script&#62;')
+    expect(office.mails[0]?.html).not.toContain('<script>')
   })
 
   test('a feedback says store, day and stars; unknown stores and stars are refused', async () => {

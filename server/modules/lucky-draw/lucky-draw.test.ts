@@ -1,25 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Mail, MailUnavailable } from '../../adapters/mail/mail-provider.ts'
+import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { makeVoucher } from '../../testing/make-voucher.ts'
 import { makeMember } from '../../testing/people.ts'
+import { postOffice } from '../../testing/post-office.ts'
 import { staffOf } from '../../testing/run-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { writeDrafts } from '../../testing/write-file.ts'
 import { importCampaigns } from '../campaigns/index.ts'
 import { importLuckyDraws, mailLuckyPrize } from './index.ts'
 
-const mails: Mail[] = []
-let isMailAway = false
-const { shop, app } = await openTestShop({
-  mail: {
-    send: async mail => {
-      if (isMailAway) throw new MailUnavailable('away')
-      mails.push(mail)
-      return 'sent'
-    },
-  },
-})
+const office = postOffice()
+const { shop, app } = await openTestShop({ mail: office.mail })
 const staff = staffOf(shop)
 
 interface Who {
@@ -55,7 +47,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop.setNow(null)
-  isMailAway = false
+  office.isAway = false
   await shop.db.deleteFrom('lucky_claims').execute()
   await shop.db.deleteFrom('lucky_prizes').execute()
   await shop.db.deleteFrom('lucky_draws').execute()
@@ -289,11 +281,11 @@ describe('the e-mail', () => {
       [data._id],
     )
     expect(rows).toEqual([{ payload: { id: data._id, nth: '1' } }])
-    isMailAway = true
+    office.isAway = true
     await expect(mailLuckyPrize(shop, { id: data._id, nth: '1' })).rejects.toThrow(MailUnavailable)
-    isMailAway = false
+    office.isAway = false
     await mailLuckyPrize(shop, { id: data._id, nth: '1' })
-    expect(mails.filter(mail => mail.to === sari.email)).toEqual([
+    expect(office.mails.filter(mail => mail.to === sari.email)).toEqual([
       expect.objectContaining({
         subject: 'Hadiahmu dari Carasun: Potongan Rp 10.000',
         text: expect.stringContaining(data.voucher.code),

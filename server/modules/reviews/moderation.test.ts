@@ -3,27 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
 import { tasks } from '../../jobs/schedule.ts'
 import { type Buyer, makeBuyer } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { reviewOf, reviewText } from '../../testing/make-review.ts'
+import { postOffice } from '../../testing/post-office.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { importReviews, NotAReviewFile, type ReviewProblem } from './import-reviews.ts'
 import { approveAll, approveReview, findForStaff, listForStaff, rejectReview } from './moderate.ts'
 
-const mails: Mail[] = []
-let isMailAway = false
-const { shop, app } = await openTestShop({
-  mail: {
-    send: async mail => {
-      if (isMailAway) throw new MailUnavailable('away')
-      mails.push(mail)
-      return 'sent'
-    },
-  },
-})
+const office = postOffice()
+const { shop, app } = await openTestShop({ mail: office.mail })
 
 async function written(product: MadeProduct, who: Buyer, wish: object = {}): Promise<string> {
   const answer = await app.inject({
@@ -82,7 +73,7 @@ describe('staff', () => {
     await rejectReview(shop.db, judged(id), 'Bercerita tentang toko lain')
     expect(await statsOf(product)).toEqual({ total_reviews: 0, average_rating: 0 })
     await runJobs('tell-review-rejected')
-    expect(mails.at(-1)).toMatchObject({
+    expect(office.mails.at(-1)).toMatchObject({
       subject: 'Ulasanmu di Carasun perlu diubah',
       text: expect.stringContaining('Bercerita tentang toko lain'),
     })
@@ -101,13 +92,13 @@ describe('staff', () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const id = await written(product, sari)
     await rejectReview(shop.db, judged(id), 'Alasan')
-    isMailAway = true
+    office.isAway = true
     await expect(runJobs('tell-review-rejected')).rejects.toThrow(MailUnavailable)
-    isMailAway = false
+    office.isAway = false
     await approveReview(shop.db, judged(id))
-    const before = mails.length
+    const before = office.mails.length
     await tasks(shop)['tell-review-rejected']?.({ id, version: '1' }, {} as never)
-    expect(mails).toHaveLength(before)
+    expect(office.mails).toHaveLength(before)
   })
 
   test('a report is in their list until they judge the review', async () => {

@@ -1,26 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { redeemBody } from '../../../contract/tokens.ts'
-import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { makeVoucher } from '../../testing/make-voucher.ts'
 import { makeMember } from '../../testing/people.ts'
+import { postOffice } from '../../testing/post-office.ts'
 import { staffOf } from '../../testing/run-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { writeDrafts } from '../../testing/write-file.ts'
 import { importTokenPrizes, mailTokenPrize } from './index.ts'
 
-const mails: Mail[] = []
-let isMailAway = false
-const { shop, app } = await openTestShop({
-  mail: {
-    send: async mail => {
-      if (isMailAway) throw new MailUnavailable('away')
-      mails.push(mail)
-      return 'sent'
-    },
-  },
-})
+const office = postOffice()
+const { shop, app } = await openTestShop({ mail: office.mail })
 const staff = staffOf(shop)
 
 type Who = { headers: Record<string, string>; id: string; userName: string; email: string }
@@ -52,7 +43,7 @@ beforeAll(async () => {
   await staff('rewards', 'add', 'pouch', 'Pouch pantai')
 })
 beforeEach(async () => {
-  isMailAway = false
+  office.isAway = false
   shop.setNow(null)
   await savePrizes({})
 })
@@ -312,12 +303,12 @@ describe('the mail', () => {
   test('names the prize and the member’s own code, once; a mail server that is away is asked again', async () => {
     const sari = await holder(10)
     const { data } = (await redeem(sari, cut)).json()
-    isMailAway = true
+    office.isAway = true
     await expect(mailTokenPrize(shop, data._id)).rejects.toThrow(MailUnavailable)
-    isMailAway = false
+    office.isAway = false
     await mailTokenPrize(shop, data._id)
     await mailTokenPrize(shop, data._id)
-    const own = mails.filter(mail => mail.to === sari.email)
+    const own = office.mails.filter(mail => mail.to === sari.email)
     expect(own).toHaveLength(1)
     expect(own[0]).toMatchObject({
       subject: 'Hadiahmu dari Carasun: Potongan Rp 10.000',
