@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { services } from '../../contract/services.ts'
-import { ask, hasBag, isNewBuyer } from '../steps/bag.ts'
+import { hasOrdered, isNewBuyer } from '../steps/bag.ts'
 import { changePages } from '../steps/others.ts'
 import { isPhone, open } from '../steps/page.ts'
 import { watchParts } from '../steps/parts.ts'
@@ -115,14 +115,9 @@ test('[MISC-06] a member has a bag with voucher and points, a wishlist, addresse
   await part('Beauty Point').getByRole('button', { name: 'Pakai' }).click()
   await expect(part('Beauty Point')).toContainText('Potongan Rp 10.000 terpasang')
 
-  const bag = await hasBag(page)
-  const { order_id } = await ask<{ order_id: string }>(page, 'post', '/api/orders', {
-    cart_id: bag._id,
-    payment_method: 'gopay',
-    total_price: bag.total_price_after_shipping,
-  })
+  const orderId = await hasOrdered(page)
   await open(page, '/my-orders')
-  await expect(page.locator(`a[href^="/my-orders/${order_id}"]`).first()).toBeVisible()
+  await expect(page.locator(`a[href^="/my-orders/${orderId}"]`).first()).toBeVisible()
   await open(page, '/wishlist')
   await expect(part('Isi wishlist')).toContainText(tile.name)
   await open(page, '/shipping-address')

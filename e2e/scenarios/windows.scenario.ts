@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import type { Order } from '../../contract/orders.ts'
-import { ask, hasBag, isNewBuyer, standsAtPayment } from '../steps/bag.ts'
+import { ask, hasBag, hasOrdered, isNewBuyer, standsAtPayment } from '../steps/bag.ts'
 import { isPhone, open } from '../steps/page.ts'
 import { reviewer, reviewsOn, wordsOf } from '../steps/review.ts'
 import { isLoggedIn, isNewMember } from '../steps/session.ts'
@@ -157,13 +157,8 @@ test('[MODAL-05] account and product: each of their windows opens and closes', a
   await page.getByRole('button', { name: 'Verifikasi email' }).click()
   await closes(dialog(page, 'Verifikasi email'))
 
-  const bag = await hasBag(page)
-  const { order_id } = await ask<{ order_id: string }>(page, 'post', '/api/orders', {
-    cart_id: bag._id,
-    payment_method: 'gopay',
-    total_price: bag.total_price_after_shipping,
-  })
-  await open(page, `/order/confirmation/${order_id}`)
+  const orderId = await hasOrdered(page)
+  await open(page, `/order/confirmation/${orderId}`)
   await page.getByRole('button', { name: 'Tampilkan kode QR' }).click()
   await closes(dialog(page, /Kode QR/))
 
@@ -270,13 +265,8 @@ test('[MODAL-07] papers, promotions, sharing, reviews and what comes by itself: 
   await page.context().clearCookies()
   await standsAtPayment(page)
   await opensBankPromotion(page)
-  const bag = await hasBag(page)
-  const { order_id } = await ask<{ order_id: string }>(page, 'post', '/api/orders', {
-    cart_id: bag._id,
-    payment_method: 'gopay',
-    total_price: bag.total_price_after_shipping,
-  })
-  await open(page, `/order/confirmation/${order_id}`)
+  const orderId = await hasOrdered(page)
+  await open(page, `/order/confirmation/${orderId}`)
   await opensHowToPay(page)
 
   await staff.hangs([
@@ -386,13 +376,8 @@ test('[MODAL-08] orders, reviews, codes and tokens: each of their windows opens 
   await page.getByRole('button', { name: 'CONFIRM PAYMENT' }).click()
   await closes(dialog(page, 'Konfirmasi pembayaran'))
 
-  const bag = await hasBag(page)
-  const { order_id } = await ask<{ order_id: string }>(page, 'post', '/api/orders', {
-    cart_id: bag._id,
-    payment_method: 'gopay',
-    total_price: bag.total_price_after_shipping,
-  })
-  await open(page, `/my-orders/${order_id}`)
+  const orderId = await hasOrdered(page)
+  await open(page, `/my-orders/${orderId}`)
   await page.getByRole('button', { name: 'CANCEL' }).click()
   await closes(dialog(page, 'Batalkan pesanan?'))
 

@@ -49,6 +49,17 @@ export async function hasBag(page: Page, pieces = 2): Promise<Bag> {
   return ask<Bag>(page, 'get', '/api/user/me/carts')
 }
 
+/** Has ordered a bag and not paid for it yet, by a wallet; answers the order's id. */
+export async function hasOrdered(page: Page): Promise<string> {
+  const bag = await hasBag(page)
+  const { order_id } = await ask<{ order_id: string }>(page, 'post', '/api/orders', {
+    cart_id: bag._id,
+    payment_method: 'gopay',
+    total_price: bag.total_price_after_shipping,
+  })
+  return order_id
+}
+
 /** Somebody new with an address in Tebet. */
 export async function isNewBuyer(page: Page) {
   const member = await isNewMember(page)
