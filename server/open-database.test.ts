@@ -47,10 +47,26 @@ describe('a database that cannot be used is answered with one sentence', () => {
     await onServer('drop table products', name)
   })
 
-  test('a newer shop', async () => {
+  test.each([
+    ['a newer shop', `insert into kysely_migration values ('9999-later', now()::text)`, 'of a newer shop'],
+    [
+      'another shop',
+      `update kysely_migration set name = '0005-theirs' where name like '0010-%'`,
+      'of another shop: its level "0005-theirs"',
+    ],
+    [
+      'a shop that went past a level without running it',
+      `delete from kysely_migration where name like '0086-%'`,
+      'older than the first release: it went past "0086-secret-vouchers"',
+    ],
+  ])('%s, which stays as it was', async (_, change, sentence) => {
     await (await openDatabase(envFor())).close()
-    await onServer(`insert into kysely_migration values ('9999-later', now()::text)`, name)
-    await expect(openDatabase(envFor())).rejects.toThrow('The database is of a newer or another shop')
+    const before = await onServer('table kysely_migration', name)
+    await onServer(change, name)
+    await expect(openDatabase(envFor())).rejects.toThrow(sentence)
+    await onServer('truncate kysely_migration', name)
+    for (const row of before)
+      await onServer(`insert into kysely_migration values ('${row.name}', '${row.timestamp}')`, name)
   })
 
   test('letters that it cannot store', async () => {

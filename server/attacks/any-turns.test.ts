@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { Refusal } from '../../contract/refusals.ts'
+import { backup } from '../db/backup.ts'
 import { checkInvariants } from '../db/check-invariants.ts'
 import { cancelFailedOrders, moves, type OrderState } from '../modules/orders/index.ts'
 import {
@@ -26,12 +27,15 @@ import { openTestShop } from '../testing/test-shop.ts'
 /**
  * Whatever buyers, staff, the provider and the schedule do to orders, in whatever order and at once: the shop's books
  * agree with themselves and with the provider's. Acts are drawn by a seed that is told with a failure; `TURNS_SEEDS`
- * draws more of them.
+ * draws more of them, and `TURNS_BACKUP` names a file for the shop they leave behind (`server/db/upgrade.test.ts`).
  */
 
 const payments = await testPayments()
 afterAll(() => payments.close())
 const { shop, app } = await openTestShop({ payment: payments.provider })
+afterAll(async () => {
+  if (process.env.TURNS_BACKUP) await backup(shop.databaseUrl, process.env.TURNS_BACKUP, null)
+})
 const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
   .jpeg()
   .toBuffer()

@@ -95,8 +95,23 @@ describe('backup and restore', () => {
     ['empty', () => Buffer.alloc(0), 'not'],
     [
       'of a newer shop',
-      (bytes: Buffer) => resealed(gunzipSync(bytes).toString().replace('0001-foundation', '9999-later')),
-      'newer or another shop',
+      (bytes: Buffer) =>
+        resealed(
+          gunzipSync(bytes)
+            .toString()
+            .replace(/("migrations":\[[^\]]*)\]/, '$1,"9999-later"]'),
+        ),
+      'of a newer shop: its level "9999-later"',
+    ],
+    [
+      'of another shop',
+      (bytes: Buffer) => resealed(gunzipSync(bytes).toString().replace('0001-foundation', '0001-theirs')),
+      'of another shop: its level "0001-theirs"',
+    ],
+    [
+      'of a shop that went past a level without running it',
+      (bytes: Buffer) => resealed(gunzipSync(bytes).toString().replace('"0086-secret-vouchers",', '')),
+      'older than the first release',
     ],
   ])('a file %s is refused before anything is touched', async (_, breakFile, reason) => {
     const broken = path.join(folder, `broken-${randomBytes(4).toString('hex')}.gz`)

@@ -4,28 +4,38 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { SettingsError } from '../env.ts'
 import type { Db } from './database.ts'
+import { explainLevel } from './level.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')
 
 /**
  * The numbered files, forward only; each file runs once, all of one call in one transaction, one process at a time.
  *
- * @throws SettingsError when the tables are not ours, of a newer shop, or may not be made by this user.
+ * @throws SettingsError when the tables are not ours, are of a level that this shop cannot continue, or may not be made
+ *   by this user.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } })
   const { error, results } = await migrator.migrateToLatest()
-  if (error)
+  if (error) {
+    await refuseForeignLevel(db)
     throw notMigrated(error as Error, results?.find(({ status }) => status === 'Error')?.migrationName)
+  }
   return (results ?? []).map(result => result.migrationName)
 }
 
+async function refuseForeignLevel(db: Db): Promise<void> {
+  const found = await sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`.execute(db)
+  if (found.rows[0]?.name === null) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const reason = explainLevel(
+    rows.map(({ name }) => name),
+    Object.keys(readMigrations()),
+  )
+  if (reason) throw new SettingsError(`The database is ${reason}. Nothing was changed.`)
+}
+
 function notMigrated(error: Error, name: string | undefined): SettingsError {
-  if (error.message.startsWith('corrupted migrations'))
-    return new SettingsError(
-      `The database is of a newer or another shop (${error.message.replace(/^corrupted migrations: /, '')}). Start that one, or choose another database.`,
-      { cause: error },
-    )
   return new SettingsError(
     `The tables could not be brought up to date (${name ? `${name}: ` : ''}${error.message}). Nothing was changed.`,
     { cause: error },

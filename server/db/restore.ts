@@ -15,6 +15,7 @@ import {
   TRAILER_BYTES,
   tableName,
 } from './backup-format.ts'
+import { explainLevel } from './level.ts'
 import { migrateTo, readMigrations } from './migrate.ts'
 import type { DB } from './tables.ts'
 
@@ -30,8 +31,8 @@ export interface RestoreReport {
  * level and filled in one transaction, so that a failure leaves the database as it was. Pictures are stored as they
  * come: a picture too many does no harm.
  *
- * @throws BackupRefused when the file is not a whole backup, comes from a newer shop, the database is in use, or
- * holds a shop already and `isForced` is not set.
+ * @throws BackupRefused when the file is not a whole backup or of a level that this shop cannot continue, when the
+ * database is in use, or holds a shop already and `isForced` is not set.
  */
 export async function restore(options: {
   databaseUrl: string
@@ -114,12 +115,9 @@ function refuseUnknownLevel(header: BackupHeader, file: string) {
     throw new BackupRefused(
       `${file} was written by a newer shop (format ${header.version}). Update this one.`,
     )
-  const known = Object.keys(readMigrations())
-  const strange = header.migrations.find((name, index) => known[index] !== name)
-  if (strange !== undefined || header.migrations.length === 0)
-    throw new BackupRefused(
-      `${file} was written by a newer or another shop (this one does not know its level "${strange}"). Update this one.`,
-    )
+  if (header.migrations.length === 0) throw new BackupRefused(`${file} does not say its level.`)
+  const reason = explainLevel(header.migrations, Object.keys(readMigrations()))
+  if (reason) throw new BackupRefused(`${file} is ${reason}. Nothing was changed.`)
 }
 
 async function refuseWhenInUse(client: pg.Client) {

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { checkInvariants } from './check-invariants.ts'
+import { type Db, openDb, openPool } from './database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { restore } from './restore.ts'
+
+/**
+ * Backups of shops with members, orders and money, one for each released level, named by its last migration. A new one is
+ * what `TURNS_SEEDS=3 TURNS_BACKUP=FILE` makes of `server/attacks/any-turns.test.ts`; it is written once and never again.
+ */
+const folder = path.join(import.meta.dirname, 'released')
+const backups = readdirSync(folder).filter(name => name.endsWith('.sql.gz'))
+
+const opened: { db: Db; name: string }[] = []
+afterAll(async () => {
+  for (const { db } of opened) await db.destroy()
+})
+
+describe('a database of an earlier level comes up with all that it held', () => {
+  test('there is one to try', () => expect(backups.length).toBeGreaterThan(0))
+
+  test.each(backups)('%s', async name => {
+    const level = name.replace('.sql.gz', '')
+    const db = await restoreAlone(path.join(folder, name))
+    const before = await countBooks(db)
+    expect(before.orders).toBeGreaterThan(20)
+
+    const ran = await migrate(db)
+
+    expect(ran).toEqual(Object.keys(readMigrations()).filter(migration => migration > level))
+    expect(await countBooks(db)).toEqual(before)
+    for (const { sentence, contradictions } of await checkInvariants(db))
+      expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
+  })
+})
+
+/** A database of its own that holds what the backup holds, at the backup's level. */
+async function restoreAlone(file: string): Promise<Db> {
+  const url = new URL(inject('databaseUrl'))
+  const name = `test_upgrade_${randomBytes(6).toString('hex')}`
+  const server = openPool(url.href, 1, () => {})
+  await server.query(`create database ${name} template template0`)
+  await server.end()
+  url.pathname = `/${name}`
+  await restore({
+    databaseUrl: url.href,
+    file,
+    isForced: false,
+    storePicture: async () => {
+      throw new Error('the backup holds no pictures')
+    },
+  })
+  const db = openDb(openPool(url.href, 2, () => {}))
+  opened.push({ db, name })
+  return db
+}
+
+/** What nobody may lose by an upgrade: how many there are, and what they add up to. */
+async function countBooks(db: Db): Promise<Record<string, unknown>> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select
+      (select count(*)::int from members) as members,
+      (select count(*)::int from addresses) as addresses,
+      (select count(*)::int from orders) as orders,
+      (select sum(payable_rupiah)::bigint from orders) as "payableRupiah",
+      (select jsonb_object_agg(state, number) from (select state, count(*) as number from orders group by state) s) as "byState",
+      (select count(*)::int from order_lines) as lines,
+      (select sum(paid_rupiah)::bigint from order_lines) as "linesRupiah",
+      (select sum(quantity)::int from order_lines) as pieces,
+      (select count(*)::int from order_state_histories) as histories,
+      (select jsonb_object_agg(status, rupiah) from
+        (select status, sum(amount_rupiah) as rupiah from payments group by status) p) as "paymentsRupiah",
+      (select sum(amount_rupiah)::bigint from refunds) as "refundsRupiah",
+      (select jsonb_build_array(sum(usable_change), sum(held_change), sum(pending_change)) from point_entries) as points,
+      (select count(*)::int from voucher_uses) as "voucherUses",
+      (select jsonb_agg(jsonb_build_array(combination_id, on_hand, reserved) order by combination_id) from stock) as stock,
+      (select count(*)::int from stock_movements) as movements`.execute(db)
+  const counted = rows[0]
+  if (!counted) throw new Error('nothing was counted')
+  return counted
+}
