@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appWithRoutes, type Route } from '../attacks/all-routes.ts'
+import { makeProduct } from '../testing/make-product.ts'
 import { makeMember } from '../testing/people.ts'
 import { type TestShop, testShop } from '../testing/test-shop.ts'
 import type { App } from './app-types.ts'
@@ -21,6 +22,17 @@ afterAll(async () => {
 
 /** Answers to machines, whose shape is theirs. */
 const toMachines = ['/api/payments/midtrans/notification']
+
+test('[LIST-44] every count is a number (AMB-21)', async () => {
+  const { headers } = await makeMember(shop)
+  const { productId } = await makeProduct(shop.db)
+  const counts = routes.filter(({ method, url }) => method === 'GET' && url.endsWith('/count'))
+  expect(counts.length).toBeGreaterThan(10)
+  for (const { url } of counts) {
+    const answer = await app.inject({ url: url.replace(/:\w+/g, String(productId)), headers })
+    expect(answer.json(), url).toEqual({ success: true, data: expect.any(Number) })
+  }
+})
 
 test('[MISC-03] every call of the contract answers success, data and message, to guests and members, right or wrong', async () => {
   const { headers: ofMember } = await makeMember(shop)

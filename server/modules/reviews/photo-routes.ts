@@ -72,7 +72,7 @@ export async function photoRoutes(app: App, shop: Shop): Promise<void> {
       config: { isPublic: true },
       schema: { ...docs('How many photos members took of a product'), params: photoProductParams },
     },
-    async request => answer({ total: await countUserPhotos(shop.db, request.params.productId) }),
+    async request => answer(await countUserPhotos(shop.db, request.params.productId)),
   )
 
   const { receive } = shop.uploads

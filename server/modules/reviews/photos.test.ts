@@ -62,6 +62,7 @@ describe('an address for a photo', () => {
       'Ukuran maksimum 5MB',
     ])
     expect((await ask(sari, { content_type: 'image/png', size: 5_242_879 })).statusCode).toBe(200)
+    await sent(sari, jpeg, 'image/jpg')
     expect((await ask(null, { content_type: 'image/png', size: 10 })).statusCode).toBe(401)
   })
 
@@ -277,7 +278,7 @@ test('[PHOTO-06] [PHOTO-10] photos of a product: who, when, what they said; the 
     url: review.images[0].name,
   })
   expect((await app.inject(`${url}?limit=2&skip=2`)).json().data).toHaveLength(1)
-  expect((await app.inject(`${url}/count`)).json().data).toEqual({ total: 3 })
+  expect((await app.inject(`${url}/count`)).json().data).toBe(3)
 })
 
 test('what no review took within a day is swept: row, sent file and drawn picture', async () => {

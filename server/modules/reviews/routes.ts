@@ -66,7 +66,7 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
   app.get(
     '/reviews_v2/count',
     { schema: { ...docs('How many reviews a filter finds'), querystring: reviewCountQuery } },
-    async request => answer({ total: await countReadable(shop.db, request.query.filter) }),
+    async request => answer(await countReadable(shop.db, request.query.filter)),
   )
   app.get(
     '/reviews_v2/summary',

@@ -44,9 +44,7 @@ const ask = (filter: ReviewFilter, sort: string, skip: number, limit: number = R
 export const reviewCountQuery = (filter: ReviewFilter) =>
   queryOptions({
     queryKey: ['review-count', filter],
-    queryFn: () =>
-      api.get<{ total: number }>('/api/reviews_v2/count', { query: { filter: JSON.stringify(filter) } }),
-    select: ({ total }) => total,
+    queryFn: () => api.get<number>('/api/reviews_v2/count', { query: { filter: JSON.stringify(filter) } }),
     placeholderData: keepPreviousData,
   })
 
@@ -60,8 +58,7 @@ export const userPhotosQuery = (productId: string, limit: number) =>
 export const userPhotoCountQuery = (productId: string) =>
   queryOptions({
     queryKey: ['user-photo-count', productId],
-    queryFn: () => api.get<{ total: number }>(`/api/photos/${productId}/images/count`),
-    select: ({ total }) => total,
+    queryFn: () => api.get<number>(`/api/photos/${productId}/images/count`),
   })
 
 /** One's own, whatever their state. */
