@@ -114,7 +114,11 @@
 /** Ours. */ export const REVIEW_TEXT_MAX_CHARS = 10_000
 /** PDP-13 PHOTO-11 */ export const GALLERY_PHOTOS = 7
 /** PHOTO-01: a photo must be smaller */ export const PHOTO_MAX_BYTES = 5_242_880
-/** PHOTO-02 */ export const PHOTO_TYPES = ['image/png', 'image/jpeg'] as const
+/** PHOTO-02: `image/jpg` is no registered type, but some clients send it */ export const PHOTO_TYPES = [
+  'image/png',
+  'image/jpeg',
+  'image/jpg',
+] as const
 /** PHOTO-03 */ export const PHOTO_SIDE_PX = 600
 /** PHOTO-03 PHOTO-05 */ export const PHOTO_QUALITY = 0.8
 /** PHOTO-04: a larger PNG becomes a JPEG */ export const PNG_TO_JPEG_BYTES = 5_000_000

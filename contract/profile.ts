@@ -46,7 +46,7 @@ export const deletionBody = z.object({ password })
 
 /** Of an uploaded picture (PROFILE-19). */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const PICTURE_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'] as const
 
 /** `GET /api/badges` (LIST-22, PROFILE-22). */
 export interface Badge {

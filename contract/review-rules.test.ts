@@ -29,6 +29,7 @@ test('words are runs of what is no space, whatever stands between them', () => {
 
 test('a photo is a PNG or JPEG under 5,242,880 bytes', () => {
   expect(photoFault({ type: 'image/jpeg', size: 5_242_879 })).toBeNull()
+  expect(photoFault({ type: 'image/jpg', size: 10 })).toBeNull()
   expect(photoFault({ type: 'image/png', size: 5_242_880 })).toBe('Ukuran maksimum 5MB')
   for (const type of ['image/gif', 'image/webp', 'image/svg+xml', 'application/pdf', ''])
     expect(photoFault({ type, size: 10 })).toBe('File harus png, jpg, jpeg.')
