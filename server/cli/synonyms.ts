@@ -25,7 +25,7 @@ export const listSynonymsCommand: Command = {
 export const setSynonymsCommand: Command = {
   words: 'synonyms set',
   args: ['LINE'],
-  summary: 'Adds "sunblock = sunscreen", or "glowing -> kusam, flek" for one way only.',
+  summary: 'Adds "sunblock = sunscreen", or "glowing -> kusam, flek" for one way only, as for a misspelling.',
   async run({ env, args, out }) {
     const rule = readSynonymRule(args.LINE ?? '')
     if (!rule)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { wordsOf } from './understand-keyword.ts'
+import { isFoundByOthers, wordsOf } from './understand-keyword.ts'
 
 /** One letter begins everything. */
 const BEGUN_LENGTH_MIN = 2
@@ -8,7 +8,9 @@ const CANDIDATES = 30
 
 /**
  * What the last word of the typed text may become: words of products and brands, and words that mean the same as
- * one, most products first. The words before it are not looked at. Empty when it is whole already or begins no word.
+ * one, most products first; of equal ones the shop's own words first. A synonym that only finds others may be a
+ * misspelling, so it is never proposed. The words before the last are not looked at. Empty when that word is whole
+ * already or begins no word.
  */
 export async function completeWord(pool: pg.Pool, typed: string, limit: number): Promise<string[]> {
   const begun = /\s$/.test(typed) ? '' : (wordsOf(typed).at(-1) ?? '')
@@ -26,13 +28,13 @@ const isBegunBy = (word: string) => `${word} > $1 and ${word} < $1 || '\u{10ffff
 /** A brand is also kept joined and by its initials ("thebodyshop"): forms to be found by, not to be read. */
 const completeText = `
   select word from (
-    select word, max(product_count) as product_count from (
-      select word, product_count from search_words where ${isBegunBy('word')} and product_count > 0
+    select word, max(product_count) as product_count, bool_or(is_own) as is_own from (
+      select word, product_count, true as is_own from search_words where ${isBegunBy('word')} and product_count > 0
       union all
-      select s.word, same.product_count from search_synonyms s
+      select s.word, same.product_count, false from search_synonyms s
       join search_words same on same.word = any(s.same_as) and same.product_count > 0
-      where ${isBegunBy('s.word')} and s.word not like '% %'
-    ) begun group by word order by 2 desc, word limit ${CANDIDATES}
+      where ${isBegunBy('s.word')} and s.word not like '% %' and ${isFoundByOthers('s')}
+    ) begun group by word order by 2 desc, 3 desc, word limit ${CANDIDATES}
   ) likely
   where not exists (
     select from brands b
@@ -40,4 +42,4 @@ const completeText = `
       and ' ' || search_plain(b.name) || ' ' not like '% ' || word || ' %')
     -- "tanpaparfum" is one word to search only
     and word not like 'tanpa_%'
-  order by product_count desc, word limit $2`
+  order by product_count desc, is_own desc, word limit $2`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { productFilterParam, productListQuery } from '../../../contract/catalog.ts'
+import { filterAsked, productListQuery, productSearchQuery } from '../../../contract/catalog.ts'
 import { SUGGEST_BRANDS, SUGGEST_WORDS } from '../../../contract/constants.ts'
 import { filterOf } from '../../../contract/filter-param.ts'
 import { answer } from '../../http/answer.ts'
@@ -22,7 +22,8 @@ export async function searchRoutes(app: App, shop: Shop): Promise<void> {
         querystring: productListQuery,
       },
     },
-    async (request, reply) => sendList(reply, await listProducts(shop, request.query)),
+    async (request, reply) =>
+      sendList(reply, await listProducts(shop, { ...request.query, filter: filterAsked(request.query) })),
   )
 
   app.get(
@@ -32,10 +33,10 @@ export async function searchRoutes(app: App, shop: Shop): Promise<void> {
       schema: {
         tags: ['search'],
         summary: 'How many products a keyword finds',
-        querystring: z.object({ filter: productFilterParam }),
+        querystring: productSearchQuery,
       },
     },
-    async request => answer(await countProducts(shop, request.query.filter)),
+    async request => answer(await countProducts(shop, filterAsked(request.query))),
   )
 
   app.get(

@@ -28,9 +28,12 @@ const draft = (
 }
 
 beforeAll(async () => {
-  const rules = ['sunscreen = sunblock = tabir surya', 'pelembap = moisturizer', 'merah = red'].map(
-    readSynonymRule,
-  )
+  const rules = [
+    'sunscreen = sunblock = tabir surya',
+    'sunscrean -> sunscreen',
+    'pelembap = moisturizer',
+    'merah = red',
+  ].map(readSynonymRule)
   await saveSynonyms(shop.db, rules as SynonymRule[], { isReplacing: true })
   await saveProducts(shop.db, [
     draft('Daily Sunscreen SPF 50+ PA++++', 'Suryanala', 'Perawatan Surya'),
@@ -193,6 +196,13 @@ test('[SEARCH-12] [SEARCH-16] tags are suggested ten at most, from the first', a
   expect(await tags(`${filter('jer')}&limit=10&skip=1`)).toEqual([])
   expect(await tags(`${filter('jerwat')}&limit=10&skip=0`)).toEqual(['Jerawat'])
   expect(await tags(`${filter('zzzzqqq')}&limit=10&skip=0`)).toEqual([])
+  const letters = [...'ABCDEFGHIJK']
+  await shop.db
+    .insertInto('tags')
+    .values(letters.map(letter => ({ slug: `kilap-${letter}`, name: `Kilap ${letter}`, kind: 'tag' })))
+    .execute()
+  const ten = letters.slice(0, 10).map(letter => `Kilap ${letter}`)
+  expect(await tags(`${filter('kilap')}&limit=10&skip=0`)).toEqual(ten)
 })
 
 test.each([
@@ -200,6 +210,7 @@ test.each([
   ['the last of several', 'serum mal', ['malam']],
   ['a brand, not the form it is only found by', 'glad', ['glad2glow']],
   ['a word that means the same as one of the shop', 'sunb', ['sunblock']],
+  ['the shop’s own word before what means the same; a misspelling never', 'sun', ['sunscreen', 'sunblock']],
   ['with capitals', 'MENC', ['mencerahkan']],
   ['a whole word', 'malam', []],
   ['a form that only search knows', 'thebo', []],

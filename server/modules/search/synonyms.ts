@@ -4,7 +4,8 @@ import { PHRASE_WORDS_MAX, wordsOf } from './understand-keyword.ts'
 
 /**
  * Words that mean the same to a shopper (`search_synonyms`). Staff write them in lines: "sunblock = sunscreen = tabir
- * surya" for a group, "brightening -> kusam, flek" where only the first is to find the others too.
+ * surya" for a group, "brightening -> kusam, flek" where only the first is to find the others too. A misspelling is
+ * written the second way: what only finds others is never shown to a shopper.
  */
 export interface SynonymRule {
   words: string[]

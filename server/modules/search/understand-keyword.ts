@@ -267,6 +267,11 @@ interface Unknown {
   split: string | null
 }
 
+/** SQL: is this row of `search_synonyms` also found by another word of its group? */
+export const isFoundByOthers = (row: string) => `exists (
+  select from search_synonyms other
+  where other.word = any(${row}.same_as) and other.word <> ${row}.word and ${row}.word = any(other.same_as))`
+
 const lookAlikeText = `
   select w.word,
     (select coalesce(json_agg(json_build_object('word', a.word, 'count', a.product_count)), '[]')
@@ -274,7 +279,8 @@ const lookAlikeText = `
        select word, product_count from (
          select word, product_count from search_words where word % w.word and product_count > 0
          union all
-         select word, 1 from search_synonyms where word % w.word and word not like '% %') either
+         select word, 1 from search_synonyms s
+         where word % w.word and word not like '% %' and ${isFoundByOthers('s')}) either
        order by similarity(word, w.word) desc, product_count desc limit 10) a) as alike,
     (select a.word || ' ' || b.word from generate_series(3, length(w.word) - 3) at
      join search_words a on a.word = left(w.word, at) and a.product_count > 0
