@@ -250,8 +250,10 @@ export const productFilter = z.strictObject({
   is_sale: z.boolean().optional(),
   is_flashsale: z.boolean().optional(),
   just_arrived: z.boolean().optional(),
-  /** all_product or pre_order (LIST-12). */
-  products: z.enum(['all_product', 'pre_order']).optional(),
+  /** LIST-12; `pre-order`, as the specification writes it, is read as `pre_order`. */
+  products: z
+    .preprocess(kind => (kind === 'pre-order' ? 'pre_order' : kind), z.enum(['all_product', 'pre_order']))
+    .optional(),
   ids: z
     .array(z.string().regex(/^\d{1,18}$/))
     .max(100)
@@ -261,8 +263,17 @@ export type ProductFilter = z.infer<typeof productFilter>
 
 export const productFilterParam = filterParam(productFilter).prefault('{}')
 
-export const productListQuery = z.object({
+/** What narrows a product list: the filter, and the keyword also on its own. Where both say one, the filter's counts. */
+export const productSearchQuery = z.object({
   filter: productFilterParam,
+  keyword: productFilter.shape.keyword,
+})
+export const filterAsked = ({ filter, keyword }: z.infer<typeof productSearchQuery>): ProductFilter => ({
+  ...(keyword && { keyword }),
+  ...filter,
+})
+
+export const productListQuery = productSearchQuery.extend({
   sort: z.enum(sorts).optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
   /** 1-based; `skip` wins when both are given (AMB-27). */

@@ -263,6 +263,11 @@ export interface ContentPages {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CountryTags {
+  id: Generated<Int8>;
+  name: string;
+}
+
 export interface Districts {
   city_code: string;
   code: string;
@@ -1319,6 +1324,7 @@ export interface DB {
   combination_availability: CombinationAvailability;
   combinations: Combinations;
   content_pages: ContentPages;
+  country_tags: CountryTags;
   districts: Districts;
   extra_bags: ExtraBags;
   feature_toggles: FeatureToggles;

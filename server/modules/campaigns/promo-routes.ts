@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { facetNames, productFilterParam, productListQuery } from '../../../contract/catalog.ts'
+import { facetNames, filterAsked, productListQuery, productSearchQuery } from '../../../contract/catalog.ts'
 import { CATEGORY_LIST_CAP } from '../../../contract/constants.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
@@ -16,12 +16,13 @@ import { requirePromo } from './find-promo.ts'
 
 const config = { isPublic: true }
 const slug = z.string().trim().min(1).max(80).optional()
+const promoQuery = productSearchQuery.extend({ slug })
 
 /** The products of a promotion, named by `slug`; of no promotion, what is on sale (LIST-36). */
 export async function promoRoutes(app: App, shop: Shop): Promise<void> {
-  const within = async ({ slug, filter }: { slug?: string | undefined; filter: ListFilter }) => ({
-    ...filter,
-    ...(slug === undefined ? { is_sale: true } : await requirePromo(shop, slug)),
+  const within = async (query: z.infer<typeof promoQuery>): Promise<ListFilter> => ({
+    ...filterAsked(query),
+    ...(query.slug === undefined ? { is_sale: true } : await requirePromo(shop, query.slug)),
   })
 
   app.get(
@@ -45,7 +46,7 @@ export async function promoRoutes(app: App, shop: Shop): Promise<void> {
       schema: {
         tags: ['campaigns'],
         summary: 'How many products a promotion has',
-        querystring: z.object({ slug, filter: productFilterParam }),
+        querystring: promoQuery,
       },
     },
     async ({ query }) => answer(await countProducts(shop, await within(query))),
@@ -59,11 +60,7 @@ export async function promoRoutes(app: App, shop: Shop): Promise<void> {
         schema: {
           tags: ['campaigns'],
           summary: `The ${facet} among a promotion's products, with counts`,
-          querystring: z.object({
-            slug,
-            filter: productFilterParam,
-            limit: limitOf(CATEGORY_LIST_CAP, CATEGORY_LIST_CAP),
-          }),
+          querystring: promoQuery.extend({ limit: limitOf(CATEGORY_LIST_CAP, CATEGORY_LIST_CAP) }),
         },
       },
       async ({ query }) => answer(await listFacets(shop, facet, await within(query), query.limit)),

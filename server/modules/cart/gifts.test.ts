@@ -49,7 +49,7 @@ async function buyerOf(rupiah: number) {
   return buyer
 }
 
-test('[GIFT-01] [GIFT-10] [CART-41] a free gift is taken by its voucher, stands apart at Rp 0, and no line, count or sum changes', async () => {
+test('[GIFT-01] [GIFT-10] [CART-41] [TILE-43] a free gift is taken by its voucher, stands apart at Rp 0, and no line, count or sum changes', async () => {
   const gift = await giftFrom100000()
   const buyer = await buyerOf(100_000)
   const before: Cart = await call(app, buyer, 'GET', '/api/user/me/carts')

@@ -66,13 +66,18 @@ describe('special prices', () => {
     expect(await tileFor(buyer)).toBeUndefined()
   })
 
-  test('[PDP-08] of one product only its own are told', async () => {
+  test('[PDP-08] [TILE-43] of one product only its own are told', async () => {
     const { id, line } = await miniAtSpecialPrice()
     await miniAtSpecialPrice()
     const of = async (productId: string) =>
       (await app.inject(`/api/special-price-products?product_id=${productId}`)).json()
     const tiles: Tile[] = (await of(line.id)).data
-    expect(tiles).toMatchObject([{ id: line.id, special_price_voucher_id: id, special_price: 9_000 }])
+    expect(tiles).toMatchObject([
+      {
+        ...{ id: line.id, special_price_voucher_id: id, special_price: 9_000 },
+        ...{ is_special_price_applicable: false, applied_free_products_voucher_id: null },
+      },
+    ])
     expect((await of('999999')).data).toEqual([])
     expect((await of('x')).code).toBe('INVALID_INPUT')
   })

@@ -137,12 +137,19 @@ const tile = async (slug: string) => (await list({ ids: [String(await idOf(slug)
 describe('tile and product', () => {
   test('[TILE-31] [TILE-32] a tile names product and brand', async () => {
     const { id, my_sql_id, slug, name, brand } = await tile('tabir-harian')
-    expect({ slug, name, brand: { ...brand, id: '' } }).toEqual({
+    expect({ slug, name, brand: { ...brand, id: '' } }).toMatchObject({
       slug: 'tabir-harian',
       name: 'tabir harian',
-      brand: { id: '', name: 'Suryanala', slug: 'suryanala', country: 'Indonesia', country_tag_id: null },
+      brand: { id: '', name: 'Suryanala', slug: 'suryanala', country: 'Indonesia' },
     })
     expect([typeof id, typeof my_sql_id, typeof brand.id]).toEqual(['string', 'string', 'string'])
+    // The tag of the country is what lists are narrowed by; tile, page and brand agree on it.
+    const korean = (await tile('lip-cream-sore')).brand
+    expect(korean).toMatchObject({ country: 'Korea', country_tag_id: expect.stringMatching(/^\d+$/) })
+    expect(korean.country_tag_id).not.toBe(brand.country_tag_id)
+    expect((await page('lip-cream-sore')).brand).toEqual(korean)
+    expect((await get('/api/brands?sort=name')).data).toMatchObject([korean, brand])
+    expect(slugs(await list({ origins: [korean.country_tag_id as string] }))).toEqual(['lip-cream-sore'])
   })
 
   test('[TILE-33] pictures have url and is_cover, the cover first on the tile', async () => {
@@ -286,6 +293,29 @@ describe('tile and product', () => {
       },
     })
     expect(amount.price - amount.discount_amount).toBe(amount.price_after_discount)
+  })
+
+  test('[TILE-49] the price is what staff set; the percentage follows from it, rounded to a whole one', async () => {
+    await saveProducts(shop.db, [
+      draft('harga-bulat', {
+        combinations: [
+          {
+            sku: 'HARGA-BULAT',
+            priceRupiah: 169_000,
+            priceAfterDiscountRupiah: 143_500,
+            deductionType: 'percentage',
+            stockOnHand: 1,
+          },
+        ],
+      }),
+    ])
+    const [rounded] = (await page('harga-bulat')).original_combinations
+    expect(rounded).toMatchObject({
+      ...{ price_after_discount: 143_500, discount_amount: 25_500 },
+      ...{ deduction_amount: 0, deduction_percentage: 15, discount_percentage: 15 },
+    })
+    expect(await tile('harga-bulat')).toMatchObject({ discount_percentage: 15 })
+    await takeOut('harga-bulat')
   })
 
   test('[TILE-53] [TILE-54] [TILE-55] a pre-order tells its date, its rule and the quota', async () => {
@@ -491,6 +521,7 @@ describe('lists', () => {
       }),
     ])
     expect(slugs(await list({ products: 'pre_order' }))).toEqual(['menyusul'])
+    expect(slugs(await list({ products: 'pre-order' }))).toEqual(['menyusul'])
     expect(slugs(await list({ products: 'all_product' }))).toEqual(slugs(await list({})))
     const other = `/api/v3/products?filter=${encodeURIComponent('{"products":"sale"}')}`
     expect((await app.inject(other)).statusCode).toBe(400)
@@ -544,6 +575,19 @@ describe('lists', () => {
     )
   })
 
+  test('a keyword beside the filter narrows as one in it does, which wins', async () => {
+    expect(slugs((await get('/api/v3/products?keyword=lip')).data)).toEqual(['lip-cream-sore'])
+    expect((await get('/api/products/count?keyword=lip')).data).toBe(1)
+    expect((await get('/api/v3/best-seller?keyword=lip')).data).toHaveLength(1)
+    expect((await get('/api/v3/brands/distinct/products?keyword=lip')).data).toMatchObject([
+      { slug: 'haenuri' },
+    ])
+    expect((await get('/api/v3/promo/products?keyword=kotak')).data).toEqual([])
+    const filter = encodeURIComponent('{"keyword":"kotak"}')
+    expect(slugs((await get(`/api/v3/products?keyword=lip&filter=${filter}`)).data)).toEqual(['kotak-pantai'])
+    expect((await get('/api/tags?keyword=zzzzqqq')).data).toEqual([])
+  })
+
   test.each([
     ['unknown', '{"colour":"red"}', 'filter.colour'],
     ['wrong type', '{"prices":["a",1]}', 'filter.prices.0'],
@@ -583,8 +627,8 @@ describe('lists', () => {
     expect(await facet('tags', {})).toMatchObject([{ slug: 'halal', name: 'Halal', count: 1 }])
     expect(await facet('tags', { brands: ['haenuri'] })).toEqual([])
     const origins = [
-      { id: 'Indonesia', slug: 'Indonesia', name: 'Indonesia', count: 5 },
-      { id: 'Korea', slug: 'Korea', name: 'Korea', count: 1 },
+      { id: expect.any(String), slug: 'Indonesia', name: 'Indonesia', count: 5 },
+      { id: (await tile('lip-cream-sore')).brand.country_tag_id, slug: 'Korea', name: 'Korea', count: 1 },
     ]
     expect(await facet('origins', {})).toEqual(origins)
     expect(await facet('origins', { origins: ['Korea'] })).toEqual(origins)
@@ -625,7 +669,7 @@ describe('lists', () => {
     expect((await app.inject('/api/v3/brands/letters?limit=101')).statusCode).toBe(400)
   })
 
-  test('[TILE-43] a tile carries the fields of a special price, empty where there is none', async () => {
+  test('a tile outside the special-price list carries its fields empty', async () => {
     expect(await tile('tabir-harian')).toMatchObject({
       special_price_voucher_id: null,
       applied_free_products_voucher_id: null,

@@ -72,7 +72,9 @@ async function partsOf(pool: pg.Pool, filter: ProductFilter, put: Put): Promise<
   if (tagIds) parts.push(`tag_ids && ${put(tagIds)}::bigint[]`)
 
   if (filter.origins?.length)
-    parts.push(`lower(origin) = any(${put(filter.origins.map(name => name.toLowerCase()))})`)
+    parts.push(
+      `origin in (select name from country_tags where ${put(filter.origins.map(one => one.toLowerCase()))} && array[lower(name), id::text])`,
+    )
   if (filter.prices) parts.push(`price_rupiah between ${put(filter.prices[0])} and ${put(filter.prices[1])}`)
   if (filter.rating?.length) {
     const [only, ...others] = filter.rating

@@ -14,7 +14,8 @@ export interface BrandQuery {
   skip: number
 }
 
-const columns = `b.id::text as id, b.name, b.slug, b.country, null as country_tag_id, b.story, b.is_featured,
+const columns = `b.id::text as id, b.name, b.slug, b.country,
+  (select t.id::text from country_tags t where t.name = b.country) as country_tag_id, b.story, b.is_featured,
   b.accent_color, b.ground_color, coalesce(sum.products, 0) as total_products, coalesce(sum.reviews, 0) as total_reviews`
 
 const totals = `left join (

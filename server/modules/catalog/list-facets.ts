@@ -54,10 +54,11 @@ const facets = {
     ),
   tags: (from: string) =>
     named('tags', `select id, count(*) from (select unnest(tag_ids) as id from ${from}) each group by id`),
-  // A country is its own name: products know it by nothing else.
+  // Products know a country by its name alone.
   origins: (from: string) =>
-    `select origin as id, origin as slug, origin as name, count(*) from ${from}
-     group by origin having origin <> '' order by count desc, origin`,
+    `select t.id::text as id, t.name as slug, t.name, counted.count
+     from (select origin, count(*) from ${from} group by origin) counted join country_tags t on t.name = counted.origin
+     order by counted.count desc, t.name`,
 }
 
 const named = (table: 'brands' | 'categories' | 'tags', counted: string) =>

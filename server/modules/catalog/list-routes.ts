@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { facetNames, productFilterParam, productListQuery, type Sort } from '../../../contract/catalog.ts'
+import {
+  facetNames,
+  filterAsked,
+  productListQuery,
+  productSearchQuery,
+  type Sort,
+} from '../../../contract/catalog.ts'
 import {
   BEST_SELLER_PER_CATEGORY,
   CATEGORY_LIST_CAP,
@@ -26,7 +32,10 @@ export function listRoutes(app: App, shop: Shop): void {
       { config: isPublic, schema: { tags: ['catalog'], summary, querystring: productListQuery } },
       async (request, reply) => {
         const { query } = request
-        return sendList(reply, await listProducts(shop, { ...query, sort: query.sort ?? sort }))
+        return sendList(
+          reply,
+          await listProducts(shop, { ...query, filter: filterAsked(query), sort: query.sort ?? sort }),
+        )
       },
     )
   list('/v3/products', 'Products that meet a filter', '-total_orders')
@@ -39,10 +48,10 @@ export function listRoutes(app: App, shop: Shop): void {
       schema: {
         tags: ['catalog'],
         summary: 'How many products meet a filter',
-        querystring: z.object({ filter: productFilterParam }),
+        querystring: productSearchQuery,
       },
     },
-    async request => answer(await countProducts(shop, request.query.filter)),
+    async request => answer(await countProducts(shop, filterAsked(request.query))),
   )
 
   app.get(
@@ -57,8 +66,10 @@ export function listRoutes(app: App, shop: Shop): void {
         }),
       },
     },
-    async (request, reply) =>
-      sendList(reply, await listProducts(shop, { ...request.query, sort: '-total_orders' })),
+    async (request, reply) => {
+      const filter = filterAsked(request.query)
+      return sendList(reply, await listProducts(shop, { ...request.query, filter, sort: '-total_orders' }))
+    },
   )
 
   for (const facet of facetNames)
@@ -69,13 +80,10 @@ export function listRoutes(app: App, shop: Shop): void {
         schema: {
           tags: ['catalog'],
           summary: `The ${facet} among the products that meet a filter, with counts`,
-          querystring: z.object({
-            filter: productFilterParam,
-            limit: limitOf(CATEGORY_LIST_CAP, CATEGORY_LIST_CAP),
-          }),
+          querystring: productSearchQuery.extend({ limit: limitOf(CATEGORY_LIST_CAP, CATEGORY_LIST_CAP) }),
         },
       },
-      async request => answer(await listFacets(shop, facet, request.query.filter, request.query.limit)),
+      async request => answer(await listFacets(shop, facet, filterAsked(request.query), request.query.limit)),
     )
 
   app.get(

@@ -36,6 +36,9 @@ export async function saveBrands(db: Db, brands: BrandDraft[]): Promise<SavedShe
       select slug, name, coalesce(country, 'Indonesia'), coalesce(story, ''), coalesce(is_featured, false), accent_color, ground_color
       from given where slug not in (select slug from brands)
       returning slug, id
+    ), tagged as (
+      insert into country_tags (name) select distinct coalesce(country, 'Indonesia') from given where country is distinct from ''
+      on conflict (name) do nothing
     ), fuller as (
       select b.id, case when g.may_rename then g.name else b.name end as name, coalesce(g.country, b.country) as country,
         coalesce(g.story, b.story) as story, coalesce(g.is_featured, b.is_featured) as is_featured,

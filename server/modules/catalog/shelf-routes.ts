@@ -93,6 +93,7 @@ export function shelfRoutes(app: App, shop: Shop): void {
             slug: z.string().max(80),
             keyword: z.string().max(200),
           }),
+          keyword: z.string().max(200).optional(),
           limit: limitOf(PAGE_SIZE_MAX),
           skip,
         }),
@@ -100,7 +101,7 @@ export function shelfRoutes(app: App, shop: Shop): void {
     },
     async request => {
       const { filter, ...rest } = request.query
-      return answer(await listTags(shop, { ...filter, ...rest }))
+      return answer(await listTags(shop, { ...rest, ...filter }))
     },
   )
 }

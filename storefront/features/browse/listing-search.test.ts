@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filterOf, isPriceFilterSent, pricesFromSlider, readListingSearch } from './listing-search.ts'
+import { filterOf, pricesFromSlider, readListingSearch } from './listing-search.ts'
 
 describe('What the address of a listing says', () => {
   test('reads every field, the words in q among them, and keeps comma lists', () => {
@@ -50,6 +50,11 @@ describe('What the address of a listing says', () => {
       is_literal: true,
     })
   })
+  test('[LIST-12] pre-order is read in both spellings', () => {
+    expect(readListingSearch({ products: 'pre-order' })).toEqual({ products: 'pre_order' })
+    expect(readListingSearch({ products: 'pre_order' })).toEqual({ products: 'pre_order' })
+    expect(readListingSearch({ products: 'all_product' })).toEqual({ products: 'all_product' })
+  })
   test('[LIST-46] skip becomes a page and wins over one', () => {
     expect(readListingSearch({ skip: '16', page: '5' })).toEqual({ page: 2 })
   })
@@ -64,13 +69,16 @@ describe('The price filter', () => {
     [[0, 50_000], false],
     [[10_000, 1_000_000], false],
     [[5, 5], false],
+    [[50_000, 10_000], false],
     [[10_000, 50_000], true],
-  ] as const)('[LIST-13] %j is sent: %s', (prices, isSent) => {
-    expect(isPriceFilterSent([...prices])).toBe(isSent)
-    expect(filterOf({}, { prices: [...prices] })).toEqual(isSent ? { prices: [...prices] } : {})
+  ] as const)('[LIST-13] %j is sent: %s; what is not sent is not in the address either', (prices, isSent) => {
+    const search = readListingSearch({ prices: prices.join() })
+    expect(search).toEqual(isSent ? { prices } : {})
+    expect(filterOf({}, search)).toEqual(isSent ? { prices } : {})
   })
   test('the ends of the slider leave everything in (AMB-28)', () => {
     expect(pricesFromSlider(1000, 1_000_000)).toBeUndefined()
+    expect(pricesFromSlider(50_000, 50_000)).toBeUndefined()
     expect(pricesFromSlider(1000, 50_000)).toEqual([1000, 50_000])
     expect(pricesFromSlider(900_000, 1_000_000)).toEqual([900_000, 99_999_999])
   })

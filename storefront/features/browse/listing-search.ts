@@ -69,7 +69,9 @@ export function readListingSearch(
     .slice(0, 5)
   if (rating.length > 0) search.rating = rating
   if (raw.is_sale === true || raw.is_sale === 'true') search.is_sale = true
-  if (raw.products === 'all_product' || raw.products === 'pre_order') search.products = raw.products
+  if (raw.products === 'all_product') search.products = 'all_product'
+  // The specification writes it with a dash, our own links with an underscore.
+  if (raw.products === 'pre-order' || raw.products === 'pre_order') search.products = 'pre_order'
   return search
 }
 
@@ -83,10 +85,13 @@ function pageOf(raw: Record<string, unknown>, limit: number) {
   return skip ? Math.floor(skip / limit) + 1 : wholeNumber(raw.page, PAGE_MAX)
 }
 
-/** `prices=10000,50000`, or the two fields of the form as it is sent without script. */
+/**
+ * `prices=10000,50000`, or the two fields of the form as it is sent without script. Prices that LIST-13 does not send
+ * narrow nothing, so the address does not keep them either.
+ */
 function pricesOf(raw: Record<string, unknown>): [number, number] | undefined {
   const [min, max] = list(raw.prices).map(Number)
-  if (isAmount(min) && isAmount(max)) return [min, max]
+  if (isAmount(min) && isAmount(max)) return isPriceFilterSent([min, max]) ? [min, max] : undefined
   const low = Number(raw.price_min)
   const high = Number(raw.price_max)
   return isAmount(low) && isAmount(high) ? pricesFromSlider(low, high) : undefined
@@ -96,13 +101,17 @@ function pricesOf(raw: Record<string, unknown>): [number, number] | undefined {
 export function pricesFromSlider(low: number, high: number): [number, number] | undefined {
   const isWithoutBottom = low <= PRICE_LOWEST_RUPIAH
   const isWithoutTop = high >= PRICE_FILTER_MAX_RUPIAH
-  if ((isWithoutBottom && isWithoutTop) || low > high) return undefined
-  return [isWithoutBottom ? PRICE_LOWEST_RUPIAH : low, isWithoutTop ? PRICE_WITHOUT_TOP_RUPIAH : high]
+  if (isWithoutBottom && isWithoutTop) return undefined
+  const prices: [number, number] = [
+    isWithoutBottom ? PRICE_LOWEST_RUPIAH : low,
+    isWithoutTop ? PRICE_WITHOUT_TOP_RUPIAH : high,
+  ]
+  return isPriceFilterSent(prices) ? prices : undefined
 }
 
 /** LIST-13: sent only when min is not 0, max is not 1,000,000 and the two differ. */
-export const isPriceFilterSent = ([min, max]: [number, number]) =>
-  min !== 0 && max !== PRICE_FILTER_MAX_RUPIAH && min !== max && min <= max
+const isPriceFilterSent = ([min, max]: [number, number]) =>
+  min !== 0 && max !== PRICE_FILTER_MAX_RUPIAH && min < max
 
 /** The filter of the contract for what the page itself is about, narrowed by what the address says. */
 export function filterOf(base: ProductFilter, search: ListingSearch): ProductFilter {
@@ -112,7 +121,7 @@ export function filterOf(base: ProductFilter, search: ListingSearch): ProductFil
   if (search.category) filter.categories = search.category
   if (search.tags) filter.tags = search.tags
   if (search.origins) filter.origins = search.origins
-  if (search.prices && isPriceFilterSent(search.prices)) filter.prices = search.prices
+  if (search.prices) filter.prices = search.prices
   if (search.rating) filter.rating = search.rating
   if (search.is_sale) filter.is_sale = true
   if (search.products) filter.products = search.products
