@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { countWords } from '../contract/review-rules.ts'
+import { checkInvariants } from '../server/db/check-invariants.ts'
+import { moves, unpaidStates } from '../server/modules/orders/index.ts'
 import { openTestShop } from '../server/testing/test-shop.ts'
 import { products } from './catalogue/index.ts'
 import { fillDemoCatalogue } from './fill.ts'
 import { fillReviews } from './fill-reviews.ts'
+import { fillDemoPeople } from './people.ts'
 import { storeReviewPhotos } from './reviews/photos.ts'
 import { reviewsOf } from './reviews/write.ts'
 
@@ -47,3 +50,32 @@ test('of each product they make the average and number that its tile shows, to t
   expect(photos.map(row => row.count)).toEqual([9, 2, 2, 2, 2, 2])
   // The whole catalogue and a thousand reviews.
 }, 120_000)
+
+test('with the people of the demo shop and their orders, its books agree', async () => {
+  await makeSurabaya()
+  await fillDemoPeople(shop)
+  const { rows: orders } = await sql<{ state: string; is_due_a_day_later: boolean; is_due: boolean }>`
+    select state, payment_due_at = created_at + interval '1 day' as is_due_a_day_later, payment_due_at < now() as is_due
+    from orders`.execute(shop.db)
+  expect(new Set(orders.map(order => order.state))).toEqual(new Set(Object.keys(moves)))
+  const broken = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  expect(broken).toEqual([])
+
+  expect(
+    orders.every(order => order.is_due_a_day_later),
+    '[PAY-18] each was to be paid within a day',
+  ).toBe(true)
+  const waiting = orders.filter(order => (unpaidStates as readonly string[]).includes(order.state))
+  expect(waiting.some(order => order.is_due)).toBe(false)
+}, 120_000)
+
+/** Where Sari lives. */
+async function makeSurabaya() {
+  for (const insert of [
+    sql`insert into provinces (code, name) values ('35', 'Jawa Timur')`,
+    sql`insert into cities (code, province_code, name) values ('35.78', '35', 'Kota Surabaya')`,
+    sql`insert into districts (code, city_code, name) values ('35.78.08', '35.78', 'Gubeng')`,
+    sql`insert into subdistricts (code, district_code, name) values ('35.78.08.1001', '35.78.08', 'Gubeng')`,
+  ])
+    await insert.execute(shop.db)
+}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { PAYMENT_DUE_DAYS } from '../contract/constants.ts'
 import type { Address } from '../contract/delivery.ts'
 import { addDays } from '../contract/jakarta-time.ts'
 import type { PaymentStatus } from '../contract/orders.ts'
@@ -15,6 +16,7 @@ import {
   moves,
   noteTrackingNumber,
   type OrderState,
+  unpaidStates,
   writeOrder,
 } from '../server/modules/orders/index.ts'
 import { changePoints } from '../server/modules/points/index.ts'
@@ -191,12 +193,16 @@ async function writeAddress(
   return id ? requireAddress(tx, memberId, id) : null
 }
 
-/** One order for each state, walked there by the moves that the shop allows, newest last. */
+/**
+ * One order for each state, walked there by the moves that the shop allows. Those that wait for their money were placed
+ * just now, because they may be paid for a day; the others on earlier days.
+ */
 async function orderInEveryState(shop: Shop, tx: Db, memberId: string, address: Address) {
   const goods = await popularGoods(tx)
   const states = Object.keys(moves) as OrderState[]
   for (const [index, state] of states.entries()) {
-    const placedAt = addDays(shop.now(), index - states.length - 2)
+    const daysAgo = unpaidStates.includes(state) ? 0 : states.length + 2 - index
+    const placedAt = addDays(shop.now(), -daysAgo)
     const sellables = [goods[index % goods.length], goods[(index * 7 + 3) % goods.length]].filter(
       item => item !== undefined,
     )
@@ -265,7 +271,7 @@ async function writeDemoOrder(
     .values({ member_id: order.memberId, closed_at: order.placedAt, address_id: order.address._id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const dueAt = addDays(order.placedAt, 1)
+  const dueAt = addDays(order.placedAt, PAYMENT_DUE_DAYS)
   const written = await writeOrder(tx, {
     memberId: order.memberId,
     cartId: cart.id,
@@ -275,8 +281,7 @@ async function writeDemoOrder(
     extraPaidRupiah: priced.extraPaidRupiah,
     shipping: { type: 'Reguler', carrier: 'JNE', courierCode: 'jne', quoteId: null, canTrackOrder: true },
     address: order.address,
-    // what still waits must not be ended by the schedule while someone looks at the demo
-    paymentDueAt: route.length === 1 ? addDays(shop.now(), 30) : dueAt,
+    paymentDueAt: dueAt,
     placedAt: order.placedAt,
     lines: lines.map(({ sellable, quantity }, index) => ({
       product_id: sellable.productId,
@@ -308,7 +313,7 @@ async function writeDemoOrder(
       amount_rupiah: priced.pricing.total_price_after_shipping,
       status: paymentStatusAt(order.state, route),
       paid_at: route.includes('Payment accepted') ? order.placedAt : null,
-      due_at: route.length === 1 ? addDays(shop.now(), 30) : dueAt,
+      due_at: dueAt,
     })
     .execute()
   await reserveStock(

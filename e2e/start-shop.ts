@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { type Place, placeOf, workers } from './place.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -14,6 +15,7 @@ export default async function startShops() {
   }
   try {
     for (let worker = 0; worker < workers; worker += 1) shops.push(await startShop(placeOf(worker)))
+    await checkBooks(placeOf(0))
   } catch (fault) {
     await endAll()
     throw fault
@@ -48,6 +50,16 @@ async function startShop(place: Place) {
   }
   shop.kill('SIGTERM')
   throw new Error(`the shop did not open:\n${said}`)
+}
+
+/** The demo shop passes `npm run shop -- check` as it is filled; throws with what the check said. */
+async function checkBooks({ dataDir }: Place): Promise<void> {
+  await promisify(execFile)(process.execPath, ['server/cli/main.ts', 'check'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir },
+  }).catch((fault: { stdout?: string }) => {
+    throw new Error(`the books of the demo shop do not agree:\n${fault.stdout}`, { cause: fault })
+  })
 }
 
 const isHealthy = (place: Place) =>

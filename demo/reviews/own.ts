@@ -5,7 +5,8 @@ import { refreshSummaries } from '../../server/modules/reviews/index.ts'
 
 /**
  * Makes a review that stands there already a member's own: the newest with photos, else the newest, of what came to them
- * last. The rest of what came to them still waits for their words. To be called after their orders were written.
+ * last. The rest of what came to them still waits for their words. To be called after their orders were written. Its
+ * marks stay behind: those of a member's review are counted from votes.
  */
 export async function giveOwnReview(tx: Db, memberId: string): Promise<void> {
   const received = await listReceived(tx, memberId)
@@ -17,7 +18,8 @@ export async function giveOwnReview(tx: Db, memberId: string): Promise<void> {
       join reviews r on r.product_id = c.product_id and r.member_id is null
       order by r.photo_count desc, had.place, r.created_at desc limit 1
     )
-    update reviews r set member_id = ${memberId}, combination_id = chosen.combination_id, is_verified_purchase = true
+    update reviews r set member_id = ${memberId}, combination_id = chosen.combination_id, is_verified_purchase = true,
+      helpful_count = 0
     from chosen where r.id = chosen.id returning r.product_id as "productId"`.execute(tx)
   await refreshSummaries(
     tx,

@@ -9,6 +9,6 @@ export { findAnyOrder, findOrderState, listAnyOrders, listMoves, requireOwnOrder
 export { readSales, type Sales } from './read-sales.ts'
 export { hasReceived, listReceived } from './received-lines.ts'
 export { soldPieces, soldPiecesOf } from './sold-pieces.ts'
-export { isOrderState, mayMove, mayStaffMove, moves, type OrderState } from './states.ts'
+export { isOrderState, mayMove, mayStaffMove, moves, type OrderState, unpaidStates } from './states.ts'
 export { type ReviewedBy, tellOrderNews } from './tell-order-news.ts'
 export { type OrderDraft, type OrderLineDraft, type WrittenOrder, writeOrder } from './write-order.ts'
