@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { makeMember } from '../testing/people.ts'
 import { openTestShop } from '../testing/test-shop.ts'
@@ -38,6 +39,24 @@ test('staff add, show, switch and hand out vouchers', async () => {
   expect((await shopSays('vouchers', 'add', 'DUA', 'Dua', '--amount', '1', '--percent', '1')).code).not.toBe(
     0,
   )
+})
+
+test('a voucher without a quota lists the uses that stand, too', async () => {
+  const buyer = await makeBuyer(shop.db)
+  const { productId, combinationIds } = await makeProduct(shop.db)
+  await shopSays('vouchers', 'add', 'SIANG5', 'Diskon siang', '--amount', '5000', '--per-member', '9')
+  const used = async () => /SIANG5.*used (\d+) {2}/.exec((await shopSays('vouchers', 'list')).lines)?.[1]
+  const orderWithIt = async () => {
+    await fillBag(app, buyer, [{ productId, combinationId: combinationIds[0] ?? 0 }])
+    const cart = await call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: 'SIANG5' })
+    return (await place(app, buyer, cart)).json().data.order_id as string
+  }
+  expect(await used()).toBe('0')
+  await orderWithIt()
+  const given = await orderWithIt()
+  expect(await used()).toBe('2')
+  await call(app, buyer, 'PUT', `/api/order/${given}/cancelled`, { cancellation_reason: 'salah pilih' })
+  expect(await used()).toBe('1')
 })
 
 test('staff give points and take them; each entry stays with its reason', async () => {

@@ -22,7 +22,7 @@ export const listVouchersCommand: Command = {
     for (const one of vouchers)
       out.say(
         `${one.is_active ? 'on ' : 'off'}  ${one.code.padEnd(16)}  ${one.voucher_type}  ${one.discount_type}  ` +
-          `used ${one.used_count}${one.quota === null ? '' : ` of ${one.quota}`}  ${one.name}` +
+          `used ${one.uses}${one.quota === null ? '' : ` of ${one.quota}`}  ${one.name}` +
           `${one.ends_at ? `  until ${one.ends_at.toISOString()}` : ''}`,
       )
   },

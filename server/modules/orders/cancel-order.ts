@@ -5,22 +5,27 @@ import type { Shop } from '../../shop.ts'
 import { moveOrder } from './move-order.ts'
 import { holdingUnpaid, isOrderState } from './states.ts'
 
-/** The shopper gives up an order while it waits for its money (ORDER-22, ORDER-62, AMB-49). */
+/**
+ * The shopper gives up an order while it waits for its money (ORDER-22, ORDER-62, AMB-49). Where they name its reference
+ * code too, it must be this order's.
+ */
 export async function cancelOwnOrder(
   db: Db,
   memberId: string,
   orderId: string,
-  reason: string,
+  { reason, referenceCode }: { reason: string; referenceCode: string | undefined },
 ): Promise<void> {
   await db.transaction().execute(async tx => {
     const order = await tx
       .selectFrom('orders')
-      .select('state')
+      .select(['state', 'reference_code'])
       .where('id', '=', orderId)
       .where('member_id', '=', memberId)
       .forUpdate()
       .executeTakeFirst()
     if (!order || !isOrderState(order.state)) throw new Refusal('ORDER_NOT_FOUND')
+    if (referenceCode !== undefined && referenceCode !== order.reference_code)
+      throw new Refusal('ORDER_NOT_FOUND', { field: 'reference_code' })
     if (!holdingUnpaid.includes(order.state))
       throw new Refusal('MOVE_NOT_ALLOWED', { details: { from: order.state } })
     await moveOrder(tx, { orderId, to: 'Cancelled', movedBy: 'member', note: reason })

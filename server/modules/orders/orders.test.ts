@@ -189,19 +189,19 @@ test('[ORDER-67] what was bought, newest first, each product once; what was give
 })
 
 describe('giving up', () => {
-  const cancel = (buyer: Buyer, id: string, reason = 'salah pilih shade') =>
+  const cancel = (buyer: Buyer, id: string, reason = 'salah pilih shade', code?: string) =>
     app.inject({
       method: 'PUT',
       url: `/api/order/${id}/cancelled`,
       headers: buyer.headers,
-      payload: { cancellation_reason: reason, reference_code: 'x' },
+      payload: { cancellation_reason: reason, reference_code: code },
     })
 
   test('[ORDER-22] [ORDER-62] with a reason, which staff read; the pieces go back', async () => {
     const buyer = await makeBuyer(shop.db)
-    const { id, combinationId } = await orderOf(buyer)
+    const { id, code, combinationId } = await orderOf(buyer)
     expect((await cancel(buyer, id, '')).statusCode).toBe(400)
-    expect((await cancel(buyer, id)).json().data.state.name).toBe('Cancelled')
+    expect((await cancel(buyer, id, 'salah pilih shade', code)).json().data.state.name).toBe('Cancelled')
     expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
     const row = await shop.db
       .selectFrom('orders')
@@ -209,6 +209,16 @@ describe('giving up', () => {
       .where('id', '=', id)
       .executeTakeFirst()
     expect(row?.cancellation_reason).toBe('salah pilih shade')
+  })
+
+  test("[ORDER-22] not with another order's reference code", async () => {
+    const buyer = await makeBuyer(shop.db)
+    const [{ id }, other] = [await orderOf(buyer), await orderOf(buyer)]
+    for (const code of [other.code, 'CRSxxx', '']) {
+      const refused = await cancel(buyer, id, 'salah pilih shade', code)
+      expect([refused.statusCode, refused.json().field]).toEqual([404, 'reference_code'])
+    }
+    expect((await call(app, buyer, 'GET', `/api/orders/data/${id}`)).state.name).toBe('Awaiting payment')
   })
 
   test.each<OrderState[][]>([

@@ -158,7 +158,8 @@ export async function orderRoutes(app: App, shop: Shop) {
     async request => {
       const member = await requireMember(request)
       await once(shop, request, member.id, `cancel-order ${request.params.id}`, async () => {
-        await cancelOwnOrder(shop.db, member.id, request.params.id, request.body.cancellation_reason)
+        const { cancellation_reason: reason, reference_code: referenceCode } = request.body
+        await cancelOwnOrder(shop.db, member.id, request.params.id, { reason, referenceCode })
         return null
       })
       return answer(await requireOwnOrder(shop.db, member.id, { id: request.params.id }))

@@ -194,6 +194,22 @@ describe('what a voucher takes off', () => {
 })
 
 describe('why a voucher cannot be used', () => {
+  test.each([
+    [{}, 'Tasmu masih kosong. Isi dulu untuk memakai voucher ini.'],
+    [
+      { eligibleCombinationIds: [1], onlyFor: 'Suryanala' },
+      'Tasmu masih kosong. Isi dulu dengan Suryanala untuk memakai voucher ini.',
+    ],
+    [{ minAmountRupiah: 50_000 }, 'Belanja kurang Rp 50.000 lagi untuk memakai voucher ini.'],
+  ])('[VOUCH-07] %j with an empty bag', (wish, message) => {
+    const priced = priceCart({
+      lines: [],
+      shippingFeeRupiah: null,
+      discounts: discounts({ voucher: off(10_000, wish) }),
+    })
+    expect(priced.chosen).toMatchObject({ isValid: false, message })
+  })
+
   const refused: [string, Partial<VoucherFacts>, number, string, string][] = [
     [
       'one rupiah below the minimum',

@@ -56,16 +56,22 @@ export function judgeVoucher(voucher: VoucherFacts, lines: CountedLine[], now: D
       missingRupiah: voucher.minAmountRupiah,
     }
   const missingRupiah = voucher.minAmountRupiah - baseRupiah
-  if (missingRupiah > 0 || lines.length === 0) {
-    const what = voucher.eligibleCombinationIds === null ? '' : ` untuk ${voucher.onlyFor}`
+  if (missingRupiah > 0 || lines.length === 0)
     return {
       isValid: false,
       code: 'VOUCHER_MINIMUM',
-      message: `Belanja kurang ${rupiah(Math.max(missingRupiah, 0))} lagi${what} untuk memakai voucher ini.`,
+      message: missingWords(voucher, missingRupiah),
       missingRupiah,
     }
-  }
   return { isValid: true, baseRupiah }
+}
+
+/** Without a minimum anything that counts for it will do. */
+function missingWords({ eligibleCombinationIds, onlyFor }: VoucherFacts, missingRupiah: number): string {
+  const what = eligibleCombinationIds === null ? null : onlyFor
+  return missingRupiah > 0
+    ? `Belanja kurang ${rupiah(missingRupiah)} lagi${what ? ` untuk ${what}` : ''} untuk memakai voucher ini.`
+    : `Tasmu masih kosong. Isi dulu${what ? ` dengan ${what}` : ''} untuk memakai voucher ini.`
 }
 
 export const countsFor = ({ eligibleCombinationIds }: VoucherFacts, combinationId: number) =>

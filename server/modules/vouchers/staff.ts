@@ -48,11 +48,18 @@ async function combinationOf(db: Db, sku: string): Promise<number> {
   return row.id
 }
 
-/** Those that staff made; copies that members were handed are not among them. */
+/**
+ * Those that staff made; copies that members were handed are not among them. `uses` counts the uses that stand:
+ * `used_count` is kept for vouchers with a quota only.
+ */
 export const listAllVouchers = (db: Db) =>
   db
     .selectFrom('vouchers')
-    .select(['code', 'name', 'voucher_type', 'discount_type', 'quota', 'used_count', 'is_active', 'ends_at'])
+    .select(['code', 'name', 'voucher_type', 'discount_type', 'quota', 'is_active', 'ends_at'])
+    .select(
+      sql<number>`(select count(*) from voucher_uses u
+        where u.voucher_id = vouchers.id and (u.released_at is null or u.retaken_at is not null))`.as('uses'),
+    )
     .where('issued_from', 'is', null)
     .orderBy('code')
     .execute()
