@@ -206,12 +206,12 @@ async function orderInEveryState(shop: Shop, tx: Db, memberId: string, address: 
     const sellables = [goods[index % goods.length], goods[(index * 7 + 3) % goods.length]].filter(
       item => item !== undefined,
     )
-    await writeDemoOrder(shop, tx, { memberId, address, state, placedAt, sellables: [...new Set(sellables)] })
+    await writeDemoOrder(tx, { memberId, address, state, placedAt, sellables: [...new Set(sellables)] })
   }
   const [leaking] = goods.slice(-1)
   if (!leaking) return
   const placedAt = addDays(shop.now(), -6)
-  const orderId = await writeDemoOrder(shop, tx, {
+  const orderId = await writeDemoOrder(tx, {
     memberId,
     address,
     state: 'Delivered',
@@ -250,7 +250,6 @@ async function popularGoods(tx: Db): Promise<Sellable[]> {
 }
 
 async function writeDemoOrder(
-  shop: Shop,
   tx: Db,
   order: { memberId: string; address: Address; state: OrderState; placedAt: Date; sellables: Sellable[] },
 ) {
