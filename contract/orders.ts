@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Pricing } from './cart.ts'
+import type { EgiftInfo, Pricing } from './cart.ts'
 import type { Attributes, Picture } from './catalog.ts'
 import { RETURN_PHOTOS_MAX } from './constants.ts'
 import { formRules, globalTexts } from './form-rules.ts'
@@ -101,7 +101,7 @@ export interface OrderProduct {
   subtotal: number
   is_pack: boolean
   pack_detail: { name: string; quantity: number; combination_name: string }[]
-  egift_info: unknown
+  egift_info: EgiftInfo | null
   is_pre_order: boolean
   delivery_date: string | null
 }
@@ -125,7 +125,7 @@ export interface Order {
   }
   payment: OrderPayment | null
   payment_due_at: string | null
-  /** A delivered order may be given back until then; null when it may not, or is already. */
+  /** A delivered order may be given back until then; null when it may not (it went by mail, say), or is already. */
   return_until: string | null
   return_request: OrderReturn | null
   shipping: {
@@ -133,6 +133,7 @@ export interface Order {
     can_track_order: boolean
     carrier: { name: string; is_active: boolean }[]
     name: string
+    /** Null: nothing travels, all of it goes by mail. */
     delivery_address: {
       street1: string
       street2: string
@@ -141,7 +142,7 @@ export interface Order {
       title: string
       area: string
       zipcode: string
-    }
+    } | null
   }
 }
 

@@ -254,6 +254,11 @@ export const refusals = {
     message: 'Product with different delivery date cannot be bought for preorder products.',
     next: 'Order them apart.',
   },
+  EGIFT_PAID_IN_FULL: {
+    status: 409,
+    message: 'Kartu hadiah dibayar penuh: voucher, poin, dan kartu hadiah lain tidak bisa dipakai untuknya.',
+    next: 'Put in something else than gift cards.',
+  },
   EGIFT_INFO_MISSING: {
     status: 400,
     message: 'Isi dulu untuk siapa e-gift ini.',

@@ -71,7 +71,7 @@ async function listOrders(db: Db, stateName: string | undefined, limit: number):
         jakartaDateTime(order.created_at).padEnd(18),
         order.state.name.padEnd(26),
         rupiah(order.price.total_price_after_shipping).padStart(14),
-        order.shipping.delivery_address.contact,
+        order.shipping.delivery_address?.contact ?? 'by mail',
       ].join('  '),
     )
     .join('\n')
@@ -88,7 +88,7 @@ async function showOrder(db: Db, idOrCode: string): Promise<string> {
         `  ${line.quantity} × ${line.brand} ${line.name} ${line.combination_name}  ${rupiah(line.subtotal)}`,
     ),
     ...order.price.steps.map(step => `  ${step.label.padEnd(16)} ${rupiah(step.amountRupiah)}`),
-    `  to ${address.contact}, ${address.street1}, ${address.area} ${address.zipcode}`,
+    address ? `  to ${address.contact}, ${address.street1}, ${address.area} ${address.zipcode}` : '  by mail',
     `  payment ${order.payment?.method.name ?? '-'}: ${order.payment?.status ?? '-'}`,
     'history',
     ...histories.map(

@@ -536,7 +536,7 @@ export interface Orders {
   cart_id: string;
   courier_code: Generated<string>;
   created_at: Generated<Timestamp>;
-  delivery_address: Json;
+  delivery_address: Json | null;
   extra_rupiah: Generated<Int8>;
   id: Generated<string>;
   is_payment_failed: Generated<boolean>;

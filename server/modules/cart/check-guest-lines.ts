@@ -78,7 +78,14 @@ export async function checkGuestLines(shop: Shop, body: z.infer<typeof guestLine
     shippingFeeRupiah: null,
     addressId: null,
     shippingType: null,
-    discounts: { now, automatic, voucher: null, points: { wished: 0, usable: 0 }, bankPromotion: null },
+    discounts: {
+      now,
+      automatic,
+      voucher: null,
+      points: { wished: 0, usable: 0 },
+      bankPromotion: null,
+      giftCard: null,
+    },
     warnings,
   }).cart
 }

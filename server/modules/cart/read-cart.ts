@@ -1,4 +1,4 @@
-import type { Cart } from '../../../contract/cart.ts'
+import { type Cart, isEgift } from '../../../contract/cart.ts'
 import type { Address } from '../../../contract/delivery.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -54,10 +54,10 @@ export const priceFacts = (facts: CartFacts, warnings: string[] = []): { cart: C
     warnings,
   })
 
-/** The lines that can be bought: what a voucher is judged by. */
+/** The lines that can be bought, without gift cards: what a voucher is judged by. */
 export const countedLines = ({ lines, sellables }: CartFacts) =>
   showLines(lines, sellables)
-    .filter(line => line.is_available)
+    .filter(line => line.is_available && !isEgift(line))
     .map(asPricedLine)
 
 /**
@@ -66,7 +66,7 @@ export const countedLines = ({ lines, sellables }: CartFacts) =>
  */
 export async function findQuotedFacts(shop: Shop, memberId: string): Promise<CartFacts | null> {
   const facts = await findCartFacts(shop.db, memberId, shop.now())
-  if (!facts?.address || facts.quote) return facts
+  if (!facts?.address || facts.quote || !priceFacts(facts).cart.needs_delivery) return facts
   const { cart, address, weightGram } = facts
   const quotes = await offerShipping(shop, { cartId: cart.id, address, weightGram })
   return { ...facts, quote: quotes.find(quote => quote.type === cart.shippingType) ?? null }
@@ -112,7 +112,14 @@ async function findDiscounts(
 ): Promise<DiscountFacts> {
   const usable = pointsApplied > 0 ? (await findPoints(db, memberId)).usable : 0
   const bankPromotion = bankPromotionId === null ? null : await findChosenBankPromotion(db, id, now)
-  return { now, automatic, voucher: chosen, points: { wished: pointsApplied, usable }, bankPromotion }
+  return {
+    now,
+    automatic,
+    voucher: chosen,
+    points: { wished: pointsApplied, usable },
+    bankPromotion,
+    giftCard: null,
+  }
 }
 
 /** The combinations that vouchers may give, so that they can be shown. */

@@ -1,4 +1,4 @@
-import type { Cart, CartLine, ExtraBag } from '../../../contract/cart.ts'
+import { type Cart, type CartLine, type ExtraBag, isEgift } from '../../../contract/cart.ts'
 import { combinationName, productPath } from '../../../contract/catalog.ts'
 import type { Sellable } from '../catalog/index.ts'
 import { mediaPath } from '../media/index.ts'
@@ -20,9 +20,10 @@ export function showBag(bag: {
 }): { cart: Cart; priced: PricedCart } {
   const products = showLines(bag.lines, bag.sellables)
   const counted = products.filter(line => line.is_available)
+  const needsDelivery = counted.length === 0 || !counted.every(isEgift)
   const priced = priceCart({
     lines: counted.map(asPricedLine),
-    extraBags: counted.length > 0 ? bag.extraBags : [],
+    extraBags: counted.length > 0 && needsDelivery ? bag.extraBags : [],
     shippingFeeRupiah: counted.length > 0 ? bag.shippingFeeRupiah : null,
     ...(bag.discounts ? { discounts: bag.discounts } : {}),
   })
@@ -42,6 +43,8 @@ export function showBag(bag: {
         : null,
     gwp_error_message: counted.length > 0 ? priced.giftMessage : null,
     applied_voucher_free_shipping: counted.length > 0 && priced.hasFreeShipping,
+    needs_delivery: needsDelivery,
+    gift_card: null,
     address_id: bag.addressId,
     shipping_type: bag.shippingType,
     free_shipping_missing: priced.freeShippingMissing,
@@ -58,6 +61,7 @@ export const asPricedLine = (line: CartLine): PricedLine => ({
   quantity: line.quantity,
   listPriceRupiah: line.price,
   priceRupiah: line.price_after_discount,
+  isGiftCard: isEgift(line),
 })
 
 /** GIFT-01: a free product stands apart from what is bought, and costs nothing. */

@@ -2,7 +2,7 @@ import type { Cart } from '../../../contract/cart.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import type { Shop } from '../../shop.ts'
-import { findCartFacts, readCart, setDiscount } from '../cart/index.ts'
+import { findCartFacts, priceFacts, readCart, setDiscount } from '../cart/index.ts'
 import type { SessionMember } from '../members/index.ts'
 import { findPoints } from '../points/index.ts'
 import { requireVerified } from './require-verified.ts'
@@ -12,6 +12,7 @@ export async function applyPoints(shop: Shop, member: SessionMember, points: num
   await requireVerified(shop.db, member, 'points')
   const facts = await findCartFacts(shop.db, member.id, shop.now())
   if (!facts || facts.lines.length === 0) throw new Refusal('CART_EMPTY')
+  if (!priceFacts(facts).cart.needs_delivery) throw new Refusal('EGIFT_PAID_IN_FULL')
   if (facts.cart.voucherId !== null) throw new Refusal('DISCOUNT_TAKEN')
   const { usable } = await findPoints(shop.db, member.id)
   if (points > usable)

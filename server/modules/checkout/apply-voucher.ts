@@ -1,7 +1,7 @@
 import type { Cart } from '../../../contract/cart.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
-import { countedLines, findCartFacts, readCart, setDiscount } from '../cart/index.ts'
+import { countedLines, findCartFacts, priceFacts, readCart, setDiscount } from '../cart/index.ts'
 import type { SessionMember } from '../members/index.ts'
 import { judgeVoucher } from '../pricing/index.ts'
 import { findVoucherByCode } from '../vouchers/index.ts'
@@ -12,6 +12,7 @@ export async function applyVoucher(shop: Shop, member: SessionMember, code: stri
   await requireVerified(shop.db, member, 'voucher')
   const facts = await findCartFacts(shop.db, member.id, shop.now())
   if (!facts || facts.lines.length === 0) throw new Refusal('CART_EMPTY')
+  if (!priceFacts(facts).cart.needs_delivery) throw new Refusal('EGIFT_PAID_IN_FULL')
   // AMB-36: the other one of the two must be cancelled first.
   if (facts.cart.pointsApplied > 0) throw new Refusal('DISCOUNT_TAKEN')
   const voucher = await findVoucherByCode(shop.db, code, {

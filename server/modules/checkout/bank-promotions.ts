@@ -40,15 +40,15 @@ export async function chooseBankPromotion(
   return readCart(shop, memberId)
 }
 
-/** A bag with a bank's discount is paid in one of that bank's ways; points may not pay all that the bank leaves. */
+/** A bag with a bank's discount is paid in one of that bank's ways; points and gift cards may not pay all that the bank leaves. */
 export async function requirePromotedMethod(
   tx: Db,
   cartId: string,
-  { methodCode, points, now }: { methodCode: string; points: number; now: Date },
+  { methodCode, isPaidOtherwise, now }: { methodCode: string; isPaidOtherwise: boolean; now: Date },
 ): Promise<void> {
   const promotion = await findChosenBankPromotion(tx, cartId, now)
   if (!promotion || promotion.methodCodes.includes(methodCode)) return
-  if (methodCode === 'free_order' && points === 0) return
+  if (methodCode === 'free_order' && !isPaidOtherwise) return
   throw new Refusal('BANK_PROMOTION_METHOD', {
     field: 'payment_method',
     details: { payment_methods: promotion.methodCodes },
@@ -62,8 +62,8 @@ function show(
 ): Omit<BankPromotion, 'index'> {
   // Its minimum looks at the goods after discount and voucher.
   const withIt =
-    facts && priceFacts({ ...facts, discounts: { ...facts.discounts, bankPromotion: promotion } }).cart
-  const goods = withIt?.total_amount_after_discount ?? 0
+    facts && priceFacts({ ...facts, discounts: { ...facts.discounts, bankPromotion: promotion } })
+  const goods = withIt?.priced.goodsRupiah ?? 0
   return {
     _id: promotion.id,
     id_bank_promotion: promotion.id,
@@ -80,6 +80,6 @@ function show(
     is_apply: promotion.id === chosenId,
     is_eligible: isBankPromotionEligible(promotion, { goods }),
     missing: Math.max(0, promotion.minimumRupiah - goods),
-    total_paid_after_disc: withIt?.total_price_after_shipping ?? 0,
+    total_paid_after_disc: withIt?.cart.total_price_after_shipping ?? 0,
   }
 }

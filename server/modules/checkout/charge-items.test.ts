@@ -82,7 +82,7 @@ test('the items of a charge are the payable sum: sale, voucher, extra bags, deli
             now: new Date('2026-08-05'),
             automatic: chosen?.isAutomatic ? [chosen] : [],
             voucher: chosen?.isAutomatic ? null : chosen,
-            ...{ points, bankPromotion },
+            ...{ points, bankPromotion, giftCard: null },
           },
         })
         const items = chargeItems({

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '../../../contract/cart.ts'
+import { type Cart, type CartLine, isEgift } from '../../../contract/cart.ts'
 import type { Member } from '../../../contract/members.ts'
 import { type PlacedOrder, type PlaceOrderBody, placingOutcome } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
@@ -14,7 +14,7 @@ import {
   priceFacts,
 } from '../cart/index.ts'
 import type { Sellable } from '../catalog/index.ts'
-import { type OrderLineDraft, writeOrder } from '../orders/index.ts'
+import { type OrderDraft, type OrderLineDraft, writeOrder } from '../orders/index.ts'
 import {
   askProvider,
   type Charge,
@@ -94,17 +94,23 @@ async function writePlacing(
   const now = shop.now()
   const facts = await findFactsOf(tx, held.open, now)
   if (facts.lines.length === 0) throw new Refusal('CART_EMPTY')
-  const { address, quote } = requireDelivery(facts)
-  if (!quote) return null
   const { cart, priced } = priceFacts(facts)
+  const delivery = cart.needs_delivery ? requireDelivery(facts) : BY_MAIL
+  if (!delivery) return null
   const lines = linesToOrder(cart, body.total_price)
 
   const amountRupiah = cart.total_price_after_shipping
   const paying = await choosePaying(shop, tx, memberId, body, amountRupiah)
+  // A gift card is money: it is paid for before it is issued.
+  if (paying.way.kind === 'cash' && lines.some(isEgift))
+    throw new Refusal('CASH_NOT_OFFERED', {
+      field: 'payment_method',
+      message: 'Kartu hadiah tidak bisa dibayar di tempat. Pilih cara bayar lain, ya.',
+    })
   if (facts.discounts.bankPromotion)
     await requirePromotedMethod(tx, facts.cart.id, {
       methodCode: paying.code,
-      points: priced.pointsApplied,
+      isPaidOtherwise: priced.pointsApplied > 0 || priced.giftCardRupiah > 0,
       now,
     })
   const order = await writeOrder(tx, {
@@ -114,14 +120,7 @@ async function writePlacing(
     pricing: priced.pricing,
     shippingPaidRupiah: priced.shippingPaidRupiah,
     extraPaidRupiah: priced.extraPaidRupiah,
-    shipping: {
-      type: quote.name,
-      carrier: quote.carrier,
-      courierCode: quote.courierCode,
-      quoteId: quote.id,
-      canTrackOrder: quote.canTrackOrder,
-    },
-    address,
+    ...delivery,
     paymentDueAt: paying.dueAt,
     placedAt: now,
     lines: [...lines, ...cart.free_products].map(line => draftLine(line, facts, priced)),
@@ -158,11 +157,24 @@ async function writePlacing(
   return { ...order, charge: { providerOrderId, amountRupiah, paying, items } }
 }
 
-function requireDelivery({ cart, address, quote }: CartFacts) {
+/** Where and how it goes. Null when no quote of delivery holds. */
+function requireDelivery({
+  cart,
+  address,
+  quote,
+}: CartFacts): Pick<OrderDraft, 'shipping' | 'address'> | null {
   if (!cart.addressId) throw new Refusal('ADDRESS_MISSING')
   if (!cart.shippingType) throw new Refusal('SHIPPING_MISSING')
   if (!address) throw new Refusal('SHIPPING_UNAVAILABLE')
-  return { address, quote }
+  if (!quote) return null
+  const { name: type, carrier, courierCode, id: quoteId, canTrackOrder } = quote
+  return { address, shipping: { type, carrier, courierCode, quoteId, canTrackOrder } }
+}
+
+/** Of a bag that holds nothing but e-gifts: no address, no courier, no fee. */
+const BY_MAIL: Pick<OrderDraft, 'shipping' | 'address'> = {
+  address: null,
+  shipping: { type: 'Email', carrier: '', courierCode: '', quoteId: null, canTrackOrder: false },
 }
 
 /**

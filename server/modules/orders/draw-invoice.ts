@@ -8,6 +8,8 @@ import type { Ppn, PpnRate } from './ppn.ts'
 
 export interface InvoiceFacts {
   order: Order
+  /** Who bought what has no address. */
+  buyerName: string
   paidAt: string
   rate: PpnRate
   ppn: Ppn
@@ -66,7 +68,7 @@ function drawHead(page: Page, { order, paidAt }: InvoiceFacts): void {
   page.text(`Dibayar ${jakartaDate(paidAt)}`, { align: 'right' })
 }
 
-function drawParties(page: Page, { order, seller }: InvoiceFacts): void {
+function drawParties(page: Page, { order, buyerName, seller }: InvoiceFacts): void {
   const { delivery_address: address, name: shippingName } = order.shipping
   const half = inner / 2 - 12
   const top = 112
@@ -84,9 +86,13 @@ function drawParties(page: Page, { order, seller }: InvoiceFacts): void {
   const ends = [
     party(paper.margin, 'Penjual', [seller.name, seller.address, `NPWP ${seller.npwp}`]),
     party(paper.margin + inner / 2 + 12, 'Pembeli', [
-      address.contact,
-      [address.street1, address.street2].filter(Boolean).join(', '),
-      `${address.area} ${address.zipcode}`,
+      ...(address
+        ? [
+            address.contact,
+            [address.street1, address.street2].filter(Boolean).join(', '),
+            `${address.area} ${address.zipcode}`,
+          ]
+        : [buyerName]),
       `Dipesan ${jakartaDate(order.created_at)} · ${order.payment_method.name} · ${shippingName}`,
     ]),
   ]

@@ -37,11 +37,11 @@ export async function forgetBuyer(db: Db, memberId: string): Promise<void> {
   )
   await sql`
     update orders set member_id = null, cancellation_reason = null, tracking_number = null,
-      delivery_address = jsonb_strip_nulls(jsonb_build_object(
+      delivery_address = case when delivery_address is null then null else jsonb_strip_nulls(jsonb_build_object(
         'country', delivery_address -> 'country', 'province', delivery_address -> 'province',
         'city', delivery_address -> 'city')) || case
         when coalesce(delivery_address ->> 'npwp_number', '') <> '' then jsonb_build_object(
           'npwp_number', delivery_address -> 'npwp_number', 'contact', delivery_address -> 'contact')
-        else '{}' end
+        else '{}' end end
     where member_id = ${memberId}`.execute(db)
 }

@@ -73,6 +73,7 @@ test('twenty lines with very long names go on to a second page', async () => {
   }
   const rate = await findPpnRate(shop.db, '2026-08-05')
   const pdf = await drawInvoice({
+    buyerName: 'Sari Wulandari',
     order: { ...order, products: Array.from({ length: 20 }, () => long) },
     paidAt: '2026-08-05T00:00:00Z',
     rate,

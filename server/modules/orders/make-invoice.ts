@@ -1,6 +1,7 @@
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
+import { getMember } from '../members/index.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { findPpnRate, ppnWithin } from './ppn.ts'
 import { requireOwnOrder } from './read-orders.ts'
@@ -17,10 +18,12 @@ export async function makeInvoice(
   const order = await requireOwnOrder(shop.db, memberId, { id: orderId })
   const paidAt = order.payment?.paid_at
   if (!paidAt) throw new Refusal('INVOICE_NOT_READY')
+  const buyer = await getMember(shop.db, memberId)
   const rate = await findPpnRate(shop.db, jakartaDay(paidAt))
   const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_NPWP: npwp } = shop.env
   const pdf = await drawInvoice({
     order,
+    buyerName: buyer.name,
     paidAt,
     rate,
     ppn: ppnWithin(order.price.total_price_after_shipping, rate),

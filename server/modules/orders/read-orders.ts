@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EgiftInfo } from '../../../contract/cart.ts'
 import { type Attributes, combinationName } from '../../../contract/catalog.ts'
 import { RETURN_DAYS } from '../../../contract/constants.ts'
 import type { Address } from '../../../contract/delivery.ts'
@@ -107,7 +108,7 @@ interface OrderRow {
   can_track_order: boolean
   carrier_name: string
   shipping_type: string
-  delivery_address: Address
+  delivery_address: Address | null
   histories: { to_status: { name: string }; created_at: string }[]
   lines: LineRow[]
   delivered_at: Date | null
@@ -132,7 +133,7 @@ interface LineRow {
   name: string
   brand_name: string
   attributes: Attributes
-  details: { egift?: unknown; pack_detail?: OrderProduct['pack_detail'] }
+  details: { egift?: EgiftInfo; pack_detail?: OrderProduct['pack_detail'] }
   media_hash: string | null
   product_url: string
   quantity: number
@@ -212,20 +213,23 @@ function showOrder(row: OrderRow): Order {
     },
     payment_due_at: row.payment_due_at?.toISOString() ?? null,
     return_until:
-      row.delivered_at && !row.return_request ? addDays(row.delivered_at, RETURN_DAYS).toISOString() : null,
+      row.delivered_at && address && !row.return_request
+        ? addDays(row.delivered_at, RETURN_DAYS).toISOString()
+        : null,
     return_request: row.return_request,
     shipping: {
       code: row.tracking_number,
       can_track_order: row.can_track_order,
-      carrier: [{ name: row.carrier_name, is_active: true }],
+      carrier: address ? [{ name: row.carrier_name, is_active: true }] : [],
       name: row.shipping_type,
-      delivery_address: {
+      delivery_address: address && {
         street1: address.address1,
         street2: address.address2,
         contact: address.contact,
         phone: address.phone,
         title: address.title,
-        area: [address.subdistrict?.name, address.district.name, address.city.name, address.province.name]
+        area: [address.subdistrict, address.district, address.city, address.province]
+          .map(area => area?.name)
           .filter(Boolean)
           .join(', '),
         zipcode: address.zipcode,

@@ -24,7 +24,8 @@ export interface OrderDraft {
     quoteId: string | null
     canTrackOrder: boolean
   }
-  address: Address
+  /** Null: all of it goes by mail. */
+  address: Address | null
   paymentDueAt: Date
   placedAt: Date
   lines: OrderLineDraft[]
@@ -68,7 +69,7 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
         shipping_type, carrier_name, courier_code, shipping_quote_id, can_track_order, delivery_address, payment_due_at, created_at, updated_at)
       select ${referenceCode}, ${draft.memberId}, ${draft.cartId}, ${draft.state}, ${JSON.stringify(draft.pricing)},
         ${draft.pricing.total_price_after_shipping}, ${draft.shippingPaidRupiah}, ${draft.extraPaidRupiah}, ${draft.shipping.type},
-        ${draft.shipping.carrier}, ${draft.shipping.courierCode}, ${draft.shipping.quoteId}, ${draft.shipping.canTrackOrder}, ${JSON.stringify(draft.address)},
+        ${draft.shipping.carrier}, ${draft.shipping.courierCode}, ${draft.shipping.quoteId}, ${draft.shipping.canTrackOrder}, ${draft.address && JSON.stringify(draft.address)}::jsonb,
         ${draft.paymentDueAt}, ${draft.placedAt}, ${draft.placedAt}
       where ${UNPAID_ORDERS_MAX} > (
         select count(*) from orders where member_id = ${draft.memberId} and state = any(${holdingUnpaid}))

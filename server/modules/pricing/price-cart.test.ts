@@ -68,6 +68,7 @@ const discounts = (wish: Partial<DiscountFacts> = {}): DiscountFacts => ({
   voucher: null,
   points: { wished: 0, usable: 0 },
   bankPromotion: null,
+  giftCard: null,
   ...wish,
 })
 const stepOf = (priced: PricedCart, code: string) =>

@@ -22,6 +22,10 @@ export interface PricedCart {
   /** What is paid beside the lines; with them it makes the payable sum. */
   shippingPaidRupiah: number
   extraPaidRupiah: number
+  /** What a gift card pays of the lines, extras and delivery. */
+  giftCardRupiah: number
+  /** The goods after discount and voucher, without gift cards: what a bank's discount looks at. */
+  goodsRupiah: number
   /** Vouchers that have an effect: each of them is used up by placing. */
   uses: VoucherUse[]
   gifts: Gift[]
@@ -47,11 +51,15 @@ export interface VoucherUse {
 /**
  * The one function that prices a cart; cart, checkout, order and payment all call it. Pure: it knows only what it is
  * handed. The order is visible in it: list price → the product's own discount → voucher → extra bags → shipping →
- * shipping discount → bank promotion → points → what is paid.
+ * shipping discount → bank promotion → points → gift card → what is paid. Gift cards in the bag are paid in full:
+ * nothing is taken off them (docs/decisions/0020-gift-cards-are-money.md).
  */
 export function priceCart(facts: PricingFacts): PricedCart {
-  const { lines, extraBags = [], shippingFeeRupiah, discounts = noDiscounts } = facts
-  const listTotal = sum(lines, line => line.listPriceRupiah * line.quantity)
+  const { lines: allLines, extraBags = [], shippingFeeRupiah, discounts = noDiscounts } = facts
+  const cards = allLines.filter(line => line.isGiftCard)
+  const lines = allLines.filter(line => !line.isGiftCard)
+  const listTotal = sum(allLines, line => line.listPriceRupiah * line.quantity)
+  const cardsTotal = sum(cards, line => line.priceRupiah * line.quantity)
   const goods = sum(lines, line => line.priceRupiah * line.quantity)
   const fee = lines.length > 0 ? (shippingFeeRupiah ?? 0) : 0
 
@@ -75,23 +83,28 @@ export function priceCart(facts: PricingFacts): PricedCart {
   const pointsMax = mostPoints(beforePoints)
   const pointsApplied = discounts.voucher ? 0 : usablePoints(discounts.points, pointsMax)
   const pointsDiscount = Math.min(pointsApplied * POINT_VALUE_RUPIAH, beforePoints)
-  const payable = beforePoints - pointsDiscount
+  const afterPoints = beforePoints - pointsDiscount
+  const giftCardRupiah = Math.min(discounts.giftCard?.balanceRupiah ?? 0, afterPoints)
+  const payable = afterPoints - giftCardRupiah + cardsTotal
 
-  // The last two are taken off the goods first, and off extras and delivery only when nothing is left of those.
+  // Bank discount and points are taken off the goods first, and off extras and delivery only when nothing is left of those.
   const late = bankDiscount + pointsDiscount
   const lateOnGoods = Math.min(late, afterVoucher)
   const lateOnExtras = Math.min(late - lateOnGoods, extraCharge)
   const paid = sharePaid(lines, onGoods?.voucher ?? null, voucherDiscount, lateOnGoods)
-  const pricedLines = lines.map(line => {
-    const paidRupiah = paid.get(line.id) ?? 0
-    return { id: line.id, paidRupiah, pointsEarned: pointsEarned({ quantity: line.quantity, paidRupiah }) }
+  const pricedLines = allLines.map(line => {
+    const { id, quantity } = line
+    // What a gift card buys earns points, so the card itself earns none.
+    if (line.isGiftCard) return { id, paidRupiah: line.priceRupiah * quantity, pointsEarned: 0 }
+    const paidRupiah = paid.get(id) ?? 0
+    return { id, paidRupiah, pointsEarned: pointsEarned({ quantity, paidRupiah }) }
   })
 
   return {
     pricing: {
       steps: shownSteps([
         { code: 'list_price', label: 'Subtotal', amountRupiah: listTotal },
-        { code: 'product_discount', label: 'Diskon produk', amountRupiah: goods - listTotal },
+        { code: 'product_discount', label: 'Diskon produk', amountRupiah: goods + cardsTotal - listTotal },
         {
           code: 'voucher',
           label: onGoods ? labelOf(onGoods.voucher) : 'Voucher',
@@ -106,18 +119,21 @@ export function priceCart(facts: PricingFacts): PricedCart {
           amountRupiah: -bankDiscount,
         },
         { code: 'points', label: `${withDots(pointsApplied)} poin`, amountRupiah: -pointsDiscount },
+        { code: 'gift_card', label: 'Kartu hadiah', amountRupiah: -giftCardRupiah },
         { code: 'payable', label: 'Total bayar', amountRupiah: payable },
-      ]),
+      ]).filter(step => step.code !== 'shipping' || lines.length > 0 || cards.length === 0),
       total_amount: listTotal,
-      total_amount_after_discount: afterVoucher,
+      total_amount_after_discount: afterVoucher + cardsTotal,
       extra_bags: extraBags,
       total_extra_charge: extraCharge,
-      total_amount_after_extra: afterVoucher + extraCharge,
+      total_amount_after_extra: afterVoucher + cardsTotal + extraCharge,
       shipping_fee: fee - shipping.discountRupiah,
       total_price_after_shipping: payable,
       points_earned: sum(pricedLines, line => line.pointsEarned),
     },
     lines: pricedLines,
+    giftCardRupiah,
+    goodsRupiah: afterVoucher,
     extraPaidRupiah: extraCharge - lateOnExtras,
     shippingPaidRupiah: fee - shipping.discountRupiah - (late - lateOnGoods - lateOnExtras),
     uses: usesOf(vouchers, { onGoods, voucherDiscount, shipping, gifts }),
@@ -166,6 +182,7 @@ const noDiscounts: DiscountFacts = {
   voucher: null,
   points: { wished: 0, usable: 0 },
   bankPromotion: null,
+  giftCard: null,
 }
 
 /** POINT-05: 10 points for every full Rp 50.000 that was paid for a piece. */

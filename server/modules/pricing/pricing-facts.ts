@@ -12,6 +12,8 @@ export interface PricedLine {
   /** Per piece, before and after the product's own discount. */
   listPriceRupiah: number
   priceRupiah: number
+  /** An e-gift: paid in full, and nothing of it travels. */
+  isGiftCard?: boolean
 }
 
 /** What is chosen for a bag, or comes by itself, and takes something off. */
@@ -24,6 +26,8 @@ export interface DiscountFacts {
   /** Points that are wished for, and how many the member can spend. */
   points: { wished: number; usable: number }
   bankPromotion: BankPromotionFacts | null
+  /** The gift card that pays, and what it is still worth. */
+  giftCard: { balanceRupiah: number } | null
 }
 
 export interface PricingFacts {

@@ -55,7 +55,7 @@ export default function CartDrawer({ isOpen, added, onClose, onCheckout }: CartD
               {warning}
             </p>
           ))}
-          <FreeShippingHint cart={cart} />
+          {cart.needs_delivery ? <FreeShippingHint cart={cart} /> : null}
           <div className="rounded-card bg-white px-4 py-4 shadow-1">
             <BagLines cart={cart} added={added} />
           </div>

@@ -73,16 +73,17 @@ function FullBag({ cart, isLoading, fill }: Pick<BagPageProps, 'fill'> & { cart:
       onClick={() =>
         check(() => {
           track('begin_checkout', { cart })
-          void navigate({ to: '/order/shipping' })
+          void navigate({ to: cart.needs_delivery ? '/order/shipping' : '/order/payment' })
         })
       }
     >
-      Lanjut ke pengiriman
+      {cart.needs_delivery ? 'Lanjut ke pengiriman' : 'Lanjut ke pembayaran'}
     </Button>
   )
   return (
     <CheckoutFrame
       at={0}
+      isByMail={!cart.needs_delivery}
       title="Tas kamu"
       beside={
         <>
@@ -91,8 +92,12 @@ function FullBag({ cart, isLoading, fill }: Pick<BagPageProps, 'fill'> & { cart:
       }
       summary={
         <>
-          <VoucherBox cart={cart} />
-          <PointsBox cart={cart} />
+          {cart.needs_delivery ? (
+            <>
+              <VoucherBox cart={cart} />
+              <PointsBox cart={cart} />
+            </>
+          ) : null}
           <Card>
             <h2 className="voice mb-4 text-xl">Ringkasan</h2>
             <PriceSteps
@@ -112,7 +117,13 @@ function FullBag({ cart, isLoading, fill }: Pick<BagPageProps, 'fill'> & { cart:
         </p>
       ))}
       <NewPrices cart={cart} isBusy={isBusy} onAccept={acceptPrices} />
-      <FreeShippingHint cart={cart} top="top-0 lg:top-32" />
+      {cart.needs_delivery ? (
+        <FreeShippingHint cart={cart} top="top-0 lg:top-32" />
+      ) : (
+        <p className="rounded-card bg-teal-tint px-4 py-3.5">
+          Kartu hadiah dikirim lewat email, tanpa ongkir. Dibayar penuh, jadi voucher dan poin tidak berlaku.
+        </p>
+      )}
       {cart.gwp_error_message ? (
         <p className="rounded-card bg-sun-tint px-4 py-3">{cart.gwp_error_message}</p>
       ) : null}
@@ -120,7 +131,7 @@ function FullBag({ cart, isLoading, fill }: Pick<BagPageProps, 'fill'> & { cart:
         <BagLines cart={cart} isWide onSave={aside.save} savingLine={aside.busyLine} />
       </Card>
       {fill(cart)}
-      <ExtraBags />
+      {cart.needs_delivery ? <ExtraBags /> : null}
       <SavedLines aside={aside} />
       <PayBar label={`Total (${countedPieces} produk)`} totalRupiah={cart.total_price_after_shipping}>
         {goOn}

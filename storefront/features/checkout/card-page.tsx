@@ -14,7 +14,7 @@ import { useMemberCart } from '../cart/use-cart.ts'
 import { CardField } from './card-field.tsx'
 import { CardTokenRefused, makeCardToken } from './card-token.ts'
 import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
-import { noDetails, orderBodyOf } from './paying.ts'
+import { hasDelivery, noDetails, orderBodyOf } from './paying.ts'
 import { PriceSteps } from './price-steps.tsx'
 import { usePaymentMethods } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -33,8 +33,7 @@ export function CardPage() {
   const isPlaced = placing.isPending || placing.isSuccess
   if (!settings.has_card_field || !settings.card_tokens || !method)
     return <Navigate to="/order/payment" replace />
-  if (!isPlaced && (cart.products.length === 0 || cart.shipping_type === null))
-    return <Navigate to="/order" replace />
+  if (!isPlaced && (cart.products.length === 0 || !hasDelivery(cart))) return <Navigate to="/order" replace />
   return <CardForm cart={cart} method={method} tokens={settings.card_tokens} placing={placing} />
 }
 
@@ -88,6 +87,7 @@ function CardForm({ cart, method, tokens, placing }: CardFormProps) {
   return (
     <CheckoutFrame
       at={2}
+      isByMail={!cart.needs_delivery}
       title="Kartu kredit / debit"
       summary={
         <Card>

@@ -3,6 +3,8 @@ import { CheckoutSteps } from './checkout-steps.tsx'
 
 interface CheckoutFrameProps {
   at: 0 | 1 | 2
+  /** Nothing to be delivered: that step is not on the way. */
+  isByMail?: boolean
   title: string
   beside?: ReactNode
   children: ReactNode
@@ -10,7 +12,14 @@ interface CheckoutFrameProps {
 }
 
 /** The frame of bag, delivery and payment: title and steps above, what is done on the left, the sum on the right. */
-export function CheckoutFrame({ at, title, beside, children, summary }: CheckoutFrameProps) {
+export function CheckoutFrame({
+  at,
+  isByMail = false,
+  title,
+  beside,
+  children,
+  summary,
+}: CheckoutFrameProps) {
   return (
     <div className="wrap pt-3 pb-10 lg:pt-9 lg:pb-20">
       <header className="flex flex-col-reverse gap-1 lg:flex-row lg:items-center lg:justify-between">
@@ -20,7 +29,7 @@ export function CheckoutFrame({ at, title, beside, children, summary }: Checkout
             <span className="font-read text-base font-medium tracking-normal text-ink-soft">{beside}</span>
           ) : null}
         </h1>
-        <CheckoutSteps at={at} />
+        <CheckoutSteps at={at} isByMail={isByMail} />
       </header>
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">{children}</div>

@@ -8,20 +8,23 @@ const steps = [
 ] as const
 
 /** Where one is on the way (CHECKOUT-16); steps behind lead back. */
-export function CheckoutSteps({ at }: { at: 0 | 1 | 2 }) {
+export function CheckoutSteps({ at, isByMail }: { at: 0 | 1 | 2; isByMail: boolean }) {
+  const here = steps[at]
+  const shown = steps.filter(step => !isByMail || step.to !== '/order/shipping')
+  const place = shown.indexOf(here)
   return (
     <nav aria-label="Langkah checkout">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm font-semibold max-[374px]:text-xs md:gap-x-3">
-        {steps.map(({ name, to }, index) => (
+        {shown.map(({ name, to }, index) => (
           <li
             key={to}
             className="flex items-center gap-2 md:gap-3"
-            aria-current={index === at ? 'step' : undefined}
+            aria-current={index === place ? 'step' : undefined}
           >
             {index > 0 ? (
               <span aria-hidden className="h-0.5 w-3 rounded-pill bg-line max-[374px]:hidden md:w-10" />
             ) : null}
-            {index < at ? (
+            {index < place ? (
               <Link to={to} className="flex min-h-11 items-center gap-1.5 text-teal sm:gap-2 hover:underline">
                 <span className="grid size-7 place-items-center rounded-full bg-teal text-white">
                   <Check aria-hidden size={16} strokeWidth={3} />
@@ -30,10 +33,10 @@ export function CheckoutSteps({ at }: { at: 0 | 1 | 2 }) {
               </Link>
             ) : (
               <span
-                className={`flex min-h-11 items-center gap-1.5 sm:gap-2 ${index === at ? '' : 'text-ink-soft'}`}
+                className={`flex min-h-11 items-center gap-1.5 sm:gap-2 ${index === place ? '' : 'text-ink-soft'}`}
               >
                 <span
-                  className={`grid size-7 place-items-center rounded-full text-xs font-bold ${index === at ? 'bg-ink text-white' : 'bg-sand-deep'}`}
+                  className={`grid size-7 place-items-center rounded-full text-xs font-bold ${index === place ? 'bg-ink text-white' : 'bg-sand-deep'}`}
                 >
                   {index + 1}
                 </span>

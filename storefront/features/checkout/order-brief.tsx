@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { MapPin, Truck } from 'lucide-react'
+import { Mail, MapPin, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { EgiftInfo } from '../../../contract/cart.ts'
 import type { Picture } from '../../../contract/catalog.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 
@@ -25,8 +26,10 @@ export function LinePictures({ images }: { images: (Picture | null)[] }) {
   )
 }
 
+const icons = { address: MapPin, delivery: Truck, mail: Mail }
+
 interface BriefRowProps {
-  icon: 'address' | 'delivery'
+  icon: keyof typeof icons
   title: ReactNode
   children: ReactNode
   /** Where it is changed. */
@@ -35,7 +38,7 @@ interface BriefRowProps {
 
 /** Where it goes, how it is sent. */
 export function BriefRow({ icon, title, children, changeAt }: BriefRowProps) {
-  const Icon = icon === 'address' ? MapPin : Truck
+  const Icon = icons[icon]
   return (
     <div className="flex items-start gap-3 border-b border-line py-4">
       <Icon aria-hidden size={20} className="mt-0.5 shrink-0 text-teal" />
@@ -52,5 +55,15 @@ export function BriefRow({ icon, title, children, changeAt }: BriefRowProps) {
         </Link>
       ) : null}
     </div>
+  )
+}
+
+/** To whom an order of nothing but e-gifts goes. */
+export function ByMailRow({ egifts }: { egifts: (EgiftInfo | null)[] }) {
+  const addresses = new Set(egifts.flatMap(egift => egift?.recipient_email ?? []))
+  return (
+    <BriefRow icon="mail" title="Dikirim lewat email">
+      <span className="break-words">{[...addresses].join(', ')}</span>
+    </BriefRow>
   )
 }

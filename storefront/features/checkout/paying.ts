@@ -28,6 +28,10 @@ export const noDetails: PayingDetails = {
   savesCard: false,
 }
 
+/** An address and a way to it are chosen, or none is needed. */
+export const hasDelivery = ({ needs_delivery, address_id, shipping_type }: Cart) =>
+  !needs_delivery || (address_id !== null && shipping_type !== null)
+
 export const isPhoneAsked = (code: string) => code === 'ovo'
 export const isTermAsked = (code: string) => INSTALLMENT_METHODS.includes(code)
 

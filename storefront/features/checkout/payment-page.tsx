@@ -15,23 +15,23 @@ import { BankPromotions } from './bank-promotions.tsx'
 import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
 import { CvvDialog } from './cvv-dialog.tsx'
 import { MethodDetails } from './method-details.tsx'
-import { BriefRow, LinePictures } from './order-brief.tsx'
+import { BriefRow, ByMailRow, LinePictures } from './order-brief.tsx'
 import { PayBar } from './pay-bar.tsx'
+import { hasDelivery } from './paying.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { PriceSteps } from './price-steps.tsx'
 import { useShippings } from './use-checkout.ts'
 import { usePaying } from './use-paying.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** /order/payment: with an empty bag, no address or no delivery one is sent back (AMB-19, ROUTE-64). */
+/** /order/payment: with an empty bag, or with goods and no address or delivery, one is sent back (AMB-19, ROUTE-64). */
 export function PaymentPage() {
   const { data: cart } = useMemberCart()
   const placing = usePlaceOrder()
   if (!cart) return <CheckoutSkeleton at={2} title="Pembayaran" />
   // Once placed the bag is empty, but the way on leads forward.
   const isPlaced = placing.isPending || placing.isSuccess
-  if (!isPlaced && (cart.products.length === 0 || cart.address_id === null || cart.shipping_type === null))
-    return <Navigate to="/order" replace />
+  if (!isPlaced && (cart.products.length === 0 || !hasDelivery(cart))) return <Navigate to="/order" replace />
   return <Payment cart={cart} placing={placing} />
 }
 
@@ -54,6 +54,7 @@ function Payment({ cart, placing }: { cart: Cart; placing: ReturnType<typeof use
   return (
     <CheckoutFrame
       at={2}
+      isByMail={!cart.needs_delivery}
       title="Pembayaran"
       summary={
         <Card>
@@ -170,18 +171,24 @@ function PaymentSummary({ cart }: { cart: Cart }) {
   return (
     <>
       <LinePictures images={[...counted, ...cart.free_products].map(line => line.detail.image)} />
-      <BriefRow
-        icon="address"
-        changeAt="/order/shipping"
-        title={address ? `${address.contact} · ${address.title}` : 'Alamat'}
-      >
-        {address ? addressInShort(address) : '…'}
-      </BriefRow>
-      <BriefRow icon="delivery" changeAt="/order/shipping" title={shipping?.name ?? 'Pengiriman'}>
-        {shipping
-          ? `Tiba ${jakartaShortDay(shipping.arrives_from)} – ${jakartaShortDay(shipping.arrives_until)}`
-          : '…'}
-      </BriefRow>
+      {cart.needs_delivery ? (
+        <>
+          <BriefRow
+            icon="address"
+            changeAt="/order/shipping"
+            title={address ? `${address.contact} · ${address.title}` : 'Alamat'}
+          >
+            {address ? addressInShort(address) : '…'}
+          </BriefRow>
+          <BriefRow icon="delivery" changeAt="/order/shipping" title={shipping?.name ?? 'Pengiriman'}>
+            {shipping
+              ? `Tiba ${jakartaShortDay(shipping.arrives_from)} – ${jakartaShortDay(shipping.arrives_until)}`
+              : '…'}
+          </BriefRow>
+        </>
+      ) : (
+        <ByMailRow egifts={counted.map(line => line.detail.egift_info)} />
+      )}
       <div className="pt-4">
         <PriceSteps pricing={cart} totalLabel="Total bayar" />
       </div>

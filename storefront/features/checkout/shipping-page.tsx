@@ -13,13 +13,14 @@ import { DeliveryChoice } from './delivery-choice.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { PriceSteps } from './price-steps.tsx'
 
-/** /order/shipping: address and delivery; with an empty bag one is sent back to it (AMB-19). */
+/** /order/shipping: address and delivery; with an empty bag one is sent back to it (AMB-19), with e-gifts alone on to the payment. */
 export function ShippingPage() {
   const { data: cart } = useMemberCart()
   const { isPending } = useAddresses()
   // Together: how tall the addresses are nobody knows before.
   if (!cart || isPending) return <CheckoutSkeleton at={1} title="Pengiriman" />
   if (cart.products.length === 0) return <Navigate to="/order" replace />
+  if (!cart.needs_delivery) return <Navigate to="/order/payment" replace />
   return <Shipping cart={cart} />
 }
 

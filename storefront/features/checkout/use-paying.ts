@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BankPromotion } from '../../../contract/bank-promotions.ts'
-import type { Cart } from '../../../contract/cart.ts'
+import { type Cart, isEgift } from '../../../contract/cart.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { track } from '../tracking/track.ts'
@@ -14,7 +14,11 @@ import type { usePlaceOrder } from './use-place-order.ts'
 
 /** What is chosen on the payment page, what is still asked, and the way from there to the order. */
 export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>) {
-  const { data: methods, error, refetch } = usePaymentMethods()
+  const { data: offered, error, refetch } = usePaymentMethods()
+  // A gift card is paid for before it is issued.
+  const methods = cart.products.some(isEgift)
+    ? offered?.filter(one => one.code !== 'cash_on_delivery')
+    : offered
   const { data: payments } = usePayments()
   const { data: settings } = useQuery(settingsQuery)
   const promotion = useChooseBankPromotion()

@@ -6,7 +6,7 @@ import { refusalWords } from '../../api/refusal-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { WentWrong } from '../../ui/went-wrong.tsx'
 import { useMe } from '../account/use-me.ts'
-import { BriefRow, LinePictures } from '../checkout/order-brief.tsx'
+import { BriefRow, ByMailRow, LinePictures } from '../checkout/order-brief.tsx'
 import { PriceSteps } from '../checkout/price-steps.tsx'
 import { track } from '../tracking/track.ts'
 import { ConfirmationHero } from './confirmation-hero.tsx'
@@ -118,12 +118,18 @@ function OrderCard({ order }: { order: Order }) {
     <section className="rounded-card bg-white p-4 shadow-1 md:p-7 lg:sticky lg:top-32">
       <h2 className="voice mb-4 text-xl">Pesananmu</h2>
       <LinePictures images={[...order.products, ...order.free_products].map(product => product.image)} />
-      <BriefRow icon="address" title={`${address.contact} · ${address.title}`}>
-        {address.street1}, {address.area} {address.zipcode}
-      </BriefRow>
-      <BriefRow icon="delivery" title={order.shipping.name}>
-        {order.shipping.carrier.find(one => one.is_active)?.name ?? '-'}
-      </BriefRow>
+      {address ? (
+        <>
+          <BriefRow icon="address" title={`${address.contact} · ${address.title}`}>
+            {address.street1}, {address.area} {address.zipcode}
+          </BriefRow>
+          <BriefRow icon="delivery" title={order.shipping.name}>
+            {order.shipping.carrier.find(one => one.is_active)?.name ?? '-'}
+          </BriefRow>
+        </>
+      ) : (
+        <ByMailRow egifts={order.products.map(product => product.egift_info)} />
+      )}
       <div className="pt-4">
         <PriceSteps pricing={order.price} totalLabel="Total bayar" />
       </div>

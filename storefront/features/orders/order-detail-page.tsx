@@ -111,16 +111,22 @@ function OrderDetail({ order, refunds }: { order: Order; refunds: OrderRefund[] 
       </Section>
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <Section title="Pengiriman">
-          <p className="font-semibold">
-            {address.contact || '-'} <span className="font-normal text-ink-soft">· {address.title}</span>
-          </p>
-          <p className="mt-0.5 mb-4 text-sm text-ink-soft">
-            {[address.street1, address.street2, address.area].filter(Boolean).join(', ') || '-'}{' '}
-            {address.zipcode}
-            <br />
-            {address.phone}
-          </p>
-          <TrackingWords order={order} />
+          {address ? (
+            <>
+              <p className="font-semibold">
+                {address.contact || '-'} <span className="font-normal text-ink-soft">· {address.title}</span>
+              </p>
+              <p className="mt-0.5 mb-4 text-sm text-ink-soft">
+                {[address.street1, address.street2, address.area].filter(Boolean).join(', ') || '-'}{' '}
+                {address.zipcode}
+                <br />
+                {address.phone}
+              </p>
+              <TrackingWords order={order} />
+            </>
+          ) : (
+            <p className="text-ink-soft">Dikirim lewat email, tanpa kurir.</p>
+          )}
         </Section>
         <Section title="Pembayaran">
           <p className="mb-4 flex items-center gap-3 text-ink-soft">

@@ -31,7 +31,7 @@ export default function ProductPromises({ product, chosen, onShow }: ProductProm
       ) : (
         <DeliveryLine chosen={chosen} onAsk={() => onShow({ kind: 'delivery' })} />
       )}
-      {points > 0 && (
+      {points > 0 && !isEgift && (
         <li>
           <Icon name="sparkle" />
           <span>

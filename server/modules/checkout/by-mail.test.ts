@@ -1,0 +1,83 @@
+import { afterAll, expect, test } from 'vitest'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { makeVoucher } from '../../testing/make-voucher.ts'
+import { testPayments } from '../../testing/test-payments.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+
+const payments = await testPayments()
+afterAll(() => payments.close())
+const { shop, app } = await openTestShop({ payment: payments.provider })
+
+const egift = await makeProduct(shop.db, {
+  ...{ name: 'Kartu Hadiah', priceRupiah: 100_000, classification: 'egift', weightGram: 0, stock: 50 },
+})
+const serum = await makeProduct(shop.db, { priceRupiah: 60_000 })
+
+const addEgift = (buyer: Buyer, quantity = 1) =>
+  call(app, buyer, 'POST', '/api/user/me/carts', {
+    ...{ action: 'add', id: String(egift.productId), combination_id: String(egift.combinationIds[0]) },
+    quantity,
+    egift_info: { recipient_name: 'Ana', recipient_email: 'ana@example.com', sender_name: 'Sari' },
+  })
+
+/** One who has never told an address. */
+async function homelessBuyer() {
+  const buyer = await makeBuyer(shop.db)
+  await shop.db.deleteFrom('addresses').where('id', '=', buyer.addressId).execute()
+  return buyer
+}
+
+const post = (buyer: Buyer, url: string, payload: object) =>
+  app.inject({ method: 'POST', url, headers: buyer.headers, payload })
+
+test('[AMB-19] a bag of e-gifts alone is ordered without address, courier and fee', async () => {
+  const buyer = await homelessBuyer()
+  const cart = await addEgift(buyer)
+  expect(cart).toMatchObject({ needs_delivery: false, shipping_fee: 0, total_price_after_shipping: 100_000 })
+  expect(cart.steps.map((step: { code: string }) => step.code)).not.toContain('shipping')
+
+  const placed = await place(app, buyer, cart)
+  expect(placed.statusCode).toBe(200)
+  const order = await call(app, buyer, 'GET', `/api/orders/data/${placed.json().data.order_id}`)
+  expect(order.shipping).toMatchObject({ name: 'Email', carrier: [], delivery_address: null })
+  expect(order.payment.amount).toBe(100_000)
+})
+
+test('an address and a delivery that were chosen for goods cost nothing once the goods are gone', async () => {
+  const buyer = await makeBuyer(shop.db)
+  const lines = [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }]
+  await fillBag(app, buyer, lines)
+  const mixed = await addEgift(buyer)
+  expect(mixed).toMatchObject({ needs_delivery: true })
+  expect(mixed.shipping_fee).toBeGreaterThan(0)
+
+  const left = await call(app, buyer, 'POST', '/api/user/me/carts', {
+    ...{ action: 'delete', id: String(serum.productId), combination_id: String(serum.combinationIds[0]) },
+    quantity: 0,
+  })
+  expect(left).toMatchObject({ needs_delivery: false, shipping_fee: 0, total_price_after_shipping: 100_000 })
+})
+
+test('[AMB-19] goods beside an e-gift still need an address', async () => {
+  const buyer = await homelessBuyer()
+  await addEgift(buyer)
+  const cart = await call(app, buyer, 'POST', '/api/user/me/carts', {
+    ...{ action: 'add', id: String(serum.productId), combination_id: String(serum.combinationIds[0]) },
+    quantity: 1,
+  })
+  expect((await place(app, buyer, cart)).json().code).toBe('ADDRESS_MISSING')
+})
+
+test('an e-gift is paid in full and beforehand: no voucher, no points, no cash at the door', async () => {
+  const buyer = await makeBuyer(shop.db)
+  const cart = await addEgift(buyer)
+  const { code } = await makeVoucher(shop.db)
+  expect((await post(buyer, '/api/carts/voucher', { voucher_code: code })).json().code).toBe(
+    'EGIFT_PAID_IN_FULL',
+  )
+  expect((await post(buyer, '/api/carts/points', { points: 5 })).json().code).toBe('EGIFT_PAID_IN_FULL')
+  const byCash = await place(app, buyer, cart, { payment_method: 'cash_on_delivery' })
+  expect(byCash.json()).toMatchObject({ code: 'CASH_NOT_OFFERED', field: 'payment_method' })
+  expect(cart.points_earned).toBe(0)
+})
