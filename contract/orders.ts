@@ -51,7 +51,8 @@ export interface PaymentMethod {
 export type PaymentInstruction =
   | { kind: 'virtual_account'; bank: string; number: string }
   | { kind: 'mandiri_bill'; billerCode: string; billKey: string }
-  | { kind: 'qr'; qrString: string; qrImageUrl: string | null; deeplinkUrl: string | null }
+  /** A code to scan: its text, or where there is none (GoPay) the provider's picture of it. */
+  | { kind: 'qr'; qrString: string; qrImageUrl: string; deeplinkUrl: string | null }
   | { kind: 'store'; store: string; code: string }
   | { kind: 'redirect'; url: string }
   /** The provider's page is reached by sending these fields to it. */

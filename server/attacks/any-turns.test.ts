@@ -186,7 +186,7 @@ async function makeWorld(draw: (limit: number) => number) {
     const { data: cart } = await ask(buyer, 'GET', '/api/user/me/carts')
     const body = {
       ...{ cart_id: cart._id, total_price: cart.total_price_after_shipping },
-      ...{ payment_method: pick(METHODS), phone_no: '081234567890' },
+      ...{ payment_method: pick(METHODS), phone_no: '081234567890', id_bank_account: '1' },
     }
     const answers = await Promise.all(
       Array.from({ length: 1 + draw(2) }, () => ask(buyer, 'POST', '/api/orders', body)),

@@ -107,6 +107,9 @@ export const place = (
       cart_id: cart._id,
       payment_method: 'bca_virtual_account',
       total_price: cart.total_price_after_shipping,
+      ...('payment_method' in more && more.payment_method === 'bank_transfer'
+        ? { id_bank_account: '1' }
+        : {}),
       ...more,
     },
   })

@@ -34,11 +34,16 @@ export const transactionBody = z.object({
   qr_string: z.string().nullish(),
   actions: z
     .array(
-      z.object({ name: z.string(), url: z.string(), fields: z.record(z.string(), z.string()).optional() }),
+      z.object({
+        name: z.string(),
+        url: z.string(),
+        // an action without fields of its own may come with an empty list (GoPay's `cancel`)
+        fields: z.union([z.record(z.string(), z.string()), z.array(z.never())]).optional(),
+      }),
     )
     .nullish(),
   redirect_url: z.string().nullish(),
-  phone_number: z.string().nullish(),
+  payer_phone_number: z.string().nullish(),
   saved_token_id: z.string().nullish(),
   saved_token_id_expired_at: z.string().nullish(),
   masked_card: z.string().nullish(),
@@ -95,7 +100,7 @@ export type ReadTransaction =
   | { outcome: 'read'; payment: ProviderPayment }
   | { outcome: 'unreadable'; reason: 'wrong_currency' | 'invalid_amount' | 'unrecognised_status' }
 
-/** The transaction in our words. `coreBaseUrl` is where a QR picture can be fetched when the answer names none. */
+/** The transaction in our words. `coreBaseUrl` is where the pictures of QR codes are. */
 export function readTransaction(body: TransactionBody, coreBaseUrl: string): ReadTransaction {
   if (body.currency !== 'IDR') return { outcome: 'unreadable', reason: 'wrong_currency' }
   const grossAmountRupiah = amountRupiah(body.gross_amount)
@@ -144,17 +149,17 @@ export function instructionOf(body: TransactionBody, coreBaseUrl: string): Payme
   if (body.payment_type === 'gopay' || body.payment_type === 'qris')
     return {
       kind: 'qr',
-      // GoPay gives a picture only, and `status` repeats neither: the picture's address follows from the id
+      // GoPay gives a picture alone, and `status` repeats neither text nor picture
       qrString: body.qr_string ?? '',
-      qrImageUrl:
-        action('generate-qr-code') ??
-        `${coreBaseUrl}/v2/${body.payment_type}/${encodeURIComponent(body.transaction_id)}/qr-code`,
+      // The action `generate-qr-code` has this path, but not always the host that pages may load pictures from.
+      qrImageUrl: `${coreBaseUrl}/v2/${body.payment_type}/${encodeURIComponent(body.transaction_id)}/qr-code`,
       deeplinkUrl: action('deeplink-redirect'),
     }
-  if (body.payment_type === 'ovo' && body.phone_number)
-    return { kind: 'push', app: 'OVO', phone: body.phone_number }
+  if (body.payment_type === 'ovo' && body.payer_phone_number)
+    return { kind: 'push', app: 'OVO', phone: body.payer_phone_number }
   const form = body.actions?.find(one => one.name === 'form-redirect')
-  if (form) return { kind: 'form', url: form.url, fields: form.fields ?? {} }
+  if (form)
+    return { kind: 'form', url: form.url, fields: Array.isArray(form.fields) ? {} : (form.fields ?? {}) }
   const link = action('deeplink-redirect') ?? body.redirect_url
   return link ? { kind: 'redirect', url: link } : null
 }

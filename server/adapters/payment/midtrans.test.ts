@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createMidtrans, type MidtransSettings } from './midtrans.ts'
 import { amountRupiah, readTime, writeTime } from './midtrans-words.ts'
 import type { ChargeRequest, ProviderMethod } from './payment-provider.ts'
@@ -10,6 +10,7 @@ import { sampleCharge } from './testing/sample-charge.ts'
 const serverKey = 'SB-Mid-server-for-tests'
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
+  vi.restoreAllMocks()
   await Promise.all(closers.splice(0).map(close => close()))
 })
 
@@ -24,7 +25,7 @@ async function providerThat(
     coreBaseUrl: server.url,
     snapBaseUrl: `${server.url}/`,
     serverKey,
-    timeoutMs: 300,
+    timeoutMs: 10_000,
     ...settings,
   })
   return { adapter, heard: server.heard }
@@ -170,8 +171,8 @@ describe('what is asked of Midtrans', () => {
 })
 
 describe('answers that cannot be used are unknown, never a failure', () => {
-  const cases: [string, string, (response: ServerResponse) => void][] = [
-    ['no answer in time', 'timeout', () => {}],
+  const cases: [string, string, (response: ServerResponse, endTime: () => void) => void][] = [
+    ['no answer in time', 'timeout', (_, endTime) => endTime()],
     ['HTTP 500', 'server_error', response => json(response, { status_code: '500' }, 500)],
     ['503 inside HTTP 200', 'server_error', response => json(response, { status_code: '503' })],
     ['a 502 page', 'server_error', response => response.writeHead(502).end('<html>')],
@@ -185,13 +186,16 @@ describe('answers that cannot be used are unknown, never a failure', () => {
     [
       'a stream that never ends',
       'timeout',
-      response => {
-        response.write('{')
+      (response, endTime) => {
+        response.write('{', endTime)
       },
     ],
   ]
   test.each(cases)('%s → %s', async (_, cause, answer) => {
-    const { adapter, heard } = await providerThat((_, response) => answer(response))
+    // Time is up when the case says so, however slow the machine is.
+    const clock = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
+    const { adapter, heard } = await providerThat((_, response) => answer(response, () => clock.abort()))
     expect(await adapter.charge(sampleCharge())).toMatchObject({ outcome: 'unknown', cause })
     expect(heard).toHaveLength(1)
   })
@@ -340,7 +344,7 @@ describe('notifications', () => {
     coreBaseUrl: 'http://127.0.0.1:9',
     snapBaseUrl: 'http://127.0.0.1:9',
     serverKey,
-    timeoutMs: 100,
+    timeoutMs: 10_000,
   })
   const sign = (body: Record<string, unknown>, key = serverKey) => ({
     ...body,

@@ -249,7 +249,7 @@ function coreMethod(request: ChargeRequest): Record<string, unknown> {
         callbacks: { finish: returnUrl, error: failedUrl },
       }
     case 'ovo':
-      return { payment_type: 'ovo', ovo: { phone_number: request.phone } }
+      return { payment_type: 'ovo', ovo: { payer_phone_number: request.phone } }
     case 'redirect':
       return {
         payment_type: method.channel,

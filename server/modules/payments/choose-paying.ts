@@ -110,8 +110,8 @@ function chosenTerm(code: string, asked: number | undefined): number | null {
 }
 
 async function transferTo(tx: Db, accountId: string | undefined): Promise<PaymentInstruction> {
-  const accounts = await listBankAccounts(tx)
-  const account = accountId === undefined ? accounts[0] : accounts.find(one => one.id === accountId)
+  if (accountId === undefined) throw new Refusal('INVALID_INPUT', { field: 'id_bank_account' })
+  const account = (await listBankAccounts(tx)).find(one => one.id === accountId)
   if (!account) throw new Refusal('PAYMENT_METHOD_UNKNOWN', { field: 'id_bank_account' })
   return {
     kind: 'transfer',

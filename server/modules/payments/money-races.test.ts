@@ -404,7 +404,7 @@ test('a shop whose provider offers no other wallets neither lists nor takes them
   const codes = (await small.inject('/api/payment-methods?small=1'))
     .json()
     .data.map((method: { code: string }) => method.code)
-  expect(codes.sort()).toEqual(['bank_transfer', 'cash_on_delivery', 'free_order', 'qris'])
+  expect(codes.sort()).toEqual(['bank_transfer', 'cash_on_delivery', 'qris'])
   await small.close()
 })
 

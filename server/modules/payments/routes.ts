@@ -13,7 +13,7 @@ import type { App } from '../../http/app-types.ts'
 import { once } from '../../http/idempotency.ts'
 import { requireMember } from '../../http/identity.ts'
 import { refuseCardNumbers } from '../../http/refuse-card-numbers.ts'
-import { qrSvg } from '../../qr/qr.ts'
+import { qrSvg } from '../../qr/qr-svg.ts'
 import type { Shop } from '../../shop.ts'
 import { requireOwnOrder } from '../orders/index.ts'
 import { checkPayment } from './check-payment.ts'
@@ -159,9 +159,12 @@ function paymentCalls(app: App, shop: Shop) {
     async (request, reply) => {
       const member = await requireMember(request)
       const { payment } = await requireOwnOrder(shop.db, member.id, { id: request.params.orderId })
-      const text = scannedText(payment?.instruction ?? null)
-      if (text === null) throw new Refusal('ORDER_NOT_FOUND')
-      return reply.type('image/svg+xml').header('cache-control', 'private, no-store').send(qrSvg(text))
+      const code = scannedCode(payment?.instruction ?? null)
+      if (!code) throw new Refusal('ORDER_NOT_FOUND')
+      reply.header('cache-control', 'private, no-store')
+      return 'pictureUrl' in code
+        ? reply.redirect(code.pictureUrl)
+        : reply.type('image/svg+xml').send(qrSvg(code.text))
     },
   )
 }
@@ -220,10 +223,11 @@ function refundCalls(app: App, shop: Shop) {
   )
 }
 
-/** The provider's own QR text, or the address that opens the wallet. */
-const scannedText = (instruction: PaymentInstruction | null): string | null =>
-  instruction?.kind === 'qr'
-    ? instruction.qrString || instruction.deeplinkUrl
-    : instruction?.kind === 'redirect'
-      ? instruction.url
-      : null
+/** The text of the provider's code, else its picture; of a wallet without a code the address that opens it. */
+function scannedCode(
+  instruction: PaymentInstruction | null,
+): { text: string } | { pictureUrl: string } | null {
+  if (instruction?.kind === 'redirect') return { text: instruction.url }
+  if (instruction?.kind !== 'qr') return null
+  return instruction.qrString ? { text: instruction.qrString } : { pictureUrl: instruction.qrImageUrl }
+}

@@ -72,6 +72,7 @@ export async function setStanding(
   standing: {
     status: PaymentStatus
     transactionId?: string | null
+    /** Kept only where there is none: a standing says less than the answer to the charge (no deep link, no QR text). */
     instruction?: PaymentInstruction | null
     paidAt?: Date | null
   },
@@ -79,7 +80,7 @@ export async function setStanding(
   await sql`
     update payments set status = ${standing.status}, updated_at = now(),
       transaction_id = coalesce(${standing.transactionId ?? null}, transaction_id),
-      instruction = coalesce(${standing.instruction ? JSON.stringify(standing.instruction) : null}::jsonb, instruction),
+      instruction = coalesce(instruction, ${standing.instruction ? JSON.stringify(standing.instruction) : null}::jsonb),
       paid_at = coalesce(paid_at, ${standing.paidAt ?? null})
     where id = ${paymentId}`.execute(db)
 }
@@ -165,7 +166,8 @@ export async function listMethods(db: Db, provider: PaymentProvider): Promise<Pa
   const accounts = await listBankAccounts(db)
   return rows.flatMap(({ provider_method, ...row }) => {
     const way = provider_method as unknown as PaymentWay
-    if (!isOwnWay(way) && !provider.offers(way)) return []
+    // Nothing to pay is no choice: the shop makes it itself.
+    if (way.kind === 'free' || (!isOwnWay(way) && !provider.offers(way))) return []
     return [
       {
         ...row,

@@ -9,6 +9,7 @@ import type { PaymentMethod } from '../../../contract/orders.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
+import { readQr } from '../../testing/read-qr.ts'
 import { signedNotice, testPayments } from '../../testing/test-payments.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { acceptMoney, expireUnpaidOrders, rejectTransfer } from './index.ts'
@@ -171,9 +172,22 @@ describe('where placing leads', () => {
     expect(stock).toEqual({ on_hand: 2, reserved: 0 })
   })
 
-  test('free_order is refused for what costs something', async () => {
+  test('[PAY-05] free_order is no choice: not listed, and refused for what costs something', async () => {
+    const listed: PaymentMethod[] = (await app.inject('/api/payment-methods')).json().data
+    expect(listed.map(method => method.code)).not.toContain('free_order')
     const { answer, body } = await buy('free_order')
     expect([answer.statusCode, body.code]).toEqual([400, 'PAYMENT_METHOD_UNKNOWN'])
+  })
+
+  test('[PAY-30] a transfer that names no account, or none of the shop’s, is refused and places nothing', async () => {
+    for (const [account, code] of [
+      [undefined, 'INVALID_INPUT'],
+      ['999999', 'PAYMENT_METHOD_UNKNOWN'],
+    ]) {
+      const { answer, body, buyer } = await buy('bank_transfer', { id_bank_account: account })
+      expect([answer.statusCode, body.code, body.field]).toEqual([400, code, 'id_bank_account'])
+      expect(await call(app, buyer, 'GET', '/api/user/me/orders')).toEqual([])
+    }
   })
 
   test('[CHECKOUT-12] [CHECKOUT-25] ovo and gpn that answer 400 or 504 say so, name the order, and it is never called failed while unknown', async () => {
@@ -328,19 +342,48 @@ test('[PAY-02] [PAY-21] [PAY-22] a buyer sees their payments, at most 20, and as
   expect((await orderOf(buyer, placed.order_id)).state.name).toBe('Payment accepted')
 })
 
-test('the code that a wallet scans is drawn for its owner only', async () => {
+const pictureAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
+
+test('[PAY-32] the code of a wallet says what the provider gave, to its owner only, also after asking how it stands', async () => {
   for (const method of ['qris', 'shopeepay', 'gopay']) {
     const { placed, buyer } = await buy(method)
     const url = `/api/payments/qr/${placed.order_id}`
-    const own = await app.inject({ url, headers: buyer.headers })
-    expect([own.statusCode, own.headers['content-type'], own.body.slice(0, 4)], method).toEqual([
-      200,
-      'image/svg+xml',
-      '<svg',
-    ])
+    const { instruction } = (await orderOf(buyer, placed.order_id)).payment
+    const shown = async () => {
+      const { statusCode, headers, rawPayload } = await app.inject({ url, headers: buyer.headers })
+      expect(headers['cache-control'], method).toBe('private, no-store')
+      // GoPay has no text: the provider's own picture is shown.
+      const isElsewhere = statusCode === 302
+      return readQr(isElsewhere ? await pictureAt(`${headers.location}`) : rawPayload)
+    }
+    const said = await shown()
+    if (method === 'qris') expect(said).toBe(instruction.qrString)
+    if (method === 'shopeepay') expect(said).toBe(instruction.url)
+    if (method === 'gopay') expect(said).toMatch(/^000201.{240,300}$/)
+    await call(app, buyer, 'POST', '/api/payments/callback', { id_order: placed.order_id })
+    expect((await orderOf(buyer, placed.order_id)).payment.instruction, method).toEqual(instruction)
+    expect(await shown(), method).toBe(said)
     const stranger = await makeBuyer(shop.db)
     expect((await app.inject({ url, headers: stranger.headers })).statusCode).toBe(404)
   }
+})
+
+test('[PAY-32] a QRIS text of any documented length is drawn; where the text was lost, the provider’s picture is shown', async () => {
+  const { placed, buyer } = await buy('qris')
+  const { instruction } = (await orderOf(buyer, placed.order_id)).payment
+  const shown = async (qrString: string) => {
+    await shop.db
+      .updateTable('payments')
+      .set({ instruction: JSON.stringify({ ...instruction, qrString }) })
+      .where('order_id', '=', placed.order_id)
+      .execute()
+    return app.inject({ url: `/api/payments/qr/${placed.order_id}`, headers: buyer.headers })
+  }
+  for (const bytes of [247, 258, 300, 512]) {
+    const text = instruction.qrString.repeat(2).slice(0, bytes)
+    expect(await readQr((await shown(text)).rawPayload)).toBe(text)
+  }
+  expect((await shown('')).headers.location).toBe(instruction.qrImageUrl)
 })
 
 describe('cards', () => {

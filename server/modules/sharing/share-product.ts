@@ -3,7 +3,7 @@ import { BRAND_NAME } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import type { ShareLink } from '../../../contract/sharing.ts'
-import { qrSvg } from '../../qr/qr.ts'
+import { qrSvg } from '../../qr/qr-svg.ts'
 import type { Shop } from '../../shop.ts'
 import { findTile } from '../catalog/index.ts'
 

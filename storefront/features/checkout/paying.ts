@@ -32,6 +32,17 @@ export const noDetails: PayingDetails = {
 export const hasDelivery = ({ needs_delivery, address_id, shipping_type }: Cart) =>
   !needs_delivery || (address_id !== null && shipping_type !== null)
 
+/** How a bag that costs nothing is paid (CHECKOUT-05); no choice of the shopper's, so the shop does not list it. */
+export const freeOrder: PaymentMethod = {
+  _id: '',
+  code: 'free_order',
+  name: 'Gratis',
+  category: 'other',
+  position: 0,
+  logo: '/payment/free.svg',
+  bank_transfer_list: [],
+}
+
 export const isPhoneAsked = (code: string) => code === 'ovo'
 export const isTermAsked = (code: string) => INSTALLMENT_METHODS.includes(code)
 
@@ -56,7 +67,7 @@ export function orderBodyOf(
     payment_method: method.code,
     payment_type: method.category,
     total_price: cart.total_price_after_shipping,
-    id_payment_method: method._id,
+    ...(method._id ? { id_payment_method: method._id } : {}),
     ...(isPhoneAsked(method.code) ? { phone_no: details.phoneNo } : {}),
     ...(account
       ? {

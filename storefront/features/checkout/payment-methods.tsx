@@ -50,8 +50,7 @@ export function PaymentMethods({ methods, chosen, lastUsed, onChoose, children }
     .map(category => ({
       ...category,
       methods: methods
-        // Nothing to pay is no choice: the shop chooses it.
-        .filter(method => method.category === category.code && method.code !== 'free_order')
+        .filter(method => method.category === category.code)
         .sort((a, b) => a.position - b.position),
     }))
     .filter(group => group.methods.length > 0)

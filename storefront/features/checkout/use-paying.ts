@@ -6,7 +6,7 @@ import { type Cart, isEgift } from '../../../contract/cart.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { track } from '../tracking/track.ts'
-import { missingDetail, noDetails, orderBodyOf, type PayingDetails } from './paying.ts'
+import { freeOrder, missingDetail, noDetails, orderBodyOf, type PayingDetails } from './paying.ts'
 import { usePaymentMethods } from './use-checkout.ts'
 import { useMethodPanel } from './use-method-panel.ts'
 import { useBankPromotions, useChooseBankPromotion, usePayments } from './use-payment.ts'
@@ -30,7 +30,7 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
   const [question, setQuestion] = useState<'confirm' | 'cvv' | null>(null)
   const total = cart.total_price_after_shipping
   const isFree = total === 0
-  const method = methods?.find(one => one.code === (isFree ? 'free_order' : code))
+  const method = isFree ? freeOrder : methods?.find(one => one.code === code)
   const panel = useMethodPanel(code)
   const applied = promotions?.find(one => one.is_apply)
 

@@ -1,5 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { addDays } from '../../../../contract/jakarta-time.ts'
+import { letters, referenceOf } from './channel-fields.ts'
+import { merchantId, providerTime } from './notice.ts'
 import { qrisText } from './qr.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -62,7 +65,9 @@ const chargeBody = z
     z.object({
       ...coreFields,
       payment_type: z.literal('ovo'),
-      ovo: z.object({ phone_number: z.string().regex(/^0?8\d{7,12}$/, 'phone_number is no mobile number') }),
+      ovo: z.object({
+        payer_phone_number: z.string().regex(/^0?8\d{7,12}$/, 'payer_phone_number is no mobile number'),
+      }),
     }),
     z.object({ ...coreFields, payment_type: z.literal('cimb_clicks'), cimb_clicks: addresses }),
     z.object({ ...coreFields, payment_type: z.literal('kredivo'), kredivo: addresses }),
@@ -115,18 +120,31 @@ export function readCharge(
     ...method(asked, id, url),
     ...(card && {
       details: {
-        masked_card: card.maskedNumber,
-        bank: 'bni',
-        card_type: 'credit',
-        redirect_url: `${url}/pay/${id}`,
+        ...cardFields(card.maskedNumber),
+        redirect_url: `${url}/pay/${id}?${new URLSearchParams({ token: `${card.maskedNumber}-${id}` })}`,
         ...(asked.payment_type === 'credit_card' &&
-          asked.credit_card.save_token_id && { saved_token_id: card.savedToken }),
+          asked.credit_card.save_token_id &&
+          savedCard(card.savedToken, now)),
       },
     }),
   })
 }
 
 const SNAP_CARD = '48111111-1114'
+
+const cardFields = (maskedNumber: string) => ({
+  masked_card: maskedNumber,
+  bank: 'bni',
+  card_type: 'credit',
+  three_ds_version: '2',
+  challenge_completion: true,
+})
+
+const SAVED_CARD_DAYS = 3650
+const savedCard = (token: string, now: Date) => ({
+  saved_token_id: token,
+  saved_token_id_expired_at: providerTime(addDays(now, SAVED_CARD_DAYS)),
+})
 
 export function readSnap(body: unknown, { now }: { now: Date }): Asked {
   const parsed = snapBody.safeParse(body)
@@ -144,10 +162,8 @@ export function readSnap(body: unknown, { now }: { now: Date }): Asked {
     failedUrl: asked.callbacks?.error ?? null,
     // the published test card of the provider's own sandbox; nobody types a number here
     details: {
-      masked_card: SNAP_CARD,
-      bank: 'bni',
-      card_type: 'credit',
-      ...(asked.credit_card?.save_card && { saved_token_id: `${SNAP_CARD}-${randomUUID()}` }),
+      ...cardFields(SNAP_CARD),
+      ...(asked.credit_card?.save_card && savedCard(`${SNAP_CARD}-${randomUUID()}`, now)),
     },
   })
 }
@@ -182,11 +198,15 @@ function method(
   failedUrl?: string | null
   formToken?: string
 } {
+  const { order_id: orderId, gross_amount: amountRupiah } = asked.transaction_details
   const action = (name: string, path: string) => ({ name, method: 'GET', url: `${url}${path}` })
+  // Deep links and pages carry long queries at the provider, so they do here.
+  const page = (query: Record<string, string>) => `/pay/${id}?${new URLSearchParams(query)}`
+  const reference = referenceOf(id)
   switch (asked.payment_type) {
     case 'bank_transfer': {
       const { bank } = asked.bank_transfer
-      const number = `${bankPrefixes[bank]}${digits(11)}`
+      const number = bankPrefixes[bank] + digits(vaDigits[bank] - bankPrefixes[bank].length)
       const details =
         bank === 'permata' ? { permata_va_number: number } : { va_numbers: [{ bank, va_number: number }] }
       return { methodName: `${bank === 'permata' ? 'Permata' : bank.toUpperCase()} Virtual Account`, details }
@@ -200,9 +220,23 @@ function method(
         details: {
           actions: [
             action('generate-qr-code', `/v2/gopay/${id}/qr-code`),
-            action('deeplink-redirect', `/pay/${id}`),
+            action('generate-qr-code-v2', `/v4/qris/gopay/${id}/qr-code`),
+            action(
+              'deeplink-redirect',
+              page({
+                tref: reference,
+                amount: String(amountRupiah),
+                activity: 'GP:RR',
+                ...(asked.gopay?.callback_url && {
+                  callback_url: `${asked.gopay.callback_url}&order_id=${orderId}`,
+                }),
+              }),
+            ),
             action('get-status', `/v2/${id}/status`),
+            { ...action('cancel', `/v2/${id}/cancel`), method: 'POST', fields: [] },
           ],
+          channel_response_code: '200',
+          channel_response_message: 'Success',
         },
       }
     case 'qris':
@@ -210,15 +244,27 @@ function method(
         methodName: 'QRIS',
         details: {
           acquirer: 'gopay',
-          qr_string: qrisText({ id, amountRupiah: asked.transaction_details.gross_amount }),
-          actions: [action('generate-qr-code', `/v2/qris/${id}/qr-code`)],
+          qr_string: qrisText({ id, amountRupiah }),
+          actions: [
+            action('generate-qr-code', `/v2/qris/${id}/qr-code`),
+            action('generate-qr-code-v2', `/v4/qris/${id}/qr-code`),
+          ],
         },
       }
     case 'shopeepay':
       return {
         methodName: 'ShopeePay',
         returnUrl: asked.shopeepay?.callback_url ?? null,
-        details: { actions: [action('deeplink-redirect', `/pay/${id}`)] },
+        details: {
+          actions: [
+            action(
+              'deeplink-redirect',
+              page({ deep_and_deferred: '1', token: letters(`shopeepay ${id}`, 72) }),
+            ),
+          ],
+          channel_response_code: '0',
+          channel_response_message: 'success',
+        },
       }
     case 'cstore':
       return {
@@ -226,13 +272,30 @@ function method(
         details: { store: asked.cstore.store, payment_code: digits(14) },
       }
     case 'ovo':
-      return { methodName: 'OVO', details: { phone_number: asked.ovo.phone_number } }
+      return {
+        methodName: 'OVO',
+        details: {
+          payer_phone_number: asked.ovo.payer_phone_number,
+          merchant_invoice: reference,
+        },
+      }
     case 'cimb_clicks':
-      return onPage('CIMB Clicks', asked.cimb_clicks, `${url}/pay/${id}`)
+      return onPage('CIMB Clicks', asked.cimb_clicks, url + page({ request: `cimb-clicks-${id}` }))
     case 'kredivo':
-      return onPage('Kredivo', asked.kredivo, `${url}/pay/${id}`)
-    case 'vospay':
-      return onPage('Vospay', asked.vospay, `${url}/pay/${id}`)
+    case 'vospay': {
+      const paymentType = asked.payment_type
+      const query = { type: 'merchant', paymentType, referenceId: `${reference}-1`, merchantId }
+      const addresses = paymentType === 'kredivo' ? asked.kredivo : asked.vospay
+      const lender = onPage(paymentType === 'kredivo' ? 'Kredivo' : 'Vospay', addresses, url + page(query))
+      return {
+        ...lender,
+        details: {
+          ...lender.details,
+          channel_response_code: 'OK',
+          channel_response_message: 'Checkout URL is created successfully.',
+        },
+      }
+    }
     case 'linkaja':
       return byForm('LinkAja', asked.linkaja, `${url}/pay-by-form/${id}`)
     case 'gpn':
@@ -271,6 +334,9 @@ function byForm(methodName: string, { callback_url, failed_url }: Addresses, for
 
 /** Made-up company codes, so that no number here is anyone's account. */
 const bankPrefixes = { bca: '00000', bni: '00001', bri: '00002', permata: '00003' } as const
+
+/** As long as the longest number that each bank gives out through Midtrans. */
+const vaDigits = { bca: 23, bni: 16, bri: 18, permata: 16 } as const
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 

@@ -1,6 +1,14 @@
 import type { Ledger } from './ledger.ts'
 import type { Manner, Notifier } from './notifier.ts'
-import { type Act, doAct, isPastDue, refundable, refundedRupiah, type Transaction } from './transaction.ts'
+import {
+  type Act,
+  allOrNothing,
+  doAct,
+  isPastDue,
+  refundable,
+  refundedRupiah,
+  type Transaction,
+} from './transaction.ts'
 
 type Refunded =
   | { outcome: 'refunded'; transaction: Transaction; amountRupiah: number }
@@ -59,8 +67,7 @@ export function createCounter({
         if (transaction.refunds.some(earlier => earlier.key === refund.key)) refusal = 'repeated'
         else if (!isSettled || !refundable.includes(transaction.paymentType)) refusal = 'unmovable'
         else if (refund.amountRupiah > left) refusal = 'invalid_amount'
-        // ShopeePay gives all or nothing
-        else if (transaction.paymentType === 'shopeepay' && refund.amountRupiah !== left)
+        else if (allOrNothing.includes(transaction.paymentType) && refund.amountRupiah !== left)
           refusal = 'unmovable'
         else
           return {
@@ -72,6 +79,14 @@ export function createCounter({
       })
       if (!done?.isChanged) return { outcome: refusal }
       await tell(done.transaction)
+      // a second notice follows once the payer's bank has the money
+      const confirmed = await ledger.change(id, transaction => ({
+        ...transaction,
+        refunds: transaction.refunds.map(one =>
+          one.key === refund.key ? { ...one, confirmedAt: now().toISOString() } : one,
+        ),
+      }))
+      if (confirmed) await tell(confirmed.transaction)
       return { outcome: 'refunded', transaction: done.transaction, amountRupiah: refund.amountRupiah }
     },
     tell,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { channelFields } from './channel-fields.ts'
 import { refundedRupiah, type Transaction } from './transaction.ts'
 
 /** The provider's words for a transaction, shared by its answers and its notices. */
@@ -38,9 +39,15 @@ export function transactionFields(transaction: Transaction): Record<string, unkn
         created_at: providerTime(refund.at),
         reason: refund.reason,
         refund_key: refund.key,
+        ...(refund.confirmedAt && {
+          refund_method: 'online',
+          bank_confirmed_at: providerTime(refund.confirmedAt),
+        }),
       })),
     }),
     ...transaction.details,
+    ...(paidAt &&
+      channelFields(transaction, { amount: amountText(grossAmountRupiah), paidAt: providerTime(paidAt) })),
   }
 }
 
@@ -67,6 +74,9 @@ export function noticeText(transaction: Transaction, serverKey: string, forgery:
     gross_amount: forgery === 'forged_amount' ? otherAmount : gross,
     status_code: code,
     status_message: 'midtrans payment notification',
-    signature_key: createHash('sha512').update(`${claimed.orderId}${code}${gross}${key}`).digest('hex'),
+    signature_key: signatureOf({ orderId: claimed.orderId, code, gross, key }),
   })
 }
+
+export const signatureOf = (about: { orderId: string; code: string; gross: string; key: string }): string =>
+  createHash('sha512').update(`${about.orderId}${about.code}${about.gross}${about.key}`).digest('hex')

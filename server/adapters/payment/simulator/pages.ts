@@ -144,8 +144,8 @@ const sayings: Partial<Record<Transaction['status'], Saying>> = {
 
 function whereToPay(transaction: Transaction, isWaiting: boolean): Html | null {
   const { id, details, paymentType, methodName } = transaction
-  if (typeof details.phone_number === 'string')
-    return html`<p class="number"><span class="small soft">Diminta lewat aplikasi OVO di nomor</span><b>${details.phone_number}</b></p>`
+  if (typeof details.payer_phone_number === 'string')
+    return html`<p class="number"><span class="small soft">Diminta lewat aplikasi OVO di nomor</span><b>${details.payer_phone_number}</b></p>`
   const account = details.va_numbers as { va_number: string }[] | undefined
   const number = account?.[0]?.va_number ?? details.permata_va_number ?? details.payment_code
   if (typeof number === 'string')

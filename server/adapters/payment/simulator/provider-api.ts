@@ -5,9 +5,9 @@ import { clientKeyOf, createCardTokens } from './card-tokens.ts'
 import { type Asked, readCharge, readSnap } from './charge.ts'
 import type { Counter } from './counter.ts'
 import type { Faults } from './faults.ts'
-import { amountText, statusCode, transactionFields } from './notice.ts'
+import { amountText, signatureOf, statusCode, transactionFields } from './notice.ts'
 import { qrisText, qrPicture } from './qr.ts'
-import type { Transaction } from './transaction.ts'
+import type { PaymentType, Transaction } from './transaction.ts'
 
 interface ProviderApiSettings {
   counter: Counter
@@ -47,7 +47,7 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
       if (!(await counter.open(asked.transaction)))
         return coded('406', 'Duplicate order ID. Order ID has already been utilized previously')
       await counter.tell(asked.transaction)
-      return answer(asked.transaction, '201', `${asked.transaction.methodName} transaction is created`)
+      return answer(asked.transaction, '201', createdMessage(asked.transaction))
     }),
   )
 
@@ -60,7 +60,8 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
           .code(400)
           .send({ error_messages: ['transaction_details.order_id has already been taken'] })
       const { token } = asked.transaction
-      return reply.code(201).send({ token, redirect_url: `${url()}/pay/${token}` })
+      const query = new URLSearchParams({ from: 'snap-v4-redirection' })
+      return reply.code(201).send({ token, redirect_url: `${url()}/pay/${token}?${query}` })
     }),
   )
 
@@ -69,7 +70,11 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
       const transaction = await counter.find(request.params.id)
       if (!transaction || transaction.status === 'unopened') return notFound
       const code = transaction.status === 'expire' ? '407' : statusCode(transaction)
-      return answer(transaction, code, 'Success, transaction is found')
+      const gross = amountText(transaction.grossAmountRupiah)
+      return {
+        ...withoutWayToPay(transaction, answer(transaction, code, 'Success, transaction is found')),
+        signature_key: signatureOf({ orderId: transaction.orderId, code, gross, key: serverKey }),
+      }
     }),
   )
 
@@ -109,6 +114,7 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
         case 'refunded':
           return {
             ...answer(refunded.transaction, '200', 'Success, refund request is approved'),
+            refund_chargeback_id: refunded.transaction.refunds.length,
             refund_amount: amountText(refunded.amountRupiah),
             refund_key: key,
           }
@@ -116,19 +122,23 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
     }),
   )
 
-  // The picture needs no key: it is shown by the shopper's browser.
-  app.get<{ Params: { kind: string; id: string } }>('/v2/:kind/:id/qr-code', async (request, reply) => {
-    const transaction = await counter.find(request.params.id)
-    if (!transaction || transaction.paymentType !== request.params.kind) return reply.code(404).send(notFound)
-    const text =
-      typeof transaction.details.qr_string === 'string'
-        ? transaction.details.qr_string
-        : qrisText({ id: transaction.id, amountRupiah: transaction.grossAmountRupiah })
-    return reply
-      .type('image/png')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(await qrPicture(text))
-  })
+  // The pictures need no key: they are shown by the shopper's browser.
+  for (const path of ['/v2/qris/:id/qr-code', '/v4/qris/:id/qr-code'])
+    app.get<Named>(path, servePicture('qris'))
+  for (const path of ['/v2/gopay/:id/qr-code', '/v4/qris/gopay/:id/qr-code'])
+    app.get<Named>(path, servePicture('gopay'))
+
+  function servePicture(kind: PaymentType) {
+    return async (request: FastifyRequest<Named>, reply: FastifyReply) => {
+      const transaction = await counter.find(request.params.id)
+      if (transaction?.paymentType !== kind) return reply.code(404).send(notFound)
+      const { id, grossAmountRupiah: amountRupiah } = transaction
+      return reply
+        .type('image/png')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(await qrPicture(qrisText({ id, amountRupiah })))
+    }
+  }
 }
 
 type Named = { Params: { id: string } }
@@ -157,7 +167,36 @@ const invalid = ({ messages }: Extract<Asked, { outcome: 'invalid' }>) => ({
   validation_messages: messages,
 })
 
-const answer = (transaction: Transaction, code: string, message: string) => ({
+/**
+ * A standing repeats no code and no address to pay at, but ShopeePay's while it waits: who lost the answer to the
+ * charge has lost them (docs.midtrans.com/reference/get-transaction-status, `actions`).
+ */
+function withoutWayToPay({ paymentType, status }: Transaction, said: Record<string, unknown>) {
+  const { actions, qr_string: _, redirect_url: __, ...standing } = said
+  return paymentType === 'shopeepay' && status === 'pending' ? { ...standing, actions } : standing
+}
+
+/** In the words of each channel. */
+function createdMessage({ paymentType, methodName, details }: Transaction): string {
+  switch (paymentType) {
+    case 'bank_transfer':
+      return 'permata_va_number' in details
+        ? 'Success, PERMATA VA transaction is successful'
+        : 'Success, Bank Transfer transaction is created'
+    case 'echannel':
+      return 'Success, Mandiri Bill transaction is successful'
+    case 'cstore':
+      return 'Success, cstore transaction is successful'
+    case 'gopay':
+      return 'GO-PAY transaction is created'
+    case 'credit_card':
+      return 'Success, Credit Card transaction is successful'
+    default:
+      return `${methodName} transaction is created`
+  }
+}
+
+const answer = (transaction: Transaction, code: string, message: string): Record<string, unknown> => ({
   ...coded(code, message),
   ...transactionFields(transaction),
 })

@@ -1,9 +1,38 @@
 import { expect, test } from 'vitest'
-import { qrisText } from './qr.ts'
+import { readQr } from '../../../testing/read-qr.ts'
+import { qrisText, qrPicture } from './qr.ts'
 
-test('the text is made out to nobody and carries its amount and check sum', () => {
-  const text = qrisText({ id: '57d5293c-e65f-4a29-95e4-5959c3fa335b', amountRupiah: 184_000 })
-  expect(text).toContain('5406184000')
-  // check sum as the reader above decoded it
-  expect(text.slice(-8)).toBe('63049984')
+const id = '57d5293c-e65f-4a29-95e4-5959c3fa335b'
+
+/** The fields of an EMV code: two digits of tag, two of length, the value. */
+function fieldsOf(text: string): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (let at = 0; at < text.length; ) {
+    const length = Number(text.slice(at + 2, at + 4))
+    fields[text.slice(at, at + 2)] = text.slice(at + 4, at + 4 + length)
+    at += 4 + length
+  }
+  return fields
+}
+
+test('the text has the fields of a QRIS code, its length and its check sum, and is made out to nobody', () => {
+  const text = qrisText({ id, amountRupiah: 184_000 })
+  const fields = fieldsOf(text)
+  expect(Object.keys(fields).sort().join(' ')).toBe('00 01 26 51 52 53 54 58 59 60 61 62 63')
+  expect(fields).toMatchObject({ '00': '01', '01': '12', '53': '360', '54': '184000', '58': 'ID' })
+  expect(fieldsOf(fields['26'] ?? '')).toMatchObject({ '00': expect.stringContaining('SIMULATOR') })
+  expect(fieldsOf(fields['51'] ?? '')).toMatchObject({ '00': 'ID.CO.QRIS.WWW', '02': 'ID1000000000000' })
+  expect(fieldsOf(fields['62'] ?? '')).toMatchObject({ '50': id })
+  // worked out by another program (Python's binascii.crc_hqx with 0xFFFF)
+  expect(fields['63']).toBe('BA00')
+  for (const amountRupiah of [1, 184_000, 999_999_999]) {
+    const { length } = qrisText({ id, amountRupiah })
+    expect(length).toBeGreaterThanOrEqual(247)
+    expect(length).toBeLessThanOrEqual(300)
+  }
+})
+
+test('the picture says the text', async () => {
+  const text = qrisText({ id, amountRupiah: 1_999_999 })
+  expect(await readQr(await qrPicture(text))).toBe(text)
 })

@@ -1,19 +1,36 @@
 import sharp from 'sharp'
-import { qrSvg } from '../../../qr/qr.ts'
+import { qrSvg } from '../../../qr/qr-svg.ts'
 
-/** What a QRIS code says (EMV merchant-presented mode), made out to nobody, so that no banking app pays it. */
+/**
+ * What a QRIS code says: EMV merchant-presented mode with the fields of Indonesia's national QR code, in the order and
+ * about as long (247 to 300 bytes) as acquirers write them. It is made out to nobody, so that no banking app pays it.
+ */
 export function qrisText({ id, amountRupiah }: { id: string; amountRupiah: number }): string {
   const text = [
     field('00', '01'),
+    // valid for one payment
     field('01', '12'),
-    field('26', field('00', 'CARASUN.SIMULATOR') + field('02', '000000000000000')),
+    // the acquirer's account of the merchant: whose it is, primary account number, merchant, size of business
+    field(
+      '26',
+      field('00', 'COM.CARASUN-SIMULATOR.WWW') +
+        field('01', '936000000000000000') +
+        field('02', 'G000000000') +
+        field('03', 'UME'),
+    ),
+    // the same merchant in the national register
+    field('51', field('00', 'ID.CO.QRIS.WWW') + field('02', 'ID1000000000000') + field('03', 'UME')),
+    // shops for cosmetics
     field('52', '5977'),
+    // rupiah
     field('53', '360'),
     field('54', String(amountRupiah)),
     field('58', 'ID'),
     field('59', 'Simulator pembayaran'),
-    field('60', 'JAKARTA'),
-    field('62', field('05', id.replaceAll('-', '').slice(0, 25))),
+    field('60', 'JAKARTA SELATAN'),
+    field('61', '00000'),
+    // reference of the transaction, terminal
+    field('62', field('50', id) + field('07', 'A01')),
     '6304',
   ].join('')
   return text + crc16(text).toString(16).toUpperCase().padStart(4, '0')
@@ -32,10 +49,7 @@ function crc16(text: string): number {
 }
 
 /** The code as a PNG of about 400 px. */
-export async function qrPicture(text: string): Promise<Buffer> {
-  const svg = qrSvg(text)
-  const size = Number(/ width="(\d+)"/.exec(svg)?.[1])
-  return sharp(Buffer.from(svg), { density: 72 * Math.ceil(400 / size) })
+export const qrPicture = (text: string): Promise<Buffer> =>
+  sharp(Buffer.from(qrSvg(text, 6)))
     .png({ palette: true })
     .toBuffer()
-}

@@ -45,7 +45,8 @@ export interface Transaction {
   createdAt: string
   expiresAt: string
   paidAt: string | null
-  refunds: { key: string; amountRupiah: number; reason: string; at: string }[]
+  /** `confirmedAt`: when the payer's bank said that the money is there. */
+  refunds: { key: string; amountRupiah: number; reason: string; at: string; confirmedAt?: string }[]
   /** Fields of its own that every answer and notice repeats: va_numbers, payment_code and the like. */
   details: Record<string, unknown>
   returnUrl: string | null
@@ -110,3 +111,6 @@ export const refundable: readonly PaymentType[] = [
   'kredivo',
   'vospay',
 ]
+
+/** The same page: these wallets give back everything or nothing. */
+export const allOrNothing: readonly PaymentType[] = ['shopeepay', 'ovo']

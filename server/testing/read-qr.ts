@@ -1,0 +1,11 @@
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+
+/** What a QR reader that shares no code with the shop reads in the picture; null when it sees no code. */
+export async function readQr(picture: Buffer | string, density = 288): Promise<string | null> {
+  const { data, info } = await sharp(Buffer.from(picture), { density })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null
+}
