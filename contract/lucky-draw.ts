@@ -27,17 +27,27 @@ export interface LuckyReward {
   claimed_at: string
 }
 
-/** What can be won, as everybody may see it: no weights, no counts. `GET /api/lucky-draw/prizes` lists them. */
-export type LuckyPrize = Pick<LuckyReward, 'name' | 'text' | 'slot'>
+/** What can be won, with how likely it is now. */
+export interface LuckyPrize extends Pick<LuckyReward, 'name' | 'text' | 'slot'> {
+  /** Of the next pull, to one decimal; 0 when none is left. */
+  chance_percent: number
+  /** Null: without end. */
+  left: number | null
+}
 
-/** An entry of `GET {me}/claim-reward/lucky-draw`: the draw, and in `rules.users` what the member has of it (LUCKY-25). */
-export interface LuckyRewardEntry {
-  _id: string
+/** `GET /api/lucky-draw/rules`: an open draw as everybody may read it. */
+export interface LuckyRules {
   name: string
-  lucky_draw_type: string
+  /** ISO; null has no such bound. */
   starts_at: string | null
   ends_at: string | null
   prizes: LuckyPrize[]
+}
+
+/** An entry of `GET {me}/claim-reward/lucky-draw`: the draw, and in `rules.users` what the member has of it (LUCKY-25). */
+export interface LuckyRewardEntry extends LuckyRules {
+  _id: string
+  lucky_draw_type: string
   rules: { users: LuckyReward[] }
 }
 

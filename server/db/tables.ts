@@ -132,7 +132,6 @@ export interface Brands {
 export interface Campaigns {
   category: Generated<string>;
   ends_at: Timestamp | null;
-  has_quota: Generated<boolean>;
   id: Generated<Int8>;
   is_active: Generated<boolean>;
   is_active_for_carasun: Generated<boolean>;
@@ -732,6 +731,7 @@ export interface Products {
   is_active_in_sociolla: Generated<boolean>;
   is_active_in_sociolla_vn: Generated<boolean>;
   is_buy_one_get_one_free: Generated<boolean>;
+  is_draft: Generated<boolean>;
   is_exclusive: Generated<boolean>;
   is_in_stock: Generated<boolean>;
   is_limited: Generated<boolean>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isOpenAt } from '../../db/is-open.ts'
 import type { BankPromotionFacts } from '../pricing/index.ts'
 
 /** A bank's discount as it is stored: what the price needs, and what a shopper reads. */
@@ -15,13 +16,10 @@ const columns = sql`p.id::text, p.bank_name as "bankName", p.title, p.terms,
   p.discount_type as "discountType", p.discount_value as "discountValue", p.max_rupiah as "maxRupiah",
   p.minimum_rupiah as "minimumRupiah", p.method_codes as "methodCodes", p.color, p.ends_at as "endsAt"`
 
-const isRunning = (now: Date) =>
-  sql`p.is_active and p.starts_at <= ${now} and (p.ends_at is null or p.ends_at > ${now})`
-
 /** Those that run now, in their order. */
 export async function listBankPromotions(db: Db, now: Date): Promise<BankPromotionRow[]> {
   const { rows } = await sql<BankPromotionRow>`
-    select ${columns} from bank_promotions p where ${isRunning(now)} order by p.position, p.id limit 20`.execute(
+    select ${columns} from bank_promotions p where ${isOpenAt('p', now)} order by p.position, p.id limit 20`.execute(
     db,
   )
   return rows
@@ -29,7 +27,7 @@ export async function listBankPromotions(db: Db, now: Date): Promise<BankPromoti
 
 export async function findBankPromotion(db: Db, id: string, now: Date): Promise<BankPromotionRow | null> {
   const { rows } = await sql<BankPromotionRow>`
-    select ${columns} from bank_promotions p where p.id = ${id}::bigint and ${isRunning(now)}`.execute(db)
+    select ${columns} from bank_promotions p where p.id = ${id}::bigint and ${isOpenAt('p', now)}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -41,7 +39,7 @@ export async function findChosenBankPromotion(
 ): Promise<BankPromotionRow | null> {
   const { rows } = await sql<BankPromotionRow>`
     select ${columns} from carts c join bank_promotions p on p.id = c.bank_promotion_id
-    where c.id = ${cartId} and ${isRunning(now)}`.execute(db)
+    where c.id = ${cartId} and ${isOpenAt('p', now)}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -36,8 +36,7 @@ const listText = `
         from jsonb_array_elements(b.images) image),
       'title', b.title, 'url', b.url, 'more_info', b.more_info) as banner
     from banners b join (values ${types}) kind (location, type) using (location)
-    where b.location = any($1::text[]) and b.is_active
-      and (b.starts_at is null or b.starts_at <= $2) and (b.ends_at is null or b.ends_at > $2)
+    where b.location = any($1::text[]) and is_open(b.is_active, b.starts_at, b.ends_at, $2)
       and ($3::text is null or b.target is null or b.target = $3)
   ) shown`
 

@@ -8,7 +8,7 @@ export async function requireCampaign(shop: Pick<Shop, 'db' | 'now'>, idOrSlug: 
   const wish = /^\d{1,18}$/.test(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug }
   const [found] = await readCampaigns(
     shop,
-    { ...wish, keepsUsedUp: true },
+    { ...wish, isPage: true },
     { fields: campaignFields, limit: 1, skip: 0 },
   )
   if (!found) throw new Refusal('NOT_FOUND')

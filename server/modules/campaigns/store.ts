@@ -26,7 +26,7 @@ export interface CampaignWish {
   is_display_icon_web?: boolean | undefined
   is_top_spender?: boolean | undefined
   /** The page itself is asked for, not a list. */
-  keepsUsedUp?: boolean
+  isPage?: boolean
 }
 
 /** Fields a list may be narrowed to, and how each is read. */
@@ -49,9 +49,16 @@ const columns = {
 export type CampaignField = keyof typeof columns
 export const campaignFields = Object.keys(columns) as [CampaignField, ...CampaignField[]]
 
-/** CAMPAIGN-10: what is switched off, for all stores or for this one, or has not begun, is not there. */
-const isShown = (now: Date) =>
-  sql`c.is_active and c.is_active_for_carasun and (c.starts_at is null or c.starts_at <= ${now})`
+const isOn = sql`c.is_active and c.is_active_for_carasun`
+
+/**
+ * CAMPAIGN-10: what is switched off, for all stores or for this one, or has not begun, is not there. A page that is over,
+ * or has nothing left to win, leaves the lists (LUCKY-08) and keeps its address: its countdown says so (CAMPAIGN-11).
+ */
+const isShown = ({ isPage }: CampaignWish, now: Date) =>
+  isPage
+    ? sql`is_open(${isOn}, c.starts_at, null, ${now})`
+    : sql`is_open(${isOn}, c.starts_at, c.ends_at, ${now}) and campaign_gives(c.slug, ${now})`
 
 const meets = (wish: CampaignWish) => {
   const conditions = [
@@ -65,9 +72,6 @@ const meets = (wish: CampaignWish) => {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** LUCKY-08: a page whose prizes are gone keeps its address and leaves the lists. */
-const isListed = (wish: CampaignWish) => (wish.keepsUsedUp ? sql`true` : sql`c.has_quota`)
-
 /** Newest first. */
 export async function readCampaigns(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -77,14 +81,14 @@ export async function readCampaigns(
   const pairs = sql.join(fields.flatMap(field => [sql.lit(field), columns[field]]))
   const { rows } = await sql<{ campaign: Record<string, unknown> }>`
     select json_build_object(${pairs}) as campaign from campaigns c
-    where ${isShown(shop.now())} and ${isListed(wish)} and ${meets(wish)}
+    where ${isShown(wish, shop.now())} and ${meets(wish)}
     order by c.id desc limit ${limit} offset ${skip}`.execute(shop.db)
   return rows.map(row => row.campaign)
 }
 
 export async function countCampaigns(shop: Pick<Shop, 'db' | 'now'>, wish: CampaignWish): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from campaigns c where ${isShown(shop.now())} and ${isListed(wish)} and ${meets(wish)}`.execute(
+    select count(*)::int as count from campaigns c where ${isShown(wish, shop.now())} and ${meets(wish)}`.execute(
     shop.db,
   )
   return rows[0]?.count ?? 0
@@ -123,17 +127,6 @@ export async function upsertCampaigns(
     select (count(*) filter (where not is_known))::int as added, (count(*) filter (where is_known))::int as changed
     from saved join given using (slug)`.execute(db)
   return rows[0] ?? { added: 0, changed: 0 }
-}
-
-/** Whether the page still has something to give; true when that is news. */
-export async function noteQuota(db: Db, slug: string, hasQuota: boolean): Promise<boolean> {
-  const changed = await db
-    .updateTable('campaigns')
-    .set({ has_quota: hasQuota })
-    .where('slug', '=', slug)
-    .where('has_quota', '<>', hasQuota)
-    .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
 }
 
 export const listAllCampaigns = (db: Db) =>

@@ -1,5 +1,8 @@
 import type { AttributeName } from '../../../contract/catalog.ts'
 
+/** A draft was never offered; an archived product was and is not any more. */
+export type ProductStanding = 'active' | 'archived' | 'draft'
+
 /**
  * A product as the file can tell it: what reading a group of rows gives, what the shop's tables are brought into for
  * the export, and so what the two are compared by. A field that is undefined is not told by the file.
@@ -13,7 +16,7 @@ export interface CsvProduct {
   categoryPath?: string[]
   /** Sorted. */
   tags?: string[]
-  isActive?: boolean
+  standing?: ProductStanding
   isGiftCard?: boolean
   variants: CsvVariant[]
   images?: CsvImage[]

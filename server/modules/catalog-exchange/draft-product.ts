@@ -39,8 +39,10 @@ export function draftProduct(
   const path = file.categoryPath ?? (isNew ? NO_CATEGORY : undefined)
   if (path && !isSame(path, stored?.categoryPath)) set({ categories: [{ path }] })
   if (file.tags && !isSame(file.tags, stored?.tags)) set({ tags: file.tags.map(name => ({ name })) })
-  if (file.isActive !== undefined && file.isActive !== stored?.isActive)
-    set({ flags: { is_active_in_sociolla: file.isActive } })
+  if (file.standing !== undefined && file.standing !== stored?.standing)
+    set({
+      flags: { is_active_in_sociolla: file.standing === 'active', is_draft: file.standing === 'draft' },
+    })
   if (file.isGiftCard !== undefined && file.isGiftCard !== (stored?.isGiftCard ?? false))
     set({ classification: file.isGiftCard ? 'egift' : null })
   if (images) set({ images })

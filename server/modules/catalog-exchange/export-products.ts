@@ -68,8 +68,8 @@ const productCells = (product: StoredProduct) => ({
   // "Product category" takes names of Shopify's own list only; the shop's shelves go into the free field.
   type: product.categoryPath?.join(' > '),
   tags: product.tags?.join(', '),
-  published: String(product.isActive).toUpperCase(),
-  status: product.isActive ? 'active' : 'draft',
+  published: String(product.standing === 'active').toUpperCase(),
+  status: product.standing,
   giftCard: String(product.isGiftCard).toUpperCase(),
 })
 

@@ -70,6 +70,19 @@ describe('a sound file', () => {
     ])
   })
 
+  test.each([
+    ['active,TRUE', { is_active: true, is_draft: false }],
+    ['active,FALSE', { is_active: false, is_draft: true }],
+    ['draft,TRUE', { is_active: false, is_draft: true }],
+    ['archived,FALSE', { is_active: false, is_draft: false }],
+  ])('Status and Published %s', async (cells, expected) => {
+    const lines = ['Handle,Title,Variant Price,Status,Published', `berdiri,Berdiri,35000,${cells}`]
+    expect((await bring(lines)).problems).toEqual([])
+    const standing = `select is_active_in_sociolla as is_active, is_draft from products where slug = 'berdiri'`
+    expect(await one(standing)).toEqual(expected)
+    expect((await bring(lines)).count, 'brought in again').toMatchObject({ created: 0, changed: 0 })
+  })
+
   test('semicolons, a byte order mark, the new column names and a missing SKU are understood', async () => {
     const { count, problems } = await bring(
       [

@@ -56,10 +56,14 @@ export function readProduct(
     vendor: first('vendor'),
     categoryPath: splitPath(first('category') ?? first('type')),
     tags: header.has('tags') ? splitTags(rows.map(row => cell(row, 'tags')).join(',')) : undefined,
-    isActive:
+    standing:
       status === undefined && published === undefined
         ? undefined
-        : (status ?? 'active') === 'active' && published !== false,
+        : (status ?? 'active') === 'active' && published !== false
+          ? 'active'
+          : status === 'archived'
+            ? 'archived'
+            : 'draft',
     isGiftCard: readBoolean(first('giftCard')),
     variants,
     images: readImages(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { CsvProduct, CsvVariant } from './csv-product.ts'
+import type { CsvProduct, CsvVariant, ProductStanding } from './csv-product.ts'
 import { splitPath, splitTags } from './read-product.ts'
 
 export interface StoredProduct extends CsvProduct {
@@ -37,13 +37,13 @@ async function readStored(
     vendor: string
     path: string[]
     tags: string[]
-    is_active: boolean
+    standing: ProductStanding
     is_gift_card: boolean
     variants: StoredProduct['variants']
     images: { source_url: string | null; alt: string; sku: string | null; mediaHash: string }[]
   }>`
     select p.id, p.slug as handle, p.name as title, p.content ->> 'description_html' as body, b.name as vendor,
-      p.is_active_in_sociolla as is_active, p.classification is not distinct from 'egift' as is_gift_card,
+      case when p.is_active_in_sociolla then 'active' when p.is_draft then 'draft' else 'archived' end as standing, p.classification is not distinct from 'egift' as is_gift_card,
       (with recursive up as (
          select c.name, c.parent_id, 0 as height from categories c where c.id = p.default_category_id
          union all
@@ -69,7 +69,7 @@ async function readStored(
     vendor: row.vendor,
     categoryPath: splitPath(row.path.join(' > ')),
     tags: splitTags(row.tags.join(',')),
-    isActive: row.is_active,
+    standing: row.standing,
     isGiftCard: row.is_gift_card,
     variants: row.variants,
     images: row.images.map(({ source_url, alt, sku, mediaHash }) => ({

@@ -42,6 +42,7 @@ export const productFlags = [
   'just_arrived',
   'is_active_in_sociolla',
   'is_active_in_sociolla_vn',
+  'is_draft',
   'is_in_stock',
   'is_out_of_stock_carasun',
   'show_combination_product_grid',

@@ -139,7 +139,7 @@ async function writePlacing(
     )
   await holdPoints(tx, { memberId, orderId: order.id, points: priced.pointsApplied })
   // Last, because they hold the rows that other buyers wait for.
-  await redeemVouchers(tx, { orderId: order.id, memberId, uses: priced.uses })
+  await redeemVouchers(tx, { orderId: order.id, memberId, uses: priced.uses, now })
   await reserveStock(
     tx,
     order.id,

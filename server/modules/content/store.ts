@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import type { ContentType } from './content-draft.ts'
 
 /** A post shows from its day on. */
-const isShown = (now: Date) => sql`p.is_active and p.published_at <= ${now}`
+const isShown = (now: Date) => sql`is_open(p.is_active, p.published_at, null, ${now})`
 const card = sql`
   'slug', p.slug, 'title', p.title, 'excerpt', p.excerpt, 'category', json_build_object('slug', c.slug, 'name', c.name),
   'author', p.author, 'picture', p.picture, 'reading_minutes', p.reading_minutes, 'published_at', p.published_at`

@@ -31,7 +31,7 @@ const kinds = {
   posts: `
     select p.id, '/sun-journal/' || p.slug as path, p.updated_at as changed_at,
       array_remove(array[substring(p.picture ->> 'url' from '[0-9a-f]+$')], null) as pictures
-    from journal_posts p where p.is_active and p.published_at <= now()`,
+    from journal_posts p where is_open(p.is_active, p.published_at, null, now())`,
   texts: `
     select p.id, '/' || p.slug as path, p.updated_at as changed_at,
       array_remove(array[substring(p.picture ->> 'url' from '[0-9a-f]+$')], null) as pictures
@@ -45,12 +45,10 @@ const kinds = {
     from quizzes q where q.is_active`,
   campaigns: `
     select c.id, '/campaign/' || c.slug as path, c.updated_at as changed_at, '{}'::text[] as pictures from campaigns c
-    where c.is_active and c.is_active_for_carasun
-      and (c.starts_at is null or c.starts_at <= now()) and (c.ends_at is null or c.ends_at > now())`,
+    where is_open(c.is_active and c.is_active_for_carasun, c.starts_at, c.ends_at, now()) and campaign_gives(c.slug, now())`,
   promos: `
     select c.id, '/promo/' || c.slug as path, c.updated_at as changed_at, '{}'::text[] as pictures from campaigns c
-    where c.is_active and c.is_active_for_carasun and c.sections @> '[{"type": "product"}]'
-      and (c.starts_at is null or c.starts_at <= now()) and (c.ends_at is null or c.ends_at > now())`,
+    where is_open(c.is_active and c.is_active_for_carasun, c.starts_at, c.ends_at, now()) and c.sections @> '[{"type": "product"}]'`,
 }
 export type PageKind = keyof typeof kinds
 export const pageKinds = Object.keys(kinds) as PageKind[]

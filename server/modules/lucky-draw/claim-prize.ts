@@ -2,16 +2,13 @@ import type { LuckyReward } from '../../../contract/lucky-draw.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { noteQuota } from '../campaigns/index.ts'
 import { tellCatalogChanged } from '../catalog/index.ts'
 import { handOutPrize, hasReward } from '../rewards/index.ts'
 import {
   addClaim,
-  type Draw,
   findPrizesLeft,
   findReward,
   hasClaim,
-  hasPrizesLeft,
   holdDraw,
   type PrizeLeft,
   takePrize,
@@ -26,11 +23,11 @@ import { drawTicket, fieldAt, type WheelField } from './turn-wheel.ts'
 export async function claimPrize(shop: Shop, memberId: string, type: string): Promise<LuckyReward> {
   const now = shop.now()
   return shop.db.transaction().execute(async tx => {
-    const draw = await holdDraw(tx, type)
+    const draw = await holdDraw(tx, type, now)
     // Whoever has a prize is told so, also after the end.
     if (draw && (await hasClaim(tx, type, memberId))) throw new Refusal('LUCKY_DRAW_CLAIMED')
-    requireOpen(draw, now)
-    const prizes = await findPrizesFor(tx, type, memberId)
+    if (!draw?.isOpen) throw new Refusal('LUCKY_DRAW_CLOSED')
+    const prizes = await findPrizesFor(tx, { type, memberId, now })
     if (prizes.length === 0) throw new Refusal('LUCKY_DRAW_EMPTY')
     const wheel: WheelField[] = prizes.map(({ key, weight }) => ({ key, weight }))
     const ticket = drawTicket(wheel)
@@ -40,7 +37,8 @@ export async function claimPrize(shop: Shop, memberId: string, type: string): Pr
       throw new Error(`The prize ${key} was on the wheel and cannot be taken.`)
     const voucherId = await handOutPrize(tx, prize, { memberId, now })
     await addClaim(tx, { type, memberId, prize, voucherId, wheel, ticket, now })
-    if (prize.left === 1) await tellWhetherLeft(tx, draw)
+    // It may have been the last one: then the campaign's page leaves the lists.
+    if (prize.left === 1) await tellCatalogChanged(tx)
     const reward = await findReward(tx, type, memberId)
     if (!reward) throw new Error('A claim that was just written is not there.')
     return reward
@@ -48,24 +46,12 @@ export async function claimPrize(shop: Shop, memberId: string, type: string): Pr
 }
 
 /** What is left and would be new to them: a reward that they have already would be nothing won. */
-async function findPrizesFor(tx: Db, type: string, memberId: string): Promise<PrizeLeft[]> {
+async function findPrizesFor(
+  tx: Db,
+  { type, memberId, now }: { type: string; memberId: string; now: Date },
+): Promise<PrizeLeft[]> {
   const prizes: PrizeLeft[] = []
-  for (const prize of await findPrizesLeft(tx, type))
+  for (const prize of await findPrizesLeft(tx, type, now))
     if (prize.rewardKey === null || !(await hasReward(tx, memberId, prize.rewardKey))) prizes.push(prize)
   return prizes
-}
-
-/** Nobody draws outside the period, or while staff have it off. */
-function requireOpen(draw: Draw | null, now: Date): asserts draw is Draw {
-  const isOpen =
-    draw?.isActive && (!draw.startsAt || draw.startsAt <= now) && (!draw.endsAt || draw.endsAt > now)
-  if (!isOpen) throw new Refusal('LUCKY_DRAW_CLOSED')
-}
-
-/** The campaign's page leaves the lists when its last prize goes, and comes back when there are more (LUCKY-08). */
-export async function tellWhetherLeft(
-  tx: Db,
-  { type, campaignSlug }: Pick<Draw, 'type' | 'campaignSlug'>,
-): Promise<void> {
-  if (await noteQuota(tx, campaignSlug, await hasPrizesLeft(tx, type))) await tellCatalogChanged(tx)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { listAllCampaigns } from '../campaigns/index.ts'
+import { tellCatalogChanged } from '../catalog/index.ts'
 import { isReward } from '../rewards/index.ts'
 import {
   byLine,
@@ -12,9 +13,7 @@ import {
   refuseRepeated,
 } from '../staff-files/index.ts'
 import { findVoucherId } from '../vouchers/index.ts'
-import { tellWhetherLeft } from './claim-prize.ts'
 import { type DrawDraft, drawDraft, type PrizeDraft } from './draw-draft.ts'
-import { holdDraw } from './store.ts'
 
 /**
  * Brings in a JSON file of draws, found again by type, with their prizes, found again by key: importing twice changes
@@ -76,7 +75,7 @@ async function saveDraw(tx: Db, draft: DrawDraft, prizes: PrizeRow[]): Promise<'
       is distinct from (excluded.name, excluded.campaign_slug, excluded.is_active, excluded.starts_at, excluded.ends_at)
     returning xmax = 0 as is_new`.execute(tx)
   // Nobody draws while its prizes change.
-  await holdDraw(tx, type)
+  await sql`select from lucky_draws where type = ${type} for no key update`.execute(tx)
   let arePrizesChanged = false
   for (const prize of prizes) if (await savePrize(tx, type, prize)) arePrizesChanged = true
   const { rows: stopped } = await sql`
@@ -84,7 +83,7 @@ async function saveDraw(tx: Db, draft: DrawDraft, prizes: PrizeRow[]): Promise<'
     where draw_type = ${type} and weight > 0 and not key = any(${prizes.map(prize => prize.key)}) returning id`.execute(
     tx,
   )
-  await tellWhetherLeft(tx, { type, campaignSlug: campaign })
+  await tellCatalogChanged(tx)
   if (rows[0]) return rows[0].is_new ? 'added' : 'changed'
   return arePrizesChanged || stopped.length > 0 ? 'changed' : null
 }

@@ -228,7 +228,12 @@ describe('what a member has of it', () => {
     expect(await entry(sari)).toEqual([
       expect.objectContaining({
         lucky_draw_type: 'aqua',
-        prizes: [{ name: 'Potongan Rp 10.000', text: 'Sekali pakai.', slot: 'voucher' }],
+        prizes: [
+          {
+            ...{ name: 'Potongan Rp 10.000', text: 'Sekali pakai.', slot: 'voucher' },
+            ...{ chance_percent: 100, left: null },
+          },
+        ],
         rules: { users: [] },
       }),
     ])
@@ -239,11 +244,33 @@ describe('what a member has of it', () => {
     expect((await get(dewi, '/lucky-draw/voucher')).statusCode).toBe(404)
     expect((await get(sari, '/user/me/claim-reward/lucky-draw/history')).json().data).toEqual([reward])
     expect((await get(dewi, '/users/me/claim-reward/lucky-draw/history')).json().data).toEqual([])
-    expect((await get(null, '/lucky-draw/prizes')).json().data).toEqual([
-      { name: 'Potongan Rp 10.000', text: 'Sekali pakai.', slot: 'voucher' },
-    ])
     for (const path of ['/lucky-draw/voucher', '/user/me/claim-reward/lucky-draw'])
       expect((await get(null, path)).statusCode).toBe(401)
+  })
+
+  test('the rules tell everybody the days, the chances of what is left, and how much that is', async () => {
+    await open(
+      draw(
+        [
+          voucherPrize({ weight: 20, quota: 5 }),
+          voucherPrize({ key: 'lain', name: 'Lain', weight: 10 }),
+          voucherPrize({ key: 'habis', name: 'Habis', weight: 70, quota: 0 }),
+          voucherPrize({ key: 'nanti', name: 'Nanti', weight: 0 }),
+        ],
+        { ends_at: '2030-01-01' },
+      ),
+    )
+    const rules = async () => (await get(null, '/lucky-draw/rules')).json().data
+    expect(await rules()).toMatchObject({
+      name: 'Undian Surya',
+      starts_at: null,
+      ends_at: '2029-12-31T17:00:00.000Z',
+      prizes: [
+        { name: 'Potongan Rp 10.000', chance_percent: 66.7, left: 5 },
+        { name: 'Lain', chance_percent: 33.3, left: null },
+        { name: 'Habis', chance_percent: 0, left: 0 },
+      ],
+    })
   })
 
   test('[LUCKY-22] the quota check lists the campaign; the last prize takes it out of the list, more bring it back', async () => {

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { claimBody, LUCKY_DRAW_TYPE, luckyEmailBody } from '../../../contract/lucky-draw.ts'
+import {
+  claimBody,
+  LUCKY_DRAW_TYPE,
+  type LuckyRewardEntry,
+  type LuckyRules,
+  luckyEmailBody,
+} from '../../../contract/lucky-draw.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
@@ -15,9 +21,20 @@ const querystring = z.object({ lucky_draw_type: z.string().max(40).default(LUCKY
 export async function luckyDrawRoutes(app: App, shop: Shop): Promise<void> {
   const tags = ['lucky draw']
   app.get(
-    '/lucky-draw/prizes',
-    { schema: { tags, summary: 'What can be drawn, for everybody to see', querystring } },
-    async request => answer((await findEntry(shop.db, request.query.lucky_draw_type))?.prizes ?? []),
+    '/lucky-draw/rules',
+    {
+      schema: {
+        tags,
+        summary: 'The open draw for everybody: its days, its prizes and their chances',
+        querystring,
+      },
+    },
+    async request => {
+      const entry = await findEntry(shop.db, request.query.lucky_draw_type, shop.now())
+      if (!entry?.isOpen) throw new Refusal('NOT_FOUND')
+      const { name, starts_at, ends_at, prizes } = entry
+      return answer<LuckyRules>({ name, starts_at, ends_at, prizes })
+    },
   )
   app.get(
     '/lucky-draw/voucher',
@@ -36,10 +53,14 @@ export async function luckyDrawRoutes(app: App, shop: Shop): Promise<void> {
       async request => {
         const { id } = await requireMember(request)
         const type = request.query.lucky_draw_type
-        const entry = await findEntry(shop.db, type)
-        if (!entry) return answer([])
-        const reward = await findReward(shop.db, type, id)
-        return answer([{ ...entry, rules: { users: reward ? [reward] : [] } }])
+        const [found, reward] = [
+          await findEntry(shop.db, type, shop.now()),
+          await findReward(shop.db, type, id),
+        ]
+        // A closed draw is there for those who won something in it.
+        if (!found || !(found.isOpen || reward)) return answer([])
+        const { isOpen: _, ...entry } = found
+        return answer<LuckyRewardEntry[]>([{ ...entry, rules: { users: reward ? [reward] : [] } }])
       },
     )
     app.get(

@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
 import type { LuckyReward, LuckyRewardEntry } from '../../../contract/lucky-draw.ts'
 import type { Db } from '../../db/database.ts'
-import { onlyRow } from '../../db/only-row.ts'
+import { isOpenAt } from '../../db/is-open.ts'
 import type { PrizeContent } from '../rewards/index.ts'
 import { type HeldVoucher, voucherJson } from '../vouchers/index.ts'
 import type { WheelField } from './turn-wheel.ts'
 
 export interface Draw {
   type: string
-  campaignSlug: string
-  isActive: boolean
-  startsAt: Date | null
-  endsAt: Date | null
+  isOpen: boolean
 }
 
 /** Nobody else draws from it until the transaction ends; null when there is none of that type. */
-export async function holdDraw(tx: Db, type: string): Promise<Draw | null> {
+export async function holdDraw(tx: Db, type: string, now: Date): Promise<Draw | null> {
   const { rows } = await sql<Draw>`
-    select type, campaign_slug as "campaignSlug", is_active as "isActive", starts_at as "startsAt", ends_at as "endsAt"
-    from lucky_draws where type = ${type} for no key update`.execute(tx)
+    select d.type, ${isOpenAt('d', now)} as "isOpen" from lucky_draws d where d.type = ${type} for no key update`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 
@@ -30,13 +28,13 @@ export interface PrizeLeft extends PrizeContent, WheelField {
   left: number | null
 }
 
-/** Prizes of which something is left, in the order of staff; those of weight 0 are never drawn. */
-export async function findPrizesLeft(tx: Db, type: string): Promise<PrizeLeft[]> {
+/** What can be drawn now, in the order of staff; those of weight 0 are never drawn. */
+export async function findPrizesLeft(tx: Db, type: string, now: Date): Promise<PrizeLeft[]> {
   const { rows } = await sql<PrizeLeft>`
-    select id, key, name, slot, weight, quota - claimed_count as left, voucher_id as "voucherId",
-      voucher_days as "voucherDays", reward_key as "rewardKey"
-    from lucky_prizes where draw_type = ${type} and weight > 0 and (quota is null or claimed_count < quota)
-    order by position, key`.execute(tx)
+    select p.id, p.key, p.name, p.slot, p.weight, p.quota - p.claimed_count as left, p.voucher_id as "voucherId",
+      p.voucher_days as "voucherDays", p.reward_key as "rewardKey"
+    from lucky_prizes_left(${now}) l join lucky_prizes p on p.id = l.prize_id where l.draw_type = ${type}
+    order by p.position, p.key`.execute(tx)
   return rows
 }
 
@@ -110,14 +108,25 @@ export async function listRewardsWon(db: Db, memberId: string): Promise<LuckyRew
 
 type Entry = Omit<LuckyRewardEntry, 'rules'>
 
-/** The draw as its screen shows it; null when there is none or it is off. */
-export async function findEntry(db: Db, type: string): Promise<Entry | null> {
-  const { rows } = await sql<Entry>`
-    select d.type as _id, d.name, d.type as lucky_draw_type, d.starts_at, d.ends_at,
-      (select coalesce(json_agg(json_build_object('name', p.name, 'text', p.text, 'slot', p.slot)
+/** The draw as its screen shows it; null when there is none. A closed one has no prizes. */
+export async function findEntry(
+  db: Db,
+  type: string,
+  now: Date,
+): Promise<(Entry & { isOpen: boolean }) | null> {
+  const { rows } = await sql<Entry & { isOpen: boolean }>`
+    select d.type as _id, d.name, d.type as lucky_draw_type, d.starts_at, d.ends_at, ${isOpenAt('d', now)} as "isOpen",
+      (select coalesce(json_agg(json_build_object('name', p.name, 'text', p.text, 'slot', p.slot,
+          'left', p.quota - p.claimed_count, 'chance_percent', round(100.0 * p.width / greatest(p.wheel, 1), 1))
           order by p.position, p.key), '[]')
-       from lucky_prizes p where p.draw_type = d.type and p.weight > 0) as prizes
-    from lucky_draws d where d.type = ${type} and d.is_active`.execute(db)
+       from (
+         select p.*, case when l.prize_id is null then 0 else p.weight end as width,
+           sum(p.weight) filter (where l.prize_id is not null) over () as wheel
+         from lucky_prizes p left join lucky_prizes_left(${now}) l on l.prize_id = p.id
+         where p.draw_type = d.type and p.weight > 0 and ${isOpenAt('d', now)}
+           and is_prize_open(p.voucher_id, p.reward_key, ${now})
+       ) p) as prizes
+    from lucky_draws d where d.type = ${type}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -161,13 +170,3 @@ export async function findClaimToMail(db: Db, id: string): Promise<ClaimToMail |
 
 export const noteMailed = (db: Db, id: string, now: Date) =>
   db.updateTable('lucky_claims').set({ mailed_at: now }).where('id', '=', id).execute()
-
-/** Whether anything can still be won. */
-export async function hasPrizesLeft(tx: Db, type: string): Promise<boolean> {
-  const counted = await sql<{ left: boolean }>`
-    select exists (select from lucky_prizes
-      where draw_type = ${type} and weight > 0 and (quota is null or claimed_count < quota)) as left`.execute(
-    tx,
-  )
-  return onlyRow(counted).left
-}

@@ -30,7 +30,7 @@ export async function shareGameProduct(shop: Shop, memberId: string, shareLink: 
         share_link: linkOf(shop, product, before),
       }
     if (!product.isActive) throw new Refusal('GAME_CLOSED')
-    const { shared, sharesADay } = await findDay(tx, memberId, startOfJakartaDay(now))
+    const { shared, sharesADay } = await findDay(tx, memberId, { since: startOfJakartaDay(now), now })
     if (shared >= sharesADay) throw new Refusal('GAME_DAY_FULL', { details: { shares_a_day: sharesADay } })
     const code = newCode()
     const { points } = product

@@ -8,11 +8,15 @@ const SHARES_SHOWN = 50
 
 /** What the game brought a member so far, and what it still can today (GAME-03). */
 export async function showGamePoints(shop: Shop, memberId: string): Promise<GamePoints> {
-  const { shared, sharesADay } = await findDay(shop.db, memberId, startOfJakartaDay(shop.now()))
+  const now = shop.now()
+  const { shared, sharesADay, isOpen } = await findDay(shop.db, memberId, {
+    since: startOfJakartaDay(now),
+    now,
+  })
   const shares = await listShares(shop.db, memberId, SHARES_SHOWN)
   return {
     ...(await findTotals(shop.db, memberId)),
-    left_today: Math.max(sharesADay - shared, 0),
+    left_today: isOpen ? Math.max(sharesADay - shared, 0) : 0,
     shares_a_day: sharesADay,
     shares: shares.map(({ code, slug, category_slug, ...share }) => ({
       ...share,

@@ -16,7 +16,7 @@ export interface GameProduct {
 export async function findGameProduct(db: Db, productId: string): Promise<GameProduct | null> {
   const { rows } = await sql<GameProduct>`
     select p.id::text as "productId", p.name, p.slug, k.slug as "categorySlug", g.points,
-      g.is_active and p.is_active_in_sociolla as "isActive"
+      g.is_active as "isActive"
     from game_product_state g join products p on p.id = g.product_id join categories k on k.id = p.default_category_id
     where g.product_id = ${productId}::bigint`.execute(db)
   return rows[0] ?? null
@@ -35,16 +35,16 @@ export async function findTotals(db: Db, memberId: string): Promise<GameTotals> 
   )
 }
 
-/** Shares since a moment, and how many count a day. */
+/** Shares since a moment, how many count a day, and whether any count now. */
 export async function findDay(
   db: Db,
   memberId: string,
-  since: Date,
-): Promise<{ shared: number; sharesADay: number }> {
+  { since, now }: { since: Date; now: Date },
+): Promise<{ shared: number; sharesADay: number; isOpen: boolean }> {
   return onlyRow(
-    await sql<{ shared: number; sharesADay: number }>`
+    await sql<{ shared: number; sharesADay: number; isOpen: boolean }>`
       select (select count(*)::integer from game_shares where member_id = ${memberId} and shared_at >= ${since}) as shared,
-        shares_a_day as "sharesADay"
+        shares_a_day as "sharesADay", is_open(is_on, starts_at, ends_at, ${now}) as "isOpen"
       from points_game`.execute(db),
   )
 }

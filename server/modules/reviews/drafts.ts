@@ -15,7 +15,7 @@ export async function saveDraft(
   refuseCard(draft.detail ?? '', 'detail')
   const { rows } = await sql`
     insert into review_drafts (member_id, product_id, content, updated_at)
-    select ${memberId}, id, ${JSON.stringify(draft)}::jsonb, ${shop.now()} from products where id = ${productId}
+    select ${memberId}, id, ${JSON.stringify(draft)}::jsonb, ${shop.now()} from products where id = ${productId} and not is_draft
     on conflict (member_id, product_id) do update set content = excluded.content, updated_at = excluded.updated_at
     returning 1`.execute(shop.db)
   if (rows.length === 0) throw new Refusal('PRODUCT_NOT_FOUND')

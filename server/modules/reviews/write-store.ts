@@ -104,6 +104,6 @@ export async function findReviewed(
     from products p
     join combinations c on c.product_id = p.id
     join categories k on k.id = p.default_category_id
-    where p.id = ${productId} and c.id = ${combinationId}`.execute(db)
+    where p.id = ${productId} and c.id = ${combinationId} and not p.is_draft`.execute(db)
   return rows[0] ?? null
 }

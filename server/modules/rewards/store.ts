@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OwnReward, Reward } from '../../../contract/profile.ts'
 import type { Db } from '../../db/database.ts'
+import { tellCatalogChanged } from '../catalog/index.ts'
 
 export interface BadgeFacts {
   isVerified: boolean
@@ -22,11 +23,14 @@ export async function findBadgeFacts(db: Db, memberId: string): Promise<BadgeFac
   return rows[0] ?? null
 }
 
+/** Whether a reward `r` has not ended. */
+const canBeGiven = (now: Date) => sql<boolean>`is_open(true, null, r.ends_at, ${now})`
+
 /** Rewards that can still be had, those that end first before the others (PROFILE-20). */
 export async function listRewards(db: Db, now: Date, limit: number): Promise<Reward[]> {
   const { rows } = await sql<Reward>`
-    select key as _id, name, description, ends_at from rewards
-    where ends_at is null or ends_at > ${now} order by ends_at nulls last, key limit ${limit}`.execute(db)
+    select key as _id, name, description, ends_at from rewards r
+    where ${canBeGiven(now)} order by ends_at nulls last, key limit ${limit}`.execute(db)
   return rows
 }
 
@@ -53,6 +57,8 @@ export async function addReward(
     .values(reward)
     .onConflict(conflict => conflict.column('key').doUpdateSet(changes))
     .execute()
+  // A reward that ended leaves the draw, and the draw's page the lists.
+  await tellCatalogChanged(db)
 }
 
 /** Gives a member, found by e-mail or user name, a reward that has not ended. False: no such member or reward, or had it. */
@@ -61,7 +67,7 @@ export async function giveReward(db: Db, who: string, key: string, now: Date): P
     insert into member_rewards (member_id, reward_key, given_at)
     select m.id, r.key, ${now} from members m, rewards r
     where (m.email_lower = lower(${who}) or m.user_name_lower = lower(${who})) and r.key = ${key}
-      and (r.ends_at is null or r.ends_at > ${now})
+      and ${canBeGiven(now)}
     on conflict (member_id, reward_key) do nothing returning id`.execute(db)
   return rows.length > 0
 }

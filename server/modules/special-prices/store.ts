@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tile } from '../../../contract/catalog.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
+import { isOpenAt } from '../../db/is-open.ts'
 import type { SpecialPrice } from './special-price-rules.ts'
 
 /** The table of special prices, and what members have bought at them. */
@@ -28,9 +29,6 @@ interface OfferedPrice extends SpecialPrice {
   usualPriceRupiah: number
 }
 
-const holds = (now: Date) =>
-  sql`s.is_active and s.starts_at <= ${now} and (s.ends_at is null or s.ends_at > ${now})`
-
 const namesOf = (table: 'brands' | 'categories' | 'products', ids: string) => sql`
   (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.name), '[]')
    from ${sql.table(table)} n where n.id = any(${sql.ref(ids)}))`
@@ -53,7 +51,7 @@ export async function findSpecialPrices(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<SpecialPrice>`
     select ${rule(memberId)} from special_prices s join combinations c on c.id = s.combination_id
-    where s.id = any(${ids}) and ${holds(now)}`.execute(db)
+    where s.id = any(${ids}) and ${isOpenAt('s', now)}`.execute(db)
   return new Map(rows.map(row => [row.id, row]))
 }
 
@@ -84,7 +82,7 @@ export async function listSpecialPrices(
     join combinations c on c.id = s.combination_id
     join combination_availability a on a.combination_id = c.id and a.is_sellable
     join product_listing l on l.product_id = c.product_id
-    where ${holds(now)} and (${productId}::bigint is null or c.product_id = ${productId}::bigint)
+    where ${isOpenAt('s', now)} and (${productId}::bigint is null or c.product_id = ${productId}::bigint)
     order by s.position, s.id limit 40`.execute(db)
   return rows.map(row => ({ ...row, tile: JSON.parse(row.tile) as Tile }))
 }

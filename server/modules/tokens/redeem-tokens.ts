@@ -54,10 +54,9 @@ async function requireOffered(
   tx: Db,
   { memberId, body, now }: { memberId: string; body: RedeemBody; now: Date },
 ): Promise<WantedPrize> {
-  const prize = await findWantedPrize(tx, body)
+  const prize = await findWantedPrize(tx, body, now)
   if (!prize) throw new Refusal('TOKEN_PRIZE_UNKNOWN')
-  if ((prize.startsAt && prize.startsAt > now) || (prize.endsAt && prize.endsAt <= now))
-    throw new Refusal('TOKEN_PRIZE_CLOSED')
+  if (!prize.isOffered) throw new Refusal('TOKEN_PRIZE_CLOSED')
   if (prize.tokens !== body.points)
     throw new Refusal('TOKEN_PRIZE_CHANGED', { details: { points: prize.tokens } })
   if (prize.perMember !== null && (await countRedemptions(tx, memberId, prize.id)) >= prize.perMember)

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import type { RedeemBody, TokenPrize, TokenRedemption } from '../../../contract/tokens.ts'
 import type { Db } from '../../db/database.ts'
+import { isOpenAt } from '../../db/is-open.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { PrizeContent } from '../rewards/index.ts'
 import { type HeldVoucher, voucherJson } from '../vouchers/index.ts'
 
 /** Prizes, and who redeemed what. */
+
+/** Whether a prize `p` can be had now: it and what it hands out are open. */
+const isOffered = (now: Date) =>
+  sql<boolean>`(${isOpenAt('p', now)} and is_prize_open(p.voucher_id, p.reward_key, ${now}))`
 
 /** Those that can be had now, in the order of staff; used-up ones stay and say so. */
 export async function listPrizes(db: Db, now: Date): Promise<TokenPrize[]> {
@@ -14,9 +19,7 @@ export async function listPrizes(db: Db, now: Date): Promise<TokenPrize[]> {
       json_build_object('name', name, 'partner_id', partner_id, 'tnc', tnc,
         'email_banner', '/media/' || media_hash) as more_info,
       quota - redeemed_count as quota_left, per_member, ends_at
-    from token_prizes
-    where is_active and (starts_at is null or starts_at <= ${now}) and (ends_at is null or ends_at > ${now})
-    order by position, key`.execute(db)
+    from token_prizes p where ${isOffered(now)} order by position, key`.execute(db)
   return rows
 }
 
@@ -26,21 +29,22 @@ export interface WantedPrize extends PrizeContent {
   type: string
   tokens: number
   perMember: number | null
-  startsAt: Date | null
-  endsAt: Date | null
+  isOffered: boolean
 }
 
-/** What a body names, unless it is switched off. */
+/** What a body names. */
 export async function findWantedPrize(
   tx: Db,
   { prize_name, type, partner_id }: Pick<RedeemBody, 'prize_name' | 'type' | 'partner_id'>,
+  now: Date,
 ): Promise<WantedPrize | null> {
   const { rows } = await sql<WantedPrize>`
-    select id, name, type, tokens, per_member as "perMember", starts_at as "startsAt", ends_at as "endsAt",
-      voucher_id as "voucherId", voucher_days as "voucherDays", reward_key as "rewardKey"
-    from token_prizes
-    where name = ${prize_name} and type = ${type} and is_active
-      and coalesce(partner_id, '') = ${partner_id ?? ''}`.execute(tx)
+    select p.id, p.name, p.type, p.tokens, p.per_member as "perMember", ${isOffered(now)} as "isOffered",
+      p.voucher_id as "voucherId", p.voucher_days as "voucherDays", p.reward_key as "rewardKey"
+    from token_prizes p
+    where p.name = ${prize_name} and p.type = ${type} and coalesce(p.partner_id, '') = ${partner_id ?? ''}`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
+import { isOpenAt } from '../../db/is-open.ts'
 import type { VoucherUse } from '../pricing/index.ts'
 
 /**
@@ -11,9 +12,9 @@ import type { VoucherUse } from '../pricing/index.ts'
  */
 export async function redeemVouchers(
   db: Db,
-  order: { orderId: string; memberId: string; uses: VoucherUse[] },
+  order: { orderId: string; memberId: string; uses: VoucherUse[]; now: Date },
 ): Promise<void> {
-  const { orderId, memberId, uses } = order
+  const { orderId, memberId, uses, now } = order
   if (uses.length === 0) return
   const ids = uses.map(use => use.voucherId)
   // Those without a quota are never locked: buyers of all bags use them at the same time.
@@ -27,12 +28,12 @@ export async function redeemVouchers(
         (select ${uses.map(use => use.shippingDiscountRupiah)}::bigint[])) as w (voucher_id, discount, shipping_discount)
     ), counted as (
       update vouchers v set used_count = v.used_count + 1 from wanted w
-      where v.id = w.voucher_id and v.quota is not null and v.used_count < v.quota and v.is_active
+      where v.id = w.voucher_id and v.quota is not null and v.used_count < v.quota and ${isOpenAt('v', now)}
       returning v.id
     ), allowed as (
       select id from counted
       union all
-      select v.id from vouchers v join wanted w on w.voucher_id = v.id where v.quota is null and v.is_active
+      select v.id from vouchers v join wanted w on w.voucher_id = v.id where v.quota is null and ${isOpenAt('v', now)}
     )
     insert into voucher_uses (voucher_id, order_id, member_id, discount_rupiah, shipping_discount_rupiah)
     select w.voucher_id, ${orderId}, ${memberId}, w.discount, w.shipping_discount

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RuleName, Voucher } from '../../../contract/vouchers.ts'
 import type { Db } from '../../db/database.ts'
+import { isOpenAt } from '../../db/is-open.ts'
 import type { VoucherFacts } from '../pricing/index.ts'
 
 /** The tables of vouchers: what each gives, who may use it on what, and a row for each use. */
@@ -124,8 +125,7 @@ const showVoucher = (row: VoucherFacts & ShownColumns): Voucher => ({
 })
 
 const isInForce = (now: Date) => sql`
-  v.is_active and v.starts_at <= ${now} and (v.ends_at is null or v.ends_at > ${now})
-  and (v.quota is null or v.used_count < v.quota)`
+  ${isOpenAt('v', now)} and (v.quota is null or v.used_count < v.quota)`
 
 /** Whether a combination `c` of a product `p` with the listing row `l` counts for the voucher. */
 const isNamed = sql`

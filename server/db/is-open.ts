@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+
+/**
+ * Whether a row that staff switch and date is open at a moment: the one rule, kept by the database
+ * (`is_open` in `server/db/migrations/0180-open-and-closed.sql`). For tables with `is_active`, `starts_at` and `ends_at`.
+ */
+export const isOpenAt = (alias: string, moment: Date) => sql<boolean>`
+  is_open(${sql.ref(`${alias}.is_active`)}, ${sql.ref(`${alias}.starts_at`)}, ${sql.ref(`${alias}.ends_at`)}, ${moment})`
