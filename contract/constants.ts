@@ -129,4 +129,4 @@
 /** LUCKY-06 */ export const LUCKY_HEARTS = 3
 /** LUCKY-06 */ export const LUCKY_BULBS = 16
 /** How long one face stays before the question mark is on the next; ours. */ export const LUCKY_FACE_MS = 125
-/** As long as a prize is seen at least before the page is left; ours. */ export const LUCKY_PRIZE_SHOWN_MS = 3000
+/** How long the question mark stands on the won face before the prize is shown; ours. */ export const LUCKY_LANDED_MS = 900

@@ -41,6 +41,8 @@ const SHADE = 'Cari teduh antara jam 10 dan 14'
 const COVER = 'Pakai topi lebar, kacamata hitam, dan lengan panjang'
 const AGAIN = 'Ulangi tiap 2 jam, dan setelah berkeringat atau berenang'
 
+const NO_SUN = 'Matahari tidak terik sekarang; pakai sunscreen lagi besok pagi'
+
 const actsOf: Record<UvBand['code'], string[]> = {
   low: ['Aman di luar; kulit yang mudah terbakar tetap pakai SPF 30 kalau lama di luar'],
   moderate: ['Pakai sunscreen SPF 30 atau lebih, dua jari untuk wajah dan leher', AGAIN, SHADE],
@@ -75,7 +77,7 @@ export function uvAdvice(uvIndex: number, skin: Skin = {}): UvAdvice {
     band: { code, name },
     minutes_to_redness: dose && rounded >= 1 ? Math.round(dose / (DOSE_A_MINUTE * rounded)) : null,
     spf: spfOf(code, rounded, skin),
-    acts: actsOf[code],
+    acts: rounded === 0 ? [NO_SUN] : actsOf[code],
     texture: skin.skinType ? textures[skin.skinType] : null,
   }
 }

@@ -3,6 +3,7 @@ import { AccountPage } from '../features/account/account-page.tsx'
 import { AccountShell } from '../features/account/account-shell.tsx'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { GamePoints } from '../features/points-game/game-points.tsx'
+import { OwnPrizes } from '../features/prizes/own-prizes.tsx'
 import MyReviews from '../features/reviews/my-reviews.tsx'
 
 export const Route = createFileRoute('/my-account')({
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/my-account')({
         skeleton={<div className="h-44 animate-breathe rounded-card bg-white shadow-1" aria-busy="true" />}
       >
         <AccountPage>
+          <OwnPrizes />
           <MyReviews />
           <GamePoints />
         </AccountPage>

@@ -5,7 +5,7 @@ import { TryAgain } from '../../ui/try-again.tsx'
 import { AccountSection, SectionSkeleton } from './account-section.tsx'
 import { useRewards } from './use-profile.ts'
 
-/** What one was given, and what else there is (PROFILE-20, PROFILE-21). */
+/** What the member was given, and what else there is (PROFILE-20, PROFILE-21). */
 export function Rewards() {
   const { data, error, refetch } = useRewards()
   return (
@@ -17,7 +17,7 @@ export function Rewards() {
           ) : null}
           <ul className="grid gap-3">
             {data.own.map(reward => (
-              <RewardRow key={reward._id} {...reward} said="Punyamu" />
+              <RewardRow key={reward._id} {...reward} isOwn />
             ))}
             {data.open.map(reward => (
               <RewardRow key={reward._id} {...reward} />
@@ -37,12 +37,12 @@ function RewardRow({
   name,
   description,
   ends_at,
-  said,
+  isOwn = false,
 }: {
   name: string
   description: string
   ends_at: string | null
-  said?: string
+  isOwn?: boolean
 }) {
   return (
     <li className="flex items-start gap-4 rounded-card bg-sand p-4">
@@ -52,11 +52,11 @@ function RewardRow({
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           <span className="min-w-0 break-words">{name}</span>
-          {said ? (
-            <span className="rounded-field bg-teal-tint px-2 py-0.5 text-xs font-semibold text-teal">
-              {said}
-            </span>
-          ) : null}
+          <span
+            className={`rounded-field px-2 py-0.5 text-xs font-semibold ${isOwn ? 'bg-teal-tint text-teal' : 'bg-white text-ink-soft'}`}
+          >
+            {isOwn ? 'Punyamu' : 'Belum kamu punya'}
+          </span>
         </p>
         <p className="text-sm break-words text-ink-soft">{description}</p>
         {ends_at ? <p className="mt-1 text-xs text-ink-soft">Sampai {jakartaDate(ends_at)}</p> : null}

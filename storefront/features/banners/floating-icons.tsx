@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Campaign, campaignPath } from '../../../contract/campaigns.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import { floatingBannersQuery, hangingIn } from '../../api/banners.ts'
@@ -7,7 +7,10 @@ import { api } from '../../api/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BannerLink } from './banner-link.tsx'
 
-const ICONS_MAX = 3
+/** As many as a visitor may have put away one after another. */
+const ICONS_MAX = 20
+/** Farther down tiles stand under it. */
+const TOP_PX = 160
 
 const iconCampaignsQuery = {
   queryKey: ['campaigns', 'icons'],
@@ -22,15 +25,17 @@ const iconCampaignsQuery = {
 }
 
 /**
- * Small round ways to what is on (LAYOUT-20): banners of place `floating_icon_apps` (HOME-26) and promotion pages with
- * `is_display_icon_web` (CAMPAIGN-09). Each can be put away for this visit of the page.
+ * One small round way to what is on, at the top of home (LAYOUT-20): a banner of place `floating_icon_apps` (HOME-26), else
+ * the newest promotion page with `is_display_icon_web` (CAMPAIGN-09). Putting it away says no to all that is on now, on
+ * later visits too; what begins later shows again.
  */
-export default function FloatingIcons({ path }: { path: string }) {
+export default function FloatingIcons() {
   const { data: banners } = useQuery(floatingBannersQuery)
   const { data: campaigns } = useQuery(iconCampaignsQuery)
-  const [away, setAway] = useState<string[]>([])
-  const icons = [
-    ...hangingIn(banners, 'floating_icon_apps', path).map(({ title, url, images }) => ({
+  const [away, setAway] = useState(readAway)
+  const isAtTop = useIsAtTop()
+  const all = [
+    ...hangingIn(banners, 'floating_icon_apps', '/').map(({ title, url, images }) => ({
       title,
       url,
       picture: images[0]?.url,
@@ -40,48 +45,76 @@ export default function FloatingIcons({ path }: { path: string }) {
       url: campaignPath(slug),
       picture: more_info.icon,
     })),
-  ].filter(({ title, url }) => url !== path && !away.includes(title))
-  if (icons.length === 0) return null
+  ]
+  const icon = all.find(({ title }) => !away.includes(title))
+  // Banners come before campaigns: none shows until both are known.
+  if (!icon || !banners || !campaigns || !isAtTop) return null
+  const { title, url, picture } = icon
   return (
     <aside
       aria-label="Yang sedang berlangsung"
-      // Above the ways to help and back to the top.
-      className="float-aside fixed right-3 bottom-[calc(var(--bottom-bar)+132px+env(safe-area-inset-bottom))] z-20 lg:right-6 lg:bottom-[152px]"
+      className="fixed right-3 bottom-[calc(var(--bottom-bar)+16px+env(safe-area-inset-bottom))] z-20 animate-fade lg:right-6 lg:bottom-[96px]"
     >
-      <ul className="grid gap-4">
-        {icons.slice(0, ICONS_MAX).map(({ title, url, picture }) => (
-          <li key={title} className="relative animate-fade">
-            <BannerLink
-              url={url}
-              label={title}
-              promotion={title}
-              className="grid size-14 place-items-center overflow-hidden rounded-pill bg-sun shadow-2 ring-[3px] ring-white transition-transform hover:scale-105 lg:size-16"
-            >
-              {picture ? (
-                <img
-                  src={mediaUrl(picture, 160)}
-                  width={64}
-                  height={64}
-                  alt=""
-                  className="size-full object-cover"
-                />
-              ) : (
-                <Icon name="sun" size={30} />
-              )}
-            </BannerLink>
-            <button
-              type="button"
-              aria-label={`Sembunyikan ${title}`}
-              onClick={() => setAway([...away, title])}
-              className="absolute -top-5 -right-4 grid size-11 place-items-center"
-            >
-              <span className="grid size-5 place-items-center rounded-pill bg-ink text-white">
-                <Icon name="close" size={12} />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <BannerLink
+        url={url}
+        label={title}
+        promotion={title}
+        className="grid size-12 place-items-center overflow-hidden rounded-pill bg-sun shadow-2 ring-[3px] ring-white transition-transform hover:scale-105 lg:size-16"
+      >
+        {picture ? (
+          <img
+            src={mediaUrl(picture, 160)}
+            width={64}
+            height={64}
+            alt=""
+            className="size-full object-cover"
+          />
+        ) : (
+          <Icon name="sun" size={30} />
+        )}
+      </BannerLink>
+      <button
+        type="button"
+        aria-label={`Sembunyikan ${title}`}
+        onClick={() => setAway(keepAway(all.map(one => one.title)))}
+        className="absolute -top-6 -right-4 grid size-11 place-items-center"
+      >
+        <span className="grid size-5 place-items-center rounded-pill bg-ink text-white">
+          <Icon name="close" size={12} />
+        </span>
+      </button>
     </aside>
   )
+}
+
+function useIsAtTop(): boolean {
+  const [isAtTop, setAtTop] = useState(true)
+  useEffect(() => {
+    const onScroll = () => setAtTop(window.scrollY <= TOP_PX)
+    onScroll()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  return isAtTop
+}
+
+const AWAY_KEY = 'icons_put_away'
+
+function readAway(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(AWAY_KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.map(String) : []
+  } catch (error) {
+    console.info('What was put away is not known:', error)
+    return []
+  }
+}
+
+function keepAway(titles: string[]): string[] {
+  try {
+    localStorage.setItem(AWAY_KEY, JSON.stringify(titles))
+  } catch (error) {
+    console.info('It stays away for this visit only:', error)
+  }
+  return titles
 }

@@ -13,10 +13,11 @@ const CHAT_WAIT_MS = 5_000
 const HelpSheet = lazy(() => import('./help-sheet.tsx'))
 
 /**
- * Help at every corner of the shop (LAYOUT-16): a chat service where one is configured and the visitor let
- * others in, else the shop's own chat, for which nobody outside is asked (AMB-16). Answers that came while the sheet was closed are counted on it.
+ * Help on every page (LAYOUT-16): a chat service where one is configured and the visitor agreed to others, else the shop's
+ * own chat, which asks nobody outside (AMB-16). A badge counts the answers that came while the sheet was closed. On phones
+ * it stands in the bar below, so that it covers no tile; pages with a bar of their own have it floating above that.
  */
-export default function HelpLauncher() {
+export default function HelpLauncher({ isInBar }: { isInBar: boolean }) {
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -39,13 +40,18 @@ export default function HelpLauncher() {
         aria-label={unread > 0 ? `Bantuan, ${unread} balasan baru` : 'Bantuan'}
         aria-haspopup="dialog"
         onClick={() => void open()}
-        className="float-aside fixed right-4 bottom-[calc(var(--bottom-bar)+16px+env(safe-area-inset-bottom))] z-20 grid size-11 place-items-center rounded-pill border border-line bg-white text-teal shadow-2 hover:bg-teal-tint lg:right-8 lg:bottom-8"
+        className={`fixed grid place-items-center lg:right-8 lg:bottom-8 lg:z-20 lg:size-11 lg:rounded-pill lg:border lg:border-line lg:bg-white lg:text-teal lg:shadow-2 lg:hover:bg-teal-tint ${isInBar ? inBar : floating}`}
       >
         <Icon name="chat" size={22} />
+        {isInBar && (
+          <span aria-hidden className="lg:hidden">
+            Bantuan
+          </span>
+        )}
         {unread > 0 && (
           <span
             aria-hidden
-            className="absolute -top-1 -right-1 grid h-5 min-w-5 animate-pop place-items-center rounded-pill bg-coral px-1 text-xs font-bold text-white tabular-nums ring-2 ring-white"
+            className="absolute top-0 right-1 grid h-5 min-w-5 animate-pop place-items-center rounded-pill bg-coral px-1 text-xs font-bold text-white tabular-nums ring-2 ring-white"
           >
             {unread}
           </span>
@@ -56,6 +62,11 @@ export default function HelpLauncher() {
     </>
   )
 }
+
+const inBar =
+  'right-0 bottom-[env(safe-area-inset-bottom)] z-30 min-h-15 w-[calc(100%/6)] content-center gap-1 text-xs font-semibold text-ink-soft'
+const floating =
+  'float-aside right-4 bottom-[calc(var(--bottom-bar)+16px+env(safe-area-inset-bottom))] z-20 size-11 rounded-pill border border-line bg-white text-teal shadow-2'
 
 /** Loads a chat service once; false when it fails or keeps one waiting: then the shop's own chat steps in. */
 function comes(url: string): Promise<boolean> {

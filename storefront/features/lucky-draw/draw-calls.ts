@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { BLANK_CAMPAIGN_SLUG, type Campaign } from '../../../contract/campaigns.ts'
 import {
   LUCKY_DRAW_TYPE,
-  type LuckyPrize,
   type LuckyReward,
   type LuckyRewardEntry,
+  type LuckyRules,
 } from '../../../contract/lucky-draw.ts'
 import { api } from '../../api/client.ts'
+import { ApiRefusal } from '../../api/refusal.ts'
 
 const mine = '/api/user/me/claim-reward/lucky-draw'
 
@@ -19,10 +20,14 @@ export const listDrawCampaign = () =>
     },
   })
 
-/** What can be won: who is not logged in sees what logging in is for. */
-export const prizesQuery = queryOptions({
-  queryKey: ['lucky-draw', 'prizes'],
-  queryFn: () => api.get<LuckyPrize[]>('/api/lucky-draw/prizes'),
+/** What can be won and how likely it is, for guests too; null while the draw is closed. */
+export const rulesQuery = queryOptions({
+  queryKey: ['lucky-draw', 'rules'],
+  queryFn: () =>
+    api.get<LuckyRules>('/api/lucky-draw/rules').catch((error: unknown) => {
+      if (error instanceof ApiRefusal && error.code === 'NOT_FOUND') return null
+      throw error
+    }),
 })
 
 /** The draw, and in `rules.users` what one has of it (LUCKY-25). */
@@ -50,7 +55,11 @@ export const drawnQuery = queryOptions({
 
 /** LUCKY-24, LUCKY-29 */
 export const claimReward = (key: string) =>
-  api.post<LuckyReward>(mine, { lucky_draw_type: LUCKY_DRAW_TYPE }, { headers: { 'idempotency-key': key } })
+  api.post<LuckyReward | null>(
+    mine,
+    { lucky_draw_type: LUCKY_DRAW_TYPE },
+    { headers: { 'idempotency-key': key } },
+  )
 
 /** LUCKY-26, LUCKY-29 */
 export const mailReward = ({ _id }: LuckyReward) =>

@@ -11,14 +11,14 @@ import { GiftArt, Rays } from './gift-art.tsx'
 
 interface PrizeProps {
   reward: LuckyReward
-  /** It had been drawn before: its e-mail is asked for by a button (AMB-66). */
+  /** It was drawn before: a button asks for its e-mail (AMB-66). */
   isOld: boolean
   isMailing: boolean
   onMail: () => void
   onClose: () => void
 }
 
-/** What one drew; a new prize is on its way by e-mail while it is looked at. */
+/** The member's prize. A new one goes out by e-mail meanwhile and stays until it is put away. */
 export function PrizeDialog({ reward, isOld, isMailing, onMail, onClose }: PrizeProps) {
   const { name, text, slot, voucher } = reward
   return (
@@ -40,13 +40,14 @@ export function PrizeDialog({ reward, isOld, isMailing, onMail, onClose }: Prize
             Kirim ke emailku
           </Button>
         ) : (
-          <p className="flex items-center gap-3 font-semibold text-teal">
-            <span
-              className="size-5 animate-spin rounded-full border-2 border-current border-r-transparent"
-              aria-hidden
-            />
-            Kami kirim juga ke emailmu …
-          </p>
+          <>
+            <p className="mb-4 font-semibold text-teal">
+              Kami kirim juga ke emailmu, dan bisa kamu lihat lagi di Akun.
+            </p>
+            <Button size="tall" className="w-full" onClick={onClose}>
+              Lanjut
+            </Button>
+          </>
         )}
       </div>
     </Dialog>

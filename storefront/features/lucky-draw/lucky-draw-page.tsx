@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns.ts'
+import { LUCKY_LANDED_MS } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
-import type { LuckyPrize, LuckyReward } from '../../../contract/lucky-draw.ts'
+import type { LuckyPrize, LuckyReward, LuckyRules } from '../../../contract/lucky-draw.ts'
+import { withDots } from '../../../contract/rupiah.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAhead } from '../../ui/use-ahead.ts'
@@ -29,7 +31,8 @@ export default function LuckyDrawPage({
   const { state } = draw
   const [isResting, setResting] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const shownReward = state.rewardResolved ? state.reward : null
+  const isRevealed = useLater(state.reward !== null && !state.waitingReward, LUCKY_LANDED_MS)
+  const shownReward = isRevealed && state.rewardResolved ? state.reward : null
   return (
     <div className="relative isolate min-h-dvh overflow-hidden bg-linear-165 from-sun-tint via-coral-tint to-sand">
       <Rays className="absolute top-[560px] left-1/2 -z-10 size-[2200px] max-w-none -translate-1/2 lg:top-[460px] lg:left-[68%]" />
@@ -47,7 +50,12 @@ export default function LuckyDrawPage({
             ) : null}
           </div>
           <div className="pt-5 lg:row-span-2 lg:pt-0">
-            <Machine isTurning={state.waitingReward} isResting={isResting} stoppedAt={state.reward?.slot}>
+            <Machine
+              isTurning={state.waitingReward}
+              isResting={isResting}
+              stoppedAt={state.reward?.slot}
+              isRevealed={isRevealed}
+            >
               <LeverButton state={state} onPull={draw.pull} />
             </Machine>
             <Standing state={state} isMember={draw.isMember} onAskAgain={draw.checkAgain} />
@@ -56,7 +64,8 @@ export default function LuckyDrawPage({
             {state.claimedVoucher && !state.waitingReward ? (
               <Held reward={state.claimedVoucher} isMailing={state.loading} onMail={draw.sendByMail} />
             ) : null}
-            <Prizes prizes={draw.prizes} />
+            <Prizes prizes={draw.rules?.prizes ?? []} />
+            <Rules rules={draw.rules} />
             {draw.isMember ? (
               <Button
                 variant="line"
@@ -91,6 +100,17 @@ export default function LuckyDrawPage({
       </Suspense>
     </div>
   )
+}
+
+/** False until it has been so for a while. */
+function useLater(isSo: boolean, afterMs: number): boolean {
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    if (!isSo) return setLater(false)
+    const timer = setTimeout(() => setLater(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [isSo, afterMs])
+  return isSo && isLater
 }
 
 /** The way home, and rest for eyes that do not like it to blink. */
@@ -223,16 +243,50 @@ function Prizes({ prizes }: { prizes: LuckyPrize[] }) {
         Yang bisa kamu bawa pulang
       </h2>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        {prizes.map(({ name, text, slot }) => (
+        {prizes.map(({ name, text, slot, chance_percent, left }) => (
           <li key={name} className="flex items-center gap-4">
             <GiftArt slot={slot} className="size-12 shrink-0" />
             <p className="min-w-0">
               <span className="block font-bold break-words">{name}</span>
               <span className="block text-sm whitespace-pre-line text-ink-soft">{text}</span>
+              <span className="block text-sm font-semibold text-coral-deep">
+                {left === 0
+                  ? 'Sudah habis'
+                  : `Peluang ${percent(chance_percent)}${left === null ? '' : `, sisa ${withDots(left)}`}`}
+              </span>
             </p>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** 12.5 → "12,5%" */
+const percent = (value: number) => `${String(value).replace('.', ',')}%`
+
+/** What holds for everybody, to be read at any time. */
+function Rules({ rules }: { rules: LuckyRules | null }) {
+  return (
+    <section aria-labelledby="aturan-undian" className="rounded-stage bg-white/75 p-5 md:p-7">
+      <h2 id="aturan-undian" className="voice text-xl">
+        Aturan undian
+      </h2>
+      <ul className="mt-4 grid list-disc gap-2 pl-5 text-sm">
+        <li>{rules ? periodOf(rules) : 'Undian ini sedang tidak dibuka.'}</li>
+        <li>Satu akun mendapat satu hadiah.</li>
+        <li>
+          Hadiahnya diundi acak oleh sistem. Peluang di atas dihitung dari hadiah yang masih ada; reward yang
+          sudah kamu punya tidak ikut diundi untukmu.
+        </li>
+        <li>Tiap undian kami catat beserta nomor tiketnya, jadi hasilnya selalu bisa diperiksa ulang.</li>
+        <li>Hadiahmu kami kirim ke email dan tersimpan di Akun dan Riwayat undian.</li>
+      </ul>
+    </section>
+  )
+}
+
+function periodOf({ starts_at, ends_at }: LuckyRules): string {
+  const from = starts_at ? `dari ${jakartaDate(starts_at)} ` : ''
+  return `Undian dibuka ${from}sampai ${ends_at ? jakartaDate(ends_at) : 'hadiahnya habis'}.`
 }

@@ -4,7 +4,6 @@ import {
   LUCKY_BULBS,
   LUCKY_CLAIM_DELAY_MS,
   LUCKY_HEARTS,
-  LUCKY_PRIZE_SHOWN_MS,
 } from '../../../contract/constants.ts'
 import { LUCKY_DRAW_TYPE, type LuckyReward } from '../../../contract/lucky-draw.ts'
 import { bulbPlaces } from './bulb-places.ts'
@@ -42,6 +41,7 @@ function openBooth(change: Partial<Booth> = {}, from: Partial<DrawState> = {}) {
     claim: vi.fn(async () => reward),
     findHeld: vi.fn(async () => null),
     mail: vi.fn(async () => null),
+    isPutAway: async () => {},
     sayRefused: error => told.push(error),
     sayMailed: isSent => told.push(isSent ? 'mailed' : 'not mailed'),
     goHome: () => told.push('home'),
@@ -169,6 +169,15 @@ describe('the lever', () => {
     expect(booth.mail).not.toHaveBeenCalled()
   })
 
+  test('[LUCKY-14] [LUCKY-16] success without data is told like a failure, and the lever can be pulled again', async () => {
+    const { booth, state, told } = openBooth({ claim: vi.fn(async () => null) }, ready)
+    pullLever(booth)
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(told).toEqual([expect.any(Error)])
+    expect(booth.mail).not.toHaveBeenCalled()
+    expect(canPull(state())).toBe(true)
+  })
+
   test('[LUCKY-16] [LUCKY-17] a refusal of who has none is told, and the lever can be pulled again', async () => {
     const { booth, state, told } = openBooth({ claim: fails('habis') }, ready)
     pullLever(booth)
@@ -180,14 +189,18 @@ describe('the lever', () => {
 })
 
 describe('the e-mail', () => {
-  test('[LUCKY-18] [LUCKY-19] when it went, the prize is put away, that is said, and one goes home', async () => {
-    const { booth, state, told } = openBooth({}, { ...ready, reward, rewardResolved: true })
-    const mailing = mailPrize(booth, reward, LUCKY_PRIZE_SHOWN_MS)
-    expect(state().loading).toBe(true)
-    await vi.advanceTimersByTimeAsync(LUCKY_PRIZE_SHOWN_MS - 1)
-    expect(told, 'the prize is looked at first').toEqual([])
-    await vi.advanceTimersByTimeAsync(1)
-    await mailing
+  test('[LUCKY-18] [LUCKY-19] when it went and the visitor is done, the prize is put away, that is said, and one goes home', async () => {
+    let putAway = () => {}
+    const isPutAway = () => new Promise<void>(resolve => (putAway = resolve))
+    const { booth, state, told } = openBooth({ isPutAway }, ready)
+    pullLever(booth)
+    await vi.advanceTimersByTimeAsync(LUCKY_CLAIM_DELAY_MS)
+    expect(booth.mail).toHaveBeenCalledExactlyOnceWith(reward)
+    expect(state()).toMatchObject({ rewardResolved: true, loading: true })
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    expect(told, 'the prize stays as long as the visitor likes').toEqual([])
+    putAway()
+    await vi.advanceTimersByTimeAsync(0)
     expect(state()).toMatchObject({ rewardResolved: false, loading: false })
     expect(told).toEqual(['mailed', 'home'])
   })

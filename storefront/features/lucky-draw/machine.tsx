@@ -10,6 +10,8 @@ interface MachineProps {
   isTurning: boolean
   /** The face that it stopped at. */
   stoppedAt: LuckyReward['slot'] | undefined
+  /** The question mark has left that face: the prize is shown. */
+  isRevealed: boolean
   /** The lamps blink until they are asked to rest. */
   isResting: boolean
   /** What stands in the tray: the lever. */
@@ -20,13 +22,15 @@ const bulbs = bulbPlaces(LUCKY_BULBS)
 
 /**
  * Hearts and bulbs blink while it waits; while it turns they stand still and the question mark goes from face to face
- * (LUCKY-01, LUCKY-02, LUCKY-11). For who wants no motion the lamps burn and the question mark takes its time.
+ * (LUCKY-01, LUCKY-02, LUCKY-11), and at the end it stands on the won one. With reduced motion the lamps stay lit and the
+ * question mark moves slowly.
  */
-export function Machine({ isTurning, stoppedAt, isResting, children }: MachineProps) {
+export function Machine({ isTurning, stoppedAt, isRevealed, isResting, children }: MachineProps) {
   const isStill = useStill()
   const isBlinking = !isTurning && !isResting && !isStill
   const isOdd = useTicks(isBlinking, LUCKY_BLINK_MS) % 2 === 1
   const face = useTicks(isTurning, isStill ? 8 * LUCKY_FACE_MS : LUCKY_FACE_MS) % luckySlots.length
+  const asked = isTurning ? luckySlots[face] : isRevealed ? undefined : stoppedAt
   const isLit = (index: number) => !isBlinking || (index % 2 === 1) === isOdd
   return (
     <div
@@ -61,15 +65,15 @@ export function Machine({ isTurning, stoppedAt, isResting, children }: MachinePr
             />
           ))}
           <ol aria-label="Yang bisa keluar" className="grid grid-cols-2 gap-2 md:gap-3">
-            {luckySlots.map((slot, index) => (
+            {luckySlots.map(slot => (
               <li
                 key={slot}
-                data-face={isTurning && index === face ? 'asked' : undefined}
+                data-face={slot !== asked ? undefined : isTurning ? 'asked' : 'landed'}
                 className={`relative grid justify-items-center gap-1 overflow-hidden rounded-panel bg-sand px-1 pt-3 pb-2 transition-opacity md:pt-5 md:pb-3 ${stoppedAt && stoppedAt !== slot ? 'opacity-60' : ''} ${stoppedAt === slot ? 'ring-4 ring-sun' : ''}`}
               >
                 <GiftArt slot={slot} className="w-[62%] max-w-28" />
                 <span className="text-sm font-bold">{slot}</span>
-                {isTurning && index === face ? (
+                {slot === asked ? (
                   <span
                     aria-hidden
                     className="voice absolute inset-0 grid place-items-center bg-sun text-hero text-ink"

@@ -1,4 +1,4 @@
-import { LUCKY_CLAIM_DELAY_MS, LUCKY_PRIZE_SHOWN_MS } from '../../../contract/constants.ts'
+import { LUCKY_CLAIM_DELAY_MS } from '../../../contract/constants.ts'
 import type { LuckyReward } from '../../../contract/lucky-draw.ts'
 import type { DrawEvent } from './draw-state.ts'
 
@@ -7,10 +7,13 @@ export interface Booth {
   happen: (event: DrawEvent) => void
   /** The campaign, in the list of those that have something to win. */
   listCampaign: () => Promise<unknown[]>
-  claim: () => Promise<LuckyReward>
+  /** Null: an answer without a prize. */
+  claim: () => Promise<LuckyReward | null>
   /** What the member drew before, or null. */
   findHeld: () => Promise<LuckyReward | null>
   mail: (reward: LuckyReward) => Promise<unknown>
+  /** Resolves when the visitor puts the prize away, or leaves the page. */
+  isPutAway: () => Promise<void>
   sayRefused: (error: unknown) => void
   sayMailed: (isSent: boolean) => void
   goHome: () => void
@@ -37,7 +40,7 @@ export function pullLever(booth: Booth): () => void {
 async function claimPrize(booth: Booth): Promise<void> {
   let reward: LuckyReward
   try {
-    reward = await booth.claim()
+    reward = requirePrize(await booth.claim())
   } catch (error) {
     // LUCKY-15: who has a prize already, from another tab or day, is shown it and told no refusal.
     const held = await booth.findHeld()
@@ -46,17 +49,26 @@ async function claimPrize(booth: Booth): Promise<void> {
     return
   }
   booth.happen({ type: 'won', reward })
-  await mailPrize(booth, reward, LUCKY_PRIZE_SHOWN_MS)
+  await mailPrize(booth, reward, booth.isPutAway())
+}
+
+/** Success without data is a failure like any other (LUCKY-14). */
+function requirePrize(reward: LuckyReward | null): LuckyReward {
+  if (!reward) throw new Error('The claim was answered without a prize.')
+  return reward
 }
 
 /**
  * LUCKY-18..LUCKY-21: by e-mail, then home, whether it went or not.
  *
- * @param shownMs how long the prize is to be seen before, at least: the answer may come at once
+ * @param isSeen until then the prize stays: the visitor reads it, or copies its code, as long as they like
  */
-export async function mailPrize(booth: Booth, reward: LuckyReward, shownMs = 0): Promise<void> {
+export async function mailPrize(
+  booth: Booth,
+  reward: LuckyReward,
+  isSeen: Promise<void> = Promise.resolve(),
+): Promise<void> {
   booth.happen({ type: 'mailing' })
-  const isSeen = new Promise(resolve => setTimeout(resolve, shownMs))
   const isSent = await booth.mail(reward).then(
     () => true,
     (error: unknown) => {

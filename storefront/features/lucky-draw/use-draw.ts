@@ -14,7 +14,7 @@ import {
   entriesQuery,
   listDrawCampaign,
   mailReward,
-  prizesQuery,
+  rulesQuery,
 } from './draw-calls.ts'
 import { canPull, drawReducer, drawStart } from './draw-state.ts'
 import { type Booth, checkQuota, mailPrize, pullLever } from './play.ts'
@@ -25,10 +25,11 @@ export function useDraw() {
   const navigate = useNavigate()
   const { member, isKnown } = useMe()
   const [state, happen] = useReducer(drawReducer, drawStart)
-  const { data: prizes = [] } = useQuery(prizesQuery)
+  const { data: rules } = useQuery(rulesQuery)
   const { data: claimed } = useQuery({ ...claimedQuery, enabled: member !== null })
   const letBe = useRef(() => {})
   const isGone = useRef(false)
+  const seen = useRef(() => {})
 
   const booth = useMemo<Booth>(() => {
     // One for each visit of the page: after a lost answer the same prize comes again.
@@ -49,6 +50,10 @@ export function useDraw() {
         }
       },
       mail: mailReward,
+      isPutAway: () =>
+        new Promise(resolve => {
+          seen.current = resolve
+        }),
       sayRefused: error => {
         if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
           forgetMember(queries)
@@ -72,6 +77,7 @@ export function useDraw() {
     return () => {
       isGone.current = true
       letBe.current()
+      seen.current()
     }
   }, [booth])
 
@@ -82,7 +88,7 @@ export function useDraw() {
   return {
     state,
     isMember: member !== null,
-    prizes,
+    rules: rules ?? null,
     /** LUCKY-07: does nothing while there is nothing to win. A guest is asked to log in. */
     pull: () => {
       if (!canPull(state)) return
@@ -94,7 +100,10 @@ export function useDraw() {
       const reward = state.reward ?? state.claimedVoucher
       if (reward && !state.loading) void mailPrize(booth, reward)
     },
-    putAway: () => happen({ type: 'put away' }),
+    putAway: () => {
+      happen({ type: 'put away' })
+      seen.current()
+    },
     closeBanner: () => happen({ type: 'banner closed' }),
   }
 }

@@ -36,7 +36,8 @@ export function BottomBar() {
     <>
       <nav
         aria-label="Menu bawah"
-        className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
+        // The last sixth is for help, which comes later (`help-launcher.tsx`).
+        className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-white pr-[calc(100%/6)] pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
         <Link to="/" activeOptions={{ exact: true }} className={itemClass}>
           <Icon name="home" size={24} />

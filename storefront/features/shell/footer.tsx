@@ -1,16 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { BRAND_NAME } from '../../../contract/constants.ts'
 import { categoryTreeQuery } from '../../api/catalogue.ts'
 import { PrivacyChoice } from '../tracking/privacy-choice.tsx'
 import { Logo } from './logo.tsx'
 import { isFooterOnPhone } from './place.ts'
+import { usePagePath } from './use-page-path.ts'
 
 const payments = ['BCA', 'GoPay', 'QRIS', 'VISA', 'Mastercard', 'JCB']
 const linkClass = 'inline-flex min-h-11 items-center text-white/85 hover:text-white hover:underline'
 
 export default function Footer() {
-  const isOnPhone = useRouterState({ select: ({ location }) => isFooterOnPhone(location.pathname) })
+  const isOnPhone = isFooterOnPhone(usePagePath())
   const { data: aisles } = useSuspenseQuery(categoryTreeQuery)
   return (
     <footer className={`mt-(--section) bg-ink text-white ${isOnPhone ? '' : 'max-lg:hidden'}`}>

@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { forgetMissingPart } from '../../api/missing-part.ts'
 import { nearPart } from '../../ui/near-part.tsx'
@@ -8,8 +8,9 @@ import { BackToTop } from './back-to-top.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { EmergencyBar } from './emergency-bar.tsx'
 import { Header } from './header.tsx'
-import { isBackToTopOnPhone, isBlankPage, isBottomBarShown, isIconPage } from './place.ts'
+import { isBackToTopOnPhone, isBlankPage, isBottomBarShown } from './place.ts'
 import { PromiseStrip } from './promise-strip.tsx'
+import { usePagePath } from './use-page-path.ts'
 import { WayProgress } from './way-progress.tsx'
 
 const loadFooter = () => import('./footer.tsx')
@@ -19,7 +20,7 @@ const HelpLauncher = optionalPart(() => import('../help/help-launcher.tsx'))
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const path = useRouterState({ select: state => state.location.pathname })
+  const path = usePagePath()
   const main = useRef<HTMLElement>(null)
   const isSettled = useSettled()
   useArrivals(main)
@@ -48,8 +49,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] lg:hidden" />
       {isBottomBarShown(path) && <BottomBar />}
       <BackToTop isOnPhone={isBackToTopOnPhone(path)} />
-      <Suspense>{isSettled && isIconPage(path) && <FloatingIcons path={path} />}</Suspense>
-      <Suspense>{isSettled && <HelpLauncher />}</Suspense>
+      <Suspense>{isSettled && path === '/' && <FloatingIcons />}</Suspense>
+      <Suspense>{isSettled && <HelpLauncher isInBar={isBottomBarShown(path)} />}</Suspense>
     </>
   )
 }

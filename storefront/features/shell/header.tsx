@@ -1,4 +1,4 @@
-import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { mediaUrl } from '../../../contract/media.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { nearPart } from '../../ui/near-part.tsx'
@@ -6,6 +6,7 @@ import { AccountLink } from './account-link.tsx'
 import { CartButton } from './cart-button.tsx'
 import { Logo } from './logo.tsx'
 import { isBackShown } from './place.ts'
+import { usePagePath } from './use-page-path.ts'
 import { useShellBanner } from './use-shell-banners.ts'
 import { WishlistLink } from './wishlist-link.tsx'
 
@@ -17,7 +18,7 @@ const loadCategoryNav = () => import('./category-nav.tsx')
 const CategoryNav = nearPart(import.meta.env.SSR && (await loadCategoryNav()), loadCategoryNav)
 
 export function Header() {
-  const path = useRouterState({ select: state => state.location.pathname })
+  const path = usePagePath()
   // HOME-27: the season's logo in place of the shop's own.
   const [season] = useShellBanner('sociolla_logo_thematic')?.images ?? []
   return (

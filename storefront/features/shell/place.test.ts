@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  isAccountPage,
-  isBackShown,
-  isBackToTopOnPhone,
-  isBottomBarShown,
-  isFooterOnPhone,
-  isIconPage,
-} from './place.ts'
+import { isAccountPage, isBackShown, isBackToTopOnPhone, isBottomBarShown, isFooterOnPhone } from './place.ts'
 
 test.each([
   '/',
@@ -76,13 +69,6 @@ test('the bag and the checkout keep the foot of a phone for their own act', () =
   for (const path of ['/', '/category/1-surya', '/my-orders']) expect(isBottomBarShown(path)).toBe(true)
   expect(isBackToTopOnPhone('/order')).toBe(false)
   expect(isBackToTopOnPhone('/best-seller')).toBe(true)
-})
-
-test('what is on floats over no field of a form and over no act of one’s own pages', () => {
-  const forms = ['/signup', '/complete-profile', '/forgot/reset/password', '/quiz/question/kulitmu']
-  for (const path of [...forms, '/my-account', '/my-orders/1', '/order', '/sunscreen-gel/60-tabir-surya'])
-    expect(isIconPage(path)).toBe(false)
-  for (const path of ['/', '/best-seller', '/signups', '/quiz']) expect(isIconPage(path)).toBe(true)
 })
 
 test('account pages are told from others', () => {

@@ -8,7 +8,6 @@ const back =
   /^\/(?:category\/|brand\/|search|order|my-|shipping-address|wishlist|midtrans-failed|sun-journal\/|campaign\/|quiz\/question)/
 const productPage = /^\/(?!category\/|brand\/)[^/]+\/\d+-/
 const account = /^\/(?:my-orders|shipping-address|my-account|wishlist)(?:\/|$)/
-const formPage = /^\/(?:signup|complete-profile|forgot|quiz\/question)(?:\/|$)/
 const bagOrCheckout = /^\/order(?:\/|$)/
 
 /** LAYOUT-04 */
@@ -18,9 +17,6 @@ export const isBackShown = (path: string) => back.test(path) || isProductPage(pa
 export const isProductPage = (path: string) => productPage.test(path)
 /** The product page and the checkout have their own bar with the act. */
 export const isBottomBarShown = (path: string) => !isProductPage(path) && !bagOrCheckout.test(path)
-/** LAYOUT-20: what is on floats over no field of a form, and over no act of one's own pages. */
-export const isIconPage = (path: string) =>
-  isBottomBarShown(path) && !formPage.test(path) && !isAccountPage(path)
 /** LAYOUT-07 */
 export const isBackToTopOnPhone = (path: string) => !bagOrCheckout.test(path)
 /** ROUTE-51: the pages in the account's frame */

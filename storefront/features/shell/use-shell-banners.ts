@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import type { Banner } from '../../../contract/banners.ts'
 import { hangingIn, shellBannersQuery } from '../../api/banners.ts'
+import { usePagePath } from './use-page-path.ts'
 
 type ShellPlace =
   | 'emergency_anouncement'
@@ -11,7 +11,7 @@ type ShellPlace =
 
 /** The first banner that hangs in a place around this page. */
 export function useShellBanner(place: ShellPlace): Banner | undefined {
-  const path = useRouterState({ select: state => state.location.pathname })
+  const path = usePagePath()
   const { data } = useQuery(shellBannersQuery)
   return hangingIn(data, place, path)[0]
 }

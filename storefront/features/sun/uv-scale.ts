@@ -51,7 +51,11 @@ const looks: Record<UvBand['code'], Omit<UvStep, 'name'>> = {
   },
 }
 
+/** In the dark. */
+const WITHOUT_SUN = 'kulitmu boleh istirahat dari sunscreen'
+
 export function uvStep(uvIndex: number): UvStep {
   const { code, name } = uvBandOf(uvIndex)
-  return { name, ...looks[code] }
+  const look = looks[code]
+  return { name, ...look, advice: Math.round(uvIndex) > 0 ? look.advice : WITHOUT_SUN }
 }

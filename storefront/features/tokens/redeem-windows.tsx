@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Redeemed, TokenContact, TokenPrize } from '../../../contract/tokens.ts'
 import { tokenContactForm } from '../../../contract/tokens.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,9 +62,17 @@ function FormWindow({ prize, isBusy, onClose, onRedeem }: ActProps) {
     schema: tokenContactForm,
     defaultValues: { phone: '', kpi: '' },
   })
+  const [isWarned, setWarned] = useState(false)
+  const [phone, kpi] = form.watch(['phone', 'kpi'])
+  // TOKEN-04: only both are sent.
+  const isUnreachable = !phone || !kpi
+  const send = (contact: TokenContact) => {
+    if (isUnreachable && !isWarned) setWarned(true)
+    else void onRedeem(contact)
+  }
   return (
     <Dialog isOpen onClose={onClose} title={prize.name} description={`${prize.points} token`}>
-      <form noValidate onSubmit={form.handleSubmit(contact => void onRedeem(contact))} className="grid gap-4">
+      <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-4">
         <p className="text-ink-soft">
           Mitra kami memakai nomor ini untuk menghubungi dan mengenalimu. Isi keduanya, atau kosongkan
           keduanya.
@@ -71,12 +80,17 @@ function FormWindow({ prize, isBusy, onClose, onRedeem }: ActProps) {
         <TextField {...field('phone')} kind="phone" label="Nomor handphone" />
         <TextField {...field('kpi')} kind="digits" label="NIK" hint="16 angka di KTP-mu" />
         <Terms text={prize.more_info.tnc} />
+        <p role="alert" className="font-semibold text-rose empty:hidden">
+          {isWarned && isUnreachable
+            ? 'Tanpa nomor handphone dan NIK, mitra kami tidak bisa menghubungimu, dan tokenmu tetap terpakai. Lengkapi keduanya, atau tukar tanpa data.'
+            : null}
+        </p>
         <div className="grid grid-cols-2 gap-3">
           <Button variant="line" onClick={onClose}>
             Batal
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            Tukar
+            {isWarned && isUnreachable ? 'Tukar tanpa data' : 'Tukar'}
           </Button>
         </div>
       </form>

@@ -43,11 +43,12 @@ export function useRedeem() {
     if (!dataVoucher || isLoading) return
     happen({ type: 'sent' })
     try {
-      const redeemed = await api.post<Redeemed>(
+      const redeemed = await api.post<Redeemed | null>(
         '/api/user/me/tokens/redeem',
         redeemBodyOf(dataVoucher, contact),
         { headers: { 'idempotency-key': key.current } },
       )
+      if (!redeemed) throw new Error('The redemption was answered without a prize.')
       happen({ type: 'redeemed', redeemed })
       lowerTotal(redeemed)
     } catch (error) {

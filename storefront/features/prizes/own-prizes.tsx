@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Coins, Ticket } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { BLANK_CAMPAIGN_SLUG, type Campaign, TOKEN_CAMPAIGN_SLUG } from '../../../contract/campaigns.ts'
+import { PAGE_SIZE_MAX } from '../../../contract/constants.ts'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import type { Voucher } from '../../../contract/vouchers.ts'
+import { api } from '../../api/client.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
+import { AccountSection, SectionSkeleton } from '../account/account-section.tsx'
+import { drawnQuery } from '../lucky-draw/draw-calls.ts'
+import { tokensQuery } from '../tokens/token-queries.ts'
+import { VoucherCode } from '../tokens/voucher-code.tsx'
+
+const DrawHistory = lazy(async () => ({
+  default: (await import('../lucky-draw/draw-windows.tsx')).DrawHistory,
+}))
+
+/** Where prizes come from that are on now. */
+const openCampaignsQuery = {
+  queryKey: ['campaigns', 'open'],
+  queryFn: () =>
+    api.get<Pick<Campaign, 'slug'>[]>('/api/v3/promotions', {
+      query: { fields: 'slug', limit: PAGE_SIZE_MAX },
+    }),
+}
+
+/** The member's own: meant for chosen members, and they are one of them. */
+const ownVouchersQuery = {
+  queryKey: ['mine', 'vouchers', 'own'],
+  queryFn: async () =>
+    (await api.get<Voucher[]>('/api/vouchers')).filter(voucher => voucher.rules.users.is_for_chosen),
+}
+
+/** Tokens, the draw and the member's own vouchers on the account page, each with the way on. */
+export function OwnPrizes() {
+  const tokens = useQuery(tokensQuery)
+  const drawn = useQuery(drawnQuery)
+  const vouchers = useQuery(ownVouchersQuery)
+  const open = useQuery(openCampaignsQuery)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const all = [tokens, drawn, vouchers, open]
+  const failed = all.find(one => one.error)
+  const isOpen = (slug: string) => open.data?.some(campaign => campaign.slug === slug) ?? false
+  return (
+    <AccountSection title="Token, undian, dan voucher">
+      {failed ? (
+        <TryAgain
+          why={refusalWords(failed.error)}
+          onTry={() => all.filter(one => one.error).map(one => one.refetch())}
+        />
+      ) : !tokens.data || !drawn.data || !vouchers.data || !open.data ? (
+        <SectionSkeleton />
+      ) : (
+        <div className="grid gap-3">
+          <Row
+            sign={<Coins aria-hidden size={22} />}
+            name={`${tokens.data.tokenCount} token`}
+            text={expiry(tokens.data.expiring)}
+          >
+            {isOpen(TOKEN_CAMPAIGN_SLUG) ? <Way slug={TOKEN_CAMPAIGN_SLUG}>Tukar token</Way> : null}
+          </Row>
+          {drawn.data.length > 0 || isOpen(BLANK_CAMPAIGN_SLUG) ? (
+            <Row
+              sign={<Ticket aria-hidden size={22} />}
+              name="Undian Carasun"
+              text={drawn.data[0] ? `Kamu dapat ${drawn.data[0].name}.` : 'Hadiahmu belum diundi.'}
+            >
+              {drawn.data.length > 0 ? (
+                <Button variant="line" onClick={() => setHistoryOpen(true)}>
+                  Riwayat undian
+                </Button>
+              ) : (
+                <Way slug={BLANK_CAMPAIGN_SLUG}>Ikut undian</Way>
+              )}
+            </Row>
+          ) : null}
+          {vouchers.data.map(({ _id, code, name, voucher_info, ends_at }) => (
+            <div key={_id} className="grid gap-2">
+              <p className="mt-2 font-semibold break-words">{name}</p>
+              <VoucherCode voucher={{ _id, code, name, description: voucher_info.description, ends_at }} />
+            </div>
+          ))}
+        </div>
+      )}
+      <Suspense>{isHistoryOpen ? <DrawHistory onClose={() => setHistoryOpen(false)} /> : null}</Suspense>
+    </AccountSection>
+  )
+}
+
+function Row({
+  sign,
+  name,
+  text,
+  children,
+}: {
+  sign: ReactNode
+  name: string
+  text: string
+  children: ReactNode
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-sand p-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sun-tint text-coral-deep">
+        {sign}
+      </span>
+      <p className="min-w-0 flex-1 basis-40">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-sm break-words text-ink-soft">{text}</span>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+const Way = ({ slug, children }: { slug: string; children: string }) => (
+  <Link to="/campaign/$slug" params={{ slug }} className={buttonClass({ variant: 'line' })}>
+    {children}
+  </Link>
+)
+
+const expiry = ([soon]: { tokens: number; expires_at: string }[]) =>
+  soon
+    ? `${soon.tokens} token berlaku sampai ${jakartaDate(soon.expires_at)}.`
+    : 'Token bisa kamu tukar dengan hadiah.'

@@ -1,0 +1,15 @@
+import { rootRouteId, useRouterState } from '@tanstack/react-router'
+
+/**
+ * The address of the page that is on the screen. The router's own location is ahead of it while the next page is on its
+ * way: a frame made after that would change around the old page.
+ */
+export const usePagePath = (): string =>
+  useRouterState({
+    select: ({ matches, location }) => {
+      const page = matches.at(-1)
+      // An address of no page matches the root alone.
+      if (!page || page.routeId === rootRouteId) return location.pathname
+      return page.pathname.replace(/(.)\/$/, '$1')
+    },
+  })
