@@ -8,6 +8,7 @@ import {
   POSTCODE_DIGITS,
   USER_NAME_LENGTH,
 } from './constants.ts'
+import { emailAddress } from './email-address.ts'
 import { localPhone } from './phone-number.ts'
 
 /**
@@ -47,8 +48,6 @@ const filled = (message = REQUIRED) => z.string({ error: message }).trim().min(1
 /** Letters of any script and blanks (AMB-61). */
 const lettersAndSpaces = /^[\p{L}\p{M} ]+$/u
 const lettersDigitsDashes = /^[\p{L}\p{N}_-]+$/u
-
-const email = filled('Email belum diisi').max(254, 'Email tidak valid').pipe(z.email('Email tidak valid'))
 
 const userName = (field: string) => filled().regex(lettersDigitsDashes, globalTexts.alpha_dash(field))
 
@@ -102,8 +101,8 @@ export const formRules = {
   regusername: userName('username')
     .min(USER_NAME_LENGTH.min, globalTexts.min('username', USER_NAME_LENGTH.min))
     .max(USER_NAME_LENGTH.max, globalTexts.max('username', USER_NAME_LENGTH.max)),
-  email,
-  customeremail: email,
+  email: emailAddress,
+  customeremail: emailAddress,
   password: somePassword,
   regpassword: newPassword,
   newpassword: newPassword,

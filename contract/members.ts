@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailOrUserName } from './email-address.ts'
 import { formRules, REQUIRED } from './form-rules.ts'
 
 /** Signing in and who one is. Rules and texts are the form table's (`form-rules.ts`, AMB-58). */
@@ -24,7 +25,7 @@ export type RegisterBody = z.infer<typeof registerBody>
 
 /** AUTH-02; `email` takes a user name too (AMB-03). */
 export const loginBody = z.object({
-  email: z.string({ error: 'Email belum diisi' }).trim().min(1, 'Email belum diisi').max(254),
+  email: emailOrUserName,
   password: formRules.password.max(200),
   source: z.string().max(80).default('web'),
   /** False on a device that others use: the session ends with the browser. */
@@ -40,7 +41,9 @@ export interface Member {
   first_name: string
   last_name: string
   name: string
+  /** In small letters, as it is stored. */
   email: string
+  /** The same (AUTH-41). */
   email_lower: string
   phone_no: string
   gender: 'Female' | 'Male' | null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalEmailAddress } from './email-address.ts'
 import { confirmed, formRules } from './form-rules.ts'
 
 /** One-time codes: proof that a phone number or an e-mail address is one's own (OTP-01..OTP-40). */
@@ -24,7 +25,7 @@ export const otpCodeBody = z.object({
   mode: z.enum(otpModes).optional(),
   entity: z.enum(otpScopes).optional(),
   phone_no: text,
-  email: text,
+  email: optionalEmailAddress,
   /** For `change-number` only: the number opens the account, so the session alone does not change it. */
   password: z.string().max(200).optional(),
 })

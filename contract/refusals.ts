@@ -87,6 +87,12 @@ export const refusals = {
   },
   EMAIL_TAKEN: { status: 409, message: 'Email sudah terdaftar.', next: 'Log in instead.' },
   USERNAME_TAKEN: { status: 409, message: 'Username sudah terdaftar.', next: 'Choose another.' },
+  USERNAME_UNCLEAR: {
+    status: 400,
+    message: 'Username pakai huruf dari satu jenis aksara saja, ya, dan semuanya harus terlihat.',
+    next: 'Choose letters of one script.',
+  },
+  EMAIL_INVALID: { status: 400, message: 'Email tidak valid', next: 'Use an address of ASCII letters.' },
   'EMPTY EMAIL!': {
     status: 400,
     message: 'Mohon menggunakan akun Facebook yang sudah terhubung dengan email.',

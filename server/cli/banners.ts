@@ -1,3 +1,4 @@
+import { readEmailAddress } from '../../contract/email-address.ts'
 import { csvLine } from '../csv/csv-line.ts'
 import {
   deleteSubscription,
@@ -7,7 +8,7 @@ import {
   removeBanner,
   switchBanner,
 } from '../modules/banners/index.ts'
-import { type Command, CommandFailed } from './command.ts'
+import { type Command, CommandFailed, UsageError } from './command.ts'
 import { harmless } from './report-file.ts'
 import { sayOutcome } from './say-outcome.ts'
 import { spanOf } from './span.ts'
@@ -88,8 +89,10 @@ export const removeSubscriptionCommand: Command = {
   args: ['EMAIL'],
   summary: 'Forgets an address that wants no more mail.',
   async run({ env, args: { EMAIL: email = '' }, out }) {
-    if (!(await withDatabase(env, ({ db }) => deleteSubscription(db, email))))
-      throw new CommandFailed(`${email} is not subscribed.`)
-    out.say(`${email}: removed`)
+    const address = readEmailAddress(email)
+    if (address === null) throw new UsageError('EMAIL: Email tidak valid')
+    if (!(await withDatabase(env, ({ db }) => deleteSubscription(db, address))))
+      throw new CommandFailed(`${address} is not subscribed.`)
+    out.say(`${address}: removed`)
   },
 }

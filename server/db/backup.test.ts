@@ -199,7 +199,7 @@ async function fill({ pool }: TestShop) {
       ('tabir', 'Tabir', 1, 2, 'ID', '{"benefits": ["a\\tb", null, 1.5]}');
     insert into combinations (product_id, sku, price_rupiah, price_after_discount_rupiah) values (1, 'T-1', 0, 0);
     insert into stock (combination_id, on_hand) values (1, 7);
-    insert into members (user_name, email, first_name, last_name) values ('sari', 'Sari@Example.com', 'Sari', '');
+    insert into members (user_name, email, first_name, last_name) values ('sari', 'sari@example.com', 'Sari', '');
     insert into sessions (token_hash, member_id, expires_at)
       select '\\x00ff5c2e', id, '2030-01-01 00:00:00.123456+07' from members;
     insert into provinces values ('31', 'DKI Jakarta');

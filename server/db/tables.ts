@@ -450,7 +450,6 @@ export interface Members {
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
   email: string;
-  email_lower: Generated<string>;
   failed_login_count: Generated<number>;
   first_name: string;
   gender: string | null;
@@ -462,9 +461,11 @@ export interface Members {
   password_hash: string | null;
   phone_no: Generated<string>;
   salute: string | null;
+  shares_user_name: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   user_name: string;
-  user_name_lower: Generated<string>;
+  user_name_folded: Generated<string>;
+  user_name_key: Generated<string>;
 }
 
 export interface OneTimeCodes {
@@ -1060,7 +1061,6 @@ export interface StockWishes {
   combination_id: Int8;
   created_at: Generated<Timestamp>;
   email: string;
-  email_lower: Generated<string>;
   end_reason: string | null;
   ended_at: Timestamp | null;
   id: Generated<string>;
@@ -1101,7 +1101,6 @@ export interface Subscriptions {
   consent: string;
   created_at: Generated<Timestamp>;
   email: string;
-  email_lower: string;
 }
 
 export interface Tags {

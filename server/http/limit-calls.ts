@@ -4,7 +4,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Env } from '../env.ts'
-import { isKnownDevice } from '../modules/members/index.ts'
+import { findAccount, isKnownDevice } from '../modules/members/index.ts'
 import type { App } from './app-types.ts'
 import { visitOf } from './give-session.ts'
 import { findMember } from './identity.ts'
@@ -51,20 +51,28 @@ export function limitCalls(app: App, env: Env) {
 const addressOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : 'no address')
 
 /**
- * The account that is tried, whoever tries: by its hash, so that nobody's e-mail lies in memory. Where none is named
- * (a social login) the address counts alone: strangers must not use up each other's calls.
+ * The account that is tried, whoever tries: by its id, so that every spelling of its names counts as one. A name that
+ * nobody has counts by its hash, so that nobody's e-mail lies in memory. Where none is named (a social login) the address
+ * counts alone: strangers must not use up each other's calls.
  */
-function accountOf(request: FastifyRequest): string {
-  const { email } = (request.body ?? {}) as { email?: unknown }
-  if (typeof email !== 'string') return addressOf(request)
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64')
+async function accountOf(request: FastifyRequest): Promise<string> {
+  const name = nameIn(request)
+  if (name === null) return addressOf(request)
+  const account = await findAccount(request.shop.db, name)
+  return account?.id ?? createHash('sha256').update(name).digest('base64')
 }
 
 /** What strangers use up must not keep the owner out: a device that the account knows has its own count of wrong passwords. */
 async function isOwnDevice(request: FastifyRequest): Promise<boolean> {
-  const { email } = (request.body ?? {}) as { email?: unknown }
-  if (typeof email !== 'string') return false
-  return isKnownDevice(request.shop.db, email.trim(), visitOf(request).device)
+  const { device } = visitOf(request)
+  const name = device === null ? null : nameIn(request)
+  const account = name === null ? null : await findAccount(request.shop.db, name)
+  return account !== null && isKnownDevice(request.shop.db, account.id, device)
+}
+
+function nameIn({ body }: FastifyRequest): string | null {
+  const { email } = (body ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? email : null
 }
 
 const callerOf = async (request: FastifyRequest) => (await findMember(request))?.id ?? addressOf(request)

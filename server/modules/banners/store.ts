@@ -113,13 +113,8 @@ export async function insertSubscription(
 ): Promise<void> {
   await db
     .insertInto('subscriptions')
-    .values({
-      email_lower: row.email.toLowerCase(),
-      email: row.email,
-      consent: row.consent,
-      created_at: row.createdAt,
-    })
-    .onConflict(conflict => conflict.column('email_lower').doNothing())
+    .values({ email: row.email, consent: row.consent, created_at: row.createdAt })
+    .onConflict(conflict => conflict.column('email').doNothing())
     .execute()
 }
 
@@ -129,7 +124,7 @@ export const listSubscriptions = (db: Db) =>
 export async function deleteSubscription(db: Db, email: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('subscriptions')
-    .where('email_lower', '=', email.trim().toLowerCase())
+    .where('email', '=', email)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

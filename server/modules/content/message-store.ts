@@ -50,10 +50,7 @@ export const listMessages = (db: Db) =>
 
 /** What a member wrote, also before there was an account (the account itself takes along what was written in it). */
 export async function forgetMessages(db: Db, email: string): Promise<void> {
-  await db
-    .deleteFrom('visitor_messages')
-    .where(eb => eb.fn('lower', ['email']), '=', email.toLowerCase())
-    .execute()
+  await db.deleteFrom('visitor_messages').where('email', '=', email).execute()
 }
 
 export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> {

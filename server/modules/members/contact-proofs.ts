@@ -1,17 +1,21 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Whose phone number or e-mail address it is, and who has proven it. Phones are given as national digits. */
+/**
+ * Whose phone number or e-mail address it is, and who has proven it. Phones are given as national digits, addresses as
+ * `contract/email-address.ts` reads them.
+ */
 
 const hasPhone = (phone: string) => sql`national_phone(phone_no) = ${phone}` as unknown as Expression<SqlBool>
 
-export async function findIdByEmail(db: Db, email: string): Promise<string | null> {
+/** Mail goes to the address in the answer, never to what was typed. */
+export async function findByEmail(db: Db, email: string): Promise<{ id: string; email: string } | null> {
   const row = await db
     .selectFrom('members')
-    .select('id')
-    .where('email_lower', '=', sql<string>`lower(${email})`)
+    .select(['id', 'email'])
+    .where('email', '=', email)
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ?? null
 }
 
 /** Many may have written a number down; one at most has proven it. */
@@ -35,7 +39,7 @@ export async function markEmailVerified(db: Db, memberId: string, email: string)
     .updateTable('members')
     .set({ is_verified_email: true, updated_at: sql`now()` })
     .where('id', '=', memberId)
-    .where('email_lower', '=', sql<string>`lower(${email})`)
+    .where('email', '=', email)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

@@ -66,17 +66,9 @@ export async function clearFailsOfDevice(tx: Db, memberId: string, deviceHash: B
     .execute()
 }
 
-/** Whether the account of this e-mail or user name knows the device. */
-export async function findDeviceByName(
-  db: Db,
-  emailOrUserName: string,
-  deviceHash: Buffer,
-): Promise<boolean> {
+export async function hasDevice(db: Db, memberId: string, deviceHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
-    select from known_devices d join members m on m.id = d.member_id
-    where d.device_hash = ${deviceHash} and lower(${emailOrUserName}) in (m.email_lower, m.user_name_lower)`.execute(
-    db,
-  )
+    select from known_devices where member_id = ${memberId} and device_hash = ${deviceHash}`.execute(db)
   return rows.length > 0
 }
 

@@ -3,7 +3,7 @@ export { forgetPicture } from './change-picture.ts'
 export { checkCaptcha } from './check-captcha.ts'
 export {
   changePhone,
-  findIdByEmail,
+  findByEmail,
   findPhoneOwner,
   markEmailVerified,
   markPhoneVerified,
@@ -27,3 +27,4 @@ export {
   type Visit,
 } from './sessions.ts'
 export { tellOfChange } from './tell-of-change.ts'
+export { requireFreeUserName } from './user-names.ts'

@@ -48,9 +48,9 @@ export async function knowDevice(
   return kept
 }
 
-/** Whether somebody has logged in to this account, named as at login, on this device before. */
-export const isKnownDevice = async (db: Db, name: string, device: string | null): Promise<boolean> =>
-  looksLikeToken(device) && store.findDeviceByName(db, name, hashOfToken(device))
+/** Whether somebody has logged in to this account on this device before. */
+export const isKnownDevice = async (db: Db, memberId: string, device: string | null): Promise<boolean> =>
+  looksLikeToken(device) && store.hasDevice(db, memberId, hashOfToken(device))
 
 /** AUTH-26: a new password sets every count back, and no device is known any more. */
 export const liftLock = (db: Db, memberId: string): Promise<void> => store.clearAllFails(db, memberId)

@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Members } from '../../db/tables.ts'
 import { hashOfToken } from './random-token.ts'
+import { exactNameFirst, isNamed } from './user-names.ts'
 
 /** What of the members' table the profile reads and writes. */
 
@@ -57,7 +58,8 @@ export async function findPublic(db: Db, userName: string) {
   const row = await db
     .selectFrom('members')
     .select(['id', 'user_name', 'first_name', 'image_url', 'created_at'])
-    .where('user_name_lower', '=', sql<string>`lower(${userName})`)
+    .where(isNamed(userName))
+    .orderBy(exactNameFirst(userName))
     .executeTakeFirst()
   return row ?? null
 }

@@ -6,13 +6,14 @@ import { enter, type SignedIn } from './log-in.ts'
 import * as store from './member-store.ts'
 import { hashPassword } from './passwords.ts'
 import { findSession, type Visit } from './sessions.ts'
+import { requireClearUserName } from './user-names.ts'
 
 /** AUTH-42 */
 export const saluteOf = { Female: 'Ms', Male: 'Mr' } as const
 
 /**
  * Opens an account and signs its owner in (AUTH-04, AUTH-50). Refuses with ALREADY_LOGGED_IN, EMAIL_AND_USERNAME_TAKEN,
- * EMAIL_TAKEN, USERNAME_TAKEN (AUTH-30..AUTH-33), and INVALID_INPUT for a salute that is not the gender's (AUTH-42).
+ * EMAIL_TAKEN, USERNAME_TAKEN (AUTH-30..AUTH-33), USERNAME_UNCLEAR, and INVALID_INPUT for a salute that is not the gender's (AUTH-42).
  */
 export async function register(shop: Shop, input: RegisterBody, visit: Visit): Promise<SignedIn> {
   if (visit.token && (await findSession(shop, visit.token))) throw new Refusal('ALREADY_LOGGED_IN')
@@ -26,8 +27,9 @@ export async function register(shop: Shop, input: RegisterBody, visit: Visit): P
   })
 }
 
-/** Refuses with EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN. */
+/** Refuses with EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN, USERNAME_UNCLEAR. */
 export async function openAccount(tx: Db, facts: store.NewMember): Promise<Member> {
+  requireClearUserName(facts.user_name)
   const member = await store.insertMember(tx, facts)
   if (member) return member
   const { isEmail, isUserName } = await store.findTaken(tx, facts.email, facts.user_name)

@@ -47,7 +47,7 @@ test('[CONFIG-10] in development, without the key of a captcha, an account is op
 })
 
 describe('registering', () => {
-  test('[AUTH-04] [AUTH-41] [AUTH-42] [AUTH-43] Sari opens an account and is shown to herself as she typed it', async () => {
+  test('[AUTH-04] [AUTH-41] [AUTH-42] [AUTH-43] Sari opens an account and is shown to herself, her address in small letters', async () => {
     const body = registration({ email: 'Sari.Wulandari@Example.com', acquisition_source: 'instagram' })
     const response = await post('/auth/register', { ...body, referral_code: 'TEMAN1' })
     expect(response.statusCode).toBe(200)
@@ -61,7 +61,7 @@ describe('registering', () => {
       first_name: 'Sari',
       last_name: 'Wulandari',
       name: 'Sari Wulandari',
-      email: 'Sari.Wulandari@Example.com',
+      email: 'sari.wulandari@example.com',
       email_lower: 'sari.wulandari@example.com',
       phone_no: '081234567890',
       gender: 'Female',

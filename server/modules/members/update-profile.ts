@@ -8,11 +8,12 @@ import * as store from './profile-store.ts'
 import { type Proof, proveIdentity } from './prove-identity.ts'
 import { saluteOf } from './register.ts'
 import { tellOfChange } from './tell-of-change.ts'
+import { requireFreeUserName } from './user-names.ts'
 
 /**
  * Writes what a member says of themself (PROFILE-01, PROFILE-02); the name follows from its two parts. What one signs in
  * or is found again by (e-mail, user name, number) needs a proof of who asks; a new e-mail or number is unverified, and
- * the old e-mail is told. Refuses with EMAIL_TAKEN, USERNAME_TAKEN and as `proveIdentity` does.
+ * the old e-mail is told. Refuses with EMAIL_TAKEN, USERNAME_TAKEN, USERNAME_UNCLEAR and as `proveIdentity` does.
  */
 export async function updateProfile(
   shop: Shop,
@@ -35,9 +36,12 @@ export async function updateProfile(
     const kept = await store.lockProfile(tx, member.id)
     if (!kept) throw new Refusal('NOT_LOGGED_IN')
     // Asked of the row that is held: what was proven a moment ago may have been changed by another tab.
-    if (given.email !== undefined && given.email.toLowerCase() !== kept.email.toLowerCase())
-      changes.is_verified_email = false
+    if (given.email !== undefined && given.email !== kept.email) changes.is_verified_email = false
     if (given.phone_no !== undefined && given.phone_no !== kept.phone_no) changes.is_verified_phone = false
+    if (given.user_name !== undefined && given.user_name !== kept.user_name) {
+      await requireFreeUserName(tx, given.user_name, member.id)
+      changes.shares_user_name = false
+    }
     await store.updateProfile(tx, member.id, changes).catch(refuseTaken)
     // The right to a new password came to an address that may be this member's no more.
     if (isNew('email') || isNew('phone_no')) await deleteResetsOf(tx, member.id)
@@ -47,7 +51,7 @@ export async function updateProfile(
 
 function refuseTaken(error: { constraint?: string }): never {
   if (error.constraint === 'members_email_taken') throw new Refusal('EMAIL_TAKEN', { field: 'email' })
-  if (error.constraint === 'members_user_name_taken')
+  if (error.constraint === 'members_user_name_taken' || error.constraint === 'members_user_name_looks_taken')
     throw new Refusal('USERNAME_TAKEN', { field: 'user_name' })
   throw error
 }

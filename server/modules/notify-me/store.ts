@@ -16,7 +16,7 @@ export async function insertWish(db: Db, wish: NewWish): Promise<boolean> {
   const { rows } = await sql`
     insert into stock_wishes (combination_id, email, member_id, name, created_at, next_try_at)
     values (${wish.combinationId}, ${wish.email}, ${wish.memberId}, ${wish.name}, ${wish.now}, ${wish.now})
-    on conflict (combination_id, email_lower) where ended_at is null do nothing
+    on conflict (combination_id, email) where ended_at is null do nothing
     returning true`.execute(db)
   return rows.length > 0
 }
@@ -24,7 +24,7 @@ export async function insertWish(db: Db, wish: NewWish): Promise<boolean> {
 export async function countOpenWishes(db: Db, email: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::integer as open from stock_wishes
-    where email_lower = lower(${email}) and ended_at is null`.execute(db)
+    where email = ${email} and ended_at is null`.execute(db)
   return rows[0]?.open ?? 0
 }
 
@@ -87,8 +87,6 @@ export async function forgetEndedWishes(db: Db, endedBefore: Date): Promise<void
 export async function forgetWishes(db: Db, memberId: string, email: string): Promise<void> {
   await db
     .deleteFrom('stock_wishes')
-    .where(eb =>
-      eb.or([eb('member_id', '=', memberId), eb('email_lower', '=', sql<string>`lower(${email})`)]),
-    )
+    .where(eb => eb.or([eb('member_id', '=', memberId), eb('email', '=', email)]))
     .execute()
 }

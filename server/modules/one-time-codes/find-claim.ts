@@ -3,7 +3,7 @@ import type { OtpMode, OtpScope } from '../../../contract/one-time-codes.ts'
 import { isMobilePhone, nationalPhone } from '../../../contract/phone-number.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import { findIdByEmail, findPhoneOwner } from '../members/index.ts'
+import { findByEmail, findPhoneOwner } from '../members/index.ts'
 import type { Claim } from './store.ts'
 
 interface Asked {
@@ -13,7 +13,10 @@ interface Asked {
   email?: string | undefined
 }
 
-/** Whose address is to be proven: the same words lead to the same claim when a code is asked for and when it is typed. */
+/**
+ * Whose address is to be proven: the same words lead to the same claim when a code is asked for and when it is typed. The
+ * claim holds the address in the member's row, so that no code goes anywhere else.
+ */
 export async function findClaim(db: Db, asked: Asked, member: Member | null): Promise<Claim> {
   if (asked.entity === 'forget-password') return claimOfGuest(db, asked)
   if (!member) throw new Refusal('NOT_LOGGED_IN')
@@ -29,8 +32,8 @@ export async function findClaim(db: Db, asked: Asked, member: Member | null): Pr
 /** Members verify what they have written down; another address is a change. */
 function ownTarget({ mode, email, phone_no }: Asked, member: Member): string {
   if (mode === 'email') {
-    if (email && email.toLowerCase() !== member.email_lower) throw new Refusal('MISSING_EMAIL')
-    return member.email_lower
+    if (email && email !== member.email) throw new Refusal('MISSING_EMAIL')
+    return member.email
   }
   const own = phoneOf(member.phone_no)
   if (phone_no && phoneOf(phone_no) !== own) throw new Refusal('MISSING_PHONE_NUMBER')
@@ -41,9 +44,9 @@ async function claimOfGuest(db: Db, { mode, email, phone_no }: Asked): Promise<C
   const scope = 'forget-password'
   if (mode === 'email') {
     if (!email) throw new Refusal('MISSING_PARAMETER')
-    const memberId = await findIdByEmail(db, email)
-    if (!memberId) throw new Refusal('MISSING_EMAIL')
-    return { scope, target: email.toLowerCase(), memberId }
+    const owner = await findByEmail(db, email)
+    if (!owner) throw new Refusal('MISSING_EMAIL')
+    return { scope, target: owner.email, memberId: owner.id }
   }
   if (!phone_no) throw new Refusal('MISSING_PARAMETER')
   const target = phoneOf(phone_no)

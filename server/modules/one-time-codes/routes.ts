@@ -18,7 +18,7 @@ import type { App } from '../../http/app-types.ts'
 import { proofOf } from '../../http/give-session.ts'
 import { findMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
-import { findIdByEmail, findPhoneOwner } from '../members/index.ts'
+import { findByEmail, findPhoneOwner } from '../members/index.ts'
 import { requestCode } from './request-code.ts'
 import { verifyCode } from './verify-code.ts'
 
@@ -94,8 +94,8 @@ export async function oneTimeCodeRoutes(app: App, shop: Shop): Promise<void> {
       },
     },
     async request => {
-      const owner = await findIdByEmail(shop.db, request.body.email)
-      if (owner !== null && owner !== (await findMember(request))?.id) throw new Refusal('EMAIL_TAKEN')
+      const owner = await findByEmail(shop.db, request.body.email)
+      if (owner !== null && owner.id !== (await findMember(request))?.id) throw new Refusal('EMAIL_TAKEN')
       return answer({ is_available: true })
     },
   )

@@ -150,7 +150,7 @@ export const personalTables: Record<string, PersonalTable> = {
   wishlist_entries: { rows: ofMember, given: ['combination_id', 'created_at'] },
   search_history: { rows: ofMember, given: ['keyword', 'searched_at'] },
   stock_wishes: {
-    rows: `${ofMember} or email_lower = (select email_lower from members where id = $1)`,
+    rows: `${ofMember} or email = (select email from members where id = $1)`,
     given: ['combination_id', 'email', 'name', 'created_at', 'ended_at'],
   },
   product_views: { rows: ofMember, given: ['product_id', 'viewed_at'] },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OwnReward, Reward } from '../../../contract/profile.ts'
 import type { Db } from '../../db/database.ts'
 import { tellCatalogChanged } from '../catalog/index.ts'
+import { findAccount } from '../members/index.ts'
 
 export interface BadgeFacts {
   isVerified: boolean
@@ -63,11 +64,11 @@ export async function addReward(
 
 /** Gives a member, found by e-mail or user name, a reward that has not ended. False: no such member or reward, or had it. */
 export async function giveReward(db: Db, who: string, key: string, now: Date): Promise<boolean> {
+  const memberId = (await findAccount(db, who))?.id
+  if (memberId === undefined) return false
   const { rows } = await sql`
     insert into member_rewards (member_id, reward_key, given_at)
-    select m.id, r.key, ${now} from members m, rewards r
-    where (m.email_lower = lower(${who}) or m.user_name_lower = lower(${who})) and r.key = ${key}
-      and ${canBeGiven(now)}
+    select ${memberId}, r.key, ${now} from rewards r where r.key = ${key} and ${canBeGiven(now)}
     on conflict (member_id, reward_key) do nothing returning id`.execute(db)
   return rows.length > 0
 }

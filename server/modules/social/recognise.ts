@@ -1,3 +1,4 @@
+import { readEmailAddress } from '../../../contract/email-address.ts'
 import type { Member } from '../../../contract/members.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { CompleteProfileBody, SocialProvider } from '../../../contract/social.ts'
@@ -23,7 +24,7 @@ export type Recognised =
 /**
  * Whose account this is: known by provider and subject, never by its e-mail. One that nobody has yet opens an account
  * after the missing facts are told, or joins the account of its e-mail after that account's password (AUTH-15).
- * Refuses with `EMPTY EMAIL!` (AUTH-27), and SOCIAL_OTHER_ACCOUNT where the e-mail's account has no password.
+ * Refuses with `EMPTY EMAIL!` (AUTH-27), EMAIL_INVALID, and SOCIAL_OTHER_ACCOUNT where the e-mail's account has no password.
  */
 export async function recognise(
   shop: Shop,
@@ -38,12 +39,14 @@ export async function recognise(
     return keep({ step: 'complete', member_id: ownerId, email: member.email, is_email_verified: false })
   }
   if (identity.email === null) throw new Refusal('EMPTY EMAIL!')
-  const account = await findAccount(shop.db, identity.email)
+  const email = readEmailAddress(identity.email)
+  if (email === null) throw new Refusal('EMAIL_INVALID', { field: 'email' })
+  const account = await findAccount(shop.db, email)
   if (account && account.passwordHash === null) throw new Refusal('SOCIAL_OTHER_ACCOUNT')
   return keep({
     step: account ? 'link' : 'complete',
     member_id: account?.id ?? null,
-    email: identity.email,
+    email,
     is_email_verified: identity.isEmailVerified,
   })
 

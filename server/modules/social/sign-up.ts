@@ -12,6 +12,7 @@ import {
   hashOfToken,
   looksLikeToken,
   openAccount,
+  requireFreeUserName,
   type SignedIn,
   saluteOf,
   type Visit,
@@ -45,7 +46,7 @@ export async function showSignUp(shop: Shop, token: string | null): Promise<Soci
 
 /**
  * Opens the account, or completes the one that lacked facts, and signs its owner in (AUTH-15, AUTH-16). Refuses with
- * SOCIAL_SIGN_UP_GONE, EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN: somebody's e-mail never opens their account.
+ * SOCIAL_SIGN_UP_GONE, EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN, USERNAME_UNCLEAR: somebody's e-mail never opens their account.
  */
 export async function completeSignUp(
   shop: Shop,
@@ -59,18 +60,18 @@ export async function completeSignUp(
   return shop.db.transaction().execute(async tx => {
     await take(tx, kept)
     if (kept.member_id !== null) {
-      if (await store.isUserNameTaken(tx, body.user_name, kept.member_id))
-        throw new Refusal('USERNAME_TAKEN', { field: 'user_name' })
       const { email: _, ...facts } = body
-      await store.updateFacts(tx, kept.member_id, { ...facts, salute }, shop.now())
-      return enter(tx, shop, await getMember(tx, kept.member_id), visit)
+      const member = await getMember(tx, kept.member_id)
+      if (member.user_name !== facts.user_name) await requireFreeUserName(tx, facts.user_name, member.id)
+      await store.updateFacts(tx, member.id, { ...facts, salute }, shop.now())
+      return enter(tx, shop, await getMember(tx, member.id), visit)
     }
     const member = await openAccount(tx, {
       ...body,
       salute,
       passwordHash: null,
       acquisition_source: kept.acquisition_source,
-      isVerifiedEmail: kept.is_email_verified && body.email.toLowerCase() === kept.email.toLowerCase(),
+      isVerifiedEmail: kept.is_email_verified && body.email === kept.email,
     })
     await join(tx, kept, member.id)
     return enter(tx, shop, member, visit)

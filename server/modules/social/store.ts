@@ -105,13 +105,3 @@ export async function updateFacts(
     .where('id', '=', memberId)
     .execute()
 }
-
-export async function isUserNameTaken(tx: Db, userName: string, besides: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('members')
-    .select('id')
-    .where('user_name_lower', '=', userName.toLowerCase())
-    .where('id', '!=', besides)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { DB } from '../../db/tables.ts'
+import { findAccount } from '../members/index.ts'
 
 /** What staff do with vouchers; nothing here takes back what an order was promised. */
 
@@ -76,11 +77,12 @@ export async function switchVoucher(db: Db, code: string, isActive: boolean): Pr
 
 /** Lets a member, found by e-mail or user name, use a voucher for listed members. False: no such voucher or member. */
 export async function giveVoucher(db: Db, who: string, code: string): Promise<boolean> {
+  const memberId = (await findAccount(db, who))?.id
+  if (memberId === undefined) return false
   const { rows } = await sql`
     insert into voucher_members (voucher_id, member_id)
-    select v.id, m.id from vouchers v, members m
+    select v.id, ${memberId} from vouchers v
     where v.code = upper(${code}) and v.audience = 'listed'
-      and (m.email_lower = lower(${who}) or m.user_name_lower = lower(${who}))
     on conflict (voucher_id, member_id) do update set member_id = excluded.member_id returning 1`.execute(db)
   return rows.length > 0
 }

@@ -1,0 +1,304 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { Logger, runOnce } from 'graphile-worker'
+import confusableTable from 'unhomoglyph/data.json' with { type: 'json' }
+import { describe, expect, test } from 'vitest'
+import { readEmailAddress } from '../../contract/email-address.ts'
+import type { Identity } from '../adapters/identity/identity-provider.ts'
+import { tasks } from '../jobs/schedule.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { makeMember, registration } from '../testing/people.ts'
+import { postOffice } from '../testing/post-office.ts'
+import { openTestShop, testApp } from '../testing/test-shop.ts'
+
+/** Somebody else's account by another spelling of its e-mail address or user name. */
+
+const office = postOffice()
+let comesBy: Identity = { subject: 'x', email: null, isEmailVerified: true, firstName: 'Sari', lastName: 'W' }
+const { shop, app } = await openTestShop({
+  mail: office.mail,
+  identity: {
+    google: {
+      authorizeUrl: async () => '',
+      redeem: async () => comesBy,
+      inspect: async () => comesBy,
+    },
+  },
+})
+
+type Headers = Record<string, string>
+const send = async (path: string, payload: object, headers: Headers = {}, method: 'POST' | 'PUT' = 'POST') =>
+  (await app.inject({ method, url: `/api${path}`, payload, headers })).json()
+const workOff = () =>
+  runOnce({ pgPool: shop.pool, taskList: tasks(shop), logger: new Logger(() => () => {}) })
+const lastMail = () => office.mails.at(-1)
+
+const letters = Array.from('abcdefghijklmnopqrstuvwxyz0123456789')
+/** Every character besides ASCII that some folding takes to ASCII, with what it is taken to. */
+const lookAlikes = Array.from({ length: 0x110000 }, (_, point) => point)
+  .filter(point => point > 0x7f && (point < 0xd800 || point > 0xdfff))
+  .map(point => String.fromCodePoint(point))
+  .flatMap(letter => {
+    const forms = [letter, letter.normalize('NFKC'), letter.normalize('NFKD').replace(/\p{M}/gu, '')].flatMap(
+      form => [form.toLowerCase(), form.toUpperCase().toLowerCase()],
+    )
+    const plain = forms.flatMap(form => Array.from(form)).find(form => letters.includes(form))
+    return plain === undefined ? [] : [{ letter, plain }]
+  })
+/** What looks like plain letters: by Unicode's own list (UTS 39), or because it is their compatibility form. */
+const confusables = Object.entries(confusableTable)
+  .filter(([letter]) => /^[\p{L}\p{N}_-]$/u.test(letter))
+  .map(([letter, looksLike]) => {
+    const form = letter.normalize('NFKC')
+    return { letter, looksLike: form === letter ? looksLike : form }
+  })
+  .filter(({ looksLike }) => /^[a-zA-Z0-9_-]+$/.test(looksLike))
+/** Those that a change of case alone takes there, and one of each other kind. */
+const worst = ['\u0130', '\u0131', '\u017f', '\u212a', '\uff49', '\u{1d422}', '\u00ed', '\u0456']
+
+describe('an e-mail address in letters besides ASCII', () => {
+  test('is none, whichever letter of an address is replaced by whichever look-alike', () => {
+    expect(lookAlikes.length).toBeGreaterThan(1500)
+    const address = `${letters.join('')}@${letters.join('')}.example`
+    for (const { letter, plain } of lookAlikes)
+      for (const typed of [
+        address.replace(plain, letter),
+        address.replace(`@${letters.join('')}`, `@${letter}x`),
+      ])
+        expect(readEmailAddress(typed), typed).toBeNull()
+  })
+
+  test('is refused at every door by the form’s sentence, and nothing is written or sent', async () => {
+    const dinda = await makeMember(shop, { email: 'dinda.sikk@example.com' })
+    const stranger = await makeMember(shop)
+    const soldOut = await makeProduct(shop.db, { stock: 0 })
+    const card = await makeProduct(shop.db, { classification: 'egift' })
+    const ids = (made: typeof card) => ({
+      product_id: String(made.productId),
+      combination_id: String(made.combinationIds[0]),
+    })
+    const person = { first_name: 'Sari', last_name: 'W', phone_no: '081234567890', gender: 'Female' }
+    const doors = (email: string): [string, Promise<{ message: string; field?: string }>][] => [
+      ['login', send('/auth/login', { email, password: dinda.password })],
+      ['forget-password', send('/auth/forget-password', { mode: 'email', email })],
+      ['forget-password without mode', send('/auth/forget-password', { email })],
+      ['otp/code', send('/auth/otp/code', { mode: 'email', entity: 'forget-password', email })],
+      [
+        'otp/code of a member',
+        send('/auth/otp/code', { mode: 'email', entity: 'verification', email }, dinda.headers),
+      ],
+      [
+        'otp/verify',
+        send('/auth/otp/verify', { mode: 'email', entity: 'forget-password', email, code: '123456' }),
+      ],
+      ['register', send('/auth/register', registration({ email }))],
+      ['email/check', send('/auth/email/check', { email })],
+      [
+        'profile',
+        send(`/users/${stranger.id}`, { email, password: stranger.password }, stranger.headers, 'PUT'),
+      ],
+      ['complete-profile', send('/auth/complete-profile', { ...person, user_name: 'sari_baru', email })],
+      ['subscriptions', send('/subscriptions', { email })],
+      ['notify-me', send('/v3/product-availability-alert', { ...ids(soldOut), email })],
+      [
+        'contact',
+        send('/contact', {
+          customername: 'Sari',
+          customeremail: email,
+          customersubject: 'Hai',
+          customermessage: 'Hai',
+        }),
+      ],
+      [
+        'e-gift',
+        send(
+          '/user/me/carts',
+          {
+            id: String(card.productId),
+            combination_id: String(card.combinationIds[0]),
+            quantity: 1,
+            action: 'add',
+            egift_info: { recipient_name: 'D', recipient_email: email, sender_name: 'S' },
+          },
+          stranger.headers,
+        ),
+      ],
+    ]
+    for (const letter of worst) {
+      const typed = dinda.email.replace('i', letter)
+      for (const [door, answered] of doors(typed))
+        expect([door, (await answered).message], typed).toEqual([door, 'Email tidak valid'])
+      comesBy = { ...comesBy, subject: letter, email: typed }
+      expect(await send('/auth/login/google', { access_token: 'x' })).toMatchObject({
+        code: 'EMAIL_INVALID',
+        message: 'Email tidak valid',
+      })
+    }
+    await workOff()
+    expect(office.mails).toEqual([])
+    for (const table of [
+      'one_time_codes',
+      'subscriptions',
+      'stock_wishes',
+      'visitor_messages',
+      'social_sign_ups',
+    ])
+      expect((await shop.pool.query(`select from ${table}`)).rowCount, table).toBe(0)
+  })
+
+  test('does not get into the database by any other way', async () => {
+    const { id } = await makeMember(shop)
+    const change = (email: string) =>
+      shop.db.updateTable('members').set({ email }).where('id', '=', id).execute()
+    for (const email of ['dİnda@example.com', 'Dinda@example.com', 'dinda @example.com', ''])
+      await expect(change(email)).rejects.toThrow('members_email_spelling')
+  })
+})
+
+describe('an e-mail address in capitals and blanks', () => {
+  const anySpelling = (text: string) =>
+    fc.tuple(fc.infiniteStream(fc.boolean()), fc.constantFrom('', ' ', '\t')).map(([capitals, blank]) => {
+      const isCapital = capitals[Symbol.iterator]()
+      const spelled = Array.from(text, one => (isCapital.next().value ? one.toUpperCase() : one)).join('')
+      return blank + spelled + blank
+    })
+
+  test('finds its account, whose code goes to the stored address and proves by any other spelling', async () => {
+    const { email, id } = await makeMember(shop)
+    await fc.assert(
+      fc.asyncProperty(anySpelling(email), anySpelling(email), async (asked, typed) => {
+        await shop.db.deleteFrom('one_time_codes').execute()
+        office.mails.length = 0
+        expect((await send('/auth/forget-password', { email: asked })).success).toBe(true)
+        await workOff()
+        expect(office.mails.map(({ to }) => to)).toEqual([email])
+        const code = /\d{6}/.exec(lastMail()?.text ?? '')?.[0]
+        const proof = { mode: 'email', entity: 'forget-password', email: typed, code }
+        expect((await send('/auth/otp/verify', proof)).data.reset.uid).toBe(id)
+      }),
+      { numRuns: 5 },
+    )
+  })
+
+  test('has the waits, the codes a day and the tries of its account', async () => {
+    const { email } = await makeMember(shop)
+    const ask = async (asked: string) => (await send('/auth/forget-password', { email: asked })).code
+    expect(await ask(email)).toBeUndefined()
+    expect(await ask(email.toUpperCase())).toBe('ACTIVE_OTP_ALREADY_SENT')
+    for (let nth = 1; nth < 5; nth++) {
+      shop.setNow(new Date(Date.now() + nth * 31_000))
+      expect(await ask(nth % 2 ? ` ${email.toUpperCase()}` : email)).toBeUndefined()
+    }
+    shop.setNow(new Date(Date.now() + 5 * 31_000))
+    expect(await ask(email.toUpperCase())).toBe('OTP_MAXIMUM')
+    shop.setNow(null)
+  })
+
+  test('is counted with the user name, in any case, as one account that is tried', async () => {
+    const strict = await testApp({ ...shop, env: { ...shop.env, SIGN_IN_LIMIT_PER_MINUTE: 4 } })
+    const { email, userName, password } = await makeMember(shop)
+    const statuses = []
+    for (const [at, name] of [
+      email,
+      email.toUpperCase(),
+      userName,
+      userName.toUpperCase(),
+      ` ${email}`,
+    ].entries())
+      statuses.push(
+        (
+          await strict.inject({
+            method: 'POST',
+            url: '/api/auth/login',
+            headers: { 'x-forwarded-for': `203.0.113.${at}` },
+            payload: { email: name, password },
+          })
+        ).statusCode,
+      )
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+    await strict.close()
+  })
+})
+
+describe('a user name that looks like another', () => {
+  const register = async (user_name: string) =>
+    (await send('/auth/register', registration({ user_name }))).code
+
+  test('is refused: other case, full width, another script, unseen letters, in register and profile', async () => {
+    await makeMember(shop, { user_name: 'lisa' })
+    for (const name of [
+      'LISA',
+      'ｌｉｓａ',
+      'Iisa',
+      'l1sa',
+      'liſa',
+      'lısa',
+      'lİsa',
+      'ӏіѕа',
+      'liѕa',
+      'lisa\u{3164}',
+    ])
+      expect([name, await register(name)]).toEqual([
+        name,
+        expect.stringMatching(/^(USERNAME_TAKEN|USERNAME_UNCLEAR)$/),
+      ])
+    const other = await makeMember(shop)
+    const rename = (user_name: string) =>
+      send(`/users/${other.id}`, { user_name, password: other.password }, other.headers, 'PUT')
+    expect(await rename('Iisa')).toMatchObject({ code: 'USERNAME_TAKEN', field: 'user_name' })
+    expect(await rename('liѕa')).toMatchObject({ code: 'USERNAME_UNCLEAR', field: 'user_name' })
+    expect((await rename('さくら_sari')).success).toBe(true)
+  })
+
+  test('has its key, whichever letter of it is replaced by what looks like it', async () => {
+    const { rows } = await shop.pool.query(
+      `select * from jsonb_to_recordset($1) as pair (letter text, "looksLike" text)
+       where user_name_key('x' || letter || 'x') <> user_name_key('x' || "looksLike" || 'x')`,
+      [JSON.stringify(confusables)],
+    )
+    expect(rows).toEqual([])
+    expect(confusables.length).toBeGreaterThan(1000)
+  })
+
+  test('of twelve who look alike and register at once, one is made', async () => {
+    const names = ['rebutan', 'REBUTAN', 'Rebutan', 'rEbutan', 'ｒebutan', 'reButan']
+    const codes = await Promise.all([...names, ...names].map(register))
+    expect(codes.filter(code => code === undefined)).toHaveLength(1)
+  })
+
+  test('keeps working where it is older than the rule: each signs in and saves the profile, nobody joins them', async () => {
+    const [first, second] = [await makeMember(shop, { user_name: 'mawar' }), await makeMember(shop)]
+    await shop.pool.query(`update members set user_name = 'ｍawar', shares_user_name = true where id = $1`, [
+      second.id,
+    ])
+    for (const { who, name } of [
+      { who: first, name: 'mawar' },
+      { who: second, name: 'ｍawar' },
+    ])
+      expect((await send('/auth/login', { email: name, password: who.password })).data.user.id).toBe(who.id)
+    const saved = await send(
+      `/users/${second.id}`,
+      { user_name: 'ｍawar', first_name: 'Mawar' },
+      second.headers,
+      'PUT',
+    )
+    expect(saved.success).toBe(true)
+    await shop.db.deleteFrom('members').where('id', '=', first.id).execute()
+    expect(await register('Mawar')).toBe('USERNAME_TAKEN')
+  })
+})
+
+test('nothing but the one place folds an e-mail address or a user name', () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const folds =
+    /(e_?mail|user_?name|address)\w*\)?(\.trim\(\))?\.(to(Locale)?(Lower|Upper)Case|normalize)\(|(lower|upper|casefold)\([^)]*(e_?mail|user_?name)/i
+  const found = globSync('{server,contract,storefront,demo}/**/*.{ts,tsx}', { cwd: root })
+    .filter(file => !file.endsWith('.test.ts'))
+    .filter(file =>
+      readFileSync(path.join(root, file), 'utf8')
+        .split('\n')
+        .some(line => folds.test(line)),
+    )
+  expect(found).toEqual([])
+})

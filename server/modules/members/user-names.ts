@@ -1,0 +1,37 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+
+/**
+ * Which user names may be chosen, and whose they are. The database folds names and makes the key that names which look
+ * alike have in common (`0151-user-names.sql`); each member's is another.
+ */
+
+/** The row of a name, whatever its case. Of names older than the key several may fit: the exact spelling counts first. */
+export const isNamed = (userName: string) =>
+  sql`user_name_folded = fold_user_name(${userName})` as unknown as Expression<SqlBool>
+export const exactNameFirst = (userName: string) => sql`user_name <> ${userName}, created_at`
+
+/** The rows of a name and of those that look like it. */
+export const isNamedAlike = (userName: string) =>
+  sql`(user_name_folded = fold_user_name(${userName}) or user_name_key = user_name_key(${userName}))`
+
+/** Before a member takes another name. Refuses with USERNAME_UNCLEAR, USERNAME_TAKEN. */
+export async function requireFreeUserName(tx: Db, userName: string, memberId: string): Promise<void> {
+  requireClearUserName(userName)
+  const { rows } = await sql`
+    select from members where ${isNamedAlike(userName)} and id <> ${memberId} limit 1`.execute(tx)
+  if (rows.length > 0) throw new Refusal('USERNAME_TAKEN', { field: 'user_name' })
+}
+
+/**
+ * Scripts whose letters look alike are not mixed, and every letter can be seen (UTS 39, "Highly Restrictive": Latin goes
+ * with Chinese, Japanese and Korean). Names from before this rule stay. Refuses with USERNAME_UNCLEAR.
+ */
+export function requireClearUserName(userName: string): void {
+  if (!oneScript.test(userName) || /\p{Default_Ignorable_Code_Point}/u.test(userName))
+    throw new Refusal('USERNAME_UNCLEAR', { field: 'user_name' })
+}
+
+const oneScript =
+  /^(?:[\p{scx=Latn}\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{sc=Zyyy}]*|[\p{scx=Grek}\p{sc=Zyyy}]*|[\p{scx=Cyrl}\p{sc=Zyyy}]*|[^\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]*)$/u
