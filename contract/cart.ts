@@ -210,8 +210,7 @@ export interface Reordered {
 /** One step of the price, in order, with the words that a shopper reads (rupiah; savings are negative). */
 export interface PricingStep {
   code:
-    | 'list_price'
-    | 'product_discount'
+    | 'subtotal'
     | 'voucher'
     | 'extra_charge'
     | 'shipping'

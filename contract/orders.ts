@@ -113,6 +113,8 @@ export interface Order {
   cart_id: string
   products: OrderProduct[]
   free_products: OrderProduct[]
+  /** What the member was given and finds in this parcel, beside what was ordered. */
+  rewards: { _id: string; name: string }[]
   state: { id: string; name: string; color: string }
   state_histories: { to_status: { name: string }; created_at: string }[]
   created_at: string
@@ -143,6 +145,8 @@ export interface Order {
       title: string
       area: string
       zipcode: string
+      /** Whom the invoice is made out to; null where they named none. */
+      npwp_number: string | null
     } | null
   }
 }

@@ -9,18 +9,21 @@ const rewards = [
     name: 'Pouch pantai Carasun',
     description: 'Pouch tahan air untuk sunscreen dan ponselmu, ikut di paket berikutnya.',
     endsInDays: null,
+    is_packed: true,
   },
   {
     key: 'mini-spf-lip-balm',
     name: 'Mini lip balm SPF 30',
     description: 'Ukuran 2 g untuk di saku, gratis di pesanan berikutnya.',
     endsInDays: 21,
+    is_packed: true,
   },
   {
     key: 'konsultasi-kulit',
     name: 'Konsultasi kulit 15 menit',
     description: 'Ngobrol dengan ahli kulit kami soal sunscreen yang pas buatmu.',
     endsInDays: 60,
+    is_packed: false,
   },
 ]
 

@@ -100,7 +100,7 @@ test('[CHECKOUT-18] the sums after discount, after extra bags and after delivery
   expect(cart.total_amount_after_discount).toBeLessThan(cart.total_amount)
   await open(page, '/order/payment')
   const row = (label: string) => page.locator('dl > div').filter({ hasText: label })
-  await expect(row('Setelah diskon')).toContainText(rupiah(cart.total_amount_after_discount))
+  await expect(row('Subtotal')).toContainText(rupiah(cart.total_amount_after_discount))
   await expect(row('Tas tambahan').first()).toContainText(rupiah(cart.total_extra_charge))
   await expect(row('Setelah tas tambahan')).toContainText(rupiah(cart.total_amount_after_extra))
   await expect(row('Total bayar')).toContainText(rupiah(cart.total_price_after_shipping))

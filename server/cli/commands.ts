@@ -71,7 +71,7 @@ import {
   rejectReviewCommand,
   showReviewCommand,
 } from './reviews.ts'
-import { addRewardCommand, giveRewardCommand, listRewardsCommand } from './rewards.ts'
+import { addRewardCommand, giveRewardCommand, listRewardsCommand, showRewardCommand } from './rewards.ts'
 import {
   exportRatesCommand,
   importRatesCommand,
@@ -173,6 +173,7 @@ export const commands: Command[] = [
   showChatCommand,
   answerChatCommand,
   listRewardsCommand,
+  showRewardCommand,
   addRewardCommand,
   giveRewardCommand,
   listVouchersCommand,

@@ -4,6 +4,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import type { Db } from '../db/database.ts'
 import {
+  amountWords,
   findAnyOrder,
   isOrderState,
   listAnyOrders,
@@ -11,6 +12,7 @@ import {
   moves,
   noteTrackingNumber,
   type OrderState,
+  paperLines,
 } from '../modules/orders/index.ts'
 import { moveByStaff } from '../modules/payments/index.ts'
 import type { Command } from './command.ts'
@@ -83,10 +85,10 @@ async function showOrder(db: Db, idOrCode: string): Promise<string> {
   const { delivery_address: address } = order.shipping
   return [
     `${order.reference_code}  ${order.state.name}  placed ${jakartaDateTime(order.created_at)}`,
-    ...order.products.map(
-      line =>
-        `  ${line.quantity} × ${line.brand} ${line.name} ${line.combination_name}  ${rupiah(line.subtotal)}`,
-    ),
+    ...paperLines(order).flatMap(line => [
+      `  ${line.quantity} × ${line.name} ${line.choice}  ${amountWords(line)}`,
+      ...line.parts.map(part => `      ${part}`),
+    ]),
     ...order.price.steps.map(step => `  ${step.label.padEnd(16)} ${rupiah(step.amountRupiah)}`),
     address ? `  to ${address.contact}, ${address.street1}, ${address.area} ${address.zipcode}` : '  by mail',
     `  payment ${order.payment?.method.name ?? '-'}: ${order.payment?.status ?? '-'}`,

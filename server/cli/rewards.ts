@@ -1,4 +1,4 @@
-import { addReward, giveReward, listAllRewards } from '../modules/rewards/index.ts'
+import { addReward, giveReward, listAllRewards, listHolders } from '../modules/rewards/index.ts'
 import { type Command, CommandFailed, UsageError } from './command.ts'
 import { endOfDay } from './day-options.ts'
 import { withDatabase } from './with-database.ts'
@@ -12,21 +12,40 @@ export const listRewardsCommand: Command = {
   async run({ env, out }) {
     const rewards = await withDatabase(env, ({ db }) => listAllRewards(db))
     if (rewards.length === 0) out.say('There is none.')
-    for (const { key, name, ends_at } of rewards)
-      out.say(`${key}  ${name}${ends_at ? `  until ${ends_at.toISOString()}` : ''}`)
+    for (const { key, name, ends_at, is_packed } of rewards)
+      out.say(
+        `${key}  ${name}${is_packed ? '' : '  (a service)'}${ends_at ? `  until ${ends_at.toISOString()}` : ''}`,
+      )
+  },
+}
+
+export const showRewardCommand: Command = {
+  words: 'rewards show',
+  args: ['KEY'],
+  summary: 'Who was given it, the latest first, and which order it lies in.',
+  async run({ env, args: { KEY: key = '' }, out }) {
+    const holders = await withDatabase(env, ({ db }) => listHolders(db, key))
+    if (holders.length === 0) out.say('Nobody was given it.')
+    for (const { given_at, user_name, is_packed, reference_code, handed_over_at } of holders) {
+      const waits = is_packed ? 'waits for the next order' : 'a service'
+      const standing = handed_over_at ? `handed over with ${reference_code}` : `lies in ${reference_code}`
+      out.say(`${given_at.toISOString()}  ${user_name}  ${reference_code ? standing : waits}`)
+    }
   },
 }
 
 export const addRewardCommand: Command = {
   words: 'rewards add',
   args: ['KEY', 'NAME'],
-  options: { description: { type: 'string' }, until: { type: 'string' } },
-  optionsHelp: '[--description TEXT] [--until 2026-12-31]',
-  summary: 'Adds a reward, or writes it anew. It ends after the day that is named.',
-  async run({ env, args: { KEY: key = '', NAME: name = '' }, options: { description = '', until }, out }) {
+  options: { description: { type: 'string' }, until: { type: 'string' }, service: { type: 'boolean' } },
+  optionsHelp: '[--description TEXT] [--until 2026-12-31] [--service]',
+  summary:
+    'Adds a reward, or writes it anew. It can be given until the day that is named. It travels with the next order, unless it is a --service.',
+  async run({ env, args: { KEY: key = '', NAME: name = '' }, options, out }) {
+    const { description = '', until, service = false } = options
     if (!/^[a-z0-9-]{2,60}$/.test(key)) throw new UsageError('KEY has small letters, digits and dashes.')
     const ends_at = until === undefined ? null : endOfDay('until', until)
-    const reward = { key, name, description: String(description), ends_at }
+    const reward = { key, name, description: String(description), ends_at, is_packed: !service }
     await withDatabase(env, ({ db }) => addReward(db, reward))
     out.say(`${key} can be given.`)
   },

@@ -43,6 +43,18 @@ const invariants: { sentence: string; contradictions: string }[] = [
       group by o.id having count(l.id) = 0 or sum(l.paid_rupiah) + o.shipping_rupiah + o.extra_rupiah <> o.payable_rupiah`,
   },
   {
+    sentence: 'the subtotal of every order is the sum of its lines, and its steps add up to what is paid',
+    contradictions: `
+      select o.reference_code, o.pricing -> 'steps' as steps from orders o cross join lateral (
+        select sum((step -> 'amountRupiah')::bigint) filter (where step ->> 'code' = 'subtotal') as subtotal,
+          sum((step -> 'amountRupiah')::bigint) filter (where step ->> 'code' <> 'payable') as total
+        from jsonb_array_elements(o.pricing -> 'steps') step
+      ) price
+      where price.subtotal is distinct from (
+          select sum(l.price_rupiah * l.quantity) from order_lines l where l.order_id = o.id and l.gift_voucher_id is null)
+        or price.total is distinct from o.payable_rupiah`,
+  },
+  {
     sentence: 'every order has a payment over what it costs',
     contradictions: `
       select o.reference_code from orders o
@@ -187,6 +199,14 @@ const invariants: { sentence: string; contradictions: string }[] = [
       select p.id, p.total_reviews from products p join review_summaries s on s.product_id = p.id
       where p.total_reviews <> (select count(*) from reviews r where r.product_id = p.id and r.status = 'published')
         + coalesce((select sum(each) from carried_ratings k, unnest(k.stars) each where k.product_id = p.id), 0)`,
+  },
+  {
+    sentence: 'a reward lies in the parcel of an order that is served, or was handed over with one',
+    contradictions: `
+      select g.member_id, g.reward_key, o.reference_code from member_rewards g join orders o on o.id = g.order_id
+      where o.delivery_address is null or o.member_id is distinct from g.member_id
+      or case when g.handed_over_at is null then o.state not in ${servedStates} or o.state = 'Delivered'
+        else o.state not in ('Delivered', 'Returned', 'Refunded') end`,
   },
   {
     sentence: 'no grant of tokens gives more than it holds',

@@ -439,8 +439,10 @@ export interface LuckyPrizes {
 
 export interface MemberRewards {
   given_at: Timestamp;
+  handed_over_at: Timestamp | null;
   id: Generated<string>;
   member_id: string;
+  order_id: string | null;
   reward_key: string;
 }
 
@@ -889,6 +891,7 @@ export interface Rewards {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   ends_at: Timestamp | null;
+  is_packed: Generated<boolean>;
   key: string;
   name: string;
 }

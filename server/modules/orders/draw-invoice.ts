@@ -2,8 +2,9 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { BRAND_NAME } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
-import type { Order, OrderProduct } from '../../../contract/orders.ts'
+import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import { amountWords, type PaperLine, paperLines } from './paper-lines.ts'
 import type { Ppn, PpnRate } from './ppn.ts'
 
 export interface InvoiceFacts {
@@ -44,7 +45,7 @@ export async function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
   page.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
   drawHead(page, facts)
   drawParties(page, facts)
-  drawLines(page, [...facts.order.products, ...facts.order.free_products])
+  drawLines(page, paperLines(facts.order))
   drawSums(page, facts)
   page.end()
   return bytes
@@ -91,6 +92,7 @@ function drawParties(page: Page, { order, buyerName, seller }: InvoiceFacts): vo
             address.contact,
             [address.street1, address.street2].filter(Boolean).join(', '),
             `${address.area} ${address.zipcode}`,
+            address.npwp_number ? `NPWP ${address.npwp_number}` : '',
           ]
         : [buyerName]),
       `Dipesan ${jakartaDate(order.created_at)} · ${order.payment_method.name} · ${shippingName}`,
@@ -99,25 +101,25 @@ function drawParties(page: Page, { order, buyerName, seller }: InvoiceFacts): vo
   page.y = Math.max(...ends) + 22
 }
 
-function drawLines(page: Page, products: OrderProduct[]): void {
+function drawLines(page: Page, lines: PaperLine[]): void {
   drawLineTitles(page)
-  for (const product of products) {
-    const words = `${product.brand} ${product.name}`
+  for (const line of lines) {
+    const { name, choice, quantity, priceRupiah } = line
     page.font('bold').fontSize(9.5)
-    const height = page.heightOfString(words, { width: columns.quantity - columns.name - 16 })
-    const needed = height + (product.combination_name ? 13 : 0) + 14
+    const height = page.heightOfString(name, { width: columns.quantity - columns.name - 16 })
+    const needed = height + (choice ? 13 : 0) + 14
     if (page.y + needed > paper.bottom) {
       page.addPage()
       drawLineTitles(page)
     }
     const top = page.y
-    page.fillColor(ink.text).text(words, columns.name, top, { width: columns.quantity - columns.name - 16 })
-    if (product.combination_name)
-      page.font('plain').fontSize(9).fillColor(ink.soft).text(product.combination_name, columns.name)
+    page.fillColor(ink.text).text(name, columns.name, top, { width: columns.quantity - columns.name - 16 })
+    if (choice) page.font('plain').fontSize(9).fillColor(ink.soft).text(choice, columns.name)
     page.font('plain').fontSize(9.5).fillColor(ink.text)
-    page.text(String(product.quantity), columns.quantity, top, { width: 28, align: 'right' })
-    page.text(rupiah(product.price_after_discount), columns.price, top, { width: 82, align: 'right' })
-    page.text(rupiah(product.subtotal), columns.amount, top, { width: AMOUNT_WIDTH, align: 'right' })
+    page.text(String(quantity), columns.quantity, top, { width: 28, align: 'right' })
+    if (priceRupiah !== null)
+      page.text(rupiah(priceRupiah), columns.price, top, { width: 82, align: 'right' })
+    page.text(amountWords(line), columns.amount, top, { width: AMOUNT_WIDTH, align: 'right' })
     page.y = top + needed
     rule(page, page.y - 7)
   }

@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { mailButton, mailPanel, mailTitle } from '../../mail/mail-panel.ts'
+import { amountWords, type PaperLine, paperLines } from './paper-lines.ts'
 
 export interface MailPage {
   subject: string
@@ -26,17 +27,18 @@ const plain = ({ greeting, title, paragraphs, act, order }: MailPage) =>
     greeting,
     title,
     ...paragraphs,
-    ...(order ? [order.products.map(lineWords).join('\n'), order.price.steps.map(stepWords).join('\n')] : []),
+    ...(order
+      ? [paperLines(order).map(lineWords).join('\n'), order.price.steps.map(stepWords).join('\n')]
+      : []),
     `${act.label}: ${act.link}`,
     why,
   ].join('\n\n')
 
-type Line = Order['products'][number]
 type Step = Order['price']['steps'][number]
 
-const nameOf = ({ brand, name, combination_name }: Line) =>
-  `${brand} ${name}${combination_name ? ` (${combination_name})` : ''}`
-const lineWords = (line: Line) => `${line.quantity} × ${nameOf(line)}: ${rupiah(line.subtotal)}`
+const nameOf = ({ quantity, name, choice }: PaperLine) =>
+  `${quantity} × ${name}${choice ? ` (${choice})` : ''}`
+const lineWords = (line: PaperLine) => `${nameOf(line)}: ${amountWords(line)}`
 const stepWords = ({ label, amountRupiah }: Step) => `${label}: ${rupiah(amountRupiah)}`
 
 const html = ({ greeting, title, paragraphs, act, order }: MailPage) =>
@@ -52,10 +54,8 @@ ${order ? content(order) : ''}`,
 const content = (order: Order) => `
 <p style="margin:24px 0 4px;font-size:14px;color:#6b5b54">Pesanan <b>${escapeHtml(order.reference_code)}</b></p>
 <table role="presentation" style="width:100%;border-collapse:collapse">
-${order.products
-  .map(line =>
-    row(`${line.quantity} × ${nameOf(line)}`, rupiah(line.subtotal), 'border-top:1px solid #ebdccb;'),
-  )
+${paperLines(order)
+  .map(line => row(nameOf(line), amountWords(line), 'border-top:1px solid #ebdccb;'))
   .join('\n')}
 ${order.price.steps
   .map(({ code, label, amountRupiah }) =>

@@ -10,6 +10,7 @@ import {
   reversePoints,
   spendPoints,
 } from '../points/index.ts'
+import { handOverRewards, packRewards, unpackRewards } from '../rewards/index.ts'
 import { specialPricesMayBeUsedAgain } from '../special-prices/index.ts'
 import { endReservations, giveBackStock, keepReserved, sellLate } from '../stock/index.ts'
 import { redeemVouchersAgain, releaseVouchers, retakeVouchers } from '../vouchers/index.ts'
@@ -37,6 +38,7 @@ export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState;
   // Vouchers before pieces, as placing takes them; or the two would wait for each other for ever.
   await moveDiscounts(db, from, move)
   await moveStock(db, from, move)
+  await moveRewards(db, move)
   return { from, hasMoved: true }
 }
 
@@ -59,6 +61,7 @@ export async function markPaid(db: Db, orderId: string, movedBy: string): Promis
     ...(wasLetGo ? { note: 'paid after the reservation ended' } : {}),
   })
   if (!wasLetGo) await endReservations(db, orderId, 'sold')
+  await moveRewards(db, { orderId, to })
   return to
 }
 
@@ -89,8 +92,7 @@ async function writeMove(db: Db, from: OrderState, { orderId, to, movedBy, note 
 
 async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
   // Once: a refund after the return brings nothing back again.
-  if (to === 'Cancelled' || to === 'Payment Failure' || to === 'Returned' || to === 'Refunded')
-    return giveBackStock(db, orderId)
+  if (isGivenUp(to)) return giveBackStock(db, orderId)
   if (holdingUnpaid.includes(to)) return keepReserved(db, orderId)
   const isSold = to === 'Payment accepted' || (to === 'Order verified' && from === 'Order created')
   if (!isSold) return
@@ -100,7 +102,7 @@ async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
 
 /** Voucher and points of an order go the way of its pieces, each once. */
 async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
-  if (to === 'Cancelled' || to === 'Payment Failure' || to === 'Returned' || to === 'Refunded') {
+  if (isGivenUp(to)) {
     await releaseVouchers(db, orderId)
     await returnPoints(db, orderId)
     return reversePoints(db, orderId)
@@ -115,12 +117,23 @@ async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
     return settleDiscounts(db, from, orderId)
 }
 
+/** What the member was given lies in the parcel of a paid order; after all other rows, which more buyers wait for. */
+async function moveRewards(db: Db, { orderId, to }: Pick<Move, 'orderId' | 'to'>) {
+  if (to === 'Payment accepted' || to === 'Order verified') return packRewards(db, orderId)
+  if (to === 'Delivered') return handOverRewards(db, orderId)
+  if (isGivenUp(to) || to === 'Payment confirm') return unpackRewards(db, orderId)
+}
+
 /** Paid: what was set aside is spent, and taken again where it had been given back. */
 async function settleDiscounts(db: Db, from: OrderState, orderId: string) {
   if (hasLetGo(from)) await retakeVouchers(db, orderId)
   await spendPoints(db, orderId)
   await earnPoints(db, orderId)
 }
+
+/** What such an order took goes back. */
+const isGivenUp = (state: OrderState) =>
+  state === 'Cancelled' || state === 'Payment Failure' || state === 'Returned' || state === 'Refunded'
 
 /** Whose reservation has ended: what such an order is to get must be sold from what is left. */
 const hasLetGo = (state: OrderState) =>

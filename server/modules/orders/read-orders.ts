@@ -111,6 +111,7 @@ interface OrderRow {
   delivery_address: Address | null
   histories: { to_status: { name: string }; created_at: string }[]
   lines: LineRow[]
+  rewards: Order['rewards']
   delivered_at: Date | null
   return_request: Order['return_request']
   payment: {
@@ -163,6 +164,8 @@ async function readRows(
           'delivery_date', l.delivery_date, 'is_gift', l.gift_voucher_id is not null) order by l.position)
         from order_lines l join products p on p.id = l.product_id join categories k on k.id = p.default_category_id
         where l.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_object('_id', w.key, 'name', w.name) order by g.given_at, g.id), '[]')
+        from member_rewards g join rewards w on w.key = g.reward_key where g.order_id = o.id) as rewards,
       (select json_build_object('code', m.code, 'name', m.name, 'logo', m.logo, 'status', y.status, 'amount', y.amount_rupiah,
           'due_at', y.due_at, 'paid_at', y.paid_at, 'instruction', y.instruction, 'phone_no', y.phone_no,
           'installment_term', y.installment_term)
@@ -190,6 +193,7 @@ function showOrder(row: OrderRow): Order {
     cart_id: row.cart_id,
     products: (row.lines ?? []).filter(line => !line.is_gift).map(showLine),
     free_products: (row.lines ?? []).filter(line => line.is_gift).map(showLine),
+    rewards: row.rewards,
     state: { id: String(row.state_id), name: row.state, color: row.color },
     state_histories: row.histories ?? [],
     created_at: row.created_at.toISOString(),
@@ -233,6 +237,7 @@ function showOrder(row: OrderRow): Order {
           .filter(Boolean)
           .join(', '),
         zipcode: address.zipcode,
+        npwp_number: address.npwp_number || null,
       },
     },
   }

@@ -204,7 +204,7 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   review_reports: { rows: ofMember, given: ['review_id', 'reason', 'note', 'created_at'] },
   review_drafts: { rows: ofMember, given: ['product_id', 'content', 'updated_at'] },
-  member_rewards: { rows: ofMember, given: ['reward_key', 'given_at'] },
+  member_rewards: { rows: ofMember, given: ['reward_key', 'given_at', 'order_id', 'handed_over_at'] },
   quiz_finishes: { rows: ofMember, given: ['quiz_id', 'result', 'first_finished_at', 'finished_at'] },
   game_shares: { rows: ofMember, given: ['product_id', 'points', 'shared_at'] },
   game_share_openings: { rows: ofMember, given: ['opened_at'] },

@@ -107,8 +107,7 @@ describe('what a bag costs', () => {
       }),
     })
     expect(priced.pricing.steps.map(step => [step.code, step.label, step.amountRupiah])).toEqual([
-      ['list_price', 'Subtotal', 360_000],
-      ['product_discount', 'Diskon produk', -60_000],
+      ['subtotal', 'Subtotal', 300_000],
       ['voucher', 'Voucher CERAH10', -30_000],
       ['extra_charge', 'Tas tambahan', 2_500],
       ['shipping', 'Ongkir', 20_000],

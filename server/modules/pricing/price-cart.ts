@@ -50,9 +50,9 @@ export interface VoucherUse {
 
 /**
  * The one function that prices a cart; cart, checkout, order and payment all call it. Pure: it knows only what it is
- * handed. The order is visible in it: list price → the product's own discount → voucher → extra bags → shipping →
- * shipping discount → bank promotion → points → gift card → what is paid. Gift cards in the bag are paid in full:
- * nothing is taken off them (docs/decisions/0020-gift-cards-are-money.md).
+ * handed. The order is visible in it: the lines at their price after the product's own discount → voucher → extra bags →
+ * shipping → shipping discount → bank promotion → points → gift card → what is paid. Gift cards in the bag are paid in
+ * full: nothing is taken off them (docs/decisions/0020-gift-cards-are-money.md).
  */
 export function priceCart(facts: PricingFacts): PricedCart {
   const { lines: allLines, extraBags = [], shippingFeeRupiah, discounts = noDiscounts } = facts
@@ -103,8 +103,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
   return {
     pricing: {
       steps: shownSteps([
-        { code: 'list_price', label: 'Subtotal', amountRupiah: listTotal },
-        { code: 'product_discount', label: 'Diskon produk', amountRupiah: goods + cardsTotal - listTotal },
+        { code: 'subtotal', label: 'Subtotal', amountRupiah: goods + cardsTotal },
         {
           code: 'voucher',
           label: onGoods ? labelOf(onGoods.voucher) : 'Voucher',
@@ -151,7 +150,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
 const shownSteps = (steps: PricingStep[]) =>
   steps.filter(step => step.amountRupiah !== 0 || alwaysShown.has(step.code))
 
-const alwaysShown = new Set(['list_price', 'shipping', 'payable'])
+const alwaysShown = new Set(['subtotal', 'shipping', 'payable'])
 
 /** What each voucher took off; one without effect is not used up. */
 const usesOf = (

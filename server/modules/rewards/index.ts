@@ -1,5 +1,6 @@
 /** The door of rewards: badges that members earn, rewards that they are given. */
 export { listBadges } from './badges.ts'
 export { handOutPrize, type PrizeContent } from './hand-out-prize.ts'
+export { handOverRewards, packRewards, unpackRewards } from './pack-rewards.ts'
 export { prizeMail } from './prize-mail.ts'
-export { addReward, giveReward, hasReward, isReward, listAllRewards } from './store.ts'
+export { addReward, giveReward, hasReward, isReward, listAllRewards, listHolders } from './store.ts'

@@ -38,19 +38,33 @@ export async function listRewards(db: Db, now: Date, limit: number): Promise<Rew
 /** What a member was given, the latest first (PROFILE-21). */
 export async function listOwnRewards(db: Db, memberId: string, limit: number): Promise<OwnReward[]> {
   const { rows } = await sql<OwnReward>`
-    select r.key as _id, r.name, r.description, r.ends_at, g.given_at
-    from member_rewards g join rewards r on r.key = g.reward_key
+    select r.key as _id, r.name, r.description, r.ends_at, g.given_at, r.is_packed, g.handed_over_at,
+      case when o.id is not null then json_build_object('_id', o.id, 'reference_code', o.reference_code) end as "order"
+    from member_rewards g join rewards r on r.key = g.reward_key left join orders o on o.id = g.order_id
     where g.member_id = ${memberId} order by g.given_at desc, g.id desc limit ${limit}`.execute(db)
   return rows
 }
 
 export const listAllRewards = (db: Db) =>
-  db.selectFrom('rewards').select(['key', 'name', 'ends_at']).orderBy('key').execute()
+  db.selectFrom('rewards').select(['key', 'name', 'ends_at', 'is_packed']).orderBy('key').execute()
+
+/** For staff: who was given a reward and how far it is on its way, the latest first. */
+export const listHolders = (db: Db, key: string) =>
+  db
+    .selectFrom('member_rewards as g')
+    .innerJoin('members as m', 'm.id', 'g.member_id')
+    .innerJoin('rewards as r', 'r.key', 'g.reward_key')
+    .leftJoin('orders as o', 'o.id', 'g.order_id')
+    .select(['m.user_name', 'g.given_at', 'r.is_packed', 'o.reference_code', 'g.handed_over_at'])
+    .where('g.reward_key', '=', key)
+    .orderBy('g.given_at', 'desc')
+    .limit(200)
+    .execute()
 
 /** Adds a reward, or writes one of the same key anew. */
 export async function addReward(
   db: Db,
-  reward: { key: string; name: string; description: string; ends_at: Date | null },
+  reward: { key: string; name: string; description: string; ends_at: Date | null; is_packed: boolean },
 ): Promise<void> {
   const { key: _, ...changes } = reward
   await db

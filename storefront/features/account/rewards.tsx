@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import type { OwnReward } from '../../../contract/profile.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { AccountSection, SectionSkeleton } from './account-section.tsx'
@@ -17,10 +20,14 @@ export function Rewards() {
           ) : null}
           <ul className="grid gap-3">
             {data.own.map(reward => (
-              <RewardRow key={reward._id} {...reward} isOwn />
+              <RewardRow key={reward._id} {...reward} isOwn when={<OnItsWay reward={reward} />} />
             ))}
             {data.open.map(reward => (
-              <RewardRow key={reward._id} {...reward} />
+              <RewardRow
+                key={reward._id}
+                {...reward}
+                when={reward.ends_at ? `Sampai ${jakartaDate(reward.ends_at)}` : null}
+              />
             ))}
           </ul>
         </>
@@ -33,16 +40,34 @@ export function Rewards() {
   )
 }
 
+/** Where a reward that is a thing is; a service has no parcel to lie in. */
+function OnItsWay({ reward: { is_packed, order, handed_over_at } }: { reward: OwnReward }) {
+  if (!is_packed) return null
+  if (!order) return 'Ikut di pesananmu yang berikutnya'
+  return (
+    <>
+      {handed_over_at ? 'Sudah kamu terima dengan pesanan ' : 'Ikut di pesanan '}
+      <Link
+        to="/my-orders/$orderId"
+        params={{ orderId: order._id }}
+        className="font-semibold text-coral-deep hover:underline"
+      >
+        {order.reference_code}
+      </Link>
+    </>
+  )
+}
+
 function RewardRow({
   name,
   description,
-  ends_at,
   isOwn = false,
+  when,
 }: {
   name: string
   description: string
-  ends_at: string | null
   isOwn?: boolean
+  when: ReactNode
 }) {
   return (
     <li className="flex items-start gap-4 rounded-card bg-sand p-4">
@@ -59,7 +84,7 @@ function RewardRow({
           </span>
         </p>
         <p className="text-sm break-words text-ink-soft">{description}</p>
-        {ends_at ? <p className="mt-1 text-xs text-ink-soft">Sampai {jakartaDate(ends_at)}</p> : null}
+        <p className="mt-1 text-xs text-ink-soft empty:hidden">{when}</p>
       </div>
     </li>
   )

@@ -22,6 +22,12 @@ export function PriceSteps({ pricing, shippingWords, totalLabel = 'Total' }: Pri
               <dd className="text-ink-soft">{shippingWords}</dd>
             ) : (
               <dd className={`money font-semibold ${step.amountRupiah < 0 ? 'text-teal' : ''}`}>
+                {step.code === 'subtotal' && step.amountRupiah < pricing.total_amount ? (
+                  <s className="mr-2 font-normal text-ink-soft text-sm">
+                    <span className="sr-only">Harga sebelumnya </span>
+                    {rupiah(pricing.total_amount)}
+                  </s>
+                ) : null}
                 {step.amountRupiah < 0 ? `−${rupiah(-step.amountRupiah)}` : rupiah(step.amountRupiah)}
               </dd>
             )}
@@ -51,7 +57,7 @@ const sums: {
   amount: 'total_amount_after_discount' | 'total_amount_after_extra'
 }[] = [
   {
-    after: ['product_discount', 'voucher'],
+    after: ['voucher'],
     label: 'Setelah diskon',
     amount: 'total_amount_after_discount',
   },

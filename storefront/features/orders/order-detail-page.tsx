@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, FileDown, Undo2 } from 'lucide-react'
+import { ArrowLeft, FileDown, Gift, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { describeOrder } from '../../../contract/order-status.ts'
@@ -99,13 +99,24 @@ function OrderDetail({ order, refunds }: { order: Order; refunds: OrderRefund[] 
       </Section>
       <Section title="Produk">
         <ul>
-          {[...order.products, ...order.free_products].map((product, index) => (
+          {order.products.map((product, index) => (
             <ProductRow
               // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered never changes its places
               key={`${product.combination_id}-${index}`}
               product={product}
               isDelivered={order.state.name === 'Delivered'}
             />
+          ))}
+          {order.free_products.map((product, index) => (
+            <ProductRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              key={`gift-${product.combination_id}-${index}`}
+              product={product}
+              isGift
+            />
+          ))}
+          {order.rewards.map(reward => (
+            <RewardRow key={reward._id} name={reward.name} />
           ))}
         </ul>
       </Section>
@@ -149,7 +160,27 @@ function Section({ title, children }: { title?: string; children: ReactNode }) {
   )
 }
 
-function ProductRow({ product, isDelivered }: { product: OrderProduct; isDelivered: boolean }) {
+function RewardRow({ name }: { name: string }) {
+  return (
+    <li className="flex items-center gap-4 border-t border-line py-4 last:pb-0">
+      <span className="grid size-18 shrink-0 place-items-center rounded-card bg-coral-tint text-coral-deep">
+        <Gift aria-hidden size={28} />
+      </span>
+      <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 break-words font-semibold">{name}</span>
+        <b>Hadiah</b>
+      </p>
+    </li>
+  )
+}
+
+interface ProductRowProps {
+  product: OrderProduct
+  isDelivered?: boolean
+  isGift?: boolean
+}
+
+function ProductRow({ product, isDelivered = false, isGift = false }: ProductRowProps) {
   const words = (
     <>
       <span className="eyebrow block text-ink-soft">{product.brand}</span>
@@ -182,9 +213,15 @@ function ProductRow({ product, isDelivered }: { product: OrderProduct; isDeliver
         ) : null}
         <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-sm">
-            {product.quantity} × <span className="money">{rupiah(product.price_after_discount)}</span>
+            {isGift ? (
+              `${product.quantity} pcs`
+            ) : (
+              <>
+                {product.quantity} × <span className="money">{rupiah(product.price_after_discount)}</span>
+              </>
+            )}
           </span>
-          <b className="money">{rupiah(product.subtotal)}</b>
+          <b className="money">{isGift ? 'Hadiah' : rupiah(product.subtotal)}</b>
         </p>
         {isDelivered && product.product_url ? (
           <Link

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Cart } from '../../../contract/cart.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { run } from '../../cli/run.ts'
+import { checkInvariants } from '../../db/check-invariants.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
+import { givePoints, makeVoucher } from '../../testing/make-voucher.ts'
+import { postOffice } from '../../testing/post-office.ts'
+import { testPayments } from '../../testing/test-payments.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { setExtraBag } from '../cart/index.ts'
+import { markPaid } from './move-order.ts'
+import { tellOrderNews } from './tell-order-news.ts'
+
+/** Bag, order, mails, invoice and staff's list of one order, each read as its reader does: lines, then sums. */
+
+const payments = await testPayments()
+afterAll(() => payments.close())
+const office = postOffice()
+const { shop, app } = await openTestShop({ payment: payments.provider, mail: office.mail })
+afterAll(async () => {
+  const broken = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  expect(broken).toEqual([])
+})
+
+let serum: MadeProduct
+let balm: MadeProduct
+
+beforeAll(async () => {
+  // Rp 444.000 by list prices, Rp 384.500 as they are sold.
+  serum = await makeProduct(shop.db, {
+    ...{ name: 'Serum Embun', listPriceRupiah: 149_000, priceRupiah: 129_500, combinations: 2 },
+  })
+  balm = await makeProduct(shop.db, { name: 'Balm Bibir', listPriceRupiah: 146_000, priceRupiah: 125_500 })
+  const mini = await makeProduct(shop.db, { name: 'Mini Tabir Surya', classification: 'gwp_non_sellable' })
+  await makeVoucher(shop.db, {
+    ...{ voucher_type: 'automatic', discount_type: 'free_product', uses_per_member: 9 },
+    gift_combination_id: mini.combinationIds[0] ?? null,
+  })
+  await makeVoucher(shop.db, {
+    ...{ voucher_type: 'automatic', discount_type: 'free_shipping', uses_per_member: 9 },
+    shipping_fee_discount_rupiah: 5_000,
+  })
+  await makeVoucher(shop.db, {
+    ...{ code: 'CERAH10', discount_type: 'percentage', discount_percent: 10, uses_per_member: 9 },
+  })
+  await setExtraBag(shop.db, {
+    ...{ id: 'kado', name: 'Tas kado', description: '', color: '#C93E16', position: 0 },
+    priceRupiah: 10_000,
+  })
+  await sql`
+    insert into bank_promotions (code, bank_name, title, discount_type, discount_value, method_codes)
+    values ('bca', 'BCA', 'Potongan', 'fixed', 15_000, '{bca_virtual_account}')`.execute(shop.db)
+})
+
+/** A bag with an address whose owner pays tax, a gift, an extra bag and part of the delivery free. */
+async function richBag(buyer: Buyer): Promise<void> {
+  await sql`update addresses set npwp_number = '012345678901234' where id = ${buyer.addressId}`.execute(
+    shop.db,
+  )
+  await fillBag(app, buyer, [
+    { productId: serum.productId, combinationId: serum.combinationIds[1] ?? 0, quantity: 2 },
+    { productId: balm.productId, combinationId: balm.combinationIds[0] ?? 0 },
+  ])
+  await call(app, buyer, 'POST', '/api/user/me/carts/extrabags', { extra_bag_id: 'kado', quantity: 1 })
+  const [promotion] = await call(app, buyer, 'GET', '/api/user/me/bank-promotions')
+  await call(app, buyer, 'PUT', '/api/user/me/bank-promotions', { id_bank_promotion: promotion._id })
+}
+
+async function paid(buyer: Buyer, cart: Cart): Promise<Order> {
+  const { order_id: id } = (await place(app, buyer, cart)).json().data
+  await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
+  await shop.db.transaction().execute(tx => markPaid(tx, id, 'payment'))
+  return call(app, buyer, 'GET', `/api/orders/data/${id}`)
+}
+
+async function mailAbout(order: Order) {
+  office.mails.length = 0
+  await tellOrderNews(shop, async () => new Set())
+  const mail = office.mails.find(one => one.subject.includes(`${order.reference_code}: pembayaran diterima`))
+  if (!mail) throw new Error(`no mail about ${order.reference_code}`)
+  return mail
+}
+
+async function invoiceOf(buyer: Buyer, order: Order): Promise<string> {
+  const url = `/api/orders/${order._id}/invoice`
+  const { rawPayload } = await app.inject({ url, headers: buyer.headers })
+  const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true })
+  return text
+}
+
+async function staffSee(order: Order): Promise<string> {
+  const said: string[] = []
+  const out = { say: (line: string) => void said.push(line), progress: () => {} }
+  await run(['orders', 'show', order.reference_code], out, { DATABASE_URL: shop.databaseUrl })
+  return said.join('\n')
+}
+
+/** The rows of a paper that end in an amount, in rupiah, from top to bottom. */
+const rowsOf = (paper: string) =>
+  paper.split('\n').flatMap(row => {
+    const found = /^(.*?)\s*(-?)Rp\s?(-?)([\d.]+)$/.exec(row.trim())
+    if (!found) return []
+    const [, words = '', before, after, digits = ''] = found
+    return [{ words, amount: Number(`${before || after}${digits.replaceAll('.', '')}`) }]
+  })
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+
+test.each([
+  [
+    'a voucher',
+    (buyer: Buyer) => call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: 'CERAH10' }),
+  ],
+  [
+    'points',
+    async (buyer: Buyer) => {
+      await givePoints(shop.db, buyer.id, 500)
+      return call(app, buyer, 'POST', '/api/carts/points', { points: 100 })
+    },
+  ],
+])(
+  'with %s, the lines of every paper add up to the subtotal under them, and that with the rest to what is paid',
+  async (_, discount) => {
+    const buyer = await makeBuyer(shop.db)
+    await richBag(buyer)
+    await discount(buyer)
+    const bag: Cart = await call(app, buyer, 'GET', '/api/user/me/carts')
+    expect(bag.steps.map(step => step.code)).toEqual(
+      expect.arrayContaining(['extra_charge', 'shipping', 'shipping_discount', 'bank_promotion']),
+    )
+    const total = bag.total_price_after_shipping
+    const subtotal = 384_500
+    expect(bag.steps[0]).toEqual({ code: 'subtotal', label: 'Subtotal', amountRupiah: subtotal })
+    expect(sum(bag.products.map(line => line.price_after_discount * line.quantity))).toBe(subtotal)
+
+    const order = await paid(buyer, bag)
+    expect(order.price.steps).toEqual(bag.steps)
+    expect(sum(order.products.map(line => line.subtotal))).toBe(subtotal)
+
+    const mail = await mailAbout(order)
+    const papers = {
+      'mail in words': mail.text,
+      'mail as a page': mail.html
+        .replaceAll(/<\/td>\s*<td[^>]*>/g, '  ')
+        .replaceAll(/<\/tr>/g, '\n')
+        .replaceAll(/<[^>]+>/g, ''),
+      invoice: await invoiceOf(buyer, order),
+      'list of staff': await staffSee(order),
+    }
+    for (const [name, paper] of Object.entries(papers)) {
+      expect(paper, name).toMatch(/Mini Tabir Surya[\s\d]*:?\s*Hadiah/)
+      const rows = rowsOf(paper)
+      const [first, last] = [/Subtotal/, /Total bayar/].map(words =>
+        rows.findIndex(row => words.test(row.words)),
+      )
+      const amounts = rows.map(row => row.amount)
+      expect(amounts.slice(0, first), name).toEqual([259_000, 125_500])
+      expect(amounts[first ?? 0], name).toBe(subtotal)
+      expect(sum(amounts.slice(first, last)), name).toBe(total)
+      expect(amounts[last ?? 0], name).toBe(total)
+    }
+    expect(papers.invoice).toContain('NPWP 012345678901234')
+  },
+)

@@ -1,0 +1,48 @@
+import type { Order } from '../../../contract/orders.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+
+/** One line of an order as mail, invoice and staff's list show it. */
+export interface PaperLine {
+  quantity: number
+  /** Brand and name. */
+  name: string
+  /** Shade, variant or size; empty without a choice. */
+  choice: string
+  /** What lies in a pack, one part each. */
+  parts: string[]
+  /** Per piece; null for a gift. */
+  priceRupiah: number | null
+  amountRupiah: number
+}
+
+/** All that lies in the parcel: what was bought, the gifts of vouchers (GIFT-01), the rewards that come along. */
+export function paperLines({ products, free_products, rewards }: PaperOrder): PaperLine[] {
+  const lineOf = (line: Order['products'][number], priceRupiah: number | null): PaperLine => ({
+    quantity: line.quantity,
+    name: `${line.brand} ${line.name}`,
+    choice: line.combination_name,
+    parts: line.pack_detail.map(
+      part => `${part.quantity} × ${part.name}${part.combination_name ? ` (${part.combination_name})` : ''}`,
+    ),
+    priceRupiah,
+    amountRupiah: line.subtotal,
+  })
+  return [
+    ...products.map(line => lineOf(line, line.price_after_discount)),
+    ...free_products.map(line => lineOf(line, null)),
+    ...rewards.map(({ name }) => ({
+      quantity: 1,
+      name,
+      choice: '',
+      parts: [],
+      priceRupiah: null,
+      amountRupiah: 0,
+    })),
+  ]
+}
+
+export type PaperOrder = Pick<Order, 'products' | 'free_products' | 'rewards'>
+
+/** What stands at the end of a line: its amount, or that it is a gift. */
+export const amountWords = ({ priceRupiah, amountRupiah }: PaperLine) =>
+  priceRupiah === null ? 'Hadiah' : rupiah(amountRupiah)

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Order } from '../../../contract/orders.ts'
+import type { OwnReward } from '../../../contract/profile.ts'
+import { run } from '../../cli/run.ts'
+import { checkInvariants } from '../../db/check-invariants.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
+import { postOffice } from '../../testing/post-office.ts'
+import { testPayments } from '../../testing/test-payments.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { markPaid, moveOrder, type OrderState, tellOrderNews } from '../orders/index.ts'
+import { addReward } from './index.ts'
+
+const payments = await testPayments()
+afterAll(() => payments.close())
+const office = postOffice()
+const { shop, app } = await openTestShop({ payment: payments.provider, mail: office.mail })
+afterAll(async () => {
+  const broken = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  expect(broken).toEqual([])
+})
+for (const [key, name, is_packed] of [
+  ['lip-balm', 'Mini lip balm SPF 30', true],
+  ['konsultasi', 'Konsultasi kulit', false],
+] as const)
+  await addReward(shop.db, { key, name, description: '', ends_at: null, is_packed })
+const serum: MadeProduct = await makeProduct(shop.db, { stock: 100 })
+
+/** Has won a lip balm and an hour with the skin expert. */
+let winner: Buyer
+beforeEach(async () => {
+  winner = await makeBuyer(shop.db)
+  for (const key of ['lip-balm', 'konsultasi'])
+    await sql`insert into member_rewards (member_id, reward_key, given_at) values (${winner.id}, ${key}, now())`.execute(
+      shop.db,
+    )
+})
+
+async function order({ productId, combinationIds }: MadeProduct = serum): Promise<string> {
+  const cart = await fillBag(app, winner, [{ productId, combinationId: combinationIds[0] ?? 0 }])
+  const placed = await place(app, winner, cart)
+  expect(placed.statusCode, placed.body).toBe(200)
+  return placed.json().data.order_id
+}
+
+async function pay(id: string): Promise<string> {
+  await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
+  await shop.db.transaction().execute(tx => markPaid(tx, id, 'payment'))
+  return id
+}
+
+const move = (orderId: string, ...states: OrderState[]) =>
+  shop.db.transaction().execute(async tx => {
+    for (const to of states) await moveOrder(tx, { orderId, to, movedBy: 'staff:test' })
+  })
+
+const rewardsIn = async (id: string) => {
+  const { rewards }: Order = await call(app, winner, 'GET', `/api/orders/data/${id}`)
+  return rewards.map(reward => reward.name)
+}
+
+const lipBalm = async (): Promise<OwnReward | undefined> => {
+  const own: OwnReward[] = await call(app, winner, 'GET', '/api/user/me/rewards')
+  return own.find(one => one._id === 'lip-balm')
+}
+
+async function staffSee(...words: string[]): Promise<string> {
+  const said: string[] = []
+  const out = { say: (line: string) => void said.push(line), progress: () => {} }
+  await run(words, out, { DATABASE_URL: shop.databaseUrl })
+  return said.join('\n')
+}
+
+test('[PROFILE-21] a thing that was won lies in the next paid order, is named to packer and buyer, and is handed over once', async () => {
+  expect(await lipBalm()).toMatchObject({ is_packed: true, order: null, handed_over_at: null })
+  const id = await order()
+  expect(await rewardsIn(id), 'not before the money').toEqual([])
+  await pay(id)
+
+  expect(await rewardsIn(id)).toEqual(['Mini lip balm SPF 30'])
+  expect(await staffSee('orders', 'show', id)).toMatch(/1 × Mini lip balm SPF 30 +Hadiah/)
+  await tellOrderNews(shop, async () => new Set())
+  const mail = office.mails.find(one => one.subject.includes('pembayaran diterima'))
+  expect(mail?.text).toContain('1 × Mini lip balm SPF 30: Hadiah')
+  const own = await lipBalm()
+  expect(own).toMatchObject({ order: { _id: id }, handed_over_at: null })
+  expect(await staffSee('rewards', 'show', 'lip-balm')).toContain(`lies in ${own?.order?.reference_code}`)
+
+  await move(id, 'Picking in progress', 'Packed', 'Shipped', 'Delivered')
+  expect((await lipBalm())?.handed_over_at).not.toBeNull()
+  expect(await staffSee('rewards', 'show', 'lip-balm')).toContain('handed over with')
+  expect(await rewardsIn(await pay(await order())), 'once').toEqual([])
+  expect(await staffSee('rewards', 'show', 'konsultasi')).toContain('a service')
+})
+
+test.each<OrderState[][]>([
+  [['Refunded']],
+  [['Payment confirm', 'Payment Failure']],
+  [['Picking in progress', 'Packed', 'Shipped', 'Undelivered', 'Returned']],
+])('an order that ends by %j leaves the reward to the next one', async states => {
+  const given = await pay(await order())
+  await move(given, ...states)
+  await sql`update payments set status = 'refunded' where order_id = ${given}`.execute(shop.db)
+  expect(await rewardsIn(given)).toEqual([])
+  expect(await rewardsIn(await pay(await order()))).toEqual(['Mini lip balm SPF 30'])
+})
+
+test('what was handed over stays so when the goods come back', async () => {
+  const given = await pay(await order())
+  await move(given, 'Picking in progress', 'Packed', 'Shipped', 'Delivered', 'Returned', 'Refunded')
+  expect(await rewardsIn(given)).toEqual(['Mini lip balm SPF 30'])
+  expect(await rewardsIn(await pay(await order()))).toEqual([])
+})
+
+test('of orders that are paid at once, one takes it', async () => {
+  const orders: string[] = []
+  for (let made = 0; made < 4; made += 1) orders.push(await order())
+  await Promise.all(orders.map(pay))
+  const taken = await Promise.all(orders.map(rewardsIn))
+  expect(taken.flat()).toEqual(['Mini lip balm SPF 30'])
+})
+
+test('an order that goes by mail has no parcel to put it in', async () => {
+  const card = await makeProduct(shop.db, { classification: 'egift' })
+  const cart = await call(app, winner, 'POST', '/api/user/me/carts', {
+    ...{ action: 'add', id: String(card.productId), combination_id: String(card.combinationIds[0]) },
+    quantity: 1,
+    egift_info: { recipient_name: 'Ana', recipient_email: 'ana@example.com', sender_name: 'Sari' },
+  })
+  const { order_id: id } = (await place(app, winner, cart)).json().data
+  await pay(id)
+  expect(await rewardsIn(id)).toEqual([])
+  expect((await lipBalm())?.order).toBeNull()
+})

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** Rewards that are things travel with orders: each lies in one parcel, and is handed over when that parcel arrives. */
+
+/**
+ * Puts what the member was given and no parcel holds into the parcel of an order whose money is there. Two orders at
+ * once share the rewards out between them; an order that goes by mail has no parcel and takes none.
+ */
+export async function packRewards(db: Db, orderId: string): Promise<void> {
+  await sql`
+    with loose as (
+      select g.id from member_rewards g
+      join rewards r on r.key = g.reward_key and r.is_packed
+      join orders o on o.id = ${orderId} and o.member_id = g.member_id and o.delivery_address is not null
+      where g.order_id is null order by g.id for update of g
+    )
+    update member_rewards g set order_id = ${orderId} from loose where g.id = loose.id`.execute(db)
+}
+
+/** Keeps the rewards of an order that was given up, or came back undelivered, for the member's next one. */
+export async function unpackRewards(db: Db, orderId: string): Promise<void> {
+  await db
+    .updateTable('member_rewards')
+    .set({ order_id: null })
+    .where('order_id', '=', orderId)
+    .where('handed_over_at', 'is', null)
+    .execute()
+}
+
+/** The parcel has arrived, and the rewards in it. */
+export async function handOverRewards(db: Db, orderId: string): Promise<void> {
+  await sql`
+    update member_rewards set handed_over_at = now() where order_id = ${orderId} and handed_over_at is null`.execute(
+    db,
+  )
+}
