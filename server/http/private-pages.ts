@@ -10,7 +10,24 @@ export const privatePages = [
   '/forgot',
 ]
 
-export const isPrivatePage = (url: string) => {
-  const path = url.split('?')[0] ?? ''
+/** Whether the address, however it is written, leads to one of them: the pages' own router takes all spellings. */
+export function isPrivatePage(url: string): boolean {
+  const path = plainPath(url)
   return privatePages.some(page => path === page || path.startsWith(`${page}/`))
+}
+
+/** "//x/../My%2DAccount/?a=1" → "/my-account/" */
+function plainPath(url: string): string {
+  const written = (url.split(/[?#]/)[0] ?? '').replace(/\/+/g, '/')
+  const { pathname } = new URL(decoded(written).replace(/\/+/g, '/'), 'http://shop.invalid')
+  return decoded(pathname).toLowerCase()
+}
+
+/** What cannot be decoded is compared as it stands. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -34,6 +34,7 @@ test('A browser gets a list compressed, the first time and when it was kept; the
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.headers.vary).toMatch(/accept-encoding/i)
 
+  expect((await ask('br;q=0, gzip;q=0')).headers['content-encoding']).toBeUndefined()
   for (const _round of ['compressed from what was kept', 'kept compressed']) {
     const answer = await ask('gzip, br')
     expect(answer.headers['content-encoding']).toBe('br')

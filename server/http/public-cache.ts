@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { CATALOG_CHANGED } from '../modules/catalog/index.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import type { App } from './app-types.ts'
 
 /**
@@ -98,7 +99,7 @@ export function giveKeptAnswers(app: App, cache: PublicCache) {
       request.publicGeneration = cache.generation
       return done()
     }
-    if (!acceptsBrotli(request.headers) || kept.body.length < COMPRESSED_FROM_BYTES)
+    if (kept.body.length < COMPRESSED_FROM_BYTES || acceptedEncoding(request.headers) !== 'br')
       return give(reply, kept, kept.body)
     if (Buffer.isBuffer(kept.brotli)) return give(reply, kept, kept.brotli, 'br')
     const compressing = kept.brotli ?? compressBrotli(kept.body)
@@ -130,7 +131,7 @@ export function keepPublicAnswers(app: App, cache: PublicCache) {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('vary', 'accept-encoding')
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload
-    const isWorthIt = body.length >= COMPRESSED_FROM_BYTES && acceptsBrotli(request.headers)
+    const isWorthIt = body.length >= COMPRESSED_FROM_BYTES && acceptedEncoding(request.headers) === 'br'
     const brotli = isWorthIt ? await compressBrotli(body) : null
     // What was begun before a change of the catalogue is not kept after it.
     if (publicGeneration === cache.generation && request.url.length <= KEPT_URL_MAX_CHARS)
@@ -146,9 +147,6 @@ export const compressBrotli = (body: Buffer): Promise<Buffer> =>
   compress(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   })
-
-export const acceptsBrotli = (headers: IncomingHttpHeaders) =>
-  /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
 
 export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 

@@ -10,10 +10,11 @@ import { Refusal } from '../../contract/refusals.ts'
 import { serviceTurns } from '../../contract/services.ts'
 import type { Env } from '../env.ts'
 import type { Shop } from '../shop.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import { answerNotFound } from './answer-refusals.ts'
 import type { App } from './app-types.ts'
 import { isPrivatePage } from './private-pages.ts'
-import { acceptsBrotli, compressBrotli, KEPT_URL_MAX_CHARS, type PublicCache } from './public-cache.ts'
+import { compressBrotli, KEPT_URL_MAX_CHARS, type PublicCache } from './public-cache.ts'
 
 /**
  * The storefront's pages. The built storefront renders a page from a web Request; its loaders reach the contract
@@ -264,8 +265,8 @@ function send(request: FastifyRequest, reply: FastifyReply, { body, ...page }: P
   if (isPrivate) reply.header('x-robots-tag', 'noindex')
   if (page.location) return reply.header('location', page.location).send()
   if ('html' in body) return reply.send(body.html)
-  const encodings = request.headers['accept-encoding'] ?? ''
-  if (acceptsBrotli(request.headers)) return reply.header('content-encoding', 'br').send(body.brotli)
-  if (/\bgzip\b/.test(encodings)) return reply.header('content-encoding', 'gzip').send(body.gzip)
+  const encoding = acceptedEncoding(request.headers)
+  if (encoding === 'br') return reply.header('content-encoding', 'br').send(body.brotli)
+  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(body.gzip)
   return decompressGzip(body.gzip).then(html => reply.send(html))
 }

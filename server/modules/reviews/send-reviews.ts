@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptsBrotli, compressBrotli } from '../../http/public-cache.ts'
+import { acceptedEncoding } from '../../http/accepted-encoding.ts'
+import { compressBrotli } from '../../http/public-cache.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const COMPRESSED_FROM_CHARS = 1_000
@@ -15,7 +16,7 @@ export const sendJson = (reply: FastifyReply, data: string) =>
 export async function sendReviews(request: FastifyRequest, reply: FastifyReply, data: string) {
   reply.header('vary', 'accept-encoding')
   const isOwn = data.includes('"is_editable" : true')
-  if (isOwn || data.length < COMPRESSED_FROM_CHARS || !acceptsBrotli(request.headers))
+  if (isOwn || data.length < COMPRESSED_FROM_CHARS || acceptedEncoding(request.headers) !== 'br')
     return sendJson(reply, data)
   const body = await compressBrotli(Buffer.from(`{"success":true,"data":${data}}`))
   return reply.type(JSON_TYPE).header('content-encoding', 'br').send(body)
