@@ -12,8 +12,8 @@ const shop = { mediaDir: mkdtempSync(path.join(tmpdir(), 'carasun-uploads-')) }
 const photo = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#ffc53d' } })
 
-async function codeOf(bytes: Buffer): Promise<string> {
-  return keepUploadedPicture(shop, bytes).then(
+async function codeOf(bytes: Buffer, memberId = 'sari'): Promise<string> {
+  return keepUploadedPicture(shop, { memberId, bytes }).then(
     () => 'kept',
     error => (error instanceof Refusal ? error.code : `fault: ${error}`),
   )
@@ -55,7 +55,7 @@ test('what a camera wrote beside the picture is gone: place, owner, comment, col
     .jpeg()
     .toBuffer()
   expect(bytes.includes('Sari dari Surabaya')).toBe(true)
-  const file = await findPictureFile(shop, await keepUploadedPicture(shop, bytes))
+  const file = await findPictureFile(shop, await keepUploadedPicture(shop, { memberId: 'sari', bytes }))
   const kept = await readFile(file ?? '')
   expect(kept.includes('Sari')).toBe(false)
   const { exif, icc, iptc, xmp, width, height, format } = await sharp(kept).metadata()
@@ -67,7 +67,7 @@ test('what hides behind the picture is not kept: a script at its end', async () 
     await photo().png().toBuffer(),
     Buffer.from('<script>alert(1)</script>PK\x03\x04'),
   ])
-  const file = await findPictureFile(shop, await keepUploadedPicture(shop, bytes))
+  const file = await findPictureFile(shop, await keepUploadedPicture(shop, { memberId: 'sari', bytes }))
   expect((await readFile(file ?? '')).includes('script')).toBe(false)
 })
 
@@ -100,11 +100,15 @@ test('hostile and broken files are refused, and nothing of them lies on the disk
   expect(readdirSync(shop.mediaDir, { recursive: true })).toHaveLength(before)
 })
 
-test('many at once do not fill the memory: two are unpacked, others come again', async () => {
-  const bytes = await photo(3000, 3000).jpeg().toBuffer()
-  const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(bytes)))
-  expect(codes.filter(code => code === 'kept')).toHaveLength(2)
-  expect(codes.filter(code => code === 'UNAVAILABLE')).toHaveLength(4)
+test('one member’s many large pictures keep out no one else’s: theirs wait for each other', async () => {
+  const large = await photo(3000, 3000).jpeg().toBuffer()
+  const greedy = Array.from({ length: 6 }, () => codeOf(large, 'greedy'))
+  const small = await photo(200, 200).jpeg().toBuffer()
+  const others = ['sari', 'wulan', 'dinda'].map(memberId => codeOf(small, memberId))
+  expect(await Promise.all(others)).toEqual(['kept', 'kept', 'kept'])
+  const codes = await Promise.all(greedy)
+  expect(codes.filter(code => code === 'kept')).toHaveLength(5)
+  expect(codes.filter(code => code === 'UNAVAILABLE')).toHaveLength(1)
 })
 
 test('a photo is shown as the camera was held', async () => {
@@ -115,7 +119,10 @@ test('a photo is shown as the camera was held', async () => {
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  const file = await findPictureFile(shop, await keepUploadedPicture(shop, lying))
+  const file = await findPictureFile(
+    shop,
+    await keepUploadedPicture(shop, { memberId: 'sari', bytes: lying }),
+  )
   const { data } = await sharp(file ?? '')
     .extract({ left: 550, top: 300, width: 1, height: 1 })
     .raw()

@@ -3,6 +3,7 @@ import { PHOTO_QUALITY, PHOTO_SIDE_PX } from '../../../contract/constants.ts'
 import { PICTURE_MAX_BYTES } from '../../../contract/profile.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { storePicture } from './picture-store.ts'
+import { inUnpackingLine } from './unpacking-line.ts'
 
 /**
  * A picture that a person sent is never kept as it came: its first bytes must be those of a JPEG, PNG or WebP, it is
@@ -12,28 +13,31 @@ import { storePicture } from './picture-store.ts'
 const SIDE_PX = 600
 /** A telephone's camera makes up to 50 million; what claims more is a bomb. */
 const PIXELS_MAX = 50_000_000
-const UNPACKING_MAX = 2
 const UNPACKING_SECONDS_MAX = 10
 
-let unpacking = 0
+/** Somebody's picture, as it came. */
+interface SentPicture {
+  memberId: string
+  bytes: Buffer
+}
 
 /**
  * Cuts the picture to a square of 600 pixels and stores it; answers its hash. Refuses with TOO_LARGE,
- * PICTURE_UNREADABLE, and UNAVAILABLE while others' pictures are being unpacked.
+ * PICTURE_UNREADABLE, and UNAVAILABLE when too many wait to be unpacked.
  */
-export async function keepUploadedPicture(shop: { mediaDir: string }, bytes: Buffer): Promise<string> {
-  return storePicture(shop, await drawAnew(bytes, { sidePx: SIDE_PX, fit: 'cover', field: 'picture' }))
+export async function keepUploadedPicture(shop: { mediaDir: string }, sent: SentPicture): Promise<string> {
+  return storePicture(shop, await drawAnew(sent, { sidePx: SIDE_PX, fit: 'cover', field: 'picture' }))
 }
 
 /** The same for a photo that is kept as PNG, or as JPEG of quality 80 (PHOTO-03, PHOTO-04). */
 export const keepUploadedPhoto = async (
   shop: { mediaDir: string },
-  bytes: Buffer,
+  sent: SentPicture,
   resultType: 'image/png' | 'image/jpeg',
 ): Promise<string> =>
   storePicture(
     shop,
-    await drawAnew(bytes, {
+    await drawAnew(sent, {
       sidePx: PHOTO_SIDE_PX,
       fit: 'cover',
       field: 'images',
@@ -43,9 +47,9 @@ export const keepUploadedPhoto = async (
 
 /** The whole picture drawn anew as JPEG, at most so many pixels on a side; same refusals. Stored by the caller. */
 export const redrawUploadedPicture = (
-  bytes: Buffer,
+  sent: SentPicture,
   { sidePx, field }: { sidePx: number; field: string },
-): Promise<Buffer> => drawAnew(bytes, { sidePx, fit: 'inside', field })
+): Promise<Buffer> => drawAnew(sent, { sidePx, fit: 'inside', field })
 
 interface Drawing {
   sidePx: number
@@ -55,16 +59,10 @@ interface Drawing {
   field: string
 }
 
-async function drawAnew(bytes: Buffer, drawing: Drawing): Promise<Buffer> {
+async function drawAnew({ memberId, bytes }: SentPicture, drawing: Drawing): Promise<Buffer> {
   if (bytes.length > PICTURE_MAX_BYTES) throw new Refusal('TOO_LARGE')
   if (!hasKnownBeginning(bytes)) throw new Refusal('PICTURE_UNREADABLE', { field: drawing.field })
-  if (unpacking >= UNPACKING_MAX) throw new Refusal('UNAVAILABLE')
-  unpacking += 1
-  try {
-    return await unpack(bytes, drawing)
-  } finally {
-    unpacking -= 1
-  }
+  return inUnpackingLine(memberId, () => unpack(bytes, drawing))
 }
 
 async function unpack(bytes: Buffer, { sidePx, fit, field, format }: Drawing): Promise<Buffer> {

@@ -5,7 +5,7 @@ import * as store from './profile-store.ts'
 
 /** Shows a new picture of the member (PROFILE-19). Refuses as `keepUploadedPicture` does. */
 export async function changePicture(shop: Shop, memberId: string, bytes: Buffer): Promise<void> {
-  await showInstead(shop, memberId, mediaPath(await keepUploadedPicture(shop, bytes)))
+  await showInstead(shop, memberId, mediaPath(await keepUploadedPicture(shop, { memberId, bytes })))
 }
 
 export const removePicture = (shop: Shop, memberId: string): Promise<void> =>

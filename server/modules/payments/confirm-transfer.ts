@@ -33,7 +33,10 @@ export async function confirmTransfer(
   await requireOwnOrder(shop.db, memberId, { id: orderId })
   if (!(await listBankAccounts(shop.db)).some(account => account.id === proof.bankAccountId))
     throw new Refusal('INVALID_INPUT', { field: 'bank_id' })
-  const picture = await redrawUploadedPicture(proof.picture, { sidePx: RECEIPT_SIDE_PX, field: 'receipt' })
+  const picture = await redrawUploadedPicture(
+    { memberId, bytes: proof.picture },
+    { sidePx: RECEIPT_SIDE_PX, field: 'receipt' },
+  )
   await shop.db.transaction().execute(async tx => {
     const payment = await holdTransfer(tx, orderId)
     if (payment.status !== 'pending' && payment.status !== 'challenged')

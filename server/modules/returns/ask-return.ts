@@ -17,7 +17,7 @@ export async function addReturnPhoto(
 ): Promise<string> {
   const order = await requireOwnOrder(shop.db, memberId, { id: orderId })
   requireReturnable(order, shop.now())
-  const picture = await redrawUploadedPicture(bytes, { sidePx: PHOTO_SIDE_PX, field: 'photo' })
+  const picture = await redrawUploadedPicture({ memberId, bytes }, { sidePx: PHOTO_SIDE_PX, field: 'photo' })
   const photoId = await insertPhoto(shop.db, order._id, picture)
   if (!photoId) throw new Refusal('TOO_MANY_PHOTOS', { field: 'photo' })
   return photoId

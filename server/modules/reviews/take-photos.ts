@@ -37,7 +37,7 @@ export async function drawPhotos(shop: Shop, memberId: string, images: Image[]):
     if (!isPngOrJpeg(bytes)) throw new Refusal('PHOTO_WRONG_TYPE', { field: 'images' })
     const mediaHash = await keepUploadedPhoto(
       shop,
-      bytes,
+      { memberId, bytes },
       photo.result_type === 'image/jpeg' ? 'image/jpeg' : 'image/png',
     )
     const kept = await shop.db

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../../../contract/refusals.ts'
+import { inUnpackingLine } from './unpacking-line.ts'
+
+/** Work that ends when it is told to, and who has begun. */
+function desk() {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const send = (memberId: string) =>
+    inUnpackingLine(memberId, () => {
+      begun.push(memberId)
+      return new Promise<void>(end => ends.push(end))
+    }).then(
+      () => 'done',
+      error => (error instanceof Refusal ? error.code : `fault: ${error}`),
+    )
+  const endNext = async () => {
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  return { begun, send, endNext }
+}
+
+test('one who sends many waits behind their own; two others at a time go past', async () => {
+  const { begun, send, endNext } = desk()
+  const mine = Array.from({ length: 7 }, () => send('greedy'))
+  const others = [send('sari'), send('wulan')]
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['greedy', 'sari'])
+  await endNext()
+  expect(begun, 'the greedy one again, in the slot that was theirs').toEqual(['greedy', 'sari', 'greedy'])
+  await endNext()
+  expect(begun.at(-1)).toBe('wulan')
+  for (let rest = 0; rest < 8; rest += 1) await endNext()
+  expect(await Promise.all(others)).toEqual(['done', 'done'])
+  const said = await Promise.all(mine)
+  expect(said.filter(one => one === 'done')).toHaveLength(5)
+  expect(said.filter(one => one === 'UNAVAILABLE')).toHaveLength(2)
+})
+
+test('a line that is full refuses, and moves on when a work fails', async () => {
+  const { begun, send, endNext } = desk()
+  const failing = inUnpackingLine('broken', () => Promise.reject(new Error('no picture')))
+  const all = Array.from({ length: 20 }, (_, nth) => send(`member ${nth}`))
+  await expect(failing).rejects.toThrow('no picture')
+  for (let rest = 0; rest < 20; rest += 1) await endNext()
+  const said = await Promise.all(all)
+  expect(said.filter(one => one === 'done')).toHaveLength(begun.length)
+  expect(said.filter(one => one === 'UNAVAILABLE')).toHaveLength(20 - begun.length)
+  expect(begun.length).toBeGreaterThanOrEqual(17)
+})

@@ -1,0 +1,49 @@
+import { Refusal } from '../../../contract/refusals.ts'
+
+/** Unpacking a picture of 50 million points takes a core for seconds and 200 MB. */
+const AT_ONCE = 2
+/** Whoever waits holds their file, 5 MB at most. */
+const WAITING_MAX = 16
+const WAITING_OF_ONE_MAX = 4
+
+interface Waiting {
+  memberId: string
+  begin: () => void
+}
+
+const running = new Set<string>()
+let waiting: Waiting[] = []
+
+/**
+ * Does the work in its turn: two at once, and one of each member, so that whoever sends many waits behind their own and
+ * nobody else does. Refuses with UNAVAILABLE where the line, or a member's part of it, is full.
+ */
+export async function inUnpackingLine<Result>(
+  memberId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await turnOf(memberId)
+  try {
+    return await work()
+  } finally {
+    running.delete(memberId)
+    beginNext()
+  }
+}
+
+function turnOf(memberId: string): Promise<void> {
+  const ofOne = waiting.filter(one => one.memberId === memberId).length
+  if (waiting.length >= WAITING_MAX || ofOne >= WAITING_OF_ONE_MAX) throw new Refusal('UNAVAILABLE')
+  return new Promise(resolve => {
+    waiting.push({ memberId, begin: resolve })
+    beginNext()
+  })
+}
+
+function beginNext(): void {
+  const next = running.size < AT_ONCE && waiting.find(one => !running.has(one.memberId))
+  if (!next) return
+  waiting = waiting.filter(one => one !== next)
+  running.add(next.memberId)
+  next.begin()
+}
