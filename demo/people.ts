@@ -229,7 +229,10 @@ async function writeDemoReturn(tx: Db, orderId: string) {
     .returning('id')
     .executeTakeFirstOrThrow()
   const smear = await readFile(path.join(import.meta.dirname, 'media/textures/cream-ebc9a5.webp'))
-  const picture = await redrawUploadedPicture({ memberId: 'demo', bytes: smear }, { sidePx: 900, field: 'photo' })
+  const picture = await redrawUploadedPicture(
+    { memberId: 'demo', bytes: smear },
+    { sidePx: 900, field: 'photo' },
+  )
   await tx.insertInto('return_photos').values({ order_id: orderId, return_id: asked.id, picture }).execute()
 }
 
