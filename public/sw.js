@@ -23,7 +23,7 @@ const PAGE_FRESH_MS = 60 * 60_000
 const PAGE_WAIT_MS = 1_500
 const SEEN_MAX = 12
 /** Where a visitor came from says nothing of the page. */
-const visitNames = /^(utm_\w+|gclid|fbclid|embedded)$/
+const visitNames = /^(utm_\w+|gclid|fbclid|embedded|affiliate|forceVisit|dari)$/
 
 self.addEventListener('install', event => event.waitUntil(prepare()))
 self.addEventListener('activate', event => event.waitUntil(takeOver()))

@@ -2,9 +2,11 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { reloadOnceOnMissingPart } from './api/missing-part.ts'
+import { watchFillingIn } from './api/reload-once.ts'
 import { getRouter } from './router.tsx'
 
 reloadOnceOnMissingPart()
+const fillingIn = watchFillingIn()
 
 /**
  * The router's own client instead of Start's: the shop speaks its HTTP contract and has no server functions, and
@@ -22,6 +24,7 @@ startTransition(() => {
 })
 
 // The service worker sees whole pages only; one that was gone to inside the shop is told of, to be there offline too.
-router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
+router.subscribe('onResolved', ({ fromLocation, hrefChanged, pathChanged }) => {
+  if (pathChanged) fillingIn.forget()
   if (fromLocation && hrefChanged) navigator.serviceWorker?.controller?.postMessage(location.href)
 })

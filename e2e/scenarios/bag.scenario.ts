@@ -124,12 +124,13 @@ test('[CART-42] [CART-43] a refused add shows the shop’s own words, else the c
       status: 400,
       body: { success: false, data: null, code: 'X', message: 'Stok tinggal di toko Bandung.' },
     },
-    { status: 500, body: { success: false, data: null, code: 'UNEXPECTED', message: '' } },
+    { status: 502, body: '<html>Bad gateway</html>' },
   ]
   await page.route(memberAdd, route => {
     if (route.request().method() !== 'POST') return route.continue()
     const answer = answers.shift()
-    return route.fulfill({ status: answer?.status ?? 500, json: answer?.body })
+    const { status = 500, body } = answer ?? {}
+    return typeof body === 'string' ? route.fulfill({ status, body }) : route.fulfill({ status, json: body })
   })
   for (const text of ['Stok tinggal di toko Bandung.', 'Silakan coba lagi dalam beberapa saat.']) {
     await addButton(page, tile).click()

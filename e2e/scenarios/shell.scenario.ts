@@ -124,6 +124,13 @@ test('[LAYOUT-08] [LAYOUT-09] [LAYOUT-12] [MODAL-03] the phone’s menus open ov
   }
   await page.mouse.wheel(0, 300)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
+
+  // Nothing of the shop lies behind this page: back closes the menu all the same.
+  await bar.getByRole('link', { name: 'Brand' }).click()
+  await expect(page.getByRole('dialog', { name: 'Brand' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Brand' })).toBeHidden()
+  await expect(page).toHaveURL(/\/best-seller$/)
 })
 
 test('[LAYOUT-16] help is at every corner and answers without asking anybody', async ({ page }) => {
@@ -231,9 +238,9 @@ test('[ROUTE-59] [ROUTE-60] [ROUTE-61] a missing part loads the page anew once, 
   await expect.poll(() => loads).toBe(2)
   await comesAlive(page)
   expect(await marker()).toBe('1')
-  // Still missing: the page stays as it is.
+  // Still missing: nothing is loaded again, and the visitor is told.
   await bag.click()
-  await page.waitForTimeout(700)
+  await expect(page.getByRole('alert')).toContainText('Coba lagi')
   expect(loads).toBe(2)
 
   parts.mend()
@@ -287,6 +294,15 @@ test('[NET-01] [NET-02] [NET-03] [NET-07] every call of a guest carries platform
   page.on('request', request => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.headers())
   })
+  const modes: (string | undefined)[] = []
+  await page.exposeFunction('noteCredentials', (mode: string | undefined) => modes.push(mode))
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = (input, init) => {
+      ;(window as unknown as { noteCredentials(mode?: string): void }).noteCredentials(init?.credentials)
+      return fetch(input, init)
+    }
+  })
   await open(page, '/')
   await expect.poll(() => calls.length).toBeGreaterThan(0)
   await page.reload()
@@ -294,25 +310,66 @@ test('[NET-01] [NET-02] [NET-03] [NET-07] every call of a guest carries platform
   const expected = (page.viewportSize()?.width ?? 0) > 1100 ? 'carasun-web-desktop' : 'carasun-web-mobile'
   expect(new Set(calls.map(headers => headers.platform))).toEqual(new Set([expected]))
   expect(new Set(calls.map(headers => headers['x-session-id'])).size).toBe(1)
+  expect(new Set(modes)).toEqual(new Set(['include']))
   expect(await page.evaluate(() => localStorage.getItem('carasun.session_id'))).toBe(
     calls[0]?.['x-session-id'],
   )
 })
 
-test('[NET-05] an answer of 405 loads the page anew', async ({ page }) => {
+test('[NET-05] an answer of 405 or a redirect loads the page anew once, not for ever, and never under a form', async ({
+  page,
+}) => {
   test.skip(!isPhone(page))
-  let isOutOfDate = true
-  await page.route(/\/api\/user\/me\?/, route => {
-    if (!isOutOfDate) return route.continue()
-    isOutOfDate = false
-    return route.fulfill({ status: 405, body: '{}' })
-  })
   let loads = 0
+  let calls = 0
   page.on('request', request => {
     if (request.isNavigationRequest()) loads += 1
   })
-  await page.goto('/')
-  await expect.poll(() => loads).toBe(2)
+  const answers = [{ status: 405, body: '<html>Not Allowed</html>' }, { status: 307 }]
+  for (const [at, answer] of answers.entries()) {
+    await page.route(/\/api\/user\/me\?|\/api\/session|\/api\/settings/, route => {
+      calls += 1
+      return route.fulfill({ ...answer, headers: { location: '/elsewhere' } })
+    })
+    await page.goto('/search?q=serum')
+    await expect.poll(() => loads, String(answer.status)).toBe(at * 3 + 2)
+    // Every call of the second load is refused too, and so are those of a visitor who goes on.
+    await comesAlive(page)
+    await page.waitForLoadState('networkidle')
+    const before = calls
+    await page.goto('/signup')
+    await comesAlive(page)
+    await page.waitForLoadState('networkidle')
+    expect(calls).toBeGreaterThan(before)
+    expect(loads).toBe(at * 3 + 3)
+    await page.evaluate(() => sessionStorage.removeItem('carasun.reloaded_for_answer'))
+  }
+
+  // What was typed stays, though nothing has been reloaded for it yet; what the visitor does is told.
+  await page.unrouteAll()
+  const typing = Promise.withResolvers<void>()
+  await page.route('**/api/session*', async route => {
+    await typing.promise
+    await route.fulfill({ status: 405, body: '' })
+  })
+  await open(page, '/signup')
+  const before = loads
+  const name = page.getByRole('main').getByLabel('Nama depan')
+  await name.fill('Dewi')
+  const refused = page.waitForResponse('**/api/session*')
+  typing.resolve()
+  await refused
+  await page.route('**/api/auth/login', route => route.fulfill({ status: 405, body: '' }))
+  await page.evaluate(() => sessionStorage.setItem('carasun.reloaded_for_answer', '1'))
+  await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
+  await page.getByRole('dialog', { name: 'Akun' }).getByRole('button', { name: 'Masuk' }).click()
+  const login = page.getByRole('dialog', { name: 'Masuk ke Carasun' })
+  await login.getByLabel('Email atau username').fill('sari')
+  await login.getByLabel('Password', { exact: true }).fill('matahari-pagi')
+  await login.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page.getByText('Toko baru saja diperbarui.').first()).toBeVisible()
+  expect(loads).toBe(before)
+  await expect(name).toHaveValue('Dewi')
 })
 
 test('[TRACK-01] [TRACK-12] each page that is seen is told, the first half a second after it is ready', async ({

@@ -1,5 +1,7 @@
-import type { Answer, RefusalBody } from '../../contract/envelope.ts'
+import type { Answer } from '../../contract/envelope.ts'
+import { type RawAnswer, readAnswer } from './read-answer.ts'
 import { ApiRefusal } from './refusal.ts'
+import { isBeingFilledIn, reloadOnce } from './reload-once.ts'
 import { turnsOver } from './service-turns.ts'
 import { findInProcessTransport } from './transport.ts'
 import { platform, sessionId } from './visitor.ts'
@@ -10,6 +12,9 @@ export type QueryValue = string | number | boolean | undefined | null
 
 export const NETWORK_WORDS = 'Sambungan internet terputus. Periksa jaringanmu, lalu coba lagi.'
 
+const OUT_OF_DATE_WORDS = 'Toko baru saja diperbarui. Muat ulang halaman ini, lalu coba lagi.'
+const RELOADED_MARKER = 'carasun.reloaded_for_answer'
+
 interface CallOptions {
   /** Added to the path; undefined and null are left out, objects must be stringified by the caller. */
   query?: Record<string, QueryValue>
@@ -17,6 +22,8 @@ interface CallOptions {
   headers?: Record<string, string>
   /** Goes on when the page is left. */
   keepalive?: boolean
+  /** The visitor did not ask for it. Reads are always taken so. */
+  isBackground?: boolean
 }
 
 /**
@@ -43,12 +50,6 @@ export const api = {
   call,
 }
 
-interface RawAnswer {
-  status: number
-  body: string
-  headers: Record<string, string>
-}
-
 async function call<Data>(
   method: string,
   path: string,
@@ -66,7 +67,7 @@ async function call<Data>(
     body: body === undefined || isFile ? body : JSON.stringify(body),
   }
   const raw = await (import.meta.env.SSR ? callFromServer(request) : callFromBrowser(request, options))
-  const parsed = parseBody<Data>(raw)
+  const parsed = readAnswer<Data>(raw)
   if (parsed.success) return parsed
   throw new ApiRefusal({ ...parsed, status: raw.status })
 }
@@ -116,7 +117,10 @@ export function carryToken(next: string | null): void {
   token = next
 }
 
-async function callFromBrowser(request: Request, { signal, keepalive }: CallOptions): Promise<RawAnswer> {
+async function callFromBrowser(
+  request: Request,
+  { signal, keepalive, isBackground = request.method === 'GET' }: CallOptions,
+): Promise<RawAnswer> {
   const headers: Record<string, string> = {
     platform: platform(),
     'x-session-id': sessionId(),
@@ -142,25 +146,19 @@ async function callFromBrowser(request: Request, { signal, keepalive }: CallOpti
       message: NETWORK_WORDS,
     })
   }
-  // NET-05: the address or the page is out of date; the page as it is now knows better.
-  if (response.type === 'opaqueredirect' || response.status === 405) window.location.reload()
+  const isRedirect = response.type === 'opaqueredirect'
+  if (isRedirect || response.status === 405) {
+    // NET-05: the address or the page is out of date; the page as it is now knows better.
+    if (!(isBackground && isBeingFilledIn())) reloadOnce(RELOADED_MARKER)
+    throw new ApiRefusal({
+      status: isRedirect ? 307 : 405,
+      code: 'PAGE_OUT_OF_DATE',
+      message: OUT_OF_DATE_WORDS,
+    })
+  }
   return {
     status: response.status,
     body: await response.text(),
     headers: Object.fromEntries(response.headers),
-  }
-}
-
-function parseBody<Data>(raw: RawAnswer): Answer<Data> | RefusalBody {
-  try {
-    return JSON.parse(raw.body) as Answer<Data> | RefusalBody
-  } catch {
-    return {
-      success: false,
-      data: null,
-      code: 'UNREADABLE_ANSWER',
-      message: 'Ada gangguan di pihak kami. Coba lagi sebentar lagi.',
-      requestId: raw.headers['x-request-id'],
-    }
   }
 }

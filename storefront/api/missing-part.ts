@@ -1,3 +1,5 @@
+import { reloadOnce } from './reload-once.ts'
+
 const MARKER = 'carasun.reloaded_for_part'
 
 /**
@@ -6,11 +8,8 @@ const MARKER = 'carasun.reloaded_for_part'
  */
 export function reloadOnceOnMissingPart() {
   window.addEventListener('vite:preloadError', event => {
-    // Without a network the page would come again as it was kept, without the part, for ever.
-    if (!navigator.onLine || sessionStorage.getItem(MARKER)) return
-    sessionStorage.setItem(MARKER, '1')
-    event.preventDefault()
-    window.location.reload()
+    // Without a network the page would come again as it was kept, without the part.
+    if (navigator.onLine && reloadOnce(MARKER)) event.preventDefault()
   })
 }
 

@@ -29,10 +29,10 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** The shop has said no; anything else (no network, in trouble, too quick, logged out) may pass later. */
+/** The shop itself has said no; anything else (no network, in trouble, too quick, logged out) may pass later. */
 export const isDefiniteRefusal = (error: unknown): error is ApiRefusal =>
   error instanceof ApiRefusal &&
   error.status >= 400 &&
   error.status < 500 &&
   ![401, 408, 429].includes(error.status) &&
-  error.code !== 'IN_PROGRESS'
+  !['IN_PROGRESS', 'UNREADABLE_ANSWER', 'PAGE_OUT_OF_DATE'].includes(error.code)

@@ -9,6 +9,8 @@ export interface VisitSearch {
   fbclid?: string
   embedded?: string
   affiliate?: string
+  /** COUNTRY-02: the visitor stays in this store. Written without a value too; then kept as `1`. */
+  forceVisit?: string
   /** The code of the member whose share it is (`SHARE_CODE_PARAM`). */
   dari?: string
 }
@@ -23,6 +25,7 @@ const names = [
   'fbclid',
   'embedded',
   'affiliate',
+  'forceVisit',
   'dari',
 ] as const
 const VALUE_MAX = 200
@@ -33,5 +36,7 @@ export function readVisitSearch(raw: Record<string, unknown>): VisitSearch {
     const value = raw[name]
     if (typeof value === 'string' && value !== '' && value.length <= VALUE_MAX) search[name] = value
   }
+  // Written without a value it means the same.
+  if (raw.forceVisit === '') search.forceVisit = '1'
   return search
 }

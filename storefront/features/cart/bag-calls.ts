@@ -20,13 +20,17 @@ export const fetchMemberCart = () => api.get<Cart>('/api/user/me/carts', { query
  * says where it was added (PDP-20).
  */
 export const checkGuestBag = (entries: GuestCartEntry[], added?: CartLineInput) =>
-  api.post<Cart>('/api/carts', {
-    product: entries.map((entry, index) => ({
-      ...(added && index === entries.length - 1 ? whereAdded(added) : {}),
-      ...asLineInput(entry),
-    })),
-    verb: added ? 'add' : undefined,
-  })
+  api.post<Cart>(
+    '/api/carts',
+    {
+      product: entries.map((entry, index) => ({
+        ...(added && index === entries.length - 1 ? whereAdded(added) : {}),
+        ...asLineInput(entry),
+      })),
+      verb: added ? 'add' : undefined,
+    },
+    { isBackground: added === undefined },
+  )
 
 const whereAdded = ({
   is_pre_order,

@@ -6,6 +6,7 @@ import { refusalWords } from '../../api/refusal-words.ts'
 const everywhere = new Set([
   'NETWORK',
   'UNREADABLE_ANSWER',
+  'PAGE_OUT_OF_DATE',
   'UNEXPECTED',
   'UNAVAILABLE',
   'TOO_MANY_REQUESTS',

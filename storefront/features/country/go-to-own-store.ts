@@ -1,9 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '../../../contract/catalog.ts'
 import { settingsQuery } from '../../api/settings.ts'
+import { showToast } from '../../ui/toast.tsx'
 import { countryIn, isForced, mayBelongElsewhere, sisterAddress, stayCookies } from './sister-store.ts'
 
-/** Sends visitors of another country to their own store, where one is set up (COUNTRY_STORES). */
+const SENT_KEY = 'carasun.sent_to_store'
+/** Who is back so soon was sent back by that store, not by a wish of their own. */
+const SENT_AGAIN_AFTER_MS = 60_000
+
+/**
+ * Sends visitors of another country to their own store, where one is set up (COUNTRY_STORES). A store that sends them
+ * back here is not tried again at once: they stay, and are told so.
+ */
 export async function goToOwnStore(queries: QueryClient): Promise<void> {
   const { hostname, protocol, pathname, search } = window.location
   if (isForced(search)) stay(hostname, protocol === 'https:')
@@ -15,13 +23,27 @@ export async function goToOwnStore(queries: QueryClient): Promise<void> {
   const address =
     settings &&
     sisterAddress({ ...visitor, path: pathname + search, stores: settings.country_stores, isSoldIn })
-  if (address) window.location.replace(address)
+  if (!address || new URL(address).origin === window.location.origin) return
+  if (noteSent(address)) window.location.replace(address)
+  else showToast('info', 'Toko untuk negaramu sedang tidak bisa dibuka, jadi kamu tetap di sini.')
 
   /** The page's own product is at hand: the server drew it. */
   function isSoldIn(country: string) {
     const [, id = ''] = /^\/[^/]+\/(\d{1,18})-/.exec(pathname) ?? []
     const product = queries.getQueryData<Product>(['product', id])
     return country !== 'VN' || product?.is_active_in_sociolla_vn !== false
+  }
+}
+
+/** False when this tab was sent to that address a moment ago, or storage is closed, where a circle would go unseen. */
+function noteSent(address: string): boolean {
+  try {
+    const [last, sentAtMs] = JSON.parse(sessionStorage.getItem(SENT_KEY) ?? '["", 0]') as [string, number]
+    if (last === address && Date.now() - sentAtMs < SENT_AGAIN_AFTER_MS) return false
+    sessionStorage.setItem(SENT_KEY, JSON.stringify([address, Date.now()]))
+    return true
+  } catch {
+    return false
   }
 }
 

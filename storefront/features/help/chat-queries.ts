@@ -47,7 +47,7 @@ async function noteSeen(
 ) {
   queries.setQueryData(queryKey, chat => chat && { ...chat, unread: 0 })
   // When it does not arrive, the badge comes back and the next look says it again.
-  await api.post('/api/chat/seen', { until: id }).catch(() => undefined)
+  await api.post('/api/chat/seen', { until: id }, { isBackground: true }).catch(() => undefined)
 }
 
 /** Sends a message; it shows once the shop has it. A second try after a lost answer is the same message. */

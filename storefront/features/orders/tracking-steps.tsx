@@ -13,7 +13,8 @@ export function TrackingSteps({ orderId }: { orderId: string }) {
     queryKey: ['mine', 'orders', orderId, 'tracking'],
     queryFn: () => api.get<OrderTracking>(`/api/orders/${encodeURIComponent(orderId)}/tracking`),
     staleTime: 0,
-    refetchInterval: query => (query.state.data?.is_delivered ? false : ASKED_AGAIN_MS),
+    // Where nothing came at all, the button below asks again.
+    refetchInterval: ({ state: { data } }) => (data && !data.is_delivered ? ASKED_AGAIN_MS : false),
   })
 
   if (data) return <Way {...data} />

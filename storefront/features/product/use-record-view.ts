@@ -8,6 +8,8 @@ export function useRecordView(productId: string) {
   useEffect(() => {
     if (!isSettled) return
     // A view that is not noted is no loss to anyone.
-    api.post('/api/v3/product-views', { product_id: productId }).catch(() => undefined)
+    api
+      .post('/api/v3/product-views', { product_id: productId }, { isBackground: true })
+      .catch(() => undefined)
   }, [isSettled, productId])
 }

@@ -9,7 +9,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <div className="wrap py-16 text-center" role="alert">
       <h1 className="voice text-2xl lg:text-3xl">Ada yang tersendat</h1>
       <p className="mx-auto mt-3 max-w-md text-ink-soft">
-        {error instanceof ApiRefusal
+        {error instanceof ApiRefusal && error.message
           ? error.message
           : navigator.onLine === false
             ? NETWORK_WORDS

@@ -42,7 +42,7 @@ export function tellAccess(memberId: string | null): void {
 export function tellShareOpened(): void {
   const code = landing().searchParams.get(SHARE_CODE_PARAM)
   if (!code || !shareCode.test(code)) return
-  api.post('/api/me/actions/pink_university_game/opened', { code }).catch(noteFailure)
+  api.post('/api/me/actions/pink_university_game/opened', { code }, { isBackground: true }).catch(noteFailure)
 }
 
 /** TRACK-06, TRACK-16; the shop itself knows better who it was. */
@@ -55,7 +55,7 @@ export function tellAction(verb: 'access' | 'login' | 'sign_up', memberId: strin
     accessed_at: new Date().toISOString(),
     acquisition_source: (landing().searchParams.get('utm_source') || 'web').slice(0, 80),
   }
-  api.post('/api/user/me/actions', action).catch(noteFailure)
+  api.post('/api/user/me/actions', action, { isBackground: true }).catch(noteFailure)
 }
 
 /** Nobody shops worse for it: whoever looks at the console is told. */

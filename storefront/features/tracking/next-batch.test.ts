@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Kept, nextBatch } from './next-batch.ts'
+import { type Kept, nextBatch, pauseAfter } from './next-batch.ts'
 
 const event = (n: number, change: Partial<Kept> = {}): Kept => ({
   id: String(n),
@@ -38,4 +38,11 @@ test('a call stays below what a browser sends for a page that was left, whatever
 test('an event that is large by itself goes alone', () => {
   const additional = { a: 'x'.repeat(70_000) }
   expect(ids(nextBatch([event(1, { additional }), event(2)]))).toEqual(['1'])
+})
+
+test('calls that fail are sent again later and later, and at last not by this page', () => {
+  expect([1, 2, 3, 4, 5, 6, 7].map(pauseAfter)).toEqual([
+    ...[10_000, 20_000, 40_000, 80_000, 160_000],
+    ...[Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+  ])
 })

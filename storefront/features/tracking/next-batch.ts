@@ -9,6 +9,16 @@ export interface Kept extends VisitEvent {
 /** A browser lets a call outlive its page only up to 64 KiB: it refuses a larger one, again and again. */
 const BATCH_MAX_BYTES = 60_000
 
+const TRIES_MAX = 6
+const FIRST_PAUSE_MS = 10_000
+
+/**
+ * How long to wait after so many calls in a row have failed: twice as long each time, and after the sixth until the
+ * connection comes back or another page is loaded. The events stay in the browser meanwhile.
+ */
+export const pauseAfter = (failures: number): number =>
+  failures >= TRIES_MAX ? Number.POSITIVE_INFINITY : FIRST_PAUSE_MS * 2 ** (failures - 1)
+
 /** The oldest events that go in one call: those of one visit, no more than the shop and the browser take; one at least. */
 export function nextBatch(waiting: Kept[]): Kept[] {
   const guid = waiting[0]?.guid

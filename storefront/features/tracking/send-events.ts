@@ -2,7 +2,7 @@ import { api } from '../../api/client.ts'
 import { isDefiniteRefusal } from '../../api/refusal.ts'
 import { sessionId } from '../../api/visitor.ts'
 import type { Described } from './describe-events.ts'
-import { type Kept, nextBatch } from './next-batch.ts'
+import { type Kept, nextBatch, pauseAfter } from './next-batch.ts'
 
 /**
  * Sends events in batches. They wait in the browser's storage until the shop has them, so that neither a lost
@@ -14,6 +14,8 @@ const WAITING_MAX = 500
 const EVERY_MS = 5_000
 
 let isSending = false
+let failures = 0
+let pausedUntilMs = 0
 let isStarted = false
 
 export function startSending(): void {
@@ -21,13 +23,20 @@ export function startSending(): void {
   isStarted = true
   begin().catch(noteFailure)
   setInterval(send, EVERY_MS)
-  window.addEventListener('online', send)
+  window.addEventListener('online', () => {
+    goOn()
+    void send()
+  })
   document.addEventListener('visibilitychange', () => document.hidden && send())
   void send()
 }
 
 const begin = () =>
-  api.post('/api/sessions', { guid: sessionId(), referrer: document.referrer.slice(0, 2_000) })
+  api.post(
+    '/api/sessions',
+    { guid: sessionId(), referrer: document.referrer.slice(0, 2_000) },
+    { isBackground: true },
+  )
 
 export function keep({
   verb,
@@ -65,19 +74,29 @@ function newId(): string {
 async function send(): Promise<void> {
   const batch = nextBatch(waiting())
   const [first] = batch
-  if (first === undefined || isSending) return
+  if (first === undefined || isSending || Date.now() < pausedUntilMs) return
   isSending = true
   try {
     // Kept alive, so that a page that is left still sends its last.
-    await api.post(`/api/session/${first.guid}`, { events: batch }, { keepalive: true })
+    await api.post(`/api/session/${first.guid}`, { events: batch }, { keepalive: true, isBackground: true })
     forget(batch)
+    goOn()
   } catch (error) {
     // What the shop cannot read now it cannot read later either; everything else is tried again.
     if (isDefiniteRefusal(error)) forget(batch)
+    else {
+      failures += 1
+      pausedUntilMs = Date.now() + pauseAfter(failures)
+    }
     noteFailure(error)
   } finally {
     isSending = false
   }
+}
+
+function goOn(): void {
+  failures = 0
+  pausedUntilMs = 0
 }
 
 /** Nobody shops worse for it: the visitor is told nothing, whoever looks at the console is. */

@@ -88,7 +88,7 @@ function startKeeper(path: string, unsentKey: string, onKept: (isKept: boolean) 
     if (waiting === null || isPaused || call) return
     const text = waiting
     call = api
-      .put(path, JSON.parse(text), { keepalive: true })
+      .put(path, JSON.parse(text), { keepalive: true, isBackground: true })
       .then(
         () => {
           if (waiting !== text) return

@@ -4,6 +4,7 @@ import type { OwnReview } from '../../../contract/reviews.ts'
 import { api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
 import { ApiRefusal, isDefiniteRefusal } from '../../api/refusal.ts'
+import { refusalWords } from '../../api/refusal-words.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { forgetMember } from '../account/session.ts'
@@ -47,7 +48,7 @@ export function usePublish({ productId, reviewId }: { productId: string; reviewI
         words === GENERIC_FAILURE &&
         error instanceof ApiRefusal &&
         (error.status === 0 || isDefiniteRefusal(error))
-          ? error.message
+          ? refusalWords(error)
           : null
       return { isDone: false, why }
     }

@@ -12,7 +12,7 @@ export function isVisited({ id, coachmark_visited }: Member, mark: string): bool
 
 /** Kept with the account (PROFILE-05), and in this browser for when the account cannot be reached. */
 export function noteVisited(memberId: string, mark: string): void {
-  void api.put(`/api/users/${memberId}`, { coachmark_visited: [mark] }).catch(() => {
+  void api.put(`/api/users/${memberId}`, { coachmark_visited: [mark] }, { isBackground: true }).catch(() => {
     // The browser's own mark, below, holds until the next end of a tour tells the account.
   })
   try {

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { useStepHere } from '../../../ui/use-step-here.ts'
 import { WishlistMenu } from '../../wishlist/wishlist-menu.tsx'
 import type { Menu } from '../bottom-bar.tsx'
 import { watchScreen } from '../screen.ts'
@@ -19,6 +20,7 @@ export default function StickyMenu({ menu, onClose }: { menu: Menu | null; onClo
   // While it glides away it still shows what it showed.
   const latest = useRef<Menu>('categories')
   if (menu) latest.current = menu
+  useStepHere(menu !== null)
   // A telephone that is turned may become wide, where the bar and its menus have no place.
   useEffect(() => watchScreen(window, screen => screen.isDesktop && onClose()), [onClose])
   const { title, Content } = menus[latest.current]

@@ -1,0 +1,117 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { Tile } from '../../contract/catalog.ts'
+import { place } from '../place.ts'
+import { comesAlive, isPhone } from '../steps/page.ts'
+
+/** Which country's store a visitor is led to. Nothing here differs between screens. */
+
+const sister = 'https://vn.carasun.example'
+
+test.beforeEach(({ page }) => test.skip(!isPhone(page)))
+
+/** A visitor with a clock and a country of their own; the sister store answers with a page that is not ours. */
+async function arrives(
+  page: Page,
+  { timezoneId = 'Asia/Jakarta', country }: { timezoneId?: string; country?: string },
+) {
+  const context = await page.context().browser()?.newContext({ timezoneId, baseURL: place.url })
+  if (!context) throw new Error('no browser')
+  if (country) await context.addCookies([{ name: 'soc_cn', value: country, url: place.url }])
+  await context.route(`${sister}/**`, route => route.fulfill({ body: 'Xin chào' }))
+  return { context, visitor: await context.newPage() }
+}
+
+/** Where the visitor stands once the shop has had its say. */
+async function standsAt(visitor: Page, path: string) {
+  await visitor.goto(path)
+  await Promise.race([visitor.waitForURL(`${sister}/**`), comesAlive(visitor)])
+  if (!visitor.url().startsWith(sister)) await visitor.waitForLoadState('networkidle')
+  return visitor.url()
+}
+
+const countryCookie = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'soc_cn')
+
+const someProduct = async (page: Page) => {
+  const [tile] = (await (await page.request.get('/api/v3/products?limit=1')).json()).data as [Tile]
+  return { id: tile.id, path: `/${tile.default_category.slug}/${tile.id}-${tile.slug}` }
+}
+
+test('[COUNTRY-01] [COUNTRY-07] a clock of Saigon leads to the Vietnamese store, on the same path; others stay', async ({
+  page,
+}) => {
+  for (const timezoneId of ['Asia/Saigon', 'Asia/Ho_Chi_Minh', 'Asia/Makassar']) {
+    const { context, visitor } = await arrives(page, { timezoneId })
+    const home = timezoneId === 'Asia/Makassar' ? place.url : sister
+    expect(await standsAt(visitor, '/search?q=serum'), timezoneId).toBe(`${home}/search?q=serum`)
+    expect(await countryCookie(context)).toBeUndefined()
+    await context.close()
+  }
+})
+
+test('[COUNTRY-03] [COUNTRY-08] a chosen country counts before the clock', async ({ page }) => {
+  const chosen = await arrives(page, { country: 'VN' })
+  expect(await standsAt(chosen.visitor, '/best-seller?page=2')).toBe(`${sister}/best-seller?page=2`)
+  await chosen.context.close()
+  // As forceVisit leaves it: the next visit stays too.
+  const home = await arrives(page, { timezoneId: 'Asia/Ho_Chi_Minh', country: 'ID' })
+  expect(await standsAt(home.visitor, '/best-seller')).toBe(`${place.url}/best-seller`)
+  await home.context.close()
+})
+
+test('[COUNTRY-05] [PDP-14] a product that is not sold there leads to the home of that store', async ({
+  page,
+}) => {
+  const { context, visitor } = await arrives(page, { country: 'VN' })
+  const { id, path } = await someProduct(page)
+  expect(await standsAt(visitor, path)).toBe(sister + path)
+  // The product's own page as the shop draws it, with that one flag set otherwise.
+  await context.route(`${place.url}${path}`, async route => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const flagged = html.replaceAll('is_active_in_sociolla_vn\\":true', 'is_active_in_sociolla_vn\\":false')
+    expect(flagged, id).not.toBe(html)
+    await route.fulfill({ response, body: flagged, headers: { 'content-type': 'text/html' } })
+  })
+  expect(await standsAt(visitor, path)).toBe(`${sister}/`)
+  await context.close()
+})
+
+test('[COUNTRY-02] [COUNTRY-04] forceVisit keeps the visitor here on every page, now and for a year', async ({
+  page,
+}) => {
+  const { path } = await someProduct(page)
+  for (const address of [
+    '/?forceVisit',
+    '/search?q=serum&forceVisit=true',
+    '/best-seller?forceVisit=1',
+    `${path}?forceVisit`,
+  ]) {
+    const { context, visitor } = await arrives(page, { timezoneId: 'Asia/Ho_Chi_Minh' })
+    // A name with parents, as the real shop has: the cookie is for all of them, as far up as the browser allows.
+    const shop = `http://www.carasun.localhost:${place.port}`
+    await visitor.goto(shop + address)
+    await expect.poll(() => countryCookie(context), address).toBeDefined()
+    expect(visitor.url(), address).toContain(shop)
+    const cookie = await countryCookie(context)
+    expect(cookie).toMatchObject({ value: 'ID', domain: '.carasun.localhost', path: '/' })
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 60 * 60)
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThan(366 * 24 * 60 * 60)
+    await context.close()
+  }
+})
+
+test('a sister store that sends visitors back is tried once, and they are told', async ({ page }) => {
+  const { context, visitor } = await arrives(page, { country: 'VN' })
+  let visits = 0
+  await context.route(`${sister}/**`, route => {
+    visits += 1
+    const back = `<script>location.replace(${JSON.stringify(`${place.url}/best-seller`)})</script>`
+    return route.fulfill({ contentType: 'text/html', body: back })
+  })
+  await visitor.goto('/best-seller')
+  await expect(visitor.getByText('Toko untuk negaramu sedang tidak bisa dibuka').first()).toBeVisible()
+  expect(visitor.url()).toBe(`${place.url}/best-seller`)
+  expect(visits).toBe(1)
+  await context.close()
+})
