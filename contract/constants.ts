@@ -19,7 +19,6 @@
 /** TILE-09 */ export const TILE_IMAGE_DESKTOP_PX = 302
 /** TILE-10 */ export const TILE_IMAGE_MOBILE_PX = 270
 /** CART-38 */ export const TILE_ADD_QUANTITY = 1
-/** TILE-30 */ export const SWATCH_MAX_CHARS = 7
 
 /** Words that a half-typed one may become. */ export const SUGGEST_WORDS = 12
 /** SEARCH-12 */ export const SUGGEST_BRANDS = 3

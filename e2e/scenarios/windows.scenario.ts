@@ -112,7 +112,7 @@ const keptCard = {
 }
 
 test('[MODAL-05] account and product: each of their windows opens and closes', async ({ page }) => {
-  // Telephones have no quick view.
+  // Nothing of it differs on a telephone.
   test.skip(isPhone(page))
   const sold = await seesTile(page, tile => tile.choices.length > 2)
   await page

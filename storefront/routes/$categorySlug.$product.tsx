@@ -67,7 +67,7 @@ function ProductRoute() {
       shade={shade}
       badges={{
         top: [...(product.is_new ? ['NEW'] : []), ...(discount ? [discount] : [])],
-        bottom: product.is_pre_order ? 'PRE-ORDER' : priorityBadge(product),
+        bottom: priorityBadge(product),
       }}
     >
       <LazyRail mayBeEmpty title="Sering dibeli bersama" query={alsoBoughtQuery(product.id)} />

@@ -1,23 +1,28 @@
 interface SwatchesProps {
-  colors: { name: string; hex: string }[]
+  /** A shade without a colour is a word. */
+  shades: { name: string; color: string | null }[]
   /** How many there are in all; those beyond the shown ones become "+2". */
   total: number
 }
 
 /** A taste of the colours there are; choosing happens elsewhere. */
-export function Swatches({ colors, total }: SwatchesProps) {
-  const more = total - colors.length
+export function Swatches({ shades, total }: SwatchesProps) {
+  const more = total - shades.length
   return (
-    <p className="flex min-h-[18px] items-center gap-[5px] text-xs text-ink-soft">
+    <p className="flex min-h-[18px] flex-wrap items-center gap-[5px] text-xs text-ink-soft">
       <span className="sr-only">{total} pilihan warna</span>
-      {colors.map(color => (
-        <span
-          key={color.name}
-          title={color.name}
-          className="size-[18px] rounded-full shadow-[inset_0_0_0_1px_rgb(35_24_21/0.14)]"
-          style={{ background: color.hex }}
-        />
-      ))}
+      {shades.map(({ name, color }) =>
+        color ? (
+          <span
+            key={name}
+            title={name}
+            className="size-[18px] rounded-full shadow-[inset_0_0_0_1px_rgb(35_24_21/0.14)]"
+            style={{ background: color }}
+          />
+        ) : (
+          <span key={name}>{name}</span>
+        ),
+      )}
       {more > 0 && <span aria-hidden>+{more}</span>}
     </p>
   )

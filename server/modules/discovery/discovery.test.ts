@@ -151,7 +151,7 @@ test('every page of the storefront with one address is in the sitemap, or is lef
   ).toEqual([...fixedPages].sort())
 })
 
-test('the merchant feed has an item for each thing that can be bought, as Google asks for it', async () => {
+test('[I18N-07] the merchant feed has an item for each thing that can be bought, as Google asks for it', async () => {
   const feed = (await get('/merchant-feed.xml')).body
   const item = (sku: string, field: string) => find(feed, `//item[g:id="${sku}"]/${field}`)
   const skuOf = async ({ productId }: { productId: number }) =>

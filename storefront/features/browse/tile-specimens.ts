@@ -74,7 +74,12 @@ export const tileSpecimens: [Specimen, ...Specimen[]] = [
   specimen('bundle', { classification: 'bundle_physical', name: 'Paket Pantai Sepekan' }),
   specimen('percentage', { ...reduced, is_show_as_percentage: true, discount_percentage: 20 }),
   specimen('sale', reduced),
-  specimen('some variants reduced', { ...reduced, is_discount_on_selected_variant: true }),
+  specimen('some variants reduced', {
+    ...reduced,
+    is_show_as_percentage: true,
+    discount_percentage: 20,
+    is_discount_on_selected_variant: true,
+  }),
   specimen('price range', {
     price_range: { min: 59_000, max: 149_000 },
     price_after_discount_range: { min: 59_000, max: 149_000 },
@@ -86,6 +91,21 @@ export const tileSpecimens: [Specimen, ...Specimen[]] = [
       name: `Rona ${nth + 1}`,
       hex,
     })),
+  }),
+  specimen('shades by code', {
+    selected_variant: null,
+    choices: ['#C68642', '#AABBCC', 'Rose'].map((name, nth) => ({
+      combination_id: String(nth + 1),
+      name,
+      hex: null,
+    })),
+  }),
+  specimen('exclusive pre-order', { is_pre_order: true, is_exclusive: true, delivery_date: '2026-12-24' }),
+  specimen('pre-order that is full', {
+    is_pre_order: true,
+    is_limited: true,
+    is_sellable: false,
+    delivery_date: '2026-12-24',
   }),
   specimen('pre-order', { is_pre_order: true, delivery_date: '2026-12-24' }),
   specimen('out of stock', { is_sellable: false, is_in_stock: false, is_out_of_stock_carasun: true }),

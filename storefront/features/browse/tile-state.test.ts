@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { discountBadge, isColorCode, priorityBadge, tilePrice, tileState } from './tile-state.ts'
+import { discountBadge, priorityBadge, tilePrice, tileState } from './tile-state.ts'
 
 const flags = {
   is_exclusive: true,
@@ -7,6 +7,7 @@ const flags = {
   is_online: true,
   is_buy_one_get_one_free: true,
   classification: 'bundle_virtual' as const,
+  is_pre_order: true,
 }
 
 describe('What a tile says', () => {
@@ -18,19 +19,20 @@ describe('What a tile says', () => {
       'BUY 1 GET 1',
     )
     const none = { is_exclusive: false, is_limited: false, is_online: false, is_buy_one_get_one_free: false }
-    expect(priorityBadge({ ...none, classification: 'bundle_physical' })).toBe('BUNDLE')
-    expect(priorityBadge({ ...none, classification: 'egift' })).toBeNull()
+    const bundle = { ...none, classification: 'bundle_physical', is_pre_order: true } as const
+    expect(priorityBadge(bundle)).toBe('BUNDLE')
+    expect(priorityBadge({ ...bundle, classification: 'egift' })).toBe('PRE-ORDER')
+    expect(priorityBadge({ ...bundle, classification: 'egift', is_pre_order: false })).toBeNull()
   })
-  test('[TILE-20] a percentage where it is shown as one', () => {
+  test('[TILE-20] a percentage where it is shown as one, else SALE, also where only some variants are reduced', () => {
     const reduced = {
-      is_discount_on_selected_variant: false,
       is_show_as_percentage: true,
       discount_percentage: 20,
       discount_range: { min: 0, max: 5000 },
     }
     expect(discountBadge(reduced)).toBe('-20%')
     expect(discountBadge({ ...reduced, is_show_as_percentage: false })).toBe('SALE')
-    expect(discountBadge({ ...reduced, is_discount_on_selected_variant: true })).toBeNull()
+    expect(discountBadge({ ...reduced, discount_percentage: 0 })).toBe('SALE')
     expect(discountBadge({ ...reduced, discount_range: { min: 0, max: 0 } })).toBeNull()
   })
   test('[TILE-58] out of stock beats adding, pre-order shows as such', () => {
@@ -53,10 +55,5 @@ describe('What a tile says', () => {
     expect(
       tilePrice({ price_range: { min: 0, max: 0 }, price_after_discount_range: { min: 0, max: 0 } }).now,
     ).toBe('Rp 0')
-  })
-  test('colour codes are told from words', () => {
-    expect(isColorCode('#AABBCC')).toBe(true)
-    expect(isColorCode('Rose')).toBe(false)
-    expect(isColorCode('#AABBCCDD')).toBe(false)
   })
 })

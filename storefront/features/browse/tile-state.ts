@@ -1,5 +1,4 @@
 import type { Tile } from '../../../contract/catalog.ts'
-import { SWATCH_MAX_CHARS } from '../../../contract/constants.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 
 export type TileState = 'buyable' | 'pre-order' | 'sold-out' | 'blocked'
@@ -15,27 +14,28 @@ export function tileState(
 
 type Flags = Pick<
   Tile,
-  'is_exclusive' | 'is_limited' | 'is_online' | 'is_buy_one_get_one_free' | 'classification'
+  'is_exclusive' | 'is_limited' | 'is_online' | 'is_buy_one_get_one_free' | 'classification' | 'is_pre_order'
 >
 
-/** TILE-19, TILE-56: the first that holds, and no other. */
+/** TILE-19, TILE-56: the first that holds, and no other. A pre-order without any of them says that it is one. */
 export function priorityBadge(tile: Flags): string | null {
   if (tile.is_exclusive) return 'EXCLUSIVE'
   if (tile.is_limited) return 'LIMITED'
   if (tile.is_online) return 'ONLINE ONLY'
   if (tile.is_buy_one_get_one_free) return 'BUY 1 GET 1'
   if (tile.classification === 'bundle_virtual' || tile.classification === 'bundle_physical') return 'BUNDLE'
+  if (tile.is_pre_order) return 'PRE-ORDER'
   return null
 }
 
-type Reduction = Pick<
-  Tile,
-  'is_discount_on_selected_variant' | 'is_show_as_percentage' | 'discount_percentage' | 'discount_range'
->
+type Reduction = Pick<Tile, 'is_show_as_percentage' | 'discount_percentage' | 'discount_range'>
 
-/** TILE-15, TILE-20: the percentage where there is one to show, else SALE; for some variants only, a line instead. */
+/**
+ * TILE-15, TILE-20: the percentage where there is one to show, else SALE. Also where only some variants are reduced:
+ * that is one label more (AMB-31).
+ */
 export function discountBadge(tile: Reduction): string | null {
-  if (tile.is_discount_on_selected_variant || tile.discount_range.max <= 0) return null
+  if (tile.discount_range.max <= 0) return null
   return tile.is_show_as_percentage && tile.discount_percentage > 0 ? `-${tile.discount_percentage}%` : 'SALE'
 }
 
@@ -53,6 +53,3 @@ export function tilePrice(tile: Priced) {
     was: !isRange && tile.price_range.max > max ? rupiah(tile.price_range.max) : undefined,
   }
 }
-
-/** TILE-30: a shade whose name is a colour code shows as a swatch. */
-export const isColorCode = (value: string) => value.startsWith('#') && value.length <= SWATCH_MAX_CHARS

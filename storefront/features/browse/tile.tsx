@@ -4,6 +4,7 @@ import { TILE_IMAGE_DESKTOP_PX, TILE_IMAGE_MOBILE_PX } from '../../../contract/c
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { rupiah, withDots } from '../../../contract/rupiah.ts'
+import { shadeColor } from '../../../contract/shade.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -18,7 +19,7 @@ import { TileLink } from './tile-link.tsx'
 import { discountBadge, priorityBadge, type TileState, tilePrice, tileState } from './tile-state.ts'
 
 const SWATCHES_SHOWN = 4
-const tilePictureSizes = '(min-width: 992px) 302px, (min-width: 768px) 31vw, 45vw'
+const tilePictureSizes = '(min-width: 768px) 302px, 45vw'
 
 interface TileProps {
   tile: TileData
@@ -65,13 +66,12 @@ export function Tile({
         <TopBadges tile={tile} state={state} />
         {rank !== undefined && <Rank rank={rank} />}
         <BottomBadge tile={tile} state={state} isRight={rank !== undefined} />
-        {state === 'sold-out' ? (
+        {state === 'sold-out' && (
           <p className="absolute inset-x-0 bottom-0 bg-ink/85 px-2 py-2.5 text-center text-xs leading-none font-extrabold tracking-[0.08em] text-white">
             OUT OF STOCK
           </p>
-        ) : (
-          !isBlocked && <QuickViewButton tile={tile} />
         )}
+        {!isBlocked && <QuickViewButton tile={tile} isSoldOut={state === 'sold-out'} />}
       </div>
       <div className="flex flex-1 flex-col p-3 lg:px-4 lg:pt-3.5 lg:pb-4">
         <p className="truncate text-xs font-bold tracking-[0.09em] text-ink-soft uppercase">
@@ -137,13 +137,12 @@ function TopBadges({ tile, state }: { tile: TileData; state: TileState }) {
 
 /** One at the bottom left, so that the label on the pack stays free; beside a rank at the right. */
 function BottomBadge({ tile, state, isRight }: { tile: TileData; state: TileState; isRight: boolean }) {
-  if (state === 'sold-out') return null
-  const text = state === 'pre-order' ? 'PRE-ORDER' : priorityBadge(tile)
+  const text = priorityBadge(tile)
   if (!text) return null
-  const tone = state === 'pre-order' ? 'care' : text === 'EXCLUSIVE' ? 'special' : 'plain'
+  const tone = text === 'PRE-ORDER' ? 'care' : text === 'EXCLUSIVE' ? 'special' : 'plain'
   return (
     <p
-      className={`absolute bottom-2 transition-opacity lg:bottom-3 lg:group-hover:opacity-0 ${isRight ? 'right-2 lg:right-3' : 'left-2 lg:left-3'}`}
+      className={`absolute transition-opacity lg:group-hover:opacity-0 ${state === 'sold-out' ? 'bottom-10' : 'bottom-2 lg:bottom-3'} ${isRight ? 'right-2 lg:right-3' : 'left-2 lg:left-3'}`}
     >
       <Badge tone={tone}>{text}</Badge>
     </p>
@@ -157,15 +156,19 @@ const Rank = ({ rank }: { rank: number }) => (
   </p>
 )
 
-function QuickViewButton({ tile }: { tile: TileData }) {
+/** An eye under the heart on small screens; on wide ones a bar over the picture, where a pointer can rest only then. */
+function QuickViewButton({ tile, isSoldOut }: { tile: TileData; isSoldOut: boolean }) {
   return (
     <button
       type="button"
       onClick={() => openQuickView(tile)}
       aria-label={`QUICK VIEW ${tile.name}`}
-      className="absolute inset-x-2.5 bottom-2.5 z-[2] hidden min-h-11 items-center justify-center gap-1.5 rounded-pill bg-white/95 text-xs font-extrabold tracking-[0.05em] opacity-0 shadow-1 transition-opacity duration-[180ms] group-hover:opacity-100 focus-visible:opacity-100 lg:flex"
+      className={`absolute top-11 right-1 z-[2] grid size-11 place-items-center lg:inset-x-2.5 lg:top-auto lg:flex lg:h-11 lg:w-auto lg:justify-center lg:gap-1.5 lg:rounded-pill lg:bg-white/95 lg:text-xs lg:font-extrabold lg:tracking-[0.05em] lg:shadow-1 lg:transition-opacity lg:duration-[180ms] lg:[@media(hover:hover)]:opacity-0 lg:group-hover:opacity-100! lg:focus-visible:opacity-100! ${isSoldOut ? 'lg:bottom-11' : 'lg:bottom-2.5'}`}
     >
-      <Icon name="eye" size={18} /> QUICK VIEW
+      <span className="grid size-9 place-items-center rounded-pill bg-white/95 shadow-1 lg:contents">
+        <Icon name="eye" size={18} />
+      </span>
+      <span className="sr-only lg:not-sr-only">QUICK VIEW</span>
     </button>
   )
 }
@@ -177,13 +180,14 @@ const chosenOf = (tile: TileData) =>
 function ChosenLine({ tile }: { tile: TileData }) {
   const chosen = chosenOf(tile)
   if (!chosen) return null
+  const color = shadeColor(chosen)
   return (
     <p className="mt-2 flex min-h-[18px] items-center gap-1.5 text-xs font-semibold text-ink-soft">
-      {chosen.hex && (
+      {color && (
         <span
           aria-hidden
           className="size-4 shrink-0 rounded-full border border-line"
-          style={{ background: chosen.hex }}
+          style={{ background: color }}
         />
       )}
       <span className="truncate">{chosen.name}</span>
@@ -195,19 +199,18 @@ function ChosenLine({ tile }: { tile: TileData }) {
 function ExtraLine({ tile, isFlash }: { tile: TileData; isFlash: boolean }) {
   if (isFlash && tile.stock_left > 0 && tile.stock_left <= FLASH_FEW)
     return <FlashLeft left={tile.stock_left} />
-  if (tile.is_pre_order && tile.delivery_date)
+  if (tileState(tile) === 'pre-order' && tile.delivery_date)
     return <Hint icon={<Icon name="calendar" size={14} />}>Dikirim {jakartaDate(tile.delivery_date)}</Hint>
   if (tile.is_discount_on_selected_variant)
     return <Hint icon={<Icon name="tag" size={14} />}>Disc. on selected variant</Hint>
   if (chosenOf(tile)) return null
-  const colors = tile.choices.flatMap(({ name, hex }) => (hex ? [{ name, hex }] : []))
-  if (colors.length > 0)
-    return (
-      <div className="mt-2">
-        <Swatches colors={colors.slice(0, SWATCHES_SHOWN)} total={colors.length} />
-      </div>
-    )
-  return null
+  const shades = tile.choices.map(choice => ({ name: choice.name, color: shadeColor(choice) }))
+  if (shades.every(({ color }) => color === null)) return null
+  return (
+    <div className="mt-2">
+      <Swatches shades={shades.slice(0, SWATCHES_SHOWN)} total={shades.length} />
+    </div>
+  )
 }
 
 const Hint = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

@@ -4,6 +4,7 @@ import type { CartLine, EgiftInfo } from '../../../contract/cart.ts'
 import { LINE_QUANTITY_MAX } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import { shadeColor } from '../../../contract/shade.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Heart } from '../wishlist/heart.tsx'
 import { LinePicture } from './line-picture.tsx'
@@ -103,7 +104,8 @@ export function BagLine({
 
 function LineName({ item }: { item: MiniCartItem }) {
   const { detail, is_available } = item.raw
-  const shade = detail.attributes.shade
+  const { shade } = detail.attributes
+  const color = shade ? shadeColor(shade) : null
   return (
     <>
       <p className="eyebrow text-ink-soft">{item.brand}</p>
@@ -115,11 +117,11 @@ function LineName({ item }: { item: MiniCartItem }) {
       </Link>
       {item.combination_name ? (
         <p className="mt-0.5 flex items-center gap-2 text-sm text-ink-soft">
-          {shade?.hex ? (
+          {color ? (
             <span
               aria-hidden
               className="size-4 shrink-0 rounded-full border border-line"
-              style={{ background: shade.hex }}
+              style={{ background: color }}
             />
           ) : null}
           {item.combination_name}
@@ -161,7 +163,7 @@ function LineNotes({ line }: { line: CartLine }) {
       {detail.is_pre_order ? (
         <span className="inline-flex items-center gap-1.5 rounded-field bg-teal-tint px-2 py-1 font-semibold text-teal text-xs">
           <CalendarClock aria-hidden size={14} /> PRE-ORDER
-          {detail.delivery_date ? ` · dikirim ${jakartaDate(detail.delivery_date)}` : ''}
+          {line.is_available && detail.delivery_date ? ` · dikirim ${jakartaDate(detail.delivery_date)}` : ''}
         </span>
       ) : null}
       {detail.egift_info ? (

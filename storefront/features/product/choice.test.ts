@@ -2,12 +2,18 @@ import { describe, expect, test } from 'vitest'
 import type { Combination } from '../../../contract/catalog.ts'
 import { choicesOf, chosenCombination } from './choice.ts'
 
-const combination = (id: string, shade: string | null, size: string | null, isSellable = true) =>
+const combination = (
+  id: string,
+  shade: string | null,
+  size: string | null,
+  isSellable = true,
+  hex: string | undefined = '#C68642',
+) =>
   ({
     _id: id,
     is_sellable: isSellable,
     attributes: {
-      ...(shade ? { shade: { name: shade, hex: '#C68642', my_sql_id: null, my_soco_sql_id: null } } : {}),
+      ...(shade ? { shade: { name: shade, hex, my_sql_id: null, my_soco_sql_id: null } } : {}),
       ...(size ? { size: { name: size, my_sql_id: null, my_soco_sql_id: null } } : {}),
       ...(shade || size ? {} : { non_specify: { name: '-', my_sql_id: null, my_soco_sql_id: null } }),
     },
@@ -27,7 +33,7 @@ describe('Choosing a combination', () => {
   })
   test('[PDP-18] shades come with their colour; a new value keeps the other choices where it can', () => {
     const [shade, size] = choicesOf(all, all[2] as Combination)
-    expect(shade?.options.map(({ name, hex, combination: { _id } }) => [name, hex, _id])).toEqual([
+    expect(shade?.options.map(({ name, color, combination: { _id } }) => [name, color, _id])).toEqual([
       ['Kelapa', '#C68642', '1'],
       ['Madu', '#C68642', '3'],
     ])

@@ -1,10 +1,12 @@
 import type { AttributeName, Combination, Product } from '../../../contract/catalog.ts'
+import { shadeColor } from '../../../contract/shade.ts'
 
 /** What can be chosen of a product, and which combination a choice means. */
 
 export interface Option {
   name: string
-  hex: string | null
+  /** Of a shade; null where it is shown as a word. */
+  color: string | null
   /** The combination that choosing it leads to. */
   combination: Combination
   isChosen: boolean
@@ -48,7 +50,7 @@ export function choicesOf(combinations: Combination[], chosen: Combination): Cho
         return combination
           ? {
               name: value,
-              hex: colorOf(combination, attribute),
+              color: colorOf(combination, attribute),
               combination,
               isChosen: value === name,
             }
@@ -65,11 +67,9 @@ export const nameOfChoice = ({ attributes }: Pick<Combination, 'attributes'>) =>
 const nameOf = (combination: Combination, attribute: AttributeName) =>
   combination.attributes[attribute]?.name || undefined
 
-/** A shade's own colour, or its name where that is a colour code (TILE-30). */
-function colorOf(combination: Combination, attribute: AttributeName) {
-  const value = combination.attributes[attribute]
-  if (attribute !== 'shade' || !value) return null
-  return value.hex ?? (value.name.startsWith('#') && value.name.length <= 7 ? value.name : null)
+function colorOf({ attributes }: Combination, attribute: AttributeName) {
+  const value = attributes[attribute]
+  return attribute === 'shade' && value ? shadeColor(value) : null
 }
 
 /** Of the combinations with the new value: the one that keeps the other choices, else one that can be had, else any. */

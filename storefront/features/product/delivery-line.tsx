@@ -19,7 +19,8 @@ export function DeliveryLine({ chosen, onAsk }: { chosen: Combination; onAsk: ()
     enabled: isSettled && (member !== null || cityId !== null),
     placeholderData: keepPreviousData,
   })
-  const arrival = data && arrivalOf(data)
+  // Nothing is promised of what is gone.
+  const arrival = chosen.is_sellable && data ? arrivalOf(data) : null
   return (
     <li>
       <Icon name="truck" />
@@ -28,7 +29,7 @@ export function DeliveryLine({ chosen, onAsk }: { chosen: Combination; onAsk: ()
           <>
             Tiba mulai <b>{arrival.day}</b> di {arrival.city}
           </>
-        ) : chosen.is_pre_order && chosen.delivery_date ? (
+        ) : chosen.is_sellable && chosen.is_pre_order && chosen.delivery_date ? (
           <>
             Dikirim mulai <b>{jakartaDate(chosen.delivery_date)}</b>
           </>

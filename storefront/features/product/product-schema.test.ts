@@ -27,7 +27,7 @@ const product = {
   content: { description_html: '<p>Ringan &amp; cepat.</p>\n<ul><li>Tidak lengket</li></ul>' },
 } as unknown as Product
 
-test('search engines read whole addresses, a price and an availability for each choice, and the rating', () => {
+test('[I18N-07] search engines read whole addresses, a price and an availability for each choice, and the rating', () => {
   const schema = productSchema(product, 'https://carasun.example')
   expect(schema).toMatchObject({
     '@type': 'Product',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Combination } from '../../../contract/catalog.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { type Choice, choicesOf } from './choice.ts'
+import { choicesOf, type Option } from './choice.ts'
 
 interface VariantPickerProps {
   combinations: Combination[]
@@ -11,7 +11,7 @@ interface VariantPickerProps {
   hrefOf?: (combination: Combination) => string
 }
 
-/** Swatches for shades, words with their price for the rest; the chosen one has a ring of ink. */
+/** Swatches for colours, words with their price for the rest; the chosen one has a ring of ink. */
 export function VariantPicker({ combinations, chosen, onChoose, hrefOf }: VariantPickerProps) {
   return choicesOf(combinations, chosen).map((choice, index) => (
     <fieldset key={choice.attribute} className="mt-5">
@@ -22,26 +22,27 @@ export function VariantPicker({ combinations, chosen, onChoose, hrefOf }: Varian
         )}
       </legend>
       <div className="mt-2 flex flex-wrap gap-2">
-        {choice.options.some(option => option.hex) ? (
-          <SwatchOptions choice={choice} onChoose={onChoose} hrefOf={hrefOf} />
-        ) : (
-          <WordOptions choice={choice} onChoose={onChoose} hrefOf={hrefOf} />
+        {choice.options.map(option =>
+          option.color ? (
+            <Swatch key={option.name} option={option} onChoose={onChoose} hrefOf={hrefOf} />
+          ) : (
+            <Word key={option.name} option={option} onChoose={onChoose} hrefOf={hrefOf} />
+          ),
         )}
       </div>
     </fieldset>
   ))
 }
 
-interface OptionsProps {
-  choice: Choice
+interface OptionProps {
+  option: Option
   onChoose: (combination: Combination) => void
   hrefOf: VariantPickerProps['hrefOf']
 }
 
-function SwatchOptions({ choice, onChoose, hrefOf }: OptionsProps) {
-  return choice.options.map(({ name, hex, combination, isChosen }) => (
+function Swatch({ option: { name, color, combination, isChosen }, onChoose, hrefOf }: OptionProps) {
+  return (
     <Pick
-      key={name}
       combination={combination}
       isChosen={isChosen}
       label={`${name}, ${priceOrGone(combination)}`}
@@ -51,7 +52,7 @@ function SwatchOptions({ choice, onChoose, hrefOf }: OptionsProps) {
     >
       <span
         className="block size-full rounded-pill shadow-[inset_0_0_0_1px_rgb(35_24_21/0.16)]"
-        style={{ background: hex ?? 'var(--color-sand-deep)' }}
+        style={{ background: color ?? undefined }}
       />
       {!combination.is_sellable && (
         <span
@@ -60,13 +61,12 @@ function SwatchOptions({ choice, onChoose, hrefOf }: OptionsProps) {
         />
       )}
     </Pick>
-  ))
+  )
 }
 
-function WordOptions({ choice, onChoose, hrefOf }: OptionsProps) {
-  return choice.options.map(({ name, combination, isChosen }) => (
+function Word({ option: { name, combination, isChosen }, onChoose, hrefOf }: OptionProps) {
+  return (
     <Pick
-      key={name}
       combination={combination}
       isChosen={isChosen}
       onChoose={onChoose}
@@ -78,7 +78,7 @@ function WordOptions({ choice, onChoose, hrefOf }: OptionsProps) {
       </span>
       <span className="money block text-xs text-ink-soft">{priceOrGone(combination)}</span>
     </Pick>
-  ))
+  )
 }
 
 /** Each choice says what it costs, or that it is gone. */

@@ -1,0 +1,103 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Combination, Tile as TileData } from '../../../contract/catalog.ts'
+import { VariantPicker } from '../product/variant-picker.tsx'
+import { Tile } from './tile.tsx'
+import { tileSpecimens } from './tile-specimens.ts'
+
+/** What stands on the tile of a specimen, as HTML and as the words in it. */
+async function drawn(name: string, wish: Partial<TileData> = {}) {
+  const specimen = tileSpecimens.find(one => one.name === name)
+  if (!specimen) throw new Error(`no specimen ${name}`)
+  const tile = { ...specimen.tile, ...wish }
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <Tile tile={tile} /> }),
+    history: createMemoryHistory(),
+  })
+  await router.load()
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { html, words: html.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|') }
+}
+
+const badges = ['NEW', 'EXCLUSIVE', 'LIMITED', 'ONLINE ONLY', 'BUY 1 GET 1', 'BUNDLE', '-20%', 'SALE']
+
+test.each([
+  ['plain', []],
+  ['new', ['NEW']],
+  ['new and exclusive', ['NEW', 'EXCLUSIVE']],
+  ['limited', ['LIMITED']],
+  ['online only', ['ONLINE ONLY']],
+  ['buy one get one', ['BUY 1 GET 1']],
+  ['bundle', ['BUNDLE']],
+  ['percentage', ['-20%']],
+  ['sale', ['SALE']],
+  ['some variants reduced', ['-20%']],
+  ['exclusive pre-order', ['EXCLUSIVE']],
+  ['pre-order that is full', ['LIMITED']],
+])(
+  '[TILE-15] [TILE-18] [TILE-19] [TILE-20] [TILE-56] [TILE-57] the badges of the specimen "%s" are %j',
+  async (name, shown) => {
+    const { words } = await drawn(name)
+    expect(badges.filter(badge => words.includes(`|${badge}|`))).toEqual(shown)
+  },
+)
+
+test('[TILE-17] a tile that is reduced in part says so besides its badge', async () => {
+  expect((await drawn('some variants reduced')).words).toContain('|Disc. on selected variant|')
+  expect((await drawn('percentage')).words).not.toContain('Disc. on selected variant')
+})
+
+test.each([
+  ['plain', 'ADD TO BAG', true],
+  ['pre-order', 'PRE-ORDER', true],
+  ['out of stock', 'OUT OF STOCK', true],
+  ['minimum purchase', 'Get only for ', false],
+])(
+  '[TILE-05] [TILE-06] [TILE-07] [TILE-08] [TILE-11] [TILE-12] [TILE-13] [TILE-14] [TILE-16] the tile "%s" says %s; has a quick view: %s',
+  async (name, label, hasQuickView) => {
+    const { words } = await drawn(name)
+    expect(words).toContain(`|${label}`)
+    expect(words.includes('|QUICK VIEW|')).toBe(hasQuickView)
+  },
+)
+
+test('a pre-order says when it is sent only while it can be had', async () => {
+  expect((await drawn('pre-order')).words).toContain('|Dikirim 24 Des 2026|')
+  expect((await drawn('pre-order that is full')).words).not.toContain('Dikirim')
+})
+
+test('[TILE-30] [PDP-18] a shade that is a colour code shows as a swatch, another as its word, on tile and page', async () => {
+  const { html, words } = await drawn('shades by code')
+  expect(html).toContain('background:#C68642')
+  expect(html).toContain('background:#AABBCC')
+  expect(words).toContain('|Rose|')
+  expect(words).not.toContain('#AABBCC')
+
+  const combinations = ['#C68642', '#AABBCC', 'Rose'].map((name, nth) => ({
+    ...{ _id: String(nth), is_sellable: true, stock: 20, price_after_discount: 50_000 },
+    attributes: { shade: { name, my_sql_id: null, my_soco_sql_id: null } },
+  })) as Combination[]
+  const picker = renderToStaticMarkup(
+    <VariantPicker combinations={combinations} chosen={combinations[0] as Combination} onChoose={() => {}} />,
+  )
+  expect(picker.match(/background:#\w+/g)).toEqual(['background:#C68642', 'background:#AABBCC'])
+  expect(picker).toContain('>Rose</span>')
+})
+
+test('[TILE-33] of two pictures the cover stands on the tile', async () => {
+  const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]
+  const { html } = await drawn('plain', {
+    images: [
+      { url: `/media/${first}`, alt: 'Sisi', is_cover: false },
+      { url: `/media/${second}`, alt: 'Depan', is_cover: true },
+    ],
+  })
+  expect(html).toContain(`src="/media/${second}?w=270"`)
+  expect(html).not.toContain(first)
+})
