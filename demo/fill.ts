@@ -122,6 +122,7 @@ async function storePictures(shop: Shop): Promise<(product: DemoProduct) => Stor
     }
     const texture = textures[product.slug]
     const textureHash = texture && existsSync(path.join(mediaDir, texture)) ? await store(texture) : null
+    if (textureHash) images.push({ mediaHash: textureHash, alt: `Tekstur ${product.name}` })
     stored.set(product.slug, { images, textureHash })
   }
   return product => stored.get(product.slug) ?? { images: [], textureHash: null }
