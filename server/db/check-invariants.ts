@@ -61,6 +61,14 @@ const invariants: { sentence: string; contradictions: string }[] = [
       where not exists (select from payments p where p.order_id = o.id and p.amount_rupiah = o.payable_rupiah)`,
   },
   {
+    sentence: 'an order waits for its money as long as its newest payment does',
+    contradictions: `
+      select o.reference_code, o.payment_due_at, newest.due_at from orders o join (
+        select distinct on (order_id) order_id, due_at from payments order by order_id, attempt desc) newest on newest.order_id = o.id
+      where o.state in ('Order created', 'Awaiting payment', 'Awaiting bank wire payment', 'Payment Failure')
+      and o.payment_due_at is distinct from newest.due_at`,
+  },
+  {
     sentence: "the last entry of an order's history is its state",
     contradictions: `
       select o.reference_code from orders o

@@ -330,6 +330,7 @@ export interface IdempotencyKeys {
   key: string;
   owner: string;
   status: number | null;
+  taken_by: Generated<number | null>;
 }
 
 export interface JournalCategories {
@@ -626,6 +627,7 @@ export interface PaymentNotices {
 
 export interface Payments {
   amount_rupiah: Int8;
+  asked_at: Timestamp | null;
   attempt: number;
   created_at: Generated<Timestamp>;
   due_at: Timestamp;

@@ -5,20 +5,25 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 
+/** Keeps the answer in the act's own transaction: a process that dies right after the commit has answered all the same. */
+export type KeepAnswer<Data> = (tx: Db, data: Data) => Promise<void>
+
 /**
  * Runs an act once for each `Idempotency-Key` of an owner: the same key and body get the first answer again, the
  * same key with another body is refused, a second call while the first is running gets a 409. Without a key the act
- * just runs. A refusal or fault frees the key, so that the person may try again.
+ * just runs. A refusal or fault frees the key, so that the person may try again, and so does the death of the process
+ * that was at it: its connection is gone. An act that is no other when it runs again (placing the same bag) needs
+ * nothing more; any other keeps its answer where it commits.
  */
 export async function once<Data>(
   shop: Shop,
   request: FastifyRequest,
   owner: string,
   call: string,
-  act: () => Promise<Data>,
+  act: (keep: KeepAnswer<Data>) => Promise<Data>,
 ): Promise<Data> {
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || key === '') return act()
+  if (typeof key !== 'string' || key === '') return act(async () => {})
   if (key.length > 200) throw new Refusal('INVALID_INPUT', { field: 'Idempotency-Key' })
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
@@ -27,8 +32,12 @@ export async function once<Data>(
 
   const taken = await sql<{ inserted: boolean }>`
     insert into idempotency_keys (owner, call, key, body_hash) values (${owner}, ${call}, ${key}, ${bodyHash})
-    on conflict (owner, call, key) do update set created_at = now(), body_hash = excluded.body_hash
-      where idempotency_keys.answer is null and idempotency_keys.created_at < now() - interval '1 minute'
+    on conflict (owner, call, key) do update
+      set created_at = now(), body_hash = excluded.body_hash, taken_by = excluded.taken_by
+      where idempotency_keys.status is null and idempotency_keys.body_hash = excluded.body_hash and (
+        idempotency_keys.created_at < now() - interval '1 minute'
+        or not exists (select from pg_stat_activity a
+          where a.pid = idempotency_keys.taken_by and a.backend_start <= idempotency_keys.created_at))
     returning true as inserted`.execute(shop.db)
   if (taken.rows.length === 0) {
     const first = await shop.db
@@ -40,18 +49,25 @@ export async function once<Data>(
     if (!first || first.status === null) throw new Refusal('IN_PROGRESS')
     return first.answer as Data
   }
-  try {
-    const data = await act()
-    await shop.db
+  let kept: Data | undefined
+  const keep: KeepAnswer<Data> = async (db, data) => {
+    await db
       .updateTable('idempotency_keys')
       .set({ answer: JSON.stringify(data), status: 200 })
       .where(eb => eb.and(mine))
       .execute()
+    kept = data
+  }
+  try {
+    const data = await act(keep)
+    if (data !== kept || data === undefined) await keep(shop.db, data)
     return data
   } catch (error) {
+    // An answer that was kept in a transaction that went through stays: the act is done.
     await shop.db
       .deleteFrom('idempotency_keys')
       .where(eb => eb.and(mine))
+      .where('status', 'is', null)
       .execute()
     throw error
   }

@@ -6,13 +6,18 @@ import { listOrderedLines, type OrderedLine } from '../orders/index.ts'
 import type { LineDetails } from './cart-rules.ts'
 import { readCart } from './read-cart.ts'
 import { addLine } from './set-line.ts'
-import { holdBag } from './store.ts'
+import { holdBag, noteHandedLine } from './store.ts'
 
 /**
  * Puts what an old order had into the bag again, at today's prices (CART-52, ORDER-50). What can no longer be bought is
- * named with its reason; the others go in. Gifts and special prices of then do not come back.
+ * named with its reason; the others go in, once for each key. Gifts and special prices of then do not come back.
  */
-export async function reorder(shop: Shop, memberId: string, cartId: string): Promise<Reordered> {
+export async function reorder(
+  shop: Shop,
+  memberId: string,
+  cartId: string,
+  key: string | null,
+): Promise<Reordered> {
   const ordered = await listOrderedLines(shop.db, memberId, cartId)
   if (ordered.length === 0) throw new Refusal('ORDER_NOT_FOUND')
   const now = shop.now()
@@ -20,6 +25,7 @@ export async function reorder(shop: Shop, memberId: string, cartId: string): Pro
     const bag = await holdBag(tx, memberId)
     const refused: Reordered['refused'] = []
     const warnings: string[] = []
+    if (key !== null && !(await noteHandedLine(tx, memberId, key))) return { refused, warnings }
     for (const line of ordered)
       try {
         const warning = await addLine(tx, bag, wantedAgain(line, jakartaDay(now)), now)

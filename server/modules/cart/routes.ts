@@ -143,7 +143,9 @@ export async function cartRoutes(app: App, shop: Shop) {
     async request => {
       const member = await requireMember(request)
       return answer(
-        await once(shop, request, member.id, 'reorder', () => reorder(shop, member.id, request.body.cart_id)),
+        await once(shop, request, member.id, 'reorder', () =>
+          reorder(shop, member.id, request.body.cart_id, keyOf(request)),
+        ),
       )
     },
   )

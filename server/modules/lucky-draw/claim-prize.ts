@@ -1,6 +1,7 @@
 import type { LuckyReward } from '../../../contract/lucky-draw.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
+import type { KeepAnswer } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { tellCatalogChanged } from '../catalog/index.ts'
 import { handOutPrize, hasReward } from '../rewards/index.ts'
@@ -20,7 +21,12 @@ import { drawTicket, fieldAt, type WheelField } from './turn-wheel.ts'
  * at that moment, kept with the ticket that fell, and the prize is the member's in the same transaction. Two further
  * guards stand in the database: one row a member and draw, and no count beyond its quota.
  */
-export async function claimPrize(shop: Shop, memberId: string, type: string): Promise<LuckyReward> {
+export async function claimPrize(
+  shop: Shop,
+  memberId: string,
+  type: string,
+  keep: KeepAnswer<LuckyReward>,
+): Promise<LuckyReward> {
   const now = shop.now()
   return shop.db.transaction().execute(async tx => {
     const draw = await holdDraw(tx, type, now)
@@ -41,6 +47,7 @@ export async function claimPrize(shop: Shop, memberId: string, type: string): Pr
     if (prize.left === 1) await tellCatalogChanged(tx)
     const reward = await findReward(tx, type, memberId)
     if (!reward) throw new Error('A claim that was just written is not there.')
+    await keep(tx, reward)
     return reward
   })
 }

@@ -74,7 +74,7 @@ export async function luckyDrawRoutes(app: App, shop: Shop): Promise<void> {
       async request => {
         const { id } = await requireMember(request)
         const type = request.body.lucky_draw_type
-        return answer(await once(shop, request, id, 'lucky-draw', () => claimPrize(shop, id, type)))
+        return answer(await once(shop, request, id, 'lucky-draw', keep => claimPrize(shop, id, type, keep)))
       },
     )
     app.post(

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
+import type { KeepAnswer } from '../../http/idempotency.ts'
 import { forEach } from '../../jobs/for-each.ts'
 import type { Shop } from '../../shop.ts'
 import { moveOrder } from './move-order.ts'
@@ -14,7 +15,8 @@ export async function cancelOwnOrder(
   memberId: string,
   orderId: string,
   { reason, referenceCode }: { reason: string; referenceCode: string | undefined },
-): Promise<void> {
+  keep: KeepAnswer<null>,
+): Promise<null> {
   await db.transaction().execute(async tx => {
     const order = await tx
       .selectFrom('orders')
@@ -29,7 +31,9 @@ export async function cancelOwnOrder(
     if (!holdingUnpaid.includes(order.state))
       throw new Refusal('MOVE_NOT_ALLOWED', { details: { from: order.state } })
     await moveOrder(tx, { orderId, to: 'Cancelled', movedBy: 'member', note: reason })
+    await keep(tx, null)
   })
+  return null
 }
 
 /**

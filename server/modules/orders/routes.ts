@@ -157,11 +157,10 @@ export async function orderRoutes(app: App, shop: Shop) {
     },
     async request => {
       const member = await requireMember(request)
-      await once(shop, request, member.id, `cancel-order ${request.params.id}`, async () => {
-        const { cancellation_reason: reason, reference_code: referenceCode } = request.body
-        await cancelOwnOrder(shop.db, member.id, request.params.id, { reason, referenceCode })
-        return null
-      })
+      const { cancellation_reason: reason, reference_code: referenceCode } = request.body
+      await once(shop, request, member.id, `cancel-order ${request.params.id}`, keep =>
+        cancelOwnOrder(shop.db, member.id, request.params.id, { reason, referenceCode }, keep),
+      )
       return answer(await requireOwnOrder(shop.db, member.id, { id: request.params.id }))
     },
   )

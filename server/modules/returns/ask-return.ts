@@ -1,5 +1,6 @@
 import type { Order, ReturnBody } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import type { KeepAnswer } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { redrawUploadedPicture } from '../media/index.ts'
 import { requireOwnOrder } from '../orders/index.ts'
@@ -29,7 +30,8 @@ export async function askReturn(
   memberId: string,
   orderId: string,
   { reason, photos }: ReturnBody,
-): Promise<void> {
+  keep: KeepAnswer<null>,
+): Promise<null> {
   await shop.db.transaction().execute(async tx => {
     // Held, so that the answer to "was it delivered?" stays true until the return is written.
     await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
@@ -37,7 +39,9 @@ export async function askReturn(
     requireReturnable(order, shop.now())
     const kept = await insertReturn(tx, { orderId, reason, photoIds: photos, now: shop.now() })
     if (kept !== new Set(photos).size) throw new Refusal('INVALID_INPUT', { field: 'photos' })
+    await keep(tx, null)
   })
+  return null
 }
 
 function requireReturnable(order: Order, now: Date): void {

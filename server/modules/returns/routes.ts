@@ -76,10 +76,9 @@ export async function returnRoutes(app: App, shop: Shop): Promise<void> {
     },
     async request => {
       const member = await requireMember(request)
-      await once(shop, request, member.id, `return ${request.params.id}`, async () => {
-        await askReturn(shop, member.id, request.params.id, request.body)
-        return null
-      })
+      await once(shop, request, member.id, `return ${request.params.id}`, keep =>
+        askReturn(shop, member.id, request.params.id, request.body, keep),
+      )
       return answer(await requireOwnOrder(shop.db, member.id, { id: request.params.id }))
     },
   )

@@ -23,7 +23,7 @@ import { showReviews } from './show-reviews.ts'
 import { countReadable, findPage, mayRead, searchBeautyTags } from './store.ts'
 import { readSummary } from './summarize.ts'
 import { vote } from './vote.ts'
-import { writeReview } from './write-review.ts'
+import { type WrittenReview, writeReview } from './write-review.ts'
 
 /** REVIEW-22, REVIEW-23 */
 const PUBLISHED = 'Review anda berhasil dipublish'
@@ -98,8 +98,8 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
     },
     async request => {
       const member = await requireMember(request)
-      const written = await once(shop, request, member.id, 'write-review', () =>
-        writeReview(shop, member.id, request.body),
+      const written = await once<WrittenReview>(shop, request, member.id, 'write-review', keep =>
+        writeReview(shop, member.id, request.body, keep),
       )
       return answer(await showOne(written.id, member.id), written.isPublished ? PUBLISHED : WAITS)
     },

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { ReviewBody } from '../../../contract/reviews.ts'
+import type { KeepAnswer } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { holdAccount } from '../members/index.ts'
 import { checkReview } from './check-review.ts'
@@ -7,6 +8,11 @@ import { deleteDraft } from './drafts.ts'
 import { refreshSummaries } from './summarize.ts'
 import { drawPhotos, givePhotos } from './take-photos.ts'
 import { findReviewed, insertReview, refuseTwins } from './write-store.ts'
+
+export interface WrittenReview {
+  id: string
+  isPublished: boolean
+}
 
 /**
  * Writes a member's review of a combination, once, with its photos; the product's rating follows in the same
@@ -17,13 +23,14 @@ export async function writeReview(
   shop: Shop,
   memberId: string,
   body: ReviewBody,
-): Promise<{ id: string; isPublished: boolean }> {
+  keep: KeepAnswer<WrittenReview>,
+): Promise<WrittenReview> {
   const product = await findReviewed(shop.db, body.product.id, body.product.combination_id)
   if (!product) throw new Refusal('PRODUCT_NOT_FOUND', { field: 'product' })
   const row = await checkReview(shop.db, body, { memberId, product, before: null })
   // Drawn before the transaction: nobody waits for a picture.
   await drawPhotos(shop, memberId, body.images)
-  const id = await shop.db
+  return shop.db
     .transaction()
     .execute(async tx => {
       if (!(await holdAccount(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
@@ -31,8 +38,9 @@ export async function writeReview(
       await givePhotos(tx, { memberId, reviewId: made, images: body.images })
       await deleteDraft(tx, memberId, product.productId)
       if (row.status === 'published') await refreshSummaries(tx, [product.productId])
-      return made
+      const written = { id: made, isPublished: row.status === 'published' }
+      await keep(tx, written)
+      return written
     })
     .catch(refuseTwins)
-  return { id, isPublished: row.status === 'published' }
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { RedeemBody, Redeemed } from '../../../contract/tokens.ts'
 import type { Db } from '../../db/database.ts'
+import type { KeepAnswer } from '../../http/idempotency.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Shop } from '../../shop.ts'
 import { handOutPrize, hasReward } from '../rewards/index.ts'
@@ -19,7 +20,12 @@ import { countTokens, holdTokens, takeTokens } from './token-book.ts'
  * Gives a prize for tokens, whole or not at all: tokens, quota, the prize itself and the mail about it are one
  * transaction (TOKEN-03, TOKEN-08). What a prize costs and hands out is the shop's word; the body only names it.
  */
-export async function redeemTokens(shop: Shop, memberId: string, body: RedeemBody): Promise<Redeemed> {
+export async function redeemTokens(
+  shop: Shop,
+  memberId: string,
+  body: RedeemBody,
+  keep: KeepAnswer<Redeemed>,
+): Promise<Redeemed> {
   const now = shop.now()
   return shop.db.transaction().execute(async tx => {
     await holdTokens(tx, memberId)
@@ -43,7 +49,9 @@ export async function redeemTokens(shop: Shop, memberId: string, body: RedeemBod
       throw new Error('Tokens that were counted and held are not there.')
     await addJob(tx, 'mail-token-prize', { id: redemptionId }, { queue: 'prize-mail', tries: MAIL_TRIES })
     const redemption = await findRedemption(tx, redemptionId)
-    return { ...redemption, tokenCount: tokenCount - prize.tokens }
+    const redeemed = { ...redemption, tokenCount: tokenCount - prize.tokens }
+    await keep(tx, redeemed)
+    return redeemed
   })
 }
 

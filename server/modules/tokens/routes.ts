@@ -39,7 +39,7 @@ export async function tokenRoutes(app: App, shop: Shop): Promise<void> {
       async request => {
         const { id } = await requireMember(request)
         return answer(
-          await once(shop, request, id, 'redeem-tokens', () => redeemTokens(shop, id, request.body)),
+          await once(shop, request, id, 'redeem-tokens', keep => redeemTokens(shop, id, request.body, keep)),
         )
       },
     )
