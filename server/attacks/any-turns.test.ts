@@ -7,7 +7,7 @@ import { checkInvariants } from '../db/check-invariants.ts'
 import { cancelFailedOrders, moves, type OrderState } from '../modules/orders/index.ts'
 import {
   acceptMoney,
-  askForLostAnswers,
+  askForOpenPayments,
   endNeedlessAttempts,
   expireUnpaidOrders,
   markRefundSent,
@@ -304,7 +304,7 @@ async function makeWorld(draw: (limit: number) => number) {
     buy: buy,
     'buy more': buy,
     'end of time': () => expireUnpaidOrders(shop),
-    'lost answers': () => askForLostAnswers(shop),
+    'open payments': () => askForOpenPayments(shop),
     needless: () => endNeedlessAttempts(shop),
     failed: () => cancelFailedOrders(shop),
     'send refunds': () => sendOpenRefunds(shop),

@@ -11,7 +11,7 @@ import { forgetEndedWishes, tellStockIsBack } from '../modules/notify-me/index.t
 import { forgetCodes, sendCode } from '../modules/one-time-codes/index.ts'
 import { cancelFailedOrders, tellOrderNews } from '../modules/orders/index.ts'
 import {
-  askForLostAnswers,
+  askForOpenPayments,
   endNeedlessAttempts,
   expireUnpaidOrders,
   sendOpenRefunds,
@@ -39,7 +39,7 @@ const CODES_KEPT_DAYS = 2
 /** What runs when, and what each task calls: tasks are shallow, the modules do the work. */
 export const schedule = parseCronItems([
   { task: 'expire-unpaid-orders', match: '* * * * *', options: { backfillPeriod: 0 } },
-  { task: 'ask-for-lost-answers', match: '* * * * *', options: { backfillPeriod: 0 } },
+  { task: 'ask-for-open-payments', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'end-needless-attempts', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'send-open-refunds', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'cancel-failed-orders', match: '* * * * *', options: { backfillPeriod: 0 } },
@@ -50,7 +50,7 @@ export const schedule = parseCronItems([
 
 export const tasks = (shop: Shop): TaskList => ({
   'expire-unpaid-orders': async () => expireUnpaidOrders(shop),
-  'ask-for-lost-answers': async () => askForLostAnswers(shop),
+  'ask-for-open-payments': async () => askForOpenPayments(shop),
   'end-needless-attempts': async () => endNeedlessAttempts(shop),
   'send-open-refunds': async () => sendOpenRefunds(shop),
   'cancel-failed-orders': async () => void (await cancelFailedOrders(shop)),

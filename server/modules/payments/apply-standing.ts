@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { findOrderState, markPaid, mayMove, moveOrder } from '../orders/index.ts'
 import { closeRefunded, writeRefund } from './refund-store.ts'
 import { keepCard } from './saved-cards.ts'
-import { hasOtherPaid, noteIncident, type Payment, setStanding } from './store.ts'
+import { findNewestAttempt, hasOtherPaid, noteIncident, type Payment, setStanding } from './store.ts'
 
 /** How the provider says a payment stands: from a notice, an answer to our question, or the charge itself. */
 export interface Standing {
@@ -89,7 +89,7 @@ async function settle(
     transactionId: news.transactionId,
     paidAt: news.paidAt ?? new Date(),
   })
-  if (await hasOtherPaid(db, payment.orderId, payment.id)) {
+  if (await hasOtherPaid(db, payment)) {
     await noteIncident(db, payment.id, 'paid_twice', { orderId: payment.orderId })
     await giveAllBack(db, payment, { reason: 'Dibayar dua kali', key: 'paid-twice' })
     return 'paid twice'
@@ -131,6 +131,8 @@ async function end(
 ): Promise<string> {
   if (!isOpen(payment)) return 'too late'
   await setStanding(db, payment.id, news)
+  // The order goes on with the attempt that came after this one.
+  if ((await findNewestAttempt(db, payment.orderId))?.id !== payment.id) return news.status
   const state = await findOrderState(db, payment.orderId)
   if (state && mayMove(state, to)) {
     const note = news.status === 'expired' ? 'Waktu pembayaran habis' : `payment ${news.status}`

@@ -4,8 +4,8 @@ import type { Shop } from '../../shop.ts'
 import { applyStanding, isOpen } from './apply-standing.ts'
 import {
   findNeedless,
+  findOverdue,
   findOverdueTransfers,
-  findToAskFor,
   holdPayment,
   type Payment,
   setStanding,
@@ -13,28 +13,19 @@ import {
 
 /** Bank clocks and ours differ a little: money of the last minute must not be turned away. */
 const GRACE_MS = 5 * 60 * 1000
-const LOST_AFTER_MS = 30 * 1000
-
-/** Asks how payments stand whose answer was lost. */
-export async function askForLostAnswers(shop: Shop): Promise<void> {
-  const lost = await findToAskFor(shop.db, shop.payment.name, {
-    lostBefore: new Date(shop.now().getTime() - LOST_AFTER_MS),
-  })
-  await forEach(lost, payment => askForStanding(shop, payment))
-}
 
 /** Ends payments whose time is over, and with them their orders and reservations (AMB-49). */
 export async function expireUnpaidOrders(shop: Shop): Promise<void> {
   const dueBefore = new Date(shop.now().getTime() - GRACE_MS)
-  const asked = await findToAskFor(shop.db, shop.payment.name, { dueBefore })
+  const asked = await findOverdue(shop.db, shop.payment.name, dueBefore)
   await forEach([...asked, ...(await findOverdueTransfers(shop.db, dueBefore))], payment =>
     payment.provider === shop.payment.name ? askOrExpire(shop, payment) : expireTransfer(shop, payment),
   )
 }
 
 async function askOrExpire(shop: Shop, payment: Payment): Promise<void> {
-  const isBeyondUs = await askForStanding(shop, payment)
-  if (!isBeyondUs) await expire(shop, payment)
+  const heard = await askForStanding(shop, payment)
+  if (heard === 'waiting' || heard === 'unheard') await expire(shop, payment)
 }
 
 /** A transfer to an account of the shop's own: nobody can be asked. */
@@ -74,13 +65,13 @@ const endedAs = (status: 'expired', { amountRupiah }: Payment) => ({
 })
 
 /**
- * Asks the provider and applies what it says. False when the payment still waits and may be ended; true when it is
- * decided, or when nobody can say.
+ * What the provider says of a payment: it waits for money, it is decided, the provider has never heard of it, or there
+ * is no usable answer, so that nothing may be ended or charged again.
  */
-export async function askForStanding(
-  shop: Shop,
-  payment: Pick<Payment, 'providerOrderId'>,
-): Promise<boolean> {
+export type Heard = 'waiting' | 'decided' | 'unheard' | 'unsaid'
+
+/** Asks the provider how a payment stands and applies what it says. */
+export async function askForStanding(shop: Shop, payment: Pick<Payment, 'providerOrderId'>): Promise<Heard> {
   const found = await shop.payment.findStatus(payment.providerOrderId)
   if (found.outcome === 'unknown') {
     shop.log.warn(
@@ -88,19 +79,20 @@ export async function askForStanding(
       'the provider does not say how a payment stands',
     )
     // Never end what may have been paid.
-    return true
+    return 'unsaid'
   }
-  if (found.outcome === 'refused') return !isNowhere(shop, payment, found)
+  if (found.outcome === 'refused') return isNowhere(shop, payment, found) ? 'unheard' : 'unsaid'
   return shop.db.transaction().execute(async tx => {
     const held = await holdPayment(tx, shop.payment.name, payment.providerOrderId)
-    if (!held) return true
-    if (found.payment.instruction)
+    if (!held) return 'decided'
+    // A status says less than the answer to the charge did: it only fills in what is missing.
+    if (found.payment.instruction && !held.instruction)
       await setStanding(tx, held.id, {
         status: held.status === 'asking' ? 'unknown' : held.status,
         instruction: found.payment.instruction,
       })
     await applyStanding(tx, held, found.payment, 'schedule')
-    return found.payment.status !== 'pending'
+    return found.payment.status === 'pending' ? 'waiting' : 'decided'
   })
 }
 

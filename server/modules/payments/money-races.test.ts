@@ -58,8 +58,26 @@ const notify = (body: string, to = app) =>
     headers: { 'content-type': 'application/json' },
     payload: body,
   })
-const paidNotice = (sale: Sale, attempt = 1) =>
-  signedNotice({ orderId: `${sale.code}-${attempt}`, amountRupiah: sale.amountRupiah })
+const noticeOf = (sale: Sale, attempt: number) => ({
+  orderId: `${sale.code}-${attempt}`,
+  amountRupiah: sale.amountRupiah,
+})
+const paidNotice = (sale: Sale, attempt = 1) => signedNotice(noticeOf(sale, attempt))
+/** What the provider has written of an order: each transaction, and the notices that it sent of it. */
+const booksOf = (sale: Sale) =>
+  Promise.all(
+    [1, 2, 3].map(async attempt => {
+      const entry = await (await fetch(`${payments.url}/control/transactions/${sale.code}-${attempt}`)).json()
+      return [entry.transaction, entry.deliveries?.length]
+    }),
+  )
+/** An OVO order whose owner said no on the phone. */
+async function refusedOvo() {
+  const sale = await sell('ovo', { phone_no: '081234567890' })
+  await act(`${sale.code}-1`, 'deny')
+  await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.id })
+  return sale
+}
 const cancel = (sale: Sale) =>
   app.inject({
     method: 'PUT',
@@ -104,24 +122,77 @@ const withRival = (
 describe('a wallet that is tried again', () => {
   test('[RETRY-07] [RETRY-09] GoPay by a retry on the order: a new attempt, the old one ended at the provider', async () => {
     const sale = await sell('gopay')
-    expect((await retry(sale, 'gopay')).json().code, 'younger than five minutes').toBe('RETRY_NOT_ALLOWED')
     shop.setNow(new Date(Date.now() + 10 * 60_000))
+    expect(await payments.provider.findStatus(`${sale.code}-1`)).toMatchObject({
+      payment: { status: 'pending' },
+    })
     const again = await retry(sale, 'gopay')
     expect([again.statusCode, again.json().data.status]).toEqual([200, 'pending'])
     expect(await attempts(sale)).toEqual([
-      { attempt: 1, status: 'failed' },
+      { attempt: 1, status: 'cancelled' },
       { attempt: 2, status: 'pending' },
     ])
     const old = await payments.provider.findStatus(`${sale.code}-1`)
     expect(old).toMatchObject({ outcome: 'accepted', payment: { status: 'cancelled' } })
+    await notify(signedNotice({ ...noticeOf(sale, 1), status: 'cancel', code: '202' }))
+    expect((await read(sale)).state.name, 'the end of the old attempt is not that of the order').toBe(
+      'Awaiting payment',
+    )
     await notify(paidNotice(sale, 2))
     expect((await read(sale)).state.name).toBe('Payment accepted')
   })
 
+  test('[PAY-18] a retry moves the time until which the order waits: list, order and provider name one', async () => {
+    const sale = await sell('gopay')
+    const first = (await read(sale)).payment_due_at
+    shop.setNow(new Date(Date.now() + 20 * 60_000))
+    await retry(sale, 'gopay')
+    const order = await read(sale)
+    expect(new Date(order.payment_due_at).getTime() - new Date(first).getTime()).toBeGreaterThan(19 * 60_000)
+    expect(new Date(order.payment.due_at)).toEqual(new Date(order.payment_due_at))
+    const { transaction } = await (await fetch(`${payments.url}/control/transactions/${sale.code}-2`)).json()
+    // The provider counts whole seconds.
+    const apartMs = new Date(order.payment_due_at).getTime() - new Date(transaction.expiresAt).getTime()
+    expect(Math.abs(apartMs)).toBeLessThan(5_000)
+  })
+
+  describe.each([
+    {
+      rule: '[RETRY-13] a waiting OVO order',
+      method: 'ovo',
+      minutes: 3,
+      begin: async () => sell('ovo', { phone_no: '081234567890' }),
+    },
+    {
+      rule: '[RETRY-14] GoPay under five minutes',
+      method: 'gopay',
+      minutes: 4,
+      begin: async () => sell('gopay'),
+    },
+    {
+      rule: '[RETRY-08] a second tab, after the first was asked on the phone',
+      method: 'ovo',
+      minutes: 3,
+      begin: async () => {
+        const sale = await refusedOvo()
+        expect((await retry(sale, 'ovo')).json().data.status).toBe('pending')
+        return sale
+      },
+    },
+  ] as const)('refused: $rule', ({ method, minutes, begin }) => {
+    test('order, attempts, stock and the provider stay as they were', async () => {
+      const sale = await begin()
+      shop.setNow(new Date(Date.now() + minutes * 60_000))
+      const everything = async () => [await read(sale), await attempts(sale), await booksOf(sale)]
+      const before = await everything()
+      const refused = await retry(sale, method)
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'RETRY_NOT_ALLOWED'])
+      expect(await everything()).toEqual(before)
+    })
+  })
+
   test('[RETRY-08] OVO by a new payment with a phone, after it was refused; its pieces are held again', async () => {
-    const sale = await sell('ovo', { phone_no: '081234567890' })
-    await act(`${sale.code}-1`, 'deny')
-    await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.id })
+    const sale = await refusedOvo()
     expect((await read(sale)).state.name).toBe('Payment Failure')
     expect((await retry(sale, 'gopay')).statusCode, 'not the call of this wallet').toBe(409)
     const again = await retry(sale, 'ovo')
@@ -131,22 +202,21 @@ describe('a wallet that is tried again', () => {
     expect((await read(sale)).state.name).toBe('Payment accepted')
   })
 
-  test('pressed ten times at once: one new attempt', async () => {
-    const sale = await sell('ovo', { phone_no: '081234567890' })
-    await act(`${sale.code}-1`, 'deny')
-    await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.id })
-    const answers = await Promise.all(Array.from({ length: 6 }, () => retry(sale, 'ovo')))
-    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
+  test('pressed six times at once: one new attempt', async () => {
+    const sale = await refusedOvo()
+    await Promise.all(Array.from({ length: 6 }, () => retry(sale, 'ovo')))
     expect((await attempts(sale)).map(one => one.status)).toEqual(['denied', 'pending'])
   })
 
-  test('a late success of the first attempt is the answer: nothing new is asked for', async () => {
+  test('a late success of the first attempt is the answer: the provider is asked for no other', async () => {
     const sale = await sell('gopay')
     await act(`${sale.code}-1`, 'pay')
     shop.setNow(new Date(Date.now() + 10 * 60_000))
     expect((await retry(sale, 'gopay')).json().data.status).toBe('paid')
-    expect(await attempts(sale)).toEqual([{ attempt: 1, status: 'paid' }])
-    expect((await read(sale)).state.name).toBe('Payment accepted')
+    expect((await attempts(sale)).map(one => one.status)).toEqual(['paid', 'cancelled'])
+    expect(await payments.provider.findStatus(`${sale.code}-2`)).toMatchObject({ reason: 'not_found' })
+    const order = await read(sale)
+    expect([order.state.name, order.payment.status]).toEqual(['Payment accepted', 'paid'])
   })
 
   test('a late success that comes after the new attempt began pays the order; the new one is ended', async () => {

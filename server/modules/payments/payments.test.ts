@@ -5,7 +5,7 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { signedNotice, testPayments } from '../../testing/test-payments.ts'
 import { openTestShop, testApp } from '../../testing/test-shop.ts'
 import { moveOrder } from '../orders/index.ts'
-import { askForLostAnswers, expireUnpaidOrders } from './index.ts'
+import { askForOpenPayments, expireUnpaidOrders } from './index.ts'
 
 const payments = await testPayments()
 afterAll(() => payments.close())
@@ -258,7 +258,7 @@ test('a lost answer is asked for, and the account number is there afterwards', a
     .set({ status: 'unknown', instruction: null })
     .where('order_id', '=', sale.orderId)
     .execute()
-  await askForLostAnswers(shop)
+  await askForOpenPayments(shop)
   expect((await order(sale)).payment).toMatchObject({
     status: 'pending',
     instruction: { kind: 'virtual_account', bank: 'bca' },

@@ -11,7 +11,7 @@ import {
   setRefund,
   writeRefund,
 } from './refund-store.ts'
-import { findNewestAttempt, findPaid, findPayment, holdPayment } from './store.ts'
+import { findPaid, findPayment, holdPayment } from './store.ts'
 
 /**
  * Gives all or part of an order's money back: in the caller's transaction when there is one, so that what causes it and
@@ -49,8 +49,15 @@ async function holdPaid(tx: Db, orderId: string) {
   return found && findPaid(tx, orderId)
 }
 
-const isRefunded = async (tx: Db, orderId: string) =>
-  (await findNewestAttempt(tx, orderId))?.status === 'refunded'
+async function isRefunded(tx: Db, orderId: string): Promise<boolean> {
+  const refunded = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'refunded')
+    .executeTakeFirst()
+  return refunded !== undefined
+}
 
 /** Opens a refund and asks the provider for it at once. */
 export async function refundPayment(

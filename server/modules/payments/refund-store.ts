@@ -3,8 +3,8 @@ import type { OrderRefund } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { findOrderState, mayMove, moveOrder } from '../orders/index.ts'
-import { mayRefundByProvider, type PaymentWay } from './payment-way.ts'
-import type { Payment } from './store.ts'
+import { mayRefundByProvider } from './payment-way.ts'
+import { type Payment, requireWay } from './store.ts'
 
 /** The rows of money that goes back, and what their sum does to payment and order. */
 
@@ -46,12 +46,7 @@ export async function writeRefund(
     throw new Refusal('REFUND_NOT_ALLOWED', {
       details: { paid: payment.amountRupiah, refunded: givenRupiah, asked: amountRupiah },
     })
-  const method = await db
-    .selectFrom('payment_methods')
-    .select('provider_method')
-    .where('code', '=', payment.methodCode)
-    .executeTakeFirstOrThrow()
-  const isAutomatic = mayRefundByProvider(method.provider_method as unknown as PaymentWay)
+  const isAutomatic = mayRefundByProvider(await requireWay(db, payment.methodCode))
   const { rows } = await sql<Refund>`
     insert into refunds as r (payment_id, order_id, key, amount_rupiah, reason, status, asked_by)
     values (${payment.id}, ${payment.orderId}, ${key}, ${amountRupiah}, ${reason},

@@ -102,8 +102,8 @@ function paymentCalls(app: App, shop: Shop) {
       const { id_order: orderId, phone_no } = request.body
       const phoneNo = requireWalletPhone(phone_no)
       return answer(
-        await once(shop, request, member.id, `retry-payment ${orderId}`, () =>
-          retryPayment(shop, member, { orderId, method: 'ovo', phoneNo }),
+        await once(shop, request, member.id, `retry-payment ${orderId}`, keep =>
+          retryPayment(shop, member, { orderId, method: 'ovo', phoneNo }, keep),
         ),
       )
     },
@@ -119,8 +119,8 @@ function paymentCalls(app: App, shop: Shop) {
       const member = await requireMember(request)
       const { orderId } = request.params
       return answer(
-        await once(shop, request, member.id, `retry-payment ${orderId}`, () =>
-          retryPayment(shop, member, { orderId, method: 'gopay' }),
+        await once(shop, request, member.id, `retry-payment ${orderId}`, keep =>
+          retryPayment(shop, member, { orderId, method: 'gopay' }, keep),
         ),
       )
     },

@@ -1,20 +1,22 @@
 import type { PaymentInstruction, PaymentStatus } from '../../../contract/orders.ts'
 import { localPhone } from '../../../contract/phone-number.ts'
-import type {
-  ChargeItem,
-  ChargeOutcome,
-  ProviderMethod,
-  Refused,
-  Unknown,
-} from '../../adapters/payment/payment-provider.ts'
+import type { ChargeItem, ChargeOutcome, Refused, Unknown } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { markPaid, moveOrder } from '../orders/index.ts'
 import { applyStanding } from './apply-standing.ts'
 import { askForStanding } from './ask-for-standing.ts'
 import type { Paying } from './choose-paying.ts'
-import { isOwnWay, OWN_PROVIDER } from './payment-way.ts'
-import { findNewestAttempt, holdPayment, noteInstruction, setStanding, writePayment } from './store.ts'
+import { isOwnWay, OWN_PROVIDER, type PaymentWay } from './payment-way.ts'
+import {
+  findNewestAttempt,
+  holdPayment,
+  moveDueTime,
+  noteInstruction,
+  type Payment,
+  setStanding,
+  writePayment,
+} from './store.ts'
 
 export interface PaymentStart {
   status: PaymentStatus
@@ -23,7 +25,7 @@ export interface PaymentStart {
   failure: 'refused' | 'timeout' | null
 }
 
-/** Writes an attempt at an order's payment, in the transaction that places the order or tries again. */
+/** Writes an attempt at an order's payment, in the transaction that places the order or begins another attempt. */
 export async function openPayment(
   shop: Shop,
   tx: Db,
@@ -45,8 +47,31 @@ export async function openPayment(
     phoneNo: paying.phoneNo,
     installmentTerm: paying.installmentTerm,
     paidAt: isFree ? shop.now() : null,
+    createdAt: shop.now(),
   })
   return providerOrderId
+}
+
+/**
+ * Goes on with another attempt, in the caller's transaction, which holds the payment. The order waits as long as the
+ * new one does. `chargeAttempt` then ends the one before at the provider and asks for this one.
+ */
+export async function openNextAttempt(
+  shop: Shop,
+  tx: Db,
+  before: Payment,
+  { referenceCode, paying }: { referenceCode: string; paying: Paying },
+): Promise<string> {
+  // Nobody waits for its answer any more: how it stands is asked for.
+  if (before.status === 'asking') await setStanding(tx, before.id, { status: 'unknown' })
+  await moveDueTime(tx, before.orderId, paying.dueAt)
+  return openPayment(shop, tx, {
+    id: before.orderId,
+    referenceCode,
+    payableRupiah: before.amountRupiah,
+    attempt: before.attempt + 1,
+    paying,
+  })
 }
 
 /** What follows at once from the shop's own ways, once the pieces are held: nothing to pay is paid, cash comes later. */
@@ -104,42 +129,33 @@ export async function askProvider(shop: Shop, charge: Charge): Promise<PaymentSt
   return noteOutcome(shop, charge, outcome)
 }
 
-/** CHECKOUT-12, CHECKOUT-25: their refusals have pages of their own. */
-const isWallet = (way: ProviderMethod) => way.kind === 'ovo' || (way.kind === 'form' && way.channel === 'gpn')
+/** CHECKOUT-12, CHECKOUT-25: they answer at once or not at all, and their refusals have pages of their own. */
+export const isWallet = (way: PaymentWay) =>
+  way.kind === 'ovo' || (way.kind === 'form' && way.channel === 'gpn')
 
 async function askWalletAgain(
   shop: Shop,
   { providerOrderId, orderId }: Charge,
 ): Promise<Pick<PaymentStart, 'status' | 'instruction'>> {
-  const isDecided = await askForStanding(shop, { providerOrderId })
-  if (!isDecided) {
-    const found = await findNewestAttempt(shop.db, orderId)
-    // The provider has never heard of it, or it waits: only the first is over.
-    if (found?.status === 'unknown' && (await isUnheardOf(shop, providerOrderId)))
-      await endUnheard(shop, providerOrderId)
-  }
+  if ((await askForStanding(shop, { providerOrderId })) === 'unheard') await endUnheard(shop, providerOrderId)
   const now = await findNewestAttempt(shop.db, orderId)
   return { status: now?.status ?? 'unknown', instruction: now?.instruction ?? null }
 }
 
-async function isUnheardOf(shop: Shop, providerOrderId: string): Promise<boolean> {
-  const found = await shop.payment.findStatus(providerOrderId)
-  return found.outcome === 'refused' && found.reason === 'not_found'
-}
-
 /** Ends an attempt that never reached the provider. */
-export async function endUnheard(shop: Shop, providerOrderId: string): Promise<void> {
-  await shop.db.transaction().execute(async tx => {
+const endUnheard = (shop: Shop, providerOrderId: string) =>
+  shop.db.transaction().execute(async tx => {
     const held = await holdPayment(tx, shop.payment.name, providerOrderId)
-    if (held)
-      await applyStanding(
-        tx,
-        held,
-        { status: 'failed', grossAmountRupiah: held.amountRupiah, transactionId: null, paidAt: null },
-        'payment',
-      )
+    if (held) await failUnheard(tx, held)
   })
-}
+
+export const failUnheard = (tx: Db, held: Payment) =>
+  applyStanding(
+    tx,
+    held,
+    { status: 'failed', grossAmountRupiah: held.amountRupiah, transactionId: null, paidAt: null },
+    'payment',
+  )
 
 async function noteOutcome(
   shop: Shop,
@@ -166,12 +182,12 @@ async function noteOutcome(
         { providerOrderId: charge.providerOrderId, reason: outcome.reason, detail: outcome.detail },
         'charge refused',
       )
-      await applyStanding(
-        tx,
-        held,
-        { status: 'denied', grossAmountRupiah: held.amountRupiah, transactionId: null, paidAt: null },
-        'payment',
-      )
+      // What lies under this number at the provider says more than the refusal to make another.
+      const standing = outcome.standing ?? {
+        ...{ status: 'denied' as const, grossAmountRupiah: held.amountRupiah },
+        ...{ transactionId: null, paidAt: null },
+      }
+      await applyStanding(tx, held, standing, 'payment')
       return { status: 'denied', instruction: null, failure: 'refused' }
     }
     await setStanding(tx, held.id, {

@@ -16,11 +16,13 @@ export interface Payment {
   status: PaymentStatus
   instruction: PaymentInstruction | null
   phoneNo: string | null
+  /** Months. */
+  installmentTerm: number | null
   dueAt: Date
   createdAt: Date
 }
 
-const columns = sql`p.id, p.order_id as "orderId", p.attempt, p.provider, p.instruction, p.phone_no as "phoneNo", p.provider_order_id as "providerOrderId", p.transaction_id as "transactionId", p.method_code as "methodCode",
+const columns = sql`p.id, p.order_id as "orderId", p.attempt, p.provider, p.instruction, p.phone_no as "phoneNo", p.installment_term as "installmentTerm", p.provider_order_id as "providerOrderId", p.transaction_id as "transactionId", p.method_code as "methodCode",
   p.amount_rupiah as "amountRupiah", p.status, p.due_at as "dueAt", p.created_at as "createdAt"`
 
 export async function writePayment(
@@ -38,15 +40,16 @@ export async function writePayment(
     phoneNo: string | null
     installmentTerm: number | null
     paidAt: Date | null
+    createdAt: Date
   },
 ): Promise<void> {
   await sql`
     insert into payments (order_id, attempt, provider, provider_order_id, method_code, amount_rupiah, status, due_at,
-      instruction, phone_no, installment_term, paid_at)
+      instruction, phone_no, installment_term, paid_at, created_at)
     values (${payment.orderId}, ${payment.attempt}, ${payment.provider}, ${payment.providerOrderId}, ${payment.methodCode},
       ${payment.amountRupiah}, ${payment.status}, ${payment.dueAt},
       ${payment.instruction ? JSON.stringify(payment.instruction) : null}::jsonb, ${payment.phoneNo},
-      ${payment.installmentTerm}, ${payment.paidAt})`.execute(db)
+      ${payment.installmentTerm}, ${payment.paidAt}, ${payment.createdAt})`.execute(db)
 }
 
 /** The payment, held until the transaction ends: notices about it take turns. */
@@ -88,15 +91,21 @@ export async function setStanding(
 /** Waits again, at least until then; the order says the same. */
 export async function giveMoreTime(
   db: Db,
-  { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
-  dueAt: Date,
+  { id, orderId, dueAt }: Pick<Payment, 'id' | 'orderId' | 'dueAt'>,
+  until: Date,
 ): Promise<void> {
-  await sql`update payments set status = 'pending', due_at = greatest(due_at, ${dueAt}) where id = ${id}`.execute(
-    db,
-  )
-  await sql`update orders set payment_due_at = greatest(payment_due_at, ${dueAt}) where id = ${orderId}`.execute(
-    db,
-  )
+  const later = until > dueAt ? until : dueAt
+  await sql`update payments set status = 'pending', due_at = ${later} where id = ${id}`.execute(db)
+  await moveDueTime(db, orderId, later)
+}
+
+/** An order waits for its money as long as its newest attempt does: list, page, mail and provider name one time. */
+export async function moveDueTime(db: Db, orderId: string, dueAt: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ payment_due_at: dueAt.toISOString() })
+    .where('id', '=', orderId)
+    .execute()
 }
 
 /**
@@ -151,6 +160,16 @@ export async function findMethod(db: Db, code: string): Promise<{ code: string; 
     .where('is_active', '=', true)
     .executeTakeFirst()
   return row ? { code: row.code, way: row.provider_method as unknown as PaymentWay } : null
+}
+
+/** How a way to pay is asked for, also when staff closed it after the order was placed. */
+export async function requireWay(db: Db, code: string): Promise<PaymentWay> {
+  const row = await db
+    .selectFrom('payment_methods')
+    .select('provider_method')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return row.provider_method as unknown as PaymentWay
 }
 
 /** The ways to pay that this provider or the shop itself offers (PAY-01, PAY-03). */
@@ -222,6 +241,19 @@ export async function listOwnPayments(db: Db, memberId: string, limit: number) {
     .execute()
 }
 
+/** The order that an attempt pays. */
+export async function findPaidFor(
+  db: Db,
+  orderId: string,
+): Promise<{ referenceCode: string; memberId: string | null; state: string } | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['reference_code as referenceCode', 'member_id as memberId', 'state'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The last attempt at paying an order. */
 export async function findNewestAttempt(db: Db, orderId: string): Promise<Payment | null> {
   const { rows } = await sql<Payment>`
@@ -231,13 +263,24 @@ export async function findNewestAttempt(db: Db, orderId: string): Promise<Paymen
   return rows[0] ?? null
 }
 
-export async function hasOtherPaid(db: Db, orderId: string, paymentId: string): Promise<boolean> {
+export const hasOtherPaid = (db: Db, payment: Pick<Payment, 'id' | 'orderId'>) =>
+  hasOther(db, payment, ['paid'])
+
+/** Could another attempt still bring money? */
+export const hasOtherOpen = (db: Db, payment: Pick<Payment, 'id' | 'orderId'>) =>
+  hasOther(db, payment, ['asking', 'unknown', 'pending', 'challenged'])
+
+async function hasOther(
+  db: Db,
+  { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
+  statuses: PaymentStatus[],
+): Promise<boolean> {
   const other = await db
     .selectFrom('payments')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('id', '<>', paymentId)
-    .where('status', '=', 'paid')
+    .where('id', '<>', id)
+    .where('status', 'in', statuses)
     .executeTakeFirst()
   return other !== undefined
 }
@@ -263,21 +306,37 @@ export async function findOverdueTransfers(db: Db, dueBefore: Date): Promise<Pay
   return rows
 }
 
-/** Payments of a provider whose answer was lost, or whose time is over. */
+/** Payments of a provider whose time is over. */
+export async function findOverdue(db: Db, provider: string, dueBefore: Date): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${columns} from payments p
+    where p.provider = ${provider} and p.status in ('asking', 'unknown', 'pending') and p.due_at < ${dueBefore}
+    order by p.due_at limit 100`.execute(db)
+  return rows
+}
+
+/**
+ * Payments that the provider is to be asked about now: each minute where its answer was lost; where one waits for money,
+ * after 2 minutes and then whenever half its age has passed since the last time, at least every 10 minutes. Those that
+ * were asked about longest ago come first, so that a hundred that nobody can decide keep no other waiting.
+ */
 export async function findToAskFor(
   db: Db,
   provider: string,
-  want: { lostBefore: Date } | { dueBefore: Date },
+  { now, lostBefore }: { now: Date; lostBefore: Date },
 ): Promise<Payment[]> {
-  const which =
-    'lostBefore' in want
-      ? sql`(p.status = 'unknown' or (p.status = 'asking' and p.created_at < ${want.lostBefore}))`
-      : sql`p.status in ('asking', 'unknown', 'pending') and p.due_at < ${want.dueBefore}`
   const { rows } = await sql<Payment>`
-    select ${columns} from payments p where p.provider = ${provider} and ${which} order by p.due_at limit 100`.execute(
-    db,
-  )
+    select ${columns} from payments p cross join lateral (select coalesce(p.asked_at, p.created_at) as at) last
+    where p.provider = ${provider} and (
+      p.status = 'unknown' or (p.status = 'asking' and p.created_at < ${lostBefore})
+      or (p.status in ('pending', 'challenged') and last.at <= ${now}::timestamptz
+        - least(greatest((last.at - p.created_at) / 2, interval '2 minutes'), interval '10 minutes')))
+    order by p.asked_at nulls first, p.created_at limit 100`.execute(db)
   return rows
+}
+
+export async function noteAsked(db: Db, paymentId: string, now: Date): Promise<void> {
+  await sql`update payments set asked_at = ${now} where id = ${paymentId}`.execute(db)
 }
 
 /** Orders of the member whose cash has not come yet and may still come. */

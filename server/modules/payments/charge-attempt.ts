@@ -1,0 +1,91 @@
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { getMember } from '../members/index.ts'
+import { isOrderState, unpaidStates } from '../orders/index.ts'
+import { isOpen } from './apply-standing.ts'
+import { endNeedlessAttempts } from './ask-for-standing.ts'
+import type { Paying } from './choose-paying.ts'
+import { askProvider, type Charge, type PaymentStart } from './start-payment.ts'
+import {
+  findNewestAttempt,
+  findPaidFor,
+  hasOtherOpen,
+  hasOtherPaid,
+  holdPayment,
+  type Payment,
+  requireWay,
+  setStanding,
+} from './store.ts'
+
+/**
+ * Asks the provider for an attempt that is written and that it has not heard of: the next one after a retry, or one whose
+ * first charge was lost. Attempts before it are ended at the provider first, so that no order is paid twice; while one of
+ * them cannot be ended this one stays `unknown` and the schedule comes back to it. Asking twice under one number makes
+ * one payment: the provider refuses the second and says how the first stands.
+ */
+export async function chargeAttempt(
+  shop: Shop,
+  { orderId, providerOrderId }: Pick<Payment, 'orderId' | 'providerOrderId'>,
+): Promise<PaymentStart> {
+  await endNeedlessAttempts(shop, orderId)
+  const prepared = await shop.db.transaction().execute(tx => prepare(shop, tx, providerOrderId))
+  return 'charge' in prepared ? askProvider(shop, prepared.charge) : prepared
+}
+
+async function prepare(
+  shop: Shop,
+  tx: Db,
+  providerOrderId: string,
+): Promise<PaymentStart | { charge: Charge }> {
+  const held = await holdPayment(tx, shop.payment.name, providerOrderId)
+  const order = held && (await findPaidFor(tx, held.orderId))
+  if (!held || !order) throw new Error(`payment ${providerOrderId} is gone`)
+  if (!isOpen(held)) return { status: held.status, instruction: held.instruction, failure: null }
+  const isPaid = await hasOtherPaid(tx, held)
+  if (isPaid || !order.memberId || !(await isAwaited(tx, held))) {
+    await setStanding(tx, held.id, { status: 'cancelled' })
+    return { status: isPaid ? 'paid' : 'cancelled', instruction: null, failure: null }
+  }
+  if (await hasOtherOpen(tx, held)) {
+    await setStanding(tx, held.id, { status: 'unknown' })
+    return { status: 'unknown', instruction: null, failure: 'timeout' }
+  }
+  const { name, email, phone_no: phone } = await getMember(tx, order.memberId)
+  const { referenceCode } = order
+  return {
+    charge: {
+      ...{ providerOrderId, orderId: held.orderId, referenceCode, memberId: order.memberId },
+      amountRupiah: held.amountRupiah,
+      paying: await readPaying(tx, held),
+      items: [
+        {
+          id: referenceCode,
+          name: `Pesanan ${referenceCode}`,
+          priceRupiah: held.amountRupiah,
+          quantity: 1,
+        },
+      ],
+      customer: { name, email, phone },
+    },
+  }
+}
+
+/** Does the order of this attempt still wait for its money, and by this attempt? */
+export async function isAwaited(tx: Db, { id, orderId }: Pick<Payment, 'id' | 'orderId'>): Promise<boolean> {
+  const order = await findPaidFor(tx, orderId)
+  const isUnpaid = order !== null && isOrderState(order.state) && unpaidStates.includes(order.state)
+  return isUnpaid && (await findNewestAttempt(tx, orderId))?.id === id
+}
+
+/**
+ * How an attempt is to be paid, as it was chosen. A card's token is used up and was never kept: the card is asked for on
+ * the provider's page.
+ */
+export async function readPaying(tx: Db, payment: Payment): Promise<Paying> {
+  const { methodCode, dueAt, phoneNo, installmentTerm } = payment
+  return {
+    ...{ code: methodCode, way: await requireWay(tx, methodCode), orderState: 'Awaiting payment' },
+    ...{ dueAt, phoneNo, installmentTerm },
+    ...{ instruction: null, cardToken: null, savesCard: false },
+  }
+}

@@ -1,0 +1,73 @@
+import type { PaymentInstruction } from '../../../contract/orders.ts'
+import type { Shop } from '../../shop.ts'
+import { askForStanding, type Heard } from './ask-for-standing.ts'
+import { chargeAttempt, isAwaited, readPaying } from './charge-attempt.ts'
+import type { PaymentWay } from './payment-way.ts'
+import { failUnheard, isWallet, openNextAttempt } from './start-payment.ts'
+import { findPaidFor, findToAskFor, holdPayment, noteAsked, type Payment } from './store.ts'
+
+/** Longer than any charge is under way: whoever asked for it is gone, or stopped waiting. */
+const LOST_AFTER_MS = 60 * 1000
+/** After so many payments that the provider says nothing of it is left alone until the next run. */
+const UNSAID_MAX = 3
+
+/**
+ * Asks for payments whose answer was lost, and at growing intervals for those that wait, since their notices may be lost
+ * too: a paid order is known within ten minutes without any. A hundred a run at most.
+ */
+export async function askForOpenPayments(shop: Shop): Promise<void> {
+  const now = shop.now()
+  const lostBefore = new Date(now.getTime() - LOST_AFTER_MS)
+  const faults: unknown[] = []
+  let unsaid = 0
+  for (const payment of await findToAskFor(shop.db, shop.payment.name, { now, lostBefore })) {
+    await noteAsked(shop.db, payment.id, now)
+    const heard = await recoverPayment(shop, payment).catch(fault => void faults.push(fault))
+    if (heard === 'unsaid') unsaid += 1
+    if (unsaid === UNSAID_MAX) break
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be asked for`)
+}
+
+/**
+ * Asks how an open payment stands, and brings one that was lost on its way back to where it can be paid:
+ *
+ * - the provider never heard of it: it is charged again under the same number; a wallet, which answers at once or not at
+ *   all, is over, and its shopper tries again;
+ * - it waits there, but how to pay it was in the lost answer and is not told again: another attempt takes its place;
+ * - a card page that nobody opened yet is one that the provider "never heard of", and its address is lost: another
+ *   attempt as well.
+ */
+export async function recoverPayment(shop: Shop, payment: Payment): Promise<Heard> {
+  const heard = await askForStanding(shop, payment)
+  if (heard !== 'unheard' && heard !== 'waiting') return heard
+  const lost = await shop.db.transaction().execute(async tx => {
+    const held = await holdPayment(tx, shop.payment.name, payment.providerOrderId)
+    if (!held || held.createdAt.getTime() > shop.now().getTime() - LOST_AFTER_MS) return null
+    const paying = await readPaying(tx, held)
+    if (!isLost(held, paying.way)) return null
+    const order = await findPaidFor(tx, held.orderId)
+    if (!order || !(await isAwaited(tx, held))) return heard === 'unheard' ? held : null
+    if (heard === 'unheard' && isWallet(paying.way)) {
+      await failUnheard(tx, held)
+      return null
+    }
+    if (heard === 'unheard' && paying.way.kind !== 'card') return held
+    const { referenceCode } = order
+    return { ...held, providerOrderId: await openNextAttempt(shop, tx, held, { referenceCode, paying }) }
+  })
+  if (lost) await chargeAttempt(shop, lost)
+  return heard
+}
+
+/** Did the answer to its charge never come? Then nobody can pay it. */
+const isLost = ({ status, instruction }: Payment, way: PaymentWay): boolean =>
+  status === 'asking' ||
+  status === 'unknown' ||
+  (status === 'pending' && way.kind !== 'ovo' && !tellsHowToPay(instruction))
+
+/** The picture of a code alone cannot be paid with the phone that shows it. */
+const tellsHowToPay = (instruction: PaymentInstruction | null): boolean =>
+  instruction?.kind === 'qr'
+    ? instruction.qrString !== '' || instruction.deeplinkUrl !== null
+    : instruction !== null
