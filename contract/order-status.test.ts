@@ -151,11 +151,20 @@ describe('acts', () => {
     expect(orderAction(facts, now).action).toBe(action)
   })
 
-  test('[RETRY-04] the retry says why, with curly quotes', () => {
-    expect(orderAction(order('Cancelled', { code: 'ovo' }), now).message).toBe(
-      'Payment process is failed, click “Retry” to repayment.',
-    )
-  })
+  test.each([
+    ['ovo', 'Cancelled', true],
+    ['ovo', 'Payment Failure', true],
+    ['gopay', 'Cancelled', true],
+    ['gopay', 'Awaiting payment', false],
+  ])(
+    '[RETRY-04] [RETRY-05] %s that is "%s" says with curly quotes that it failed: %s',
+    (code, state, isSaid) => {
+      const said = 'Payment process is failed, click “Retry” to repayment.'
+      expect(orderAction(order(state, { code, ageMinutes: 12 }), now)).toEqual(
+        isSaid ? { action: 'RETRY', message: said } : { action: 'RETRY' },
+      )
+    },
+  )
 
   test.each([
     ['bank_transfer', 'Awaiting payment', true],

@@ -134,7 +134,8 @@ function retryAction(order: OrderFacts, group: OrderGroup, stateName: string, no
       ? { min: 0, max: group === 'waiting_payment' ? -1 : RETRY_OVO_MAX_MINUTES }
       : RETRY_GOPAY_MINUTES
   if (ageMinutes >= window.min && ageMinutes <= window.max)
-    return { action: 'RETRY' as const, message: RETRY_MESSAGE }
+    // Nothing has failed yet where the money is still waited for.
+    return { action: 'RETRY' as const, ...(group === 'waiting_payment' ? {} : { message: RETRY_MESSAGE }) }
   return ageMinutes > 30 ? { action: 'REORDER' as const } : null
 }
 
