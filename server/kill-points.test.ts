@@ -1,0 +1,485 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import type { PaymentInstruction } from '../contract/orders.ts'
+import { checkInvariants } from './db/check-invariants.ts'
+import { schedule, tasks } from './jobs/schedule.ts'
+import { endNeedlessAttempts, refundPayment } from './modules/payments/index.ts'
+import { type Buyer, fillBag, makeBuyer, place } from './testing/make-buyer.ts'
+import { type MadeProduct, makeProduct } from './testing/make-product.ts'
+import { makeVoucher } from './testing/make-voucher.ts'
+import { mortalShop } from './testing/mortal-shop.ts'
+import { signedNotice, testPayments } from './testing/test-payments.ts'
+import { openTestShop, testApp } from './testing/test-shop.ts'
+
+/**
+ * The process dies at every single await of placing, charging, retrying, giving up, hearing of money and giving it back:
+ * before its first question to database or provider, before its second, and so on until it comes through. Each time the
+ * same is pressed again at once, as a shopper does, and the schedule runs for ten minutes; then every order can be paid,
+ * or is over with its pieces free, and the books agree.
+ */
+
+/** Each walk is dozens of orders. */
+vi.setConfig({ testTimeout: 240_000 })
+
+const payments = await testPayments()
+const { shop, app } = await openTestShop({ payment: payments.provider })
+const mortal = mortalShop(shop, shop.databaseUrl)
+const mortalApp = await testApp(mortal.shop)
+let killPoints = 0
+afterAll(async () => {
+  process.stdout.write(`kill points walked: ${killPoints}\n`)
+  await mortalApp.close()
+  await mortal.close()
+  await payments.close()
+})
+afterEach(() => shop.setNow(null))
+
+/** What is done to one order, and whose it is. */
+interface Case {
+  buyer: Buyer
+  /** Does it; with the same key each time. */
+  press(): Promise<unknown>
+}
+
+/** From the first await to the last. */
+async function walk(
+  prepare: () => Promise<Case>,
+  settle: (cases: Case[]) => Promise<void>,
+  isEachAlone = false,
+) {
+  const cases: Case[] = []
+  for (let step = 1; ; step += 1) {
+    const one = await prepare()
+    if (!(await dieIn(one, step))) break
+    cases.push(one)
+    if (isEachAlone) await settle(cases.splice(0))
+  }
+  await settle(cases)
+}
+
+/** From the last await back to the one before which no order stood: what comes before is the same for each way to pay. */
+async function walkTail(prepare: () => Promise<Case>, settle: (cases: Case[]) => Promise<void>) {
+  const whole = await prepare()
+  mortal.dieBefore(Number.POSITIVE_INFINITY)
+  await whole.press()
+  const { steps } = await mortal.revive()
+  const cases = [whole]
+  for (let step = steps; step > 0; step -= 1) {
+    const one = await prepare()
+    mortal.dieBefore(step)
+    await one.press()
+    const { hasDied } = await mortal.revive()
+    if (!hasDied) throw new Error(`came through step ${step} of ${steps}`)
+    if ((await ordersOf(one.buyer)).length === 0) break
+    killPoints += 1
+    await pressAgain(one)
+    cases.push(one)
+  }
+  expect(cases.length, 'deaths after the order stood').toBeGreaterThan(1)
+  await settle(cases)
+}
+
+async function dieIn(one: Case, step: number): Promise<boolean> {
+  mortal.dieBefore(step)
+  await Promise.resolve(one.press()).catch(() => {
+    // the process that asked is dead
+  })
+  const { hasDied } = await mortal.revive()
+  if (!hasDied) return false
+  killPoints += 1
+  await pressAgain(one)
+  return true
+}
+
+/** The second press finds what stands, or does it: it never hears that the dead process is still at it. */
+async function pressAgain({ press }: Case) {
+  const answer = (await press()) as { statusCode?: number; body?: string } | undefined
+  if (answer?.statusCode !== undefined) expect([200, 400, 504], answer.body).toContain(answer.statusCode)
+}
+
+const everyMinute = schedule
+  .map(({ task }) => task)
+  .filter(task => !task.startsWith('tell-') && !task.startsWith('forget-'))
+
+async function minutesPass(count: number) {
+  for (let minute = 0; minute < count; minute += 1) {
+    shop.setNow(new Date(shop.now().getTime() + 60_000))
+    for (const task of everyMinute) await tasks(shop)[task]?.({}, {} as never)
+  }
+}
+
+const ordersOf = (buyer: Buyer) =>
+  shop.db.selectFrom('orders').select(['id', 'state']).where('member_id', '=', buyer.id).execute()
+
+async function onlyOrder(buyer: Buyer) {
+  const orders = await ordersOf(buyer)
+  expect(orders).toHaveLength(1)
+  const [order] = orders
+  if (!order) throw new Error('no order')
+  const attempts = await shop.db
+    .selectFrom('payments')
+    .select(['status', 'instruction', 'provider_order_id'])
+    .where('order_id', '=', order.id)
+    .orderBy('attempt', 'desc')
+    .execute()
+  const [newest, ...older] = attempts
+  if (!newest) throw new Error('no payment')
+  return { ...order, newest, older }
+}
+
+const control = `${payments.url}/control/transactions`
+async function transactionOf(providerOrderId: string) {
+  const answer = await fetch(`${control}/${providerOrderId}`)
+  return answer.ok ? (await answer.json()).transaction : null
+}
+async function atProvider(providerOrderId: string, act: string) {
+  const answer = await fetch(`${control}/${providerOrderId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ act, manner: 'silent' }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+/** What a person needs of an instruction, as the provider knows it. */
+function keyOf(instruction: PaymentInstruction): string {
+  switch (instruction.kind) {
+    case 'virtual_account':
+      return instruction.number
+    case 'qr':
+      return instruction.deeplinkUrl ? pageOf(instruction.deeplinkUrl) : instruction.qrString
+    case 'redirect':
+    case 'form':
+      return pageOf(instruction.url)
+    case 'push':
+      return instruction.phone
+    default:
+      throw new Error(`no provider gives ${instruction.kind}`)
+  }
+}
+const pageOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
+
+/** Payable: the number or page that is shown is the one that the provider waits at, and nothing older waits there. */
+async function expectPayable(buyer: Buyer): Promise<string> {
+  const { state, newest, older } = await onlyOrder(buyer)
+  expect([state, newest.status]).toEqual(['Awaiting payment', 'pending'])
+  const transaction = await transactionOf(newest.provider_order_id)
+  expect(['pending', 'unopened']).toContain(transaction.status)
+  const key = keyOf(newest.instruction as unknown as PaymentInstruction)
+  expect(key).not.toBe('')
+  expect(JSON.stringify(transaction)).toContain(JSON.stringify(key).slice(1, -1))
+  for (const { provider_order_id } of older)
+    expect((await transactionOf(provider_order_id))?.status).not.toBe('pending')
+  return newest.provider_order_id
+}
+
+async function expectEnded(buyer: Buyer) {
+  const { id, state, newest, older } = await onlyOrder(buyer)
+  expect(['Cancelled', 'Payment Failure']).toContain(state)
+  for (const { provider_order_id } of [newest, ...older])
+    expect((await transactionOf(provider_order_id))?.status).not.toBe('pending')
+  const { rows } = await sql`
+    select from stock_movements m where m.cause like ${`order:${id}:reserve%`}
+    and not exists (select from stock_movements e where e.cause = replace(m.cause, ':reserve', ':end'))`.execute(
+    shop.db,
+  )
+  expect(rows, 'pieces that it still holds').toHaveLength(0)
+}
+
+/** Paid at the provider, which tells nobody: known within ten minutes. */
+async function expectPaidWhenPaid(providerOrderIds: string[], buyers: Buyer[]) {
+  for (const id of providerOrderIds) await atProvider(id, 'pay')
+  await minutesPass(10)
+  for (const buyer of buyers) expect((await onlyOrder(buyer)).state).toBe('Payment accepted')
+}
+
+async function hear(providerOrderId: string) {
+  const { grossAmountRupiah: amountRupiah } = await transactionOf(providerOrderId)
+  return app.inject({
+    ...{ method: 'POST', url: '/api/payments/midtrans/notification' },
+    headers: { 'content-type': 'application/json' },
+    payload: signedNotice({ orderId: providerOrderId, amountRupiah }),
+  })
+}
+
+async function canBePaidWithinTenMinutes(cases: Case[]) {
+  await minutesPass(10)
+  const ids: string[] = []
+  for (const { buyer } of cases) ids.push(await expectPayable(buyer))
+  await expectPaidWhenPaid(
+    ids,
+    cases.map(one => one.buyer),
+  )
+  await expectBooksToStand()
+}
+
+/** The same of one order alone, so that the schedule has nothing else to do when it dies the next time. */
+async function canBePaidSoon([one]: Case[]) {
+  if (!one) return
+  await minutesPass(3)
+  const providerOrderId = await expectPayable(one.buyer)
+  await atProvider(providerOrderId, 'pay')
+  await hear(providerOrderId)
+  await expectBooksToStand()
+}
+
+async function expectBooksToStand() {
+  expect((await checkInvariants(shop.db)).filter(one => one.contradictions.length > 0)).toEqual([])
+}
+
+let product: MadeProduct | null = null
+
+/** A bag that is ready to be placed, and the press that places it. */
+async function bagOf(
+  method: string,
+  more: object = {},
+  spoil?: (buyer: Buyer) => Promise<unknown>,
+): Promise<Case> {
+  product ??= await makeProduct(shop.db, { stock: 5_000, priceRupiah: 80_000 })
+  const buyer = await makeBuyer(shop.db)
+  let cart = await fillBag(app, buyer, [
+    { productId: product.productId, combinationId: product.combinationIds[0] ?? 0, quantity: 2 },
+  ])
+  if (spoil) {
+    await spoil(buyer)
+    cart = await fillBag(app, buyer, [])
+  }
+  const key = `place-${cart._id}`
+  return {
+    buyer,
+    press: () =>
+      place(mortalApp, buyer, cart, { payment_method: method, ...more }, { 'idempotency-key': key }),
+  }
+}
+
+const ovo = { phone_no: '081234567890' }
+
+/** An order that stands; the act on it is still to be named. */
+async function ordered(method: string, more: object = {}) {
+  const { buyer, press } = await bagOf(method, more)
+  await press()
+  const { id, newest } = await onlyOrder(buyer)
+  const amountRupiah = (await transactionOf(newest.provider_order_id)).grossAmountRupiah as number
+  return { buyer, id, providerOrderId: newest.provider_order_id, amountRupiah }
+}
+
+describe('placing', () => {
+  test('by an account number, with a voucher: every order can be paid', async () => {
+    const { code } = await makeVoucher(shop.db, { quota: 500 })
+    await walk(
+      () =>
+        bagOf('bca_virtual_account', {}, buyer =>
+          app.inject({
+            method: 'POST',
+            url: '/api/carts/voucher',
+            headers: buyer.headers,
+            payload: { voucher_code: code },
+          }),
+        ),
+      canBePaidWithinTenMinutes,
+    )
+  })
+
+  test.each(['gopay', 'qris', 'shopeepay', 'credit_debit_card', 'kredivo', 'linkaja'])(
+    'by %s, whose way to pay is in the lost answer alone: every order can be paid',
+    method => walkTail(() => bagOf(method), canBePaidWithinTenMinutes),
+  )
+
+  test('by OVO, which asks on a phone or not at all: every order can be paid, or is over and free to be tried again', () =>
+    walkTail(
+      () => bagOf('ovo', ovo),
+      async cases => {
+        await minutesPass(10)
+        for (const { buyer } of cases)
+          if ((await onlyOrder(buyer)).state === 'Awaiting payment') await expectPayable(buyer)
+          else await expectEnded(buyer)
+        for (const { buyer } of cases) {
+          const { newest } = await onlyOrder(buyer)
+          if (newest.status === 'pending') await atProvider(newest.provider_order_id, 'deny')
+        }
+        await minutesPass(10)
+        await expectBooksToStand()
+      },
+    ))
+})
+
+describe('paying again', () => {
+  const tenMinutesLater = () => shop.setNow(new Date(Date.now() + 10 * 60_000))
+
+  test('a GoPay order: it can be paid, once', () =>
+    walk(async () => {
+      shop.setNow(null)
+      const { buyer, id } = await ordered('gopay')
+      tenMinutesLater()
+      const headers = { ...buyer.headers, 'idempotency-key': `retry-${id}` }
+      return {
+        buyer,
+        press: () => mortalApp.inject({ method: 'PUT', url: `/api/order/${id}/retry`, headers }),
+      }
+    }, canBePaidWithinTenMinutes))
+
+  test('an OVO order that was refused: it can be paid, or is over and free to be tried again', () =>
+    walk(
+      async () => {
+        shop.setNow(null)
+        const { buyer, id, providerOrderId } = await ordered('ovo', ovo)
+        await atProvider(providerOrderId, 'deny')
+        await app.inject({
+          ...{ method: 'POST', url: '/api/payments/callback', headers: buyer.headers },
+          payload: { id_order: id },
+        })
+        const headers = { ...buyer.headers, 'idempotency-key': `retry-${id}` }
+        const payload = { ...ovo, id_order: id }
+        return {
+          buyer,
+          press: () => mortalApp.inject({ method: 'POST', url: '/api/payments', headers, payload }),
+        }
+      },
+      async cases => {
+        await minutesPass(10)
+        for (const { buyer } of cases) {
+          const { state, newest } = await onlyOrder(buyer)
+          if (state !== 'Awaiting payment') await expectEnded(buyer)
+          else {
+            await expectPayable(buyer)
+            await atProvider(newest.provider_order_id, 'deny')
+          }
+        }
+        await minutesPass(10)
+        await expectBooksToStand()
+      },
+    ))
+})
+
+describe('the schedule itself', () => {
+  const runs = () => tasks(mortal.shop)['ask-for-open-payments']?.({}, {} as never)
+
+  test('while it charges again what the provider never heard of', async () => {
+    const dying = await testApp({
+      ...shop,
+      payment: { ...payments.provider, charge: () => Promise.reject(new Error('killed before the charge')) },
+    })
+    await walk(
+      async () => {
+        const { buyer } = await unheard()
+        return { buyer, press: async () => runs() }
+      },
+      canBePaidSoon,
+      true,
+    )
+    await dying.close()
+
+    async function unheard() {
+      shop.setNow(null)
+      product ??= await makeProduct(shop.db, { stock: 5_000, priceRupiah: 80_000 })
+      const buyer = await makeBuyer(shop.db)
+      const cart = await fillBag(app, buyer, [
+        { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 },
+      ])
+      expect((await place(dying, buyer, cart)).statusCode).toBe(500)
+      shop.setNow(new Date(Date.now() + 2 * 60_000))
+      return { buyer }
+    }
+  })
+
+  test('while another attempt takes the place of one whose page is lost', () =>
+    walk(
+      async () => {
+        shop.setNow(null)
+        const { buyer, id } = await ordered('kredivo')
+        await shop.db
+          .updateTable('payments')
+          .set({ status: 'asking', instruction: null, transaction_id: null })
+          .where('order_id', '=', id)
+          .execute()
+        shop.setNow(new Date(Date.now() + 2 * 60_000))
+        return { buyer, press: async () => runs() }
+      },
+      canBePaidSoon,
+      true,
+    ))
+})
+
+describe('the end of an order', () => {
+  test('given up: it is over, here and at the provider', () =>
+    walk(
+      async () => {
+        const { buyer, id } = await ordered('bca_virtual_account')
+        const headers = { ...buyer.headers, 'idempotency-key': `cancel-${id}` }
+        return {
+          buyer,
+          press: async () => {
+            const answer = await mortalApp.inject({
+              ...{ method: 'PUT', url: `/api/order/${id}/cancelled`, headers },
+              payload: { cancellation_reason: 'Berubah pikiran' },
+            })
+            await endNeedlessAttempts(mortal.shop, id).catch(() => {
+              // the process is dead
+            })
+            return answer
+          },
+        }
+      },
+      async cases => {
+        await minutesPass(10)
+        for (const { buyer } of cases) await expectEnded(buyer)
+        await expectBooksToStand()
+      },
+    ))
+
+  test('its money is told once and the shop dies of it: it is known all the same', () =>
+    walk(
+      async () => {
+        const { buyer, id, providerOrderId, amountRupiah } = await ordered('bca_virtual_account')
+        await atProvider(providerOrderId, 'pay')
+        let isTold = false
+        return {
+          buyer,
+          press: async () => {
+            if (isTold) return
+            isTold = true
+            await mortalApp.inject({
+              ...{ method: 'POST', url: '/api/payments/midtrans/notification' },
+              headers: { 'content-type': 'application/json' },
+              payload: signedNotice({ orderId: providerOrderId, amountRupiah }),
+            })
+            return id
+          },
+        }
+      },
+      async cases => {
+        await minutesPass(10)
+        for (const { buyer } of cases) expect((await onlyOrder(buyer)).state).toBe('Payment accepted')
+        await expectBooksToStand()
+      },
+    ))
+
+  test('its money goes back, once', () =>
+    walk(
+      async () => {
+        const { buyer, id, providerOrderId } = await ordered('gopay')
+        await atProvider(providerOrderId, 'pay')
+        await hear(providerOrderId)
+        const draft = { key: 'all', reason: 'Barang rusak', askedBy: 'staff:rani' }
+        return { buyer, press: () => refundPayment(mortal.shop, id, draft) }
+      },
+      async cases => {
+        await minutesPass(10)
+        for (const { buyer } of cases) {
+          const { id, state, newest } = await onlyOrder(buyer)
+          expect(state).toBe('Refunded')
+          const { refunds, grossAmountRupiah } = await transactionOf(newest.provider_order_id)
+          expect(refunds.map((one: { amountRupiah: number }) => one.amountRupiah)).toEqual([
+            grossAmountRupiah,
+          ])
+          const ours = await shop.db
+            .selectFrom('refunds')
+            .select('status')
+            .where('order_id', '=', id)
+            .execute()
+          expect(ours).toEqual([{ status: 'done' }])
+        }
+        await expectBooksToStand()
+      },
+    ))
+})

@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import { openDb, openPool } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+
+/** A shop whose process can be made to die in the middle of whatever it does. */
+export interface MortalShop {
+  shop: Shop
+  /**
+   * From now on the n-th question to the database or the provider, counted from 1, is the one that is not asked any
+   * more: everything before it has happened, nothing after it does, and PostgreSQL rolls back what was open.
+   */
+  dieBefore(step: number): void
+  /** The process starts again. How many questions the last one asked, and whether it died. */
+  revive(): Promise<{ steps: number; hasDied: boolean }>
+  close(): Promise<void>
+}
+
+class ProcessDied extends Error {}
+
+/**
+ * The given shop on connections and calls that a death cuts off, as `kill -9` does. Calls outside go through the global
+ * `fetch`, which is put back by `close`.
+ */
+export function mortalShop(alive: Shop, databaseUrl: string): MortalShop {
+  const realFetch = globalThis.fetch
+  let pool = openPool(databaseUrl, 6, () => {})
+  let clients = new Set<pg.PoolClient>()
+  let isArmed = false
+  let hasDied = false
+  let steps = 0
+  let last = Number.POSITIVE_INFINITY
+
+  function step() {
+    if (hasDied) throw new ProcessDied()
+    if (!isArmed) return
+    if (steps + 1 === last) {
+      hasDied = true
+      for (const client of clients) socketOf(client).destroy()
+      throw new ProcessDied()
+    }
+    steps += 1
+  }
+
+  const mortalClient = (client: pg.PoolClient) =>
+    new Proxy(client, {
+      get(target, name) {
+        if (name === 'query')
+          return async (...asked: [never]) => {
+            step()
+            return target.query(...asked)
+          }
+        if (name === 'release') return () => target.release(hasDied)
+        const found = Reflect.get(target, name)
+        return typeof found === 'function' ? found.bind(target) : found
+      },
+    })
+  const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>()
+  const mortalPool = {
+    async connect() {
+      if (hasDied) throw new ProcessDied()
+      const client = await pool.connect()
+      clients.add(client)
+      const known = wrapped.get(client) ?? mortalClient(client)
+      wrapped.set(client, known)
+      return known
+    },
+    async query(...asked: [never]) {
+      step()
+      return pool.query(...asked)
+    },
+    on: () => mortalPool,
+    end: () => pool.end(),
+  } as unknown as pg.Pool
+
+  globalThis.fetch = async (...asked) => {
+    step()
+    return realFetch(...asked)
+  }
+
+  return {
+    shop: { ...alive, pool: mortalPool, db: openDb(mortalPool) },
+    dieBefore(step) {
+      isArmed = true
+      steps = 0
+      last = step
+    },
+    async revive() {
+      const told = { steps, hasDied }
+      isArmed = false
+      if (hasDied) {
+        const dead = [...clients].map(client => (client as unknown as { processID: number }).processID)
+        clients = new Set()
+        pool.end().catch(() => {
+          // its connections are gone
+        })
+        pool = openPool(databaseUrl, 6, () => {})
+        // What they had open is rolled back when PostgreSQL sees that nobody is there.
+        for (;;) {
+          const { rows } = await alive.pool.query('select from pg_stat_activity where pid = any($1)', [dead])
+          if (rows.length === 0) break
+        }
+        hasDied = false
+      }
+      return told
+    },
+    async close() {
+      globalThis.fetch = realFetch
+      await pool.end()
+    },
+  }
+}
+
+const socketOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
