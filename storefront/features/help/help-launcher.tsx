@@ -40,7 +40,7 @@ export default function HelpLauncher({ isInBar }: { isInBar: boolean }) {
         aria-label={unread > 0 ? `Bantuan, ${unread} balasan baru` : 'Bantuan'}
         aria-haspopup="dialog"
         onClick={() => void open()}
-        className={`fixed grid place-items-center lg:right-8 lg:bottom-8 lg:z-20 lg:size-11 lg:rounded-pill lg:border lg:border-line lg:bg-white lg:text-teal lg:shadow-2 lg:hover:bg-teal-tint ${isInBar ? inBar : floating}`}
+        className={`fixed grid place-items-center lg:right-8 lg:min-h-0 lg:bottom-8 lg:z-20 lg:size-11 lg:rounded-pill lg:border lg:border-line lg:bg-white lg:text-teal lg:shadow-2 lg:hover:bg-teal-tint ${isInBar ? inBar : floating}`}
       >
         <Icon name="chat" size={22} />
         {isInBar && (

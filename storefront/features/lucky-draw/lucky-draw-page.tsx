@@ -174,7 +174,7 @@ function DrawBanner({ endsAt, onClose }: { endsAt: string | null; onClose: () =>
 
 /** What is to be known of the lever, below it. */
 function Standing({
-  state: { availableQuota, isFetchCalled, waitingReward, claimedVoucher },
+  state: { availableQuota, isFetchCalled, waitingReward, reward, claimedVoucher },
   isMember,
   onAskAgain,
 }: {
@@ -182,6 +182,7 @@ function Standing({
   isMember: boolean
   onAskAgain: () => void
 }) {
+  const held = reward ?? claimedVoucher
   return (
     <div className="mt-4 text-center" aria-live="polite">
       {!isFetchCalled ? (
@@ -190,8 +191,8 @@ function Standing({
         <p className="font-semibold">Semoga beruntung!</p>
       ) : availableQuota ? (
         <p className="text-ink-soft">
-          {claimedVoucher
-            ? `Kamu sudah menarik tuasnya: ${claimedVoucher.name}.`
+          {held
+            ? `Kamu sudah menarik tuasnya: ${held.name}.`
             : isMember
               ? 'Hadiahmu sudah menunggu.'
               : 'Masuk dulu, lalu tarik tuasnya.'}
