@@ -138,25 +138,68 @@ test("[HOME-22] [HOME-27] staff put an announcement over every page and the seas
   await staff.switches('logo-musim', 'off')
 })
 
-test('[HOME-26] [LAYOUT-20] [CAMPAIGN-09] icons of banners and campaigns float and lead to what is on', async ({
+/** What floats over the text of a tile, by name; there must be none. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const floating = document.querySelectorAll(
+      'aside[aria-label="Yang sedang berlangsung"] > *, button[aria-label="Kembali ke atas"] > *, button[aria-label^="Bantuan"]',
+    )
+    const texts = [...document.querySelectorAll('main article :is(h2, h3, p, a, span)')].filter(
+      text => text.childElementCount === 0 && text.textContent?.trim(),
+    )
+    return [...floating].flatMap(one => {
+      const box = one.getBoundingClientRect()
+      return texts.flatMap(text => {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const isUnder = [...range.getClientRects()].some(
+          line =>
+            line.left < box.right && line.right > box.left && line.top < box.bottom && line.bottom > box.top,
+        )
+        return isUnder ? [text.textContent] : []
+      })
+    })
+  })
+
+test('[HOME-26] [LAYOUT-20] [CAMPAIGN-09] one icon floats at the top of home, a banner’s before a campaign’s, and stays away once put away', async ({
   page,
 }) => {
   await staff.hangs([
     { key: 'uji-ikon', location: 'floating_icon_apps', title: 'Hujan diskon', url: '/sale' },
   ])
-  await home(page, '/best-seller')
+  await home(page)
   const icons = page.getByRole('complementary', { name: 'Yang sedang berlangsung' })
+  await expect(icons.getByRole('link')).toHaveCount(1)
   await expect(icons.getByRole('link', { name: 'Hujan diskon', exact: true })).toHaveAttribute(
     'href',
     '/sale',
   )
-  await icons.getByRole('link', { name: 'Minggu Anti Gosong', exact: true }).click()
-  await expect(page).toHaveURL('/campaign/minggu-anti-gosong')
-  await expect(icons.getByRole('link', { name: 'Minggu Anti Gosong', exact: true })).toHaveCount(0)
-  for (const name of ['Hujan diskon', 'Lucky Draw'])
-    await icons.getByRole('button', { name: `Sembunyikan ${name}` }).click()
-  await expect(icons).toHaveCount(0)
   await staff.takesDown('uji-ikon')
+  await home(page)
+  await icons.getByRole('link').click()
+  await expect(page).toHaveURL(/\/campaign\//)
+  await expect(icons, 'only at home').toHaveCount(0)
+
+  await home(page)
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  await expect(icons, 'farther down there are tiles').toHaveCount(0)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await icons.getByRole('button', { name: /^Sembunyikan/ }).click()
+  await expect(icons).toHaveCount(0)
+  await home(page)
+  await expect(page.getByRole('button', { name: 'Bantuan' })).toBeVisible()
+  await expect(icons).toHaveCount(0)
+})
+
+test('nothing that floats covers the words of a tile', async ({ page }) => {
+  test.skip(!isPhone(page))
+  await home(page, '/best-seller')
+  await expect(page.getByRole('button', { name: 'Bantuan' })).toBeVisible()
+  for (const y of [0, 500, 610, 720, 830, 940]) {
+    await page.evaluate(top => window.scrollTo(0, top), y)
+    if (y > 0) await expect(page.getByRole('button', { name: 'Kembali ke atas' })).toBeVisible()
+    expect(await covered(page), `scrolled to ${y}`).toEqual([])
+  }
 })
 
 test('[HOME-34] the main banner of Shop hangs above its list', async ({ page }) => {

@@ -36,7 +36,7 @@ const facesAsked = (page: Page) =>
       }),
   )
 
-test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-14] [LUCKY-18] [LUCKY-19] [LUCKY-21] [LUCKY-22] [LUCKY-24] [LUCKY-26] [LUCKY-27] [LUCKY-29] [LUCKY-31] a member pulls the lever: the prize is shown, mailed, and one stands at home', async ({
+test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-14] [LUCKY-18] [LUCKY-19] [LUCKY-21] [LUCKY-22] [LUCKY-24] [LUCKY-26] [LUCKY-27] [LUCKY-29] [LUCKY-31] a member pulls the lever: the prize is mailed and stays until it is put away; home and account know it', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -60,6 +60,12 @@ test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-1
   await expect(banner).toBeHidden()
 
   await isReady(page)
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[data-machine]') && document.querySelector('header'))
+        Object.assign(window, { isFramed: true })
+    }).observe(document.body, { childList: true, subtree: true })
+  })
   const mailed = page.waitForRequest(`**${claimPath}/email`)
   const claimed = page.waitForResponse(
     answer => new URL(answer.url()).pathname === claimPath && answer.request().method() === 'POST',
@@ -74,10 +80,29 @@ test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-1
   expect(Date.now() - pulledAt).toBeGreaterThanOrEqual(3500)
   expect(bodies).toEqual([{ lucky_draw_type: 'aqua' }])
   expect((await mailed).postDataJSON()).toEqual({ voucher_id: reward._id, lucky_draw_type: 'aqua' })
-  await expect(page.getByRole('dialog', { name: 'Selamat, ini hadiahmu!' })).toContainText(reward.name)
+  await expect(page.locator('[data-face="landed"]')).toContainText(reward.slot)
+  const prize = page.getByRole('dialog', { name: 'Selamat, ini hadiahmu!' })
+  await expect(prize).toContainText(reward.name)
   expect((await faces).slice(0, 5)).toEqual(['suprise', 'gift', 'voucher', 'rewards', 'suprise'])
+  await prize.getByRole('button', { name: 'Lanjut' }).click()
   await expect(page.getByText('Voucher berhasil dikirim ke email', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner')).toBeVisible()
+  expect(
+    await page.evaluate(() => 'isFramed' in window),
+    'the shop’s frame comes with its page, never around the machine',
+  ).toBe(false)
+
+  await open(page, '/my-account')
+  const own = page.getByRole('region', { name: 'Token, undian, dan voucher' })
+  await expect(own).toContainText(`Kamu dapat ${reward.name}.`)
+  if (reward.voucher) await expect(own.getByText(reward.voucher.code, { exact: true })).toBeVisible()
+  else
+    await expect(
+      page.getByRole('region', { name: 'Reward' }).getByRole('listitem').filter({ hasText: 'Punyamu' }),
+    ).toContainText(reward.name)
+  await own.getByRole('button', { name: 'Riwayat undian' }).click()
+  await expect(page.getByRole('dialog', { name: 'Riwayat undian' })).toContainText(reward.name)
 })
 
 test('[LUCKY-15] [LUCKY-20] [LUCKY-23] [LUCKY-25] [LUCKY-28] a second draw shows the first prize and refuses nothing; an e-mail that fails is told, and one stands at home', async ({
@@ -183,15 +208,38 @@ test('[LUCKY-16] [LUCKY-17] a refused claim is told by its errorCode, else by th
   await page.context().setOffline(false)
 })
 
-test('a guest is asked to log in, and whoever wants no motion sees lamps that burn', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/best-seller')
+test('[LUCKY-12] a guest comes from home, sees lamps that change each 500 ms, or burn where motion is reduced, and is asked to log in', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await open(page, '/')
   await page
     .getByRole('complementary', { name: 'Yang sedang berlangsung' })
     .getByRole('link', { name: 'Lucky Draw', exact: true })
     .click()
   await expect(page).toHaveURL(path)
   await expect(page.getByText('Masuk dulu, lalu tarik tuasnya.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Aturan undian' })).toContainText(
+    'Satu akun mendapat satu hadiah.',
+  )
+  const lamps = () =>
+    page
+      .locator('[data-heart], [data-bulb]')
+      .evaluateAll(all =>
+        all.map(lamp => lamp.getAttribute('data-heart') ?? lamp.getAttribute('data-bulb')).join(' '),
+      )
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  // From one change on, the next comes with the five hundredth millisecond.
+  const before = await lamps()
+  for (let ms = 0; ms < 500 && (await lamps()) === before; ms += 1) await page.clock.runFor(1)
+  const changed = await lamps()
+  expect(changed).not.toBe(before)
+  await page.clock.runFor(499)
+  expect(await lamps()).toBe(changed)
+  await page.clock.runFor(1)
+  expect(await lamps()).toBe(before)
+  await page.clock.resume()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.getByRole('region', { name: 'Yang bisa kamu bawa pulang' })).toBeVisible()
   await expect(machine(page)).toHaveAttribute('data-machine', 'still')
   await expect(page.locator('[data-bulb="lit"]')).toHaveCount(16)

@@ -390,16 +390,16 @@ test('[TRACK-01] [TRACK-12] each page that is seen is told, the first half a sec
     const looking = setInterval(() => {
       if (!document.cookie.includes('carasun_sso=')) return
       clearInterval(looking)
-      Object.assign(window, { readyAt: Date.now() })
+      setTimeout(() => Object.assign(window, { halfASecondLater: Date.now() }), 500)
     }, 10)
   })
   await open(page, '/')
   await expect.poll(() => seen).toContain('view homepage')
-  const readyAt = await page.evaluate(() => (window as { readyAt?: number }).readyAt ?? Number.NaN)
-  expect(
-    (happenedAt[0] ?? 0) - readyAt,
-    'so many milliseconds after the cookie, seen within ten',
-  ).toBeGreaterThan(480)
+  // A timer of the same page: what keeps one waiting keeps the other.
+  const halfASecondLater = await page.evaluate(
+    () => (window as { halfASecondLater?: number }).halfASecondLater ?? Number.NaN,
+  )
+  expect(Math.abs((happenedAt[0] ?? 0) - halfASecondLater)).toBeLessThan(150)
   await page.goto('/best-seller')
   await expect.poll(() => seen).toContain('view BestSeller')
   await comesAlive(page)

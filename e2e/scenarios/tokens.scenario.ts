@@ -13,10 +13,15 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Tukar 3 
 const agree = (page: Page) => question(page).getByRole('button', { name: 'Tukar' }).click()
 const purse = (page: Page) => page.getByRole('region', { name: 'Tukar token' })
 
+/** Comes as shoppers do: the account says how many tokens there are and leads to what they are for. */
 async function comesWith(page: Page, tokens: number) {
   const { user_name } = await isNewMember(page)
   if (tokens > 0) await staff.givesTokens(user_name, tokens)
-  await open(page, '/campaign/tukar-token')
+  await open(page, '/my-account')
+  const own = page.getByRole('region', { name: 'Token, undian, dan voucher' })
+  await expect(own.getByText(`${tokens} token`, { exact: true })).toBeVisible()
+  await own.getByRole('link', { name: 'Tukar token' }).click()
+  await expect(page).toHaveURL('/campaign/tukar-token')
   await expect(purse(page).getByText(`${tokens} token`, { exact: true }).first()).toBeVisible()
 }
 
@@ -41,7 +46,7 @@ test('[TOKEN-06] [TOKEN-12] [TOKEN-14] [TOKEN-16] [TOKEN-17] 10 tokens: a yes, t
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('[TOKEN-15] a partner’s prize asks for phone and identity number; the phone alone is not sent', async ({
+test('[TOKEN-04] [TOKEN-15] a partner’s prize asks for phone and identity number; who gives one of them is told first that the partner cannot reach them, and it is not sent', async ({
   page,
 }) => {
   await comesWith(page, 8)
@@ -53,8 +58,13 @@ test('[TOKEN-15] a partner’s prize asks for phone and identity number; the pho
   await form.getByRole('button', { name: 'Tukar' }).click()
   await expect(form.getByText('NIK terdiri dari 16 angka')).toBeVisible()
   await form.getByLabel('NIK').fill('')
-  const sent = page.waitForRequest('**/api/user/me/tokens/redeem')
+  let redemptions = 0
+  page.on('request', request => (redemptions += Number(request.url().endsWith('/tokens/redeem'))))
   await form.getByRole('button', { name: 'Tukar' }).click()
+  await expect(form.getByRole('alert')).toContainText('mitra kami tidak bisa menghubungimu')
+  expect(redemptions, 'no token is gone before that is known').toBe(0)
+  const sent = page.waitForRequest('**/api/user/me/tokens/redeem')
+  await form.getByRole('button', { name: 'Tukar tanpa data' }).click()
   const body = (await sent).postDataJSON()
   expect(body).toMatchObject({ points: 8, partner_id: 'sanggar-melati', prize_name: yoga, type: 'partner' })
   expect(body).not.toHaveProperty('phone_no')
