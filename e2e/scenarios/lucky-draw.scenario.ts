@@ -62,7 +62,7 @@ test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-1
   await isReady(page)
   await page.evaluate(() => {
     new MutationObserver(() => {
-      if (document.querySelector('[data-machine]') && document.querySelector('header'))
+      if (document.querySelector('[data-machine]') && document.querySelector('nav[aria-label="Menu bawah"]'))
         Object.assign(window, { isFramed: true })
     }).observe(document.body, { childList: true, subtree: true })
   })
