@@ -13,6 +13,8 @@ export const placeOrderBody = z.object({
   payment_type: z.string().max(60).optional(),
   /** What the shopper saw as the sum, rupiah. */
   total_price: z.int().min(0),
+  /** The combinations of the free gifts that the shopper saw in the bag. */
+  gifts: z.array(z.string().max(40)).max(20).optional(),
   id_payment_method: z.string().max(40).optional(),
   /** Of the wallet that is asked for its money (OVO). */
   phone_no: z.string().max(24).optional(),

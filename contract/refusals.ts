@@ -461,6 +461,11 @@ export const refusals = {
   },
 
   // placing and paying
+  GIFT_CHANGED: {
+    status: 409,
+    message: 'Maaf, hadiahnya baru saja habis. Kamu bisa melanjutkan pesanan tanpa hadiah.',
+    next: 'Look at the gifts of the bag, and place it with those.',
+  },
   price_mismatch: {
     status: 409,
     message: 'Terjadi perubahan harga, Silakan coba lagi dalam beberapa saat.',

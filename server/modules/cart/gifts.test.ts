@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
 import type { Cart } from '../../../contract/cart.ts'
-import { type Buyer, call, fillBag, makeBuyer } from '../../testing/make-buyer.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
 const { shop, app } = await openTestShop()
 
 /** From Rp 100.000 a mini comes along, without a code to type. */
-async function giftFrom100000() {
+async function giftFrom100000(stock = 10) {
   const mini = await makeProduct(shop.db, {
+    stock,
     name: 'Mini Lip Gloss',
     classification: 'gwp_non_sellable',
     priceRupiah: 25_000,
@@ -91,4 +94,62 @@ test('[GIFT-03] [CART-29] below the minimum the bag says why the gift is not giv
   const cart: Cart = answer.json().data
   expect(cart.free_products.map(line => line.id)).not.toContain(gift.line.id)
   expect(cart.gwp_error_message).toMatch(/Mini Lip Gloss|hadiah/i)
+})
+
+describe('a gift that runs out between bag and order', () => {
+  const bagOf = (buyer: Buyer): Promise<Cart> => call(app, buyer, 'GET', '/api/user/me/carts')
+  const orderOf = async (buyer: Buyer, placed: { json(): { data: { order_id: string } } }): Promise<Order> =>
+    call(app, buyer, 'GET', `/api/orders/data/${placed.json().data.order_id}`)
+  const ordersOf = (buyer: Buyer): Promise<Order[]> => call(app, buyer, 'GET', '/api/user/me/orders')
+
+  test('[GIFT-01] is told, and the goods are ordered without it by whoever goes on', async () => {
+    const gift = await giftFrom100000()
+    const buyer = await buyerOf(100_000)
+    const seen = await bagOf(buyer)
+    const gifts = seen.free_products.map(line => line.combination_id)
+    expect(gifts).toContain(gift.line.combination_id)
+    await sql`update stock set on_hand = 0 where combination_id = ${gift.line.combination_id}`.execute(
+      shop.db,
+    )
+
+    const told = await place(app, buyer, seen, { gifts })
+    expect([told.statusCode, told.json().code]).toEqual([409, 'GIFT_CHANGED'])
+    expect(told.json().details.combination_ids).toEqual([gift.line.combination_id])
+    expect(await ordersOf(buyer)).toEqual([])
+
+    const now = await bagOf(buyer)
+    expect(now.gwp_error_message).toBe('Maaf, hadiah Mini Lip Gloss sudah habis.')
+    const left = now.free_products.map(line => line.combination_id)
+    const placed = await place(app, buyer, now, { gifts: left })
+    expect(placed.statusCode, placed.body).toBe(200)
+    expect((await orderOf(buyer, placed)).free_products.map(line => line.combination_id)).toEqual(left)
+  })
+
+  test('[GIFT-01] the last one is given once; nobody is refused the goods for it', async () => {
+    const gift = await giftFrom100000(1)
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => buyerOf(100_000)))
+    const bags = await Promise.all(buyers.map(bagOf))
+    const placings = await Promise.all(
+      buyers.map((buyer, at) => {
+        const bag = bags[at] as Cart
+        return place(app, buyer, bag, { gifts: bag.free_products.map(line => line.combination_id) })
+      }),
+    )
+    const codes = placings.map(placed => placed.json().code ?? 'placed').sort()
+    expect(codes).toEqual([...Array(7).fill('GIFT_CHANGED'), 'placed'])
+
+    for (const [at, buyer] of buyers.entries())
+      if (placings[at]?.statusCode !== 200)
+        expect((await place(app, buyer, await bagOf(buyer))).statusCode).toBe(200)
+    const given = (await Promise.all(buyers.map(ordersOf))).flat().flatMap(order => order.free_products)
+    expect(given.filter(line => line.combination_id === gift.line.combination_id)).toHaveLength(1)
+  })
+
+  test('[CHECKOUT-10] goods that run out are still said to have', async () => {
+    const buyer = await buyerOf(100_000)
+    const bag = await bagOf(buyer)
+    const [line] = bag.products
+    await sql`update stock set on_hand = 0 where combination_id = ${line?.combination_id}`.execute(shop.db)
+    expect((await place(app, buyer, bag)).json().code).toBe('OUT_OF_STOCK')
+  })
 })

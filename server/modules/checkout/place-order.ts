@@ -98,6 +98,7 @@ async function writePlacing(
   const delivery = cart.needs_delivery ? requireDelivery(facts) : BY_MAIL
   if (!delivery) return null
   const lines = linesToOrder(cart, body.total_price)
+  requireSeenGifts(cart, body.gifts)
 
   const amountRupiah = cart.total_price_after_shipping
   const paying = await choosePaying(shop, tx, memberId, body, amountRupiah)
@@ -149,6 +150,7 @@ async function writePlacing(
         combinationId: sellable.combinationId,
         quantity: line.quantity,
         preorderRuleId: sellable.isPreOrder ? sellable.preorderRuleId : null,
+        isGift: line.detail.is_applied_free_product,
       }
     }),
   )
@@ -192,6 +194,16 @@ function linesToOrder(cart: Cart, seenTotalRupiah: number): CartLine[] {
   if (cart.total_price_after_shipping === seenTotalRupiah && !hasNewPrice) return lines
   const details = { seen: seenTotalRupiah, now: cart.total_price_after_shipping }
   throw new Refusal(lines.length < cart.products.length ? 'STOCK_CHANGED' : 'price_mismatch', { details })
+}
+
+/**
+ * A gift that the shopper saw and that is not given any more is told, as a changed sum is: placing once more orders the
+ * goods without it (GIFT-01). One that came meanwhile is only good news.
+ */
+function requireSeenGifts({ free_products: gifts }: Cart, seen: string[] = []): void {
+  const gone = seen.filter(id => !gifts.some(gift => gift.combination_id === id))
+  if (gone.length > 0)
+    throw new Refusal('GIFT_CHANGED', { field: 'gifts', details: { combination_ids: gone } })
 }
 
 function requireFacts(facts: CartFacts, line: CartLine): Sellable {

@@ -9,6 +9,8 @@ export interface Reservation {
   quantity: number
   /** The rule whose quota is sold instead of stock, for pre-orders. */
   preorderRuleId: number | null
+  /** It is given, not bought. */
+  isGift?: boolean
 }
 
 interface Taken {
@@ -17,7 +19,10 @@ interface Taken {
   remaining: number
 }
 
-/** Reserves all or refuses. To be called last in the placing transaction: it holds the hottest rows. */
+/**
+ * Reserves all or refuses with OUT_OF_STOCK; with GIFT_CHANGED when nothing but gifts has run out. To be called last in the placing transaction: it holds
+ * the hottest rows.
+ */
 export async function reserveStock(db: Db, orderId: string, wanted: Reservation[]): Promise<void> {
   await take(db, sumByCombination(wanted), causeOf(orderId, 'reserve'))
 }
@@ -52,7 +57,7 @@ async function take(db: Db, counted: Reservation[], cause: string): Promise<void
 
   const short = counted.filter(item => !taken.some(row => row.combination_id === item.combinationId))
   if (short.length > 0)
-    throw new Refusal('OUT_OF_STOCK', {
+    throw new Refusal(short.every(item => item.isGift) ? 'GIFT_CHANGED' : 'OUT_OF_STOCK', {
       details: {
         combination_ids: short.map(item => String(item.combinationId)),
         is_pre_order: fromQuota.length > 0,
@@ -68,7 +73,13 @@ function sumByCombination(wanted: Reservation[]): Reservation[] {
   const sums = new Map<number, Reservation>()
   for (const item of wanted) {
     const before = sums.get(item.combinationId)
-    sums.set(item.combinationId, before ? { ...before, quantity: before.quantity + item.quantity } : item)
+    // Bought and given too: without the gift there may be enough.
+    const both = before && {
+      ...before,
+      quantity: before.quantity + item.quantity,
+      isGift: before.isGift || item.isGift,
+    }
+    sums.set(item.combinationId, both ?? item)
   }
   return [...sums.values()].sort((a, b) => a.combinationId - b.combinationId)
 }

@@ -55,7 +55,7 @@ export function missingDetail(code: string, details: PayingDetails): string | nu
 
 /** CHECKOUT-01, PAY-30: what every method sends, and what only this one uses. */
 export function orderBodyOf(
-  cart: Pick<Cart, '_id' | 'total_price_after_shipping'>,
+  cart: Pick<Cart, '_id' | 'total_price_after_shipping' | 'free_products'>,
   method: PaymentMethod,
   details: PayingDetails,
   cardToken?: string,
@@ -67,6 +67,7 @@ export function orderBodyOf(
     payment_method: method.code,
     payment_type: method.category,
     total_price: cart.total_price_after_shipping,
+    gifts: cart.free_products.map(line => line.combination_id),
     ...(method._id ? { id_payment_method: method._id } : {}),
     ...(isPhoneAsked(method.code) ? { phone_no: details.phoneNo } : {}),
     ...(account

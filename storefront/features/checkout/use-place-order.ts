@@ -105,6 +105,7 @@ function keyOf(body: PlaceOrderBody): string {
     card_token,
     id_bank_account,
     body.installment_term,
+    ...(body.gifts ?? []),
   ]
   const name = `carasun.order_key.${choice.join('.')}.${body.save_card ?? ''}`
   const key = keys.get(name) ?? read(name) ?? newKey()
