@@ -99,7 +99,14 @@ const invariants: { sentence: string; contradictions: string }[] = [
           sum(case kind when 'sold' then quantity else -quantity end) as pieces
         from stock_movements where cause like 'order:%' and kind in ('sold', 'returned') group by 1, 2
       ), bought as (
-        select l.order_id, l.combination_id, sum(l.quantity) as pieces from order_lines l
+        -- a pack that was put together names the pieces that it took
+        select l.order_id, taken.combination_id, sum(taken.quantity) as pieces from order_lines l
+        cross join lateral (
+          select l.combination_id, l.quantity where not l.details ? 'pieces'
+          union all
+          select (one ->> 'combinationId')::bigint, (one ->> 'quantity')::integer
+          from jsonb_array_elements(l.details -> 'pieces') one
+        ) taken
         join orders o on o.id = l.order_id and (o.state in ${servedStates} or o.state = 'Payment confirm'
           and not exists (${openReservations})) group by 1, 2
       )

@@ -248,6 +248,11 @@ export interface Combinations {
   weight_gram: Generated<number>;
 }
 
+export interface CombinationShelf {
+  combination_id: Int8 | null;
+  pieces: number | null;
+}
+
 export interface ContentPages {
   body: Json;
   excerpt: string;
@@ -1326,6 +1331,7 @@ export interface DB {
   cities: Cities;
   codes_sent: CodesSent;
   combination_availability: CombinationAvailability;
+  combination_shelf: CombinationShelf;
   combinations: Combinations;
   content_pages: ContentPages;
   country_tags: CountryTags;

@@ -101,6 +101,7 @@ export async function fillPack(db: Db, pack: MadeProduct, parts: MadeProduct[]):
       })),
     )
     .execute()
+  await refreshListing(db, [pack.productId])
 }
 
 async function idOf(

@@ -251,7 +251,8 @@ describe('packs', () => {
       brand: { name: 'suryanala' },
       name: 'Paket Pantai',
       image: null,
-      combinations: [{ _id: String(pack.combinationIds[0]), price: 50_000, stock: 10 }],
+      // ten soaps, two in each
+      combinations: [{ _id: String(pack.combinationIds[0]), price: 50_000, stock: 5 }],
       default_combination: { _id: String(pack.combinationIds[0]) },
       classification: 'bundle_virtual',
       is_applied_free_product: false,
@@ -322,10 +323,15 @@ describe('what is chosen for a pack', () => {
       .where('id', '=', tint.combinationIds[2] ?? 0)
       .execute()
     expect(await codeOf([partOf(tint, 2), partOf(soap)])).toBe('PACK_CONTENT_UNKNOWN')
-    await setStock(tint, 0)
+    await shop.db
+      .updateTable('stock')
+      .set({ on_hand: 0 })
+      .where('combination_id', '=', tint.combinationIds[1] ?? 0)
+      .execute()
     expect(await codeOf([partOf(tint, 1), partOf(soap)])).toBe('PACK_PART_SOLD_OUT')
-    // Its usual content lies in the pack's own stock.
     expect((await add(buyer, pack, [partOf(tint), partOf(soap)])).statusCode).toBe(200)
+    await setStock(tint, 0)
+    expect(await codeOf([partOf(tint), partOf(soap)])).toBe('OUT_OF_STOCK')
     const box = await packOfTints('bundle_physical')
     expect(await codeOf([partOf(box.tint, 1), partOf(box.soap)], box.pack)).toBe('PACK_CONTENT_UNKNOWN')
   })

@@ -74,14 +74,19 @@ export function egiftNeedsRecipient(sellable: Sellable, { egift }: LineDetails, 
     throw new Refusal('EGIFT_DAY_PASSED', { field: 'egift_info.delivery_date' })
 }
 
-/** As many as are left, with a word when that is fewer than wanted. */
+/**
+ * As many as are left beside the other lines of the bag, with a word when that is fewer than wanted. Refuses with
+ * OUT_OF_STOCK when those have taken the last piece.
+ */
 export function capQuantity(
   sellable: Sellable,
   wanted: number,
+  available: number,
 ): { quantity: number; warning: string | null } {
-  if (wanted <= sellable.available) return { quantity: wanted, warning: null }
-  return {
-    quantity: sellable.available,
-    warning: `Hanya tersisa ${sellable.available} untuk ${sellable.name}.`,
-  }
+  if (available < 1)
+    throw new Refusal('OUT_OF_STOCK', {
+      details: { combination_id: String(sellable.combinationId), available: 0 },
+    })
+  if (wanted <= available) return { quantity: wanted, warning: null }
+  return { quantity: available, warning: `Hanya tersisa ${available} untuk ${sellable.name}.` }
 }

@@ -14,6 +14,7 @@ import {
   requireSellable,
 } from './cart-rules.ts'
 import { packContentMustFit } from './pack-content.ts'
+import { availableOfEach } from './pieces.ts'
 import { giftIdsOf } from './read-cart.ts'
 import { showBag } from './show-cart.ts'
 import { requireSpecialPrice, withSpecialPrices } from './special-lines.ts'
@@ -53,24 +54,28 @@ export async function checkGuestLines(shop: Shop, body: z.infer<typeof guestLine
     }
   }
 
-  const lines = inputs.flatMap((input, index): StoredLine[] => {
+  const lines: StoredLine[] = []
+  for (const [index, input] of inputs.entries()) {
     const sellable = sellables.get(Number(input.combination_id))
-    if (!sellable || sellable.productId !== Number(input.id) || input.quantity < 1) return []
-    const { quantity, warning } = sellable.isSellable
-      ? capQuantity(sellable, input.quantity)
-      : { quantity: input.quantity, warning: null }
+    if (!sellable || sellable.productId !== Number(input.id) || input.quantity < 1) continue
+    const line = {
+      id: String(index),
+      productId: sellable.productId,
+      combinationId: sellable.combinationId,
+      quantity: input.quantity,
+      seenPriceRupiah: sellable.priceRupiah,
+      details: detailsOf(input),
+    }
+    const available = availableOfEach([...lines, line], sellables).at(-1) ?? 0
+    const isNew = verb === 'add' && index === inputs.length - 1
+    // What was put in before and is gone now stays, and is shown so.
+    const { quantity, warning } =
+      available > 0 || isNew
+        ? capQuantity(sellable, input.quantity, available)
+        : { quantity: input.quantity, warning: null }
     if (warning) warnings.push(warning)
-    return [
-      {
-        id: String(index),
-        productId: sellable.productId,
-        combinationId: sellable.combinationId,
-        quantity,
-        seenPriceRupiah: sellable.priceRupiah,
-        details: detailsOf(input),
-      },
-    ]
-  })
+    lines.push({ ...line, quantity })
+  }
   return showBag({
     id: '',
     lines: await withSpecialPrices(shop.db, lines, sellables, { memberId: null, now }),

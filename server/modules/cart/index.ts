@@ -1,5 +1,6 @@
 export { type ExtraBagDraft, listAllExtraBags, setExtraBag, stopExtraBag } from './extra-bags.ts'
 export { forgetBags } from './forget-bags.ts'
+export { isPutTogether, piecesOf } from './pieces.ts'
 export {
   type CartFacts,
   countedLines,

@@ -1,3 +1,4 @@
+import type { Attributes } from '../../../contract/catalog.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { PackPart, Sellable } from '../catalog/index.ts'
 import type { LineDetails } from './cart-rules.ts'
@@ -29,8 +30,10 @@ export function packContentMustFit(
   if (!pack) return
   const chosen = findChosen(parts, pack)
   if (!chosen) throw new Refusal('PACK_CONTENT_UNKNOWN', { field: 'pack' })
-  // The usual content is counted in the pack's own stock.
-  const gone = chosen.find((one, at) => !one.isSellable && one.combinationId !== parts[at]?.combinationId)
+  // The usual content is what the pack itself can be had by.
+  const gone = chosen.find(
+    (one, at) => one.pieces < (parts[at]?.quantity ?? 1) && one.combinationId !== parts[at]?.combinationId,
+  )
   if (gone)
     throw new Refusal('PACK_PART_SOLD_OUT', {
       field: 'pack',
@@ -38,15 +41,26 @@ export function packContentMustFit(
     })
 }
 
-/** The parts with what was chosen for them; with their usual content where nothing was, or where the pack has changed since. */
-export function packContent(
+/** Each part with what was chosen for it; its usual content where nothing was, or where the pack has changed since. */
+export function chosenParts(
   { packDetail: parts }: Pick<Sellable, 'packDetail'>,
   { pack }: LineDetails,
-): Pick<PackPart, 'name' | 'quantity' | 'attributes'>[] {
+): { part: PackPart; combinationId: number; attributes: Attributes; pieces: number }[] {
   const chosen = pack ? findChosen(parts, pack) : null
-  return parts.map(({ name, quantity, attributes }, at) => ({
+  return parts.map((part, at) => {
+    const { combinationId } = part
+    const usual = part.choices.find(choice => choice.combinationId === combinationId)
+    return { part, ...(chosen?.[at] ?? usual ?? { combinationId, attributes: part.attributes, pieces: 0 }) }
+  })
+}
+
+/** The same as it is shown. */
+export const packContent = (
+  sellable: Pick<Sellable, 'packDetail'>,
+  details: LineDetails,
+): Pick<PackPart, 'name' | 'quantity' | 'attributes'>[] =>
+  chosenParts(sellable, details).map(({ part: { name, quantity }, attributes }) => ({
     name,
     quantity,
-    attributes: chosen?.[at]?.attributes ?? attributes,
+    attributes,
   }))
-}

@@ -16,7 +16,7 @@ export async function listSaved(shop: Shop, memberId: string): Promise<SavedForL
     shop.db,
     lines.map(line => line.combinationId),
   )
-  return { products: showLines(lines, sellables) }
+  return { products: lines.flatMap(line => showLines([line], sellables)) }
 }
 
 /** Moves a line of the bag aside; moving it again changes nothing. */

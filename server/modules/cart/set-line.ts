@@ -11,6 +11,7 @@ import {
   requireSellable,
 } from './cart-rules.ts'
 import { packContentMustFit } from './pack-content.ts'
+import { availableOfEach } from './pieces.ts'
 import { requireSpecialPrice } from './special-lines.ts'
 import { type StoredLine, writeLine } from './store.ts'
 
@@ -45,7 +46,10 @@ export async function addLine(db: Db, bag: HeldBag, wanted: WantedLine, now: Dat
     linesMayNotExceedLimit(bag.lines.length + 1)
     preorderDatesMustAgree([...bag.lines.flatMap(line => sellables.get(line.combinationId) ?? []), sellable])
   }
-  const { quantity, warning } = capQuantity(sellable, (present?.quantity ?? 0) + wanted.quantity)
+  const others = bag.lines.filter(line => line !== present)
+  const quantityWished = (present?.quantity ?? 0) + wanted.quantity
+  const available = availableOfEach([...others, wanted], sellables).at(-1) ?? 0
+  const { quantity, warning } = capQuantity(sellable, quantityWished, available)
   const line = await writeLine(db, bag.cartId, {
     ...wanted,
     quantity,
@@ -65,9 +69,14 @@ export async function setQuantity(
   present: StoredLine,
   wantedQuantity: number,
 ): Promise<string | null> {
-  const sellables = await findSellables(db, [present.combinationId])
+  const sellables = await findSellables(
+    db,
+    bag.lines.map(line => line.combinationId),
+  )
   const sellable = requireSellable(sellables.get(present.combinationId), present.productId)
-  const { quantity, warning } = capQuantity(sellable, wantedQuantity)
+  const others = bag.lines.filter(line => line !== present)
+  const available = availableOfEach([...others, present], sellables).at(-1) ?? 0
+  const { quantity, warning } = capQuantity(sellable, wantedQuantity, available)
   await writeLine(db, bag.cartId, { ...present, quantity })
   return warning
 }

@@ -4,6 +4,7 @@ import type { Sellable } from '../catalog/index.ts'
 import { mediaPath } from '../media/index.ts'
 import { type DiscountFacts, type PricedCart, type PricedLine, priceCart } from '../pricing/index.ts'
 import { packContent } from './pack-content.ts'
+import { availableOfEach, piecesOf } from './pieces.ts'
 import type { StoredLine } from './store.ts'
 
 /** A bag as the contract shows it: lines, what they cost, what is missing to free delivery; and how the price came about. */
@@ -23,6 +24,10 @@ export function showBag(bag: {
   const needsDelivery = counted.length === 0 || !counted.every(isEgift)
   const priced = priceCart({
     lines: counted.map(asPricedLine),
+    pieces: bag.lines.flatMap(line => {
+      const sellable = bag.sellables.get(line.combinationId)
+      return sellable && counted.some(one => one._id === line.id) ? piecesOf(sellable, line) : []
+    }),
     extraBags: counted.length > 0 && needsDelivery ? bag.extraBags : [],
     shippingFeeRupiah: counted.length > 0 ? bag.shippingFeeRupiah : null,
     ...(bag.discounts ? { discounts: bag.discounts } : {}),
@@ -78,18 +83,21 @@ function showGift(gift: PricedCart['gifts'][number], sellables: Map<number, Sell
       details: { gift: gift.voucherId },
     },
     sellable,
+    gift.quantity,
   )
-  return [{ ...line, price_after_discount: 0, subtotal: 0, available: gift.quantity, is_available: true }]
+  return [{ ...line, price_after_discount: 0, subtotal: 0 }]
 }
 
 /** Lines with the facts of today; one whose combination is not known any more is left out. */
-export const showLines = (lines: StoredLine[], sellables: Map<number, Sellable>): CartLine[] =>
-  lines.flatMap(line => {
+export function showLines(lines: StoredLine[], sellables: Map<number, Sellable>): CartLine[] {
+  const available = availableOfEach(lines, sellables)
+  return lines.flatMap((line, at) => {
     const sellable = sellables.get(line.combinationId)
-    return sellable ? [showLine(line, sellable)] : []
+    return sellable ? [showLine(line, sellable, available[at] ?? 0)] : []
   })
+}
 
-function showLine(line: StoredLine, sellable: Sellable): CartLine {
+function showLine(line: StoredLine, sellable: Sellable, available: number): CartLine {
   const { details, special } = line
   const priceRupiah = special?.priceRupiah ?? sellable.priceRupiah
   const image = sellable.mediaHash
@@ -113,8 +121,8 @@ function showLine(line: StoredLine, sellable: Sellable): CartLine {
     subtotal: priceRupiah * line.quantity,
     seen_price: line.seenPriceRupiah,
     has_new_price: line.seenPriceRupiah !== priceRupiah,
-    available: sellable.isSellable ? sellable.available : 0,
-    is_available: sellable.isSellable && sellable.available >= line.quantity,
+    available,
+    is_available: available > 0 && available >= line.quantity,
     detail: {
       name: sellable.name,
       slug: sellable.slug,

@@ -12,6 +12,7 @@ import {
   missingToSpecialPrice,
 } from '../special-prices/index.ts'
 import type { LineDetails } from './cart-rules.ts'
+import { availableOfEach } from './pieces.ts'
 import { findOpenCart, type StoredLine } from './store.ts'
 
 /** Lines at a special price, and the list of what could be had at one, beside what lies in the bag. */
@@ -101,9 +102,10 @@ async function countedLines(
   lines: StoredLine[],
   sellables: Map<number, Sellable>,
 ): Promise<CountedLine[]> {
-  const usual = lines.flatMap(line => {
+  const available = availableOfEach(lines, sellables)
+  const usual = lines.flatMap((line, at) => {
     const sellable = sellables.get(line.combinationId)
-    const isCounted = line.details.special === undefined && (sellable?.available ?? 0) >= line.quantity
+    const isCounted = line.details.special === undefined && (available[at] ?? 0) >= line.quantity
     return sellable && isCounted ? [{ line, sellable }] : []
   })
   const shelves = await findShelves(

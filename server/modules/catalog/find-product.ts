@@ -72,7 +72,7 @@ const text = `
         'product_url', '/' || k.slug || '/' || inside.id || '-' || inside.slug,
         'choices', (
           select jsonb_agg(jsonb_build_object('combination_id', o.id::text, 'attributes', o.attributes) order by o.position, o.id)
-          ${fromPackChoices({ part: 'c', pack: 'p' })} and (o.id = c.id or oa.is_sellable))
+          ${fromPackChoices({ part: 'c', pack: 'p' })} and (o.id = c.id or os.pieces >= pc.quantity))
         ) order by pc.position), '[]')
       from pack_contents pc
       join combinations c on c.id = pc.combination_id

@@ -37,8 +37,8 @@ export interface PackPart {
   name: string
   quantity: number
   attributes: Attributes
-  /** What the part may be taken as (`pack-choices.ts`). */
-  choices: { combinationId: number; attributes: Attributes; isSellable: boolean }[]
+  /** What the part may be taken as (`pack-choices.ts`), and how many pieces of it lie on the shelf. */
+  choices: { combinationId: number; attributes: Attributes; pieces: number }[]
 }
 
 // The ids come by way of a subquery, so that PostgreSQL guesses as many rows with the ids at hand as without and keeps
@@ -55,7 +55,7 @@ const text = `
         'productId', pp.id, 'combinationId', cc.id, 'name', pp.name, 'quantity', pc.quantity,
         'attributes', cc.attributes, 'choices', (
           select json_agg(json_build_object(
-            'combinationId', o.id, 'attributes', o.attributes, 'isSellable', oa.is_sellable) order by o.position, o.id)
+            'combinationId', o.id, 'attributes', o.attributes, 'pieces', os.pieces) order by o.position, o.id)
           ${fromPackChoices({ part: 'cc', pack: 'p' })})) order by pc.position), '[]')
       from pack_contents pc join combinations cc on cc.id = pc.combination_id join products pp on pp.id = cc.product_id
       where pc.product_id = p.id

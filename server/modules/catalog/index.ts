@@ -19,7 +19,7 @@ export type {
   SaveReport,
   TagDraft,
 } from './product-draft.ts'
-export { rebuildListing, refreshListing } from './refresh-listing.ts'
+export { findFlippedListings, rebuildListing, refreshListing } from './refresh-listing.ts'
 export { saveProducts } from './save-products.ts'
 export { type CategoryTree, saveCategories } from './save-shelves.ts'
 export { sendList } from './send-list.ts'

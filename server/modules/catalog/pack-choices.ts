@@ -1,9 +1,9 @@
 /**
  * What a part of a pack may be taken as, itself among them: a virtual bundle is put together for each shopper, of
  * anything that has the part's list price; a physical one is packed already (GIFT-08). `part` and `pack` name the tables
- * of the part's combination and of the pack's product; `o` is each choice, `oa` its availability.
+ * of the part's combination and of the pack's product; `o` is each choice, `os` its pieces on the shelf.
  */
 export const fromPackChoices = ({ part, pack }: { part: string; pack: string }) => `
-  from combinations o join combination_availability oa on oa.combination_id = o.id
+  from combinations o join combination_shelf os on os.combination_id = o.id
   where o.product_id = ${part}.product_id and (o.id = ${part}.id
     or ${pack}.classification = 'bundle_virtual' and o.price_rupiah = ${part}.price_rupiah)`

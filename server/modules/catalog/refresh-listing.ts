@@ -18,8 +18,9 @@ const assignments = sql.raw(columns.map(column => `${column} = excluded.${column
  * search. To be called in the transaction that changes a product, its price or whether it can be bought; the caller
  * also tells the caches (`pg_notify('catalog_changed', '')`).
  */
-export async function refreshListing(db: Db, productIds: number[]): Promise<void> {
-  if (productIds.length === 0) return
+export async function refreshListing(db: Db, changedIds: number[]): Promise<void> {
+  if (changedIds.length === 0) return
+  const productIds = [...new Set([...changedIds, ...(await packsOf(db, changedIds))])]
   // Two orders may each sell out one shade of the same product: the second waits here, then sees what the first did.
   await sql`
     select 1 from product_listing where product_id = any(${productIds}) order by product_id for update`.execute(
@@ -51,6 +52,47 @@ export async function refreshListing(db: Db, productIds: number[]): Promise<void
     on conflict (word) do update set product_count = search_words.product_count + excluded.product_count`.execute(
     db,
   )
+}
+
+/** The virtual packs that these products are parts of: they can be had while their parts can. */
+async function packsOf(db: Db, productIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct p.id from combinations c
+    join pack_contents inside on inside.combination_id = c.id
+    join products p on p.id = inside.product_id and p.classification = 'bundle_virtual'
+    where c.product_id = any(${productIds})`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/**
+ * The listing rows that must be written again after pieces moved: of what sold out or came back (`flipped`), and of the
+ * virtual packs that did so with their parts (a pack of two pieces is gone while one is left). All that may be concerned
+ * is held, by rising id as everywhere, so that of two orders that take different parts of a pack the second sees what the
+ * first did.
+ */
+export async function findFlippedListings(
+  db: Db,
+  { moved, flipped }: { moved: number[]; flipped: number[] },
+): Promise<number[]> {
+  const { rows: held } = await sql<{ id: number; is_pack: boolean }>`
+    with packs as (
+      select distinct p.id from combinations c
+      join combinations sister on sister.product_id = c.product_id
+      join pack_contents inside on inside.combination_id = sister.id
+      join products p on p.id = inside.product_id and p.classification = 'bundle_virtual'
+      where c.id = any(${moved})
+    )
+    select l.product_id as id, l.product_id in (select id from packs) as is_pack from product_listing l
+    where l.product_id in (select id from packs union select product_id from combinations where id = any(${flipped}))
+    order by l.product_id for update of l`.execute(db)
+  const packs = held.filter(row => row.is_pack).map(row => row.id)
+  const others = held.filter(row => !row.is_pack).map(row => row.id)
+  if (packs.length === 0) return others
+  const { rows } = await sql<{ id: number }>`
+    select l.product_id as id from product_listing l
+    where l.product_id = any(${packs}) and l.is_available is distinct from exists (
+      select from combination_availability a where a.product_id = l.product_id and a.is_sellable)`.execute(db)
+  return [...others, ...rows.map(row => row.id)]
 }
 
 /** All listing rows and the vocabulary from nothing: after bulk work, or when a release changes how they are made. */

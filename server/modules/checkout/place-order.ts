@@ -9,8 +9,10 @@ import {
   closeCart,
   findFactsOf,
   findQuotedFacts,
+  isPutTogether,
   keepUnavailableLines,
   lockCart,
+  piecesOf,
   priceFacts,
 } from '../cart/index.ts'
 import type { Sellable } from '../catalog/index.ts'
@@ -144,14 +146,13 @@ async function writePlacing(
   await reserveStock(
     tx,
     order.id,
-    [...lines, ...cart.free_products].map(line => {
-      const sellable = requireFacts(facts, line)
-      return {
-        combinationId: sellable.combinationId,
-        quantity: line.quantity,
-        preorderRuleId: sellable.isPreOrder ? sellable.preorderRuleId : null,
+    [...lines, ...cart.free_products].flatMap(line => {
+      const { isPreOrder, preorderRuleId } = requireFacts(facts, line)
+      return piecesOfLine(facts, line).map(pieces => ({
+        ...pieces,
+        preorderRuleId: isPreOrder ? preorderRuleId : null,
         isGift: line.detail.is_applied_free_product,
-      }
+      }))
     }),
   )
   await settleOwnWay(tx, order.id, paying)
@@ -212,6 +213,9 @@ function requireFacts(facts: CartFacts, line: CartLine): Sellable {
   return sellable
 }
 
+const piecesOfLine = (facts: CartFacts, line: CartLine) =>
+  piecesOf(requireFacts(facts, line), { quantity: line.quantity, details: { pack: line.detail.pack } })
+
 function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderLineDraft {
   const sellable = requireFacts(facts, line)
   const share = priced.lines.find(one => one.id === line._id)
@@ -227,6 +231,7 @@ function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderL
       ...facts.lines.find(stored => stored.id === line._id)?.details,
       // GIFT-12: what lay in the pack when it was bought.
       ...(line.detail.is_pack ? { pack_detail: line.detail.pack_detail } : {}),
+      ...(isPutTogether(sellable) ? { pieces: piecesOfLine(facts, line) } : {}),
     },
     media_hash: sellable.mediaHash,
     is_pre_order: sellable.isPreOrder,

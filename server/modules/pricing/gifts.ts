@@ -1,5 +1,5 @@
 import { rupiah } from '../../../contract/rupiah.ts'
-import type { DiscountFacts, PricedLine } from './pricing-facts.ts'
+import type { DiscountFacts } from './pricing-facts.ts'
 import type { VoucherFacts, VoucherJudgement } from './voucher-rules.ts'
 import type { ValidVoucher } from './vouchers-in-force.ts'
 
@@ -11,13 +11,16 @@ export interface Gift {
   quantity: number
 }
 
-/** Of pieces that lie in the bag themselves, or that another voucher gives, none is left to give. */
-export function giftsOf(vouchers: ValidVoucher[], lines: PricedLine[]): Gift[] {
+/** Of pieces that what is bought takes, or that another voucher gives, none is left to give. */
+export function giftsOf(
+  vouchers: ValidVoucher[],
+  bought: { combinationId: number; quantity: number }[],
+): Gift[] {
   const gifts: Gift[] = []
   for (const { voucher } of vouchers) {
     const { gift } = voucher
     if (!gift) continue
-    const taken = [...lines, ...gifts]
+    const taken = [...bought, ...gifts]
       .filter(one => one.combinationId === gift.combinationId)
       .reduce((sum, one) => sum + one.quantity, 0)
     if (gift.available - taken >= gift.quantity)

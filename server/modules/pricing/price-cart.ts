@@ -73,7 +73,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
   const afterVoucher = goods - voucherDiscount
 
   const shipping = freeShipping(vouchers, discounts.automatic, goods, fee)
-  const gifts = giftsOf(vouchers, lines)
+  const gifts = giftsOf(vouchers, facts.pieces ?? lines)
   const afterShipping = afterVoucher + extraCharge + fee - shipping.discountRupiah
 
   const bankDiscount = discounts.bankPromotion

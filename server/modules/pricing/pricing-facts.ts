@@ -33,6 +33,8 @@ export interface DiscountFacts {
 export interface PricingFacts {
   /** Those that can be bought. */
   lines: PricedLine[]
+  /** What they take from the shelf, of which nothing is left to give; where left out, each takes itself. */
+  pieces?: { combinationId: number; quantity: number }[]
   /** Bags to give things away in, beside the goods: no discount of the goods touches them. */
   extraBags?: ExtraBag[]
   /** Null while no delivery is chosen. */

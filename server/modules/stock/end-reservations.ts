@@ -8,7 +8,7 @@ import { causesOf, holdReserved, refreshWhereSoldOutChanged } from './movements.
  */
 export async function endReservations(db: Db, orderId: string, end: 'sold' | 'released'): Promise<void> {
   await holdReserved(db, orderId)
-  const ended = await sql<{ combination_id: number; was_sold_out: boolean }>`
+  const ended = await sql<{ combination_id: number; has_flipped: boolean }>`
     with ended as (
       insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
       select combination_id, ${end}, quantity, preorder_rule_id, replace(cause, ':reserve', ':end')
@@ -20,18 +20,14 @@ export async function endReservations(db: Db, orderId: string, end: 'sold' | 're
       update stock s
       set reserved = s.reserved - e.quantity, on_hand = s.on_hand - case when ${end === 'sold'} then e.quantity else 0 end
       from ended e where s.combination_id = e.combination_id and e.preorder_rule_id is null
-      returning s.combination_id, s.on_hand - s.reserved = e.quantity as was_sold_out
+      returning s.combination_id, s.on_hand - s.reserved = e.quantity as has_flipped
     ), quota as (
       update preorder_rules p set sold_quota = p.sold_quota - e.quantity
       from ended e where p.id = e.preorder_rule_id and ${end === 'released'}
-      returning p.combination_id, p.total_quota - p.sold_quota = e.quantity as was_sold_out
+      returning p.combination_id, p.total_quota - p.sold_quota = e.quantity as has_flipped
     )
     select * from counted union all select * from quota`.execute(db)
-  if (end === 'released')
-    await refreshWhereSoldOutChanged(
-      db,
-      ended.rows.filter(row => row.was_sold_out).map(row => row.combination_id),
-    )
+  if (end === 'released') await refreshWhereSoldOutChanged(db, ended.rows)
 }
 
 /** Gives back what an order took: lets a reservation go, or puts sold pieces back on the shelf, pre-orders into their quota. */
@@ -41,7 +37,7 @@ export async function giveBackStock(db: Db, orderId: string): Promise<void> {
     ...causesOf(orderId, 'reserve').map(cause => cause.replace(':reserve', ':end')),
     ...causesOf(orderId, 'late-sale'),
   ]
-  const returned = await sql<{ combination_id: number; was_sold_out: boolean }>`
+  const returned = await sql<{ combination_id: number; has_flipped: boolean }>`
     with returned as (
       insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
       select combination_id, 'returned', quantity, preorder_rule_id,
@@ -53,15 +49,12 @@ export async function giveBackStock(db: Db, orderId: string): Promise<void> {
     ), to_stock as (
       update stock s set on_hand = s.on_hand + r.quantity from returned r
       where s.combination_id = r.combination_id and r.preorder_rule_id is null
-      returning s.combination_id, s.on_hand - s.reserved = r.quantity as was_sold_out
+      returning s.combination_id, s.on_hand - s.reserved = r.quantity as has_flipped
     ), to_quota as (
       update preorder_rules p set sold_quota = p.sold_quota - r.quantity from returned r
       where p.id = r.preorder_rule_id
-      returning p.combination_id, p.total_quota - p.sold_quota = r.quantity as was_sold_out
+      returning p.combination_id, p.total_quota - p.sold_quota = r.quantity as has_flipped
     )
     select * from to_stock union all select * from to_quota`.execute(db)
-  await refreshWhereSoldOutChanged(
-    db,
-    returned.rows.filter(row => row.was_sold_out).map(row => row.combination_id),
-  )
+  await refreshWhereSoldOutChanged(db, returned.rows)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { refreshListing, tellCatalogChanged } from '../catalog/index.ts'
+import { findFlippedListings, refreshListing, tellCatalogChanged } from '../catalog/index.ts'
 
 /**
  * Counts of what is there. Placing an order reserves; the reservation ends once, in sale or in release. The
@@ -26,18 +26,20 @@ export async function holdReserved(db: Db, orderId: string): Promise<void> {
     ) order by combination_id for update`.execute(db)
 }
 
-/** Tiles tell whether something can be bought: only when that flips is the listing written again. */
-export async function refreshWhereSoldOutChanged(db: Db, combinationIds: number[]): Promise<void> {
-  if (combinationIds.length === 0) return
-  const products = await db
-    .selectFrom('combinations')
-    .select('product_id')
-    .distinct()
-    .where('id', 'in', combinationIds)
-    .execute()
-  await refreshListing(
-    db,
-    products.map(row => row.product_id),
-  )
+/**
+ * Tiles tell whether something can be bought: only when that flips, of a combination that moved or of a pack that it is a
+ * part of, is the listing written again.
+ */
+export async function refreshWhereSoldOutChanged(
+  db: Db,
+  moved: { combination_id: number; has_flipped: boolean }[],
+): Promise<void> {
+  if (moved.length === 0) return
+  const changed = await findFlippedListings(db, {
+    moved: moved.map(row => row.combination_id),
+    flipped: moved.filter(row => row.has_flipped).map(row => row.combination_id),
+  })
+  if (changed.length === 0) return
+  await refreshListing(db, changed)
   await tellCatalogChanged(db)
 }

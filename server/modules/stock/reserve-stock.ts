@@ -15,8 +15,8 @@ export interface Reservation {
 
 interface Taken {
   combination_id: number
-  /** How many can still be had. */
-  remaining: number
+  /** The last one was taken. */
+  has_flipped: boolean
 }
 
 /**
@@ -63,10 +63,7 @@ async function take(db: Db, counted: Reservation[], cause: string): Promise<void
         is_pre_order: fromQuota.length > 0,
       },
     })
-  await refreshWhereSoldOutChanged(
-    db,
-    taken.filter(row => row.remaining === 0).map(row => row.combination_id),
-  )
+  await refreshWhereSoldOutChanged(db, taken)
 }
 
 function sumByCombination(wanted: Reservation[]): Reservation[] {
@@ -98,12 +95,12 @@ async function takeFromStock(db: Db, items: Reservation[], cause: string): Promi
     ), taken as (
       update stock s set reserved = s.reserved + w.quantity from wanted w
       where s.combination_id = w.combination_id and s.on_hand - s.reserved >= w.quantity
-      returning s.combination_id, w.quantity, s.on_hand - s.reserved as remaining
+      returning s.combination_id, w.quantity, s.on_hand = s.reserved as has_flipped
     ), noted as (
       insert into stock_movements (combination_id, kind, quantity, cause)
       select combination_id, 'reserved', quantity, ${cause} from taken
     )
-    select combination_id, remaining from taken`.execute(db)
+    select combination_id, has_flipped from taken`.execute(db)
   return rows
 }
 
@@ -114,12 +111,12 @@ async function takeFromQuota(db: Db, items: Reservation[], cause: string): Promi
       with taken as (
         update preorder_rules set sold_quota = sold_quota + ${item.quantity}
         where id = ${item.preorderRuleId} and total_quota >= 1 and total_quota - sold_quota >= ${item.quantity}
-        returning combination_id, total_quota - sold_quota as remaining
+        returning combination_id, total_quota = sold_quota as has_flipped
       ), noted as (
         insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
         select combination_id, 'reserved', ${item.quantity}::integer, ${item.preorderRuleId}::bigint, ${cause} from taken
       )
-      select combination_id, remaining from taken`.execute(db)
+      select combination_id, has_flipped from taken`.execute(db)
     taken.push(...rows)
   }
   return taken

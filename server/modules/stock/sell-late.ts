@@ -24,7 +24,7 @@ export async function sellLate(db: Db, orderId: string): Promise<boolean> {
     where m.cause = ${reserved}`.execute(db)
   const cause = causesOf(orderId, 'late-sale')[rows[0]?.sales ?? 0]
   if (rows[0]?.is_short !== false || !cause) return false
-  const sold = await sql<{ combination_id: number; remaining: number }>`
+  const sold = await sql<{ combination_id: number; has_flipped: boolean }>`
     with sold as (
       insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
       select combination_id, 'sold', quantity, preorder_rule_id, ${cause} from stock_movements
@@ -33,16 +33,13 @@ export async function sellLate(db: Db, orderId: string): Promise<boolean> {
     ), from_stock as (
       update stock s set on_hand = s.on_hand - sold.quantity from sold
       where s.combination_id = sold.combination_id and sold.preorder_rule_id is null
-      returning s.combination_id, s.on_hand - s.reserved as remaining
+      returning s.combination_id, s.on_hand = s.reserved as has_flipped
     ), from_quota as (
       update preorder_rules p set sold_quota = p.sold_quota + sold.quantity from sold
       where p.id = sold.preorder_rule_id
-      returning p.combination_id, p.total_quota - p.sold_quota as remaining
+      returning p.combination_id, p.total_quota = p.sold_quota as has_flipped
     )
     select * from from_stock union all select * from from_quota`.execute(db)
-  await refreshWhereSoldOutChanged(
-    db,
-    sold.rows.filter(row => row.remaining === 0).map(row => row.combination_id),
-  )
+  await refreshWhereSoldOutChanged(db, sold.rows)
   return true
 }

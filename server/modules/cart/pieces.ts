@@ -1,0 +1,60 @@
+import type { Sellable } from '../catalog/index.ts'
+import type { LineDetails } from './cart-rules.ts'
+import { chosenParts } from './pack-content.ts'
+
+/** What a line takes from the shelf, and how many of it can be had beside the other lines. Pure. */
+
+export interface Pieces {
+  combinationId: number
+  quantity: number
+}
+
+interface Wanted {
+  combinationId: number
+  quantity: number
+  details: LineDetails
+}
+
+type Sold = Pick<Sellable, 'combinationId' | 'classification' | 'isPreOrder' | 'packDetail'>
+
+/**
+ * A virtual pack takes the pieces of its parts, as they were chosen; everything else takes its own. A pack that is a
+ * pre-order sells of its quota: its parts are yet to come.
+ */
+export function piecesOf(sold: Sold, { quantity, details }: Omit<Wanted, 'combinationId'>): Pieces[] {
+  if (!isPutTogether(sold)) return [{ combinationId: sold.combinationId, quantity }]
+  const sums = new Map<number, number>()
+  for (const { part, combinationId } of chosenParts(sold, details))
+    sums.set(combinationId, (sums.get(combinationId) ?? 0) + part.quantity * quantity)
+  return [...sums].map(([combinationId, pieces]) => ({ combinationId, quantity: pieces }))
+}
+
+export const isPutTogether = ({ classification, isPreOrder, packDetail }: Omit<Sold, 'combinationId'>) =>
+  classification === 'bundle_virtual' && !isPreOrder && packDetail.length > 0
+
+/**
+ * How many of each line can be had, in their order: what an earlier line takes is not there for a later one. A line that
+ * wants more than there is takes nothing.
+ */
+export function availableOfEach(lines: Wanted[], sellables: Map<number, Sellable>): number[] {
+  const taken = new Map<number, number>()
+  return lines.map(line => {
+    const sellable = sellables.get(line.combinationId)
+    if (!sellable?.isSellable) return 0
+    const available = availableBeside(taken, sellable, line.details)
+    if (available >= line.quantity)
+      for (const { combinationId, quantity } of piecesOf(sellable, line))
+        taken.set(combinationId, (taken.get(combinationId) ?? 0) + quantity)
+    return available
+  })
+}
+
+function availableBeside(taken: Map<number, number>, sellable: Sellable, details: LineDetails): number {
+  const takenOf = (combinationId: number) => taken.get(combinationId) ?? 0
+  if (!isPutTogether(sellable)) return Math.max(0, sellable.available - takenOf(sellable.combinationId))
+  const chosen = new Map(chosenParts(sellable, details).map(one => [one.combinationId, one.pieces]))
+  const packs = piecesOf(sellable, { quantity: 1, details }).map(({ combinationId, quantity }) =>
+    Math.floor(((chosen.get(combinationId) ?? 0) - takenOf(combinationId)) / quantity),
+  )
+  return Math.max(0, Math.min(...packs))
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Cart } from '../../../contract/cart.ts'
+import type { Product, Tile } from '../../../contract/catalog.ts'
+import { checkInvariants } from '../../db/check-invariants.ts'
+import { PublicCache } from '../../http/public-cache.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
+import { makeVoucher } from '../../testing/make-voucher.ts'
+import { testPayments } from '../../testing/test-payments.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
+
+/** A virtual pack is put together from the shelf, so that what it takes is not there for anybody else. */
+
+const payments = await testPayments()
+afterAll(() => payments.close())
+const cache = new PublicCache()
+const { shop, app } = await openTestShop({ payment: payments.provider }, cache)
+afterAll(async () => {
+  const broken = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  expect(broken).toEqual([])
+})
+
+let tint: MadeProduct
+let soap: MadeProduct
+let pack: MadeProduct
+
+/** Ten tints of each of two shades, ten soaps, two soaps in each pack; nothing of the pack itself. */
+beforeEach(async () => {
+  tint = await makeProduct(shop.db, { name: 'Tint Surya', combinations: 2 })
+  soap = await makeProduct(shop.db, { name: 'Sabun Sereh' })
+  pack = await makeProduct(shop.db, { name: 'Paket Pantai', classification: 'bundle_virtual', stock: 0 })
+  await fillPack(shop.db, pack, [tint, soap])
+  await sql`update pack_contents set quantity = 2 where combination_id = ${soap.combinationIds[0]}`.execute(
+    shop.db,
+  )
+})
+
+const lineOf = ({ productId, combinationIds }: MadeProduct, quantity = 1) => ({
+  ...{ productId, combinationId: combinationIds[0] ?? 0, quantity },
+})
+
+const put = (buyer: Buyer, { productId, combinationIds }: MadeProduct, more: object = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/user/me/carts',
+    headers: buyer.headers,
+    payload: {
+      ...{ action: 'add', id: String(productId), combination_id: String(combinationIds[0]), quantity: 1 },
+      ...more,
+    },
+  })
+
+const bagOf = (buyer: Buyer): Promise<Cart> => call(app, buyer, 'GET', '/api/user/me/carts')
+
+async function ordered(...lines: ReturnType<typeof lineOf>[]): Promise<string> {
+  const buyer = await makeBuyer(shop.db)
+  const placed = await place(app, buyer, await fillBag(app, buyer, lines))
+  expect(placed.statusCode, placed.body).toBe(200)
+  return placed.json().data.order_id
+}
+
+const move = (orderId: string, to: OrderState) =>
+  shop.db.transaction().execute(tx => moveOrder(tx, { orderId, to, movedBy: 'staff:test' }))
+
+const setStock = (combinationId: number | undefined, onHand: number) =>
+  sql`update stock set on_hand = ${onHand} where combination_id = ${combinationId}`.execute(shop.db)
+
+const stockOf = async (...products: MadeProduct[]) => {
+  const ids = products.flatMap(product => product.combinationIds)
+  const { rows } = await sql<{ on_hand: number; reserved: number }>`
+    select on_hand, reserved from stock where combination_id = any(${ids}) order by combination_id`.execute(
+    shop.db,
+  )
+  return rows.map(row => [row.on_hand, row.reserved])
+}
+
+/** What tile, page and bag each say of the pack; they must agree. */
+async function canBeHad(): Promise<boolean> {
+  cache.drop()
+  const page: Product = (await app.inject(`/api/products_v2/${pack.productId}-x`)).json().data
+  const filter = encodeURIComponent(JSON.stringify({ ids: [String(pack.productId)] }))
+  const [tile]: Tile[] = (await app.inject(`/api/v3/products?filter=${filter}`)).json().data
+  const bag = await put(await makeBuyer(shop.db), pack)
+  const said = [page.original_combinations[0]?.is_sellable, tile?.is_sellable, bag.statusCode === 200]
+  expect(new Set(said).size, JSON.stringify(said)).toBe(1)
+  return said[0] === true
+}
+
+test('[STOCK-01] an order of packs reserves the pieces of their parts, sells them, and gives them back', async () => {
+  const id = await ordered(lineOf(pack, 3))
+  expect(await stockOf(tint, soap, pack)).toEqual([
+    [10, 3],
+    [10, 0],
+    [10, 6],
+    [0, 0],
+  ])
+  await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
+  await shop.db.transaction().execute(tx => markPaid(tx, id, 'payment'))
+  expect(await stockOf(tint, soap)).toEqual([
+    [7, 0],
+    [10, 0],
+    [4, 0],
+  ])
+  await move(id, 'Refunded')
+  expect(await stockOf(tint, soap)).toEqual([
+    [10, 0],
+    [10, 0],
+    [10, 0],
+  ])
+})
+
+test('[STOCK-01] it can be had while its scarcest part can, on tile, page and bag alike, as orders take and leave', async () => {
+  await setStock(soap.combinationIds[0], 3)
+  expect(await canBeHad()).toBe(true)
+  const buyer = await makeBuyer(shop.db)
+  const answer = await put(buyer, pack, { quantity: 5 })
+  expect(answer.json().data.warnings).toEqual(['Hanya tersisa 1 untuk Paket Pantai.'])
+
+  const [single, another] = [await ordered(lineOf(soap)), await ordered(lineOf(soap))]
+  expect(await canBeHad(), 'one soap is half a pack').toBe(false)
+  await move(single, 'Cancelled')
+  expect(await canBeHad()).toBe(true)
+  await move(another, 'Cancelled')
+  await shop.db.updateTable('products').set({ is_in_stock: false }).where('id', '=', tint.productId).execute()
+  expect((await bagOf(buyer)).products).toMatchObject([{ is_available: false }])
+})
+
+test('[GIFT-08] the parts that were chosen are taken, and only those that are there', async () => {
+  const chosen = (which: number) => ({
+    pack: [
+      { product_id: String(tint.productId), combination_id: String(tint.combinationIds[which]) },
+      { product_id: String(soap.productId), combination_id: String(soap.combinationIds[0]) },
+    ],
+  })
+  const buyer = await makeBuyer(shop.db)
+  await put(buyer, pack, chosen(1))
+  expect((await place(app, buyer, await fillBag(app, buyer, []))).statusCode).toBe(200)
+  expect(await stockOf(tint)).toEqual([
+    [10, 0],
+    [10, 1],
+  ])
+  await setStock(tint.combinationIds[1], 1)
+  expect((await put(buyer, pack, chosen(1))).json().code).toBe('PACK_PART_SOLD_OUT')
+  expect((await put(buyer, pack, chosen(0))).statusCode).toBe(200)
+})
+
+test('lines of one bag share the shelf: what a pack takes cannot be bought beside it', async () => {
+  await setStock(soap.combinationIds[0], 3)
+  const buyer = await makeBuyer(shop.db)
+  await put(buyer, pack)
+  const second = await put(buyer, soap, { quantity: 3 })
+  expect(second.json().data.warnings).toEqual(['Hanya tersisa 1 untuk Sabun Sereh.'])
+  expect((await bagOf(buyer)).products.map(line => [line.quantity, line.available])).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+  await setStock(soap.combinationIds[0], 2)
+  const shown = (await bagOf(buyer)).products.map(line => line.is_available)
+  expect(shown).toEqual([true, false])
+  const placed = await place(app, buyer, await fillBag(app, buyer, []))
+  expect(placed.statusCode, placed.body).toBe(200)
+  expect(await stockOf(soap)).toEqual([[2, 2]])
+})
+
+test('[GIFT-03] a piece that lies in a pack of the bag is not given away beside it', async () => {
+  await setStock(soap.combinationIds[0], 2)
+  const { id } = await makeVoucher(shop.db, {
+    ...{ voucher_type: 'automatic', discount_type: 'free_product' },
+    gift_combination_id: soap.combinationIds[0] ?? null,
+  })
+  const buyer = await makeBuyer(shop.db)
+  await put(buyer, pack)
+  const bag = await bagOf(buyer)
+  expect(bag.free_products).toEqual([])
+  expect(bag.gwp_error_message).toBe('Maaf, hadiah Sabun Sereh sudah habis.')
+  await shop.db.updateTable('vouchers').set({ is_active: false }).where('id', '=', id).execute()
+})
+
+test('a physical bundle and a pre-order of a pack keep counting by themselves', async () => {
+  const box = await makeProduct(shop.db, { classification: 'bundle_physical', stock: 4 })
+  const coming = await makeProduct(shop.db, {
+    ...{ classification: 'bundle_virtual', preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' } },
+  })
+  for (const one of [box, coming]) await fillPack(shop.db, one, [soap])
+  await ordered(lineOf(box))
+  await ordered(lineOf(coming))
+  expect(await stockOf(box)).toEqual([[4, 1]])
+  expect(await stockOf(soap, coming)).toEqual([
+    [10, 0],
+    [10, 0],
+  ])
+})
+
+describe('races', () => {
+  test('a part sold alone and in packs at once is sold as often as it is there', async () => {
+    await setStock(soap.combinationIds[0], 10)
+    const buyers = await Promise.all(Array.from({ length: 16 }, () => makeBuyer(shop.db)))
+    const bags = await Promise.all(
+      buyers.map((buyer, at) => fillBag(app, buyer, [lineOf(at % 2 === 0 ? pack : soap)])),
+    )
+    const placings = await Promise.all(
+      buyers.map((buyer, at) => place(app, buyer, bags[at] as (typeof bags)[number])),
+    )
+    const soldBy = (isPack: boolean) =>
+      placings.filter((placed, at) => placed.statusCode === 200 && (at % 2 === 0) === isPack).length
+    const soaps = 2 * soldBy(true) + soldBy(false)
+    expect(soaps).toBeGreaterThanOrEqual(9)
+    expect(await stockOf(soap)).toEqual([[10, soaps]])
+    for (const placed of placings)
+      if (placed.statusCode !== 200) expect(placed.json().code).toBe('OUT_OF_STOCK')
+    expect(await canBeHad()).toBe(false)
+  })
+})
