@@ -1,14 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 // A machine far from Jakarta: what looks at its own clock's zone shows.
 process.env.TZ = 'Pacific/Kiritimati'
 
+const files = globSync('{contract,server,storefront,demo,docs}/**/*.test.{ts,tsx}')
+/** They replace modules, which other files would find replaced. */
+const mocking = files.filter(file => readFileSync(file, 'utf8').includes('vi.mock('))
+
 export default defineConfig({
   test: {
-    include: ['{contract,server,storefront,demo,docs}/**/*.test.{ts,tsx}'],
-    globalSetup: ['server/testing/prepare-database.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    unstubGlobals: true,
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: files.filter(file => !mocking.includes(file)),
+          // Files share two workers: loading the server once for each would take as long as half of the tests.
+          isolate: false,
+          globalSetup: ['server/testing/prepare-database.ts'],
+        },
+      },
+      { extends: true, test: { name: 'mocking', include: mocking } },
+    ],
   },
 })

@@ -51,7 +51,13 @@ const settings = {
   logging_collector: 'off',
 }
 
-export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
+/** For tests: nothing waits for the disk, so a machine that crashes may leave a database that nobody can use. */
+const throwawaySettings = { fsync: 'off', full_page_writes: 'off' }
+
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  { isThrowaway = false } = {},
+): Promise<EmbeddedDatabase> {
   const home = findHome(path.resolve(dataDir))
   const cluster = path.join(home, 'postgres')
   const running = await findRunning(home, cluster)
@@ -62,7 +68,10 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   const native = prepareBinaries(home)
   if (!existsSync(cluster)) createCluster({ home, cluster, native, runAs })
 
-  const keeper = keepRunning({ home, cluster, native, runAs, port: await freePort() })
+  const keeper = keepRunning({
+    ...{ home, cluster, native, runAs, port: await freePort() },
+    settings: isThrowaway ? { ...settings, ...throwawaySettings } : settings,
+  })
   const url = await waitUntilReady({ home, port: keeper.port, isAlive: keeper.isAlive }).catch(
     async error => {
       await keeper.stop()
@@ -83,10 +92,11 @@ interface Place {
   native: string
   runAs: Partial<typeof NOBODY>
   port: number
+  settings: Record<string, string>
 }
 
 /** Starts the server, and starts it again on the same port when something ended it that was not us. */
-function keepRunning({ home, cluster, native, runAs, port }: Place) {
+function keepRunning({ home, cluster, native, runAs, port, settings }: Place) {
   let isStopping = false
   let hasServed = false
   let said = ''

@@ -7,7 +7,7 @@ import { prepareJobs } from '../open-database.ts'
 
 /** Once a run: a PostgreSQL of the tests' own and a migrated template that each file clones. */
 export default async function prepareDatabase(project: TestProject) {
-  const database = await startEmbeddedDatabase(path.resolve('.data/test'))
+  const database = await startEmbeddedDatabase(path.resolve('.data/test'), { isThrowaway: true })
   const server = openPool(database.url, 1, console.error)
   const leftovers = await server.query(`select datname from pg_database where datname like 'test\\_%'`)
   for (const { datname } of leftovers.rows)
