@@ -8,6 +8,9 @@ const firstPort = Number(process.env.BROWSER_PORT ?? 3900)
 /** As many as fill two cores; a scenario waits more than it works. */
 export const workers = 2
 
+/** Everything that one run keeps: the PostgreSQL that all its shops use, and a folder for each shop. */
+export const home = firstPort === 3900 ? '.data/browser' : `.data/browser-${firstPort}`
+
 export type Place = ReturnType<typeof placeOf>
 
 /** The shop of a worker, counted from 0. */
@@ -18,9 +21,23 @@ export function placeOf(worker: number) {
     url: `http://localhost:${port}`,
     simulatorPort: port + 1,
     simulatorUrl: `http://127.0.0.1:${port + 1}`,
-    dataDir: port === 3900 ? '.data/browser' : `.data/browser-${port}`,
+    dataDir: `${home}/shop-${worker}`,
+    database: `shop_${worker}`,
   }
 }
 
 /** The shop of the worker that asks. Playwright gives each worker its number. */
 export const place = placeOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
+
+/** A shop's settings, for its own process and for staff's commands beside it. `start-shop.ts` starts the database. */
+export function settingsOf(place: Place) {
+  const databaseUrl = new URL(process.env.BROWSER_DATABASE_URL ?? '')
+  databaseUrl.pathname = `/${place.database}`
+  return {
+    NODE_ENV: 'test',
+    PORT: String(place.port),
+    DATABASE_URL: databaseUrl.href,
+    DATA_DIR: place.dataDir,
+    PAYMENT_SIMULATOR_PORT: String(place.simulatorPort),
+  }
+}

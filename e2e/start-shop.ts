@@ -1,21 +1,43 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { type Place, placeOf, workers } from './place.ts'
+import pg from 'pg'
+import { startEmbeddedDatabase } from '../server/db/embedded.ts'
+import { home, type Place, placeOf, settingsOf, workers } from './place.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Starts a shop for each worker and ends them all after the scenarios. One after the other: a first fill is heavy. */
+/** A first fill takes most of a minute, several on a busy machine. A shop that fails ends, and is not waited for. */
+const OPENS_WITHIN_MS = 10 * 60_000
+
+/**
+ * Starts a shop for each worker and ends them all after the scenarios. Each begins as a copy of the same filled demo
+ * shop: the unpaid orders of an earlier run would decide about this one.
+ */
 export default async function startShops() {
+  const database = await startEmbeddedDatabase(path.join(root, home), { isThrowaway: true })
+  process.env.BROWSER_DATABASE_URL = database.url
+  const server = new pg.Client({ connectionString: database.url })
+  await server.connect()
   const shops: ChildProcess[] = []
   const endAll = async () => {
     await Promise.all(shops.map(end))
+    await server.end()
+    await database.stop()
   }
   try {
-    for (let worker = 0; worker < workers; worker += 1) shops.push(await startShop(placeOf(worker)))
-    await checkBooks(placeOf(0))
+    const filled = await fillOnce(server)
+    for (let worker = 0; worker < workers; worker += 1) {
+      const place = placeOf(worker)
+      await clear(server, place)
+      await server.query(`create database ${place.database} template ${filled.database} strategy file_copy`)
+      cpSync(inRoot(filled), inRoot(place), { recursive: true })
+      shops.push(await startShop(place))
+    }
   } catch (fault) {
     await endAll()
     throw fault
@@ -23,17 +45,42 @@ export default async function startShops() {
   return endAll
 }
 
-/** As `npm start` does, with new data of its own: the unpaid orders of an earlier run would decide about this one. */
+/** The filled demo shop that the others are copies of: made again when what makes it has changed, and on another day. */
+async function fillOnce(server: pg.Client): Promise<Place> {
+  const filled = { ...placeOf(0), database: `filled_${fingerprint()}`, dataDir: `${home}/filled` }
+  const { rows } = await server.query(`select datname from pg_database where datname like 'filled\\_%'`)
+  if (rows.some(({ datname }) => datname === filled.database)) return filled
+  for (const { datname } of rows) await server.query(`drop database ${datname} with (force)`)
+
+  const filling = { ...filled, database: 'filling' }
+  await clear(server, filling)
+  await server.query(`create database ${filling.database}`)
+  await end(await startShop(filling))
+  await checkBooks(filling)
+  await server.query(`alter database ${filling.database} rename to ${filled.database}`)
+  return filled
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256').update(new Date().toDateString())
+  const files = globSync('{contract,demo,server}/**/*.*', { cwd: root, exclude: ['**/*.test.ts'] })
+  for (const file of files.sort()) hash.update(readFileSync(path.join(root, file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+const inRoot = (place: Place) => path.join(root, place.dataDir)
+
+async function clear(server: pg.Client, place: Place) {
+  await server.query(`drop database if exists ${place.database} with (force)`)
+  rmSync(inRoot(place), { recursive: true, force: true })
+}
+
 async function startShop(place: Place) {
-  rmSync(path.join(root, place.dataDir), { recursive: true, force: true })
   const shop = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
-      NODE_ENV: 'test',
-      PORT: String(place.port),
-      DATA_DIR: place.dataDir,
-      PAYMENT_SIMULATOR_PORT: String(place.simulatorPort),
+      ...settingsOf(place),
       SIGN_IN_LIMIT_PER_MINUTE: '10000',
       CHANGE_LIMIT_PER_MINUTE: '100000',
       // Nobody's: scenarios about other countries answer for it.
@@ -45,20 +92,19 @@ async function startShop(place: Place) {
   })
   let said = ''
   for (const stream of [shop.stdout, shop.stderr]) stream.on('data', chunk => (said += chunk))
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (const startedAt = Date.now(); Date.now() - startedAt < OPENS_WITHIN_MS; await sleep(200)) {
     if (shop.exitCode !== null) throw new Error(`the shop ended:\n${said}`)
     if (await isHealthy(place)) return shop
-    await sleep(200)
   }
   shop.kill('SIGTERM')
   throw new Error(`the shop did not open:\n${said}`)
 }
 
 /** The demo shop passes `npm run shop -- check` as it is filled; throws with what the check said. */
-async function checkBooks({ dataDir }: Place): Promise<void> {
+async function checkBooks(place: Place): Promise<void> {
   await promisify(execFile)(process.execPath, ['server/cli/main.ts', 'check'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir },
+    env: { ...process.env, ...settingsOf(place) },
   }).catch((fault: { stdout?: string }) => {
     throw new Error(`the books of the demo shop do not agree:\n${fault.stdout}`, { cause: fault })
   })
@@ -70,9 +116,8 @@ const isHealthy = (place: Place) =>
     () => false,
   )
 
-function end(shop: ChildProcess): Promise<void> {
-  return new Promise(resolve => {
-    shop.once('exit', () => resolve())
-    shop.kill('SIGTERM')
-  })
+async function end(shop: ChildProcess) {
+  if (shop.exitCode !== null || shop.signalCode !== null) return
+  shop.kill('SIGTERM')
+  await once(shop, 'exit')
 }

@@ -1,0 +1,22 @@
+import { run } from '../server/cli/run.ts'
+
+/** The process in which staff's commands run beside a shop, one after the other: `steps/staff.ts` sends their words. */
+
+/** The exit code, and what was said. */
+export interface Outcome {
+  code: number
+  said: string
+}
+
+// Each command opens the queue of jobs, which listens for signals from then on.
+process.setMaxListeners(0)
+
+process.on('message', async (words: string[]) => {
+  const lines: string[] = []
+  const out = { say: (line: string) => void lines.push(line), progress: () => {} }
+  const code = await run(words, out).catch(error => {
+    lines.push(String(error))
+    return 1
+  })
+  process.send?.({ code, said: lines.join('\n') } satisfies Outcome)
+})
