@@ -9,21 +9,19 @@ await ensureBuilt()
 ensureBrowser()
 
 const only = process.argv[2]
-const counts = [
-  only === 'browser' ? none() : await runVitest(),
-  only === 'server' ? none() : await runBrowser(),
-].reduce((sum, part) => ({
-  passed: sum.passed + part.passed,
-  failed: sum.failed + part.failed,
-  flaky: sum.flaky + part.flaky,
-}))
+const parts = []
+if (only !== 'browser') parts.push({ name: 'server', ...(await timed(runVitest)) })
+if (only !== 'server') parts.push({ name: 'browser', ...(await timed(runBrowser)) })
+sayWhereTimeWent(parts)
 
-const secondTries = counts.flaky > 0 ? ` (${counts.flaky} at the second try: a race to be mended)` : ''
-process.stdout.write(`\n${counts.passed} passed${secondTries}, ${counts.failed} failed\n`)
-process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
+const sum = key => parts.reduce((total, part) => total + part[key], 0)
+process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
+process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0)
 
-function none() {
-  return { passed: 0, failed: 0, flaky: 0 }
+async function timed(runPart) {
+  const startedAt = Date.now()
+  const result = await runPart()
+  return { ...result, tookMs: Date.now() - startedAt }
 }
 
 async function runVitest() {
@@ -35,29 +33,67 @@ async function runVitest() {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  if (!existsSync(report)) return { passed: 0, failed: 1, flaky: 0 }
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+  if (!existsSync(report)) return { passed: 0, failed: 1, tests: [] }
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  )
   return {
     passed: numPassedTests,
     failed: Math.max(numFailedTests, numFailedTestSuites, code === 0 ? 0 : 1),
-    flaky: 0,
+    tests: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        file: path.relative(root, name),
+        title: fullName,
+        tookMs: duration ?? 0,
+      })),
+    ),
   }
 }
 
-/** Some hundred scenarios, each once more when it failed: two browsers on two cores stumble, and say so by name. */
+/** Each scenario once: one that needs a second try has a race in it, or the shop has. */
 async function runBrowser() {
   const report = path.join(root, 'test-results', 'browser.json')
   rmSync(report, { force: true })
-  const code = await run(tool('playwright'), ['test', '--retries=1'], {
+  const code = await run(tool('playwright'), ['test'], {
     env: { ...withNode24(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  if (!existsSync(report)) return { passed: 0, failed: 1, flaky: 0 }
-  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+  if (!existsSync(report)) return { passed: 0, failed: 1, tests: [] }
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
   return {
-    passed: stats.expected + stats.flaky,
-    failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
-    flaky: stats.flaky,
+    passed: stats.expected,
+    failed: Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1),
+    tests: suites.flatMap(scenariosOf),
   }
+}
+
+/** A file's suite holds its describes, and each spec its runs by project. */
+function scenariosOf({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      file: `${file} (${projectName})`,
+      title,
+      tookMs: results.reduce((total, { duration }) => total + duration, 0),
+    })),
+  )
+  return [...own, ...suites.flatMap(scenariosOf)]
+}
+
+function sayWhereTimeWent(parts) {
+  for (const { name, tests } of parts) {
+    process.stdout.write(`\nThe slowest of ${tests.length} ${name} tests, in seconds:\n`)
+    const slowest = tests.toSorted((a, b) => b.tookMs - a.tookMs).slice(0, 20)
+    for (const { file, title, tookMs } of slowest)
+      process.stdout.write(`${inSeconds(tookMs).padStart(7)}  ${file}: ${title.slice(0, 90)}\n`)
+  }
+  process.stdout.write('\n')
+  for (const { name, tests, tookMs } of parts)
+    process.stdout.write(`${tests.length} ${name} tests took ${inSeconds(tookMs)} s\n`)
+  const wholeMs = parts.reduce((total, part) => total + part.tookMs, 0)
+  process.stdout.write(`together ${inSeconds(wholeMs)} s\n`)
+}
+
+function inSeconds(ms) {
+  return (ms / 1000).toFixed(1)
 }
 
 /** Chromium: the system's, else Debian's where this user may install it, else Playwright's own. */

@@ -4,9 +4,9 @@ import { watchConsole } from '../steps/console.ts'
 import { payAtTheBank, refuseAtTheBank } from '../steps/payment.ts'
 import { shopper } from '../steps/shopper.ts'
 
-test('[CHECKOUT-16] [CHECKOUT-07] [CHECKOUT-28] [CART-02] [AUTH-50] a guest finds a sunscreen, registers, gives an address, pays by virtual account and sees the order paid', async ({
-  page,
-}) => {
+test('[CHECKOUT-16] [CHECKOUT-07] [CHECKOUT-28] [CART-02] [AUTH-50] a guest finds a sunscreen, registers, gives an address, pays by virtual account and sees the order paid', {
+  tag: '@both',
+}, async ({ page }) => {
   const faults = watchConsole(page)
   const dewi = shopper(page)
   await page.goto('/')
@@ -30,7 +30,9 @@ test('[CHECKOUT-16] [CHECKOUT-07] [CHECKOUT-28] [CART-02] [AUTH-50] a guest find
   expect(faults()).toEqual([])
 })
 
-test('[CART-03] [AUTH-49] a member buys a second time with the address that is there', async ({ page }) => {
+test('[CART-03] [AUTH-49] a member buys a second time with the address that is there', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const dinda = shopper(page)
   await logInAs(page, 'dinda')
   for (const round of [1, 2]) {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
 import { inbox } from '../steps/inbox.ts'
-import { isPhone, open } from '../steps/page.ts'
+import { open } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 
 /** One-time codes, forgotten and changed passwords, through the inboxes of /dev. */
@@ -68,7 +68,6 @@ test('[OTP-03] [OTP-32] [OTP-01] [OTP-04] [OTP-38] [OTP-30] a member chooses a w
 test('[OTP-08] [OTP-09] [OTP-10] a wrong code is said by toast and in the window, there for 5 seconds; asked again too soon the countdown begins anew', async ({
   page,
 }) => {
-  test.skip(!isPhone(page))
   await page.clock.install()
   const { email } = await registers(page)
   await open(page, '/my-account')
@@ -105,7 +104,6 @@ test('[OTP-08] [OTP-09] [OTP-10] a wrong code is said by toast and in the window
 test('[OTP-40] [OTP-02] with a way switched off it is not offered; with all of them off nothing can be sent', async ({
   page,
 }) => {
-  test.skip(!isPhone(page))
   await registers(page)
   const ways = dialog(page, 'Verifikasi nomor handphone')
   const opens = async () => {
@@ -255,7 +253,6 @@ test('[PROFILE-08] [PROFILE-09] [PROFILE-17] the password is changed by three fi
 test('[ROUTE-54] [AUTH-35] /set-password is the home page, and over it the window for members without a password', async ({
   page,
 }) => {
-  test.skip(!isPhone(page))
   await registers(page)
   const set = dialog(page, 'Buat password')
   await open(page, '/set-password')
@@ -280,7 +277,6 @@ test.describe('with a captcha', () => {
   test('[CONFIG-06] its script is loaded by the form that needs it, with the configured key, and its token is sent', async ({
     page,
   }) => {
-    test.skip(!isPhone(page))
     await page.route('**/api/settings', async route => {
       const answer = await (await route.fetch()).json()
       answer.data.captcha_site_key = 'the-site-key'

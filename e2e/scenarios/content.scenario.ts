@@ -60,7 +60,7 @@ test('a post tells machines what it is, and people who share it what it shows', 
   expect((await page.request.get('/halaman-yang-tidak-ada')).status()).toBe(404)
 })
 
-test('[ROUTE-28] [CONTENT-03] the store finder shows three stores with a map, and partners apart', async ({
+test('[ROUTE-28] [CONTENT-03] the store finder shows three stores with a map, partners apart, and is told of a visit', async ({
   page,
 }) => {
   // The service's map does not come: the shop draws its own.
@@ -82,62 +82,7 @@ test('[ROUTE-28] [CONTENT-03] the store finder shows three stores with a map, an
     /google\.com\/maps\/search.*-6\.2297,106\.8081/,
   )
   await hasNothingToComplainAbout(page)
-  expect(faults()).toEqual([])
-})
 
-for (const [row, path, words] of [
-  ['[ROUTE-29] [CONTENT-04]', '/about-us', 'Lahir di bawah matahari yang sama'],
-  ['[ROUTE-39]', '/sun-facts', 'Fakta tentang matahari'],
-  ['[ROUTE-40]', '/sun-skin', 'Matahari dan kulitmu'],
-  ['[ROUTE-45]', '/reseller', 'Jual Carasun di kotamu'],
-] as const)
-  test(`${row} ${path} shows what staff wrote`, async ({ page }) => {
-    const faults = watchConsole(page)
-    await open(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
-    await expect(page.locator('main h2').nth(1)).toBeVisible()
-    await hasNothingToComplainAbout(page)
-    expect(faults()).toEqual([])
-  })
-
-test('[CONTENT-05] the pages about sun and skin teach, and show what protects', async ({ page }) => {
-  await open(page, '/sun-facts')
-  await expect(page.getByRole('heading', { name: 'Lima tingkat indeks UV' })).toBeVisible()
-  await page.getByRole('heading', { name: 'Mulai dari yang ini' }).scrollIntoViewIfNeeded()
-  await expect(page.getByText('ADD TO BAG').first()).toBeVisible()
-  await open(page, '/sun-skin')
-  await page.getByText('Berminyak', { exact: true }).click()
-  await expect(page.getByText('Pilih gel atau serum yang cepat meresap', { exact: false })).toBeVisible()
-})
-
-test('[CONTENT-06] the product pages show products', async ({ page }) => {
-  for (const path of ['/product', '/product/all', '/product/sunscreen', '/product/reapply']) {
-    await open(page, path)
-    await page.mouse.wheel(0, 900)
-    await expect(page.getByText('ADD TO BAG').first()).toBeVisible()
-  }
-})
-
-test('[CONTENT-07] the reseller page has a form that says what is missing, then takes the message', async ({
-  page,
-}) => {
-  await open(page, '/reseller')
-  const form = page.getByRole('region', { name: 'Daftar jadi reseller' })
-  await form.scrollIntoViewIfNeeded()
-  await comesAlive(page)
-  await form.getByRole('button', { name: 'Kirim pendaftaran' }).click()
-  await expect(form.getByText('Data belum diisi')).toHaveCount(3)
-  await expect(form.getByText('Email belum diisi')).toBeVisible()
-  await form.getByLabel('Nama', { exact: true }).fill('Sari')
-  await form.getByLabel('Email').fill('sari@example.com')
-  await form.getByLabel('Nama toko dan kota').fill('Toko Sari, Jember')
-  await form.getByLabel('Tentang tokomu').fill('Toko kosmetik di pasar, pesanan pertama 50 tube.')
-  await form.getByRole('button', { name: 'Kirim pendaftaran' }).click()
-  await expect(form.getByRole('status')).toHaveText('Terima kasih! Pesanmu sudah kami terima.')
-})
-
-test('a visit to a store is told of', async ({ page }) => {
-  await open(page, '/find-us')
   const form = page.getByRole('region', { name: 'Baru dari toko kami?' })
   // Its script has come once it answers.
   await expect(async () => {
@@ -150,4 +95,56 @@ test('a visit to a store is told of', async ({ page }) => {
   await form.getByLabel('Masukanmu').fill('Ramah sekali.')
   await form.getByRole('button', { name: 'Kirim masukan' }).click()
   await expect(form.getByRole('status')).toHaveText('Terima kasih! Masukanmu sudah kami terima.')
+  expect(faults()).toEqual([])
+})
+
+async function showsWhatStaffWrote(page: Page, path: string, words: string) {
+  const faults = watchConsole(page)
+  await open(page, path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
+  await expect(page.locator('main h2').nth(1)).toBeVisible()
+  await hasNothingToComplainAbout(page)
+  expect(faults()).toEqual([])
+}
+
+test('[ROUTE-29] [CONTENT-04] the page about the shop shows what staff wrote', async ({ page }) => {
+  await showsWhatStaffWrote(page, '/about-us', 'Lahir di bawah matahari yang sama')
+})
+
+test('[ROUTE-39] [ROUTE-40] [CONTENT-05] the pages about sun and skin show what staff wrote, teach, and show what protects', async ({
+  page,
+}) => {
+  await showsWhatStaffWrote(page, '/sun-facts', 'Fakta tentang matahari')
+  await expect(page.getByRole('heading', { name: 'Lima tingkat indeks UV' })).toBeVisible()
+  await page.getByRole('heading', { name: 'Mulai dari yang ini' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('ADD TO BAG').first()).toBeVisible()
+  await showsWhatStaffWrote(page, '/sun-skin', 'Matahari dan kulitmu')
+  await page.getByText('Berminyak', { exact: true }).click()
+  await expect(page.getByText('Pilih gel atau serum yang cepat meresap', { exact: false })).toBeVisible()
+})
+
+test('[CONTENT-06] the product pages show products', async ({ page }) => {
+  for (const path of ['/product', '/product/all', '/product/sunscreen', '/product/reapply']) {
+    await open(page, path)
+    await page.mouse.wheel(0, 900)
+    await expect(page.getByText('ADD TO BAG').first()).toBeVisible()
+  }
+})
+
+test('[ROUTE-45] [CONTENT-07] the reseller page shows what staff wrote, and has a form that says what is missing, then takes the message', async ({
+  page,
+}) => {
+  await showsWhatStaffWrote(page, '/reseller', 'Jual Carasun di kotamu')
+  const form = page.getByRole('region', { name: 'Daftar jadi reseller' })
+  await form.scrollIntoViewIfNeeded()
+  await comesAlive(page)
+  await form.getByRole('button', { name: 'Kirim pendaftaran' }).click()
+  await expect(form.getByText('Data belum diisi')).toHaveCount(3)
+  await expect(form.getByText('Email belum diisi')).toBeVisible()
+  await form.getByLabel('Nama', { exact: true }).fill('Sari')
+  await form.getByLabel('Email').fill('sari@example.com')
+  await form.getByLabel('Nama toko dan kota').fill('Toko Sari, Jember')
+  await form.getByLabel('Tentang tokomu').fill('Toko kosmetik di pasar, pesanan pertama 50 tube.')
+  await form.getByRole('button', { name: 'Kirim pendaftaran' }).click()
+  await expect(form.getByRole('status')).toHaveText('Terima kasih! Pesanmu sudah kami terima.')
 })

@@ -1,13 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import { place } from '../place.ts'
-import { comesAlive, isPhone } from '../steps/page.ts'
+import { comesAlive } from '../steps/page.ts'
 
 /** Which country's store a visitor is led to. Nothing here differs between screens. */
 
 const sister = 'https://vn.carasun.example'
-
-test.beforeEach(({ page }) => test.skip(!isPhone(page)))
 
 /** A visitor with a clock and a country of their own; the sister store answers with a page that is not ours. */
 async function arrives(

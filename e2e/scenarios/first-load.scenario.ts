@@ -1,13 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { productPath } from '../../contract/paths.ts'
-import { isPhone } from '../steps/page.ts'
 
 /** What a first page may carry, compressed. */
 const LIMIT_BYTES = 120_000
 
 for (const path of ['/', '/category/1-perawatan-surya', '/search?q=serum', 'a product'])
-  test(`the script of a first visit to ${path} stays under 120 kB`, async ({ page, request }) => {
-    test.skip(!isPhone(page), 'the same script at each width')
+  test(`the script of a first visit to ${path} stays under 120 kB`, async ({ request }) => {
     const { data } = await (await request.get('/api/v3/products?limit=1')).json()
     const answer = await request.get(path === 'a product' ? productPath(data[0]) : path)
     expect(answer.status()).toBe(200)

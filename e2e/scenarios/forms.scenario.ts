@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { watchConsole } from '../steps/console.ts'
-import { isPhone, open } from '../steps/page.ts'
+import { open } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
 /** The form table as a shopper meets it: what is typed, what is said beside it, and where the focus goes. */
@@ -19,7 +19,7 @@ async function leaves(page: Page, name: string, typed: string) {
   await field(page, name).blur()
 }
 
-test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-05] [FORM-08] [FORM-16] [FORM-18] [FORM-23] an empty form says at each field what is missing, and the first has the focus', async ({
+test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-05] [FORM-08] [FORM-16] [FORM-18] [FORM-23] an empty form says at each field what is missing, to screen readers too, and the first has the focus', async ({
   page,
 }) => {
   const faults = watchConsole(page)
@@ -42,6 +42,8 @@ test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-05] [FORM-08] [FORM-16] [FOR
     await says(page, name, 'Data belum diisi')
   await expect(field(page, 'province')).toBeFocused()
   await expect(field(page, 'province')).toHaveAttribute('aria-required', 'true')
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
   expect(faults()).toEqual([])
 })
 
@@ -82,7 +84,7 @@ const rules: [name: string, typed: string, words: string | RegExp | null][] = [
   ['npwp_number', '1'.repeat(15), null],
 ]
 
-test('[FORM-06] [FORM-07] [FORM-09] [FORM-10] [FORM-11] [FORM-12] [FORM-13] [FORM-14] [FORM-15] [FORM-17] [FORM-19] [FORM-21] [FORM-22] a field that is left says what is wrong, and is quiet once it is right', async ({
+test('[FORM-06] [FORM-07] [FORM-09] [FORM-10] [FORM-11] [FORM-12] [FORM-13] [FORM-14] [FORM-15] [FORM-17] [FORM-19] [FORM-20] [FORM-21] [FORM-22] [FORM-26] [FORM-27] a field that is left says what is wrong, and is quiet once it is right; fields that share a rule say the same', async ({
   page,
 }) => {
   await open(page, '/dev/forms')
@@ -93,10 +95,7 @@ test('[FORM-06] [FORM-07] [FORM-09] [FORM-10] [FORM-11] [FORM-12] [FORM-13] [FOR
       await expect(field(page, name)).toHaveAccessibleDescription('')
     } else await says(page, name, words)
   }
-})
 
-test('[FORM-20] a password that is not repeated says so at once', async ({ page }) => {
-  await open(page, '/dev/forms')
   await field(page, 'newpassword').fill('matahari')
   await leaves(page, 'confirmnewpassword', 'mataharj')
   await says(page, 'confirmnewpassword', 'Konfirmasi password tidak sesuai')
@@ -105,11 +104,7 @@ test('[FORM-20] a password that is not repeated says so at once', async ({ page 
   await field(page, 'regpassword').fill('matahari')
   await leaves(page, 'repassword', 'matahara')
   await says(page, 'repassword', 'Konfirmasi password tidak sesuai')
-})
 
-test('[FORM-26] [FORM-27] fields that share a rule say the same', async ({ page }) => {
-  test.skip(!isPhone(page))
-  await open(page, '/dev/forms')
   for (const name of ['hp', 'minhp', 'handphone']) {
     await leaves(page, name, '08123456')
     await says(page, name, 'Nomor Handphone harus 9 sampai 14 angka')
@@ -120,8 +115,9 @@ test('[FORM-26] [FORM-27] fields that share a rule say the same', async ({ page 
   }
 })
 
-test('a phone shows the right keys for each field and fills in what it knows', async ({ page }) => {
-  test.skip(!isPhone(page))
+test('a phone shows the right keys and fills in what it knows; a password shows itself; letters are counted, not cut off', async ({
+  page,
+}) => {
   await open(page, '/dev/forms')
   for (const [name, keys, fills] of [
     ['email', 'email', 'email'],
@@ -138,10 +134,7 @@ test('a phone shows the right keys for each field and fills in what it knows', a
     Number.parseFloat(getComputedStyle(input).fontSize),
   )
   expect(sizePx, 'smaller text lets an iPhone zoom in').toBeGreaterThanOrEqual(16)
-})
 
-test('a password shows itself while its eye is pressed, and only it', async ({ page }) => {
-  await open(page, '/dev/forms')
   const password = field(page, 'newpassword')
   await password.fill('matahari')
   await expect(password).toHaveAttribute('type', 'password')
@@ -151,12 +144,7 @@ test('a password shows itself while its eye is pressed, and only it', async ({ p
   await expect(field(page, 'confirmnewpassword')).toHaveAttribute('type', 'password')
   await password.locator('..').getByRole('button', { name: 'Sembunyikan password' }).click()
   await expect(password).toHaveAttribute('type', 'password')
-})
 
-test('a message counts its letters and says when they are too many, without cutting them off', async ({
-  page,
-}) => {
-  await open(page, '/dev/forms')
   const state = page.getByRole('region', { name: 'required' })
   const message = state.getByLabel('Pesan')
   await expect(state.getByText('Sisa 40 karakter')).toBeVisible()
@@ -165,14 +153,6 @@ test('a message counts its letters and says when they are too many, without cutt
   await message.fill('a'.repeat(43))
   await expect(state.getByText('3 karakter terlalu banyak')).toBeVisible()
   await expect(message).toHaveValue('a'.repeat(43))
-})
-
-test('fields in all their states are sound for screen readers', async ({ page }) => {
-  await open(page, '/dev/forms')
-  await table(page).getByRole('button', { name: 'Periksa' }).click()
-  await says(page, 'feedback', 'Data belum diisi')
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
 })
 
 test('[FORM-25] the address form says the form table’s sentences, under its names', async ({ page }) => {
@@ -217,7 +197,7 @@ test.describe('the register form', () => {
     await form(page).getByText('Perempuan').click()
   }
 
-  test('[FORM-25] says the form table’s sentences, focuses the first field and calls nobody before all hold', async ({
+  test('[FORM-25] [ROUTE-52] says the form table’s sentences, focuses the first field and calls nobody before all hold', async ({
     page,
   }) => {
     let calls = 0
@@ -251,9 +231,10 @@ test.describe('the register form', () => {
     page,
   }) => {
     const bodies: { phone_no: string }[] = []
+    const { promise: isPressedOften, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/auth/register', async route => {
       bodies.push(route.request().postDataJSON())
-      await new Promise(resolve => setTimeout(resolve, 400))
+      await isPressedOften
       await route.fulfill({
         status: 409,
         json: {
@@ -275,6 +256,7 @@ test.describe('the register form', () => {
     })
     await expect(send).toHaveAttribute('aria-busy', 'true')
     await form(page).getByLabel('Username').press('Enter')
+    answer()
     await expect(form(page).getByLabel('Username')).toHaveAccessibleDescription('Username sudah terdaftar.')
     await expect(form(page).getByLabel('Username')).toBeFocused()
     expect(bodies).toHaveLength(1)
@@ -282,10 +264,9 @@ test.describe('the register form', () => {
   })
 })
 
-test('a button stays under the finger that presses it, whatever the field that is left has to say', async ({
-  page,
-}) => {
-  test.skip(isPhone(page), 'Slow presses are a mouse’s.')
+test('a button stays under the finger that presses it, whatever the field that is left has to say', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await open(page, '/signup')
   const email = page.getByLabel('Email', { exact: true })
   await email.fill('bukan-email')

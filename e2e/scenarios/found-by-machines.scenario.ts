@@ -193,7 +193,7 @@ test.describe('without a network', () => {
     const path = (await tile.getAttribute('href')) ?? ''
     await tile.click()
     await expect(page.locator('h1')).toBeVisible()
-    await expect.poll(async () => (await kept(page)).pages, { timeout: 15_000 }).toContain(path)
+    await expect.poll(async () => (await kept(page)).pages).toContain(path)
     const name = (await page.locator('h1').textContent()) ?? ''
     expect(faults()).toEqual([])
 

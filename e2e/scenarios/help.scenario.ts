@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { isPhone, open } from '../steps/page.ts'
+import { open } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
 /** The shop's own chat: what a visitor writes, staff answer while the sheet is open or closed. */
@@ -53,7 +53,6 @@ test('[LAYOUT-16] a guest writes, staff answer, and the answer comes into the op
 test('an answer that comes while the sheet is closed is counted on the launcher until it was seen', async ({
   page,
 }) => {
-  test.skip(!isPhone(page))
   await open(page, '/best-seller')
   await opensHelp(page)
   const question = someQuestion()
@@ -72,8 +71,9 @@ test('an answer that comes while the sheet is closed is counted on the launcher 
   await expect(launcher(page)).toHaveAccessibleName('Bantuan')
 })
 
-test('what a guest wrote is theirs after the login, and nobody’s after logging out', async ({ page }) => {
-  test.skip(isPhone(page))
+test('what a guest wrote is theirs after the login, and nobody’s after logging out', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await open(page, '/best-seller')
   await opensHelp(page)
   const question = someQuestion()
@@ -91,7 +91,6 @@ test('what a guest wrote is theirs after the login, and nobody’s after logging
 test('a page where nobody writes asks nothing of the chat; the number of a card is not sent on', async ({
   page,
 }) => {
-  test.skip(!isPhone(page))
   const calls: string[] = []
   page.on('request', request => {
     if (request.url().includes('/api/chat')) calls.push(request.url())

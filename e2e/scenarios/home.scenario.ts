@@ -13,22 +13,9 @@ test.beforeAll(() => staff.hangsTheDemos())
 
 const slider = (page: Page) => page.getByRole('region', { name: 'Banner utama' })
 
-test('[HOME-01] [HOME-12] [HOME-43] a guest finds the main banners, and a press leads where they say', async ({
-  page,
-}) => {
-  await home(page)
-  await expect(slider(page).getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terang tanpa terbakar')
-  await slider(page).getByRole('button', { name: 'Banner 2 dari 3' }).click()
-  await expect(slider(page).getByText('Di laut sampai sore')).toBeInViewport()
-  await slider(page).getByRole('link', { name: 'Siapkan tas pantai' }).click()
-  await expect(page).toHaveURL('/campaign/di-laut-sampai-sore')
-})
-
-test('[HOME-11] a telephone takes the picture made for it, a wide screen the other', async ({
-  page,
-  request,
-}) => {
+test('[HOME-11] a telephone takes the picture made for it, a wide screen the other', {
+  tag: '@both',
+}, async ({ page, request }) => {
   const filter = JSON.stringify({ location: 'home' })
   const { data } = await (await request.get('/api/banners', { params: { filter } })).json()
   const [banner] = data as Banner[]
@@ -42,21 +29,21 @@ test('[HOME-11] a telephone takes the picture made for it, a wide screen the oth
   await expect.poll(shown).toContain(wanted?.url)
 })
 
-test('[HOME-08] [HOME-21] of three top banners two are shown', async ({ page }) => {
+test('[HOME-01] [HOME-05] [HOME-08] [HOME-09] [HOME-12] [HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-18] [HOME-21] [HOME-23] [HOME-25] [HOME-29] [HOME-30] [HOME-31] [HOME-32] [HOME-33] [HOME-35] [HOME-43] every type of banner hangs in its place, asked for by one call for the lower places; a press leads where it says', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', request => request.url().includes('/api/banners/all') && calls.push(request.url()))
   await staff.hangs([
     { key: 'uji-ketiga', location: 'top_banners', title: 'Yang ketiga', position: 3, url: '/sale' },
   ])
   await home(page)
-  const top = page.getByRole('list', { name: 'Pilihan cepat' })
-  await expect(top.getByRole('listitem')).toHaveCount(2)
-  await expect(top).not.toContainText('Yang ketiga')
   await staff.takesDown('uji-ketiga')
-})
-
-test('[HOME-09] [HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-18] [HOME-23] [HOME-25] [HOME-29] [HOME-30] [HOME-31] [HOME-32] [HOME-33] [HOME-35] every type of banner hangs in its place', async ({
-  page,
-}) => {
-  await home(page)
+  await expect(slider(page).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terang tanpa terbakar')
+  const top = page.getByRole('list', { name: 'Pilihan cepat' })
+  await expect(top.getByRole('listitem'), 'two of three').toHaveCount(2)
+  await expect(top).not.toContainText('Yang ketiga')
   const region = (name: string) => page.getByRole('region', { name })
   const under = (heading: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
@@ -73,6 +60,14 @@ test('[HOME-09] [HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-18] [HOME-23] [HOM
   await expect(region('Malam yang berkilau').getByRole('link')).toBeVisible()
   await expect(under('Kata mereka').getByText('Sekar, Surabaya')).toBeVisible()
   await expect(under('#CarasunDiJalan').getByRole('listitem')).toHaveCount(4)
+  expect(calls).toHaveLength(1)
+  const filter = JSON.parse(new URL(calls[0] ?? '').searchParams.get('filter') ?? '{}')
+  expect(filter.locations).toEqual(expect.arrayContaining(['popup_banner', 'daily_deals', 'quiz_banner']))
+
+  await slider(page).getByRole('button', { name: 'Banner 2 dari 3' }).click()
+  await expect(slider(page).getByText('Di laut sampai sore')).toBeInViewport()
+  await slider(page).getByRole('link', { name: 'Siapkan tas pantai' }).click()
+  await expect(page).toHaveURL('/campaign/di-laut-sampai-sore')
 })
 
 test('[HOME-13] the flash sale takes the words and ground of the season', async ({ page }) => {
@@ -212,20 +207,9 @@ test('[HOME-34] the main banner of Shop hangs above its list', async ({ page }) 
   )
 })
 
-test('[HOME-05] one call asks for the banners of all lower places', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', request => request.url().includes('/api/banners/all') && calls.push(request.url()))
-  await home(page)
-  await expect(page.getByRole('heading', { name: 'Kata mereka' })).toBeVisible()
-  expect(calls).toHaveLength(1)
-  const filter = JSON.parse(new URL(calls[0] ?? '').searchParams.get('filter') ?? '{}')
-  expect(filter.locations).toEqual(expect.arrayContaining(['popup_banner', 'daily_deals', 'quiz_banner']))
-})
-
 test('[HOME-06] a failed load is tried three times more: the fourth call is enough, a fifth never comes', async ({
   page,
 }) => {
-  test.skip(!isPhone(page), 'many seconds of waiting, the same at each width')
   for (const { faults, isShown } of [
     { faults: 3, isShown: true },
     { faults: 4, isShown: false },
@@ -282,12 +266,12 @@ test('[HOME-36] [HOME-37] [HOME-38] [HOME-39] [HOME-40] [HOME-41] sliders are as
 })
 
 test('[HOME-19] [HOME-20] pop-ups come one after the other, each once', async ({ page }) => {
-  test.skip(!isPhone(page), 'many seconds of waiting, the same at each width')
   await staff.hangs([
     { key: 'uji-penuh', location: 'fullscreen_popup_banner', title: 'Terang sekali', url: '/sale' },
     { key: 'uji-kecil', location: 'popup_banner', title: 'Sudah diulang?', url: '/sale', apply: 'everyday' },
   ])
   try {
+    await page.clock.install()
     await home(page)
     const full = page.getByRole('dialog', { name: 'Terang sekali' })
     const small = page.getByRole('dialog', { name: 'Sudah diulang?' })
@@ -295,11 +279,12 @@ test('[HOME-19] [HOME-20] pop-ups come one after the other, each once', async ({
     expect((await full.boundingBox())?.height).toBe(page.viewportSize()?.height)
     await full.getByRole('button', { name: 'Tutup' }).click()
     await expect(full).toBeHidden()
-    await expect(small).toBeVisible({ timeout: 12_000 })
+    await page.clock.runFor(8_000)
+    await expect(small).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(small).toBeHidden()
     await home(page)
-    await page.waitForTimeout(6000)
+    await page.clock.runFor(20_000)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   } finally {
     await staff.takesDown('uji-penuh', 'uji-kecil')
@@ -310,13 +295,14 @@ test.describe('who was never asked', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
   test('[HOME-02] [HOME-03] [HOME-45] the home page asks once for an e-mail address', async ({ page }) => {
-    test.skip(!isPhone(page), 'half a minute of waiting, the same at each width')
     const stylesheets: string[] = []
     page.on('request', request => request.resourceType() === 'stylesheet' && stylesheets.push(request.url()))
+    await page.clock.install()
     await home(page)
     await page.evaluate(() => scrollTo(0, 500))
     const asking = page.getByRole('dialog', { name: 'Kabar matahari, langsung ke emailmu' })
-    await expect(asking).toBeVisible({ timeout: 15_000 })
+    await page.clock.runFor(10_000)
+    await expect(asking).toBeVisible()
     // Its part did not wait until the styles, which stand in the page, came once more as a file.
     expect(stylesheets).toEqual([])
     await asking.getByLabel('Email').fill('a@')
@@ -330,17 +316,18 @@ test.describe('who was never asked', () => {
 
     await page.evaluate(() => localStorage.removeItem('carasun.subscription'))
     await home(page, '/sale')
-    await page.waitForTimeout(10_000)
+    await page.clock.runFor(20_000)
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await home(page)
-    await expect(asking).toBeVisible({ timeout: 15_000 })
+    await page.clock.runFor(10_000)
+    await expect(asking).toBeVisible()
     await asking.getByLabel('Email').fill('sari@example.com')
     await asking.getByRole('button', { name: 'Kirimi aku kabar' }).click()
     const thanks = page.getByRole('dialog', { name: 'Terima kasih!' })
     await thanks.getByRole('button', { name: 'Lanjut belanja' }).click()
     await home(page)
-    await page.waitForTimeout(10_000)
+    await page.clock.runFor(20_000)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })

@@ -8,7 +8,7 @@ import { comesAlive, isPhone, open } from '../steps/page.ts'
 const tiles = (page: Page) => page.locator('main').getByRole('article')
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('[TILE-21] [TILE-22] [TILE-23] a special price that cannot be had dims the tile, hides the acts and says why', async ({
+test('[TILE-02] [TILE-03] [TILE-21] [TILE-22] [TILE-23] a special price that cannot be had dims the tile, hides the acts and says why; its tile leads to the root, an embedded one to where one is', async ({
   page,
 }) => {
   await open(page, '/dev/tiles')
@@ -24,13 +24,7 @@ test('[TILE-21] [TILE-22] [TILE-23] a special price that cannot be had dims the 
       0.8,
     )
   }
-})
 
-test('[TILE-02] [TILE-03] tiles of special prices lead to the root, embedded ones to where one is', async ({
-  page,
-}) => {
-  test.skip(!isPhone(page))
-  await open(page, '/dev/tiles')
   const special = page.getByRole('listitem', { name: 'in a list of special prices' })
   await expect(special.getByRole('heading').getByRole('link')).toHaveAttribute('href', '/')
   await open(page, '/best-seller?embedded=true&page=1')
@@ -40,7 +34,9 @@ test('[TILE-02] [TILE-03] tiles of special prices lead to the root, embedded one
   )
 })
 
-test('[TILE-06] [TILE-12] quick view opens over the list, also of what is sold out', async ({ page }) => {
+test('[TILE-06] [TILE-12] quick view opens over the list, also of what is sold out', {
+  tag: '@both',
+}, async ({ page }) => {
   await open(page, '/dev/tiles')
   for (const name of ['plain', 'out of stock']) {
     const tile = page.getByRole('listitem', { name, exact: true }).getByRole('article')
@@ -60,7 +56,6 @@ test('[TILE-06] [TILE-12] quick view opens over the list, also of what is sold o
 test('[TILE-09] [TILE-10] pictures of tiles are fetched 302 wide on wide screens and 270 on phones, wider where the screen is denser', async ({
   page,
 }) => {
-  test.skip(!isPhone(page))
   for (const [width, deviceScaleFactor, expected] of [
     [390, 1, 270],
     [390, 2, 358],
@@ -85,7 +80,6 @@ test('[TILE-09] [TILE-10] pictures of tiles are fetched 302 wide on wide screens
 test('[ROUTE-02] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [LIST-18] every shelf has something on it', async ({
   page,
 }) => {
-  test.skip(!isPhone(page))
   for (const path of ['/flash-sale', '/new-arrival', '/sale', '/deals', '/best-seller', '/concern/flek']) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(200)
@@ -94,14 +88,12 @@ test('[ROUTE-02] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [LIST-18] every she
 })
 
 test('[ROUTE-08] [LIST-03] [LIST-17] a category shows sixteen of its products', async ({ page }) => {
-  test.skip(!isPhone(page))
   await page.goto('/category/1-perawatan-surya')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perawatan Surya')
   await expect(tiles(page)).toHaveCount(16)
 })
 
 test('[ROUTE-03] [ROUTE-04] a product has its page, with .html and without', async ({ page }) => {
-  test.skip(!isPhone(page))
   const { data } = await (await page.request.get('/api/v3/products?limit=1')).json()
   const [{ id, slug, name, default_category }] = data
   for (const ending of ['', '.html']) {
@@ -110,9 +102,9 @@ test('[ROUTE-03] [ROUTE-04] a product has its page, with .html and without', asy
   }
 })
 
-test('[ROUTE-06] [ROUTE-07] [ROUTE-67] a brand’s page carries its name, only its products, and stays where it was when narrowed', async ({
-  page,
-}) => {
+test('[ROUTE-06] [ROUTE-07] [ROUTE-67] a brand’s page carries its name, only its products, and stays where it was when narrowed', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { data } = await (await page.request.get('/api/v3/brands?limit=1&sort=-total_products')).json()
   const [brand] = data
   await open(page, `/brand/${brand.id}-${brand.slug}`)
@@ -122,7 +114,6 @@ test('[ROUTE-06] [ROUTE-07] [ROUTE-67] a brand’s page carries its name, only i
     .filter({ hasText: new RegExp(`^${brand.name}$`, 'i') })
     .count()
   expect(names).toBe(await tiles(page).count())
-  if (isPhone(page)) return
   await expect(page.getByRole('complementary', { name: 'Filter' })).toContainText(brand.name)
   const sale = page.getByRole('complementary', { name: 'Filter' }).getByLabel('Sedang SALE')
   await sale.scrollIntoViewIfNeeded()
@@ -137,7 +128,6 @@ test('[ROUTE-06] [ROUTE-07] [ROUTE-67] a brand’s page carries its name, only i
 test('[LIST-23] [LIST-05] [LIST-48] a phone’s filter opens, narrows, is there after a reload, and can be cleared', async ({
   page,
 }) => {
-  test.skip(!isPhone(page))
   await open(page, '/category/1-perawatan-surya')
   const whole = (await page.getByText(/^Menampilkan/).textContent()) ?? ''
   await page.getByRole('link', { name: /^Filter/ }).click()
@@ -173,8 +163,7 @@ test('[LIST-04] [LIST-24] [LIST-25] [LIST-46] [LIST-47] the pager leads to a pag
   await expect(page).not.toHaveURL(/page=|skip=/)
 })
 
-test('[LIST-14] the price filter’s upper end is a million rupiah', async ({ page }) => {
-  test.skip(isPhone(page))
+test('[LIST-14] the price filter’s upper end is a million rupiah', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/category/1-perawatan-surya')
   await expect(page.getByRole('slider', { name: 'Harga tertinggi' })).toHaveAttribute(
     'aria-valuetext',
@@ -183,7 +172,6 @@ test('[LIST-14] the price filter’s upper end is a million rupiah', async ({ pa
 })
 
 test('a value that the address cannot mean is dropped, not a broken page', async ({ page }) => {
-  test.skip(!isPhone(page))
   const answer = await page.goto(
     '/category/1-perawatan-surya?sort=drop+table&page=-4&limit=1e9&prices=a,b&rating=99&is_sale=maybe&whatever=1&utm_source=mail',
   )
@@ -193,7 +181,6 @@ test('a value that the address cannot mean is dropped, not a broken page', async
 })
 
 test('[ROUTE-79] every page has the one address that the table gives it', async ({ page }) => {
-  test.skip(!isPhone(page))
   const all = Object.values(pagePaths)
   expect(new Set(all).size).toBe(all.length)
   const { data } = await (await page.request.get('/api/v3/products?limit=1')).json()
@@ -234,7 +221,6 @@ test('[ROUTE-05] [ROUTE-09] a promotion lists its products, all or of one catego
   await expect(page).toHaveURL(/\/promo\/minggu-anti-gosong\/makeup$/)
   await expect(page.getByText(/^Menampilkan/)).not.toHaveText(whole)
   await expect(aisles.getByRole('link', { name: /^Makeup/ })).toHaveAttribute('aria-current', 'page')
-  if (!isPhone(page)) return
   for (const path of ['/promo/tidak-ada', '/promo/lucky-draw', '/promo/minggu-anti-gosong/tidak-ada'])
     expect((await page.request.get(path)).status(), path).toBe(404)
 })
@@ -302,7 +288,6 @@ test('[ROUTE-38] [LIST-26] [LIST-29] [LIST-30] the shop’s own list counts firs
 })
 
 test('[LIST-31] the shop’s own list leaves nothing out when all of it fits on a page', async ({ page }) => {
-  test.skip(!isPhone(page))
   await page.route('**/api/products/count*', route => route.fulfill({ json: { success: true, data: 10 } }))
   await open(page, '/shop')
   const seen = watchShopList(page)
@@ -312,10 +297,9 @@ test('[LIST-31] the shop’s own list leaves nothing out when all of it fits on 
   await expect.poll(() => seen.at(-1)?.query.get('skip')).toBe('0')
 })
 
-test('[LIST-27] turning the shop’s pages twice gives up the first request and shows the second page', async ({
-  page,
-}) => {
-  test.skip(isPhone(page))
+test('[LIST-27] turning the shop’s pages twice gives up the first request and shows the second page', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await open(page, '/shop')
   // Never answered: only the browser itself can end it.
   await page.route(/\/api\/products\?.*skip=12(&|$)/, () => {})
@@ -356,9 +340,9 @@ test('[LIST-28] [LIST-34] [NET-06] a list that fails is logged, empties, starts 
   }
 })
 
-test('tags and origins narrow by several values; each has a chip that takes it off; the order stays', async ({
-  page,
-}) => {
+test('tags and origins narrow by several values; each has a chip that takes it off; the order stays', {
+  tag: '@both',
+}, async ({ page }) => {
   await open(page, '/product/sunscreen?sort=price')
   let filter = page.getByRole('complementary', { name: 'Filter' })
   if (isPhone(page)) {
@@ -384,8 +368,9 @@ test('tags and origins narrow by several values; each has a chip that takes it o
   await expect(page).toHaveURL(/sort=price/)
 })
 
-test('a pointer that rests on a filter has its list brought before the press', async ({ page }) => {
-  test.skip(isPhone(page))
+test('a pointer that rests on a filter has its list brought before the press', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await open(page, '/category/1-perawatan-surya')
   const asked = page.waitForRequest(request =>
     /v3\/products\?.*brands/.test(decodeURIComponent(request.url())),
@@ -395,8 +380,9 @@ test('a pointer that rests on a filter has its list brought before the press', a
   await expect(page).not.toHaveURL(/brands=/)
 })
 
-test('[LIST-45] short lists of a product’s page ask for as many as they may show', async ({ page }) => {
-  test.skip(isPhone(page))
+test('[LIST-45] short lists of a product’s page ask for as many as they may show', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { data } = await (await page.request.get('/api/v3/best-seller?limit=1')).json()
   const [{ id, slug, default_category: category }] = data
   const limits = new Map<string, string | null>()

@@ -102,7 +102,6 @@ test.describe('others', () => {
   })
 
   test('who fails, hangs or sends something else stands in nobody’s way', async ({ page }) => {
-    test.skip(!isPhone(page))
     await othersAreSetUp(page)
     const answers: Record<string, object> = {
       [others.tagManager]: { status: 500, body: 'oh' },
@@ -123,7 +122,7 @@ test.describe('others', () => {
     await page.keyboard.press('Escape')
     await expect(help).toBeHidden()
     await opensFirstTile(page)
-    await expect.poll(() => kinds(sent), { timeout: 15_000 }).toContain('view product')
+    await expect.poll(() => kinds(sent)).toContain('view product')
   })
 
   test('nobody is asked for anything where nobody else is set up', async ({ page }) => {
@@ -152,7 +151,7 @@ test('[TRACK-05] [TRACK-07] [TRACK-08] the way from a list into the bag is told 
   await bag.getByRole('button', { name: /^Hapus .* dari tas$/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
   await expect(bag).toContainText('Tasmu masih kosong')
-  await expect.poll(() => kinds(sent), { timeout: 15_000 }).toContain('remove cart')
+  await expect.poll(() => kinds(sent)).toContain('remove cart')
   for (const kind of [
     'view page',
     'search keyword',
@@ -177,12 +176,11 @@ test('[TRACK-05] [TRACK-07] [TRACK-08] the way from a list into the bag is told 
     additional: { product_id: id, quantity: 1, list, index: 0 },
   })
   await page.goto('/search?q=qqzzxxjjqq')
-  await expect.poll(() => kinds(sent), { timeout: 15_000 }).toContain('miss keyword')
+  await expect.poll(() => kinds(sent)).toContain('miss keyword')
   expect(sent.find(({ verb }) => verb === 'miss')?.object_id).toBe('qqzzxxjjqq')
 })
 
 test('what could not be sent waits, and is sent once when the connection is back', async ({ page }) => {
-  test.skip(!isPhone(page))
   let isCut = true
   const sent: Sent[] = []
   await page.route('**/api/session/*', async route => {
@@ -193,14 +191,13 @@ test('what could not be sent waits, and is sent once when the connection is back
   await open(page, '/best-seller')
   await firstTile(page).click()
   await expect(page).toHaveURL(/\/\d+-/)
-  await page.waitForTimeout(1_500)
+  const waiting = () => page.evaluate(() => localStorage.getItem('carasun.visit_events'))
+  await expect.poll(waiting).toContain('"click"')
   isCut = false
   await page.goto('/')
-  await expect.poll(() => kinds(sent), { timeout: 15_000 }).toContain('click product')
+  await expect.poll(() => kinds(sent)).toContain('click product')
   expect(kinds(sent).filter(kind => kind === 'click product')).toHaveLength(1)
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('carasun.visit_events')), { timeout: 15_000 })
-    .toBe('[]')
+  await expect.poll(waiting).toBe('[]')
 })
 
 test('[TRACK-04] [TRACK-06] [TRACK-15] [TRACK-16] who comes by a partner’s link is told once, with device and source; a guest as a guest', async ({
@@ -237,7 +234,6 @@ test('[TRACK-04] [TRACK-06] [TRACK-15] [TRACK-16] who comes by a partner’s lin
 test('[TRACK-13] the page is whole for machines after twenty seconds, on order pages at once', async ({
   page,
 }) => {
-  test.skip(!isPhone(page))
   const isWhole = () => page.evaluate(() => (window as { prerenderReady?: boolean }).prerenderReady === true)
   await page.clock.install()
   await page.goto('/')
@@ -257,7 +253,6 @@ test('[TRACK-13] the page is whole for machines after twenty seconds, on order p
 })
 
 test('[TRACK-14] whoever logs out leaves the id of their visit behind', async ({ page }) => {
-  test.skip(!isPhone(page))
   const sent = new Map<string, Sent[]>()
   page.on('request', request => {
     const [, guid] = /\/api\/session\/(.+)$/.exec(request.url()) ?? []
@@ -267,28 +262,28 @@ test('[TRACK-14] whoever logs out leaves the id of their visit behind', async ({
   await isLoggedIn(page, 'dinda')
   await open(page, '/best-seller')
   const before = await id()
-  await expect.poll(() => sent.size, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => sent.size).toBe(1)
   await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
   await page.getByRole('dialog', { name: 'Akun' }).getByRole('button', { name: 'Keluar' }).click()
   await expect(page.getByRole('dialog', { name: 'Akun' })).toBeHidden()
   await expect.poll(id).not.toBe(before)
   await firstTile(page).click()
   await expect(page).toHaveURL(/\/\d+-/)
-  await expect.poll(() => sent.size, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => sent.size).toBe(2)
   expect(kinds(sent.get(before ?? '') ?? [])).toContain('view page')
   expect(kinds(sent.get((await id()) ?? '') ?? [])).toContain('click product')
 })
 
-test('[COUNTRY-06] country, width, this page and the one before it are known at every page', async ({
-  page,
-}) => {
+test('[COUNTRY-06] country, width, this page and the one before it are known at every page', {
+  tag: '@both',
+}, async ({ page }) => {
   const sent = watchEvents(page)
   const views = () => sent.filter(({ verb, object_type }) => `${verb} ${object_type}` === 'view page')
   await open(page, '/best-seller')
-  await expect.poll(() => views().length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => views().length).toBe(1)
   await firstTile(page).click()
   await expect(page).toHaveURL(/\/\d+-/)
-  await expect.poll(() => views().length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => views().length).toBe(2)
   const is_mobile = isPhone(page)
   expect(views()).toMatchObject([
     { referrer: '/best-seller', additional: { country: 'ID', is_mobile, came_from: '' } },
@@ -311,7 +306,6 @@ interface Pushed {
 }
 
 test('the tag manager is told the whole way to a purchase as GA4 names it, in rupiah', async ({ page }) => {
-  test.skip(!isPhone(page))
   const pushed: Pushed[] = []
   await othersAreSetUp(page)
   await page.exposeFunction('noted', (event: Pushed) => pushed.push(event))
@@ -352,7 +346,7 @@ test('the tag manager is told the whole way to a purchase as GA4 names it, in ru
   const words = await page.locator('main').textContent()
   const [code = ''] = /CRS\d{6}[2-9A-Z]{7}/.exec(words ?? '') ?? []
   await payAtTheBank(`${code}-1`)
-  await expect.poll(() => named('purchase').length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => named('purchase').length).toBe(1)
   await page.reload()
   await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible()
   await page.waitForTimeout(1_000)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { comesAlive, isPhone } from '../steps/page.ts'
+import { comesAlive } from '../steps/page.ts'
 
 /** Toasts and windows over the page. A shop that refuses is played, so that a message comes when it is wanted. */
 
@@ -21,9 +21,9 @@ async function opensProductThatRefuses(page: Page, words: string[]) {
 }
 const addsToBag = (page: Page) => page.getByRole('button', { name: 'ADD TO BAG' }).first().click()
 
-test('[TOAST-01] [TOAST-02] [TOAST-04] [TOAST-05] one message at a time, at the top in the middle, with a way to close it', async ({
-  page,
-}) => {
+test('[TOAST-01] [TOAST-02] [TOAST-04] [TOAST-05] one message at a time, at the top in the middle, with a way to close it', {
+  tag: '@both',
+}, async ({ page }) => {
   await opensProductThatRefuses(page, ['Pesan pertama', 'Pesan kedua'])
   await addsToBag(page)
   await expect(toast(page)).toContainText('Pesan pertama')
@@ -42,7 +42,6 @@ test('[TOAST-01] [TOAST-02] [TOAST-04] [TOAST-05] one message at a time, at the 
 })
 
 test('[TOAST-03] a message goes after 3333 ms', async ({ page }) => {
-  test.skip(!isPhone(page))
   await page.clock.install()
   await opensProductThatRefuses(page, ['Sebentar saja'])
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
@@ -57,7 +56,6 @@ test('[TOAST-03] a message goes after 3333 ms', async ({ page }) => {
 test('[MODAL-01] a window that opens takes the place of the one before; closing leads back to the page', async ({
   page,
 }) => {
-  test.skip(!isPhone(page))
   await page.goto('/best-seller')
   await comesAlive(page)
   await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
@@ -73,7 +71,6 @@ test('[MODAL-01] a window that opens takes the place of the one before; closing 
 test('[MODAL-02] of two windows the one on top is closed, by the key, by its button and by going back', async ({
   page,
 }) => {
-  test.skip(!isPhone(page))
   await page.goto('/search?q=tabir+surya+harian')
   await comesAlive(page)
   await page.locator('main article h3 a').first().click()
@@ -105,7 +102,6 @@ test('[MODAL-02] of two windows the one on top is closed, by the key, by its but
 })
 
 test('a page on its way begins at the top, where its skeleton shows', async ({ page }) => {
-  test.skip(!isPhone(page))
   await page.goto('/category/1-perawatan-surya')
   await comesAlive(page)
   await page.evaluate(() => window.scrollTo(0, 1_500))

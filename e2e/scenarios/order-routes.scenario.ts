@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { isPhone } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
@@ -11,7 +10,6 @@ async function firstOrderOf(page: Page): Promise<{ _id: string; reference_code: 
 }
 
 test.beforeEach(async ({ page }) => {
-  test.skip(!isPhone(page))
   await isLoggedIn(page, 'sari')
 })
 
@@ -81,10 +79,10 @@ test('[ROUTE-12] [ROUTE-14] [ROUTE-71] [ROUTE-72] [ROUTE-73] shipping and paymen
   await sari.opensProduct('Tabir Surya Harian')
   await sari.putsInBag()
   await sari.goesToCheckout()
-  await expect.poll(() => [...seen], { timeout: 15_000 }).toContain('cart')
+  await expect.poll(() => [...seen]).toContain('cart')
   await sari.goesOnToDelivery()
   await expect(page).toHaveURL(/\/order\/shipping$/)
-  await expect.poll(() => [...seen], { timeout: 15_000 }).toContain('shipping')
+  await expect.poll(() => [...seen]).toContain('shipping')
   await sari.choosesDelivery('Reguler')
-  await expect.poll(() => [...seen], { timeout: 15_000 }).toContain('payment')
+  await expect.poll(() => [...seen]).toContain('payment')
 })

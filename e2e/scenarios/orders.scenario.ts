@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Order } from '../../contract/orders.ts'
-import { isPhone, open } from '../steps/page.ts'
+import { open } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
 /** Following an order, and what can be done with it. Sari has one in every state. */
@@ -71,7 +71,6 @@ test('[ORDER-52] [ORDER-63] [ORDER-68] [ORDER-64] [ORDER-70] the list is narrowe
 })
 
 test('[ORDER-53] the end of the list brings the next ten, as far as the hundredth', async ({ page }) => {
-  test.skip(!isPhone(page))
   const [order] = await ordersOf(page)
   const skips: number[] = []
   await page.route(/\/api\/user\/me\/orders\?/, route => {
@@ -109,7 +108,6 @@ test('[ORDER-66] [ORDER-61] [ORDER-48] how far an order is, and where its parcel
 })
 
 test('[ORDER-62] [ORDER-22] [ORDER-49] giving up asks for a reason', async ({ page }) => {
-  test.skip(!isPhone(page))
   const order = await orderIn(page, 'Order created')
   await open(page, `/my-orders/${order._id}`)
   await page.getByRole('button', { name: 'CANCEL' }).click()
@@ -124,7 +122,6 @@ test('[ORDER-62] [ORDER-22] [ORDER-49] giving up asks for a reason', async ({ pa
 })
 
 test('[ORDER-50] what was bought lies in the bag again, which opens after 600 ms', async ({ page }) => {
-  test.skip(!isPhone(page))
   const order = await orderIn(page, 'Delivered')
   await page.addInitScript(() => {
     const push = history.pushState
@@ -182,7 +179,6 @@ test('[ORDER-65] [RETRY-08] [RETRY-09] an OVO order is paid anew on a phone', as
 test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay order is tried again on the order; half an hour later it is bought anew', async ({
   page,
 }) => {
-  test.skip(!isPhone(page))
   const order = await answersWith(page, one => ({
     ...wallet('gopay', 'GoPay'),
     state: { ...one.state, name: 'Cancelled' },
@@ -236,7 +232,6 @@ test('[ORDER-47] [ORDER-46] a transfer that is waited for asks for its receipt a
 })
 
 test('a delivered order is given back with a photo, and its invoice downloaded', async ({ page }) => {
-  test.skip(!isPhone(page))
   const order = await orderIn(page, 'Delivered')
   await open(page, `/my-orders/${order._id}`)
   const download = page.waitForEvent('download')
@@ -258,7 +253,6 @@ test('a delivered order is given back with a photo, and its invoice downloaded',
 })
 
 test('[ORDER-55] a session that ended says "Silakan login."', async ({ page, context }) => {
-  test.skip(!isPhone(page))
   await open(page, '/my-orders')
   await expect(page.getByRole('button', { name: 'All status' })).toBeVisible()
   await context.clearCookies()

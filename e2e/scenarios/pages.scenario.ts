@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { watchConsole } from '../steps/console.ts'
-import { comesAlive, isPhone } from '../steps/page.ts'
+import { comesAlive } from '../steps/page.ts'
 
 const pages = [
   '/',
@@ -13,7 +13,7 @@ const pages = [
 ]
 
 for (const path of pages) {
-  test(`${path}: nothing to complain about, for eyes, ears and hands`, async ({ page }) => {
+  test(`${path}: nothing to complain about, for eyes, ears and hands`, { tag: '@both' }, async ({ page }) => {
     const faults = watchConsole(page)
     await page.goto(path)
     await comesAlive(page)
@@ -25,7 +25,7 @@ for (const path of pages) {
   })
 }
 
-test('a product page has nothing to complain about either', async ({ page }) => {
+test('a product page has nothing to complain about either', { tag: '@both' }, async ({ page }) => {
   const faults = watchConsole(page)
   await page.goto('/best-seller')
   const first = page.locator('main a[href*="-"]').filter({ hasText: /SPF/ }).first()
@@ -38,8 +38,7 @@ test('a product page has nothing to complain about either', async ({ page }) => 
   expect(faults()).toEqual([])
 })
 
-test('every file that the HTML names is there', async ({ request, page }) => {
-  test.skip(!isPhone(page), 'the same files at each width')
+test('every file that the HTML names is there', async ({ request }) => {
   const named = new Set<string>()
   for (const path of pages) {
     const html = await (await request.get(path)).text()

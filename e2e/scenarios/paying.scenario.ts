@@ -4,7 +4,7 @@ import type { Tile } from '../../contract/catalog.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { place } from '../place.ts'
 import { ask, hasBag, isNewBuyer, standsAtPayment } from '../steps/bag.ts'
-import { comesAlive, isPhone, open } from '../steps/page.ts'
+import { comesAlive, open } from '../steps/page.ts'
 
 /** The payment page, every way on from it, and where it ends. */
 
@@ -106,10 +106,9 @@ test('[CHECKOUT-18] the sums after discount, after extra bags and after delivery
   await expect(row('Total bayar')).toContainText(rupiah(cart.total_price_after_shipping))
 })
 
-test('[PAY-12] [PAY-14] [PAY-15] [PAY-13] [PAY-16] [PAY-17] [PAY-35] [MISC-04] a discount of a bank: pressed on and off, one at a time, told, its terms leave no query behind', async ({
-  page,
-}) => {
-  test.skip(isPhone(page))
+test('[PAY-12] [PAY-14] [PAY-15] [PAY-13] [PAY-16] [PAY-17] [PAY-35] [MISC-04] a discount of a bank: pressed on and off, one at a time, told, its terms leave no query behind', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const told: { verb: string; object_type: string }[] = []
   page.on('request', request => {
     if (/\/api\/session\//.test(request.url())) told.push(...request.postDataJSON().events)
@@ -150,9 +149,9 @@ test('[PAY-12] [PAY-14] [PAY-15] [PAY-13] [PAY-16] [PAY-17] [PAY-35] [MISC-04] a
   await expect(page).toHaveURL(/\/order\/payment$/)
 })
 
-test('[CHECKOUT-01] [CHECKOUT-21] [PAY-29] [PAY-28] [PAY-30] [CHECKOUT-28] [MISC-02] a transfer names its account, is confirmed by a photo, and waits for staff', async ({
-  page,
-}) => {
+test('[CHECKOUT-01] [CHECKOUT-21] [PAY-29] [PAY-28] [PAY-30] [CHECKOUT-28] [MISC-02] a transfer names its account, is confirmed by a photo, and waits for staff', {
+  tag: '@both',
+}, async ({ page }) => {
   await standsAtPayment(page)
   await choose(page, 'Transfer bank', 'Transfer bank')
   await page.getByRole('radio', { name: /Mandiri 0000/ }).check()
@@ -224,7 +223,6 @@ for (const [name, category, title] of [
   ['Kartu debit GPN', 'Kartu kredit', '[CHECKOUT-06] gpn sends a form to the provider'],
 ] as const)
   test(title, async ({ page }) => {
-    test.skip(!isPhone(page))
     await standsAtPayment(page)
     await choose(page, category, name)
     const posted = page.waitForRequest(
@@ -263,7 +261,6 @@ test('[CHECKOUT-12] [CHECKOUT-14] [RETRY-11] OVO that does not answer leads to t
 })
 
 test('[CHECKOUT-25] gpn that answers 400 leads to the failed page too', async ({ page }) => {
-  test.skip(!isPhone(page))
   await standsAtPayment(page)
   await choose(page, 'Kartu kredit', 'Kartu debit GPN')
   await walletAnswers('error_400')
@@ -272,26 +269,10 @@ test('[CHECKOUT-25] gpn that answers 400 leads to the failed page too', async ({
   await expect(page).toHaveURL(/\/order\/failed\/[0-9a-f]{32}/)
 })
 
-test('[CHECKOUT-13] [CHECKOUT-14] a fault of the shop: the sentence, then the page that says sorry', async ({
-  page,
-}) => {
-  test.skip(!isPhone(page))
-  await standsAtPayment(page)
-  await page.route('**/api/orders', route =>
-    route.fulfill({ status: 500, json: { success: false, data: null, code: 'INTERNAL', message: 'x' } }),
-  )
-  await choose(page, 'Rekomendasi', 'QRIS')
-  await pays(page)
-  await confirms(page)
-  await expect(page.getByText('Silakan coba lagi dalam beberapa saat.', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/order\/failed\/sorry/)
-})
-
 test('a press without a network says so and orders nothing, not later either; pressed again it is one order', async ({
   page,
   context,
 }) => {
-  test.skip(!isPhone(page))
   await standsAtPayment(page)
   await choose(page, 'Rekomendasi', 'QRIS')
   await context.setOffline(true)
@@ -310,14 +291,14 @@ test('a press without a network says so and orders nothing, not later either; pr
   expect(await ask<unknown[]>(page, 'get', '/api/user/me/orders')).toHaveLength(1)
 })
 
-test('[CHECKOUT-09] [CHECKOUT-11] a changed price and short stock have their sentences and their ways', async ({
+test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a changed price, short stock and a fault of the shop have their sentences and their ways', async ({
   page,
 }) => {
-  test.skip(!isPhone(page))
   await standsAtPayment(page)
+  let status = 409
   let refusal = { code: 'price_mismatch', message: '', details: {} }
   await page.route('**/api/orders', route =>
-    route.fulfill({ status: 409, json: { success: false, data: null, ...refusal } }),
+    route.fulfill({ status, json: { success: false, data: null, ...refusal } }),
   )
   const tryToPay = async (said: string) => {
     refusal.message = said
@@ -335,10 +316,18 @@ test('[CHECKOUT-09] [CHECKOUT-11] a changed price and short stock have their sen
   await open(page, '/order/payment')
   await tryToPay('Stok produk tidak mencukupi.')
   await expect(page).toHaveURL(/\/order\/preorder\/failed/)
+
+  status = 500
+  refusal = { code: 'INTERNAL', message: 'x', details: {} }
+  await open(page, '/order/payment')
+  await choose(page, 'Rekomendasi', 'QRIS')
+  await pays(page)
+  await confirms(page)
+  await expect(page.getByText('Silakan coba lagi dalam beberapa saat.', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/order\/failed\/sorry/)
 })
 
 test('[PAY-32] GoPay and ShopeePay show their code in a window', async ({ page }) => {
-  test.skip(!isPhone(page))
   await isNewBuyer(page)
   for (const method of ['gopay', 'shopeepay']) {
     const bag = await hasBag(page)
@@ -355,10 +344,9 @@ test('[PAY-32] GoPay and ShopeePay show their code in a window', async ({ page }
   }
 })
 
-test('[PAY-25] [PAY-26] [PAY-27] a card that is kept asks for its CVV, which the shop never hears; it is forgotten after a question', async ({
-  page,
-}) => {
-  test.skip(isPhone(page))
+test('[PAY-25] [PAY-26] [PAY-27] a card that is kept asks for its CVV, which the shop never hears; it is forgotten after a question', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await isNewBuyer(page)
   const bag = await hasBag(page)
   const placed = await ask<{ reference_code: string; order_id: string; next: { kind: string; url: string } }>(
@@ -414,10 +402,9 @@ test('[PAY-25] [PAY-26] [PAY-27] a card that is kept asks for its CVV, which the
   await expect(page.getByRole('radio', { name: /•••• 1114/ })).toHaveCount(0)
 })
 
-test('[CARD-01] [CARD-02] [CARD-03] [CARD-04] [CARD-05] [CARD-06] the shop’s own card page, turned on: its number goes to the provider and nowhere else', async ({
-  page,
-}) => {
-  test.skip(isPhone(page))
+test('[CARD-01] [CARD-02] [CARD-03] [CARD-04] [CARD-05] [CARD-06] the shop’s own card page, turned on: its number goes to the provider and nowhere else', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await isNewBuyer(page)
   await hasBag(page)
   // Off by default: the page sends back.

@@ -153,58 +153,12 @@ test('[PDP-21] what is in the flash sale looks like it, and says when it is over
   }
 })
 
-test('on the narrowest phone both acts of the bar are on the screen, whole', async ({ page, isMobile }) => {
-  test.skip(!isMobile)
+test('on the narrowest phone both acts of the bar are on the screen, whole', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const { path } = await findTile(page, one => one.is_sellable && !one.is_pre_order)
   await open(page, path)
   const box = await shown(page, 'ADD TO BAG').boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320 - 12)
-})
-
-test('[PDP-17] a product is shared by a copied address or a code to scan', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { path } = await findTile(page, one => one.is_sellable)
-  await open(page, path)
-  await page.getByRole('button', { name: 'Bagikan produk ini' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Bagikan produk ini' })
-  await expect(dialog.getByRole('img', { name: /^Kode QR/ })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Salin tautan' }).click()
-  await expect(dialog.getByText('Tersalin')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(path)
-  await dialog.getByRole('button', { name: 'Tutup' }).click()
-  await expect(dialog).toBeHidden()
-})
-
-test('[MODAL-04] a code of the seal is checked: true, or not', async ({ page }) => {
-  const { path } = await findTile(page, one => one.is_sellable && !one.classification)
-  await open(page, path)
-  await page.getByRole('button', { name: 'Cek keaslian' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Cek keaslian' })
-  await dialog.getByLabel('Kode keaslian').fill('PALS-UPAL-SU99')
-  await dialog.getByRole('button', { name: 'Cek kode' }).click()
-  await expect(dialog.getByText('Kode tidak ditemukan')).toBeVisible()
-  await dialog.getByLabel('Kode keaslian').fill(KNOWN_CODE.toLowerCase())
-  await dialog.getByRole('button', { name: 'Cek kode' }).click()
-  await expect(dialog.getByText('Produk asli')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Tutup' }).click()
-  await expect(dialog).toBeHidden()
-})
-
-test('[PDP-16] a city says when and for how much; Papua says that it takes longer', async ({ page }) => {
-  const { path } = await findTile(page, one => one.is_sellable && !one.classification)
-  await open(page, path)
-  await page.getByRole('button', { name: 'Cek tiba' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Perkiraan tiba' })
-  await dialog.getByLabel('Provinsi').selectOption({ label: 'Papua' })
-  await expect(dialog.getByLabel('Kota/Kabupaten')).toBeEnabled()
-  await dialog.getByLabel('Kota/Kabupaten').selectOption({ index: 1 })
-  const alert = page.getByRole('alertdialog', { name: 'Pengiriman ke Papua' })
-  await expect(alert).toBeVisible()
-  await alert.getByRole('button', { name: 'Mengerti' }).click()
-  await expect(dialog.getByText('Reguler')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Tutup' }).click()
-  await expect(page.getByText(/Tiba mulai/)).toBeVisible()
 })
 
 test('[GIFT-05] an e-gift asks whom it is for before it is added, and the bag shows it', async ({ page }) => {
@@ -321,8 +275,10 @@ test('[PDP-02] [PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] what is seen near th
     )
 })
 
-test('pictures come near by a tap or click and go back by the same', async ({ page, isMobile }) => {
-  const { path } = await findTile(page, one => one.is_sellable)
+test('pictures come near by a tap or click; parts of the story open one at a time on wide screens, and fold on phones', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  const { path } = await findTile(page, one => one.is_sellable && !one.classification)
   await open(page, path)
   await page
     .getByRole('button', { name: /perbesar/ })
@@ -340,14 +296,7 @@ test('pictures come near by a tap or click and go back by the same', async ({ pa
   await expect(picture).toHaveAttribute('data-near', 'true')
   await page.keyboard.press('Escape')
   await expect(near).toBeHidden()
-})
 
-test('on wide screens one part of the story is open at a time; on phones they fold', async ({
-  page,
-  isMobile,
-}) => {
-  const { path } = await findTile(page, one => one.is_sellable && !one.classification)
-  await open(page, path)
   const howTo = page.locator('#cara-pakai')
   await expect(page.locator('#deskripsi')).toBeVisible()
   await expect(howTo).toBeHidden()
@@ -358,27 +307,57 @@ test('on wide screens one part of the story is open at a time; on phones they fo
   else await expect(page.locator('#deskripsi')).toBeHidden()
 })
 
-test('the windows of the page open one at a time, and have nothing to complain about', async ({ page }) => {
+test('[PDP-16] [PDP-17] [MODAL-04] the windows of the page open one at a time, with nothing to complain about: sharing, the seal, the day it arrives', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { path } = await findTile(page, one => one.is_sellable && !one.classification)
   await open(page, path)
-  for (const [act, name] of [
-    ['Bagikan produk ini', 'Bagikan produk ini'],
-    ['Cek keaslian', 'Cek keaslian'],
-    ['Cek tiba', 'Perkiraan tiba'],
-  ] as const) {
+  const opens = async (act: string, name: string) => {
     await page.getByRole('button', { name: act }).click()
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)
-    // Its coming is drawn first: half there, its colours are others.
-    await page.waitForTimeout(400)
+    // Half there, its colours are others.
+    await dialog.evaluate(element =>
+      Promise.all(element.getAnimations({ subtree: true }).map(animation => animation.finished)),
+    )
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
     expect(
       violations.map(({ id, nodes }) => `${name}, ${id}: ${nodes.map(node => node.target).join(' | ')}`),
     ).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
+    return dialog
   }
+
+  const sharing = await opens('Bagikan produk ini', 'Bagikan produk ini')
+  await expect(sharing.getByRole('img', { name: /^Kode QR/ })).toBeVisible()
+  await sharing.getByRole('button', { name: 'Salin tautan' }).click()
+  await expect(sharing.getByText('Tersalin')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(path)
+  await sharing.getByRole('button', { name: 'Tutup' }).click()
+  await expect(sharing).toBeHidden()
+
+  const seal = await opens('Cek keaslian', 'Cek keaslian')
+  await seal.getByLabel('Kode keaslian').fill('PALS-UPAL-SU99')
+  await seal.getByRole('button', { name: 'Cek kode' }).click()
+  await expect(seal.getByText('Kode tidak ditemukan')).toBeVisible()
+  await seal.getByLabel('Kode keaslian').fill(KNOWN_CODE.toLowerCase())
+  await seal.getByRole('button', { name: 'Cek kode' }).click()
+  await expect(seal.getByText('Produk asli')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(seal).toBeHidden()
+
+  const arrival = await opens('Cek tiba', 'Perkiraan tiba')
+  await arrival.getByLabel('Provinsi').selectOption({ label: 'Papua' })
+  await expect(arrival.getByLabel('Kota/Kabupaten')).toBeEnabled()
+  await arrival.getByLabel('Kota/Kabupaten').selectOption({ index: 1 })
+  const alert = page.getByRole('alertdialog', { name: 'Pengiriman ke Papua' })
+  await expect(alert).toBeVisible()
+  await alert.getByRole('button', { name: 'Mengerti' }).click()
+  await expect(arrival.getByText('Reguler')).toBeVisible()
+  await arrival.getByRole('button', { name: 'Tutup' }).click()
+  await expect(page.getByText(/Tiba mulai/)).toBeVisible()
 })
 
 test('a press on a part whose script is still on its way is done once it is here', async ({ page }) => {

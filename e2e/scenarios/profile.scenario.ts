@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { place } from '../place.ts'
 import { watchConsole } from '../steps/console.ts'
-import { isPhone, open } from '../steps/page.ts'
+import { open } from '../steps/page.ts'
 import { isNewMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 
@@ -111,7 +111,6 @@ test('a picture is chosen and shown to others; one that cannot be had gives way 
 })
 
 test('nobody of that name is said calmly', async ({ page }) => {
-  test.skip(!isPhone(page))
   await open(page, '/profile/tidak-ada-orang')
   await expect(page.getByRole('heading', { name: 'User tidak ditemukan' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../steps/axe.ts'
-import { isPhone, open } from '../steps/page.ts'
+import { open } from '../steps/page.ts'
 import { isNewMember } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
@@ -133,7 +133,6 @@ test('[ROUTE-37] a member whose login is told late is not sent away; one who has
 })
 
 test('what the quiz does not have is not found', async ({ page }) => {
-  test.skip(!isPhone(page), 'the same at each width')
   for (const path of ['/quiz/tidak-ada', '/quiz/question', '/quiz/question/tidak-ada', `${result}/lagi`])
     expect((await page.request.get(path)).status(), path).toBe(404)
 })

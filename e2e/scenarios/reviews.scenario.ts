@@ -107,9 +107,9 @@ test('[REVIEW-24] [REVIEW-25] [REVIEW-30] [REVIEW-31] [REVIEW-32] [REVIEW-34] [R
   await expect(status).toHaveText('Menampilkan 1 - 16 dari 40 ulasan')
 })
 
-test('[PDP-13] [PHOTO-06] [PHOTO-11] [REVIEW-39] of nine photos seven stand in the gallery; each opens large, and leads on to the others', async ({
-  page,
-}) => {
+test('[PDP-13] [PHOTO-06] [PHOTO-11] [REVIEW-39] of nine photos seven stand in the gallery; each opens large, and leads on to the others', {
+  tag: '@both',
+}, async ({ page }) => {
   const { path, tile } = await favourite(page)
   const calls = [`/api/photos/${tile.id}/images?`, `/api/photos/${tile.id}/images/count`].map(call =>
     page.waitForRequest(request => request.url().includes(call)),

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { isPhone, open } from '../steps/page.ts'
+import { open } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
 /** Finding things by words: suggestions, recent searches, and what the search page says (W05). */
@@ -25,7 +25,7 @@ const callTo = (calls: URL[], path: string) =>
 const isClick = (request: Request) =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/api/search-history-clicks'
 
-test('[SEARCH-04] [SEARCH-05] [SEARCH-11] [SEARCH-13] [SEARCH-14] [SEARCH-17] a guest who has typed nothing sees what is popular', async ({
+test('[SEARCH-03] [SEARCH-04] [SEARCH-05] [SEARCH-11] [SEARCH-12] [SEARCH-13] [SEARCH-14] [SEARCH-16] [SEARCH-17] a guest who has typed nothing sees what is popular; typing suggests brands, products and tags, and marks what matches', async ({
   page,
 }) => {
   await open(page, '/')
@@ -43,14 +43,7 @@ test('[SEARCH-04] [SEARCH-05] [SEARCH-11] [SEARCH-13] [SEARCH-14] [SEARCH-17] a 
   const recent = callTo(calls, '/search-history-keywords')
   expect(recent?.get('limit')).toBe('5')
   expect(recent?.get('source_from')).toMatch(/^carasun-web-/)
-})
 
-test('[SEARCH-03] [SEARCH-12] [SEARCH-16] typing suggests brands, products and tags, and marks what matches', async ({
-  page,
-}) => {
-  await open(page, '/')
-  const calls = callsOf(page)
-  await box(page).click()
   await box(page).pressSequentially('sun', { delay: 40 })
   const products = group(page, 'Produk').getByRole('link')
   await expect(products.first()).toBeVisible()
@@ -87,9 +80,9 @@ test('[SEARCH-09] [SEARCH-20] a chosen suggestion opens and is remembered first'
   await expect(group(page, 'Terakhir dicari').getByRole('link').first()).toHaveText('cushion')
 })
 
-test('[ROUTE-10] [SEARCH-01] [SEARCH-02] words that are sent lead to the search page, best-selling first, with their number', async ({
-  page,
-}) => {
+test('[ROUTE-10] [SEARCH-01] [SEARCH-02] words that are sent lead to the search page, best-selling first, with their number', {
+  tag: '@both',
+}, async ({ page }) => {
   await open(page, '/')
   const calls = callsOf(page)
   await box(page).click()
@@ -129,7 +122,9 @@ test('[SEARCH-06] [SEARCH-07] [SEARCH-08] [SEARCH-15] [SEARCH-19] recent searche
   await expect(recent).toHaveCount(0)
 })
 
-test('a keyboard walks the suggestions while the focus stays in the box', async ({ page }) => {
+test('a keyboard walks the suggestions while the focus stays in the box', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await open(page, '/')
   await box(page).focus()
   await expect(group(page, 'Brand populer')).toBeVisible()
@@ -164,7 +159,6 @@ test('a half-typed word is completed, a misspelt one understood', async ({ page 
 })
 
 test('on a phone the way back leads out of the search first, to where one was', async ({ page }) => {
-  test.skip(!isPhone(page), 'on wide screens the suggestions hang under the box')
   await open(page, '/')
   await open(page, '/product-all')
   await page.evaluate(() => window.scrollTo(0, 500))
@@ -193,8 +187,7 @@ test('on a phone the way back leads out of the search first, to where one was', 
   await expect(page).toHaveURL(/localhost:\d+\/$/)
 })
 
-test('on wide screens suggestions leave no step in the history', async ({ page }) => {
-  test.skip(isPhone(page), 'on phones they do')
+test('on wide screens suggestions leave no step in the history', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/')
   const steps = await page.evaluate(() => history.length)
   await box(page).click()

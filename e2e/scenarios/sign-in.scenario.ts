@@ -48,9 +48,9 @@ async function tries(page: Page, name: string, password: string) {
   await login(page).getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
-test('[AUTH-34] [AUTH-14] [AUTH-46] the window shows login or registration, each with social accounts, and closes', async ({
-  page,
-}) => {
+test('[AUTH-34] [AUTH-14] [AUTH-46] the window shows login or registration, each with social accounts, and closes', {
+  tag: '@both',
+}, async ({ page }) => {
   await open(page, '/sale')
   await opensLogin(page)
   for (const name of ['Google', 'Facebook'])
@@ -62,17 +62,6 @@ test('[AUTH-34] [AUTH-14] [AUTH-46] the window shows login or registration, each
   await expect(login(page)).toBeVisible()
   await login(page).getByRole('button', { name: 'Tutup' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('[AUTH-36] [AUTH-37] terms and privacy open from the registration', async ({ page }) => {
-  await open(page, '/signup')
-  for (const name of ['Syarat dan Ketentuan', 'Kebijakan Privasi']) {
-    await page.getByRole('button', { name }).click()
-    const paper = page.getByRole('dialog', { name })
-    await expect(paper).toBeVisible()
-    await paper.getByRole('button', { name: 'Tutup' }).click()
-    await expect(paper).toBeHidden()
-  }
 })
 
 test('[AUTH-52] [AUTH-29] [AUTH-25] a login says where it comes from, and each refusal is shown in its own words', async ({
@@ -130,7 +119,7 @@ test('who does not want to be remembered is forgotten with the browser', async (
   expect(session?.expires).toBe(-1)
 })
 
-test('[AUTH-56] [AUTH-20] fields speak when they are left or sent, and nothing is sent before they hold', async ({
+test('[AUTH-36] [AUTH-37] [AUTH-56] [AUTH-20] terms and privacy open from the registration; fields speak when they are left or sent, and nothing is sent before they hold', async ({
   page,
 }) => {
   let calls = 0
@@ -139,6 +128,14 @@ test('[AUTH-56] [AUTH-20] fields speak when they are left or sent, and nothing i
     return route.continue()
   })
   await open(page, '/signup')
+  for (const name of ['Syarat dan Ketentuan', 'Kebijakan Privasi']) {
+    await page.getByRole('button', { name }).click()
+    const paper = page.getByRole('dialog', { name })
+    await expect(paper).toBeVisible()
+    await paper.getByRole('button', { name: 'Tutup' }).click()
+    await expect(paper).toBeHidden()
+  }
+
   const form = page.getByRole('main')
   await form.getByLabel('Email').fill('bukan-email')
   await form.getByLabel('Username').focus()
@@ -205,9 +202,9 @@ test('[AUTH-18] [AUTH-17] buying asks a guest to log in, and leads on to the bag
   await expect(page).toHaveURL(/\/order$/)
 })
 
-test('[AUTH-10] [AUTH-46] rara comes in by Google and is where she was; her token is not in the address', async ({
-  page,
-}) => {
+test('[AUTH-10] [AUTH-46] rara comes in by Google and is where she was; her token is not in the address', {
+  tag: '@both',
+}, async ({ page }) => {
   await open(page, '/sale?sort=price')
   const before = page.url()
   await opensLogin(page)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { isPhone, open } from '../steps/page.ts'
+import { open } from '../steps/page.ts'
 import { isLoggedIn, isNewMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 
@@ -20,9 +20,9 @@ const isSettled = (page: Page) => expect(page.getByRole('button', { name: /^Bant
 test.beforeAll(() => staff.setsToggle(TOGGLE, 'on'))
 test.afterAll(() => staff.setsToggle(TOGGLE, 'off'))
 
-test('[LAYOUT-19] [FEATURE-01] a member is led from step to step, once; a marker keeps it from coming again', async ({
-  page,
-}) => {
+test('[LAYOUT-19] [FEATURE-01] a member is led from step to step, once; a marker keeps it from coming again', {
+  tag: '@both',
+}, async ({ page }) => {
   const calls = callsOf(page)
   // Somebody new: the account itself remembers that the tour was seen.
   await isNewMember(page)
@@ -53,7 +53,6 @@ test('[LAYOUT-19] [FEATURE-01] a member is led from step to step, once; a marker
 })
 
 test('[FEATURE-05] a guest is asked nothing and shown no tour', async ({ page }) => {
-  test.skip(!isPhone(page))
   const calls = callsOf(page)
   await open(page, '/best-seller')
   await isSettled(page)
@@ -63,7 +62,6 @@ test('[FEATURE-05] a guest is asked nothing and shown no tour', async ({ page })
 })
 
 test('the tour waits for a window to close, and can be skipped', async ({ page }) => {
-  test.skip(!isPhone(page))
   await isLoggedIn(page, 'dinda')
   // The tour would begin when it hears that the switch is on: not before the window is there.
   const { promise: isOpened, resolve: opened } = Promise.withResolvers<void>()
@@ -72,11 +70,13 @@ test('the tour waits for a window to close, and can be skipped', async ({ page }
     return route.continue()
   })
   await open(page, '/best-seller')
+  await isSettled(page)
   await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
   const menu = page.getByRole('dialog', { name: 'Akun' })
   await expect(menu).toBeVisible()
+  const told = page.waitForResponse(`**/api/feature-toggles/${TOGGLE}*`)
   opened()
-  await isSettled(page)
+  await told
   await page.waitForTimeout(1_500)
   await expect(tour(page)).toHaveCount(0)
   await menu.getByRole('button', { name: 'Tutup' }).click()
@@ -90,7 +90,6 @@ test('the tour waits for a window to close, and can be skipped', async ({ page }
 })
 
 test('with the switch off nobody is led around', async ({ page }) => {
-  test.skip(!isPhone(page))
   await staff.setsToggle(TOGGLE, 'off')
   await isLoggedIn(page, 'dinda')
   await open(page, '/best-seller')

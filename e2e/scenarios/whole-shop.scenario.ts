@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { services } from '../../contract/services.ts'
 import { hasOrdered, isNewBuyer } from '../steps/bag.ts'
 import { changePages } from '../steps/others.ts'
-import { isPhone, open } from '../steps/page.ts'
+import { open } from '../steps/page.ts'
 import { watchParts } from '../steps/parts.ts'
 import { reviewer, wordsOf } from '../steps/review.ts'
 import { isLoggedIn } from '../steps/session.ts'
@@ -21,28 +21,7 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-test('[ROUTE-01] home stands at / and is told as homepage', async ({ page }) => {
-  const seen: string[] = []
-  page.on('request', request => {
-    if (/\/api\/session\//.test(request.url()))
-      for (const event of request.postDataJSON().events) seen.push(`${event.verb} ${event.object_id}`)
-  })
-  await open(page, '/')
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Paling dicari' })).toBeVisible()
-  await expect.poll(() => seen, { timeout: 15_000 }).toContain('view homepage')
-})
-
-test('[ROUTE-52] /signup opens the form of a new account', async ({ page }) => {
-  await open(page, '/signup')
-  await expect(page.getByLabel('Nama depan')).toBeVisible()
-  await expect(page.getByLabel('Username')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Daftar', exact: true })).toBeVisible()
-})
-
 test('[ROUTE-64] with an empty bag the ways to delivery and payment lead back to it', async ({ page }) => {
-  test.skip(!isPhone(page))
   await page.goto('/signup')
   await page.request.post('/api/auth/register', {
     headers: { origin: new URL(page.url()).origin },
@@ -90,7 +69,6 @@ test('[MISC-05] a guest looks about, searches, and keeps a bag without an accoun
 test('[MISC-06] a member has a bag with voucher and points, a wishlist, addresses, orders, a profile, reviews and badges', async ({
   page,
 }) => {
-  test.skip(!isPhone(page))
   const { user_name } = await isNewBuyer(page)
   await staff.givesPoints(user_name, 500)
   const { tile, path } = await findTile(page, one => one.name.startsWith('Tabir Surya Harian'))
@@ -150,7 +128,6 @@ test('[MISC-01] guests and members, storefront and checkout are one application'
 test('[CONFIG-08] a part that has not come after two minutes counts as missing, and the page is loaded anew', async ({
   page,
 }) => {
-  test.skip(!isPhone(page))
   const loads = countLoads(page)
   const parts = await watchParts(page, 'hangs')
   await page.clock.install()
@@ -170,7 +147,6 @@ const bases = ['https://a.example', 'https://b.example']
 test('[NET-08] [CONFIG-07] [NET-04] calls go to the bases that are set for their service, in turn; a member’s carry token and cookies there', async ({
   page,
 }) => {
-  test.skip(!isPhone(page))
   await isLoggedIn(page, 'sari')
   const token = (await page.context().cookies()).find(({ name }) => name === 'carasun_session')?.value ?? ''
   const turns = JSON.stringify([[services.catalogue, bases]]).replaceAll('"', '&quot;')

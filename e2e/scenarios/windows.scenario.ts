@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import type { Order } from '../../contract/orders.ts'
 import { ask, hasBag, hasOrdered, isNewBuyer, standsAtPayment } from '../steps/bag.ts'
-import { isPhone, open } from '../steps/page.ts'
+import { open } from '../steps/page.ts'
 import { reviewer, reviewsOn, wordsOf } from '../steps/review.ts'
 import { isLoggedIn, isNewMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
@@ -111,9 +111,10 @@ const keptCard = {
   ...{ card_type: 'credit', expires_at: null },
 }
 
-test('[MODAL-05] account and product: each of their windows opens and closes', async ({ page }) => {
+test('[MODAL-05] account and product: each of their windows opens and closes', { tag: '@desktop' }, async ({
+  page,
+}) => {
   // Nothing of it differs on a telephone.
-  test.skip(isPhone(page))
   const sold = await seesTile(page, tile => tile.choices.length > 2)
   await page
     .getByRole('button', { name: `QUICK VIEW ${sold.name}` })
@@ -180,7 +181,6 @@ test('[MODAL-06] addresses, deletions, cards and filters: each of their windows 
   page,
 }) => {
   // Wide screens have the filter beside the list.
-  test.skip(!isPhone(page))
   await open(page, '/search?q=sunscreen')
   await page.getByRole('link', { name: /^Filter/ }).click()
   await closes(dialog(page, 'Filter'))
@@ -232,7 +232,6 @@ test('[MODAL-06] addresses, deletions, cards and filters: each of their windows 
 test('[MODAL-07] papers, promotions, sharing, reviews and what comes by itself: each of their windows opens and closes', async ({
   page,
 }) => {
-  test.skip(!isPhone(page))
   // Two dozen windows in one walk.
   test.slow()
   await open(page, '/signup')
@@ -242,8 +241,9 @@ test('[MODAL-07] papers, promotions, sharing, reviews and what comes by itself: 
   }
 
   const sold = await seesTile(page, tile => tile.choices.length > 2)
+  const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/user/me/carts', async route => {
-    if (route.request().method() === 'POST') await new Promise(resolve => setTimeout(resolve, 1500))
+    if (route.request().method() === 'POST') await isSeen
     return route.continue()
   })
   await isNewMember(page)
@@ -252,6 +252,7 @@ test('[MODAL-07] papers, promotions, sharing, reviews and what comes by itself: 
   await dialog(page, sold.name).getByRole('button', { name: 'ADD TO BAG' }).click()
   const spinner = dialog(page, 'Sedang memasukkan ke tas')
   await expect(spinner).toBeVisible()
+  answer()
   await expect(spinner).toBeHidden()
   await page.unrouteAll()
 
@@ -289,10 +290,9 @@ test('[MODAL-07] papers, promotions, sharing, reviews and what comes by itself: 
   await closes(asking)
 })
 
-test('[MODAL-08] orders, reviews, codes and tokens: each of their windows opens and closes', async ({
-  page,
-}) => {
-  test.skip(isPhone(page))
+test('[MODAL-08] orders, reviews, codes and tokens: each of their windows opens and closes', {
+  tag: '@desktop',
+}, async ({ page }) => {
   // Two dozen windows in one walk.
   test.slow()
   await isLoggedIn(page, 'sari')

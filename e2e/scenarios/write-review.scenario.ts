@@ -27,9 +27,9 @@ const photo = async (width = 900, height = 600) => ({
 })
 const isAccessible = async (page: Page) => expect(await faultsOf(page, '[role=dialog]')).toEqual([])
 
-test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [REVIEW-22] [REVIEW-26] [REVIEW-28] [REVIEW-29] [REVIEW-36] [REVIEW-41] [REVIEW-42] [REVIEW-44] [PHOTO-07] [PHOTO-08] [PHOTO-12] [PHOTO-13] four steps from the size that was used to a review with a photo', async ({
-  page,
-}) => {
+test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [REVIEW-22] [REVIEW-26] [REVIEW-28] [REVIEW-29] [REVIEW-36] [REVIEW-41] [REVIEW-42] [REVIEW-44] [PHOTO-07] [PHOTO-08] [PHOTO-12] [PHOTO-13] four steps from the size that was used to a review with a photo', {
+  tag: '@both',
+}, async ({ page }) => {
   await isNewMember(page)
   const wulan = reviewer(page)
   const { of, linkTo } = await wulan.isInvited()

@@ -10,7 +10,7 @@ export const inbox = (page: Page) => ({
       const from = html.indexOf(`to ${address}`)
       return from < 0 ? '' : (/\b\d{6}\b/.exec(html.slice(from))?.[0] ?? '')
     }
-    await expect.poll(find, { timeout: 15_000 }).toMatch(/^\d{6}$/)
+    await expect.poll(find).toMatch(/^\d{6}$/)
     return find()
   },
 })
