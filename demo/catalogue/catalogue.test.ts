@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brands, categories, products, tags } from './index.ts'
 import { type DemoCategory, packForms } from './shape.ts'
@@ -167,6 +170,19 @@ describe('the demo catalogue', () => {
     for (const { pack, slug } of products) {
       if (pack.form === 'palette') expect(pack.palette?.length, slug).toBe(6)
     }
+  })
+
+  test('has products with several pictures, and shades with a picture of their own', async () => {
+    const media = path.join(import.meta.dirname, '../media')
+    const made = async (name: string) => JSON.parse(await readFile(path.join(media, name), 'utf8'))
+    const shades: Record<string, { file: string }> = await made('shades.json')
+    const textures: Record<string, string> = await made('texture-of-product.json')
+    const shadeSkus = combinations.flatMap(({ sku, shade }) => (shade ? sku : []))
+    expect(shadeSkus).toEqual(expect.arrayContaining(Object.keys(shades)))
+    expect(Object.keys(shades).length).toBeGreaterThan(10)
+    expect(products.filter(({ slug }) => textures[slug]).length).toBeGreaterThan(100)
+    for (const file of [...Object.values(shades).map(shade => shade.file), ...Object.values(textures)])
+      expect(existsSync(path.join(media, file)), file).toBe(true)
   })
 
   test('has names that tell the choices of a product apart', () => {
