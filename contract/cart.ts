@@ -237,6 +237,10 @@ export interface Pricing {
   points_earned: number
 }
 
+/** What a gift card paid of a price, rupiah. */
+export const paidByGiftCard = ({ steps }: Pick<Pricing, 'steps'>) =>
+  0 - (steps.find(step => step.code === 'gift_card')?.amountRupiah ?? 0)
+
 export interface Cart extends Pricing {
   _id: string
   products: CartLine[]

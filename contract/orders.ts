@@ -3,6 +3,7 @@ import type { EgiftInfo, Pricing } from './cart.ts'
 import type { Attributes, Picture } from './catalog.ts'
 import { RETURN_PHOTOS_MAX } from './constants.ts'
 import { formRules, globalTexts } from './form-rules.ts'
+import type { BoughtGiftCard } from './gift-cards.ts'
 
 /** Placing, paying and following an order. */
 
@@ -105,6 +106,8 @@ export interface OrderProduct {
   is_pack: boolean
   pack_detail: { name: string; quantity: number; combination_name: string }[]
   egift_info: EgiftInfo | null
+  /** Of a paid e-gift, one for each piece. */
+  gift_cards: BoughtGiftCard[]
   is_pre_order: boolean
   delivery_date: string | null
 }

@@ -392,6 +392,27 @@ export const refusals = {
     next: 'Use at most as many as `details.usable` says.',
   },
 
+  GIFT_CARD_UNKNOWN: {
+    status: 404,
+    message: 'Kode kartu hadiah ini tidak kami kenal. Periksa lagi, ya.',
+    next: 'Check the code.',
+  },
+  GIFT_CARD_ENDED: {
+    status: 409,
+    message: 'Kartu hadiah ini sudah tidak berlaku.',
+    next: 'Use another one.',
+  },
+  GIFT_CARD_EMPTY: {
+    status: 409,
+    message: 'Saldo kartu hadiah ini sudah habis.',
+    next: 'Use another one; what unpaid orders set aside comes back when they end.',
+  },
+  GIFT_CARD_SHORT: {
+    status: 409,
+    message: 'Saldo kartu hadiahmu tidak cukup lagi. Periksa lagi totalnya, ya.',
+    next: '`details.balance` is what is left: read the bag again.',
+  },
+
   // tokens (TOKEN-10; other codes are shown as they are, TOKEN-11)
   INSUFFICIENT_POINTS: {
     status: 409,

@@ -279,6 +279,7 @@ async function writeDemoOrder(
     cartId: cart.id,
     state: route[0] ?? 'Awaiting payment',
     pricing: priced.pricing,
+    giftCardRupiah: 0,
     shippingPaidRupiah: priced.shippingPaidRupiah,
     extraPaidRupiah: priced.extraPaidRupiah,
     shipping: { type: 'Reguler', carrier: 'JNE', courierCode: 'jne', quoteId: null, canTrackOrder: true },

@@ -32,6 +32,7 @@ import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { discoveryRoutes } from './modules/discovery/routes.ts'
+import { giftCardRoutes } from './modules/gift-cards/routes.ts'
 import { luckyDrawRoutes } from './modules/lucky-draw/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { passwordRoutes } from './modules/members/password-routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         cartRoutes,
         checkoutRoutes,
         discountRoutes,
+        giftCardRoutes,
         orderRoutes,
         paymentRoutes,
         returnRoutes,

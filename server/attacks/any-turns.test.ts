@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { Refusal } from '../../contract/refusals.ts'
 import { backup } from '../db/backup.ts'
 import { checkInvariants } from '../db/check-invariants.ts'
+import { expireGiftCards, makeCodes } from '../modules/gift-cards/index.ts'
 import { cancelFailedOrders, moves, type OrderState } from '../modules/orders/index.ts'
 import {
   acceptMoney,
@@ -19,6 +20,7 @@ import {
 import { acceptReturn, refuseReturn } from '../modules/returns/index.ts'
 import { setSpecialPrice } from '../modules/special-prices/index.ts'
 import { type Buyer, makeBuyer } from '../testing/make-buyer.ts'
+import { addEgift, makeEgift } from '../testing/make-gift-card.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
 import { signedNotice, testPayments } from '../testing/test-payments.ts'
@@ -120,6 +122,7 @@ async function makeWorld(draw: (limit: number) => number) {
     ...{ id: specialId, sku, priceRupiah: 9_999, minPurchaseRupiah: 0, minQuantity: 0, quotaPerMember: 2 },
     ...{ brands: [], categories: [], products: [], endsAt: null, position: 1 },
   })
+  const egift = await makeEgift(db, 90_001)
   const orders: Known[] = []
 
   /** A call over HTTP: refusals are answers, faults are not. */
@@ -151,10 +154,19 @@ async function makeWorld(draw: (limit: number) => number) {
         .execute(),
     )
 
+  /** A new code of any card that was bought: its recipient may be anybody. */
+  async function anyCode() {
+    const card = pick(await db.selectFrom('gift_cards').select('order_line_id').orderBy('id').execute())
+    return card && pick(await makeCodes(db, card.order_line_id))?.code
+  }
+
   async function buy() {
     const buyer = pick(buyers)
     if (!buyer) return
-    for (let line = 0; line <= draw(2); line += 1) {
+    // Gift cards alone, goods alone, or both.
+    const what = draw(6)
+    if (what < 2) await addEgift(app, buyer, egift, { quantity: 1 + draw(2) })
+    for (let line = what === 0 ? 3 : 0; line <= draw(2); line += 1) {
       const product = pick(products)
       const isSpecial = product === products[0] && draw(2) === 0
       await ask(buyer, 'POST', '/api/user/me/carts', {
@@ -177,6 +189,7 @@ async function makeWorld(draw: (limit: number) => number) {
     const discount = draw(3)
     if (discount === 0) await ask(buyer, 'POST', '/api/carts/voucher', { voucher_code: pick(vouchers)?.code })
     if (discount === 1) await ask(buyer, 'POST', '/api/carts/points', { points: 1 + draw(400) })
+    if (draw(2) === 0) await ask(buyer, 'POST', '/api/carts/gift-card', { code: await anyCode() })
     const { data: check } = await ask(buyer, 'GET', '/api/user/me/carts')
     await ask(buyer, 'POST', '/api/user/me/carts/validate', {
       accept_prices: check.products.map((line: { _id: string; price_after_discount: number }) => ({
@@ -307,6 +320,7 @@ async function makeWorld(draw: (limit: number) => number) {
     'open payments': () => askForOpenPayments(shop),
     needless: () => endNeedlessAttempts(shop),
     failed: () => cancelFailedOrders(shop),
+    'cards end': () => expireGiftCards(db, shop.now()),
     'send refunds': () => sendOpenRefunds(shop),
   }
 

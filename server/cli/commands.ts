@@ -25,6 +25,7 @@ import {
 import { exportProductsCommand } from './export-products.ts'
 import { listExtraBagsCommand, setExtraBagCommand, stopExtraBagCommand } from './extra-bags.ts'
 import { showFiguresCommand } from './figures.ts'
+import { closeGiftCardCommand, resendGiftCardCommand, showGiftCardCommand } from './gift-cards.ts'
 import { importAreasCommand } from './import-areas.ts'
 import { importCodesCommand } from './import-codes.ts'
 import { importProductsCommand } from './import-products.ts'
@@ -182,6 +183,9 @@ export const commands: Command[] = [
   giveVoucherCommand,
   voucherOnCommand,
   voucherOffCommand,
+  showGiftCardCommand,
+  closeGiftCardCommand,
+  resendGiftCardCommand,
   showPointsCommand,
   givePointsCommand,
   takePointsCommand,

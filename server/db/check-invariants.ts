@@ -37,10 +37,11 @@ const invariants: { sentence: string; contradictions: string }[] = [
     contradictions: 'select * from preorder_rules where sold_quota > total_quota and total_quota > 0',
   },
   {
-    sentence: 'every order has lines that add up with delivery to what is paid',
+    sentence: 'every order has lines that add up with delivery to what is paid, by gift card and otherwise',
     contradictions: `
       select o.reference_code from orders o left join order_lines l on l.order_id = o.id
-      group by o.id having count(l.id) = 0 or sum(l.paid_rupiah) + o.shipping_rupiah + o.extra_rupiah <> o.payable_rupiah`,
+      group by o.id having count(l.id) = 0 or sum(l.paid_rupiah) + o.shipping_rupiah + o.extra_rupiah
+        <> o.payable_rupiah + o.gift_card_rupiah`,
   },
   {
     sentence: 'the subtotal of every order is the sum of its lines, and its steps add up to what is paid',
@@ -170,6 +171,45 @@ const invariants: { sentence: string; contradictions: string }[] = [
     contradictions: `
       select o.reference_code from orders o join point_entries p on p.order_id = o.id and p.kind = 'held' and p.turn = 1
       where not exists (select from jsonb_array_elements(o.pricing -> 'steps') step where step ->> 'code' = 'points')`,
+  },
+  {
+    sentence: 'a gift card was issued once, and is worth something between nothing and its value',
+    contradictions: `
+      select c.id, c.value_rupiah, sum(e.usable_change) as usable, sum(e.held_change) as held
+      from gift_cards c left join gift_card_entries e on e.gift_card_id = c.id
+      group by c.id having coalesce(sum(e.usable_change) filter (where e.kind = 'issued'), 0) <> c.value_rupiah
+        or sum(e.usable_change) < 0 or sum(e.held_change) < 0 or sum(e.usable_change + e.held_change) > c.value_rupiah`,
+  },
+  {
+    sentence: 'nothing can be paid with a gift card that is closed, nor with one whose order is not paid for',
+    contradictions: `
+      select c.id, o.reference_code from gift_cards c join orders o on o.id = c.order_id
+      where (c.closed_at is not null or o.state not in ${servedStates})
+        and (select sum(e.usable_change) from gift_card_entries e where e.gift_card_id = c.id) > 0`,
+  },
+  {
+    sentence: 'an order that is served has a gift card for each piece of its e-gifts',
+    contradictions: `
+      select o.reference_code, l.name from orders o join order_lines l on l.order_id = o.id
+      where o.state in ${servedStates} and jsonb_typeof(l.details -> 'egift') = 'object' and l.list_price_rupiah > 0
+        and l.quantity <> (select count(*) from gift_cards c where c.order_line_id = l.id)`,
+  },
+  {
+    sentence:
+      'what a gift card pays of an order is set aside while it waits, spent while it is served, and back when it ended',
+    contradictions: `
+      select o.reference_code, o.state, o.gift_card_rupiah, book.held, book.spent from orders o
+      cross join lateral (
+        select coalesce(sum(e.held_change), 0) as held, -coalesce(sum(e.usable_change + e.held_change), 0) as spent
+        from gift_card_entries e where e.order_id = o.id) book
+      where not case
+        when o.state in ('Order created', 'Awaiting payment', 'Awaiting bank wire payment')
+          then book.held = o.gift_card_rupiah and book.spent = 0
+        when o.state in ('Cancelled', 'Payment Failure', 'Returned', 'Refunded') then book.held = 0 and book.spent = 0
+        when o.state in ('Payment confirm', 'Paid, short of stock') then book.held + book.spent in (0, o.gift_card_rupiah)
+        else book.held = 0 and (book.spent = o.gift_card_rupiah or book.spent = 0
+          and not exists (select from payments p where p.order_id = o.id and p.status = 'paid'))
+      end`,
   },
   {
     sentence:

@@ -173,6 +173,7 @@ export interface Carts {
   bank_promotion_id: Int8 | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  gift_card_code: Buffer | null;
   id: Generated<string>;
   member_id: string | null;
   points_applied: Generated<number>;
@@ -319,6 +320,38 @@ export interface GameShares {
   points: number;
   product_id: Int8;
   shared_at: Timestamp;
+}
+
+export interface GiftCardCodes {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  gift_card_id: string;
+  last_chars: string;
+}
+
+export interface GiftCardEntries {
+  created_at: Generated<Timestamp>;
+  gift_card_id: string;
+  held_change: Generated<Int8>;
+  id: Generated<Int8>;
+  kind: string;
+  moved_by: Generated<string>;
+  note: Generated<string>;
+  order_id: string | null;
+  usable_change: Generated<Int8>;
+}
+
+export interface GiftCards {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  issued_at: Generated<Timestamp>;
+  order_id: string;
+  order_line_id: string;
+  piece: number;
+  value_rupiah: Int8;
 }
 
 export interface HandedLines {
@@ -546,6 +579,7 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   delivery_address: Json | null;
   extra_rupiah: Generated<Int8>;
+  gift_card_rupiah: Generated<Int8>;
   id: Generated<string>;
   is_payment_failed: Generated<boolean>;
   member_id: string | null;
@@ -1342,6 +1376,9 @@ export interface DB {
   game_products: GameProducts;
   game_share_openings: GameShareOpenings;
   game_shares: GameShares;
+  gift_card_codes: GiftCardCodes;
+  gift_card_entries: GiftCardEntries;
+  gift_cards: GiftCards;
   handed_lines: HandedLines;
   idempotency_keys: IdempotencyKeys;
   journal_categories: JournalCategories;

@@ -24,6 +24,8 @@ declare module 'fastify' {
     isSignIn?: boolean
     /** What one member may ask of this route, where each call costs the shop much. */
     callsPerMinute?: number
+    /** What one address may ask of it, whoever asks there: of codes that can be guessed. */
+    callsPerMinuteOfAddress?: number
     /** A refusal carries its code as `data.errorCode` too (TOKEN-05). */
     tellsErrorCode?: boolean
     /** Called by machines that send no Origin and no cookie, such as the payment provider. */

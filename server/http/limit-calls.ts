@@ -11,7 +11,7 @@ import { findMember } from './identity.ts'
 
 /**
  * So many calls a minute: changes by address, sign-in by address and by account, and what a route asks for by member
- * (`config.callsPerMinute`). Reading is not counted. Beyond it the answer is TOO_MANY_REQUESTS with Retry-After.
+ * (`config.callsPerMinute`) or address (`config.callsPerMinuteOfAddress`). Reading is not counted. Beyond it the answer is TOO_MANY_REQUESTS with Retry-After.
  * The plugin remembers the latest 5,000 callers of each budget; keys are short, so that this stays a few megabytes.
  */
 export function limitCalls(app: App, env: Env) {
@@ -27,11 +27,14 @@ export function limitCalls(app: App, env: Env) {
   const changesOfAddress = budget(env.CHANGE_LIMIT_PER_MINUTE, addressOf)
   const signInsOfAddress = budget(env.SIGN_IN_LIMIT_PER_MINUTE, addressOf)
   const signInsOfAccount = budget(env.SIGN_IN_LIMIT_PER_MINUTE, accountOf)
-  const callsOfMember = new Map<string, ReturnType<typeof budget>>()
+  const callsOfRoute = new Map<string, ReturnType<typeof budget>[]>()
   app.addHook('onRoute', ({ config, method, url }) => {
-    if (!config?.callsPerMinute) return
-    const calls = budget(config.callsPerMinute, callerOf)
-    for (const each of [method].flat()) callsOfMember.set(`${each} ${url}`, calls)
+    const { callsPerMinute, callsPerMinuteOfAddress } = config ?? {}
+    const budgets = [
+      ...(callsPerMinuteOfAddress ? [budget(callsPerMinuteOfAddress, addressOf)] : []),
+      ...(callsPerMinute ? [budget(callsPerMinute, callerOf)] : []),
+    ]
+    for (const each of [method].flat()) callsOfRoute.set(`${each} ${url}`, budgets)
   })
 
   app.addHook('onRequest', async (request, reply) => {
@@ -43,7 +46,7 @@ export function limitCalls(app: App, env: Env) {
   app.addHook('preHandler', async (request, reply) => {
     const { config, url = '' } = request.routeOptions
     if (config.isSignIn && !(await isOwnDevice(request))) await signInsOfAccount(request, reply)
-    await callsOfMember.get(`${request.method} ${url}`)?.(request, reply)
+    for (const calls of callsOfRoute.get(`${request.method} ${url}`) ?? []) await calls(request, reply)
   })
 }
 

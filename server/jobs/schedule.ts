@@ -5,11 +5,12 @@ import { forgetHandedLines } from '../modules/cart/index.ts'
 import { forgetOldChats } from '../modules/chat/index.ts'
 import { deleteMessagesBefore, tellMessage } from '../modules/content/index.ts'
 import { forgetQuotes, forgetRateAnswers, forgetTracks } from '../modules/delivery/index.ts'
+import { expireGiftCards } from '../modules/gift-cards/index.ts'
 import { mailLuckyPrize } from '../modules/lucky-draw/index.ts'
 import { deleteExpiredResets, deleteExpiredSessions, deleteOldDevices } from '../modules/members/index.ts'
 import { forgetEndedWishes, tellStockIsBack } from '../modules/notify-me/index.ts'
 import { forgetCodes, sendCode } from '../modules/one-time-codes/index.ts'
-import { cancelFailedOrders, tellOrderNews } from '../modules/orders/index.ts'
+import { cancelFailedOrders, finishMailedOrders, tellOrderNews } from '../modules/orders/index.ts'
 import {
   askForOpenPayments,
   endNeedlessAttempts,
@@ -45,6 +46,7 @@ export const schedule = parseCronItems([
   { task: 'cancel-failed-orders', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'tell-order-news', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'tell-stock-is-back', match: '* * * * *', options: { backfillPeriod: 0 } },
+  { task: 'expire-gift-cards', match: '7 * * * *', options: { backfillPeriod: 0 } },
   { task: 'forget-old-keys', match: '17 * * * *', options: { backfillPeriod: 0 } },
 ])
 
@@ -54,7 +56,11 @@ export const tasks = (shop: Shop): TaskList => ({
   'end-needless-attempts': async () => endNeedlessAttempts(shop),
   'send-open-refunds': async () => sendOpenRefunds(shop),
   'cancel-failed-orders': async () => void (await cancelFailedOrders(shop)),
-  'tell-order-news': async () => void (await tellOrderNews(shop, productsReviewedBy)),
+  'tell-order-news': async () => {
+    await tellOrderNews(shop, productsReviewedBy)
+    await finishMailedOrders(shop)
+  },
+  'expire-gift-cards': async () => void (await expireGiftCards(shop.db, shop.now())),
   'tell-stock-is-back': async () => void (await tellStockIsBack(shop)),
   'send-code': async payload => sendCode(shop, z.object({ id: z.string() }).parse(payload).id),
   'tell-review-rejected': async payload => {

@@ -66,9 +66,13 @@ export function egiftsMayNotMix(bag: Sellable[]) {
   if (gifts > 0 && gifts < bag.length) throw new Refusal('EGIFT_NOT_MIXED')
 }
 
-/** GIFT-05: an e-gift needs to know whom it is for, and cannot be sent yesterday. `today` is Jakarta's, "2026-08-05". */
+/** GIFT-05: an e-gift, and nothing else, needs to know whom it is for, and cannot be sent yesterday. `today` is Jakarta's, "2026-08-05". */
 export function egiftNeedsRecipient(sellable: Sellable, { egift }: LineDetails, today: string) {
-  if (sellable.classification !== 'egift') return
+  if (sellable.classification !== 'egift') {
+    // It would make a gift card of anything.
+    if (egift) throw new Refusal('INVALID_INPUT', { field: 'egift_info' })
+    return
+  }
   if (!egift) throw new Refusal('EGIFT_INFO_MISSING', { field: 'egift_info' })
   if (egift.delivery_date !== null && egift.delivery_date < today)
     throw new Refusal('EGIFT_DAY_PASSED', { field: 'egift_info.delivery_date' })

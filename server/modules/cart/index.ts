@@ -17,4 +17,5 @@ export {
   lockCart,
   setDelivery,
   setDiscount,
+  setGiftCard,
 } from './store.ts'

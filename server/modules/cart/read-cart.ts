@@ -5,6 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { findChosenBankPromotion } from '../bank-promotions/index.ts'
 import { findSellables, type Sellable } from '../catalog/index.ts'
 import { findChosenDelivery, offerShipping, type ShippingQuote } from '../delivery/index.ts'
+import { findCard } from '../gift-cards/index.ts'
 import { findPoints } from '../points/index.ts'
 import type { DiscountFacts, PricedCart } from '../pricing/index.ts'
 import { findVouchersOfBag } from '../vouchers/index.ts'
@@ -106,7 +107,7 @@ export async function findFactsOf(db: Db, found: OpenCart, now: Date): Promise<C
 
 async function findDiscounts(
   db: Db,
-  { id, memberId, pointsApplied, bankPromotionId }: StoredCart,
+  { id, memberId, pointsApplied, bankPromotionId, giftCardCode }: StoredCart,
   { automatic, chosen }: Awaited<ReturnType<typeof findVouchersOfBag>>,
   now: Date,
 ): Promise<DiscountFacts> {
@@ -118,7 +119,7 @@ async function findDiscounts(
     voucher: chosen,
     points: { wished: pointsApplied, usable },
     bankPromotion,
-    giftCard: null,
+    giftCard: giftCardCode && (await findCard(db, giftCardCode, now)),
   }
 }
 

@@ -32,7 +32,7 @@ export function showBag(bag: {
     shippingFeeRupiah: counted.length > 0 ? bag.shippingFeeRupiah : null,
     ...(bag.discounts ? { discounts: bag.discounts } : {}),
   })
-  const { voucher = null } = bag.discounts ?? {}
+  const { voucher = null, giftCard = null } = bag.discounts ?? {}
   const { chosen } = priced
   const cart: Cart = {
     _id: bag.id,
@@ -49,7 +49,12 @@ export function showBag(bag: {
     gwp_error_message: counted.length > 0 ? priced.giftMessage : null,
     applied_voucher_free_shipping: counted.length > 0 && priced.hasFreeShipping,
     needs_delivery: needsDelivery,
-    gift_card: null,
+    gift_card: giftCard && {
+      last_chars: giftCard.lastChars,
+      balance: giftCard.balanceRupiah,
+      amount: priced.giftCardRupiah,
+      expires_at: giftCard.expiresAt.toISOString(),
+    },
     address_id: bag.addressId,
     shipping_type: bag.shippingType,
     free_shipping_missing: priced.freeShippingMissing,

@@ -18,6 +18,8 @@ export interface StoredCart {
   voucherId: string | null
   pointsApplied: number
   bankPromotionId: number | null
+  /** The hash of the code that opens the gift card that pays. */
+  giftCardCode: Buffer | null
 }
 
 export interface StoredLine {
@@ -37,6 +39,7 @@ export type OpenCart = StoredCart & { lines: StoredLine[] }
 const openCartText = `
   select c.id, c.member_id as "memberId", c.address_id as "addressId", c.shipping_type as "shippingType",
     c.voucher_id as "voucherId", c.points_applied as "pointsApplied", c.bank_promotion_id as "bankPromotionId",
+    c.gift_card_code as "giftCardCode",
     coalesce((
       select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'combinationId', l.combination_id,
         'quantity', l.quantity, 'seenPriceRupiah', l.seen_price_rupiah, 'details', l.details) order by l.created_at, l.id)
@@ -154,6 +157,16 @@ export async function setDiscount(
   await db
     .updateTable('carts')
     .set({ voucher_id: voucherId, points_applied: points, updated_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+/** The gift card that pays for the bag, or none. */
+export async function setGiftCard(db: Db, memberId: string, codeHash: Buffer | null): Promise<void> {
+  await db
+    .updateTable('carts')
+    .set({ gift_card_code: codeHash, updated_at: sql`now()` })
     .where('member_id', '=', memberId)
     .where('closed_at', 'is', null)
     .execute()

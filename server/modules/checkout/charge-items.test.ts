@@ -61,7 +61,11 @@ const promotion = fc
     discountValue: discountType === 'fixed' ? value * 1_001 : value,
   }))
 
-test('the items of a charge are the payable sum: sale, voucher, extra bags, delivery, bank and points at once', () => {
+const giftCard = rupiahs(300_000).map(balanceRupiah => ({
+  ...{ id: 'g', lastChars: 'ABCD', balanceRupiah, expiresAt: new Date('2027-08-05') },
+}))
+
+test('the items of a charge are the payable sum: sale, voucher, extra bags, delivery, bank, points and gift card at once', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 4 }),
@@ -70,7 +74,8 @@ test('the items of a charge are the payable sum: sale, voucher, extra bags, deli
       fc.record({ wished: rupiahs(4_000), usable: rupiahs(4_000) }),
       fc.option(rupiahs(90_000)),
       fc.array(rupiahs(30_000), { maxLength: 3 }),
-      (drawn, chosen, bankPromotion, points, shippingFeeRupiah, bags) => {
+      fc.option(giftCard),
+      (drawn, chosen, bankPromotion, points, shippingFeeRupiah, bags, giftCard) => {
         const lines = drawn.map((one, index) => ({ ...one, id: `l${index}`, combinationId: index + 1 }))
         const priced = priceCart({
           lines,
@@ -82,7 +87,7 @@ test('the items of a charge are the payable sum: sale, voucher, extra bags, deli
             now: new Date('2026-08-05'),
             automatic: chosen?.isAutomatic ? [chosen] : [],
             voucher: chosen?.isAutomatic ? null : chosen,
-            ...{ points, bankPromotion, giftCard: null },
+            ...{ points, bankPromotion, giftCard },
           },
         })
         const items = chargeItems({

@@ -4,15 +4,22 @@ import type { PricedCart } from '../pricing/index.ts'
 
 /**
  * What the provider is told: the lines, extras and delivery at what is paid for each, which add up to the gross amount
- * exactly. A line whose discount does not divide by its pieces is told as one item.
+ * exactly. A line whose discount does not divide by its pieces is told as one item, and so is the whole order where a gift
+ * card pays a part of it: what the card pays is no discount of a line.
  */
 export function chargeItems({
   lines,
   priced,
 }: {
   lines: Pick<CartLine, '_id' | 'combination_id' | 'quantity' | 'price_after_discount' | 'detail'>[]
-  priced: Pick<PricedCart, 'lines' | 'shippingPaidRupiah' | 'extraPaidRupiah'>
+  priced: Pick<PricedCart, 'pricing' | 'lines' | 'shippingPaidRupiah' | 'extraPaidRupiah' | 'giftCardRupiah'>
 }): ChargeItem[] {
+  if (priced.giftCardRupiah > 0) {
+    const priceRupiah = priced.pricing.total_price_after_shipping
+    return priceRupiah > 0
+      ? [{ id: 'order', name: 'Pesanan setelah kartu hadiah', priceRupiah, quantity: 1 }]
+      : []
+  }
   const paidOf = new Map(priced.lines.map(line => [line.id, line.paidRupiah]))
   const goods = lines.map(({ _id, combination_id, quantity, detail }) => {
     const paidRupiah = paidOf.get(_id) ?? 0

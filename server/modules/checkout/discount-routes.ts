@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { POINT_VALUE_RUPIAH } from '../../../contract/constants.ts'
 import { filterOf } from '../../../contract/filter-param.ts'
+import { giftCardBody } from '../../../contract/gift-cards.ts'
 import {
   applyPointsBody,
   applyVoucherBody,
@@ -12,8 +13,10 @@ import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { findMember, requireMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
+import { GIFT_CARD_LIMITS } from '../gift-cards/index.ts'
 import { findPoints } from '../points/index.ts'
 import { mostPoints } from '../pricing/index.ts'
+import { applyGiftCard, cancelGiftCard } from './apply-gift-card.ts'
 import { applyPoints, cancelPoints } from './apply-points.ts'
 import { applyVoucher, cancelVoucher } from './apply-voucher.ts'
 import { listVouchersForBag } from './list-vouchers.ts'
@@ -91,6 +94,23 @@ export async function discountRoutes(app: App, shop: Shop) {
       return answer(await cancelPoints(shop, member.id, request.body._id))
     },
   )
+
+  app.post(
+    '/carts/gift-card',
+    {
+      config: GIFT_CARD_LIMITS,
+      schema: { ...docs('Pays for the bag with a gift card'), body: giftCardBody },
+    },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await applyGiftCard(shop, member.id, request.body.code))
+    },
+  )
+
+  app.delete('/carts/gift-card', { schema: docs('Takes the gift card off the bag') }, async request => {
+    const member = await requireMember(request)
+    return answer(await cancelGiftCard(shop, member.id))
+  })
 
   app.get(
     '/points',

@@ -16,6 +16,7 @@ import {
   priceFacts,
 } from '../cart/index.ts'
 import type { Sellable } from '../catalog/index.ts'
+import { holdGiftCard } from '../gift-cards/index.ts'
 import { type OrderDraft, type OrderLineDraft, writeOrder } from '../orders/index.ts'
 import {
   askProvider,
@@ -121,6 +122,7 @@ async function writePlacing(
     cartId: facts.cart.id,
     state: paying.orderState,
     pricing: priced.pricing,
+    giftCardRupiah: priced.giftCardRupiah,
     shippingPaidRupiah: priced.shippingPaidRupiah,
     extraPaidRupiah: priced.extraPaidRupiah,
     ...delivery,
@@ -143,6 +145,11 @@ async function writePlacing(
   await holdPoints(tx, { memberId, orderId: order.id, points: priced.pointsApplied })
   // Last, because they hold the rows that other buyers wait for.
   await redeemVouchers(tx, { orderId: order.id, memberId, uses: priced.uses, now })
+  await holdGiftCard(tx, {
+    cardId: facts.discounts.giftCard?.id ?? null,
+    orderId: order.id,
+    amountRupiah: priced.giftCardRupiah,
+  })
   await reserveStock(
     tx,
     order.id,
@@ -219,6 +226,9 @@ const piecesOfLine = (facts: CartFacts, line: CartLine) =>
 function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderLineDraft {
   const sellable = requireFacts(facts, line)
   const share = priced.lines.find(one => one.id === line._id)
+  // A gift card is made of these: of an e-gift's line alone.
+  const { egift, ...others } = facts.lines.find(stored => stored.id === line._id)?.details ?? {}
+  const details = egift && isEgift(line) ? { ...others, egift } : others
   const gift = share ? undefined : priced.gifts.find(one => one.voucherId === line._id)
   return {
     product_id: sellable.productId,
@@ -228,7 +238,7 @@ function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderL
     sku: sellable.sku,
     attributes: sellable.attributes,
     details: {
-      ...facts.lines.find(stored => stored.id === line._id)?.details,
+      ...details,
       // GIFT-12: what lay in the pack when it was bought.
       ...(line.detail.is_pack ? { pack_detail: line.detail.pack_detail } : {}),
       ...(isPutTogether(sellable) ? { pieces: piecesOfLine(facts, line) } : {}),

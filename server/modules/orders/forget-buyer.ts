@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { OrderState } from './states.ts'
 
-/** Nothing is owed, neither goods nor money; what is returned is paid back the way it was paid. */
+/** Nothing is owed, neither goods nor money, but e-gifts whose day has not come; what is returned is paid back the way it was paid. */
 const endedStates: readonly OrderState[] = [
   'Payment Failure',
   'Delivered',
@@ -18,9 +18,11 @@ const endedStates: readonly OrderState[] = [
  * Refuses with ORDERS_UNDER_WAY while one of them is not ended. The account must be locked.
  */
 export async function forgetBuyer(db: Db, memberId: string): Promise<void> {
-  const { rows: orders } = await sql<{ state: OrderState; reference_code: string }>`
-    select state, reference_code from orders where member_id = ${memberId} order by id for update`.execute(db)
-  const underWay = orders.filter(order => !endedStates.includes(order.state))
+  const { rows: orders } = await sql<{ state: OrderState; reference_code: string; owes_egift: boolean }>`
+    select state, reference_code, exists (
+      select from order_news n where n.order_id = orders.id and n.kind = 'egift' and n.ended_at is null) as owes_egift
+    from orders where member_id = ${memberId} order by id for update`.execute(db)
+  const underWay = orders.filter(order => !endedStates.includes(order.state) || order.owes_egift)
   if (underWay.length > 0)
     throw new Refusal('ORDERS_UNDER_WAY', {
       details: { reference_codes: underWay.map(order => order.reference_code) },

@@ -1,3 +1,4 @@
+import { paidByGiftCard } from '../../../contract/cart.ts'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
@@ -26,7 +27,8 @@ export async function makeInvoice(
     buyerName: buyer.name,
     paidAt,
     rate,
-    ppn: ppnWithin(order.price.total_price_after_shipping, rate),
+    // A gift card is a way to pay: what it pays is taxed with the rest.
+    ppn: ppnWithin(order.price.total_price_after_shipping + paidByGiftCard(order.price), rate),
     seller: { name, address, npwp },
   })
   return { fileName: `faktur-${order.reference_code}.pdf`, pdf }

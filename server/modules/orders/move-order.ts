@@ -3,6 +3,13 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import {
+  closeGiftCards,
+  holdGiftCardAgain,
+  issueGiftCards,
+  returnToGiftCard,
+  spendGiftCard,
+} from '../gift-cards/index.ts'
+import {
   earnPoints,
   holdPointsAgain,
   maturePoints,
@@ -52,8 +59,11 @@ export async function markPaid(db: Db, orderId: string, movedBy: string): Promis
   if (!unpaidStates.includes(from) && from !== 'Payment confirm' && from !== 'Cancelled') return from
   const wasLetGo = hasLetGo(from)
   await settleDiscounts(db, from, orderId)
-  const to: OrderState =
-    !wasLetGo || (await sellLate(db, orderId)) ? 'Payment accepted' : 'Paid, short of stock'
+  // The card may have been spent elsewhere since the order was given up: then not all of it is paid.
+  const isPaidInFull = await spendGiftCard(db, orderId)
+  const isServed = isPaidInFull && (!wasLetGo || (await sellLate(db, orderId)))
+  const to: OrderState = isServed ? 'Payment accepted' : 'Paid, short of stock'
+  if (isServed) await issueGiftCards(db, orderId)
   await writeMove(db, from, {
     orderId,
     to,
@@ -100,21 +110,30 @@ async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
   if (!(await sellLate(db, orderId))) throw new Refusal('OUT_OF_STOCK')
 }
 
-/** Voucher and points of an order go the way of its pieces, each once. */
+/** Voucher, points and gift card of an order go the way of its pieces, each once; so do the gift cards that it buys. */
 async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
   if (isGivenUp(to)) {
     await releaseVouchers(db, orderId)
     await returnPoints(db, orderId)
-    return reversePoints(db, orderId)
+    await reversePoints(db, orderId)
+    await returnToGiftCard(db, orderId)
+    await closeGiftCards(db, orderId)
+    return
   }
+  // The money was taken back: staff look whether it comes again.
+  if (from === 'Payment accepted' && to === 'Payment confirm') return void (await closeGiftCards(db, orderId))
   if (to === 'Delivered') return maturePoints(db, orderId)
   if (to === 'Awaiting payment' && hasLetGo(from)) {
     await specialPricesMayBeUsedAgain(db, orderId)
     await holdPointsAgain(db, orderId)
-    return redeemVouchersAgain(db, orderId)
+    await redeemVouchersAgain(db, orderId)
+    return holdGiftCardAgain(db, orderId)
   }
-  if (to === 'Payment accepted' || (to === 'Order verified' && from === 'Order created'))
-    return settleDiscounts(db, from, orderId)
+  if (to === 'Payment accepted' || (to === 'Order verified' && from === 'Order created')) {
+    await settleDiscounts(db, from, orderId)
+    if (!(await spendGiftCard(db, orderId))) throw new Refusal('GIFT_CARD_SHORT')
+  }
+  if (to === 'Payment accepted') await issueGiftCards(db, orderId)
 }
 
 /** What the member was given lies in the parcel of a paid order; after all other rows, which more buyers wait for. */

@@ -18,14 +18,15 @@ export async function planNews(
     await sql`
       insert into order_news (order_id, kind, about, due_at)
       values (${orderId}, 'state', ${String(historyId)}, now())`.execute(db)
-  // Cash comes with the delivery.
-  if (to === 'Payment accepted' || to === 'Delivered')
+  if (to === 'Payment accepted')
     await sql`
       insert into order_news (order_id, kind, about, due_at)
       select order_id, 'egift', id, greatest(now(),
         ((details -> 'egift' ->> 'delivery_date') || ' ' || ${EGIFT_HOUR}::text)::timestamp at time zone 'Asia/Jakarta')
       from order_lines where order_id = ${orderId} and jsonb_typeof(details -> 'egift') = 'object'
-      on conflict do nothing`.execute(db)
+      -- Its day came while the money was in doubt.
+      on conflict (order_id, kind, about) do update set ended_at = null, outcome = null, tries = 0, due_at = excluded.due_at
+        where order_news.outcome = 'moot'`.execute(db)
   if (to === 'Delivered')
     await sql`
       insert into order_news (order_id, kind, about, due_at)
@@ -38,6 +39,15 @@ export async function planReturnNews(db: Db, orderId: string, returnId: string):
   await sql`
     insert into order_news (order_id, kind, about, due_at) values (${orderId}, 'return', ${returnId}, now())
     on conflict do nothing`.execute(db)
+}
+
+/** The buyer is told what became of the mail with an e-gift: again when it is sent again. */
+export async function planEgiftSent(db: Db, orderId: string, lineId: string, now: Date): Promise<void> {
+  await sql`
+    insert into order_news (order_id, kind, about, due_at) values (${orderId}, 'egift_sent', ${lineId}, ${now})
+    on conflict (order_id, kind, about) do update set ended_at = null, outcome = null, tries = 0, due_at = excluded.due_at`.execute(
+    db,
+  )
 }
 
 export async function findDueNews(db: Db, { now, most }: { now: Date; most: number }): Promise<number[]> {
@@ -55,7 +65,8 @@ export interface News {
   buyer: { id: string; name: string; email: string }
   about:
     | { kind: 'state'; state: OrderState; note: string; isPresent: boolean }
-    | { kind: 'egift'; lineName: string; egift: EgiftInfo }
+    | { kind: 'egift'; lineId: string; lineName: string; egift: EgiftInfo }
+    | { kind: 'egift_sent'; egift: EgiftInfo; hasArrived: boolean }
     | { kind: 'review' }
     | { kind: 'return'; note: string }
 }
@@ -64,6 +75,7 @@ interface HeldNews {
   id: number
   order_id: string
   kind: News['about']['kind']
+  about: string
   tries: number
   member_id: string
   name: string
@@ -73,19 +85,22 @@ interface HeldNews {
   is_present: boolean
   line_name: string | null
   egift: EgiftInfo | null
+  egift_outcome: string | null
   return_note: string | null
 }
 
 /** One piece of news, held until the transaction ends; null when another process has it, or nobody is left to read it. */
 export async function holdNews(db: Db, id: number, now: Date): Promise<News | 'taken' | 'moot'> {
   const { rows } = await sql<HeldNews>`
-    select n.id, n.order_id, n.kind, n.tries, m.id as member_id, m.first_name as name, m.email, h.to_state as state, h.note as state_note,
+    select n.id, n.order_id, n.kind, n.about, n.tries, m.id as member_id, m.first_name as name, m.email, h.to_state as state, h.note as state_note,
       coalesce(h.to_state = o.state, false) as is_present,
-      l.brand_name || ' ' || l.name as line_name, l.details -> 'egift' as egift, r.note as return_note
+      l.brand_name || ' ' || l.name as line_name, l.details -> 'egift' as egift,
+      sent.outcome as egift_outcome, r.note as return_note
     from order_news n join orders o on o.id = n.order_id
     left join members m on m.id = o.member_id
     left join order_state_histories h on n.kind = 'state' and h.id::text = n.about
-    left join order_lines l on n.kind = 'egift' and l.id = n.about
+    left join order_lines l on n.kind in ('egift', 'egift_sent') and l.id = n.about
+    left join order_news sent on n.kind = 'egift_sent' and sent.order_id = n.order_id and sent.kind = 'egift' and sent.about = n.about
     left join order_returns r on n.kind = 'return' and r.id = n.about
     where n.id = ${id} and n.ended_at is null and n.due_at <= ${now}
     for update of n skip locked`.execute(db)
@@ -115,7 +130,22 @@ function aboutOf(held: HeldNews): News['about'] | null {
         }
       )
     case 'egift':
-      return held.egift && { kind: 'egift', lineName: held.line_name ?? '', egift: held.egift }
+      return (
+        held.egift && {
+          kind: 'egift',
+          lineId: held.about,
+          lineName: held.line_name ?? '',
+          egift: held.egift,
+        }
+      )
+    case 'egift_sent':
+      return (
+        held.egift && {
+          kind: 'egift_sent',
+          egift: held.egift,
+          hasArrived: held.egift_outcome === 'mailed',
+        }
+      )
     case 'review':
       return { kind: 'review' }
     case 'return':

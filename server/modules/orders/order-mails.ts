@@ -1,9 +1,11 @@
-import { BRAND_NAME, RETURN_DAYS } from '../../../contract/constants.ts'
+import { paidByGiftCard } from '../../../contract/cart.ts'
+import { RETURN_DAYS } from '../../../contract/constants.ts'
 import { jakartaDueTime } from '../../../contract/jakarta-time.ts'
 import { describeOrder } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
+import { type CardToSend, giftCardMail } from '../gift-cards/index.ts'
 import { type MailPage, mailPage } from './mail-page.ts'
 import type { News } from './news-store.ts'
 import type { OrderState } from './states.ts'
@@ -12,18 +14,29 @@ interface Around {
   publicUrl: string
   /** Ids of the products that the buyer has reviewed; asked for where they are invited to. */
   reviewed: ReadonlySet<string>
+  /** Of an e-gift: its cards, with the codes that nobody knows yet. */
+  cards: CardToSend[]
 }
 
 /** What is read at each step of an order, on a telephone first. Null: there is nothing to tell any more. */
 export function newsMail(news: News, order: Order, around: Around): Mail | null {
   const { about, buyer } = news
-  const page = pageAbout(news, order, around)
-  if (!page) return null
-  const to = about.kind === 'egift' ? about.egift.recipient_email : buyer.email
-  return { id: `order-news-${news.id}`, to, subject: page.subject, ...mailPage(page) }
+  const id = `order-news-${news.id}`
+  // Given back before its day: nothing is given.
+  if (about.kind === 'egift')
+    return around.cards.length > 0 ? { id, ...giftCardMail(about, around.cards, around.publicUrl) } : null
+  const page = pageAbout(about, buyer, order, around)
+  return page && { id, to: buyer.email, subject: page.subject, ...mailPage(page) }
 }
 
-function pageAbout({ about, buyer }: News, order: Order, { publicUrl, reviewed }: Around): MailPage | null {
+type ToBuyer = Exclude<News['about'], { kind: 'egift' }>
+
+function pageAbout(
+  about: ToBuyer,
+  buyer: News['buyer'],
+  order: Order,
+  { publicUrl, reviewed }: Around,
+): MailPage | null {
   const greeting = `Hai ${buyer.name},`
   const orderLink = `${publicUrl}/my-orders/${order._id}`
   switch (about.kind) {
@@ -32,7 +45,7 @@ function pageAbout({ about, buyer }: News, order: Order, { publicUrl, reviewed }
       return words && { greeting, order, act: { label: 'Lihat pesanan', link: orderLink }, ...words }
     }
     case 'review': {
-      const waiting = order.products.find(one => one.product_url && !reviewed.has(one.id))
+      const waiting = order.products.find(one => one.product_url && !one.egift_info && !reviewed.has(one.id))
       return order.state.name === 'Delivered' && waiting
         ? {
             subject: 'Bagaimana produknya di kulitmu?',
@@ -52,8 +65,12 @@ function pageAbout({ about, buyer }: News, order: Order, { publicUrl, reviewed }
         act: { label: 'Lihat pesanan', link: orderLink },
         ...returnWords(about, order),
       }
-    case 'egift':
-      return egiftPage(about, order, publicUrl)
+    case 'egift_sent':
+      return {
+        greeting,
+        act: { label: 'Lihat pesanan', link: orderLink },
+        ...egiftSentWords(about),
+      }
   }
 }
 
@@ -65,7 +82,11 @@ function stateWords(
   publicUrl: string,
 ): Words | null {
   const code = order.reference_code
-  const total = rupiah(order.price.total_price_after_shipping)
+  const paid = order.price.total_price_after_shipping
+  const total = rupiah(paid)
+  const byCard = paidByGiftCard(order.price)
+  const backOnCard =
+    byCard > 0 ? [`${rupiah(byCard)} sudah kembali ke kartu hadiahmu dan bisa dipakai lagi.`] : []
   const { carrier_name: carrier, shippingCode } = describeOrder(order, new Date(0))
   switch (state) {
     case 'Awaiting payment':
@@ -101,7 +122,9 @@ function stateWords(
         subject: `Pesanan ${code}: pembayaran diterima`,
         title: 'Pembayaranmu sudah masuk',
         paragraphs: [
-          `${total} sudah kami terima. Pesananmu segera kami siapkan, dan kami kabari begitu dikirim.`,
+          order.shipping.delivery_address
+            ? `${total} sudah kami terima. Pesananmu segera kami siapkan, dan kami kabari begitu dikirim.`
+            : `${total} sudah kami terima. Kartu hadiahnya kami kirim lewat email pada waktunya, dan kami kabari begitu terkirim.`,
           'Faktur (PDF) bisa diunduh di halaman pesanan.',
         ],
         order,
@@ -134,6 +157,8 @@ function stateWords(
         act: { label: 'Lacak paket', link: `${publicUrl}/my-orders/${order._id}` },
       }
     case 'Delivered':
+      // The mails of its e-gifts told it.
+      if (!order.shipping.delivery_address) return null
       return {
         subject: `Pesanan ${code}: sudah sampai`,
         title: 'Paketmu sudah sampai',
@@ -158,7 +183,7 @@ function stateWords(
         title: 'Pesananmu dibatalkan',
         paragraphs: [
           ...(note ? [`Alasan: ${note}`] : []),
-          'Voucher dan poin yang dipakai kembali ke akunmu. Produknya bisa kamu pesan lagi kapan saja.',
+          `Voucher dan poin yang dipakai kembali ke akunmu${byCard > 0 ? `, dan ${rupiah(byCard)} kembali ke kartu hadiahmu` : ''}. Produknya bisa kamu pesan lagi kapan saja.`,
         ],
         order,
       }
@@ -167,7 +192,12 @@ function stateWords(
         subject: `Pesanan ${code}: pengembalian diterima`,
         title: order.return_request ? 'Pengembalianmu kami setujui' : 'Paketmu sudah kembali ke kami',
         paragraphs: [
-          `Dana ${total} kami kembalikan, begitu juga voucher dan poin yang kamu pakai. Kami kabari begitu dananya dikirim.`,
+          ...(paid > 0
+            ? [
+                `Dana ${total} kami kembalikan, begitu juga voucher dan poin yang kamu pakai. Kami kabari begitu dananya dikirim.`,
+              ]
+            : ['Voucher dan poin yang kamu pakai kembali ke akunmu.']),
+          ...backOnCard,
           ...(note ? [`Catatan dari tim kami: ${note}`] : []),
         ],
       }
@@ -176,7 +206,12 @@ function stateWords(
         subject: `Pesanan ${code}: dana dikembalikan`,
         title: 'Danamu kami kembalikan',
         paragraphs: [
-          `${total} dikirim kembali lewat ${order.payment_method.name}. Lamanya tergantung bank atau dompet digitalmu, biasanya paling lama 14 hari kerja.`,
+          ...(paid > 0
+            ? [
+                `${total} dikirim kembali lewat ${order.payment_method.name}. Lamanya tergantung bank atau dompet digitalmu, biasanya paling lama 14 hari kerja.`,
+              ]
+            : []),
+          ...backOnCard,
         ],
       }
     default:
@@ -195,21 +230,24 @@ function returnWords({ note }: { note: string }, order: Order): Words {
   }
 }
 
-/** The card itself: who sends it, what it is worth, what they say. */
-function egiftPage(
-  { egift, lineName }: Extract<News['about'], { kind: 'egift' }>,
-  order: Order,
-  publicUrl: string,
-): MailPage | null {
-  // Given back before its day: nothing is given.
-  if (['Cancelled', 'Refunded', 'Returned'].includes(order.state.name)) return null
-  return {
-    subject: `${egift.sender_name} mengirim hadiah untukmu`,
-    greeting: egift.recipient_name ? `Hai ${egift.recipient_name},` : 'Hai,',
-    title: `Hadiah dari ${egift.sender_name}`,
-    paragraphs: [lineName, ...(egift.message ? [`“${egift.message}”`] : [])],
-    act: { label: `Buka ${BRAND_NAME}`, link: publicUrl },
-  }
+function egiftSentWords({ egift, hasArrived }: Extract<ToBuyer, { kind: 'egift_sent' }>): Words {
+  const { recipient_name: name, recipient_email: email } = egift
+  return hasArrived
+    ? {
+        subject: `Kartu hadiah untuk ${name} sudah dikirim`,
+        title: `Hadiahmu sampai di email ${name}`,
+        paragraphs: [
+          `Kodenya kami kirim ke ${email}. Kalau belum kelihatan, minta ${name} melihat folder spam atau promosi.`,
+          'Alamatnya keliru? Balas email ini, kami kirim ulang dengan kode baru.',
+        ],
+      }
+    : {
+        subject: `Kartu hadiah untuk ${name} belum sampai`,
+        title: 'Maaf, kartu hadiahmu belum bisa dikirim',
+        paragraphs: [
+          `Email ke ${email} tidak diterima di sana. Balas email ini dengan alamat yang benar, dan kami kirim ulang. Nilainya tetap utuh.`,
+        ],
+      }
 }
 
 /** The page opens the wizard at this combination, once its reader has logged in. */

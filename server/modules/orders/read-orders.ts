@@ -3,11 +3,13 @@ import type { EgiftInfo } from '../../../contract/cart.ts'
 import { type Attributes, combinationName } from '../../../contract/catalog.ts'
 import { RETURN_DAYS } from '../../../contract/constants.ts'
 import type { Address } from '../../../contract/delivery.ts'
+import type { BoughtGiftCard } from '../../../contract/gift-cards.ts'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import type { Order, OrderPayment, OrderProduct } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { boughtCardsJson } from '../gift-cards/index.ts'
 import { mediaPath } from '../media/index.ts'
 import { isOrderState, type OrderState } from './states.ts'
 
@@ -143,6 +145,7 @@ interface LineRow {
   is_pre_order: boolean
   delivery_date: string | null
   is_gift: boolean
+  gift_cards: BoughtGiftCard[]
 }
 
 async function readRows(
@@ -161,7 +164,8 @@ async function readRows(
           'brand_name', l.brand_name, 'attributes', l.attributes, 'details', l.details, 'media_hash', l.media_hash,
           'product_url', '/' || k.slug || '/' || p.id || '-' || p.slug, 'quantity', l.quantity,
           'list_price_rupiah', l.list_price_rupiah, 'price_rupiah', l.price_rupiah, 'is_pre_order', l.is_pre_order,
-          'delivery_date', l.delivery_date, 'is_gift', l.gift_voucher_id is not null) order by l.position)
+          'delivery_date', l.delivery_date, 'is_gift', l.gift_voucher_id is not null,
+          'gift_cards', ${boughtCardsJson('l.id')}) order by l.position)
         from order_lines l join products p on p.id = l.product_id join categories k on k.id = p.default_category_id
         where l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('_id', w.key, 'name', w.name) order by g.given_at, g.id), '[]')
@@ -268,6 +272,7 @@ const showLine = (line: LineRow): OrderProduct => ({
   is_pack: line.details.pack_detail !== undefined,
   pack_detail: line.details.pack_detail ?? [],
   egift_info: line.details.egift ?? null,
+  gift_cards: line.gift_cards,
   is_pre_order: line.is_pre_order,
   delivery_date: line.delivery_date,
 })

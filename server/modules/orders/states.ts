@@ -17,7 +17,8 @@ export const moves = {
   ],
   // waits again when the shopper tries to pay anew; its pieces are reserved anew with it
   'Payment Failure': ['Awaiting payment', 'Payment accepted', 'Paid, short of stock', 'Cancelled'],
-  'Payment accepted': ['Order verified', 'Picking in progress', 'Payment confirm', 'Refunded'],
+  // delivered at once: what goes by mail alone
+  'Payment accepted': ['Order verified', 'Picking in progress', 'Payment confirm', 'Delivered', 'Refunded'],
   'Paid, short of stock': ['Payment accepted', 'Refunded'],
   'Order verified': ['Picking in progress', 'Refunded'],
   'Picking in progress': ['Packed', 'Refunded'],
@@ -41,10 +42,12 @@ export const mayMove = (from: OrderState, to: OrderState): boolean =>
 
 /**
  * May staff make this move? What was given up waits for money again only by a new payment, which a shopper starts: an
- * order that staff put back to waiting would wait for ever.
+ * order that staff put back to waiting would wait for ever. What goes by mail is delivered by its mails.
  */
 export const mayStaffMove = (from: OrderState, to: OrderState): boolean =>
-  mayMove(from, to) && !(to === 'Awaiting payment' && (from === 'Payment Failure' || from === 'Cancelled'))
+  mayMove(from, to) &&
+  !(to === 'Awaiting payment' && (from === 'Payment Failure' || from === 'Cancelled')) &&
+  !(to === 'Delivered' && from === 'Payment accepted')
 
 /** Of these the buyer reads a mail; the steps inside the warehouse are seen on the order's page. */
 const toldStates: readonly OrderState[] = [
@@ -74,3 +77,15 @@ export const unpaidStates: readonly OrderState[] = [
 
 /** Pieces are held for it and no money has come. */
 export const holdingUnpaid: readonly OrderState[] = unpaidStates.filter(state => state !== 'Payment Failure')
+
+/** Its money is there (or comes with the parcel), and the buyer has or gets what was bought. */
+export const servedStates: readonly OrderState[] = [
+  'Payment accepted',
+  'Order verified',
+  'Picking in progress',
+  'Packed',
+  'Delivery slip printed',
+  'Shipped',
+  'Undelivered',
+  'Delivered',
+]

@@ -193,6 +193,6 @@ test('an e-gift is mailed on its day, once its order is paid', async () => {
   await later(5)
   const gifts = sent.filter(mail => mail.to === 'dinda@example.com')
   expect(gifts).toHaveLength(1)
-  expect(gifts[0]).toMatchObject({ subject: 'Sari mengirim hadiah untukmu' })
+  expect(gifts[0]).toMatchObject({ subject: 'Sari mengirim kartu hadiah Carasun untukmu' })
   expect(gifts[0]?.text).toContain('Selamat ulang tahun!')
 })

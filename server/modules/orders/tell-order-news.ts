@@ -2,9 +2,11 @@ import type { Order } from '../../../contract/orders.ts'
 import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { endNews, findDueNews, holdNews, type News, postponeNews } from './news-store.ts'
+import { makeCodes } from '../gift-cards/index.ts'
+import { endNews, findDueNews, holdNews, type News, planEgiftSent, postponeNews } from './news-store.ts'
 import { newsMail } from './order-mails.ts'
 import { findAnyOrder } from './read-orders.ts'
+import { isOrderState, servedStates } from './states.ts'
 
 /** One run mails so many; the rest is the next minute's. */
 const MAILS_A_RUN = 500
@@ -39,6 +41,7 @@ async function tell(shop: Shop, tx: Db, id: number, reviewedBy: ReviewedBy) {
   try {
     const outcome = (await shop.mail.send(mail)) === 'sent' ? 'mailed' : 'refused'
     await endNews(tx, id, outcome, shop.now())
+    await tellBuyer(shop, tx, news)
     return outcome
   } catch (error) {
     if (!(error instanceof MailUnavailable)) throw error
@@ -48,13 +51,25 @@ async function tell(shop: Shop, tx: Db, id: number, reviewedBy: ReviewedBy) {
   }
 }
 
-async function mailOf({ publicUrl }: Shop, tx: Db, news: News, order: Order, reviewedBy: ReviewedBy) {
-  const isInvitation = news.about.kind === 'review'
-  const reviewed = isInvitation ? await reviewedBy(tx, news.buyer.id) : new Set<string>()
-  return newsMail(news, order, { publicUrl, reviewed })
+async function mailOf(shop: Shop, tx: Db, news: News, order: Order, reviewedBy: ReviewedBy) {
+  const { about, buyer } = news
+  const reviewed = about.kind === 'review' ? await reviewedBy(tx, buyer.id) : new Set<string>()
+  const cards = about.kind === 'egift' && isServed(order) ? await makeCodes(shop.db, about.lineId) : []
+  return newsMail(news, order, { publicUrl: shop.publicUrl, reviewed, cards })
 }
 
-async function tryLater(shop: Shop, tx: Db, { id, tries }: News): Promise<void> {
-  if (tries + 1 >= TRIES_MAX) return endNews(tx, id, 'gave_up', shop.now())
+/** Its money is there: what was given back, or is in doubt, gives nothing. */
+const isServed = (order: Order) => isOrderState(order.state.name) && servedStates.includes(order.state.name)
+
+async function tellBuyer(shop: Shop, tx: Db, { orderId, about }: News): Promise<void> {
+  if (about.kind === 'egift') await planEgiftSent(tx, orderId, about.lineId, shop.now())
+}
+
+async function tryLater(shop: Shop, tx: Db, news: News): Promise<void> {
+  const { id, tries } = news
+  if (tries + 1 >= TRIES_MAX) {
+    await endNews(tx, id, 'gave_up', shop.now())
+    return tellBuyer(shop, tx, news)
+  }
   return postponeNews(tx, id, new Date(shop.now().getTime() + FIRST_PAUSE_MS * 2 ** tries))
 }

@@ -14,7 +14,9 @@ export interface OrderDraft {
   cartId: string
   state: OrderState
   pricing: Pricing
-  /** What is paid for delivery and extras after every discount; with the lines' it is the payable sum. */
+  /** What of it a gift card pays. */
+  giftCardRupiah: number
+  /** What is paid for delivery and extras after every discount; with the lines' it is what gift card and payment make up. */
   shippingPaidRupiah: number
   extraPaidRupiah: number
   shipping: {
@@ -65,10 +67,10 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
   const referenceCode = newReferenceCode(draft.placedAt)
   const { rows } = await sql<{ id: string }>`
     with made as (
-      insert into orders (reference_code, member_id, cart_id, state, pricing, payable_rupiah, shipping_rupiah, extra_rupiah,
+      insert into orders (reference_code, member_id, cart_id, state, pricing, payable_rupiah, gift_card_rupiah, shipping_rupiah, extra_rupiah,
         shipping_type, carrier_name, courier_code, shipping_quote_id, can_track_order, delivery_address, payment_due_at, created_at, updated_at)
       select ${referenceCode}, ${draft.memberId}, ${draft.cartId}, ${draft.state}, ${JSON.stringify(draft.pricing)},
-        ${draft.pricing.total_price_after_shipping}, ${draft.shippingPaidRupiah}, ${draft.extraPaidRupiah}, ${draft.shipping.type},
+        ${draft.pricing.total_price_after_shipping}, ${draft.giftCardRupiah}, ${draft.shippingPaidRupiah}, ${draft.extraPaidRupiah}, ${draft.shipping.type},
         ${draft.shipping.carrier}, ${draft.shipping.courierCode}, ${draft.shipping.quoteId}, ${draft.shipping.canTrackOrder}, ${draft.address && JSON.stringify(draft.address)}::jsonb,
         ${draft.paymentDueAt}, ${draft.placedAt}, ${draft.placedAt}
       where ${UNPAID_ORDERS_MAX} > (

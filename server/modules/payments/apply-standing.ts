@@ -2,6 +2,7 @@ import type { PaymentStatus } from '../../../contract/orders.ts'
 import type { ProviderStatus, SavedCardToken } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
 import { findOrderState, markPaid, mayMove, moveOrder } from '../orders/index.ts'
+import { closeBoughtCards } from './close-gift-cards.ts'
 import { closeRefunded, writeRefund } from './refund-store.ts'
 import { keepCard } from './saved-cards.ts'
 import { findNewestAttempt, hasOtherPaid, noteIncident, type Payment, setStanding } from './store.ts'
@@ -67,6 +68,7 @@ export async function applyStanding(
       return end(db, payment, { status: standing.status, transactionId }, 'Cancelled', movedBy)
     case 'refunded':
       await setStanding(db, payment.id, { status: 'refunded', transactionId })
+      await closeBoughtCards(db, payment)
       await closeRefunded(db, payment.orderId, movedBy)
       return 'refunded'
     case 'partly_refunded':
@@ -112,6 +114,7 @@ const giveAllBack = (db: Db, payment: Payment, why: { reason: string; key: strin
 async function reverse(db: Db, payment: Payment, standing: Standing, movedBy: string): Promise<string> {
   await noteIncident(db, payment.id, 'reversed_after_paid', { status: standing.status })
   await setStanding(db, payment.id, { status: 'denied', transactionId: standing.transactionId })
+  await closeBoughtCards(db, payment)
   if ((await findOrderState(db, payment.orderId)) === 'Payment accepted')
     await moveOrder(db, {
       orderId: payment.orderId,

@@ -1,7 +1,8 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { type Move, mayMove, mayStaffMove, moveOrder, type OrderState } from '../orders/index.ts'
-import { findPaid } from './store.ts'
+import { closeBoughtCards } from './close-gift-cards.ts'
+import { findNewestAttempt, findPaid } from './store.ts'
 
 /** Of these none may hold money. */
 const withoutMoney: readonly OrderState[] = [
@@ -10,6 +11,9 @@ const withoutMoney: readonly OrderState[] = [
   'Payment Failure',
   'Cancelled',
 ]
+
+/** Here nobody keeps what was bought. */
+const ended: readonly OrderState[] = ['Payment Failure', 'Cancelled', 'Returned', 'Refunded']
 
 /**
  * Staff move an order one allowed step, in the caller's transaction. What holds money is not given up or put back to
@@ -20,8 +24,15 @@ export async function moveByStaff(db: Db, move: Move): Promise<{ from: OrderStat
   const { from, hasMoved } = moved
   if (hasMoved && mayMove(from, move.to) && !mayStaffMove(from, move.to))
     throw new Refusal('MOVE_NOT_ALLOWED', {
-      message: 'Only a new payment brings this order back to waiting: the shopper starts it.',
+      message:
+        move.to === 'Delivered'
+          ? 'This order was not sent yet. One that goes by mail is delivered when its mails went out.'
+          : 'Only a new payment brings this order back to waiting: the shopper starts it.',
     })
+  if (hasMoved && ended.includes(move.to)) {
+    const attempt = (await findPaid(db, move.orderId)) ?? (await findNewestAttempt(db, move.orderId))
+    if (attempt) await closeBoughtCards(db, attempt)
+  }
   // The order is held, so that no money comes between this question and the end of the move.
   if (hasMoved && withoutMoney.includes(move.to) && (await findPaid(db, move.orderId)))
     throw new Refusal('MOVE_NOT_ALLOWED', {

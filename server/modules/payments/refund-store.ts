@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { OrderRefund } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
+import { returnToGiftCard } from '../gift-cards/index.ts'
 import { findOrderState, mayMove, moveOrder } from '../orders/index.ts'
+import { closeBoughtCards } from './close-gift-cards.ts'
 import { mayRefundByProvider } from './payment-way.ts'
 import { type Payment, requireWay } from './store.ts'
 
@@ -54,6 +56,8 @@ export async function writeRefund(
     returning ${columns}`.execute(db)
   const refund = rows[0]
   if (!refund) throw new Error('a refund was not written')
+  const isWhole = givenRupiah + amountRupiah === payment.amountRupiah
+  if (isWhole) await closeBoughtCards(db, payment)
   return refund
 }
 
@@ -100,7 +104,7 @@ export async function markRefundDone(db: Db, refund: Refund, movedBy: string, no
   if (rows.length > 0) await closeRefunded(db, refund.orderId, movedBy)
 }
 
-/** An order none of whose payments is left is Refunded, where its state allows that. */
+/** An order none of whose payments is left is Refunded where its state allows that, and gets back what its gift card paid. */
 export async function closeRefunded(db: Db, orderId: string, movedBy: string): Promise<void> {
   const paid = await db
     .selectFrom('payments')
@@ -108,9 +112,11 @@ export async function closeRefunded(db: Db, orderId: string, movedBy: string): P
     .where('order_id', '=', orderId)
     .where('status', '=', 'paid')
     .executeTakeFirst()
+  if (paid) return
   const state = await findOrderState(db, orderId)
-  if (!paid && state && mayMove(state, 'Refunded'))
+  if (state && mayMove(state, 'Refunded'))
     await moveOrder(db, { orderId, to: 'Refunded', movedBy, note: 'uang dikembalikan' })
+  else await returnToGiftCard(db, orderId)
 }
 
 export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[]> {

@@ -132,7 +132,13 @@ export async function noteInstruction(
 export async function noteIncident(
   db: Db,
   paymentId: string,
-  kind: 'short_of_stock' | 'amount_differs' | 'paid_after_cancel' | 'paid_twice' | 'reversed_after_paid',
+  kind:
+    | 'short_of_stock'
+    | 'amount_differs'
+    | 'paid_after_cancel'
+    | 'paid_twice'
+    | 'reversed_after_paid'
+    | 'gift_card_spent',
   detail: unknown,
 ): Promise<void> {
   await sql`

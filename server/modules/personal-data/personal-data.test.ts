@@ -116,6 +116,12 @@ async function leaveTraces({ id, word, email, orderId, line }: Traveller) {
       from payments where order_id = ${orderId}`,
     sql`insert into saved_cards (member_id, token, masked_number) values (${id}, ${word}, '481111-1114')`,
     sql`update order_lines set details = ${JSON.stringify({ egift: { recipient_name: 'Ibu', sender_name: word } })} where order_id = ${orderId}`,
+    sql`insert into gift_cards (order_id, order_line_id, piece, value_rupiah, expires_at)
+      select order_id, id, 1, 50000, now() from order_lines where order_id = ${orderId}`,
+    sql`insert into gift_card_codes (code_hash, gift_card_id, last_chars)
+      select ${Buffer.from(word)}, id, 'ABCD' from gift_cards where order_id = ${orderId}`,
+    sql`insert into gift_card_entries (gift_card_id, order_id, kind, usable_change, held_change)
+      select id, order_id, 'held', -1000, 1000 from gift_cards where order_id = ${orderId}`,
     sql`update order_state_histories set note = ${word} where order_id = ${orderId}`,
     sql`insert into order_returns (order_id, reason) values (${orderId}, ${word})`,
     sql`insert into return_photos (order_id, picture) values (${orderId}, ${Buffer.from(word)})`,

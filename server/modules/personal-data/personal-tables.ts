@@ -91,6 +91,7 @@ export const personalTables: Record<string, PersonalTable> = {
       'state',
       'pricing',
       'payable_rupiah',
+      'gift_card_rupiah',
       'shipping_rupiah',
       'shipping_type',
       'carrier_name',
@@ -147,6 +148,19 @@ export const personalTables: Record<string, PersonalTable> = {
     ],
   },
   saved_cards: { rows: ofMember, given: ['masked_number', 'bank', 'card_type', 'expires_at', 'created_at'] },
+  gift_cards: {
+    rows: ofOrder,
+    given: ['order_id', 'piece', 'value_rupiah', 'issued_at', 'expires_at', 'closed_at'],
+  },
+  gift_card_codes: {
+    rows: `gift_card_id in (select id from gift_cards where ${ofOrder})`,
+    given: ['last_chars', 'created_at', 'ended_at'],
+  },
+  // What a recipient does with a card is not its buyer's: these are the orders that the member paid with one.
+  gift_card_entries: {
+    rows: ofOrder,
+    given: ['order_id', 'kind', 'usable_change', 'held_change', 'created_at'],
+  },
   wishlist_entries: { rows: ofMember, given: ['combination_id', 'created_at'] },
   search_history: { rows: ofMember, given: ['keyword', 'searched_at'] },
   stock_wishes: {

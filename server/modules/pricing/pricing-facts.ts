@@ -26,8 +26,8 @@ export interface DiscountFacts {
   /** Points that are wished for, and how many the member can spend. */
   points: { wished: number; usable: number }
   bankPromotion: BankPromotionFacts | null
-  /** The gift card that pays, and what it is still worth. */
-  giftCard: { balanceRupiah: number } | null
+  /** The gift card that pays, by the last characters of its code, and what it is still worth. */
+  giftCard: { id: string; lastChars: string; balanceRupiah: number; expiresAt: Date } | null
 }
 
 export interface PricingFacts {

@@ -1,0 +1,60 @@
+import { jakartaDate } from '../../contract/jakarta-time.ts'
+import { rupiah } from '../../contract/rupiah.ts'
+import { closeByStaff, listCards, listEntriesOf, type StaffCard } from '../modules/gift-cards/index.ts'
+import { sendEgiftAgain } from '../modules/orders/index.ts'
+import { type Command, CommandFailed, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Gift cards, by the last characters of their code, their id, or the order that bought them. Codes are shown to nobody. */
+
+const cardWords = (card: StaffCard) =>
+  `${card.id}  …${card.lastChars ?? '----'}  ${rupiah(card.usableRupiah)} of ${rupiah(card.valueRupiah)}` +
+  `${card.heldRupiah > 0 ? `, ${rupiah(card.heldRupiah)} set aside` : ''}  until ${jakartaDate(card.expiresAt)}` +
+  `  bought by ${card.referenceCode}${card.closedBy ? `  closed by ${card.closedBy}` : ''}`
+
+export const showGiftCardCommand: Command = {
+  words: 'gift-cards show',
+  args: ['CARD'],
+  summary: 'What a gift card is worth, and every entry of its book. CARD: last characters, id, or order.',
+  async run({ env, args: { CARD: which = '' }, out }) {
+    await withDatabase(env, async ({ db }) => {
+      const cards = await listCards(db, which)
+      if (cards.length === 0) throw new CommandFailed(`There is no gift card ${which}.`)
+      for (const card of cards) {
+        out.say(cardWords(card))
+        for (const entry of await listEntriesOf(db, card.id))
+          out.say(
+            `  ${entry.created_at.toISOString()}  ${entry.kind.padEnd(10)}  usable ${entry.usable_change}  held ${entry.held_change}  ` +
+              `${entry.reference_code ?? entry.moved_by}  ${entry.note}`,
+          )
+      }
+    })
+  },
+}
+
+export const closeGiftCardCommand: Command = {
+  words: 'gift-cards void',
+  args: ['CARD'],
+  options: { note: { type: 'string' }, by: { type: 'string' } },
+  optionsHelp: '--note TEXT [--by NAME]',
+  summary: 'Closes a gift card: nothing more is paid with it.',
+  async run({ env, args: { CARD: which = '' }, options: { note, by }, out }) {
+    if (typeof note !== 'string' || !note) throw new UsageError('--note says why.')
+    const staff = String(by ?? process.env.USER ?? 'staff')
+    out.say(cardWords(await withDatabase(env, ({ db }) => closeByStaff(db, which, { staff, note }))))
+  },
+}
+
+export const resendGiftCardCommand: Command = {
+  words: 'gift-cards resend',
+  args: ['CARD'],
+  options: { to: { type: 'string' } },
+  optionsHelp: '[--to EMAIL]',
+  summary:
+    'Mails the cards of its line again with new codes, to the same or another address; older codes end.',
+  async run({ env, args: { CARD: which = '' }, options: { to }, out }) {
+    const email = typeof to === 'string' ? to : null
+    const sent = await withDatabase(env, ({ db }) => sendEgiftAgain(db, which, { email, now: new Date() }))
+    out.say(`The e-gift of ${sent.referenceCode} goes to ${sent.email} within a minute.`)
+  },
+}

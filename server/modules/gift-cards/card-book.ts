@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
+
+/**
+ * The book of gift cards: entries are only ever added, and what a card is worth is the sum of its column. What an order
+ * does to a card happens once: the second call of any of these for the same order does nothing.
+ *
+ * | what happens                      | usable | held |
+ * |-----------------------------------|--------|------|
+ * | the order that buys it is paid    | +value |      |
+ * | an order is placed with n of it   | −n     | +n   |
+ * | … is paid                         |        | −n   |
+ * | … ends without money              | +n     | −n   |
+ * | … and is paid after all           | −n     |      |
+ * | … and is tried again              | −n     | +n   |
+ * | … is cancelled or returned        | +n     |      |
+ * | its time is over, it is closed    | −rest  |      |
+ * | it is opened again                | +what was closed |
+ *
+ * Orders hold their own row first, then vouchers and points, then cards by rising id, then stock.
+ */
+
+/** Money that comes back to a card can be spent for at least so long. */
+const SPENDABLE_AFTER_RETURN_DAYS = 30
+
+/**
+ * The order was paid: a card for each piece of its e-gifts, worth the list price, good for a year from the day on which
+ * it is sent. Cards that were closed because the money had been taken back are opened again.
+ */
+export async function issueGiftCards(db: Db, orderId: string): Promise<void> {
+  await sql`
+    with made as (
+      insert into gift_cards (order_id, order_line_id, piece, value_rupiah, expires_at)
+      select l.order_id, l.id, piece, l.list_price_rupiah, (
+        greatest((now() at time zone 'Asia/Jakarta')::date, (l.details -> 'egift' ->> 'delivery_date')::date)
+          + interval '1 year' + interval '1 day' - interval '1 second') at time zone 'Asia/Jakarta'
+      from order_lines l, generate_series(1, l.quantity) piece
+      where l.order_id = ${orderId} and jsonb_typeof(l.details -> 'egift') = 'object' and l.list_price_rupiah > 0
+      order by l.id, piece
+      on conflict (order_line_id, piece) do nothing
+      returning id, value_rupiah
+    )
+    insert into gift_card_entries (gift_card_id, kind, usable_change)
+    select id, 'issued', value_rupiah from made`.execute(db)
+  const ids = await holdCardsOf(db, orderId)
+  await sql`
+    with opened as (
+      update gift_cards set closed_at = null, closed_by = null
+      where id = any(${ids}) and closed_by = 'order'
+      returning id
+    )
+    insert into gift_card_entries (gift_card_id, kind, usable_change)
+    select opened.id, 'reopened', -sum(e.usable_change)
+    from opened join gift_card_entries e on e.gift_card_id = opened.id and e.kind in ('closed', 'reopened')
+    group by opened.id having sum(e.usable_change) < 0`.execute(db)
+}
+
+/**
+ * The money of the order that bought them went back, or may have: nothing more is paid with its cards. Answers how many
+ * of them were used by then: what is gone is for staff.
+ */
+export async function closeGiftCards(db: Db, orderId: string): Promise<number> {
+  const ids = await holdCardsOf(db, orderId)
+  if (ids.length === 0) return 0
+  await close(db, ids, 'order', '')
+  const used = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select gift_card_id from gift_card_entries where gift_card_id = any(${ids}) and order_id is not null
+      group by gift_card_id having sum(usable_change) < 0) used`.execute(db)
+  return onlyRow(used).count
+}
+
+/** The cards that an order bought: nobody else moves anything of them until the transaction ends. */
+async function holdCardsOf(db: Db, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from gift_cards where order_id = ${orderId} order by id for update`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** Staff close one card, whatever is left on it. */
+export async function closeGiftCard(
+  db: Db,
+  cardId: string,
+  { closedBy, note }: { closedBy: string; note: string },
+): Promise<void> {
+  await holdCard(db, cardId)
+  await close(db, [cardId], closedBy, note)
+}
+
+/** Cards that are held already. */
+async function close(db: Db, ids: string[], closedBy: string, note: string): Promise<void> {
+  await sql`
+    update gift_cards set closed_at = now(), closed_by = ${closedBy} where id = any(${ids}) and closed_at is null`.execute(
+    db,
+  )
+  await takeRest(db, ids, { kind: 'closed', movedBy: closedBy, note })
+}
+
+/** What is left on held cards goes. */
+const takeRest = (
+  db: Db,
+  ids: string[],
+  { kind, movedBy, note }: { kind: 'closed' | 'expired'; movedBy: string; note: string },
+) =>
+  sql`
+    insert into gift_card_entries (gift_card_id, kind, usable_change, moved_by, note)
+    select gift_card_id, ${kind}, -sum(usable_change), ${movedBy}, ${note} from gift_card_entries
+    where gift_card_id = any(${ids}) group by gift_card_id having sum(usable_change) > 0`.execute(db)
+
+/** For the schedule: what is left on cards whose time is over goes. Answers how many there were. */
+export async function expireGiftCards(db: Db, now: Date): Promise<number> {
+  return db.transaction().execute(async tx => {
+    const { rows } = await sql<{ id: string }>`
+      select id from gift_cards c where expires_at <= ${now} and closed_at is null
+        and (select sum(usable_change) from gift_card_entries e where e.gift_card_id = c.id) > 0
+      order by id limit 500 for update`.execute(tx)
+    const ids = rows.map(row => row.id)
+    await takeRest(tx, ids, { kind: 'expired', movedBy: 'schedule', note: '' })
+    return ids.length
+  })
+}
+
+/** Nobody else moves anything of this card until the transaction ends. */
+const holdCard = (db: Db, cardId: string) =>
+  sql<{ isOpen: boolean }>`
+    select closed_at is null as "isOpen" from gift_cards where id = ${cardId} for update`.execute(db)
+
+async function usableOf(db: Db, cardId: string): Promise<number> {
+  const { rows } = await sql<{ usable: number }>`
+    select coalesce(sum(usable_change), 0)::bigint as usable from gift_card_entries
+    where gift_card_id = ${cardId}`.execute(db)
+  return onlyRow({ rows }).usable
+}
+
+/**
+ * Sets a part of a card aside for an order that is being placed. The card's row is held first: of two orders that want
+ * the same rupiah, the second sees what the first took and is refused with GIFT_CARD_SHORT.
+ */
+export async function holdGiftCard(
+  db: Db,
+  { cardId, orderId, amountRupiah }: { cardId: string | null; orderId: string; amountRupiah: number },
+): Promise<void> {
+  if (cardId === null || amountRupiah === 0) return
+  if (!(await take(db, { cardId, orderId, amountRupiah }, { kind: 'held', held: 1 })))
+    throw new Refusal('GIFT_CARD_SHORT', { details: { balance: await usableOf(db, cardId) } })
+}
+
+/** An unpaid order that was ended is tried again: its part is set aside anew, or GIFT_CARD_SHORT. */
+export async function holdGiftCardAgain(db: Db, orderId: string): Promise<void> {
+  const use = await findUse(db, orderId)
+  if (use?.lies === 'given back') await holdGiftCard(db, { ...use, orderId })
+}
+
+/**
+ * The order was paid: what was set aside is spent. What was given back before that is taken again; false, with nothing
+ * written, when the card does not hold it any more.
+ */
+export async function spendGiftCard(db: Db, orderId: string): Promise<boolean> {
+  const use = await findUse(db, orderId)
+  if (!use || use.lies === 'spent') return true
+  if (use.lies === 'given back') return take(db, { ...use, orderId }, { kind: 'spent_late', held: 0 })
+  await write(db, { ...use, orderId }, { kind: 'spent', usable: 0, held: -1 })
+  return true
+}
+
+/** The order ended: what was set aside is let go, what was spent comes back; on a card that is closed it stays closed. */
+export async function returnToGiftCard(db: Db, orderId: string): Promise<void> {
+  const use = await findUse(db, orderId)
+  if (!use || use.lies === 'given back') return
+  const { rows } = await holdCard(db, use.cardId)
+  if (use.lies === 'held') await write(db, { ...use, orderId }, { kind: 'released', usable: 1, held: -1 })
+  else {
+    await write(db, { ...use, orderId }, { kind: 'returned', usable: 1, held: 0 })
+    await sql`
+      update gift_cards
+      set expires_at = greatest(expires_at, now() + ${SPENDABLE_AFTER_RETURN_DAYS} * interval '1 day')
+      where id = ${use.cardId}`.execute(db)
+  }
+  if (!rows[0]?.isOpen)
+    await takeRest(db, [use.cardId], { kind: 'closed', movedBy: 'order', note: 'came back to a closed card' })
+}
+
+interface CardUse {
+  cardId: string
+  amountRupiah: number
+  /** Where it lies now: the sums say it, whatever the order went through. */
+  lies: 'held' | 'spent' | 'given back'
+}
+
+/** What an order did with the card it is paid with; null when it uses none. The order's row must be held. */
+async function findUse(db: Db, orderId: string): Promise<CardUse | null> {
+  const { rows } = await sql<CardUse>`
+    select gift_card_id as "cardId", max(held_change) as "amountRupiah",
+      case when sum(held_change) > 0 then 'held' when sum(usable_change) < 0 then 'spent' else 'given back' end as lies
+    from gift_card_entries where order_id = ${orderId} group by gift_card_id`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Takes from a card that is open and holds enough; false when it does not. */
+async function take(
+  db: Db,
+  use: Pick<CardUse, 'cardId' | 'amountRupiah'> & { orderId: string },
+  { kind, held }: { kind: 'held' | 'spent_late'; held: 0 | 1 },
+): Promise<boolean> {
+  const { rows } = await holdCard(db, use.cardId)
+  if (!rows[0]?.isOpen || (await usableOf(db, use.cardId)) < use.amountRupiah) return false
+  await write(db, use, { kind, usable: -1, held })
+  return true
+}
+
+/** Moves the order's part of a card: 1 into a column, −1 out of it. */
+const write = (
+  db: Db,
+  { cardId, orderId, amountRupiah }: Pick<CardUse, 'cardId' | 'amountRupiah'> & { orderId: string },
+  { kind, usable, held }: { kind: string; usable: 1 | -1 | 0; held: 1 | -1 | 0 },
+) =>
+  db
+    .insertInto('gift_card_entries')
+    .values({
+      ...{ gift_card_id: cardId, order_id: orderId, kind },
+      ...{ usable_change: usable * amountRupiah, held_change: held * amountRupiah },
+    })
+    .execute()

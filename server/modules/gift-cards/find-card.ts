@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { BoughtGiftCard, GiftCard } from '../../../contract/gift-cards.ts'
+import type { Db } from '../../db/database.ts'
+
+/** Of calls that take a code: it can be guessed, and nobody types this quickly. An office shares an address. */
+export const GIFT_CARD_LIMITS = { callsPerMinute: 10, callsPerMinuteOfAddress: 30 }
+
+export interface FoundCard {
+  id: string
+  lastChars: string
+  valueRupiah: number
+  /** What can be paid with it now; 0 when it ended. */
+  balanceRupiah: number
+  heldRupiah: number
+  expiresAt: Date
+  standing: GiftCard['standing']
+}
+
+/**
+ * The card that a code opens, by the code's hash; null for one that opens none. A mistyped code is looked up like any
+ * other, so that neither answer nor time tells a guess from a slip.
+ */
+export async function findCard(db: Db, codeHash: Buffer, now: Date): Promise<FoundCard | null> {
+  const { rows } = await sql<FoundCard>`
+    select c.id, k.last_chars as "lastChars", c.value_rupiah as "valueRupiah", c.expires_at as "expiresAt",
+      case when c.closed_at is not null then 'closed' when c.expires_at <= ${now} then 'expired' else 'open' end as standing,
+      case when c.closed_at is null and c.expires_at > ${now} then book.usable else 0 end as "balanceRupiah",
+      book.held as "heldRupiah"
+    from gift_card_codes k join gift_cards c on c.id = k.gift_card_id
+    cross join lateral (
+      select coalesce(sum(usable_change), 0)::bigint as usable, coalesce(sum(held_change), 0)::bigint as held
+      from gift_card_entries e where e.gift_card_id = c.id) book
+    where k.code_hash = ${codeHash} and k.ended_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** For who knows the code. */
+export const showCard = (card: FoundCard): GiftCard => ({
+  last_chars: card.lastChars,
+  value: card.valueRupiah,
+  balance: card.balanceRupiah,
+  held: card.heldRupiah,
+  expires_at: card.expiresAt.toISOString(),
+  standing: card.standing,
+})
+
+/** The cards of an order's lines as SQL, for who bought them: nothing of what becomes of them at the recipient's. */
+export const boughtCardsJson = (line: string) => sql<BoughtGiftCard[]>`
+  coalesce((select json_agg(json_build_object('value', c.value_rupiah, 'expires_at', c.expires_at,
+      'last_chars', newest.last_chars, 'sent_at', newest.created_at, 'is_closed', c.closed_at is not null) order by c.piece)
+    from gift_cards c left join lateral (
+      select k.last_chars, k.created_at from gift_card_codes k where k.gift_card_id = c.id
+      order by k.created_at desc limit 1) newest on true
+    where c.order_line_id = ${sql.ref(line)}), '[]')`

@@ -1,0 +1,643 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { GIFT_CARD_CHARS, inGroups, looksTyped } from '../../../contract/gift-cards.ts'
+import { addDays } from '../../../contract/jakarta-time.ts'
+import { checkInvariants } from '../../db/check-invariants.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { addEgift, buyEgifts, egiftFor, makeEgift, makeGiftCard } from '../../testing/make-gift-card.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { givePoints } from '../../testing/make-voucher.ts'
+import { postOffice } from '../../testing/post-office.ts'
+import { staffOf } from '../../testing/run-staff.ts'
+import { signedNotice, testPayments } from '../../testing/test-payments.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { finishMailedOrders, moveOrder, type OrderState, tellOrderNews } from '../orders/index.ts'
+import { markRefundSent, moveByStaff, openRefund } from '../payments/index.ts'
+import { acceptReturn } from '../returns/index.ts'
+import { expireGiftCards } from './card-book.ts'
+import { findCard, showCard } from './find-card.ts'
+import { hashOfCode, makeCodes, newGiftCardCode } from './new-code.ts'
+
+const payments = await testPayments()
+afterAll(() => payments.close())
+const office = postOffice()
+const { shop, app } = await openTestShop({ payment: payments.provider, mail: office.mail })
+const { db } = shop
+const egift = await makeEgift(db, 100_000)
+const serum = await makeProduct(db, { priceRupiah: 60_000, stock: 500 })
+
+beforeEach(async () => {
+  shop.setNow(null)
+  office.isAway = false
+  office.mails.length = 0
+  await sql`delete from order_news`.execute(db)
+})
+// Whatever a test did, the books agree.
+afterAll(async () => {
+  for (const { sentence, contradictions } of await checkInvariants(db))
+    expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
+})
+
+const tell = async () => {
+  const mailed = await tellOrderNews(shop, async () => new Set())
+  await finishMailedOrders(shop)
+  return mailed
+}
+const toAna = () => office.mails.filter(mail => mail.to === 'ana@example.com')
+const codesIn = (text = '') => [...text.matchAll(/Kode: ([A-Z0-9-]{19})/g)].map(found => found[1] ?? '')
+
+/** From a house of the buyer's own: of one address, few codes are taken. */
+const post = (buyer: Buyer, url: string, payload: object, remoteAddress = houseOf(buyer)) =>
+  app.inject({ method: 'POST', url, headers: buyer.headers, payload, remoteAddress })
+const houses = new Map<string, string>()
+function houseOf({ id }: Buyer): string {
+  const house = houses.get(id) ?? `10.0.${houses.size >> 8}.${houses.size & 255}`
+  houses.set(id, house)
+  return house
+}
+const balanceOf = async (code: string) => {
+  const card = await findCard(db, hashOfCode(code.replaceAll('-', '')), shop.now())
+  return card && showCard(card)
+}
+const stateOf = async (orderId: string) =>
+  (await db.selectFrom('orders').select('state').where('id', '=', orderId).executeTakeFirstOrThrow()).state
+
+/** A bag of serums that goes to the buyer's address, paid with a card. */
+async function bagWith(buyer: Buyer, code: string, quantity = 1) {
+  await fillBag(app, buyer, [
+    { productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0, quantity },
+  ])
+  const answer = await post(buyer, '/api/carts/gift-card', { code })
+  expect(answer.json()).toMatchObject({ data: { gift_card: {} } })
+  return answer.json().data
+}
+
+const move = (orderId: string, to: OrderState) =>
+  db.transaction().execute(tx => moveOrder(tx, { orderId, to, movedBy: 'test' }))
+
+const atProvider = async (orderId: string, act: 'pay' | 'reverse') => {
+  const { provider_order_id: id } = await db
+    .selectFrom('payments')
+    .select('provider_order_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await fetch(`${payments.url}/control/transactions/${id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ act, manner: 'silent' }),
+  })
+}
+
+/** The provider says that the order's money came, or that it was taken back. */
+async function notice(orderId: string, status: 'settlement' | 'deny') {
+  const payment = await db
+    .selectFrom('payments')
+    .select(['provider_order_id', 'amount_rupiah'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const answer = await app.inject({
+    ...{ method: 'POST', url: '/api/payments/midtrans/notification' },
+    headers: { 'content-type': 'application/json' },
+    payload: signedNotice({
+      ...{ orderId: payment.provider_order_id, amountRupiah: payment.amount_rupiah, status },
+      code: status === 'deny' ? '202' : '200',
+    }),
+  })
+  expect(answer.statusCode).toBe(200)
+}
+
+describe('a code', () => {
+  test('has 74 drawn bits and a character that no single slip and no swap leaves right', () => {
+    const chars = fc.constantFrom(...GIFT_CARD_CHARS)
+    const places = fc.integer({ min: 0, max: 15 })
+    fc.assert(
+      fc.property(places, places, chars, (place, other, char) => {
+        const code = newGiftCardCode()
+        expect(code).toMatch(new RegExp(`^[${GIFT_CARD_CHARS}]{16}$`))
+        expect(looksTyped(code)).toBe(true)
+        const slipped = [...code]
+        slipped[place] = char
+        expect(looksTyped(slipped.join(''))).toBe(slipped.join('') === code)
+        const swapped = [...code]
+        ;[swapped[place], swapped[other]] = [swapped[other] ?? '', swapped[place] ?? '']
+        // The check character has no weight: a swap with it is caught by what it checks.
+        if (place < 15 && other < 15) expect(looksTyped(swapped.join(''))).toBe(swapped.join('') === code)
+      }),
+    )
+  })
+})
+
+describe('a paid e-gift', () => {
+  test('[GIFT-04] brings its recipient a mail with a code for each piece, which is worth its price for a year', async () => {
+    const buyer = await makeBuyer(db)
+    const orderId = await buyEgifts(db, app, buyer, egift, { quantity: 2 })
+    await tell()
+    const [mail] = toAna()
+    expect(toAna()).toHaveLength(1)
+    expect(mail?.subject).toBe('Sari mengirim kartu hadiah Carasun untukmu')
+    for (const words of ['Hai Ana,', '“Selamat!”', 'carasun Kartu Hadiah Surya', 'Rp 100.000', '/gift-card'])
+      expect(mail?.text).toContain(words)
+    const codes = codesIn(mail?.text)
+    expect(new Set(codes).size).toBe(2)
+    for (const code of codes) {
+      expect(mail?.html).toContain(code)
+      const card = await balanceOf(code)
+      expect(card).toMatchObject({ value: 100_000, balance: 100_000, held: 0, standing: 'open' })
+      const days = (new Date(card?.expires_at ?? 0).getTime() - Date.now()) / 86_400_000
+      expect(days).toBeGreaterThan(364)
+      expect(days).toBeLessThan(367)
+    }
+    // Nowhere in the database, not even in what is kept of calls.
+    const { rows } = await sql<{ dump: string }>`
+      select (select json_agg(k)::text from gift_card_codes k) || (select json_agg(e)::text from gift_card_entries e)
+        || coalesce((select json_agg(i)::text from idempotency_keys i), '') as dump`.execute(db)
+    for (const code of codes) expect(rows[0]?.dump).not.toContain(code.replaceAll('-', ''))
+
+    await tell()
+    expect(office.mails.at(-1)).toMatchObject({ subject: 'Kartu hadiah untuk Ana sudah dikirim' })
+    expect(office.mails.at(-1)?.text).not.toContain(codes[0])
+    expect(await stateOf(orderId)).toBe('Delivered')
+    const order = await call(app, buyer, 'GET', `/api/orders/data/${orderId}`)
+    expect(order.return_until).toBeNull()
+    expect(order.products[0].gift_cards).toMatchObject([
+      { value: 100_000, last_chars: codes[0]?.slice(-4), is_closed: false },
+      { value: 100_000, last_chars: codes[1]?.slice(-4), is_closed: false },
+    ])
+  })
+
+  test('[GIFT-04] waits for its day, and its year begins there', async () => {
+    const buyer = await makeBuyer(db)
+    const day = addDays(new Date(), 40).toISOString().slice(0, 10)
+    const orderId = await buyEgifts(db, app, buyer, egift, {
+      info: egiftFor('ana@example.com', { delivery_date: day }),
+    })
+    await tell()
+    expect(toAna()).toHaveLength(0)
+    expect(await stateOf(orderId)).toBe('Payment accepted')
+    shop.setNow(addDays(new Date(), 42))
+    await tell()
+    const [code = ''] = codesIn(toAna()[0]?.text)
+    expect((await balanceOf(code))?.expires_at.slice(0, 10)).toBe(
+      `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`,
+    )
+  })
+
+  test('is issued once however often and from how many sides its money is told', async () => {
+    const buyer = await makeBuyer(db)
+    const cart = await addEgift(app, buyer, egift, { quantity: 3 })
+    const { order_id: orderId } = (await place(app, buyer, cart)).json().data
+    await Promise.all([1, 2, 3].map(() => notice(orderId, 'settlement')))
+    const cards = await db.selectFrom('gift_cards').select('id').where('order_id', '=', orderId).execute()
+    expect(cards).toHaveLength(3)
+  })
+
+  test('a mail server that is away, and a process that dies while mailing, leave no recipient with a dead code', async () => {
+    const buyer = await makeBuyer(db)
+    await buyEgifts(db, app, buyer, egift)
+    office.isAway = true
+    await tell()
+    office.isAway = false
+    const dying = {
+      ...shop,
+      mail: {
+        send: async (mail: (typeof office.mails)[number]) => {
+          office.mails.push(mail)
+          throw new Error('killed between the mail and the note that it went out')
+        },
+      },
+    }
+    shop.setNow(addDays(new Date(), 1))
+    await expect(tellOrderNews({ ...dying, now: shop.now }, async () => new Set())).rejects.toThrow('killed')
+    await tell()
+    expect(toAna()).toHaveLength(2)
+    for (const mail of toAna())
+      expect(await balanceOf(codesIn(mail.text)[0] ?? '')).toMatchObject({ balance: 100_000 })
+  })
+
+  test('its buyer is told when the recipient cannot be reached', async () => {
+    const buyer = await makeBuyer(db)
+    const orderId = await buyEgifts(db, app, buyer, egift)
+    const refusing = { ...shop, mail: { send: async () => 'refused' as const }, now: shop.now }
+    await tellOrderNews(refusing, async () => new Set())
+    await tell()
+    expect(office.mails.map(mail => mail.subject)).toContain('Kartu hadiah untuk Ana belum sampai')
+    expect(await stateOf(orderId)).toBe('Payment accepted')
+  })
+
+  test('nothing but an e-gift becomes a card: a serum with a recipient is refused', async () => {
+    const buyer = await makeBuyer(db)
+    const answer = await post(buyer, '/api/user/me/carts', {
+      ...{ action: 'add', id: String(serum.productId), combination_id: String(serum.combinationIds[0]) },
+      ...{ quantity: 1, egift_info: egiftFor() },
+    })
+    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', field: 'egift_info' })
+  })
+})
+
+describe('paying with a card', () => {
+  test('takes what the bag costs and leaves the rest, which its page shows', async () => {
+    const buyer = await makeBuyer(db)
+    const { code } = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
+    const cart = await bagWith(buyer, ` ${inGroups(code).toLowerCase()} `)
+    const costs = cart.gift_card.amount
+    expect(costs).toBeGreaterThan(60_000)
+    expect(cart).toMatchObject({
+      total_price_after_shipping: 0,
+      gift_card: { last_chars: code.slice(-4), balance: 500_000 },
+    })
+    expect(cart.steps).toContainEqual({ code: 'gift_card', label: 'Kartu hadiah', amountRupiah: -costs })
+
+    const placed = await place(app, buyer, cart)
+    expect(placed.json().data.next.kind).toBe('success')
+    expect(await balanceOf(code)).toMatchObject({ balance: 500_000 - costs, held: 0 })
+    const order = await call(app, buyer, 'GET', `/api/orders/data/${placed.json().data.order_id}`)
+    expect(order.state.name).toBe('Payment accepted')
+    // It was paid for with the card, and earns points like everything that is paid.
+    expect(order.price.points_earned).toBe(10)
+  })
+
+  test('pays a part: the provider is asked for the rest, and the card is spent when that came', async () => {
+    const buyer = await makeBuyer(db)
+    const { code } = await makeGiftCard(db, app, await makeBuyer(db), 50_000)
+    const cart = await bagWith(buyer, code, 2)
+    expect(cart.gift_card.amount).toBe(50_000)
+    const { order_id: orderId } = (await place(app, buyer, cart)).json().data
+    const order = await call(app, buyer, 'GET', `/api/orders/data/${orderId}`)
+    expect(order.payment.amount).toBe(cart.total_price_after_shipping)
+    expect(await balanceOf(code)).toMatchObject({ balance: 0, held: 50_000 })
+    await notice(orderId, 'settlement')
+    expect(await balanceOf(code)).toMatchObject({ balance: 0, held: 0 })
+  })
+
+  test('is no way to buy gift cards, and the rest of a mixed bag is what it pays', async () => {
+    const buyer = await makeBuyer(db)
+    const { code } = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
+    await addEgift(app, buyer, egift)
+    expect((await post(buyer, '/api/carts/gift-card', { code })).json().code).toBe('EGIFT_PAID_IN_FULL')
+    const mixed = await bagWith(buyer, code)
+    expect(mixed.total_price_after_shipping).toBe(100_000)
+    const off = await app.inject({ method: 'DELETE', url: '/api/carts/gift-card', headers: buyer.headers })
+    expect(off.json().data).toMatchObject({ gift_card: null })
+    expect(off.json().data.total_price_after_shipping).toBeGreaterThan(160_000)
+  })
+
+  test('goes beside points, and pays what they leave', async () => {
+    const buyer = await makeBuyer(db)
+    await givePoints(db, buyer.id, 100)
+    const { code } = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
+    const before = await bagWith(buyer, code)
+    const cart = await call(app, buyer, 'POST', '/api/carts/points', { points: 100 })
+    expect(cart).toMatchObject({ point_value: 10_000, total_price_after_shipping: 0 })
+    expect(cart.gift_card.amount).toBe(before.gift_card.amount - 10_000)
+  })
+
+  test('a code that is unknown, mistyped, ended or empty pays nothing', async () => {
+    const buyer = await makeBuyer(db)
+    const other = await makeGiftCard(db, app, await makeBuyer(db), 60_000)
+    await fillBag(app, buyer, [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }])
+    const ask = async (code: string, by = buyer) => (await post(by, '/api/carts/gift-card', { code })).json()
+    const unknown = await ask(newGiftCardCode())
+    const mistyped = await ask(`${other.code.slice(0, -1)}${other.code.endsWith('A') ? 'B' : 'A'}`)
+    expect(unknown).toMatchObject({ code: 'GIFT_CARD_UNKNOWN', field: 'code' })
+    expect({ ...mistyped, requestId: '' }).toEqual({ ...unknown, requestId: '' })
+    expect(await ask('pendek')).toMatchObject({ code: 'INVALID_INPUT', field: 'code' })
+    const spender = await makeBuyer(db)
+    await place(app, spender, await bagWith(spender, other.code))
+    expect(await ask(other.code)).toMatchObject({ code: 'GIFT_CARD_EMPTY' })
+    shop.setNow(addDays(new Date(), 400))
+    const later = await makeBuyer(db, shop.now())
+    await fillBag(app, later, [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }])
+    expect(await ask(other.code, later)).toMatchObject({ code: 'GIFT_CARD_ENDED' })
+  })
+
+  test('codes are tried ten times a minute by one member, thirty by one address, whoever asks there', async () => {
+    const guess = async (buyer: Buyer, house: string) =>
+      (await post(buyer, '/api/gift-cards/balance', { code: newGiftCardCode() }, house)).statusCode
+    const tries = async (buyer: Buyer, house: string, times: number) => {
+      const statuses: number[] = []
+      for (let time = 0; time < times; time += 1) statuses.push(await guess(buyer, house))
+      return statuses
+    }
+    expect(await guess({ ...(await makeBuyer(db)), headers: { cookie: '' } }, '10.1.0.9')).toBe(401)
+    // Another address does not help the same member …
+    const member = await makeBuyer(db)
+    expect(await tries(member, '10.1.0.1', 10)).toEqual(Array(10).fill(404))
+    expect(await tries(member, '10.1.0.2', 2)).toEqual([429, 429])
+    // … nor another member the same address.
+    for (let nth = 0; nth < 2; nth += 1) await tries(await makeBuyer(db), '10.1.0.1', 10)
+    expect(await guess(await makeBuyer(db), '10.1.0.1')).toBe(429)
+  })
+})
+
+/** A card of Rp 500.000, and an order of two serums that is paid with Rp 50.000 of another and some money. */
+async function partlyPaid() {
+  const buyer = await makeBuyer(db)
+  const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db), 50_000)
+  const cart = await bagWith(buyer, code, 2)
+  const { order_id: orderId } = (await place(app, buyer, cart)).json().data as { order_id: string }
+  return { buyer, code, cardId, orderId }
+}
+
+const refundAll = async (orderId: string) => {
+  await db
+    .transaction()
+    .execute(tx => openRefund(tx, orderId, { key: 'all', reason: 'Batal', askedBy: 'staff:rani' }))
+  // A virtual account knows no refund there: staff send the money.
+  const { id } = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await sql`update refunds set status = 'to_transfer' where id = ${id}`.execute(db)
+  await markRefundSent(db, id, 'rani', shop.now())
+}
+
+describe('what was paid with a card goes back to it', () => {
+  test('when the order is given up unpaid, and is taken again when its money comes late', async () => {
+    const { code, orderId } = await partlyPaid()
+    await move(orderId, 'Cancelled')
+    expect(await balanceOf(code)).toMatchObject({ balance: 50_000, held: 0 })
+    await move(orderId, 'Cancelled')
+    await notice(orderId, 'settlement')
+    expect(await stateOf(orderId)).toBe('Payment accepted')
+    expect(await balanceOf(code)).toMatchObject({ balance: 0, held: 0 })
+  })
+
+  test('but not twice: what was spent elsewhere meanwhile is missing, and staff see the order', async () => {
+    const { code, orderId } = await partlyPaid()
+    await move(orderId, 'Cancelled')
+    const other = await makeBuyer(db)
+    await place(app, other, await bagWith(other, code))
+    await notice(orderId, 'settlement')
+    expect(await stateOf(orderId)).toBe('Paid, short of stock')
+    await expect(move(orderId, 'Payment accepted')).rejects.toMatchObject({ code: 'GIFT_CARD_SHORT' })
+    expect((await balanceOf(code))?.balance).toBe(0)
+  })
+
+  test('when staff give all the money back, with a month to spend it at least', async () => {
+    const { code, cardId, orderId } = await partlyPaid()
+    await notice(orderId, 'settlement')
+    await sql`update gift_cards set expires_at = now() + interval '2 days' where id = ${cardId}`.execute(db)
+    await refundAll(orderId)
+    expect(await stateOf(orderId)).toBe('Refunded')
+    const card = await balanceOf(code)
+    expect(card?.balance).toBe(50_000)
+    expect(new Date(card?.expires_at ?? 0).getTime()).toBeGreaterThan(addDays(new Date(), 29).getTime())
+  })
+
+  test('when a delivered order is returned, whether money was paid beside it or not', async () => {
+    const { code, orderId } = await partlyPaid()
+    await notice(orderId, 'settlement')
+    const buyer = await makeBuyer(db)
+    const whole = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
+    const cart = await bagWith(buyer, whole.code)
+    const { order_id: freeId } = (await place(app, buyer, cart)).json().data
+    for (const id of [orderId, freeId]) {
+      for (const to of ['Picking in progress', 'Packed', 'Shipped', 'Delivered'] as const) await move(id, to)
+      await sql`insert into order_returns (order_id, reason) values (${id}, 'Bocor')`.execute(db)
+      await acceptReturn(db, { order: id, staffName: 'rani', note: '', now: shop.now() })
+    }
+    expect(await balanceOf(code)).toMatchObject({ balance: 50_000, held: 0 })
+    expect(await balanceOf(whole.code)).toMatchObject({ balance: 500_000, held: 0 })
+  })
+
+  test('when staff end an order that was paid with a card alone', async () => {
+    const buyer = await makeBuyer(db)
+    const { code } = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
+    const { order_id: orderId } = (await place(app, buyer, await bagWith(buyer, code))).json().data
+    await db
+      .transaction()
+      .execute(tx => moveByStaff(tx, { orderId, to: 'Refunded', movedBy: 'staff:rani', note: '' }))
+    expect((await balanceOf(code))?.balance).toBe(500_000)
+    await tell()
+    const mail = office.mails.find(one => one.subject.includes('dana dikembalikan'))
+    expect(mail?.text).toContain('kembali ke kartu hadiahmu')
+    expect(mail?.text).not.toContain('dikirim kembali lewat')
+  })
+})
+
+describe('the money that bought a card goes back', () => {
+  const incidentsOf = async (orderId: string) =>
+    db
+      .selectFrom('payment_incidents as i')
+      .innerJoin('payments as p', 'p.id', 'i.payment_id')
+      .select('i.kind')
+      .where('p.order_id', '=', orderId)
+      .execute()
+
+  test('before the card is used: nothing can be paid with it from the moment on which that is decided', async () => {
+    const buyer = await makeBuyer(db)
+    const { orderId, cardId, code } = await makeGiftCard(db, app, await makeBuyer(db))
+    await db
+      .transaction()
+      .execute(tx => openRefund(tx, orderId, { key: 'all', reason: 'Batal', askedBy: 'staff:rani' }))
+    expect(await balanceOf(code)).toMatchObject({ balance: 0, standing: 'closed' })
+    await fillBag(app, buyer, [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }])
+    expect((await post(buyer, '/api/carts/gift-card', { code })).json().code).toBe('GIFT_CARD_ENDED')
+    expect(await incidentsOf(orderId)).toEqual([])
+    const entries = await db
+      .selectFrom('gift_card_entries')
+      .select(['kind', 'usable_change'])
+      .where('gift_card_id', '=', cardId)
+      .orderBy('id')
+      .execute()
+    expect(entries).toEqual([
+      { kind: 'issued', usable_change: 100_000 },
+      { kind: 'closed', usable_change: -100_000 },
+    ])
+  })
+
+  test('after a part was spent: the rest is closed, and staff see it', async () => {
+    const buyer = await makeBuyer(db)
+    const { orderId, code } = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
+    await place(app, buyer, await bagWith(buyer, code))
+    await db
+      .transaction()
+      .execute(tx => openRefund(tx, orderId, { key: 'all', reason: 'Batal', askedBy: 'staff:rani' }))
+    expect(await balanceOf(code)).toMatchObject({ balance: 0, standing: 'closed' })
+    expect(await incidentsOf(orderId)).toEqual([{ kind: 'gift_card_spent' }])
+  })
+
+  test('while an unpaid order holds a part: what that lets go is closed too', async () => {
+    const { orderId, buyer, code } = await partlyPaid()
+    const bought = await db
+      .selectFrom('gift_cards as c')
+      .innerJoin('gift_card_entries as e', 'e.gift_card_id', 'c.id')
+      .select('c.order_id')
+      .where('e.order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await db
+      .transaction()
+      .execute(tx => openRefund(tx, bought.order_id, { key: 'all', reason: 'Batal', askedBy: 'staff:rani' }))
+    await call(app, buyer, 'PUT', `/api/order/${orderId}/cancelled`, { cancellation_reason: 'Berubah' })
+    expect(await balanceOf(code)).toMatchObject({ balance: 0, held: 0 })
+  })
+
+  test('only for now: a settlement that was taken back closes the card, one that comes again opens it', async () => {
+    const buyer = await makeBuyer(db)
+    const cart = await addEgift(app, buyer, egift)
+    const { order_id: orderId } = (
+      await place(app, buyer, cart, { payment_method: 'permata_virtual_account' })
+    ).json().data
+    await atProvider(orderId, 'pay')
+    await notice(orderId, 'settlement')
+    const line = await db
+      .selectFrom('order_lines')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const [card] = await makeCodes(db, line.id)
+    const code = card?.code ?? ''
+    expect(await balanceOf(code)).toMatchObject({ balance: 100_000, standing: 'open' })
+
+    await atProvider(orderId, 'reverse')
+    await notice(orderId, 'deny')
+    expect(await stateOf(orderId)).toBe('Payment confirm')
+    expect(await balanceOf(code)).toMatchObject({ balance: 0, standing: 'closed' })
+    await tell()
+    expect(toAna()).toEqual([])
+    await move(orderId, 'Payment accepted')
+    expect(await balanceOf(code)).toMatchObject({ balance: 100_000, standing: 'open' })
+    // Its mail came due while the money was in doubt.
+    await tell()
+    expect(toAna()).toHaveLength(1)
+  })
+})
+
+test('what is left on a card ends with its time, once', async () => {
+  const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db))
+  expect(await expireGiftCards(db, new Date())).toBe(0)
+  await sql`update gift_cards set expires_at = now() - interval '1 hour' where id = ${cardId}`.execute(db)
+  expect(await expireGiftCards(db, new Date())).toBe(1)
+  expect(await expireGiftCards(db, new Date())).toBe(0)
+  expect(await balanceOf(code)).toMatchObject({ balance: 0, standing: 'expired' })
+})
+
+describe('staff', () => {
+  const staff = staffOf(shop)
+
+  test('see a card by the last characters of its code, by its id or its order, and its code nowhere', async () => {
+    const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db))
+    const buyer = await makeBuyer(db)
+    await place(app, buyer, await bagWith(buyer, code))
+    for (const which of [code.slice(-4).toLowerCase(), cardId]) {
+      const { said } = await staff('gift-cards', 'show', which)
+      expect(said).toContain(`…${code.slice(-4)}`)
+      expect(said).toMatch(/held +usable -70000 {2}held 70000/)
+      expect(said).not.toContain(code)
+      expect(said).not.toContain(inGroups(code))
+    }
+    expect((await staff('gift-cards', 'show', 'ZZZZZ')).code).not.toBe(0)
+  })
+
+  test('close a card, with a reason', async () => {
+    const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db))
+    expect((await staff('gift-cards', 'void', cardId)).code).not.toBe(0)
+    await staff('gift-cards', 'void', cardId, '--note', 'Penipuan', '--by', 'rani')
+    expect(await balanceOf(code)).toMatchObject({ balance: 0, standing: 'closed' })
+    expect((await staff('gift-cards', 'show', cardId)).said).toContain('closed by staff:rani')
+    expect((await staff('gift-cards', 'resend', cardId)).code).not.toBe(0)
+  })
+
+  test('send it again to another address: the code of the first mail pays no more, not even in a bag that has it', async () => {
+    const orderId = await buyEgifts(db, app, await makeBuyer(db), egift)
+    await tell()
+    const [first = ''] = codesIn(toAna()[0]?.text)
+    const finder = await makeBuyer(db)
+    const bag = await bagWith(finder, first)
+    const { said } = await staff('gift-cards', 'resend', first.slice(-4), '--to', 'budi@example.com')
+    expect(said).toContain('budi@example.com')
+    await tell()
+    const [second = ''] = codesIn(office.mails.find(mail => mail.to === 'budi@example.com')?.text)
+    expect(await balanceOf(first)).toBeNull()
+    expect((await place(app, finder, bag)).json().code).toBe('price_mismatch')
+    expect(await balanceOf(second)).toMatchObject({ balance: 100_000 })
+    await tell()
+    expect(office.mails.at(-1)?.text).toContain('Kodenya kami kirim ke budi@example.com')
+    expect(await stateOf(orderId)).toBe('Delivered')
+  })
+})
+
+describe('races', () => {
+  test('two members who know the same code spend its rupiah once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db), 90_000)
+      const buyers = await Promise.all([1, 2, 3].map(() => makeBuyer(db)))
+      const bags = await Promise.all(buyers.map(buyer => bagWith(buyer, code, 2)))
+      const placed = await Promise.all(
+        buyers.map((buyer, index) =>
+          place(app, buyer, bags[index] ?? { _id: '', total_price_after_shipping: 0 }),
+        ),
+      )
+      expect(placed.filter(answer => answer.statusCode === 200)).toHaveLength(1)
+      for (const answer of placed.filter(one => one.statusCode !== 200))
+        expect(['GIFT_CARD_SHORT', 'price_mismatch']).toContain(answer.json().code)
+      const { rows } = await sql<{ usable: number; held: number }>`
+        select sum(usable_change)::int as usable, sum(held_change)::int as held from gift_card_entries
+        where gift_card_id = ${cardId}`.execute(db)
+      expect(rows).toEqual([{ usable: 0, held: 90_000 }])
+    }
+  })
+
+  test('the rival takes the balance while the order is being written: it waits, is refused, and nothing is left of it', async () => {
+    const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db), 90_000)
+    const buyer = await makeBuyer(db)
+    const bag = await bagWith(buyer, code, 2)
+    const rival = await makeBuyer(db)
+    const rivalBag = await bagWith(rival, code, 2)
+    // The card's row is held by somebody else: both orders come as far as that.
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    const holder = db.transaction().execute(async tx => {
+      await sql`select from gift_cards where id = ${cardId} for update`.execute(tx)
+      await held
+    })
+    const both = Promise.all([place(app, buyer, bag), place(app, rival, rivalBag)])
+    await waitForLocks(2)
+    letGo()
+    await holder
+    const answers = await both
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 409])
+    const refused = answers[0]?.statusCode === 409 ? buyer : rival
+    expect(answers.find(answer => answer.statusCode === 409)?.json()).toMatchObject({
+      code: 'GIFT_CARD_SHORT',
+      details: { balance: 0 },
+    })
+    expect(await db.selectFrom('orders').select('id').where('member_id', '=', refused.id).execute()).toEqual(
+      [],
+    )
+  })
+
+  test('its money goes back while it is being spent: it was spent or it is closed, never both', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { code, cardId, orderId } = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
+      const buyer = await makeBuyer(db)
+      const bag = await bagWith(buyer, code)
+      const [placed] = await Promise.all([
+        place(app, buyer, bag),
+        db
+          .transaction()
+          .execute(tx => openRefund(tx, orderId, { key: 'all', reason: 'Batal', askedBy: 'staff:rani' })),
+      ])
+      const { rows } = await sql<{ usable: number; spent: number }>`
+        select sum(usable_change)::int as usable,
+          -coalesce(sum(usable_change) filter (where order_id is not null), 0)::int as spent
+        from gift_card_entries where gift_card_id = ${cardId}`.execute(db)
+      expect(rows[0]?.usable).toBe(0)
+      expect(rows[0]?.spent).toBe(placed.statusCode === 200 ? bag.gift_card.amount : 0)
+    }
+  })
+})
+
+/** Until so many wait for a row of this database that somebody else holds. */
+async function waitForLocks(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    if ((rows[0]?.waiting ?? 0) >= count) return
+  }
+}

@@ -1,0 +1,14 @@
+/** The door of gift cards: what they are worth, what orders do with them, and the codes that open them. */
+export {
+  closeGiftCards,
+  expireGiftCards,
+  holdGiftCard,
+  holdGiftCardAgain,
+  issueGiftCards,
+  returnToGiftCard,
+  spendGiftCard,
+} from './card-book.ts'
+export { boughtCardsJson, findCard, GIFT_CARD_LIMITS } from './find-card.ts'
+export { giftCardMail } from './gift-card-mail.ts'
+export { type CardToSend, hashOfCode, makeCodes } from './new-code.ts'
+export { closeByStaff, endCodes, listCards, listEntriesOf, type StaffCard } from './staff.ts'

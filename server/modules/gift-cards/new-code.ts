@@ -1,0 +1,55 @@
+import { hash, randomInt } from 'node:crypto'
+import { GIFT_CARD_CHARS, GIFT_CARD_CODE_LENGTH, giftCardCheckChar } from '../../../contract/gift-cards.ts'
+import type { Db } from '../../db/database.ts'
+
+/** Drawn by the system's random source; the last character checks the others. */
+export function newGiftCardCode(): string {
+  const drawn = Array.from(
+    { length: GIFT_CARD_CODE_LENGTH - 1 },
+    () => GIFT_CARD_CHARS[randomInt(GIFT_CARD_CHARS.length)],
+  ).join('')
+  return drawn + giftCardCheckChar(drawn)
+}
+
+/** What the table knows of a code. 74 random bits need no slow hash. */
+export const hashOfCode = (code: string): Buffer => hash('sha256', code, 'buffer')
+
+/** Enough to tell one's cards apart, too little to guess the rest. */
+const LAST_CHARS = 4
+
+export interface CardToSend {
+  code: string
+  valueRupiah: number
+  expiresAt: Date
+}
+
+/**
+ * A new code for each card of an order's line that can still be spent. Not in the transaction of the mail that brings
+ * them: whatever becomes of that, a code that somebody may have read is good. Older codes stay good too.
+ */
+export async function makeCodes(db: Db, orderLineId: string): Promise<CardToSend[]> {
+  const cards = await db
+    .selectFrom('gift_cards')
+    .select(['id', 'value_rupiah', 'expires_at'])
+    .where('order_line_id', '=', orderLineId)
+    .where('closed_at', 'is', null)
+    .orderBy('piece')
+    .execute()
+  const made = cards.map(card => ({ ...card, code: newGiftCardCode() }))
+  if (made.length === 0) return []
+  await db
+    .insertInto('gift_card_codes')
+    .values(
+      made.map(({ id, code }) => ({
+        code_hash: hashOfCode(code),
+        gift_card_id: id,
+        last_chars: code.slice(-LAST_CHARS),
+      })),
+    )
+    .execute()
+  return made.map(({ code, value_rupiah, expires_at }) => ({
+    code,
+    valueRupiah: value_rupiah,
+    expiresAt: expires_at,
+  }))
+}

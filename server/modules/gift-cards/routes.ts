@@ -1,0 +1,28 @@
+import { giftCardBody } from '../../../contract/gift-cards.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import { requireMember } from '../../http/identity.ts'
+import type { Shop } from '../../shop.ts'
+import { findCard, GIFT_CARD_LIMITS, showCard } from './find-card.ts'
+import { hashOfCode } from './new-code.ts'
+
+export async function giftCardRoutes(app: App, shop: Shop) {
+  app.post(
+    // The code lies in the body: addresses are written into logs.
+    '/gift-cards/balance',
+    {
+      config: GIFT_CARD_LIMITS,
+      schema: {
+        ...{ tags: ['gift cards'], summary: 'What the gift card of a code is worth, and until when' },
+        body: giftCardBody,
+      },
+    },
+    async request => {
+      await requireMember(request)
+      const card = await findCard(shop.db, hashOfCode(request.body.code), shop.now())
+      if (!card) throw new Refusal('GIFT_CARD_UNKNOWN', { field: 'code' })
+      return answer(showCard(card))
+    },
+  )
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import { closeGiftCard } from './card-book.ts'
+
+/** What staff do with gift cards: look, close, send again. They never see a code. */
+
+export interface StaffCard {
+  id: string
+  orderId: string
+  orderLineId: string
+  referenceCode: string
+  lastChars: string | null
+  valueRupiah: number
+  usableRupiah: number
+  heldRupiah: number
+  expiresAt: Date
+  closedBy: string | null
+}
+
+/** By the last characters of a code, the card's id, or the order that bought it; the newest first. */
+export async function listCards(db: Db, which: string): Promise<StaffCard[]> {
+  const { rows } = await sql<StaffCard>`
+    select c.id, c.order_id as "orderId", c.order_line_id as "orderLineId", o.reference_code as "referenceCode",
+      (select k.last_chars from gift_card_codes k where k.gift_card_id = c.id order by k.created_at desc limit 1) as "lastChars",
+      c.value_rupiah as "valueRupiah", book.usable as "usableRupiah", book.held as "heldRupiah",
+      c.expires_at as "expiresAt", c.closed_by as "closedBy"
+    from gift_cards c join orders o on o.id = c.order_id
+    cross join lateral (
+      select coalesce(sum(usable_change), 0)::bigint as usable, coalesce(sum(held_change), 0)::bigint as held
+      from gift_card_entries e where e.gift_card_id = c.id) book
+    where c.id = ${which} or o.id = ${which} or o.reference_code = upper(${which})
+      or exists (select from gift_card_codes k where k.gift_card_id = c.id and k.last_chars = upper(${which}))
+    order by c.issued_at desc, c.piece limit 100`.execute(db)
+  return rows
+}
+
+/** What happened to a card, the oldest first. */
+export const listEntriesOf = (db: Db, cardId: string) =>
+  db
+    .selectFrom('gift_card_entries as e')
+    .leftJoin('orders as o', 'o.id', 'e.order_id')
+    .select([
+      ...(['e.created_at', 'e.kind', 'e.usable_change', 'e.held_change'] as const),
+      ...(['e.note', 'e.moved_by', 'o.reference_code'] as const),
+    ])
+    .where('e.gift_card_id', '=', cardId)
+    .orderBy('e.id')
+    .execute()
+
+/** The one card that staff mean; refused when there is none, or several of these last characters. */
+export async function requireCard(db: Db, which: string): Promise<StaffCard> {
+  const cards = await listCards(db, which)
+  const [card] = cards
+  if (!card) throw new Refusal('NOT_FOUND', { message: `There is no gift card ${which}.` })
+  if (cards.length > 1)
+    throw new Refusal('INVALID_INPUT', {
+      message: `${cards.length} gift cards are called ${which}. Name one by its id: ${cards.map(one => one.id).join(', ')}.`,
+    })
+  return card
+}
+
+/** Nothing more is paid with it. Closed again, nothing happens. */
+export async function closeByStaff(
+  db: Db,
+  which: string,
+  { staff, note }: { staff: string; note: string },
+): Promise<StaffCard> {
+  return db.transaction().execute(async tx => {
+    const { id } = await requireCard(tx, which)
+    await closeGiftCard(tx, id, { closedBy: `staff:${staff}`, note })
+    return requireCard(tx, id)
+  })
+}
+
+/**
+ * The codes of a card's line that were mailed before are worth nothing any more, so that whoever got them by mistake
+ * cannot pay with them. Answers which line is to be mailed again.
+ */
+export async function endCodes(tx: Db, which: string): Promise<StaffCard> {
+  const card = await requireCard(tx, which)
+  if (card.closedBy) throw new Refusal('GIFT_CARD_ENDED')
+  await sql`
+    update gift_card_codes set ended_at = now() where ended_at is null
+    and gift_card_id in (select id from gift_cards where order_line_id = ${card.orderLineId})`.execute(tx)
+  return card
+}
