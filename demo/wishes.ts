@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '../contract/jakarta-time.ts'
 import type { Db } from '../server/db/database.ts'
-import { addToWishlist } from '../server/modules/wishlist/index.ts'
+import { keepInWishlist } from '../server/modules/wishlist/index.ts'
 
 /**
  * Puts a year of wishes on a member's list: enough for a second page, single shades among them, something that waits
@@ -10,10 +10,12 @@ import { addToWishlist } from '../server/modules/wishlist/index.ts'
 export async function fillWishlist(tx: Db, memberId: string, now: Date): Promise<void> {
   const wishes = await wishesOf(tx)
   for (const [at, { productId, combinationId }] of wishes.entries())
-    await addToWishlist({ db: tx, now: () => addDays(now, at - wishes.length) }, memberId, {
-      product_id: String(productId),
-      product_combination_id: String(combinationId),
-    })
+    await keepInWishlist(
+      tx,
+      memberId,
+      { product_id: String(productId), product_combination_id: String(combinationId) },
+      addDays(now, at - wishes.length),
+    )
 }
 
 /** Oldest first: best sellers, shades, the sold-out one, the pre-order. */

@@ -3,14 +3,15 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { findSellables } from '../catalog/index.ts'
 import type { SessionMember } from '../members/index.ts'
-import { countOpenWishes, insertWish } from './store.ts'
+import { countOpenWishes, holdWishesOf, insertWish } from './store.ts'
 
 /** Whoever waits for more has somebody else's address in mind. */
 const OPEN_WISHES_MAX = 50
 
 /**
  * Notes that somebody wants a mail when a combination can be had again (STOCK-04). The same wish again is the same
- * answer. Who asks is what the session says, not what the body says.
+ * answer. Who asks is what the session says, not what the body says; only members who wait at their own address are
+ * greeted by name.
  */
 export async function askToBeTold(
   shop: Shop,
@@ -22,13 +23,17 @@ export async function askToBeTold(
   if (!sellable || sellable.productId !== Number(body.product_id))
     throw new Refusal('PRODUCT_NOT_FOUND', { field: 'combination_id' })
   if (sellable.isSellable) throw new Refusal('STOCK_IS_THERE')
-  if ((await countOpenWishes(shop.db, body.email)) >= OPEN_WISHES_MAX) throw new Refusal('STOCK_WISH_LIMIT')
-  await insertWish(shop.db, {
-    combinationId,
-    email: body.email,
-    memberId: member?.id ?? null,
-    name: member?.first_name ?? body.user?.name ?? '',
-    now: shop.now(),
+  await shop.db.transaction().execute(async tx => {
+    await holdWishesOf(tx, body.email)
+    if ((await countOpenWishes(tx, body.email)) >= OPEN_WISHES_MAX) throw new Refusal('STOCK_WISH_LIMIT')
+    await insertWish(tx, {
+      combinationId,
+      email: body.email,
+      memberId: member?.id ?? null,
+      // The address may be anybody's: nobody is greeted by words that somebody else chose.
+      name: member?.email === body.email ? member.first_name : '',
+      now: shop.now(),
+    })
   })
   const { product_id, combination_id, email } = body
   return { product_id, combination_id, email }

@@ -91,18 +91,18 @@ describe('asking to be told', () => {
     const item = await soldOut()
     const dewi = await makeMember(shop, { first_name: 'Dewi' })
     const other = await makeMember(shop)
-    await ask(
-      {
-        ...wishFor(item, 'dewi@example.com'),
-        user: { id: other.id, email: other.email, name: 'Bukan Dewi' },
-      },
-      dewi.headers,
-    )
-    const row = await shop.db
+    const user = { id: other.id, email: other.email, name: 'Bukan Dewi' }
+    for (const email of [dewi.email.toUpperCase(), other.email])
+      await ask({ ...wishFor(item, email), user }, dewi.headers)
+    const rows = await shop.db
       .selectFrom('stock_wishes')
-      .select(['member_id', 'name'])
-      .executeTakeFirstOrThrow()
-    expect(row).toEqual({ member_id: dewi.id, name: 'Dewi' })
+      .select(['email', 'member_id', 'name'])
+      .orderBy('created_at')
+      .execute()
+    expect(rows).toEqual([
+      { email: dewi.email, member_id: dewi.id, name: 'Dewi' },
+      { email: other.email, member_id: dewi.id, name: '' },
+    ])
   })
 
   test('what can be bought, or is not there, or of another product, is refused', async () => {
@@ -119,14 +119,35 @@ describe('asking to be told', () => {
     expect(await openWishes()).toEqual([])
   })
 
-  test('one address waits for fifty at most', async () => {
-    const { combinationIds } = await makeProduct(shop.db, { stock: 0, combinations: 50 })
+  test('one address waits for fifty at most, also when it asks many times at once', async () => {
+    const { productId, combinationIds } = await makeProduct(shop.db, { stock: 0, combinations: 60 })
     await shop.db
       .insertInto('stock_wishes')
-      .values(combinationIds.map(combination_id => ({ combination_id, email: 'many@example.com' })))
+      .values(
+        combinationIds.slice(0, 48).map(combination_id => ({ combination_id, email: 'many@example.com' })),
+      )
       .execute()
-    const answer = await ask(wishFor(await soldOut(), 'Many@example.com'))
-    expect(answer.json().code).toBe('STOCK_WISH_LIMIT')
+    const wishes = combinationIds.slice(48).map(combinationId => ({
+      product_id: String(productId),
+      combination_id: String(combinationId),
+      email: 'Many@example.com',
+    }))
+    const answers = await Promise.all(wishes.map(wish => ask(wish, { 'x-forwarded-for': '203.0.113.9' })))
+    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(2)
+    expect(answers.filter(answer => answer.json().code === 'STOCK_WISH_LIMIT')).toHaveLength(10)
+  })
+
+  test('a guest puts no words of theirs into a stranger’s mail', async () => {
+    const item = await soldOut()
+    await ask({
+      ...wishFor(item, 'orang.lain@example.com'),
+      user: { id: null, email: null, name: 'KLIK https://jahat.example MENANG 10 JUTA' },
+    })
+    await putOnShelf(item, 3)
+    await tellStockIsBack(shop)
+    const [mail] = mailTo('orang.lain@example.com')
+    expect(mail?.text).toMatch(/^Hai,/)
+    expect(`${mail?.text}${mail?.html}`).not.toContain('jahat')
   })
 
   test.each([

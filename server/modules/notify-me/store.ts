@@ -11,6 +11,11 @@ export interface NewWish {
   now: Date
 }
 
+/** Until the transaction ends nobody else asks for mail to this address. */
+export async function holdWishesOf(tx: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock wishes of ${email}`}, 0))`.execute(tx)
+}
+
 /** False when the same address waits for it already. */
 export async function insertWish(db: Db, wish: NewWish): Promise<boolean> {
   const { rows } = await sql`

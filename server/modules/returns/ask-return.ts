@@ -1,5 +1,6 @@
 import type { Order, ReturnBody } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
 import type { KeepAnswer } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { redrawUploadedPicture } from '../media/index.ts'
@@ -19,7 +20,10 @@ export async function addReturnPhoto(
   const order = await requireOwnOrder(shop.db, memberId, { id: orderId })
   requireReturnable(order, shop.now())
   const picture = await redrawUploadedPicture({ memberId, bytes }, { sidePx: PHOTO_SIDE_PX, field: 'photo' })
-  const photoId = await insertPhoto(shop.db, order._id, picture)
+  const photoId = await shop.db.transaction().execute(async tx => {
+    await holdOrder(tx, order._id)
+    return insertPhoto(tx, order._id, picture)
+  })
   if (!photoId) throw new Refusal('TOO_MANY_PHOTOS', { field: 'photo' })
   return photoId
 }
@@ -34,7 +38,7 @@ export async function askReturn(
 ): Promise<null> {
   await shop.db.transaction().execute(async tx => {
     // Held, so that the answer to "was it delivered?" stays true until the return is written.
-    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+    await holdOrder(tx, orderId)
     const order = await requireOwnOrder(tx, memberId, { id: orderId })
     requireReturnable(order, shop.now())
     const kept = await insertReturn(tx, { orderId, reason, photoIds: photos, now: shop.now() })
@@ -43,6 +47,9 @@ export async function askReturn(
   })
   return null
 }
+
+const holdOrder = (tx: Db, orderId: string) =>
+  tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
 
 function requireReturnable(order: Order, now: Date): void {
   if (!order.return_until || new Date(order.return_until) <= now)

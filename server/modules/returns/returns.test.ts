@@ -135,10 +135,22 @@ describe('asking', () => {
     expect((await ask(other.buyer, other.id, [photoId])).statusCode).toBe(400)
   })
 
-  test('five photos at most; what was never asked with is forgotten after a day', async () => {
+  test('five photos at most, also of two sent at once; what was never asked with is forgotten after a day', async () => {
     const { buyer, id } = await deliveredOrder()
-    for (let count = 0; count < 5; count += 1) expect((await sendPhoto(buyer, id)).statusCode).toBe(200)
-    expect((await sendPhoto(buyer, id)).json().code).toBe('TOO_MANY_PHOTOS')
+    for (let count = 0; count < 4; count += 1) expect((await sendPhoto(buyer, id)).statusCode).toBe(200)
+    // While the order is held both come as far as they can, and go on at the same moment.
+    const last = await shop.db.transaction().execute(async tx => {
+      await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
+      const both = [sendPhoto(buyer, id), sendPhoto(buyer, id)]
+      const waiting = async () => {
+        const locks = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return (await locks.execute(shop.db)).rows.length
+      }
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+      return { both }
+    })
+    const codes = (await Promise.all(last.both)).map(answer => answer.json().code)
+    expect(codes.sort()).toEqual(['TOO_MANY_PHOTOS', undefined])
     await forgetLoosePhotos(shop.db, addDays(new Date(), 1))
     expect(
       await shop.db.selectFrom('return_photos').where('order_id', '=', id).selectAll().execute(),

@@ -6,6 +6,7 @@ import { PHOTO_WRONG_TYPE, photoFault, photoResultType } from '../../../contract
 import type { UploadAddress } from '../../../contract/reviews.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { holdAccount } from '../members/index.ts'
 
 /** Long enough for 5 MB over a slow network. */
 const VALID_MS = 15 * 60 * 1000
@@ -34,12 +35,16 @@ export async function askUpload(
     if (fault) throw new Refusal(fault === PHOTO_WRONG_TYPE ? 'PHOTO_WRONG_TYPE' : 'PHOTO_TOO_LARGE')
   }
   const key = randomBytes(20).toString('hex')
-  const { rows } = await sql<{ id: string }>`
-    insert into review_photos (member_id, upload_key, result_type, created_at)
-    select ${memberId}, ${key}, ${photoResultType(chosen)}, ${shop.now()} where (
-      select count(*) from review_photos where member_id = ${memberId} and review_id is null) < ${LOOSE_PHOTOS_MAX}
-    returning id`.execute(shop.db)
-  const [made] = rows
+  const made = await shop.db.transaction().execute(async tx => {
+    // Held while the loose ones are counted: of many calls at once none counts without the others.
+    if (!(await holdAccount(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
+    const { rows } = await sql<{ id: string }>`
+      insert into review_photos (member_id, upload_key, result_type, created_at)
+      select ${memberId}, ${key}, ${photoResultType(chosen)}, ${shop.now()} where (
+        select count(*) from review_photos where member_id = ${memberId} and review_id is null) < ${LOOSE_PHOTOS_MAX}
+      returning id`.execute(tx)
+    return rows[0]
+  })
   if (!made) throw new Refusal('TOO_MANY_PHOTOS')
   const expiresAt = new Date(shop.now().getTime() + VALID_MS)
   const { url, headers } = shop.uploads.sign({

@@ -2,27 +2,38 @@ import { WISHLIST_MAX } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { AddToWishlistBody, WishlistMark } from '../../../contract/wishlist.ts'
 import type { Db } from '../../db/database.ts'
+import { holdAccount } from '../members/index.ts'
 import * as store from './store.ts'
 
 /**
  * Keeps a combination for later (WISH-05, WISH-10). Of parallel calls for the same one the database lets one through;
  * the others are refused with `WISHLIST_HAS_IT`, whose details are the entry that is there: a heart can go on.
  */
-export async function addToWishlist(
+export const addToWishlist = (
   shop: { db: Db; now: () => Date },
   memberId: string,
   wish: AddToWishlistBody,
+): Promise<WishlistMark> =>
+  shop.db.transaction().execute(tx => keepInWishlist(tx, memberId, wish, shop.now()))
+
+/** As `addToWishlist`, in the caller's transaction. */
+export async function keepInWishlist(
+  tx: Db,
+  memberId: string,
+  wish: AddToWishlistBody,
+  now: Date,
 ): Promise<WishlistMark> {
   const combination = {
     productId: Number(wish.product_id),
     combinationId: Number(wish.product_combination_id),
   }
-  if (!(await store.isListed(shop.db, combination)))
+  if (!(await store.isListed(tx, combination)))
     throw new Refusal('PRODUCT_NOT_FOUND', { field: 'product_combination_id' })
+  if (!(await holdAccount(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
 
-  const added = await store.insertEntry(shop.db, { memberId, ...combination, createdAt: shop.now() })
+  const added = await store.insertEntry(tx, { memberId, ...combination, createdAt: now })
   if (added) return added
-  const present = await store.findEntry(shop.db, memberId, combination.combinationId)
+  const present = await store.findEntry(tx, memberId, combination.combinationId)
   if (present) throw new Refusal('WISHLIST_HAS_IT', { details: { ...present } })
   throw new Refusal('WISHLIST_FULL', { details: { most: WISHLIST_MAX } })
 }

@@ -1,2 +1,2 @@
 /** The door of the wishlist: what the demo shop may call. */
-export { addToWishlist } from './add-to-wishlist.ts'
+export { keepInWishlist } from './add-to-wishlist.ts'

@@ -31,12 +31,11 @@ export async function isListed(
   return rows.length > 0
 }
 
-/** Null when the member has it already, or has as many as one may. */
+/** Null when the member has it already, or has as many as one may. The account must be held: the list is counted. */
 export async function insertEntry(
   db: Db,
   wish: { memberId: string; productId: number; combinationId: number; createdAt: Date },
 ): Promise<WishlistMark | null> {
-  // Calls at the same moment may pass the limit by a few: it bounds a list, nothing hangs on the last one.
   const { rows } = await sql<Entry>`
     insert into wishlist_entries (member_id, combination_id, created_at)
     select ${wish.memberId}, ${wish.combinationId}, ${wish.createdAt}

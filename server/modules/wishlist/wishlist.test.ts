@@ -152,14 +152,19 @@ describe('hearts', () => {
     expect(await marks()).toEqual([entry])
   })
 
-  test('one member keeps so many and no more', async () => {
-    const many = await makeProduct(shop.db, { name: 'Palet', combinations: WISHLIST_MAX + 1 })
+  test('one member keeps so many and no more, also of twelve added at once', async () => {
+    const many = await makeProduct(shop.db, { name: 'Palet', combinations: WISHLIST_MAX + 10 })
     await sql`
       insert into wishlist_entries (member_id, combination_id)
-      select ${sari.id}, unnest(${many.combinationIds.slice(1)}::bigint[])`.execute(shop.db)
-    const response = await call('POST', '/wishlist', wishOf(many))
-    expect(response.statusCode).toBe(409)
-    expect(response.json()).toMatchObject({ code: 'WISHLIST_FULL', details: { most: WISHLIST_MAX } })
+      select ${sari.id}, unnest(${many.combinationIds.slice(12)}::bigint[])`.execute(shop.db)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => call('POST', '/wishlist', wishOf(many, at))),
+    )
+    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(2)
+    const refused = answers.filter(answer => answer.statusCode === 409).map(answer => answer.json())
+    expect(refused).toHaveLength(10)
+    for (const body of refused)
+      expect(body).toMatchObject({ code: 'WISHLIST_FULL', details: { most: WISHLIST_MAX } })
   })
 })
 
