@@ -3,7 +3,7 @@
  * there. All of them are this one shop until `SERVICE_BASES` says otherwise; the first whose pattern fits is asked.
  */
 export const services = {
-  analytics: '^/api/(sessions?\\b|affiliates|users?/me/actions)',
+  analytics: '^/api/(sessions?\\b|affiliates|users?/me/actions|user/session\\b)',
   carts: '^/api/(carts|users?/me/carts)\\b',
   orders: '^/api/(orders|users?/me/orders)\\b',
   payments: '^/api/(payments|payment-methods)\\b',

@@ -19,6 +19,7 @@ import { knowVisitors } from './http/identity.ts'
 import { limitCalls } from './http/limit-calls.ts'
 import { measureRequests } from './http/metrics.ts'
 import { giveKeptAnswers, keepPublicAnswers, PublicCache } from './http/public-cache.ts'
+import { refuseTwoHosts } from './http/refuse-two-hosts.ts'
 import { refuseUnstorableText } from './http/refuse-unstorable-text.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { authenticityRoutes } from './modules/authenticity/routes.ts'
@@ -91,6 +92,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   answerRefusals(app)
   app.setNotFoundHandler(answerNotFound)
 
+  refuseTwoHosts(app)
   giveKeptAnswers(app, cache)
   await app.register(cookie)
   answerOtherAddresses(app, shop)

@@ -121,6 +121,8 @@ describe('over a socket', () => {
     ],
     ['a header of 20 kB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: x\r\nhost: evil\r\n\r\n'],
+    ['two hosts of a kept answer', 'GET /api/payment-methods HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n'],
     ['a header that is broken over lines', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX: a\r\n b\r\n\r\n'],
   ])('%s: refused', async (_, request) => {
     expect(await trickle(request, '', 10, 3_000)).toMatch(/^HTTP\/1\.1 4\d\d /)

@@ -2,7 +2,16 @@
 export function ownPath(asked: string | undefined, publicUrl: string): string {
   if (!asked?.startsWith('/') || asked.length > 500 || !URL.canParse(asked, publicUrl)) return '/'
   const { origin, pathname, search } = new URL(asked, publicUrl)
-  if (origin !== new URL(publicUrl).origin || /^\/+(api|media)(\/|$)/.test(pathname)) return '/'
+  if (origin !== new URL(publicUrl).origin || /^\/+(api|media)(\/|$)/.test(decoded(pathname))) return '/'
   // "/%2e//x" and the like: what comes out of the parser must be a path again.
   return pathname.startsWith('//') ? '/' : pathname + search
+}
+
+/** As the server reads it when it looks for a route; what it cannot read is none of its paths. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return '/api'
+  }
 }

@@ -315,6 +315,10 @@ describe('a way that was tampered with', () => {
     ['javascript:alert(1)', '/'],
     ['/api/auth/logout', '/'],
     ['//api/auth/logout', '/'],
+    ['/%61pi/auth/logout', '/'],
+    ['/x/%2e%2e/api/auth/logout', '/'],
+    ['/%2fapi/auth/logout', '/'],
+    ['/%zz', '/'],
   ])('from %j one comes back to %j', (asked, path) => {
     expect(ownPath(asked, 'http://localhost:3000')).toBe(path)
   })

@@ -40,9 +40,10 @@ export async function trackingRoutes(app: App, shop: Shop): Promise<void> {
     },
   )
 
-  app.post('/sessions', { schema: { ...docs('Begins a visit'), body: visitBody } }, async request =>
-    answer(await beginVisit(shop, { ...request.body, ...(await visitorOf(request)) })),
-  )
+  for (const path of ['/sessions', '/user/session'])
+    app.post(path, { schema: { ...docs('Begins a visit'), body: visitBody } }, async request =>
+      answer(await beginVisit(shop, { ...request.body, ...(await visitorOf(request)) })),
+    )
 
   app.post(
     '/session/:guid',

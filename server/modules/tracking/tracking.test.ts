@@ -43,7 +43,7 @@ test('[TRACK-02] [TRACK-03] [TRACK-15] a visit begins under the id of the browse
 test('a visit becomes the member’s from the login on, and stays theirs', async () => {
   const guid = randomUUID()
   const member = await makeMember(shop)
-  await post('/sessions', { guid })
+  await post('/user/session', { guid })
   await post(`/session/${guid}`, { events: [view('homepage')] }, member.headers)
   expect(await visit(guid)).toMatchObject({ is_guest: false })
   await post(`/session/${guid}`, { events: [view('cart')] })
