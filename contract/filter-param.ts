@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inputWords, placeOfIssue } from './input-words.ts'
 
 /**
  * `filter` of a call: JSON in the query, checked like a body against the fields that the call lists. What is wrong is
@@ -11,17 +12,13 @@ export const filterParam = <Schema extends z.ZodType>(fields: Schema) =>
     .transform((text, context): z.output<Schema> => {
       const json = parseJson(text || '{}')
       if (json === undefined) {
-        context.addIssue({ code: 'custom', message: 'filter must be JSON' })
+        context.addIssue({ code: 'custom', message: 'Filter harus berupa JSON.' })
         return z.NEVER
       }
-      const result = fields.safeParse(json)
+      const result = fields.safeParse(json, { error: inputWords })
       if (result.success) return result.data
       for (const issue of result.error.issues)
-        context.addIssue({
-          code: 'custom',
-          message: issue.message,
-          path: issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path,
-        })
+        context.addIssue({ code: 'custom', message: issue.message, path: placeOfIssue(issue) })
       return z.NEVER
     })
 

@@ -11,6 +11,7 @@ import {
   TAG_SEARCH_LIMIT,
 } from './constants.ts'
 import { filterOf } from './filter-param.ts'
+import { UNKNOWN_FIELD } from './input-words.ts'
 import { CAPTION_MAX_CHARS, hasEnoughWords, REPORT_NOTE_MAX_CHARS, REVIEW_TAGS_MAX } from './review-rules.ts'
 
 /** What members say of products: reading, writing, votes, reports and photos. Field names are the specification's. */
@@ -201,11 +202,14 @@ const written = {
 }
 
 /** Stars of each type beside the listed fields; every other field is refused by its name (REVIEW-42). */
-const stars = z.int('Beri 1 sampai 5 bintang').min(1).max(5)
+const stars = z.int({ error: starWords }).min(1, { error: starWords }).max(5, { error: starWords })
+function starWords({ path }: { path?: PropertyKey[] | undefined }) {
+  return starField.test(String(path?.at(-1))) ? 'Beri 1 sampai 5 bintang' : UNKNOWN_FIELD
+}
 const onlyStars = (body: Record<string, unknown>, context: z.RefinementCtx, known: object) => {
   for (const name of Object.keys(body))
     if (!(name in known) && !starField.test(name))
-      context.addIssue({ code: 'custom', message: 'Field tidak dikenal', path: [name] })
+      context.addIssue({ code: 'custom', message: UNKNOWN_FIELD, path: [name] })
 }
 
 const create = { ...written, product: z.object({ id: productId, combination_id: productId }) }

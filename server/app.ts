@@ -4,15 +4,11 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController } from 'fastify'
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { answerOtherAddresses } from './http/answer-other-addresses.ts'
 import { answerBadAddress, answerNotFound, answerRefusals } from './http/answer-refusals.ts'
 import type { App } from './http/app-types.ts'
+import { checkInput } from './http/check-input.ts'
 import { checkOrigin } from './http/check-origin.ts'
 import { healthRoutes } from './http/health.ts'
 import { knowVisitors } from './http/identity.ts'
@@ -86,7 +82,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
     frameworkErrors: answerBadAddress,
   }).withTypeProvider<ZodTypeProvider>() as unknown as App
 
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(checkInput)
   app.setSerializerCompiler(serializerCompiler)
   measureRequests(app)
   answerRefusals(app)

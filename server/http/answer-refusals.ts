@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { RefusalBody } from '../../contract/envelope.ts'
-import { Refusal, type RefusalCode, refusals } from '../../contract/refusals.ts'
+import { Refusal } from '../../contract/refusals.ts'
 import { isLostConnection } from '../db/lost-connection.ts'
 import type { App } from './app-types.ts'
 
@@ -45,22 +44,6 @@ function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest) {
 
 function asRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const first = error.validation[0]
-    const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''
-    const code: RefusalCode = field.startsWith('filter') ? 'INVALID_FILTER' : 'INVALID_INPUT'
-    // A field that breaks several of its rules says the first, as in the browser.
-    const fields = Object.fromEntries(
-      error.validation
-        .toReversed()
-        .map(issue => [issue.instancePath.replace(/^\//, '').replaceAll('/', '.'), issue.message ?? '']),
-    )
-    return new Refusal(code, {
-      message: first?.message || refusals[code].message,
-      field,
-      details: { fields },
-    })
-  }
   if (error.statusCode === 413) return new Refusal('TOO_LARGE')
   if (error.statusCode === 429) return new Refusal('TOO_MANY_REQUESTS')
   if (error.statusCode === 503) return new Refusal('UNAVAILABLE')

@@ -34,6 +34,71 @@ test('[LIST-44] every count is a number (AMB-21)', async () => {
   }
 })
 
+/** Calls that a guest may make, and is told what is wrong with. */
+const forGuests = [
+  ...['product-availability-alert', 'product-views', 'search-history-clicks', 'carts', 'payments/callback'],
+  ...[
+    'payments/midtrans/notification',
+    'uploads/:key',
+    'auth/register',
+    'auth/login',
+    'auth/login/:provider',
+  ],
+  ...[
+    'auth/complete-profile',
+    'auth/link-account',
+    'auth/reset-password',
+    'auth/otp/code',
+    'auth/otp/verify',
+  ],
+  ...[
+    'auth/forget-password',
+    'auth/email/check',
+    'authenticity-checks',
+    'subscriptions',
+    'contact',
+    'feedback',
+  ],
+  ...['chat/messages', 'chat/seen', 'sessions', 'user/session', 'session/:guid', 'affiliates'],
+  ...['user/me/actions', 'users/me/actions'],
+]
+
+test('[AUTH-11] a guest of a call for members is asked to log in before anything else is judged', async () => {
+  for (const { method, url } of routes.filter(route => route.method !== 'GET')) {
+    const answer = await app.inject({
+      method: method as 'POST',
+      url: url.replace(/:\w+/g, '1').replace('*', 'x'),
+      payload: { strange: true },
+    })
+    if (answer.statusCode !== 400) continue
+    expect(forGuests, `${method} ${url}`).toContain(url.replace(/^\/api\/(v3\/)?/, ''))
+  }
+})
+
+test('what was sent wrong is said in the shop’s language, field by field', async () => {
+  const { headers } = await makeMember(shop)
+  const english = /invalid|expected|received|too (small|big)|unrecognized|must|option/i
+  const said = new Set<string>()
+  for (const { method, url, schema } of routes) {
+    const fields = Object.keys((schema.body as { shape?: object } | undefined)?.shape ?? {})
+    for (const wrong of [{}, -1, 'x'.repeat(5000)]) {
+      const answer = await app.inject({
+        method: method as 'GET',
+        url: `${url.replace(/:\w+/g, '-').replace('*', 'x')}?filter=${encodeURIComponent(JSON.stringify({ strange: wrong }))}&limit=x&skip=-1&sort=x&fields=x`,
+        headers,
+        ...(method === 'GET' ? {} : { payload: Object.fromEntries(fields.map(field => [field, wrong])) }),
+      })
+      if (answer.statusCode !== 400) continue
+      const { message, details } = answer.json()
+      for (const words of [message, ...Object.values<string>(details?.fields ?? {})]) said.add(words)
+    }
+  }
+  expect(said.size).toBeGreaterThan(20)
+  // FORM-24: these are English as specified.
+  const specified = /^The \w+ field /
+  expect([...said].filter(words => english.test(words) && !specified.test(words))).toEqual([])
+})
+
 test('[MISC-03] every call of the contract answers success, data and message, to guests and members, right or wrong', async () => {
   const { headers: ofMember } = await makeMember(shop)
   const asked = routes.filter(({ url }) => !toMachines.includes(url))

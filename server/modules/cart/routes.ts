@@ -43,7 +43,10 @@ export async function cartRoutes(app: App, shop: Shop) {
 
     app.post(
       cart,
-      { schema: { ...docs('Adds, updates or deletes a line'), body: changeCartBody } },
+      {
+        onRequest: requireMember,
+        schema: { ...docs('Adds, updates or deletes a line'), body: changeCartBody },
+      },
       async request => {
         const member = await requireMember(request)
         return answer(
@@ -61,7 +64,10 @@ export async function cartRoutes(app: App, shop: Shop) {
 
     app.post(
       `${cart}/validate`,
-      { schema: { ...docs('Takes new prices that were seen, then checks the bag'), body: validateCartBody } },
+      {
+        onRequest: requireMember,
+        schema: { ...docs('Takes new prices that were seen, then checks the bag'), body: validateCartBody },
+      },
       async request => {
         const member = await requireMember(request)
         return answer(await checkCart(shop, member.id, request.body.accept_prices))
@@ -70,7 +76,10 @@ export async function cartRoutes(app: App, shop: Shop) {
 
     app.post(
       `${cart}/extrabags`,
-      { schema: { ...docs('How many of an extra bag lie in the bag'), body: chooseExtraBagBody } },
+      {
+        onRequest: requireMember,
+        schema: { ...docs('How many of an extra bag lie in the bag'), body: chooseExtraBagBody },
+      },
       async request => {
         const member = await requireMember(request)
         return answer(await chooseExtraBag(shop, member.id, request.body))
@@ -110,7 +119,7 @@ export async function cartRoutes(app: App, shop: Shop) {
 
   app.post(
     '/saved-for-later',
-    { schema: { ...docs('Puts a line of the bag aside'), body: saveForLaterBody } },
+    { onRequest: requireMember, schema: { ...docs('Puts a line of the bag aside'), body: saveForLaterBody } },
     async request => {
       const member = await requireMember(request)
       return answer(await saveForLater(shop, member.id, request.body.line_id))
@@ -121,7 +130,7 @@ export async function cartRoutes(app: App, shop: Shop) {
 
   app.post(
     '/saved-for-later/:savedId/cart',
-    { schema: { ...docs('Puts it back in the bag'), params: savedLine } },
+    { onRequest: requireMember, schema: { ...docs('Puts it back in the bag'), params: savedLine } },
     async request => {
       const member = await requireMember(request)
       return answer(await moveToBag(shop, member.id, request.params.savedId))
@@ -130,7 +139,10 @@ export async function cartRoutes(app: App, shop: Shop) {
 
   app.delete(
     '/saved-for-later/:savedId',
-    { schema: { ...docs('Takes it out of what was put aside'), params: savedLine } },
+    {
+      onRequest: requireMember,
+      schema: { ...docs('Takes it out of what was put aside'), params: savedLine },
+    },
     async request => {
       const member = await requireMember(request)
       return answer(await removeSaved(shop, member.id, request.params.savedId))
@@ -139,7 +151,10 @@ export async function cartRoutes(app: App, shop: Shop) {
 
   app.post(
     '/carts/reorder',
-    { schema: { ...docs('Puts what an old order had into the bag again'), body: reorderBody } },
+    {
+      onRequest: requireMember,
+      schema: { ...docs('Puts what an old order had into the bag again'), body: reorderBody },
+    },
     async request => {
       const member = await requireMember(request)
       return answer(
@@ -153,6 +168,7 @@ export async function cartRoutes(app: App, shop: Shop) {
   app.put(
     '/carts/:cartId/address/:addressId',
     {
+      onRequest: requireMember,
       schema: {
         ...docs('The address that the bag goes to'),
         params: z.object({ cartId: z.string(), addressId: z.string() }),

@@ -64,6 +64,7 @@ export async function discountRoutes(app: App, shop: Shop) {
   app.post(
     '/carts/voucher',
     {
+      onRequest: requireMember,
       config: { callsPerMinute: CODES_PER_MINUTE },
       schema: { ...docs('Uses a voucher on the bag'), body: applyVoucherBody },
     },
@@ -73,7 +74,10 @@ export async function discountRoutes(app: App, shop: Shop) {
 
   app.delete(
     '/carts/voucher',
-    { schema: { ...docs('Takes the voucher off the bag'), body: cancelVoucherBody } },
+    {
+      onRequest: requireMember,
+      schema: { ...docs('Takes the voucher off the bag'), body: cancelVoucherBody },
+    },
     async request => {
       const member = await requireMember(request)
       return answer(await cancelVoucher(shop, member.id, request.body))
@@ -82,13 +86,13 @@ export async function discountRoutes(app: App, shop: Shop) {
 
   app.post(
     '/carts/points',
-    { schema: { ...docs('Uses points on the bag'), body: applyPointsBody } },
+    { onRequest: requireMember, schema: { ...docs('Uses points on the bag'), body: applyPointsBody } },
     async request => answer(await applyPoints(shop, await requireMember(request), request.body.points)),
   )
 
   app.delete(
     '/carts/points',
-    { schema: { ...docs('Takes the points off the bag'), body: cancelPointsBody } },
+    { onRequest: requireMember, schema: { ...docs('Takes the points off the bag'), body: cancelPointsBody } },
     async request => {
       const member = await requireMember(request)
       return answer(await cancelPoints(shop, member.id, request.body._id))
@@ -115,6 +119,7 @@ export async function discountRoutes(app: App, shop: Shop) {
   app.get(
     '/points',
     {
+      onRequest: requireMember,
       schema: {
         ...docs("The member's points, and how many of them a sum takes"),
         querystring: z.object({

@@ -31,6 +31,7 @@ export async function checkoutRoutes(app: App, shop: Shop) {
     app.get(
       shippings,
       {
+        onRequest: requireMember,
         schema: {
           ...docs('Deliveries for the bag, by type'),
           querystring: z.object({ filter: shippingFilter }),
@@ -43,7 +44,7 @@ export async function checkoutRoutes(app: App, shop: Shop) {
     )
     app.post(
       shippings,
-      { schema: { ...docs('Chooses a delivery'), body: chooseShippingBody } },
+      { onRequest: requireMember, schema: { ...docs('Chooses a delivery'), body: chooseShippingBody } },
       async request => {
         const member = await requireMember(request)
         return answer(await chooseShipping(shop, member.id, request.body))
@@ -58,7 +59,10 @@ export async function checkoutRoutes(app: App, shop: Shop) {
     })
     app.put(
       path,
-      { schema: { ...docs('Chooses a discount of a bank, or none'), body: chooseBankPromotionBody } },
+      {
+        onRequest: requireMember,
+        schema: { ...docs('Chooses a discount of a bank, or none'), body: chooseBankPromotionBody },
+      },
       async request => {
         const member = await requireMember(request)
         return answer(await chooseBankPromotion(shop, member.id, request.body.id_bank_promotion))
@@ -69,6 +73,7 @@ export async function checkoutRoutes(app: App, shop: Shop) {
   app.post(
     '/orders',
     {
+      onRequest: requireMember,
       config: { callsPerMinute: PLACINGS_PER_MINUTE },
       schema: { ...docs('Places the order'), body: placeOrderBody },
     },

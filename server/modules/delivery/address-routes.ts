@@ -27,44 +27,63 @@ export function addressRoutes(app: App, shop: Shop): void {
   const docs = (summary: string) => ({ tags: ['delivery'], summary })
 
   for (const path of ['/addresses', '/address']) {
-    app.post(path, { schema: { ...docs('Keep a new address'), body: addressBody } }, async request => {
-      const member = await requireMember(request)
-      return answer(await addAddress(shop, member.id, request.body), SAVED)
-    })
+    app.post(
+      path,
+      { onRequest: requireMember, schema: { ...docs('Keep a new address'), body: addressBody } },
+      async request => {
+        const member = await requireMember(request)
+        return answer(await addAddress(shop, member.id, request.body), SAVED)
+      },
+    )
     app.put(
       `${path}/:id`,
-      { schema: { ...docs('Change an address'), params, body: addressBody } },
+      { onRequest: requireMember, schema: { ...docs('Change an address'), params, body: addressBody } },
       async request => {
         const member = await requireMember(request)
         return answer(await changeAddress(shop, member.id, request.params.id, request.body), SAVED)
       },
     )
-    app.delete(`${path}/:id`, { schema: { ...docs('Remove an address'), params } }, async request => {
-      const member = await requireMember(request)
-      await removeAddress(shop, member.id, request.params.id)
-      return answer(null, REMOVED)
-    })
-    app.put(`${path}/:id/default`, { schema: { ...docs('Make it the default'), params } }, async request => {
-      const member = await requireMember(request)
-      return answer(await makeDefaultAddress(shop, member.id, request.params.id), SAVED)
-    })
+    app.delete(
+      `${path}/:id`,
+      { onRequest: requireMember, schema: { ...docs('Remove an address'), params } },
+      async request => {
+        const member = await requireMember(request)
+        await removeAddress(shop, member.id, request.params.id)
+        return answer(null, REMOVED)
+      },
+    )
+    app.put(
+      `${path}/:id/default`,
+      { onRequest: requireMember, schema: { ...docs('Make it the default'), params } },
+      async request => {
+        const member = await requireMember(request)
+        return answer(await makeDefaultAddress(shop, member.id, request.params.id), SAVED)
+      },
+    )
   }
 
   for (const path of ['/users/me/addresses', '/user/me/addresses'])
     app.get(
       path,
-      { schema: { ...docs('All addresses, the default first'), querystring: z.object({ fields }) } },
+      {
+        onRequest: requireMember,
+        schema: { ...docs('All addresses, the default first'), querystring: z.object({ fields }) },
+      },
       async request => {
         const member = await requireMember(request)
         return answer(await listAddresses(shop.db, member.id))
       },
     )
 
-  app.get('/users', { schema: { ...docs('One address'), querystring: oneAddress } }, async request => {
-    const member = await requireMember(request)
-    const { _id: memberId, 'address._id': addressId } = request.query.filter
-    // Answers about oneself only, whoever is asked for (ADDR-06).
-    if (memberId !== member.id) throw addressNotFound()
-    return answer(await requireAddress(shop.db, member.id, addressId))
-  })
+  app.get(
+    '/users',
+    { onRequest: requireMember, schema: { ...docs('One address'), querystring: oneAddress } },
+    async request => {
+      const member = await requireMember(request)
+      const { _id: memberId, 'address._id': addressId } = request.query.filter
+      // Answers about oneself only, whoever is asked for (ADDR-06).
+      if (memberId !== member.id) throw addressNotFound()
+      return answer(await requireAddress(shop.db, member.id, addressId))
+    },
+  )
 }

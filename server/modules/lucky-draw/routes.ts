@@ -38,7 +38,10 @@ export async function luckyDrawRoutes(app: App, shop: Shop): Promise<void> {
   )
   app.get(
     '/lucky-draw/voucher',
-    { schema: { tags, summary: 'What the member drew; 404 when nothing yet', querystring } },
+    {
+      onRequest: requireMember,
+      schema: { tags, summary: 'What the member drew; 404 when nothing yet', querystring },
+    },
     async request => {
       const { id } = await requireMember(request)
       const reward = await findReward(shop.db, request.query.lucky_draw_type, id)
@@ -49,7 +52,10 @@ export async function luckyDrawRoutes(app: App, shop: Shop): Promise<void> {
   for (const me of ['/user/me', '/users/me']) {
     app.get(
       `${me}/claim-reward/lucky-draw`,
-      { schema: { tags, summary: 'The draw, and in rules.users what the member has of it', querystring } },
+      {
+        onRequest: requireMember,
+        schema: { tags, summary: 'The draw, and in rules.users what the member has of it', querystring },
+      },
       async request => {
         const { id } = await requireMember(request)
         const type = request.query.lucky_draw_type
@@ -70,7 +76,7 @@ export async function luckyDrawRoutes(app: App, shop: Shop): Promise<void> {
     )
     app.post(
       `${me}/claim-reward/lucky-draw`,
-      { schema: { tags, summary: 'Draw one’s prize, once', body: claimBody } },
+      { onRequest: requireMember, schema: { tags, summary: 'Draw one’s prize, once', body: claimBody } },
       async request => {
         const { id } = await requireMember(request)
         const type = request.body.lucky_draw_type
@@ -79,7 +85,10 @@ export async function luckyDrawRoutes(app: App, shop: Shop): Promise<void> {
     )
     app.post(
       `${me}/claim-reward/lucky-draw/email`,
-      { schema: { tags, summary: 'Have what one drew sent by e-mail', body: luckyEmailBody } },
+      {
+        onRequest: requireMember,
+        schema: { tags, summary: 'Have what one drew sent by e-mail', body: luckyEmailBody },
+      },
       async request => {
         const { id: memberId } = await requireMember(request)
         const { voucher_id: claimId, lucky_draw_type: type } = request.body

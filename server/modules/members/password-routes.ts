@@ -40,6 +40,7 @@ export async function passwordRoutes(app: App, shop: Shop): Promise<void> {
   app.post(
     '/auth/change-password',
     {
+      onRequest: requireMember,
       config: { callsPerMinute: CHANGES_PER_MINUTE },
       schema: { tags: ['members'], summary: 'Change the password', body: changePasswordBody },
     },
@@ -52,6 +53,7 @@ export async function passwordRoutes(app: App, shop: Shop): Promise<void> {
   app.post(
     '/auth/set-password',
     {
+      onRequest: requireMember,
       config: { callsPerMinute: CHANGES_PER_MINUTE },
       schema: { tags: ['members'], summary: 'Set a first password', body: setPasswordBody },
     },

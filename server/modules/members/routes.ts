@@ -84,6 +84,7 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
   app.delete(
     '/user/me/sessions/:id',
     {
+      onRequest: requireMember,
       schema: {
         tags: ['members'],
         summary: 'Sign one device out',
@@ -97,7 +98,7 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
   )
   app.delete(
     '/user/me/sessions',
-    { schema: { tags: ['members'], summary: 'Sign all other devices out' } },
+    { onRequest: requireMember, schema: { tags: ['members'], summary: 'Sign all other devices out' } },
     async request => {
       const { id } = await requireMember(request)
       return answer({ ended: await endSessionsOf(shop.db, id, sessionToken(request)) })

@@ -58,6 +58,7 @@ export async function orderRoutes(app: App, shop: Shop) {
     app.get(
       orders,
       {
+        onRequest: requireMember,
         schema: {
           ...docs("The member's orders, newest first unless sorted the other way"),
           querystring: page,
@@ -78,7 +79,7 @@ export async function orderRoutes(app: App, shop: Shop) {
     )
     app.get(
       `${orders}/count`,
-      { schema: { ...docs('How many'), querystring: page.pick({ filter: true }) } },
+      { onRequest: requireMember, schema: { ...docs('How many'), querystring: page.pick({ filter: true }) } },
       async request => {
         const member = await requireMember(request)
         return answer(await countOwnOrders(shop.db, member.id, request.query.filter))
@@ -98,6 +99,7 @@ export async function orderRoutes(app: App, shop: Shop) {
   app.get(
     '/orders/data',
     {
+      onRequest: requireMember,
       schema: {
         ...docs('One order by its reference code'),
         querystring: z.object({ reference_code: z.string().max(40) }),
@@ -149,6 +151,7 @@ export async function orderRoutes(app: App, shop: Shop) {
   app.put(
     '/order/:id/cancelled',
     {
+      onRequest: requireMember,
       schema: {
         ...docs('Gives up an unpaid order'),
         params: z.object({ id: z.string().max(40) }),

@@ -50,6 +50,7 @@ export async function paymentRoutes(app: App, shop: Shop) {
     app.post(
       path,
       {
+        onRequest: requireMember,
         config: { callsPerMinute: CHECKS_PER_MINUTE },
         schema: {
           ...docs('Asks the provider how the payment of an order stands'),
@@ -94,6 +95,7 @@ function paymentCalls(app: App, shop: Shop) {
   app.post(
     '/payments',
     {
+      onRequest: requireMember,
       config: { callsPerMinute: RETRIES_PER_MINUTE },
       schema: { ...docs('Pays an OVO order anew, on this phone'), body: retryPaymentBody },
     },
@@ -112,6 +114,7 @@ function paymentCalls(app: App, shop: Shop) {
   app.put(
     '/order/:orderId/retry',
     {
+      onRequest: requireMember,
       config: { callsPerMinute: RETRIES_PER_MINUTE },
       schema: { ...docs('Pays a GoPay order anew'), params: orderIdParams },
     },
@@ -176,7 +179,10 @@ function cardCalls(app: App, shop: Shop) {
   })
   app.delete(
     '/midtrans-tokens/:token',
-    { schema: { ...docs('Forgets a card'), params: z.object({ token: z.string().max(200) }) } },
+    {
+      onRequest: requireMember,
+      schema: { ...docs('Forgets a card'), params: z.object({ token: z.string().max(200) }) },
+    },
     async request => {
       const member = await requireMember(request)
       await removeSavedCard(shop.db, member.id, request.params.token)
@@ -185,7 +191,10 @@ function cardCalls(app: App, shop: Shop) {
   )
   app.delete(
     '/midtrans-tokens',
-    { schema: { ...docs('Forgets a card'), querystring: z.object({ token: z.string().max(200) }) } },
+    {
+      onRequest: requireMember,
+      schema: { ...docs('Forgets a card'), querystring: z.object({ token: z.string().max(200) }) },
+    },
     async request => {
       const member = await requireMember(request)
       await removeSavedCard(shop.db, member.id, request.query.token)
@@ -207,6 +216,7 @@ function refundCalls(app: App, shop: Shop) {
   app.post(
     '/payments/refund-account/:orderId',
     {
+      onRequest: requireMember,
       schema: {
         ...docs('Where money goes back to that the provider cannot send back'),
         params: orderIdParams,

@@ -29,6 +29,7 @@ export async function personalDataRoutes(app: App, shop: Shop): Promise<void> {
     app.post(
       `${path}/deletion`,
       {
+        onRequest: requireMember,
         config: { callsPerMinute: 6 },
         schema: { tags: ['members'], summary: 'Delete one’s own account, now', body: deletionBody },
       },

@@ -18,6 +18,7 @@ export async function pointsGameRoutes(app: App, shop: Shop): Promise<void> {
     app.put(
       `${me}/actions/pink_university_game`,
       {
+        onRequest: requireMember,
         schema: {
           tags,
           summary: 'Share a product of the game: points, once for each link',
@@ -31,7 +32,10 @@ export async function pointsGameRoutes(app: App, shop: Shop): Promise<void> {
     )
     app.post(
       `${me}/actions/pink_university_game/opened`,
-      { schema: { tags, summary: 'The member came by another member’s link', body: openedBody } },
+      {
+        onRequest: requireMember,
+        schema: { tags, summary: 'The member came by another member’s link', body: openedBody },
+      },
       async request => {
         const { id } = await requireMember(request)
         return answer({ is_new: await addOpening(shop.db, request.body.code, id, shop.now()) })

@@ -36,6 +36,7 @@ export async function quizRoutes(app: App, shop: Shop): Promise<void> {
   app.post(
     '/quiz/pid_quiz/:id',
     {
+      onRequest: requireMember,
       schema: {
         tags,
         summary: 'Send the answers to all questions; says the result',

@@ -44,6 +44,7 @@ export async function recommendationRoutes(app: App, shop: Shop): Promise<void> 
     app.get(
       path,
       {
+        onRequest: requireMember,
         schema: {
           ...docs('What this member bought, newest first'),
           querystring: z.object({ limit: limitOf(RECENTLY_BOUGHT_LIMIT) }),

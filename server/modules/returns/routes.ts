@@ -60,7 +60,10 @@ export async function returnRoutes(app: App, shop: Shop): Promise<void> {
 
   app.delete(
     '/orders/:id/return-photos/:photoId',
-    { schema: { ...docs('Takes a photo back that is not part of a return yet'), ...photo } },
+    {
+      onRequest: requireMember,
+      schema: { ...docs('Takes a photo back that is not part of a return yet'), ...photo },
+    },
     async request => {
       const member = await requireMember(request)
       const order = await requireOwnOrder(shop.db, member.id, { id: request.params.id })
@@ -72,6 +75,7 @@ export async function returnRoutes(app: App, shop: Shop): Promise<void> {
   app.post(
     '/orders/:id/returns',
     {
+      onRequest: requireMember,
       schema: { ...docs('Asks to give a delivered order back'), params: z.object({ id }), body: returnBody },
     },
     async request => {

@@ -23,6 +23,7 @@ export async function ownReviewRoutes(app: App, shop: Shop): Promise<void> {
   app.get(
     '/user/me/reviews',
     {
+      onRequest: requireMember,
       schema: {
         ...docs('One’s own reviews, the newest first, whatever their state'),
         querystring: z.object({
@@ -66,6 +67,7 @@ export async function ownReviewRoutes(app: App, shop: Shop): Promise<void> {
   app.put(
     '/user/me/review-drafts/:productId',
     {
+      onRequest: requireMember,
       config: { callsPerMinute: KEPT_PER_MINUTE },
       schema: { ...docs('Keep what the wizard holds'), ...draft, body: draftBody },
     },
@@ -77,7 +79,7 @@ export async function ownReviewRoutes(app: App, shop: Shop): Promise<void> {
   )
   app.delete(
     '/user/me/review-drafts/:productId',
-    { schema: { ...docs('Discard it'), ...draft } },
+    { onRequest: requireMember, schema: { ...docs('Discard it'), ...draft } },
     async request => {
       const member = await requireMember(request)
       await deleteDraft(shop.db, member.id, Number(request.params.productId))

@@ -20,6 +20,7 @@ export async function photoRoutes(app: App, shop: Shop): Promise<void> {
   app.get(
     '/pre-signed-url',
     {
+      onRequest: requireMember,
       config: { callsPerMinute: ADDRESSES_PER_MINUTE },
       schema: { ...docs('An address that takes one photo of this type and size'), querystring: uploadQuery },
     },

@@ -173,6 +173,15 @@ describe('writing', () => {
       const answer = await write(sari, reviewOf(product, { [field]: 5 }))
       expect([answer.statusCode, answer.json().field]).toEqual([400, field])
     }
+    const many = await write(
+      sari,
+      reviewOf(product, { combination_id: '7', is_star_packaging: 9, detail: 7 }),
+    )
+    expect(many.json().details.fields).toEqual({
+      combination_id: 'Field tidak dikenal',
+      is_star_packaging: 'Beri 1 sampai 5 bintang',
+      detail: 'Isi dengan teks',
+    })
     const missing = await write(sari, reviewOf(product, { is_star_packaging: undefined }))
     expect(missing.json().field).toBe('is_star_packaging')
     const foreign = await write(sari, reviewOf(product, { is_star_pigmentation: 5 }))

@@ -93,6 +93,7 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
   app.post(
     '/reviews_v2',
     {
+      onRequest: requireMember,
       config: { callsPerMinute: WRITES_PER_MINUTE },
       schema: { ...docs('Write a review of a combination'), body: reviewBody },
     },
@@ -107,6 +108,7 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
   app.put(
     '/edit_review/:id',
     {
+      onRequest: requireMember,
       config: { callsPerMinute: WRITES_PER_MINUTE },
       schema: { ...docs('Change one’s own review'), params: reviewParams, body: editReviewBody },
     },
@@ -120,6 +122,7 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
   app.delete(
     '/reviews_v2/:id',
     {
+      onRequest: requireMember,
       config: { callsPerMinute: WRITES_PER_MINUTE },
       schema: { ...docs('Take one’s own review back, with its photos'), params: reviewParams },
     },
@@ -150,6 +153,7 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
   app.post(
     '/newsfeed/:id/reports',
     {
+      onRequest: requireMember,
       config: { callsPerMinute: WRITES_PER_MINUTE },
       schema: { ...docs('Tell staff of a review'), params: reviewParams, body: reportBody },
     },
@@ -163,6 +167,7 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
   app.get(
     '/search/tags/beauty-profile',
     {
+      onRequest: requireMember,
       schema: {
         ...docs('Kinds of skin (jenis-kulit) and hair (kondisi-rambut) by what was typed'),
         querystring: beautyTagQuery,

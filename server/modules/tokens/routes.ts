@@ -24,7 +24,10 @@ export async function tokenRoutes(app: App, shop: Shop): Promise<void> {
     )
     app.get(
       `${me}/tokens/redemptions`,
-      { schema: { tags, summary: 'What one redeemed, the latest first', querystring: z.object({ limit }) } },
+      {
+        onRequest: requireMember,
+        schema: { tags, summary: 'What one redeemed, the latest first', querystring: z.object({ limit }) },
+      },
       async request => {
         const member = await requireMember(request)
         return answer(await listRedemptions(shop.db, member.id, request.query.limit))
@@ -33,6 +36,7 @@ export async function tokenRoutes(app: App, shop: Shop): Promise<void> {
     app.post(
       `${me}/tokens/redeem`,
       {
+        onRequest: requireMember,
         config: { tellsErrorCode: true },
         schema: { tags, summary: 'Redeem tokens for a prize', body: redeemBody },
       },

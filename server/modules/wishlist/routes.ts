@@ -27,6 +27,7 @@ export async function wishlistRoutes(app: App, shop: Shop): Promise<void> {
   app.post(
     '/wishlist',
     {
+      onRequest: requireMember,
       schema: {
         ...docs('Keeps a combination; one that is there already is refused'),
         body: addToWishlistBody,
@@ -41,6 +42,7 @@ export async function wishlistRoutes(app: App, shop: Shop): Promise<void> {
   app.delete(
     '/wishlist/:wishlistId',
     {
+      onRequest: requireMember,
       schema: {
         ...docs("Takes one of the member's entries away"),
         params: z.object({ wishlistId: z.string().max(64) }),
@@ -56,6 +58,7 @@ export async function wishlistRoutes(app: App, shop: Shop): Promise<void> {
     app.get(
       path,
       {
+        onRequest: requireMember,
         schema: { ...docs("A page of the member's wishlist"), querystring: wishlistQuery.extend({ filter }) },
       },
       async (request, reply) => {
@@ -66,7 +69,10 @@ export async function wishlistRoutes(app: App, shop: Shop): Promise<void> {
 
     app.get(
       `${path}/count`,
-      { schema: { ...docs('How many entries the wishlist has'), querystring: z.object({ filter }) } },
+      {
+        onRequest: requireMember,
+        schema: { ...docs('How many entries the wishlist has'), querystring: z.object({ filter }) },
+      },
       async request => {
         const member = await requireMember(request)
         return answer(await countWishlist(shop, member.id))
