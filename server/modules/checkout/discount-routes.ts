@@ -102,6 +102,7 @@ export async function discountRoutes(app: App, shop: Shop) {
   app.post(
     '/carts/gift-card',
     {
+      onRequest: requireMember,
       config: GIFT_CARD_LIMITS,
       schema: { ...docs('Pays for the bag with a gift card'), body: giftCardBody },
     },
@@ -111,10 +112,14 @@ export async function discountRoutes(app: App, shop: Shop) {
     },
   )
 
-  app.delete('/carts/gift-card', { schema: docs('Takes the gift card off the bag') }, async request => {
-    const member = await requireMember(request)
-    return answer(await cancelGiftCard(shop, member.id))
-  })
+  app.delete(
+    '/carts/gift-card',
+    { onRequest: requireMember, schema: docs('Takes the gift card off the bag') },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await cancelGiftCard(shop, member.id))
+    },
+  )
 
   app.get(
     '/points',
