@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Order } from '../../contract/orders.ts'
+import { ask, hasOrdered, isNewBuyer } from '../steps/bag.ts'
 import { open } from '../steps/page.ts'
+import { payAtTheBank, refuseAtTheBank } from '../steps/payment.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
 /** Following an order, and what can be done with it. Sari has one in every state. */
@@ -144,25 +146,16 @@ test('[ORDER-50] what was bought lies in the bag again, which opens after 600 ms
   await expect(page.locator('main')).toContainText(order.products[0]?.name ?? '')
 })
 
-test('[ORDER-65] [RETRY-08] [RETRY-09] an OVO order is paid anew on a phone', async ({ page }) => {
-  await answersWith(page, order => ({
-    ...wallet('ovo', 'OVO'),
-    state: { ...order.state, name: 'Cancelled' },
-    created_at: minutesAgo(12),
-  }))
-  const asked: { phone_no: string; id_order: string }[] = []
-  await page.route('**/api/payments', route => {
-    asked.push(route.request().postDataJSON())
-    return route.fulfill({
-      status: 409,
-      json: {
-        success: false,
-        data: null,
-        code: 'RETRY_NOT_ALLOWED',
-        message: 'Pesanan ini tidak bisa dibayar lagi.',
-      },
-    })
-  })
+test('[ORDER-65] [RETRY-08] [RETRY-09] an OVO order that was refused is paid on another phone', async ({
+  page,
+}) => {
+  await isNewBuyer(page)
+  const id = await hasOrdered(page, { payment_method: 'ovo', phone_no: '081234567890' })
+  const read = () => ask<Order>(page, 'get', `/api/orders/data/${id}`)
+  const { reference_code: code } = await read()
+  await refuseAtTheBank(`${code}-1`)
+  await expect.poll(async () => (await read()).state.name).toBe('Payment Failure')
+
   await open(page, '/my-orders')
   await expect(page.locator('main')).toContainText('Payment process is failed, click “Retry” to repayment.')
   await page.getByRole('button', { name: 'RETRY' }).click()
@@ -172,8 +165,15 @@ test('[ORDER-65] [RETRY-08] [RETRY-09] an OVO order is paid anew on a phone', as
   await expect(window.getByText('Isi nomor handphone yang terdaftar di OVO')).toBeVisible()
   await window.getByLabel('Nomor handphone OVO').fill('081234567001')
   await window.getByRole('button', { name: 'RETRY' }).click()
-  await expect(page.getByText('Pesanan ini tidak bisa dibayar lagi.')).toBeVisible()
-  expect(asked).toEqual([{ phone_no: '081234567001', id_order: expect.any(String) }])
+
+  await page.waitForURL(`**/order/confirmation/${id}`)
+  await expect(page.locator('main')).toContainText('081234567001')
+  expect(await read()).toMatchObject({
+    state: { name: 'Awaiting payment' },
+    payment: { status: 'pending', phone_no: '081234567001' },
+  })
+  await payAtTheBank(`${code}-2`)
+  await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible()
 })
 
 test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay order is tried again on the order; half an hour later it is bought anew', async ({

@@ -50,12 +50,12 @@ export async function hasBag(page: Page, pieces = 2): Promise<Bag> {
 }
 
 /** Has ordered a bag and not paid for it yet, by a wallet; answers the order's id. */
-export async function hasOrdered(page: Page): Promise<string> {
+export async function hasOrdered(page: Page, wallet: object = { payment_method: 'gopay' }): Promise<string> {
   const bag = await hasBag(page)
   const { order_id } = await ask<{ order_id: string }>(page, 'post', '/api/orders', {
     cart_id: bag._id,
-    payment_method: 'gopay',
     total_price: bag.total_price_after_shipping,
+    ...wallet,
   })
   return order_id
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
 import { createMidtrans } from '../adapters/payment/midtrans.ts'
 import type { PaymentProvider } from '../adapters/payment/payment-provider.ts'
 import { startPaymentSimulator } from '../adapters/payment/simulator/index.ts'
@@ -12,13 +13,17 @@ export interface TestPayments {
   close(): Promise<void>
 }
 
-/** The simulator over real HTTP, with the adapter that the shop uses. Its own notices go nowhere. */
-export async function testPayments(): Promise<TestPayments> {
+/**
+ * The simulator over real HTTP, with the adapter that the shop uses. Its own notices go nowhere. With a pool its books lie
+ * in that database, in the schema `payment_simulator`.
+ */
+export async function testPayments(pool?: Pool): Promise<TestPayments> {
   const simulator = await startPaymentSimulator({
     port: 0,
     serverKey,
     notificationUrl: 'http://127.0.0.1:9/',
     retryAfterMs: [],
+    ...(pool ? { pool } : {}),
   })
   return {
     provider: createMidtrans({

@@ -11,7 +11,8 @@ const heroes: Record<
     icon: <LoaderCircle aria-hidden size={34} className="animate-spin" />,
     disc: 'bg-ink',
     title: () => 'Pembayaranmu sedang diperiksa',
-    words: 'sudah kami catat. Kami menunggu jawaban dari bank, jadi jangan bayar dua kali dulu, ya.',
+    words:
+      'sudah kami catat. Kami menunggu jawaban dari bank, jadi jangan bayar dua kali dulu, ya. Cara bayarnya muncul di sini dalam beberapa menit.',
   },
   waiting: {
     icon: <Check aria-hidden size={38} strokeWidth={2.5} />,
