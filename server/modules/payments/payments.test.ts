@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../contract/jakarta-time.ts'
+import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { signedNotice, testPayments } from '../../testing/test-payments.ts'
@@ -262,6 +263,138 @@ test('a lost answer is asked for, and the account number is there afterwards', a
   expect((await order(sale)).payment).toMatchObject({
     status: 'pending',
     instruction: { kind: 'virtual_account', bank: 'bca' },
+  })
+})
+
+describe('a charge that died with its process', () => {
+  /** The order stands; its charge was never sent, or sent and not heard. */
+  async function lostCharge(
+    charge: PaymentProvider['charge'],
+    method = 'bca_virtual_account',
+  ): Promise<Placed> {
+    const dying = await testApp({ ...shop, payment: { ...payments.provider, charge } })
+    const product = await makeProduct(shop.db, { stock: 10 })
+    const combinationId = product.combinationIds[0] ?? 0
+    const buyer = await makeBuyer(shop.db)
+    const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
+    expect((await place(dying, buyer, cart, { payment_method: method })).statusCode).toBe(500)
+    await dying.close()
+    const { id, code } = await shop.db
+      .selectFrom('orders')
+      .select(['id', 'reference_code as code'])
+      .where('cart_id', '=', cart._id)
+      .executeTakeFirstOrThrow()
+    return {
+      ...{ buyer, combinationId, orderId: id, providerOrderId: `${code}-1` },
+      amountRupiah: cart.total_price_after_shipping,
+    }
+  }
+  const unsent = () => Promise.reject(new Error('killed before the charge'))
+  const unheard: PaymentProvider['charge'] = async request => {
+    await payments.provider.charge(request)
+    throw new Error('killed before the answer')
+  }
+
+  test.each([
+    ['was never sent', unsent],
+    ['was sent, and its answer not heard', unheard],
+  ])('and %s: two minutes later there is one number to pay at', async (_, charge) => {
+    const sale = await lostCharge(charge)
+    expect((await order(sale)).payment).toMatchObject({ status: 'asking', instruction: null })
+    await askForOpenPayments(shop)
+    expect((await order(sale)).payment.status, 'it may still be under way').toBe('asking')
+    shop.setNow(new Date(Date.now() + 2 * 60_000))
+    await askForOpenPayments(shop)
+    shop.setNow(null)
+    const { payment } = await order(sale)
+    expect(payment).toMatchObject({
+      status: 'pending',
+      instruction: { kind: 'virtual_account', bank: 'bca' },
+    })
+    expect(await payments.provider.findStatus(sale.providerOrderId)).toMatchObject({
+      payment: { status: 'pending', instruction: payment.instruction },
+    })
+  })
+
+  test('of a lender, whose page is told once: another attempt has a page, and the first is ended', async () => {
+    const sale = await lostCharge(unheard, 'kredivo')
+    shop.setNow(new Date(Date.now() + 2 * 60_000))
+    await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.orderId })
+    shop.setNow(null)
+    expect((await order(sale)).payment).toMatchObject({
+      status: 'pending',
+      instruction: { kind: 'redirect' },
+    })
+    expect(await payments.provider.findStatus(sale.providerOrderId)).toMatchObject({
+      payment: { status: 'cancelled' },
+    })
+  })
+
+  test('is not sent any more for an order that was given up meanwhile', async () => {
+    const sale = await lostCharge(unsent)
+    await shop.db
+      .transaction()
+      .execute(tx => moveOrder(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
+    shop.setNow(new Date(Date.now() + 2 * 60_000))
+    await askForOpenPayments(shop)
+    shop.setNow(null)
+    expect((await order(sale)).payment.status).toBe('cancelled')
+    expect(await payments.provider.findStatus(sale.providerOrderId)).toMatchObject({ reason: 'not_found' })
+  })
+})
+
+describe('a payment that waits', () => {
+  test('is asked for at growing intervals, at least every ten minutes, and found paid without a notice', async () => {
+    const sale = await placed()
+    const minutes: number[] = []
+    const start = Date.now()
+    let minute = 0
+    const counting = {
+      ...shop,
+      payment: {
+        ...payments.provider,
+        findStatus: (id: string) => {
+          if (id === sale.providerOrderId) minutes.push(minute)
+          return payments.provider.findStatus(id)
+        },
+      },
+    }
+    for (minute = 1; minute <= 60; minute += 1) {
+      shop.setNow(new Date(start + minute * 60_000 + 1_000))
+      if (minute === 45) await simulate(sale, 'pay')
+      await askForOpenPayments(counting)
+    }
+    shop.setNow(null)
+    const pauses = minutes.map((at, index) => at - (minutes[index - 1] ?? 0))
+    expect(pauses, 'each at least as long as the one before').toEqual([...pauses].sort((a, b) => a - b))
+    expect([pauses[0], pauses.at(-1)]).toEqual([2, 10])
+    expect(minutes.length).toBeLessThan(10)
+    expect((await order(sale)).state.name).toBe('Payment accepted')
+  })
+
+  test('keeps what the answer to the charge told: a standing says less', async () => {
+    const sale = await placed()
+    const told = { kind: 'virtual_account', bank: 'bca', number: 'as it was told' }
+    await shop.db
+      .updateTable('payments')
+      .set({ instruction: JSON.stringify(told) })
+      .where('order_id', '=', sale.orderId)
+      .execute()
+    await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.orderId })
+    expect((await order(sale)).payment.instruction).toEqual(told)
+  })
+
+  test('leaves a provider alone that says nothing three times in a run', async () => {
+    await Promise.all([placed(), placed(), placed(), placed(), placed()])
+    let asked = 0
+    const silent = async () => {
+      asked += 1
+      return { outcome: 'unknown' as const, cause: 'timeout' as const, detail: 'no answer' }
+    }
+    shop.setNow(new Date(Date.now() + 3 * 60_000))
+    await askForOpenPayments({ ...shop, payment: { ...payments.provider, findStatus: silent } })
+    shop.setNow(null)
+    expect(asked).toBe(3)
   })
 })
 

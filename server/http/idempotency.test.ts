@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDb, openPool } from '../db/database.ts'
+import { testShop } from '../testing/test-shop.ts'
+import { type KeepAnswer, once } from './idempotency.ts'
+
+/** Whose process is at an act, and what a second press with the same key finds. */
+
+const shop = await testShop()
+afterAll(() => shop.close())
+
+const press = (key: string, body: object = {}) =>
+  ({ headers: { 'idempotency-key': key }, body }) as unknown as FastifyRequest
+const act = (
+  key: string,
+  doing: (keep: KeepAnswer<string>) => Promise<string>,
+  at = shop,
+  body: object = {},
+) => once<string>(at, press(key, body), 'sari', 'act', doing)
+
+/** A shop in another process. */
+function otherProcess() {
+  const pool = openPool(shop.databaseUrl, 2, () => {})
+  return { ...shop, pool, db: openDb(pool) }
+}
+/** What never ends by itself: the process dies while it is at it. */
+const never = () => new Promise<string>(() => {})
+const codeOf = (error: { code: string }) => error.code
+const isTaken = async (key: string) => {
+  for (;;) {
+    const { rows } = await sql`select from idempotency_keys where key = ${key}`.execute(shop.db)
+    if (rows.length > 0) return
+  }
+}
+
+describe('a key that another process has', () => {
+  test('is in progress while that process lives, and free when it is gone', async () => {
+    const other = otherProcess()
+    act('dies', never, other).catch(() => {})
+    await isTaken('dies')
+    await expect(act('dies', async () => 'mine')).rejects.toMatchObject({ code: 'IN_PROGRESS' })
+    await other.pool.end()
+    await expect(act('dies', async () => 'mine', shop, { other: 'body' })).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    })
+    await expect.poll(() => act('dies', async () => 'mine').catch(codeOf)).toBe('mine')
+  })
+
+  test('answers what was kept when the act was committed, and nothing is done again', async () => {
+    const other = otherProcess()
+    act(
+      'kept',
+      async keep => {
+        await other.db.transaction().execute(tx => keep(tx, 'first'))
+        return never()
+      },
+      other,
+    ).catch(() => {})
+    await isTaken('kept')
+    await expect.poll(() => act('kept', async () => 'second').catch(codeOf)).toBe('first')
+    await other.pool.end()
+    expect(await act('kept', async () => 'second')).toBe('first')
+  })
+})
+
+test('an act whose answer was kept is done, although what follows fails', async () => {
+  const failing = act('fails later', async keep => {
+    await shop.db.transaction().execute(tx => keep(tx, 'done'))
+    throw new Error('a fault after the commit')
+  })
+  await expect(failing).rejects.toThrow('a fault after the commit')
+  expect(await act('fails later', async () => 'again')).toBe('done')
+})
+
+test('a refusal frees the key', async () => {
+  await expect(act('refused', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await act('refused', async () => 'yes')).toBe('yes')
+})
