@@ -18,10 +18,11 @@ import {
   sendOpenRefunds,
 } from '../modules/payments/index.ts'
 import { acceptReturn, refuseReturn } from '../modules/returns/index.ts'
+import { addReward } from '../modules/rewards/index.ts'
 import { setSpecialPrice } from '../modules/special-prices/index.ts'
 import { type Buyer, makeBuyer } from '../testing/make-buyer.ts'
 import { addEgift, makeEgift } from '../testing/make-gift-card.ts'
-import { makeProduct } from '../testing/make-product.ts'
+import { fillPack, makeProduct } from '../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
 import { signedNotice, testPayments } from '../testing/test-payments.ts'
 import { openTestShop } from '../testing/test-shop.ts'
@@ -101,9 +102,17 @@ async function makeWorld(draw: (limit: number) => number) {
       preOrder: { totalQuota: 6, deliveryDate: '2027-06-01' },
     }),
   ])
+  const pack = await makeProduct(db, { priceRupiah: 140_000, stock: 0, classification: 'bundle_virtual' })
+  await fillPack(db, pack, products.slice(0, 2))
+  products.push(pack)
   const gift = await makeProduct(db, { priceRupiah: 20_000, stock: 4, classification: 'gwp_non_sellable' })
   const buyers = await Promise.all(Array.from({ length: 3 }, () => makeBuyer(db)))
   for (const buyer of buyers) await givePoints(db, buyer.id, 900)
+  await addReward(db, { key: 'pouch', name: 'Pouch', description: '', ends_at: null, is_packed: true })
+  await db
+    .insertInto('member_rewards')
+    .values(buyers.map(({ id }) => ({ member_id: id, reward_key: 'pouch', given_at: shop.now() })))
+    .execute()
   const vouchers = await Promise.all([
     makeVoucher(db, { quota: 4, discount_rupiah: 25_001, uses_per_member: 2 }),
     makeVoucher(db, { discount_type: 'percentage', discount_percent: 15, max_discount_rupiah: 30_000 }),

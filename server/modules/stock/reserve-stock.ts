@@ -17,6 +17,8 @@ interface Taken {
   combination_id: number
   /** The last one was taken. */
   has_flipped: boolean
+  /** Packs may be gone with it. */
+  is_part: boolean
 }
 
 /**
@@ -63,7 +65,11 @@ async function take(db: Db, counted: Reservation[], cause: string): Promise<void
         is_pre_order: fromQuota.length > 0,
       },
     })
-  await refreshWhereSoldOutChanged(db, taken)
+  // Mostly nothing: whoever waits for these rows is not kept waiting for a question that has no answer.
+  await refreshWhereSoldOutChanged(
+    db,
+    taken.filter(row => row.has_flipped || row.is_part),
+  )
 }
 
 function sumByCombination(wanted: Reservation[]): Reservation[] {
@@ -95,12 +101,13 @@ async function takeFromStock(db: Db, items: Reservation[], cause: string): Promi
     ), taken as (
       update stock s set reserved = s.reserved + w.quantity from wanted w
       where s.combination_id = w.combination_id and s.on_hand - s.reserved >= w.quantity
-      returning s.combination_id, w.quantity, s.on_hand = s.reserved as has_flipped
+      returning s.combination_id, w.quantity, s.on_hand = s.reserved as has_flipped,
+        exists (select from pack_contents inside where inside.combination_id = s.combination_id) as is_part
     ), noted as (
       insert into stock_movements (combination_id, kind, quantity, cause)
       select combination_id, 'reserved', quantity, ${cause} from taken
     )
-    select combination_id, has_flipped from taken`.execute(db)
+    select combination_id, has_flipped, is_part from taken`.execute(db)
   return rows
 }
 
@@ -116,7 +123,7 @@ async function takeFromQuota(db: Db, items: Reservation[], cause: string): Promi
         insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
         select combination_id, 'reserved', ${item.quantity}::integer, ${item.preorderRuleId}::bigint, ${cause} from taken
       )
-      select combination_id, has_flipped from taken`.execute(db)
+      select combination_id, has_flipped, false as is_part from taken`.execute(db)
     taken.push(...rows)
   }
   return taken
