@@ -443,7 +443,8 @@ const waysToClose = ({ switches = [], begins, ends }: Closable) => [
     : []),
 ]
 
-describe.each(closables)('$table $row', closable => {
+const named = closables.map(one => ({ ...one, name: [one.table, one.row].filter(Boolean).join(', ') }))
+describe.each(named)('$name', closable => {
   const { table, row = 'true', reads = {}, acts = {}, afterwards } = closable
   const set = async (change: string) => {
     const { numAffectedRows } = await sql.raw(`update ${table} set ${change} where ${row}`).execute(shop.db)
