@@ -197,7 +197,6 @@ test('[HOME-26] [LAYOUT-20] [CAMPAIGN-09] one icon floats at the top of home, a 
 })
 
 test('nothing that floats covers the words of a tile', async ({ page }) => {
-  test.skip(!isPhone(page))
   await home(page, '/best-seller')
   await expect(page.getByRole('button', { name: 'Bantuan' })).toBeVisible()
   for (const y of [0, 500, 610, 720, 830, 940]) {
