@@ -6,8 +6,8 @@ import { CHUNK_LOAD_TIMEOUT_MS } from './contract/constants.ts'
 
 const neededByEveryPage = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(infiniteQuery|InfiniteQuery|mutationObserver|useMutation|queriesObserver|useQueries))/,
-  /contract\/(constants|rupiah|jakarta-time|media|paths)\.ts/,
-  /storefront\/api\/(client|refusal|visitor|transport|catalogue|sun|query-client|search-string|missing-part)\.ts/,
+  /contract\/(constants|rupiah|jakarta-time|media|paths|shade)\.ts/,
+  /storefront\/api\/(client|read-answer|refusal|reload-once|visitor|transport|catalogue|sun|query-client|search-string|missing-part)\.ts/,
   /storefront\/ui\/(stepper|breadcrumbs|try-again|icon|icon-shapes|button|picture|badge|price|stars|skeleton|near-part|optional-part|use-act|use-near-view|use-top-of-new-page)\.tsx?$/,
   // What each route must know before its page is asked for; the page itself is a part of its own.
   /storefront\/(router|routeTree\.gen|routes\/[^?]+)\.tsx?$/,

@@ -16,6 +16,9 @@ export async function fillBenchCatalogue(db: Db, productCount: number): Promise<
       select 'merek-' || n, (${words.brandStarts}::text[])[1 + n % 20] || (${words.brandEnds}::text[])[1 + (n / 20) % 30],
         (array['Indonesia', 'Indonesia', 'Korea', 'Jepang', 'Prancis', 'Australia'])[1 + n % 6], n % 9 = 0
       from generate_series(1, ${brandCount}::integer) n`.execute(tx)
+    await sql`insert into country_tags (name) select distinct country from brands order by country`.execute(
+      tx,
+    )
     await sql`
       with aisles as (
         insert into categories (slug, name, position)
