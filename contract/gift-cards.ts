@@ -40,6 +40,14 @@ export const inGroups = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 /** `POST /api/carts/gift-card`, `POST /api/gift-cards/balance` */
 export const giftCardBody = z.object({ code: giftCardCode })
 
+/** The same as its form asks for it: a slip is told before anything is sent. */
+export const giftCardForm = z.object({
+  code: giftCardCode.refine(
+    looksTyped,
+    'Sepertinya ada huruf yang keliru. Cocokkan lagi dengan emailmu, ya.',
+  ),
+})
+
 /** What a card is worth, to whoever knows its code. */
 export interface GiftCard {
   last_chars: string

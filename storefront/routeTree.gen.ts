@@ -15,6 +15,7 @@ import { Route as BestSellerRouteImport } from './routes/best-seller.tsx'
 import { Route as CompleteProfileRouteImport } from './routes/complete-profile.tsx'
 import { Route as DealsRouteImport } from './routes/deals.tsx'
 import { Route as FlashSaleRouteImport } from './routes/flash-sale.tsx'
+import { Route as GiftCardRouteImport } from './routes/gift-card.tsx'
 import { Route as MidtransFailedRouteImport } from './routes/midtrans-failed.tsx'
 import { Route as MyAccountRouteImport } from './routes/my-account.tsx'
 import { Route as NewArrivalRouteImport } from './routes/new-arrival.tsx'
@@ -89,6 +90,11 @@ const DealsRoute = DealsRouteImport.update({
 const FlashSaleRoute = FlashSaleRouteImport.update({
   id: '/flash-sale',
   path: '/flash-sale',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GiftCardRoute = GiftCardRouteImport.update({
+  id: '/gift-card',
+  path: '/gift-card',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MidtransFailedRoute = MidtransFailedRouteImport.update({
@@ -325,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/complete-profile': typeof CompleteProfileRoute
   '/deals': typeof DealsRoute
   '/flash-sale': typeof FlashSaleRoute
+  '/gift-card': typeof GiftCardRoute
   '/midtrans-failed': typeof MidtransFailedRoute
   '/my-account': typeof MyAccountRoute
   '/new-arrival': typeof NewArrivalRoute
@@ -378,6 +385,7 @@ export interface FileRoutesByTo {
   '/complete-profile': typeof CompleteProfileRoute
   '/deals': typeof DealsRoute
   '/flash-sale': typeof FlashSaleRoute
+  '/gift-card': typeof GiftCardRoute
   '/midtrans-failed': typeof MidtransFailedRoute
   '/my-account': typeof MyAccountRoute
   '/new-arrival': typeof NewArrivalRoute
@@ -432,6 +440,7 @@ export interface FileRoutesById {
   '/complete-profile': typeof CompleteProfileRoute
   '/deals': typeof DealsRoute
   '/flash-sale': typeof FlashSaleRoute
+  '/gift-card': typeof GiftCardRoute
   '/midtrans-failed': typeof MidtransFailedRoute
   '/my-account': typeof MyAccountRoute
   '/new-arrival': typeof NewArrivalRoute
@@ -487,6 +496,7 @@ export interface FileRouteTypes {
     | '/complete-profile'
     | '/deals'
     | '/flash-sale'
+    | '/gift-card'
     | '/midtrans-failed'
     | '/my-account'
     | '/new-arrival'
@@ -540,6 +550,7 @@ export interface FileRouteTypes {
     | '/complete-profile'
     | '/deals'
     | '/flash-sale'
+    | '/gift-card'
     | '/midtrans-failed'
     | '/my-account'
     | '/new-arrival'
@@ -593,6 +604,7 @@ export interface FileRouteTypes {
     | '/complete-profile'
     | '/deals'
     | '/flash-sale'
+    | '/gift-card'
     | '/midtrans-failed'
     | '/my-account'
     | '/new-arrival'
@@ -647,6 +659,7 @@ export interface RootRouteChildren {
   CompleteProfileRoute: typeof CompleteProfileRoute
   DealsRoute: typeof DealsRoute
   FlashSaleRoute: typeof FlashSaleRoute
+  GiftCardRoute: typeof GiftCardRoute
   MidtransFailedRoute: typeof MidtransFailedRoute
   MyAccountRoute: typeof MyAccountRoute
   NewArrivalRoute: typeof NewArrivalRoute
@@ -736,6 +749,13 @@ declare module '@tanstack/react-router' {
       path: '/flash-sale'
       fullPath: '/flash-sale'
       preLoaderRoute: typeof FlashSaleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gift-card': {
+      id: '/gift-card'
+      path: '/gift-card'
+      fullPath: '/gift-card'
+      preLoaderRoute: typeof GiftCardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/midtrans-failed': {
@@ -1063,6 +1083,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompleteProfileRoute: CompleteProfileRoute,
   DealsRoute: DealsRoute,
   FlashSaleRoute: FlashSaleRoute,
+  GiftCardRoute: GiftCardRoute,
   MidtransFailedRoute: MidtransFailedRoute,
   MyAccountRoute: MyAccountRoute,
   NewArrivalRoute: NewArrivalRoute,

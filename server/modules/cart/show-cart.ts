@@ -46,7 +46,7 @@ export function showBag(bag: {
       chosen && !chosen.isValid
         ? { code: chosen.code, message: chosen.message, missing: Math.max(0, chosen.missingRupiah) }
         : null,
-    gwp_error_message: counted.length > 0 ? priced.giftMessage : null,
+    gwp_error_message: counted.length > 0 && needsDelivery ? priced.giftMessage : null,
     applied_voucher_free_shipping: counted.length > 0 && priced.hasFreeShipping,
     needs_delivery: needsDelivery,
     gift_card: giftCard && {

@@ -33,7 +33,13 @@ const post = (buyer: Buyer, url: string, payload: object) =>
 
 test('[AMB-19] a bag of e-gifts alone is ordered without address, courier and fee', async () => {
   const buyer = await homelessBuyer()
+  await makeVoucher(shop.db, {
+    ...{ discount_type: 'free_product', voucher_type: 'automatic', min_amount_rupiah: 500_000 },
+    gift_combination_id: serum.combinationIds[0] ?? 0,
+  })
   const cart = await addEgift(buyer)
+  // No amount of gift cards earns a gift.
+  expect(cart.gwp_error_message).toBeNull()
   expect(cart).toMatchObject({ needs_delivery: false, shipping_fee: 0, total_price_after_shipping: 100_000 })
   expect(cart.steps.map((step: { code: string }) => step.code)).not.toContain('shipping')
 

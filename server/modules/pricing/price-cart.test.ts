@@ -75,6 +75,50 @@ const stepOf = (priced: PricedCart, code: string) =>
   priced.pricing.steps.find(step => step.code === code)?.amountRupiah ?? 0
 const payable = (priced: PricedCart) => priced.pricing.total_price_after_shipping
 
+describe('gift cards', () => {
+  const card = (balanceRupiah: number) => ({
+    ...{ id: 'g', lastChars: 'ABCD', balanceRupiah, expiresAt: new Date('2027-08-05') },
+  })
+
+  test.each([
+    { balance: 0, pays: 0, left: 102_000 },
+    { balance: 1, pays: 1, left: 101_999 },
+    { balance: 101_999, pays: 101_999, left: 1 },
+    { balance: 102_000, pays: 102_000, left: 0 },
+    { balance: 102_001, pays: 102_000, left: 0 },
+  ])('one of $balance pays $pays of goods, delivery and what points leave', ({ balance, pays, left }) => {
+    const priced = priceCart({
+      lines: linesOf(100_000),
+      shippingFeeRupiah: 12_000,
+      discounts: discounts({ points: { wished: 100, usable: 100 }, giftCard: card(balance) }),
+    })
+    expect(priced).toMatchObject({ giftCardRupiah: pays, pointsApplied: 100 })
+    expect(payable(priced)).toBe(left)
+    // It is no discount: the lines cost what they cost, and earn what they earn.
+    expect(priced.lines).toEqual([{ id: 'line-1', paidRupiah: 90_000, pointsEarned: 10 }])
+  })
+
+  test('in the bag are paid in full, and count for nothing', () => {
+    const [serum, egift] = linesOf(150_000, 100_000)
+    const lines = [serum, { ...egift, isGiftCard: true }] as Parameters<typeof priceCart>[0]['lines']
+    const priced = priceCart({
+      lines,
+      shippingFeeRupiah: 12_000,
+      discounts: discounts({ voucher: percent(10), giftCard: card(500_000) }),
+    })
+    expect(stepOf(priced, 'voucher')).toBe(-15_000)
+    expect(stepOf(priced, 'shipping_discount')).toBe(0)
+    expect(priced.freeShippingMissing).toBe(50_000)
+    expect(stepOf(priced, 'gift_card')).toBe(-147_000)
+    expect(payable(priced)).toBe(100_000)
+    expect(priced.lines[1]).toEqual({ id: 'line-2', paidRupiah: 100_000, pointsEarned: 0 })
+    expect(priceCart({ lines: lines.slice(1), shippingFeeRupiah: null }).pricing.steps).toEqual([
+      expect.objectContaining({ code: 'subtotal', amountRupiah: 100_000 }),
+      expect.objectContaining({ code: 'payable', amountRupiah: 100_000 }),
+    ])
+  })
+})
+
 describe('what a bag costs', () => {
   test.each([
     { lines: linesOf(150_000), fee: 12_000, sum: 162_000 },

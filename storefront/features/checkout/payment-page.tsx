@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useAddresses } from '../account/use-addresses.ts'
 import { useMemberCart } from '../cart/use-cart.ts'
+import { GiftCardBox } from '../discounts/gift-card-box.tsx'
 import { SafePayment } from './bag-page.tsx'
 import { BankPromotions } from './bank-promotions.tsx'
 import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
@@ -65,11 +66,14 @@ function Payment({ cart, placing }: { cart: Cart; placing: ReturnType<typeof use
         </Card>
       }
     >
+      {cart.needs_delivery ? <GiftCardBox cart={cart} /> : null}
       {isFree ? (
         <NothingToPay />
       ) : (
         <>
-          <BankPromotions cart={cart} isBusy={paying.isPromoting} onChoose={paying.choosePromotion} />
+          {cart.needs_delivery ? (
+            <BankPromotions cart={cart} isBusy={paying.isPromoting} onChoose={paying.choosePromotion} />
+          ) : null}
           <MethodCard paying={paying} />
         </>
       )}
@@ -111,7 +115,8 @@ const NothingToPay = () => (
   <Card>
     <h2 className="voice text-xl">Tidak ada yang perlu dibayar</h2>
     <p className="mt-2 text-ink-soft">
-      Voucher atau poinmu sudah menutup semuanya. Tekan Buat pesanan, dan kami langsung menyiapkannya.
+      Voucher, poin, atau kartu hadiahmu sudah menutup semuanya. Tekan Buat pesanan, dan kami langsung
+      menyiapkannya.
     </p>
   </Card>
 )

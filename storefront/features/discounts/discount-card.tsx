@@ -17,7 +17,7 @@ export function DiscountCard({
 }) {
   return (
     <section aria-label={title} className="rounded-card bg-white p-4 shadow-1 md:p-5 lg:p-7">
-      <header className="mb-3 flex items-center gap-2.5">
+      <header className="flex items-center gap-2.5 not-last:mb-3">
         <span aria-hidden className="text-coral-deep">
           {icon}
         </span>

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Cart } from '../../../contract/cart.ts'
+import { type Cart, isEgift } from '../../../contract/cart.ts'
 import type { PointsBalance, Voucher } from '../../../contract/vouchers.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { useMe } from '../account/use-me.ts'
@@ -20,7 +20,14 @@ export const useVouchers = (cart: Cart) =>
 /** POINT-04; asked anew with each new sum, so after an add too (POINT-08). */
 export function usePointsBalance(cart: Cart) {
   const { member } = useMe()
-  const total = cart.total_price_after_shipping + cart.point_value
+  const byCard = cart.gift_card?.amount ?? 0
+  const cards = cart.products.filter(line => line.is_available && isEgift(line))
+  // What points can take: all but gift cards, and before one pays.
+  const total =
+    cart.total_price_after_shipping +
+    cart.point_value +
+    byCard -
+    cards.reduce((sum, line) => sum + line.subtotal, 0)
   return useQuery({
     queryKey: ['mine', 'points', total],
     queryFn: () => api.get<PointsBalance>('/api/points', { query: { is_new_ui: true, total_amount: total } }),
@@ -49,6 +56,14 @@ export function usePointsActs(cart: Cart) {
   )
   return { apply, cancel }
 }
+
+/** A gift card is entered by its code, and taken off again. */
+export function useGiftCardActs() {
+  const apply = useDiscountAct((code: string) => api.post<Cart>('/api/carts/gift-card', { code }))
+  const cancel = useDiscountAct(() => api.delete<Cart>('/api/carts/gift-card'))
+  return { apply, cancel }
+}
+export type GiftCardActs = ReturnType<typeof useGiftCardActs>
 
 function useDiscountAct<Input = void>(call: (input: Input) => Promise<Cart>) {
   const queries = useQueryClient()

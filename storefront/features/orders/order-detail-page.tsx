@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, FileDown, Gift, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { EgiftInfo } from '../../../contract/cart.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { describeOrder } from '../../../contract/order-status.ts'
 import type { Order, OrderProduct, OrderRefund } from '../../../contract/orders.ts'
@@ -180,6 +181,31 @@ interface ProductRowProps {
   isGift?: boolean
 }
 
+/** Whom an e-gift is for, and how far each of its cards is. */
+function EgiftWords({ product, egift }: { product: OrderProduct; egift: EgiftInfo }) {
+  return (
+    <div className="mt-1 text-sm text-ink-soft">
+      <p className="break-words">
+        Untuk {egift.recipient_name}, {egift.recipient_email}
+        {egift.delivery_date ? ` · ${jakartaDate(egift.delivery_date)}` : ''}
+      </p>
+      <ul>
+        {product.gift_cards.map((card, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their places
+          <li key={index}>
+            Kartu {card.last_chars ? `…${card.last_chars}` : `${index + 1}`} ·{' '}
+            {card.is_closed
+              ? 'ditutup'
+              : card.sent_at
+                ? `dikirim ${jakartaDate(card.sent_at)}, berlaku sampai ${jakartaDate(card.expires_at)}`
+                : 'menunggu dikirim'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 function ProductRow({ product, isDelivered = false, isGift = false }: ProductRowProps) {
   const words = (
     <>
@@ -223,7 +249,8 @@ function ProductRow({ product, isDelivered = false, isGift = false }: ProductRow
           </span>
           <b className="money">{isGift ? 'Hadiah' : rupiah(product.subtotal)}</b>
         </p>
-        {isDelivered && product.product_url ? (
+        {product.egift_info ? <EgiftWords product={product} egift={product.egift_info} /> : null}
+        {isDelivered && product.product_url && !product.egift_info ? (
           <Link
             to={product.product_url}
             search={{ ulas: product.combination_id }}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { Gift } from 'lucide-react'
+import { useState } from 'react'
+import type { Cart } from '../../../contract/cart.ts'
+import { giftCardForm } from '../../../contract/gift-cards.ts'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FormRefusal } from '../../ui/form-refusal.tsx'
+import { useSentForm } from '../forms/use-sent-form.ts'
+import { DiscountCard, DiscountRefusal, UsedDiscount } from './discount-card.tsx'
+import { type GiftCardActs, useGiftCardActs } from './use-discounts.ts'
+
+/** Pays with a gift card: one an order, as much of it as the order takes, the rest stays on it. */
+export function GiftCardBox({ cart }: { cart: Cart }) {
+  const acts = useGiftCardActs()
+  const { gift_card: card } = cart
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <DiscountCard
+      icon={<Gift size={22} />}
+      title="Kartu hadiah"
+      beside={
+        card ? null : (
+          <button
+            type="button"
+            aria-expanded={isAsked}
+            onClick={() => setIsAsked(!isAsked)}
+            className="min-h-11 font-bold text-coral-deep hover:underline"
+          >
+            {isAsked ? 'Tutup' : 'Masukkan kode'}
+          </button>
+        )
+      }
+    >
+      {card ? (
+        <>
+          <UsedDiscount
+            title={`Kartu …${card.last_chars}`}
+            isBusy={acts.cancel.isPending}
+            onCancel={() => acts.cancel.mutate()}
+          >
+            {card.amount > 0 ? `Membayar ${rupiah(card.amount)}` : 'Tidak ada saldo yang bisa dipakai'}
+          </UsedDiscount>
+          {card.amount > 0 ? (
+            <p className="mt-2 text-sm text-ink-soft">
+              Sisa saldo setelah ini <b className="money">{rupiah(card.balance - card.amount)}</b>, berlaku
+              sampai {jakartaDate(card.expires_at)}.
+            </p>
+          ) : null}
+          <DiscountRefusal error={acts.cancel.error} />
+        </>
+      ) : isAsked ? (
+        <CodeForm acts={acts} />
+      ) : null}
+    </DiscountCard>
+  )
+}
+
+function CodeForm({ acts }: { acts: GiftCardActs }) {
+  const form = useSentForm({
+    schema: giftCardForm,
+    defaultValues: { code: '' },
+    send: ({ code }) => acts.apply.mutateAsync(code),
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-3">
+      <TextField
+        {...form.field('code')}
+        label="Kode kartu hadiah"
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <FormRefusal text={form.refusal} />
+      <div className="flex items-center justify-between gap-4">
+        <Link
+          to="/gift-card"
+          className="inline-flex min-h-11 items-center font-bold text-coral-deep hover:underline"
+        >
+          Cek saldo
+        </Link>
+        <Button type="submit" variant="quiet" isBusy={form.isBusy}>
+          Pakai<span className="sr-only"> kartu hadiah</span>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { type GiftCard, giftCardForm } from '../../../contract/gift-cards.ts'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import { api } from '../../api/client.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FormRefusal } from '../../ui/form-refusal.tsx'
+import { useSentForm } from '../forms/use-sent-form.ts'
+
+/** /gift-card: what the card of a code is worth. Guests are asked to log in when they send one. */
+export function GiftCardPage() {
+  const form = useSentForm({
+    schema: giftCardForm,
+    defaultValues: { code: '' },
+    send: ({ code }) => api.post<GiftCard>('/api/gift-cards/balance', { code }),
+  })
+  return (
+    <div className="wrap grid max-w-xl gap-5 pt-5 pb-20 lg:pt-12">
+      <header>
+        <h1 className="voice text-2xl lg:text-3xl">Cek saldo kartu hadiah</h1>
+        <p className="mt-2 text-ink-soft">
+          Ketik kode dari email hadiahmu. Untuk memakainya, masukkan kode yang sama di halaman Pembayaran.
+        </p>
+      </header>
+      <form
+        noValidate
+        onSubmit={form.submit}
+        className="grid gap-4 rounded-card bg-white p-4 shadow-1 md:p-7"
+      >
+        <TextField
+          {...form.field('code')}
+          label="Kode kartu hadiah"
+          placeholder="XXXX-XXXX-XXXX-XXXX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <FormRefusal text={form.refusal} />
+        <Button type="submit" size="tall" isBusy={form.isBusy}>
+          Lihat saldo
+        </Button>
+      </form>
+      <div aria-live="polite" className="empty:hidden">
+        {form.answer && !form.isBusy && !form.error ? <Balance card={form.answer} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** Looks like the card of the mail. */
+function Balance({ card }: { card: GiftCard }) {
+  return (
+    <>
+      <section
+        aria-label={`Kartu hadiah …${card.last_chars}`}
+        className="rounded-card bg-coral-deep p-5 text-white shadow-1 md:p-7"
+      >
+        <p className="text-sm opacity-90">Kartu hadiah …{card.last_chars}</p>
+        <p className="voice money mt-1 text-4xl">{rupiah(card.balance)}</p>
+        <p className="mt-4 text-sm opacity-90">
+          {card.standing === 'open'
+            ? `Dari ${rupiah(card.value)} · berlaku sampai ${jakartaDate(card.expires_at)}`
+            : card.standing === 'expired'
+              ? `Masa berlakunya habis pada ${jakartaDate(card.expires_at)}.`
+              : 'Kartu ini sudah ditutup karena pembeliannya dikembalikan.'}
+        </p>
+        {card.held > 0 ? (
+          <p className="mt-1 text-sm opacity-90">
+            {rupiah(card.held)} sedang dipakai pesanan yang menunggu pembayaran.
+          </p>
+        ) : null}
+      </section>
+      {card.balance > 0 ? (
+        <Link to="/" className={`${buttonClass({ variant: 'line' })} mt-4 w-full`}>
+          Mulai belanja
+        </Link>
+      ) : null}
+    </>
+  )
+}
