@@ -224,7 +224,10 @@ export const refundAccountBody = z.object({
     .overwrite(number => number.replace(/[\s.-]/g, ''))
     .regex(/^\d+$/, 'Nomor rekening harus berupa angka')
     .regex(/^\d{6,15}$/, 'Nomor rekening harus 6 sampai 15 angka'),
+  /** Of members who have one: a session alone sends money nowhere. */
+  password: z.string().max(200).optional(),
 })
+export type RefundAccountBody = z.infer<typeof refundAccountBody>
 
 /** Money of an order that goes back, as its buyer sees it. */
 export interface OrderRefund {

@@ -9,7 +9,7 @@ import { staff } from '../steps/staff.ts'
 
 /** Wulan has paid by virtual account, which cannot take money back; staff give it back all the same. */
 async function hasMoneyComingBack(page: Page) {
-  await isNewBuyer(page)
+  const { password } = await isNewBuyer(page)
   const bag = await hasBag(page)
   const { order_id: orderId, reference_code: code } = await ask<{ order_id: string; reference_code: string }>(
     page,
@@ -23,13 +23,13 @@ async function hasMoneyComingBack(page: Page) {
   )
   await payAtTheBank(`${code}-1`)
   await staff.givesBack(code, 'Satu produk tidak lolos pemeriksaan')
-  return { orderId, amountRupiah: bag.total_price_after_shipping }
+  return { orderId, password, amountRupiah: bag.total_price_after_shipping }
 }
 
 test('money that waits for a bank account asks for one, and then says where it goes and that it is there', async ({
   page,
 }) => {
-  const { orderId, amountRupiah } = await hasMoneyComingBack(page)
+  const { orderId, password, amountRupiah } = await hasMoneyComingBack(page)
   await open(page, `/my-orders/${orderId}`)
   const standing = page.getByRole('region', { name: 'Pengembalian dana' })
   await expect(standing).toContainText('Ke mana dana kami kembalikan?')
@@ -58,6 +58,9 @@ test('money that waits for a bank account asks for one, and then says where it g
     window.getByText('Sambungan internet terputus. Periksa jaringanmu, lalu coba lagi.'),
   ).toBeVisible()
   await expect(number).toHaveValue('137-00-1234567-8')
+  await window.getByRole('button', { name: 'Simpan rekening' }).click()
+  await expect(window.getByText('Masukkan password kamu untuk melanjutkan.')).toBeVisible()
+  await window.getByLabel('Password', { exact: true }).fill(password)
   await window.getByRole('button', { name: 'Simpan rekening' }).click()
   await expect(window).toBeHidden()
   await expect(standing).toContainText('Dana segera kami transfer')

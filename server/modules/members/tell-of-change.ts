@@ -25,6 +25,12 @@ const news = {
     advice:
       'Kalau bukan kamu yang menggantinya, pakai Lupa Password di halaman masuk untuk mengambil akunmu kembali.',
   },
+  'refund-account': {
+    subject: `Rekening pengembalian dana ${BRAND_NAME} kamu diisi`,
+    line: 'Rekening tujuan pengembalian danamu baru saja diisi atau diganti. Rinciannya ada di halaman pesananmu.',
+    advice:
+      'Kalau bukan kamu yang mengisinya, segera hubungi kami lewat tombol bantuan di toko, sebelum dananya kami transfer.',
+  },
   deleted: {
     subject: `Akun ${BRAND_NAME} kamu sudah dihapus`,
     line: 'Seperti yang kamu minta, akun dan data pribadimu sudah kami hapus. Catatan pesanan tetap kami simpan tanpa namamu karena diwajibkan aturan pajak.',

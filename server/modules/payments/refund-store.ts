@@ -128,17 +128,26 @@ export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[
   return rows
 }
 
-/** Where the buyer wants the money of an order; staff send it there. */
-export async function noteRefundAccount(
+const waitsForAccount = sql`status in ('needs_account', 'to_transfer')`
+
+/** Whether money of the order waits for an account to go to, or has one and was not sent yet. */
+export async function takesRefundAccount(db: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from refunds where order_id = ${orderId} and ${waitsForAccount} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Where the buyer wants the money of an order. False when none of it waits for that any more. */
+export async function writeRefundAccount(
   db: Db,
   orderId: string,
   account: { bank_name: string; account_name: string; account_number: string },
-): Promise<number> {
+): Promise<boolean> {
   const { rows } = await sql`
     update refunds set bank_name = ${account.bank_name}, account_name = ${account.account_name},
       account_number = ${account.account_number}, status = 'to_transfer'
-    where order_id = ${orderId} and status in ('needs_account', 'to_transfer') returning id`.execute(db)
-  return rows.length
+    where order_id = ${orderId} and ${waitsForAccount} returning id`.execute(db)
+  return rows.length > 0
 }
 
 /**

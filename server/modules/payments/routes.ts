@@ -10,6 +10,7 @@ import { PICTURE_MAX_BYTES } from '../../../contract/profile.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { proofOf } from '../../http/give-session.ts'
 import { once } from '../../http/idempotency.ts'
 import { requireMember } from '../../http/identity.ts'
 import { refuseCardNumbers } from '../../http/refuse-card-numbers.ts'
@@ -19,8 +20,9 @@ import { requireOwnOrder } from '../orders/index.ts'
 import { checkPayment } from './check-payment.ts'
 import { requireWalletPhone } from './choose-paying.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
+import { noteRefundAccount } from './note-refund-account.ts'
 import { receiveNotice } from './receive-notice.ts'
-import { listRefunds, noteRefundAccount } from './refund-store.ts'
+import { listRefunds } from './refund-store.ts'
 import { retryPayment } from './retry-payment.ts'
 import { listSavedCards, removeSavedCard } from './saved-cards.ts'
 import { listMethods, listOwnPayments } from './store.ts'
@@ -33,6 +35,8 @@ const RECEIPT_BODY_MAX_BYTES = Math.ceil((PICTURE_MAX_BYTES * 4) / 3) + 1024
 /** Each asks the provider to end one attempt and begin another. */
 const RETRIES_PER_MINUTE = 6
 const RECEIPTS_PER_MINUTE = 6
+/** Each may guess a password. */
+const REFUND_ACCOUNTS_PER_MINUTE = 6
 
 const docs = (summary: string) => ({ tags: ['payments'], summary })
 
@@ -217,6 +221,7 @@ function refundCalls(app: App, shop: Shop) {
     '/payments/refund-account/:orderId',
     {
       onRequest: requireMember,
+      config: { callsPerMinute: REFUND_ACCOUNTS_PER_MINUTE },
       schema: {
         ...docs('Where money goes back to that the provider cannot send back'),
         params: orderIdParams,
@@ -225,10 +230,10 @@ function refundCalls(app: App, shop: Shop) {
     },
     async request => {
       const member = await requireMember(request)
-      const order = await requireOwnOrder(shop.db, member.id, { id: request.params.orderId })
-      const noted = await noteRefundAccount(shop.db, order._id, request.body)
-      if (noted === 0) throw new Refusal('REFUND_NOT_ALLOWED')
-      return answer(await listRefunds(shop.db, order._id))
+      const { orderId } = request.params
+      const { password, ...account } = request.body
+      await noteRefundAccount(shop, member, { orderId, account }, proofOf(request, password))
+      return answer(await listRefunds(shop.db, orderId))
     },
   )
 }

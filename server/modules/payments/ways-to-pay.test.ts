@@ -9,14 +9,17 @@ import type { PaymentMethod } from '../../../contract/orders.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
+import { postOffice } from '../../testing/post-office.ts'
 import { readQr } from '../../testing/read-qr.ts'
 import { signedNotice, testPayments } from '../../testing/test-payments.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { acceptMoney, expireUnpaidOrders, rejectTransfer } from './index.ts'
+import { hashPassword } from '../members/index.ts'
+import { acceptMoney, expireUnpaidOrders, refundPayment, rejectTransfer } from './index.ts'
 
 const payments = await testPayments()
 afterAll(() => payments.close())
-const { shop, app } = await openTestShop({ payment: payments.provider })
+const office = postOffice()
+const { shop, app } = await openTestShop({ payment: payments.provider, mail: office.mail })
 let promotionsMade = 0
 beforeEach(() => shop.setNow(null))
 
@@ -384,6 +387,53 @@ test('[PAY-32] a QRIS text of any documented length is drawn; where the text was
     expect(await readQr((await shown(text)).rawPayload)).toBe(text)
   }
   expect((await shown('')).headers.location).toBe(instruction.qrImageUrl)
+})
+
+test('an account for money back needs the password, or a fresh login of who has none, and is told by mail', async () => {
+  const { placed, buyer, cart } = await buy('bca_virtual_account')
+  const id = placed.order_id
+  const note = (more: object = {}, number = '012301004567507') =>
+    app.inject({
+      method: 'POST',
+      url: `/api/payments/refund-account/${id}`,
+      headers: buyer.headers,
+      payload: { bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: number, ...more },
+    })
+  const refused = async (answer: ReturnType<typeof note>) => (await answer).json().code
+  expect(await refused(note({ password: 'x' })), 'nothing goes back: no password is judged').toBe(
+    'REFUND_NOT_ALLOWED',
+  )
+  await notify(
+    signedNotice({ orderId: `${placed.reference_code}-1`, amountRupiah: cart.total_price_after_shipping }),
+  )
+  await refundPayment(shop, id, { reason: 'Stok rusak', key: 'stock', askedBy: 'staff:rani' })
+
+  const standing = () => call(app, buyer, 'GET', `/api/payments/refunds/${id}`)
+  const before = await standing()
+  shop.setNow(new Date(Date.now() + 11 * 60 * 1000))
+  expect(await refused(note()), 'a session of eleven minutes').toBe('LOGIN_AGAIN')
+  const password = 'rahasia-sekali-123'
+  const { email } = await shop.db
+    .updateTable('members')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', buyer.id)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  expect(await refused(note())).toBe('PASSWORD_NEEDED')
+  expect((await note({ password: 'salah' })).json()).toMatchObject({ success: false, field: 'password' })
+  expect(await standing()).toEqual(before)
+  expect(office.mails.filter(mail => mail.to === email)).toEqual([])
+
+  for (const number of ['012301004567507', '765432109876']) {
+    expect((await note({ password }, number)).json().data[0]).toMatchObject({
+      status: 'to_transfer',
+      account: { last_digits: number.slice(-4) },
+    })
+  }
+  const told = office.mails.filter(mail => mail.to === email)
+  expect(told.map(mail => mail.subject)).toEqual(
+    Array(2).fill('Rekening pengembalian dana Carasun kamu diisi'),
+  )
 })
 
 describe('cards', () => {

@@ -1,15 +1,19 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useStepHere } from '../../ui/use-step-here.ts'
 
 /**
  * The panel of ways to pay. A choice stands in the browser's history, so that going back from it brings the panel again
- * instead of leaving the page (ROUTE-62).
+ * instead of leaving the page; back from the open panel closes it, also where the page was the first of the visit
+ * (ROUTE-62).
  */
 export function useMethodPanel(chosen: string | null) {
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
   const isMarked = useLocation({ select: location => location.state.isMethodChosen === true })
+  const isAtStep = useLocation({ select: location => location.state.isStepHere === true })
   const wasMarked = useRef(isMarked)
+  useStepHere(isOpen)
 
   useEffect(() => {
     if (wasMarked.current && !isMarked && chosen !== null) setIsOpen(true)
@@ -27,6 +31,8 @@ export function useMethodPanel(chosen: string | null) {
         to: '.',
         search: (search: object) => search,
         state: { isMethodChosen: true },
+        // The choice takes the place of the step that the panel was.
+        replace: isAtStep,
         resetScroll: false,
       } as never)
     },

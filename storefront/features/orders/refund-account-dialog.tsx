@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { REFUND_BANKS } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
+import { hasPasswordQuery } from '../passwords/has-password.ts'
 import { useRefundAccount } from './use-refunds.ts'
 
 interface RefundAccountDialogProps {
@@ -28,6 +30,7 @@ export function RefundAccountDialog({ orderId, amountRupiah, onClose }: RefundAc
 
 function RefundAccountForm({ orderId, onDone }: { orderId: string; onDone: () => void }) {
   const { form, field, submit, refusal, isBusy } = useRefundAccount(orderId, onDone)
+  const { data: hasPassword = true } = useQuery(hasPasswordQuery)
   const chosen = form.watch('bank_name')
   return (
     <form noValidate onSubmit={submit} className="grid gap-4" autoComplete="off">
@@ -60,6 +63,14 @@ function RefundAccountForm({ orderId, onDone }: { orderId: string; onDone: () =>
         label="Nama pemilik rekening"
         hint="Persis seperti di buku tabungan."
       />
+      {hasPassword ? (
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          autoComplete="current-password"
+          hint="Supaya hanya kamu yang bisa menentukan tujuannya."
+        />
+      ) : null}
       <FormRefusal text={refusal} />
       <Button type="submit" isBusy={isBusy}>
         Simpan rekening

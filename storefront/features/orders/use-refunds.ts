@@ -27,10 +27,15 @@ export function useRefundAccount(orderId: string, onDone: () => void) {
     schema: refundAccountBody,
     defaultValues: {
       bank_name: '',
+      password: '',
       account_number: '',
       account_name: member ? `${member.first_name} ${member.last_name}` : '',
     },
-    send: account => api.post<OrderRefund[]>(`/api/payments/refund-account/${orderId}`, account),
+    send: ({ password, ...account }) =>
+      api.post<OrderRefund[]>(`/api/payments/refund-account/${orderId}`, {
+        ...account,
+        password: password || undefined,
+      }),
     onDone: refunds => {
       queries.setQueryData(refundsKey(orderId), refunds)
       showToast('success', 'Rekening tujuan tersimpan.')
