@@ -41,8 +41,18 @@ const google = await answeringServer(async ({ path }, response) => {
 })
 afterAll(() => google.close())
 
+/** Long enough for a busy machine; the short one is for answers that never come. */
+const PATIENT_MS = 10_000
+const TIMEOUT_MS = 300
+
 const provider = (now?: () => Date) =>
-  createGoogle({ issuer: google.url, clientId: CLIENT, clientSecret: 'geheim', timeoutMs: 300, now })
+  createGoogle({
+    issuer: google.url,
+    clientId: CLIENT,
+    clientSecret: 'geheim',
+    timeoutMs: bend?.how === 'silence' ? TIMEOUT_MS : PATIENT_MS,
+    now,
+  })
 
 const claims = { sub: '10769150350006150715113082367', email: 'rara@example.com', email_verified: true }
 const sign = (more: JWTPayload = {}, key = own.privateKey, header: object = { alg: 'RS256', kid: 'k1' }) =>
@@ -152,7 +162,12 @@ describe('refuses a token', () => {
       if (path === '/token') response.writeHead(400).end('{"error":"invalid_grant"}')
       else response.end(JSON.stringify(document))
     })
-    const there = createGoogle({ issuer: used.url, clientId: CLIENT, clientSecret: 'x', timeoutMs: 300 })
+    const there = createGoogle({
+      issuer: used.url,
+      clientId: CLIENT,
+      clientSecret: 'x',
+      timeoutMs: PATIENT_MS,
+    })
     await expect(there.redeem('used', journey)).rejects.toBeInstanceOf(IdentityRefused)
     await used.close()
   })

@@ -4,7 +4,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FetchLimits, fetchPicture, isPrivate } from './fetch-picture.ts'
 
-const limits: FetchLimits = { timeoutMs: 500, maxBytes: 50_000, tries: 2, arePrivateAddressesAllowed: true }
+const limits: FetchLimits = {
+  timeoutMs: 10_000,
+  maxBytes: 50_000,
+  tries: 2,
+  arePrivateAddressesAllowed: true,
+}
 let server: Server
 let url = ''
 let picture: Buffer
@@ -54,7 +59,7 @@ describe('fetching a picture', () => {
     ['/gone', 'answered 404'],
     ['/slow', 'took too long'],
   ])('%s is refused with a word', async (path, reason) => {
-    const answer = await fetchPicture(url + path, limits)
+    const answer = await fetchPicture(url + path, path === '/slow' ? { ...limits, timeoutMs: 300 } : limits)
     expect(answer).toMatchObject({ ok: false, reason: expect.stringContaining(reason) })
   })
 
