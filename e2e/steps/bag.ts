@@ -38,6 +38,11 @@ export async function hasBag(page: Page, pieces = 2): Promise<Bag> {
       combination_id: tile.choices[0]?.combination_id,
       quantity: 1,
     })
+  return hasDelivery(page)
+}
+
+/** Chooses where the bag goes, and how. */
+export async function hasDelivery(page: Page): Promise<Bag> {
   const { _id } = await ask<Bag>(page, 'get', '/api/user/me/carts')
   const [address] = await ask<{ _id: string }[]>(page, 'get', '/api/user/me/addresses')
   await ask(page, 'put', `/api/carts/${_id}/address/${address?._id}`)

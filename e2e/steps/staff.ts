@@ -16,6 +16,16 @@ export const staff = {
   hangsTheDemos: () => command('banners', 'import', path.join(root, 'demo/banners/banners.json')),
   opensTheDemos: () => command('campaigns', 'import', path.join(root, 'demo/banners/campaigns.json')),
   opens: (campaigns: object[]) => command('campaigns', 'import', fileOf(campaigns)),
+  /** One product, as from a shop's own file; the same handle again changes it. */
+  offers: (goods: Goods) => {
+    const file = path.join(folder, `${crypto.randomUUID()}.csv`)
+    writeFileSync(
+      file,
+      `Handle,Title,Vendor,Variant SKU,Variant Price,Variant Inventory Qty,Status
+${goods.handle},${goods.title},Suryanala,${goods.handle},${goods.priceRupiah},${goods.pieces},${goods.isHidden ? 'draft' : 'active'}`,
+    )
+    return command('import', 'products', file, '--report', `${file}.report`)
+  },
   switches: (key: string, to: 'on' | 'off') => command('banners', to, key),
   setsToggle: (key: string, to: 'on' | 'off') => command('toggles', to, key),
   /** A reward that is there for this. */
@@ -38,6 +48,14 @@ export const staff = {
   },
   takesDown: (...keys: string[]) => each(keys, key => command('banners', 'remove', key)),
   closes: (...slugs: string[]) => each(slugs, slug => command('campaigns', 'remove', slug)),
+}
+
+interface Goods {
+  handle: string
+  title: string
+  priceRupiah: number
+  pieces: number
+  isHidden?: boolean
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carasun-staff-'))

@@ -31,8 +31,9 @@ export function useMethodPanel(chosen: string | null) {
         to: '.',
         search: (search: object) => search,
         state: { isMethodChosen: true },
-        // The choice takes the place of the step that the panel was.
+        // The choice takes the place of the step that the panel was, before the panel closes and takes it away.
         replace: isAtStep,
+        ignoreBlocker: true,
         resetScroll: false,
       } as never)
     },
