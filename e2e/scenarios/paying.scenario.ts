@@ -348,8 +348,10 @@ test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a price that staff
 
     // A pre-order's own page, and a fault: what the shop answers there is judged by its own tests.
     let status = 409
-    let refusal = { code: 'OUT_OF_STOCK', message: 'Stok produk tidak mencukupi.', details: {} }
-    refusal.details = { is_pre_order: true }
+    let refusal: { code: string; message: string; details: object } = {
+      ...{ code: 'OUT_OF_STOCK', message: 'Stok produk tidak mencukupi.' },
+      details: { is_pre_order: true },
+    }
     await page.route('**/api/orders', route =>
       route.fulfill({ status, json: { success: false, data: null, ...refusal } }),
     )
