@@ -94,9 +94,7 @@ function NumberRow({ label, number, isMain = false }: { label: string; number: s
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4">
       <div className="min-w-0">
         <p className="text-sm text-ink-soft">{label}</p>
-        <p className="text-xl font-bold tracking-tight tabular-nums md:text-2xl">
-          {inGroups(number)}
-        </p>
+        <p className="text-xl font-bold tracking-tight tabular-nums md:text-2xl">{inGroups(number)}</p>
       </div>
       <span className="ml-auto">
         <CopyButton text={number} label={label} variant={isMain ? 'main' : 'quiet'} />
