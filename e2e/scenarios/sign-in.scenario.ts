@@ -298,26 +298,43 @@ async function marksAsVisited(page: Page) {
 }
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 
-test('[AUTH-12] [AUTH-11] logging out clears what was a member’s: bag, wishlist, marks of the tour, tracking id', async ({
+test('[AUTH-12] [AUTH-11] logging out clears what was a member’s: bag, free shipping, wishlist, marks of the tour, tracking id', async ({
   page,
 }) => {
+  const reports: string[] = []
+  page.on('console', message => {
+    if (message.text().includes('Content Security Policy')) reports.push(message.text())
+  })
   await newMember(page)
   const [tile] = (await (await page.request.get('/api/v3/products?limit=1')).json()).data as Tile[]
   const combination = tile?.selected_variant ?? tile?.choices[0]?.combination_id
-  await page.request.post('/api/user/me/carts', {
-    headers: { origin: place.url },
-    data: { product_id: tile?.id, combination_id: combination, quantity: 1, action: 'add' },
+  const headers = { origin: place.url }
+  const added = await page.request.post('/api/user/me/carts', {
+    headers,
+    data: { id: tile?.id, combination_id: combination, quantity: 1, action: 'add' },
   })
+  expect(added.status(), await added.text()).toBe(200)
+  const wished = await page.request.post('/api/wishlist', {
+    headers,
+    data: { product_id: tile?.id, product_combination_id: combination },
+  })
+  expect(wished.status(), await wished.text()).toBe(200)
+  await open(page, '/order')
+  await expect.poll(() => cookieNames(page)).toContain('carasun_free_shipping')
   await open(page, '/my-account')
+  await expect(page.getByRole('link', { name: 'Tas belanja, 1 produk' }).first()).toBeVisible()
   await marksAsVisited(page)
   const visitor = await page.evaluate(() => localStorage.getItem('carasun.session_id'))
   await page.getByRole('button', { name: 'Keluar', exact: true }).click()
   await expect(page).toHaveURL(`${place.url}/`)
   expect(await me(page)).toBeNull()
-  expect(await cookieNames(page)).not.toContain('carasun_session')
-  expect(await cookieNames(page)).not.toContain('carasun_cart')
+  await expect(page.getByRole('link', { name: 'Tas belanja, kosong' }).first()).toBeVisible()
+  const left = await cookieNames(page)
+  for (const name of ['carasun_session', 'carasun_cart', 'carasun_free_shipping'])
+    expect(left).not.toContain(name)
   await keepsNothingOf(page, visitor)
-  await expect(page.getByRole('button', { name: /^Tas.*1/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Wishlist /, pressed: true })).toHaveCount(0)
+  expect(reports).toEqual([])
 })
 
 test('[AUTH-13] [AUTH-51] a 401 on any call leaves the same guest behind', async ({ page }) => {

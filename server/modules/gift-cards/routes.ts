@@ -12,6 +12,7 @@ export async function giftCardRoutes(app: App, shop: Shop) {
     // The code lies in the body: addresses are written into logs.
     '/gift-cards/balance',
     {
+      onRequest: requireMember,
       config: GIFT_CARD_LIMITS,
       schema: {
         ...{ tags: ['gift cards'], summary: 'What the gift card of a code is worth, and until when' },

@@ -43,6 +43,7 @@ test('pages may load the captcha only where it is configured, and both keys go t
   const keys = { RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET_KEY: 'secret-key' }
   const policyOf = (source: Record<string, string>) => pagePolicy('', othersFrom(readEnv(source)))
   expect(policyOf(keys)).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//)
+  expect(policyOf(keys)).toMatch(/script-src [^;]*https:\/\/www\.gstatic\.com\/recaptcha\//)
   expect(policyOf(keys)).toMatch(/frame-src [^;]*https:\/\/www\.google\.com\/recaptcha\//)
   expect(policyOf({})).not.toContain('recaptcha')
   expect(() => readEnv({ RECAPTCHA_SITE_KEY: 'site-key' })).toThrow('RECAPTCHA_SECRET_KEY')

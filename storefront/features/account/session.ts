@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { GUEST_CART_COOKIE } from '../../../contract/constants.ts'
+import { FREE_SHIPPING_COOKIE, GUEST_CART_COOKIE } from '../../../contract/constants.ts'
 import type { Me } from '../../../contract/members.ts'
 import { api, carryToken } from '../../api/client.ts'
 import { forgetSessionId } from '../../api/visitor.ts'
@@ -28,8 +28,7 @@ export function forgetMember(queries: QueryClient): void {
 export async function logOut(queries: QueryClient, leavePage: () => Promise<void>): Promise<void> {
   await api.get('/api/auth/logout')
   await leavePage()
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
-  document.cookie = `${GUEST_CART_COOKIE}=; path=/; max-age=0`
+  dropCookie(GUEST_CART_COOKIE)
   becomeGuest(queries)
   queries.removeQueries({ queryKey: ['mine'] })
 }
@@ -39,6 +38,12 @@ function becomeGuest(queries: QueryClient): void {
   const member = queries.getQueryData(meQuery.queryKey)?.user
   if (member) forgetMarks(member.id)
   forgetSessionId()
+  dropCookie(FREE_SHIPPING_COOKIE)
   carryToken(null)
   queries.setQueryData(meQuery.queryKey, null)
+}
+
+function dropCookie(name: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
+  document.cookie = `${name}=; path=/; max-age=0`
 }
