@@ -271,9 +271,16 @@ test('[ROUTE-54] [AUTH-35] /set-password is the home page, and over it the windo
   await expect(set.getByText('Konfirmasi password tidak sesuai')).toBeVisible()
 })
 
-test('[CONFIG-06] the captcha’s script is loaded by the form that needs it, with the configured key, under the policy of such a shop, and its token is sent', async ({
+test('[CONFIG-06] the captcha’s script is loaded by the form that needs it, with the configured key, under the policy of such a shop, which is not broken, and its token is sent', async ({
   page,
 }) => {
+  const broken: string[] = []
+  await page.exposeFunction('noteBroken', (directive: string) => broken.push(directive))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      Reflect.get(window, 'noteBroken')(`${effectiveDirective} ${blockedURI}`),
+    )
+  })
   // The scenarios' shop has no keys: what one with keys answers is added, to its policy what `captcha.test.ts` holds.
   await page.route('**/api/settings', async route => {
     const answer = await (await route.fetch()).json()
@@ -327,4 +334,5 @@ test('[CONFIG-06] the captcha’s script is loaded by the form that needs it, wi
   const sent = page.waitForRequest('**/api/auth/register')
   await page.getByRole('button', { name: 'Daftar', exact: true }).click()
   expect((await sent).postDataJSON().recaptcha_token).toBe('the-site-key register')
+  expect(broken).toEqual([])
 })
