@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Combinations that came to a member in an order that was delivered and kept, those inside a pack too, as SQL. */
+/** Combinations that came to a member in an order that was delivered and kept, those inside a pack too, as they were chosen, as SQL. */
 const received = (memberId: string) => sql`
   select coalesce(inside.combination_id, l.combination_id) as combination_id,
     max(coalesce(h.created_at, o.updated_at)) as delivered_at
   from orders o
   join order_lines l on l.order_id = o.id
-  left join pack_contents inside on inside.product_id = l.product_id
+  left join lateral (
+    select (one ->> 'combinationId')::bigint as combination_id from jsonb_array_elements(l.details -> 'pieces') one
+    union
+    select combination_id from pack_contents where product_id = l.product_id and not l.details ? 'pieces'
+  ) inside on true
   left join order_state_histories h on h.order_id = o.id and h.to_state = 'Delivered'
   where o.member_id = ${memberId} and o.state = 'Delivered'
   group by 1`

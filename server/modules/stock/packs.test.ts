@@ -9,7 +9,7 @@ import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-prod
 import { makeVoucher } from '../../testing/make-voucher.ts'
 import { testPayments } from '../../testing/test-payments.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
+import { hasReceived, markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 
 /** A virtual pack is put together from the shelf, so that what it takes is not there for anybody else. */
 
@@ -136,12 +136,19 @@ test('[GIFT-08] the parts that were chosen are taken, and only those that are th
   })
   const buyer = await makeBuyer(shop.db)
   await put(buyer, pack, chosen(1))
-  expect((await place(app, buyer, await fillBag(app, buyer, []))).statusCode).toBe(200)
+  const placed = await place(app, buyer, await fillBag(app, buyer, []))
+  expect(placed.statusCode, placed.body).toBe(200)
   expect(await stockOf(tint)).toEqual([
     [10, 0],
     [10, 1],
   ])
-  await setStock(tint.combinationIds[1], 1)
+  const { order_id: id } = placed.json().data
+  await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
+  await shop.db.transaction().execute(tx => markPaid(tx, id, 'payment'))
+  for (const to of ['Picking in progress', 'Packed', 'Shipped', 'Delivered'] as const) await move(id, to)
+  const received = tint.combinationIds.map(which => hasReceived(shop.db, buyer.id, which))
+  expect(await Promise.all(received)).toEqual([false, true])
+  await setStock(tint.combinationIds[1], 0)
   expect((await put(buyer, pack, chosen(1))).json().code).toBe('PACK_PART_SOLD_OUT')
   expect((await put(buyer, pack, chosen(0))).statusCode).toBe(200)
 })
