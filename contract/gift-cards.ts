@@ -8,7 +8,7 @@ export const GIFT_CARD_CHARS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 /** Fifteen drawn characters (74 bits) and the one that checks them. */
 export const GIFT_CARD_CODE_LENGTH = 16
 
-export const GIFT_CARD_CODE_WRONG = 'Kode kartu hadiah terdiri dari 16 huruf dan angka.'
+const GIFT_CARD_CODE_WRONG = 'Kode kartu hadiah terdiri dari 16 huruf dan angka.'
 
 /** A code as it is typed: in groups or not, large or small. "abcd-efgh…" is ABCDEFGH… */
 export const giftCardCode = z

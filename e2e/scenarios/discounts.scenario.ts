@@ -216,3 +216,42 @@ test('[PDP-03] a product lists the vouchers that it counts for', async ({ page }
   await vouchers.click()
   await expect(page.getByText('SURYANALA15')).toBeVisible()
 })
+
+test('[AMB-19] a bag of e-gifts goes from the bag to the payment, and a mistyped gift card is told before it is sent', async ({
+  page,
+}) => {
+  await isNewBuyer(page)
+  const tiles = await ask<
+    { id: string; classification: string | null; choices: { combination_id: string }[] }[]
+  >(page, 'get', '/api/v3/products?limit=100&filter={"keyword":"kartu hadiah"}')
+  const egift = tiles.find(tile => tile.classification === 'egift')
+  const addEgift = (action: 'add' | 'delete') =>
+    ask(page, 'post', '/api/user/me/carts', {
+      ...{ action, id: egift?.id, combination_id: egift?.choices[0]?.combination_id, quantity: 1 },
+      egift_info: { recipient_name: 'Ana', recipient_email: 'ana@example.com', sender_name: 'Wulan' },
+    })
+  await addEgift('add')
+  await open(page, '/order')
+  await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
+  await expect(page).toHaveURL(/\/order\/payment$/)
+  await expect(page.getByText('Dikirim lewat email')).toBeVisible()
+  await expect(card(page, 'Kartu hadiah')).toBeHidden()
+  await open(page, '/order/shipping')
+  await expect(page).toHaveURL(/\/order\/payment$/)
+
+  await addEgift('delete')
+  await hasBag(page)
+  await open(page, '/order/payment')
+  const sent = watch(page, 'POST', '/api/carts/gift-card')
+  const giftCard = card(page, 'Kartu hadiah')
+  await giftCard.getByRole('button', { name: 'Masukkan kode' }).click()
+  const code = giftCard.getByLabel('Kode kartu hadiah')
+  await code.fill('ABCD-EFGH-JKMN-PQRS')
+  await giftCard.getByRole('button', { name: 'Pakai kartu hadiah' }).click()
+  await expect(giftCard.getByText('Sepertinya ada huruf yang keliru.')).toBeVisible()
+  expect(sent).toEqual([])
+  // The sum of 1 × A + … of "AAAA…" is 0, so that its check is A: well typed, but nobody's.
+  await code.fill('aaaa-aaaa-aaaa-aaaa')
+  await giftCard.getByRole('button', { name: 'Pakai kartu hadiah' }).click()
+  await expect(giftCard.getByText('Kode kartu hadiah ini tidak kami kenal.')).toBeVisible()
+})

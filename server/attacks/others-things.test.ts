@@ -117,6 +117,9 @@ const aimed = (): Record<string, { query?: Record<string, string>; body?: object
     'GET /api/user/me/orders/count': orders,
     'GET /api/users/me/orders/count': orders,
     'GET /api/orders/data': [{ query: { reference_code: victim.referenceCode } }],
+    'POST /api/carts': [{ body: { verb: 'add', product: [{ ...product, quantity: 1 }] } }],
+    'POST /api/carts/gift-card': [{ body: { code: 'AAAAAAAAAAAAAAAA' } }],
+    'POST /api/gift-cards/balance': [{ body: { code: 'AAAAAAAAAAAAAAAA' } }],
     'POST /api/orders': [
       { body: { cart_id: victim.cartId, payment_method: 'bca_virtual_account', total_price: 1 } },
     ],
