@@ -12,8 +12,7 @@ import { postOffice } from '../../testing/post-office.ts'
 import { testPayments } from '../../testing/test-payments.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { setExtraBag } from '../cart/index.ts'
-import { markPaid } from './move-order.ts'
-import { tellOrderNews } from './tell-order-news.ts'
+import { markPaid, tellOrderNews } from '../orders/index.ts'
 
 /** Bag, order, mails, invoice and staff's list of one order, each read as its reader does: lines, then sums. */
 

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Combination } from '../../../contract/catalog.ts'
+import { VariantPicker } from './variant-picker.tsx'
+
+test('[PDP-18] a shade that is a colour code shows as a swatch, another as its word', () => {
+  const combinations = ['#C68642', '#AABBCC', 'Rose'].map((name, nth) => ({
+    ...{ _id: String(nth), is_sellable: true, stock: 20, price_after_discount: 50_000 },
+    attributes: { shade: { name, my_sql_id: null, my_soco_sql_id: null } },
+  })) as Combination[]
+  const picker = renderToStaticMarkup(
+    <VariantPicker combinations={combinations} chosen={combinations[0] as Combination} onChoose={() => {}} />,
+  )
+  expect(picker.match(/background:#\w+/g)).toEqual(['background:#C68642', 'background:#AABBCC'])
+  expect(picker).toContain('>Rose</span>')
+})
