@@ -148,7 +148,9 @@ test('[ORDER-50] what was bought lies in the bag again, which opens after 600 ms
 
 test('[ORDER-65] [RETRY-08] [RETRY-09] an OVO order that was refused is paid on another phone', async ({
   page,
+  context,
 }) => {
+  await context.clearCookies()
   await isNewBuyer(page)
   const id = await hasOrdered(page, { payment_method: 'ovo', phone_no: '081234567890' })
   const read = () => ask<Order>(page, 'get', `/api/orders/data/${id}`)
