@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readEmailAddress } from '../../contract/email-address.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Env } from '../env.ts'
 import { findAccount, isKnownDevice } from '../modules/members/index.ts'
@@ -62,7 +63,12 @@ async function accountOf(request: FastifyRequest): Promise<string> {
   const name = nameIn(request)
   if (name === null) return addressOf(request)
   const account = await findAccount(request.shop.db, name)
-  return account?.id ?? createHash('sha256').update(name).digest('base64')
+  return (
+    account?.id ??
+    createHash('sha256')
+      .update(readEmailAddress(name) ?? name)
+      .digest('base64')
+  )
 }
 
 /** What strangers use up must not keep the owner out: a device that the account knows has its own count of wrong passwords. */

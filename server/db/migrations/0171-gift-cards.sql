@@ -56,8 +56,9 @@ create index on gift_card_entries (order_id);
 -- a card is issued once
 create unique index on gift_card_entries (gift_card_id) where kind = 'issued';
 
--- By which code the bag's card was opened: once that ends, it pays no more.
-alter table carts add column gift_card_code bytea references gift_card_codes;
+-- By which code the bag's card was opened: once that ends, it pays no more. No foreign key: cards come from orders and
+-- orders from carts, and a backup fills tables in the order in which they point at one another.
+alter table carts add column gift_card_code bytea;
 -- What of the price is paid with a gift card; payable_rupiah is the rest.
 alter table orders add column gift_card_rupiah bigint not null default 0 check (gift_card_rupiah >= 0);
 

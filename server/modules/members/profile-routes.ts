@@ -75,7 +75,6 @@ export async function profileRoutes(app: App, shop: Shop): Promise<void> {
   app.get(
     '/profile',
     {
-      onRequest: requireMember,
       schema: {
         tags: ['members'],
         summary: 'What anybody may see of a member',
