@@ -1,11 +1,9 @@
 import { readRecords } from '../../csv/read-records.ts'
 import { slugOf } from '../catalog/index.ts'
+import { bounds } from './bounds.ts'
 import { type Header, readHeader } from './columns.ts'
 import type { Problem } from './csv-product.ts'
 import type { Row } from './read-product.ts'
-
-/** Shopify's own limit is 2,048 variants and 250 pictures. */
-const ROWS_OF_A_PRODUCT_MAX = 2500
 
 /** The file is no product file at all. */
 export class NotAProductFile extends Error {}
@@ -56,13 +54,13 @@ export async function* groupRows(
       continue
     }
     if (group && (group.handle === handle || (handle === '' && title === ''))) {
-      if (group.rows.length < ROWS_OF_A_PRODUCT_MAX) group.rows.push(row)
+      if (group.rows.length < bounds.rows) group.rows.push(row)
       else
         report({
           line: row.line,
           handle,
           column: 'Handle',
-          reason: `more than ${ROWS_OF_A_PRODUCT_MAX} rows of one product`,
+          reason: `more than ${bounds.rows} rows of one product`,
         })
       continue
     }

@@ -114,6 +114,15 @@ describe('a sound file', () => {
     })
   })
 
+  test('brand and product claim no country that the file does not state', async () => {
+    await bring([short, 'tanpa-negara,Tanpa Negara,Merek Asing,TN-1,1000'])
+    expect(
+      await one(`select b.country, p.origin, l.origin as listed from products p join brands b on b.id = p.brand_id
+        join product_listing l on l.product_id = p.id where p.slug = 'tanpa-negara'`),
+    ).toEqual({ country: '', origin: '', listed: '' })
+    expect(await all(`select name from country_tags where name = ''`)).toEqual([])
+  })
+
   test('UTF-16 and a named encoding are read', async () => {
     const text = `${short}\r\nkrim-utf,Crème é,Toko,UTF16,1000\r\n`
     const utf16 = path.join(folder, 'utf16.csv')
@@ -224,6 +233,53 @@ describe('a broken file', () => {
     const { problems, count } = await bring([short, 'peminjam,Peminjam,Toko,SATU-SKU,1000'])
     expect(problems[0]?.reason).toContain('belongs to pemilik')
     expect(count.created).toBe(0)
+  })
+
+  test('a product beyond a bound is reported with its column, and the rest lands', async () => {
+    const tags = (many: number) => `"${Array.from({ length: many }, (_, at) => `tag ${at}`).join(',')}"`
+    const x = (chars: number) => 'x'.repeat(chars)
+    const { problems } = await bring([
+      'Handle,Title,Vendor,Type,Tags,Body,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src',
+      `batas-tag,A,Toko,Rak,${tags(1100)},,,,BT-1,1000,`,
+      `batas-${x(250)},A,Toko,Rak,,,,,BT-2,1000,`,
+      `batas-vendor,A,${x(256)},Rak,,,,,BT-3,1000,`,
+      `batas-rak,A,Toko,Rak > ${x(256)},,,,,BT-4,1000,`,
+      `batas-label,A,Toko,Rak,${x(256)},,,,BT-5,1000,`,
+      `batas-isi,A,Toko,Rak,,${x(100_001)},,,BT-6,1000,`,
+      `batas-nama-opsi,A,Toko,Rak,,,${x(256)},a,BT-7,1000,`,
+      `batas-opsi,A,Toko,Rak,,,Warna,${x(256)},BT-8,1000,`,
+      `batas-sku,A,Toko,Rak,,,,,${x(256)},1000,`,
+      `batas-gambar,A,Toko,Rak,,,,,BT-9,1000,https://example.com/${x(2048)}`,
+      `batas-pas,${x(300)},${x(255)},Rak > ${x(255)},${tags(250)},,Warna,${x(255)},${x(255)},1000,`,
+      `batas${'-xxxx'.repeat(50)},A,Toko,Rak,,,,,BT-10,1000,`,
+    ])
+    expect(problems.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'Tags'],
+      [3, 'Handle'],
+      [4, 'Vendor'],
+      [5, 'Type'],
+      [6, 'Tags'],
+      [7, 'Body'],
+      [8, 'Option1 Name'],
+      [9, 'Option1 Value'],
+      [10, 'Variant SKU'],
+      [11, 'Image Src'],
+    ])
+    const taken = await all(`select id::int, slug from products where slug like 'batas%' order by id`)
+    expect(taken.map(({ slug }) => slug)).toEqual(['batas-gambar', 'batas-pas', `batas${'-xxxx'.repeat(50)}`])
+  })
+
+  test('a product that the database refuses is named, and its batch lands without it', async () => {
+    await shop.pool.query(`alter table products add constraint tolak check (name <> 'Ditolak')`)
+    const { problems, count } = await bring([
+      short,
+      'tolak-a,A,Toko,TO-1,1000',
+      'tolak-b,Ditolak,Toko,TO-2,1000',
+      'tolak-c,C,Toko,TO-3,1000',
+    ]).finally(() => shop.pool.query('alter table products drop constraint tolak'))
+    expect(problems).toMatchObject([{ line: 3, handle: 'tolak-b' }])
+    expect(problems[0]?.reason).toContain('tolak')
+    expect(count.created).toBe(2)
   })
 
   test('letters that are not UTF-8 are not guessed', async () => {

@@ -1,5 +1,6 @@
+import { DatabaseError } from 'pg'
 import type { Db } from '../../db/database.ts'
-import { type ProductDraft, saveProducts } from '../catalog/index.ts'
+import { type ProductDraft, type SaveReport, saveProducts } from '../catalog/index.ts'
 import type { CsvProduct, Problem } from './csv-product.ts'
 import { draftProduct } from './draft-product.ts'
 import { groupRows } from './group-rows.ts'
@@ -109,7 +110,7 @@ async function land(
   }
   count.unchanged += sound.length - drafts.length
   if (drafts.length === 0) return
-  const saved = await saveProducts(shop.db, drafts)
+  const saved = await saveSound(shop.db, drafts)
   count.created += saved.created.length
   count.changed += saved.changed.length
   count.unchanged += saved.unchanged.length
@@ -118,3 +119,31 @@ async function land(
 }
 
 const PICTURES_AT_ONCE = 8
+
+/**
+ * Saves the batch; where the database refuses its data, saves one product at a time, so that only the culprit stays
+ * out and is named.
+ */
+async function saveSound(db: Db, drafts: ProductDraft[]): Promise<SaveReport> {
+  try {
+    return await saveProducts(db, drafts)
+  } catch (error) {
+    if (!isAboutData(error)) throw error
+    const [draft, ...others] = drafts
+    if (draft && others.length === 0) {
+      const refused = [{ slug: draft.slug, field: '', reason: `the database refuses it: ${error.message}` }]
+      return { created: [], changed: [], unchanged: [], refused }
+    }
+    const all: SaveReport = { created: [], changed: [], unchanged: [], refused: [] }
+    for (const one of drafts) {
+      const saved = await saveSound(db, [one])
+      for (const part of ['created', 'changed', 'unchanged'] as const) all[part].push(...saved[part])
+      all.refused.push(...saved.refused)
+    }
+    return all
+  }
+}
+
+/** Classes 22 (data), 23 (constraints) and 54 (limits): https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const isAboutData = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && /^(22|23|54)/.test(error.code ?? '')

@@ -1,4 +1,5 @@
 import { slugOf } from '../catalog/index.ts'
+import { bounds } from './bounds.ts'
 import type { ColumnKey, Header } from './columns.ts'
 import type { CsvImage, CsvProduct, CsvVariant, Problem } from './csv-product.ts'
 import { readCount, readPrice } from './read-number.ts'
@@ -8,7 +9,6 @@ export interface Row {
   cells: string[]
 }
 
-const TITLE_MAX_CHARS = 300
 const PATH_DEPTH_MAX = 3
 
 /**
@@ -33,10 +33,28 @@ export function readProduct(
   if (!start) return null
 
   const title = first('title')
-  if (title && title.length > TITLE_MAX_CHARS)
-    return refuse(start, 'title', `longer than ${TITLE_MAX_CHARS} characters`)
+  const categoryPath = splitPath(first('category') ?? first('type'))
+  const tags = header.has('tags') ? splitTags(rows.map(row => cell(row, 'tags')).join(',')) : undefined
+  const isTooLong = (key: ColumnKey, max: number, ...texts: (string | undefined)[]) => {
+    if (!texts.some(text => text !== undefined && text.length > max)) return false
+    refuse(start, key, `longer than ${max} characters`)
+    return true
+  }
+  if (tags && tags.length > bounds.tags)
+    return refuse(start, 'tags', `${tags.length} tags, ${bounds.tags} at most`)
+  const optionNames = (['option1Name', 'option2Name', 'option3Name'] as const).map(first)
+  if (
+    isTooLong('handle', bounds.handleChars, handle) ||
+    isTooLong('title', bounds.titleChars, title) ||
+    isTooLong('body', bounds.bodyChars, first('body')) ||
+    isTooLong('vendor', bounds.vendorChars, first('vendor')) ||
+    isTooLong(first('category') ? 'category' : 'type', bounds.categoryChars, ...(categoryPath ?? [])) ||
+    isTooLong('tags', bounds.tagChars, ...(tags ?? [])) ||
+    isTooLong('option1Name', bounds.optionChars, ...optionNames)
+  )
+    return null
 
-  const optionKeys = readOptionKeys([first('option1Name'), first('option2Name'), first('option3Name')])
+  const optionKeys = readOptionKeys(optionNames)
   const variants: CsvVariant[] = []
   for (const row of rows) {
     const variant = readVariant(row)
@@ -54,8 +72,8 @@ export function readProduct(
     title,
     bodyHtml: first('body'),
     vendor: first('vendor'),
-    categoryPath: splitPath(first('category') ?? first('type')),
-    tags: header.has('tags') ? splitTags(rows.map(row => cell(row, 'tags')).join(',')) : undefined,
+    categoryPath,
+    tags,
     standing:
       status === undefined && published === undefined
         ? undefined
@@ -75,6 +93,10 @@ export function readProduct(
 
   function readVariant(row: Row): CsvVariant | null {
     if (!isVariant(row)) return null
+    if (cell(row, 'sku').length > bounds.skuChars)
+      return refuse(row, 'sku', `longer than ${bounds.skuChars} characters`)
+    const longOption = optionValueKeys.find(key => cell(row, key).length > bounds.optionChars)
+    if (longOption) return refuse(row, longOption, `longer than ${bounds.optionChars} characters`)
     const price = readPrice(cell(row, 'price'), currencyRate)
     if (!price.ok) return refuse(row, 'price', price.reason)
     const compared = cell(row, 'compareAtPrice')
@@ -97,7 +119,7 @@ export function readProduct(
   }
 
   function readAttributes(row: Row): CsvVariant['attributes'] {
-    const values = [cell(row, 'option1Value'), cell(row, 'option2Value'), cell(row, 'option3Value')]
+    const values = optionValueKeys.map(key => cell(row, key))
     const attributes: CsvVariant['attributes'] = {}
     for (const [at, value] of values.entries()) {
       const key = optionKeys[at]
@@ -112,6 +134,7 @@ export function readProduct(
 
   function readImages(): CsvImage[] | undefined {
     const images = rows
+      .filter(hasSoundImage)
       .map((row, at) => ({
         url: cell(row, 'image'),
         alt: cell(row, 'imageAlt'),
@@ -131,10 +154,21 @@ export function readProduct(
     return images.length > 0 ? images : undefined
   }
 
+  function hasSoundImage(row: Row): boolean {
+    if (cell(row, 'image').length > bounds.imageUrlChars)
+      refuse(row, 'image', `longer than ${bounds.imageUrlChars} characters`)
+    else if (cell(row, 'imageAlt').length > bounds.imageAltChars)
+      refuse(row, 'imageAlt', `longer than ${bounds.imageAltChars} characters`)
+    else return true
+    return false
+  }
+
   function readAttributesSku(row: Row): string {
     return cell(row, 'sku') || madeSku(readAttributes(row))
   }
 }
+
+const optionValueKeys = ['option1Value', 'option2Value', 'option3Value'] as const
 
 type OptionKey = keyof CsvVariant['attributes']
 

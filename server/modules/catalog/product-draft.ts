@@ -53,6 +53,7 @@ export interface BrandDraft {
   name: string
   /** Made of the name by `slugOf` when it is left out. */
   slug?: string
+  /** A new brand without it names none: the shop claims no country that nobody stated. */
   country?: string
   story?: string
   isFeatured?: boolean

@@ -33,11 +33,11 @@ export async function saveBrands(db: Db, brands: BrandDraft[]): Promise<SavedShe
         country text, story text, is_featured boolean, accent_color text, ground_color text)
     ), added as (
       insert into brands (slug, name, country, story, is_featured, accent_color, ground_color)
-      select slug, name, coalesce(country, 'Indonesia'), coalesce(story, ''), coalesce(is_featured, false), accent_color, ground_color
+      select slug, name, coalesce(country, ''), coalesce(story, ''), coalesce(is_featured, false), accent_color, ground_color
       from given where slug not in (select slug from brands)
       returning slug, id
     ), tagged as (
-      insert into country_tags (name) select distinct coalesce(country, 'Indonesia') from given where country is distinct from ''
+      insert into country_tags (name) select distinct country from given where country <> ''
       on conflict (name) do nothing
     ), fuller as (
       select b.id, case when g.may_rename then g.name else b.name end as name, coalesce(g.country, b.country) as country,

@@ -30,8 +30,7 @@ export function BrandBlock({ brand: { id, name, slug, country } }: { brand: Bran
       <div className="min-h-28">
         <h2 className="voice text-xl lg:text-2xl">{name}</h2>
         <p className="mt-0.5 text-sm text-ink-soft">
-          {country}
-          {brand && ` · ${withDots(brand.total_products)} produk`}
+          {[country, brand && `${withDots(brand.total_products)} produk`].filter(Boolean).join(' · ')}
         </p>
         {brand ? (
           <ReadMore text={brand.story} maxChars={READ_MORE_CHARS} className="mt-2 max-w-[62ch]" />

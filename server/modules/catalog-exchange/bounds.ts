@@ -1,0 +1,23 @@
+/**
+ * The most that a product file may hold in each field. Shopify's own limits where it has one
+ * (https://help.shopify.com/en/manual/products/import-export/using-csv), else what the shop's pages and indexes can
+ * carry. `docs/operations.md` tells staff the same numbers.
+ */
+export const bounds = {
+  /** With the product's id before it, it must fit the address of its page. */
+  handleChars: 255,
+  titleChars: 300,
+  bodyChars: 100_000,
+  vendorChars: 255,
+  /** Each name of a category path. */
+  categoryChars: 255,
+  tags: 250,
+  tagChars: 255,
+  /** Names and values of options. */
+  optionChars: 255,
+  skuChars: 255,
+  imageUrlChars: 2048,
+  imageAltChars: 512,
+  /** Shopify allows 2,048 variants and 250 pictures. */
+  rows: 2500,
+} as const
