@@ -12,14 +12,16 @@ export const importProductsCommand: Command = {
   options: {
     'currency-rate': { type: 'string' },
     'fetch-images': { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
     encoding: { type: 'string' },
     report: { type: 'string' },
   },
-  optionsHelp: '[--currency-rate N] [--fetch-images] [--encoding NAME] [--report FILE]',
+  optionsHelp: '[--currency-rate N] [--fetch-images] [--dry-run] [--encoding NAME] [--report FILE]',
   summary: 'Brings in a Shopify product file; what cannot be taken is listed in the report.',
   async run({ env, args, options, out }) {
     const { FILE: file = '' } = args
     const currencyRate = readRate(options['currency-rate'])
+    const isDryRun = options['dry-run'] === true
     const encoding = readEncoding(options.encoding)
     await access(file, constants.R_OK)
     const report = openReport(String(options.report ?? `${path.basename(file)}.report.csv`), [
@@ -35,6 +37,7 @@ export const importProductsCommand: Command = {
       importProducts(shop, file, {
         currencyRate,
         encoding,
+        isDryRun,
         isFetchingImages: options['fetch-images'] === true,
         onProblem: ({ line, column, handle, reason }) => report.add([line, column, handle, reason]),
         onProgress: so =>
@@ -47,6 +50,9 @@ export const importProductsCommand: Command = {
       `${withDots(count.rows)} rows read in ${((performance.now() - start) / 1000).toFixed(1)} s (${withDots(rowsPerSecond(count))} rows/s): ` +
         `${count.created} products new, ${count.changed} changed, ${count.unchanged} as they were.`,
     )
+    if (isDryRun) out.say('A dry run: nothing was changed.')
+    if (count.lacksQuantities && count.created > 0)
+      out.say('The file has no column of quantities: new products have no stock, so they are sold out.')
     if (count.problems > 0) out.say(`${count.problems} problems: see ${report.file}`)
   },
 }

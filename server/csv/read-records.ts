@@ -14,9 +14,9 @@ const NEWLINE = 10
  * dropped. Where quotes are broken the record is given as such, and reading goes on with the next line.
  */
 export async function* readRecords(file: string, encoding = 'utf-8'): AsyncGenerator<CsvRecord> {
-  const { delimiter, charset } = await sniff(file, encoding)
-  let offset = 0
-  let line = 1
+  const { delimiter, charset, hasDelimiterLine } = await sniff(file, encoding)
+  let offset = hasDelimiterLine ? ((await nextLine(file, charset, 0)) ?? 0) : 0
+  let line = hasDelimiterLine ? 2 : 1
   for (;;) {
     const records: { cells: string[]; end: number }[] = []
     // Records are taken as they are parsed: those before an error would be lost in the stream's buffer.
@@ -153,11 +153,16 @@ async function sniff(file: string, encoding: string) {
         : start[0] === 0xfe && start[1] === 0xff
           ? 'utf-16be'
           : new TextDecoder(encoding).encoding
-    return { charset, delimiter: delimiterOf(new TextDecoder(charset).decode(start)) }
+    const text = new TextDecoder(charset).decode(start)
+    const named = delimiterLine.exec(text)?.[1]
+    return { charset, delimiter: named ?? delimiterOf(text), hasDelimiterLine: named !== undefined }
   } finally {
     await handle.close()
   }
 }
+
+/** How Excel is told the separator: `sep=;` as the first line. */
+const delimiterLine = /^sep=([,;\t])\r?\n/i
 
 /** What stands most often between the cells of the first line. */
 function delimiterOf(text: string): string {

@@ -31,6 +31,21 @@ export interface CsvVariant {
   weightGram?: number
 }
 
+/** A product as a file tells it, with what only a file has. */
+export interface FileProduct extends CsvProduct {
+  variants: FileVariant[]
+}
+
+export interface FileVariant extends CsvVariant {
+  line: number
+  /** The file names no SKU: this one is made of handle and options. */
+  isSkuMade: boolean
+}
+
+/** Equal for two combinations that shoppers could not tell apart. */
+export const choiceOf = (attributes: CsvVariant['attributes']): string =>
+  JSON.stringify(Object.entries(attributes).sort())
+
 export interface CsvImage {
   url: string
   alt: string

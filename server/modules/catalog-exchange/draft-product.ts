@@ -1,5 +1,5 @@
 import { type CombinationDraft, cleanHtml, type ImageDraft, type ProductDraft } from '../catalog/index.ts'
-import type { CsvImage, CsvProduct, CsvVariant } from './csv-product.ts'
+import { type CsvImage, type CsvProduct, type CsvVariant, choiceOf } from './csv-product.ts'
 import type { StoredProduct } from './store.ts'
 
 /** Where a product stands whose file names neither brand nor category. */
@@ -19,14 +19,14 @@ export function draftProduct(
     slug: file.handle,
     name: file.title ?? stored?.title ?? '',
     brand: { name: file.vendor ?? stored?.vendor ?? NO_BRAND },
-    combinations: file.variants.map(variant => draftCombination(variant, stored)),
+    combinations: file.variants.map(variant => draftCombination(variant, file, stored)),
   }
   const isNew = stored === undefined
   let differs =
     isNew ||
     (file.title !== undefined && file.title !== stored.title?.trim()) ||
     (file.vendor !== undefined && file.vendor !== stored.vendor?.trim()) ||
-    file.variants.some(variant => variantDiffers(variant, stored))
+    file.variants.some(variant => variantDiffers(variant, file, stored))
   const set = (fields: Partial<ProductDraft>) => {
     Object.assign(draft, fields)
     differs = true
@@ -58,10 +58,15 @@ export function imagesDiffer(
   return images !== undefined && !isSame(told(images), told(stored?.images ?? []))
 }
 
-function draftCombination(variant: CsvVariant, stored: StoredProduct | undefined): CombinationDraft {
-  const before = stored?.variants.find(({ sku }) => sku === variant.sku)
+function draftCombination(
+  variant: CsvVariant,
+  file: CsvProduct,
+  stored: StoredProduct | undefined,
+): CombinationDraft {
+  const before = beforeOf(variant, file, stored)
   return {
     sku: variant.sku,
+    formerSku: before && before.sku !== variant.sku ? before.sku : undefined,
     attributes: isSame(sorted(variant.attributes), before && sorted(before.attributes))
       ? undefined
       : Object.fromEntries(Object.entries(variant.attributes).map(([key, name]) => [key, { name }])),
@@ -72,10 +77,23 @@ function draftCombination(variant: CsvVariant, stored: StoredProduct | undefined
   }
 }
 
-function variantDiffers(variant: CsvVariant, stored: StoredProduct): boolean {
-  const before = stored.variants.find(({ sku }) => sku === variant.sku)
+/** The combination as it is in the shop: of the same SKU, or of the same options when the SKU is new. */
+export function beforeOf(variant: CsvVariant, file: CsvProduct, stored: StoredProduct | undefined) {
+  const choice = choiceOf(variant.attributes)
+  return (
+    stored?.variants.find(({ sku }) => sku === variant.sku) ??
+    stored?.variants.find(
+      ({ sku, attributes }) =>
+        choiceOf(attributes) === choice && file.variants.every(named => named.sku !== sku),
+    )
+  )
+}
+
+function variantDiffers(variant: CsvVariant, file: CsvProduct, stored: StoredProduct): boolean {
+  const before = beforeOf(variant, file, stored)
   return (
     before === undefined ||
+    variant.sku !== before.sku ||
     variant.priceRupiah !== before.priceRupiah ||
     variant.priceAfterDiscountRupiah !== before.priceAfterDiscountRupiah ||
     (variant.stockOnHand ?? before.stockOnHand) !== before.stockOnHand ||

@@ -204,10 +204,11 @@ describe('a broken file', () => {
       [14, 'HANDLE'],
     ])
     for (const { reason } of problems) expect(reason).toMatch(/[a-z]{3}/)
-    expect(count.created).toBe(2)
+    expect(count.created).toBe(3)
     expect(await all(`select slug from products where slug like 'rusak-%' order by 1`)).toEqual([
       { slug: 'rusak-akhir' },
       { slug: 'rusak-baik' },
+      { slug: 'rusak-kembar' },
     ])
   })
 
@@ -228,11 +229,122 @@ describe('a broken file', () => {
     )
   })
 
-  test('a SKU of another product in the shop is refused by name', async () => {
-    await bring([short, 'pemilik,Pemilik,Toko,SATU-SKU,1000'])
-    const { problems, count } = await bring([short, 'peminjam,Peminjam,Toko,SATU-SKU,1000'])
+  test('a SKU that another product has is kept apart and told, in the same file and in a later one', async () => {
+    const lines = [short, 'pemilik,Pemilik,Toko,SATU-SKU,1000', 'peminjam,Peminjam,Toko,SATU-SKU,2000']
+    const { problems, count } = await bring(lines)
+    expect(problems).toMatchObject([{ line: 3, column: 'Variant SKU', handle: 'peminjam' }])
     expect(problems[0]?.reason).toContain('belongs to pemilik')
-    expect(count.created).toBe(0)
+    expect(count.created).toBe(2)
+    expect((await bring(lines)).count).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
+    expect((await bring([short, 'penyusul,Penyusul,Toko,SATU-SKU,3000'])).count.created).toBe(1)
+    expect(
+      await all(`select sku, price_rupiah as price from combinations where sku like 'SATU-SKU%' order by 1`),
+    ).toEqual([
+      { sku: 'SATU-SKU', price: 1000 },
+      { sku: 'SATU-SKU-peminjam', price: 2000 },
+      { sku: 'SATU-SKU-penyusul', price: 3000 },
+    ])
+  })
+
+  test('a corrected SKU stays the same combination; equal options are taken once', async () => {
+    const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price'
+    await bring([
+      header,
+      'koreksi,K,,,KO-SALAH,1000',
+      'koreksi-opsi,K,Warna,Merah,KO-1,1000',
+      'koreksi-opsi,,,Biru,KO-2,1000',
+    ])
+    const ids = () => all(`select id, sku from combinations where sku like 'KO-%' order by id`)
+    const before = await ids()
+    const { count, problems } = await bring([
+      header,
+      'koreksi,K,,,KO-BENAR,1500',
+      'koreksi-opsi,K,Warna,Merah,KO-9,1000',
+      'koreksi-opsi,,,Biru,KO-2,1000',
+      'koreksi-opsi,,,Biru,KO-3,1000',
+    ])
+    expect(count).toMatchObject({ created: 0, changed: 2 })
+    expect(problems).toMatchObject([{ line: 5, column: 'Option1 Value' }])
+    expect(await ids()).toEqual(before.map(({ id }, at) => ({ id, sku: ['KO-BENAR', 'KO-9', 'KO-2'][at] })))
+    expect(await one(`select price_rupiah from combinations where sku = 'KO-BENAR'`)).toEqual({
+      price_rupiah: 1500,
+    })
+  })
+
+  test('options that differ in signs alone are kept apart, and each shows the picture that it shares', async () => {
+    const lines = [
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Image',
+      'tanda,T,Varian,SPF 30,1000,https://example.com/sama.jpg',
+      'tanda,,,SPF 30+,2000,https://example.com/sama.jpg',
+    ]
+    expect((await bring(lines)).problems).toEqual([])
+    const [first, ...rest] = lines
+    expect(
+      (
+        await bring([
+          first ?? '',
+          ...rest.toReversed().map((line, at) => (at === 0 ? line.replace(',,,', ',T,Varian,') : line)),
+        ])
+      ).problems,
+    ).toEqual([])
+    expect(
+      await all(`select c.attributes -> 'variant' ->> 'name' as name, c.price_rupiah as price, count(i.id)::int as pictures
+        from combinations c left join product_images i on i.combination_id = c.id
+        where c.product_id = (select id from products where slug = 'tanda') group by c.id order by 1`),
+    ).toEqual([
+      { name: 'SPF 30', price: 1000, pictures: 1 },
+      { name: 'SPF 30+', price: 2000, pictures: 1 },
+    ])
+  })
+
+  test('unknown words, a price of nothing and shortened numbers are reported; yes and no are read in other languages', async () => {
+    const { problems, count } = await bring([
+      'sep=;',
+      'Handle;Title;Variant SKU;Variant Price;Published;Status',
+      'kata-a;A;KA-1;Rp 1.250.000,-;tidak;active',
+      'kata-b;B;KA-2;1000;barangkali;active',
+      'kata-c;C;KA-3;0;ya;active',
+      'kata-d;D;8,99E+12;1000;ya;active',
+      'kata-e;E;KA-5;1000;ya;separuh',
+    ])
+    expect(problems.map(({ line, column }) => [line, column]).sort()).toEqual([
+      [4, 'Published'],
+      [5, 'Variant Price'],
+      [6, 'Variant SKU'],
+      [7, 'Status'],
+    ])
+    expect(count).toMatchObject({ created: 1, lacksQuantities: true })
+    expect(
+      await one(`select price_rupiah as price, is_active_in_sociolla as active from products p
+        join combinations c on c.product_id = p.id where p.slug = 'kata-a'`),
+    ).toEqual({ price: 1_250_000, active: false })
+  })
+
+  test('deep category paths keep one tree', async () => {
+    await bring([
+      'Handle,Title,Type,Variant Price',
+      'pohon-a,A,Pohon > Diri > Rias > Kulit,1000',
+      'pohon-b,B,Pohon > Diri > Rias > Kulit > Surya,1000',
+      'pohon-c,C,Pohon > Diri,1000',
+    ])
+    expect(
+      await all(`select c.name, up.name as above from categories c left join categories up on up.id = c.parent_id
+        where c.name in ('Pohon', 'Diri', 'Rias', 'Kulit', 'Surya') order by c.name`),
+    ).toEqual([
+      { name: 'Diri', above: 'Pohon' },
+      { name: 'Kulit', above: 'Diri' },
+      { name: 'Pohon', above: null },
+      { name: 'Surya', above: 'Diri' },
+    ])
+  })
+
+  test('a dry run counts and reports, and changes nothing', async () => {
+    const before = await state()
+    const lines = [short, 'coba-a,A,Toko,CO-1,1000', 'coba-b,B,Toko,CO-2,abc', 'ulang-a,Lain,Toko,UL-A,1000']
+    const { count, problems } = await bring(lines, { isDryRun: true })
+    expect(count).toMatchObject({ created: 1, changed: 1 })
+    expect(problems).toMatchObject([{ line: 3 }])
+    expect(await state()).toEqual(before)
   })
 
   test('a product beyond a bound is reported with its column, and the rest lands', async () => {
@@ -311,14 +423,14 @@ describe('a broken file', () => {
 
 async function bring(
   lines: string[],
-  { before = '', currencyRate }: { before?: string; currencyRate?: number } = {},
+  { before = '', ...options }: { before?: string; currencyRate?: number; isDryRun?: boolean } = {},
 ) {
   const file = path.join(folder, `file-${fileNumber++}.csv`)
   writeFileSync(file, before + lines.join('\r\n'))
   chmodSync(file, 0o600)
   const problems: Problem[] = []
   const count = await importProducts(shop, file, {
-    currencyRate,
+    ...options,
     onProblem: problem => problems.push(problem),
   })
   return { count, problems }

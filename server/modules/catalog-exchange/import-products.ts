@@ -1,12 +1,12 @@
 import { DatabaseError } from 'pg'
 import type { Db } from '../../db/database.ts'
 import { type ProductDraft, type SaveReport, saveProducts } from '../catalog/index.ts'
-import type { CsvProduct, Problem } from './csv-product.ts'
-import { draftProduct } from './draft-product.ts'
+import { choiceOf, type FileProduct, type Problem } from './csv-product.ts'
+import { beforeOf, draftProduct, imagesDiffer } from './draft-product.ts'
 import { groupRows } from './group-rows.ts'
 import { placeImages } from './place-images.ts'
 import { readProduct } from './read-product.ts'
-import { findStored } from './store.ts'
+import { findOwners, findStored, type StoredProduct } from './store.ts'
 
 const BATCH_PRODUCTS = 100
 
@@ -15,6 +15,8 @@ export interface ImportCount {
   created: number
   changed: number
   unchanged: number
+  /** The file has no column of quantities: new products came in sold out. */
+  lacksQuantities: boolean
   /** Rows or products that were not taken, as the report tells. */
   problems: number
 }
@@ -32,75 +34,122 @@ export async function importProducts(
     /** Rupiah for one unit of the file's currency. */
     currencyRate?: number
     isFetchingImages?: boolean
+    /** Counts and reports as an import would, and changes nothing. */
+    isDryRun?: boolean
     encoding?: string
     onProblem?: (problem: Problem) => void
     onProgress?: (count: ImportCount) => void
   } = {},
 ): Promise<ImportCount> {
-  const count: ImportCount = { rows: 0, created: 0, changed: 0, unchanged: 0, problems: 0 }
+  const count: ImportCount = {
+    rows: 0,
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    lacksQuantities: false,
+    problems: 0,
+  }
   const report = (problem: Problem) => {
     count.problems += 1
     options.onProblem?.(problem)
   }
-  /** SKU → line where it stood, of the whole file. */
-  const skus = new Map<string, number>()
-  let batch: { line: number; product: CsvProduct }[] = []
+  let batch: FileEntry[] = []
   for await (const group of groupRows(file, options.encoding, count, report)) {
+    count.lacksQuantities = !group.header.has('quantity')
     const product = readProduct(group.handle, group.rows, group.header, options.currencyRate ?? 1, report)
-    const line = group.rows[0]?.line ?? 0
-    if (product) batch.push({ line, product: withoutTakenSkus(product, line, skus, report) })
+    if (product) batch.push({ line: group.rows[0]?.line ?? 0, product })
     if (batch.length < BATCH_PRODUCTS) continue
-    await land(shop, batch, options.isFetchingImages ?? false, count, report)
+    await land(shop, batch, options, count, report)
     batch = []
     options.onProgress?.(count)
   }
-  await land(shop, batch, options.isFetchingImages ?? false, count, report)
+  await land(shop, batch, options, count, report)
   options.onProgress?.(count)
   return count
 }
 
-/** A SKU belongs to one combination: the first in the file keeps it. */
-function withoutTakenSkus(
-  product: CsvProduct,
-  line: number,
-  skus: Map<string, number>,
+/**
+ * The file's combinations as they can stand in the shop. A combination that is there keeps its SKU when the file names
+ * none. A SKU belongs to one combination: whose it is in the shop, or the first in the file, keeps it, another gets one
+ * made of it. What would be given away is reported.
+ */
+function fitVariants(
+  product: FileProduct,
+  stored: StoredProduct | undefined,
+  ownerOf: Map<string, string>,
   report: (problem: Problem) => void,
-): CsvProduct {
-  const variants = product.variants.filter(({ sku }) => {
-    const earlier = skus.get(sku)
-    if (earlier === undefined) skus.set(sku, line)
-    else
-      report({
-        line,
-        column: 'Variant SKU',
-        handle: product.handle,
-        reason: `${sku} stands already with the product on line ${earlier}`,
-      })
-    return earlier === undefined
+): FileProduct {
+  const skuOf = new Map<string, string>()
+  const isFree = (sku: string) => (ownerOf.get(sku) ?? product.handle) === product.handle
+  const variants = product.variants.flatMap(variant => {
+    const problem = (column: string, reason: string) =>
+      report({ line: variant.line, column, handle: product.handle, reason })
+    const sameChoice = stored?.variants.find(
+      ({ attributes }) => choiceOf(attributes) === choiceOf(variant.attributes),
+    )
+    if (
+      variant.priceAfterDiscountRupiah === 0 &&
+      beforeOf(variant, product, stored)?.priceAfterDiscountRupiah !== 0
+    ) {
+      problem('Variant Price', '0: nothing is sold for nothing')
+      return []
+    }
+    let sku = variant.isSkuMade && sameChoice ? sameChoice.sku : variant.sku
+    if (!isFree(sku)) {
+      const owner = ownerOf.get(sku)
+      sku = `${sku}-${product.handle}`
+      problem('Variant SKU', `${variant.sku} belongs to ${owner} already; taken as ${sku}`)
+    }
+    ownerOf.set(sku, product.handle)
+    skuOf.set(variant.sku, sku)
+    return [{ ...variant, sku }]
   })
-  return { ...product, variants }
+  const images = product.images?.map(image => ({ ...image, sku: image.sku && skuOf.get(image.sku) }))
+  return { ...product, variants, images }
+}
+
+interface FileEntry {
+  line: number
+  product: FileProduct
 }
 
 async function land(
   shop: { db: Db; mediaDir: string; publicUrl: string },
-  batch: { line: number; product: CsvProduct }[],
-  isFetching: boolean,
+  batch: FileEntry[],
+  {
+    isFetchingImages: isFetching = false,
+    isDryRun = false,
+  }: { isFetchingImages?: boolean; isDryRun?: boolean },
   count: ImportCount,
   report: (problem: Problem) => void,
 ) {
-  const sound = batch.filter(({ product }) => product.variants.length > 0)
-  if (sound.length === 0) return
+  if (batch.length === 0) return
   const stored = await findStored(
     shop.db,
     shop.publicUrl,
-    sound.map(({ product }) => product.handle),
+    batch.map(({ product }) => product.handle),
   )
+  const ownerOf = await findOwners(
+    shop.db,
+    batch.flatMap(({ product }) => product.variants.map(({ sku }) => sku)),
+  )
+  const sound = batch
+    .map(({ line, product }) => ({
+      line,
+      product: fitVariants(product, stored.get(product.handle), ownerOf, report),
+    }))
+    .filter(({ product }) => product.variants.length > 0)
   const lineOf = new Map(sound.map(({ product, line }) => [product.handle, line]))
   const place = async ({ product, line }: (typeof sound)[number]) => {
-    const images = await placeImages(shop, product, stored.get(product.handle), {
-      isFetching,
-      onProblem: reason => report({ line, column: 'Image Src', handle: product.handle, reason }),
-    })
+    // A dry run draws and fetches nothing: that pictures would change is all that it has to know.
+    const images = isDryRun
+      ? imagesDiffer(product.images, stored.get(product.handle))
+        ? []
+        : undefined
+      : await placeImages(shop, product, stored.get(product.handle), {
+          isFetching,
+          onProblem: reason => report({ line, column: 'Image Src', handle: product.handle, reason }),
+        })
     return draftProduct(product, stored.get(product.handle), images)
   }
   const drafts: ProductDraft[] = []
@@ -110,7 +159,7 @@ async function land(
   }
   count.unchanged += sound.length - drafts.length
   if (drafts.length === 0) return
-  const saved = await saveSound(shop.db, drafts)
+  const saved = await saveSound(shop.db, drafts, isDryRun)
   count.created += saved.created.length
   count.changed += saved.changed.length
   count.unchanged += saved.unchanged.length
@@ -124,9 +173,9 @@ const PICTURES_AT_ONCE = 8
  * Saves the batch; where the database refuses its data, saves one product at a time, so that only the culprit stays
  * out and is named.
  */
-async function saveSound(db: Db, drafts: ProductDraft[]): Promise<SaveReport> {
+async function saveSound(db: Db, drafts: ProductDraft[], isDryRun: boolean): Promise<SaveReport> {
   try {
-    return await saveProducts(db, drafts)
+    return isDryRun ? await trySaving(db, drafts) : await saveProducts(db, drafts)
   } catch (error) {
     if (!isAboutData(error)) throw error
     const [draft, ...others] = drafts
@@ -136,11 +185,20 @@ async function saveSound(db: Db, drafts: ProductDraft[]): Promise<SaveReport> {
     }
     const all: SaveReport = { created: [], changed: [], unchanged: [], refused: [] }
     for (const one of drafts) {
-      const saved = await saveSound(db, [one])
+      const saved = await saveSound(db, [one], isDryRun)
       for (const part of ['created', 'changed', 'unchanged'] as const) all[part].push(...saved[part])
       all.refused.push(...saved.refused)
     }
     return all
+  }
+}
+
+async function trySaving(db: Db, drafts: ProductDraft[]): Promise<SaveReport> {
+  const transaction = await db.startTransaction().execute()
+  try {
+    return await saveProducts(transaction, drafts)
+  } finally {
+    await transaction.rollback().execute()
   }
 }
 

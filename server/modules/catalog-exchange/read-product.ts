@@ -1,7 +1,14 @@
 import { slugOf } from '../catalog/index.ts'
 import { bounds } from './bounds.ts'
 import type { ColumnKey, Header } from './columns.ts'
-import type { CsvImage, CsvProduct, CsvVariant, Problem } from './csv-product.ts'
+import {
+  type CsvImage,
+  type CsvVariant,
+  choiceOf,
+  type FileProduct,
+  type FileVariant,
+  type Problem,
+} from './csv-product.ts'
 import { readCount, readPrice } from './read-number.ts'
 
 export interface Row {
@@ -22,7 +29,7 @@ export function readProduct(
   header: Header,
   currencyRate: number,
   report: (problem: Problem) => void,
-): CsvProduct | null {
+): FileProduct | null {
   const cell = (row: Row, key: ColumnKey) => row.cells[header.get(key)?.index ?? -1]?.trim() ?? ''
   const first = (key: ColumnKey) => rows.map(row => cell(row, key)).find(text => text !== '')
   const refuse = (row: Row, key: ColumnKey, reason: string) => {
@@ -55,7 +62,7 @@ export function readProduct(
     return null
 
   const optionKeys = readOptionKeys(optionNames)
-  const variants: CsvVariant[] = []
+  const variants: FileVariant[] = []
   for (const row of rows) {
     const variant = readVariant(row)
     if (variant) variants.push(variant)
@@ -65,6 +72,16 @@ export function readProduct(
     return null
   }
 
+  const unknown = (['published', 'giftCard', 'status'] as const).find(key => {
+    const text = first(key)
+    return text !== undefined && (key === 'status' ? !isStatus(text) : readBoolean(text) === undefined)
+  })
+  if (unknown)
+    return refuse(
+      start,
+      unknown,
+      `"${first(unknown)?.slice(0, 40)}" is not known: TRUE or FALSE, or a status`,
+    )
   const status = first('status')?.toLowerCase()
   const published = readBoolean(first('published'))
   return {
@@ -91,7 +108,7 @@ export function readProduct(
     return (['price', 'sku', 'option1Value'] as const).some(key => cell(row, key) !== '')
   }
 
-  function readVariant(row: Row): CsvVariant | null {
+  function readVariant(row: Row): FileVariant | null {
     if (!isVariant(row)) return null
     if (cell(row, 'sku').length > bounds.skuChars)
       return refuse(row, 'sku', `longer than ${bounds.skuChars} characters`)
@@ -106,9 +123,17 @@ export function readProduct(
     if (!quantity.ok) return refuse(row, 'quantity', quantity.reason)
     const grams = readCount(cell(row, 'grams'))
     if (!grams.ok) return refuse(row, 'grams', grams.reason)
+    const sku = cell(row, 'sku')
+    if (isSpoiltNumber(sku))
+      return refuse(row, 'sku', `"${sku}" is a number that a spreadsheet shortened; keep the column as text`)
     const attributes = readAttributes(row)
+    const choice = choiceOf(attributes)
+    const same = variants.find(variant => choiceOf(variant.attributes) === choice)
+    if (same) return refuse(row, 'option1Value', `the same options as on line ${same.line}`)
     return {
-      sku: cell(row, 'sku') || madeSku(attributes),
+      line: row.line,
+      sku: ownSku(row, sku, attributes),
+      isSkuMade: sku === '',
       attributes,
       priceRupiah: Math.max(price.value, listPrice.value),
       priceAfterDiscountRupiah: price.value,
@@ -116,6 +141,18 @@ export function readProduct(
       // Shopify writes 0 where nobody weighed it.
       weightGram: grams.value || undefined,
     }
+  }
+
+  /** Shopify lets combinations share a SKU, and options that differ in signs alone would: here each has its own. */
+  function ownSku(row: Row, sku: string, attributes: CsvVariant['attributes']): string {
+    const isFree = (one: string) => variants.every(variant => variant.sku !== one)
+    const wanted = sku || madeSku(handle, attributes)
+    if (isFree(wanted)) return wanted
+    const stem = sku ? madeSku(sku, attributes) : wanted
+    let own = stem
+    for (let number = 2; !isFree(own); number += 1) own = `${stem}-${number}`
+    if (sku) refuse(row, 'sku', `${sku} stands on an earlier line of this product; taken as ${own}`)
+    return own
   }
 
   function readAttributes(row: Row): CsvVariant['attributes'] {
@@ -126,10 +163,6 @@ export function readProduct(
       if (key && value !== '' && value.toLowerCase() !== 'default title') attributes[key] = value
     }
     return attributes
-  }
-
-  function madeSku(attributes: CsvVariant['attributes']): string {
-    return [handle, ...Object.values(attributes).map(slugOf)].filter(Boolean).join('-')
   }
 
   function readImages(): CsvImage[] | undefined {
@@ -145,11 +178,11 @@ export function readProduct(
       .map(({ url, alt }): CsvImage => ({ url, alt }))
     for (const row of rows) {
       const url = cell(row, 'variantImage')
-      const sku = readAttributesSku(row)
-      if (url === '' || !variants.some(variant => variant.sku === sku)) continue
+      const sku = variants.find(variant => variant.line === row.line)?.sku
+      if (url === '' || sku === undefined) continue
       const shown = images.find(image => image.url === url && image.sku === undefined)
       if (shown) shown.sku = sku
-      else if (!images.some(image => image.url === url)) images.push({ url, alt: '', sku })
+      else images.push({ url, alt: '', sku })
     }
     return images.length > 0 ? images : undefined
   }
@@ -161,10 +194,6 @@ export function readProduct(
       refuse(row, 'imageAlt', `longer than ${bounds.imageAltChars} characters`)
     else return true
     return false
-  }
-
-  function readAttributesSku(row: Row): string {
-    return cell(row, 'sku') || madeSku(readAttributes(row))
   }
 }
 
@@ -178,6 +207,13 @@ const optionWords: [OptionKey, RegExp][] = [
   ['amount', /amount|jumlah|nominal|denomination|nilai/],
   ['variant', /varia|title|jenis|type|tipe|aroma|scent|style|material/],
 ]
+
+/** What a combination without a SKU is known by. */
+export const madeSku = (stem: string, attributes: CsvVariant['attributes']): string =>
+  [stem, ...Object.values(attributes).map(slugOf)].filter(Boolean).join('-')
+
+/** 8993560025366 as a spreadsheet saves it from a column of numbers: its last digits are lost. */
+const isSpoiltNumber = (sku: string) => /^\d([.,]\d+)?e\+\d{1,3}$/i.test(sku)
 
 /** Which attribute each option is; a name that says nothing, or is taken, gets the next free one. */
 export function readOptionKeys(optionNames: (string | undefined)[]): (OptionKey | undefined)[] {
@@ -195,13 +231,16 @@ export function readOptionKeys(optionNames: (string | undefined)[]): (OptionKey 
   )
 }
 
-/** "Skincare > Sunscreen" → its names; the deepest three when there are more. Undefined when there is none. */
+/**
+ * "Skincare > Sunscreen" → its names. The shop's tree is three deep: of a longer path the first two and the last stay,
+ * so that all paths of one tree keep one root. Undefined when there is none.
+ */
 export function splitPath(text: string | undefined): string[] | undefined {
   const path = (text ?? '')
     .split('>')
     .map(name => name.trim())
     .filter(name => slugOf(name) !== '')
-    .slice(-PATH_DEPTH_MAX)
+  if (path.length > PATH_DEPTH_MAX) path.splice(PATH_DEPTH_MAX - 1, path.length - PATH_DEPTH_MAX)
   return path.length > 0 ? path : undefined
 }
 
@@ -216,9 +255,15 @@ export function splitTags(text: string): string[] {
   return [...bySlug.values()].sort()
 }
 
+/** "Unlisted" is Shopify's word for what only its own address shows; here it stays a draft. */
+const isStatus = (text: string) => ['active', 'archived', 'draft', 'unlisted'].includes(text.toLowerCase())
+
+/** English, Indonesian, and what German, French and Dutch spreadsheets write for TRUE and FALSE. */
+const yesWords = new Set(['true', 'yes', 'y', '1', 'on', 'ya', 'wahr', 'vrai', 'waar'])
+const noWords = new Set(['false', 'no', 'n', '0', 'off', 'tidak', 'falsch', 'faux', 'onwaar'])
+
 function readBoolean(text: string | undefined): boolean | undefined {
-  const plain = text?.toLowerCase()
-  if (plain === 'true' || plain === 'yes' || plain === '1') return true
-  if (plain === 'false' || plain === 'no' || plain === '0') return false
-  return undefined
+  const plain = text?.toLowerCase() ?? ''
+  if (yesWords.has(plain)) return true
+  return noWords.has(plain) ? false : undefined
 }

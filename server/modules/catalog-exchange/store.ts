@@ -19,6 +19,14 @@ export async function findStored(
   return new Map(products.map(product => [product.handle, product]))
 }
 
+/** SKU → handle of the product that it belongs to. */
+export async function findOwners(db: Db, skus: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ sku: string; handle: string }>`
+    select c.sku, p.slug as handle from combinations c join products p on p.id = c.product_id
+    where c.sku = any(${skus})`.execute(db)
+  return new Map(rows.map(row => [row.sku, row.handle]))
+}
+
 /** The next products of the shop in the order of their ids. */
 export const listStored = (db: Db, publicUrl: string, afterId: number, limit: number) =>
   readStored(db, publicUrl, sql`p.id > ${afterId}`, limit)

@@ -74,6 +74,8 @@ export interface TagDraft {
 export interface CombinationDraft {
   /** Unique in the whole shop; a combination is known by it. */
   sku: string
+  /** The SKU that it has in the shop until now, when that is corrected. */
+  formerSku?: string
   /** Empty when there is no choice to make. */
   attributes?: Partial<Record<AttributeName, { name: string; hex?: string }>>
   /** Before the discount. */

@@ -7,6 +7,7 @@ import type { ProductDraft } from './product-draft.ts'
 export const combinationRows = (draft: ProductDraft) =>
   draft.combinations.map((combination, position) => ({
     sku: combination.sku,
+    former_sku: combination.formerSku,
     position,
     attributes: combination.attributes,
     price: combination.priceRupiah,
@@ -22,6 +23,16 @@ export const combinationRows = (draft: ProductDraft) =>
     sold_quota: combination.preOrder?.soldQuota,
     delivery_date: combination.preOrder?.deliveryDate,
   }))
+
+/** Corrects SKUs, so that bags and orders keep their combination. */
+export async function renameCombinations(db: Db, rows: object[]): Promise<number[]> {
+  const saved = await sql<{ product_id: number }>`
+    update combinations c set sku = g.sku, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (product_id bigint, sku text, former_sku text)
+    where c.product_id = g.product_id and c.sku = g.former_sku
+    returning c.product_id`.execute(db)
+  return saved.rows.map(row => row.product_id)
+}
 
 export async function saveCombinations(db: Db, rows: object[]): Promise<number[]> {
   const saved = await sql<{ product_id: number }>`

@@ -3,7 +3,13 @@ import type { Db } from '../../db/database.ts'
 import { acceptDrafts } from './accept-drafts.ts'
 import type { ProductDraft, SaveReport } from './product-draft.ts'
 import { refreshListing } from './refresh-listing.ts'
-import { combinationRows, saveCombinations, savePreOrders, saveStock } from './save-combinations.ts'
+import {
+  combinationRows,
+  renameCombinations,
+  saveCombinations,
+  savePreOrders,
+  saveStock,
+} from './save-combinations.ts'
 import { imageRows, saveImages } from './save-images.ts'
 import { saveLinks, savePackContents } from './save-links.ts'
 import { productRow, saveProductRows } from './save-product-rows.ts'
@@ -80,6 +86,7 @@ async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Pr
       products: givenIds(draft => draft.tags !== undefined),
       rows: rows(draft => [...new Set(draft.tags?.map(tagSlug))].map(slug => ({ id: tagIds.get(slug) }))),
     }),
+    await renameCombinations(db, rows(combinationRows)),
     await saveCombinations(db, rows(combinationRows)),
     await saveStock(db, rows(combinationRows)),
     await savePreOrders(db, rows(combinationRows)),

@@ -71,6 +71,9 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
         {facet.name}
       </Choice>
     ))
+  // Imported tags often repeat the names of categories, which stand above already.
+  const shelfNames = new Set(facets.categories.map(({ name }) => name.toLowerCase()))
+  const needs = more.tags.filter(tag => !shelfNames.has(tag.name.toLowerCase()) || isChosen('tags', tag))
   // Chosen ones stand above the fold of the list.
   const brands = [...facets.brands].sort(
     (a, b) => Number(isChosen('brands', b)) - Number(isChosen('brands', a)) || b.count - a.count,
@@ -158,9 +161,9 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
         </Choice>
       </Section>
       <div ref={more.place} className="divide-y divide-line">
-        {more.tags.length > 1 && (
+        {needs.length > 1 && (
           <Section title="Kebutuhan">
-            <LongList items={boxes('tags', more.tags)} />
+            <LongList items={boxes('tags', needs)} />
           </Section>
         )}
         {more.origins.length > 1 && (
