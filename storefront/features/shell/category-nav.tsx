@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { CategoryNode } from '../../../contract/catalog.ts'
 import { categoryTreeQuery, findCategoryPath } from '../../api/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { aislesThatFit } from './aisles-that-fit.ts'
 
 const linkClass =
   'flex min-h-12 min-w-11 items-center justify-center border-b-[3px] border-transparent font-semibold whitespace-nowrap hover:text-coral-deep aria-[current]:border-coral aria-[current]:text-coral-deep data-[status=active]:border-coral data-[status=active]:text-coral-deep'
@@ -13,10 +14,11 @@ export default function CategoryNav() {
   const path = useRouterState({ select: state => state.location.pathname })
   const { data: aisles } = useSuspenseQuery(categoryTreeQuery)
   const current = findAisleOf(aisles, path)
+  const shown = aislesThatFit(aisles)
   return (
     <nav aria-label="Kategori utama" className="wrap hidden lg:block">
       <ul className="flex items-center gap-7 xl:gap-8">
-        {aisles.map(aisle => (
+        {shown.map(aisle => (
           <Item key={aisle.id}>
             <Link
               to="/category/$category"
@@ -28,6 +30,17 @@ export default function CategoryNav() {
             </Link>
           </Item>
         ))}
+        {shown.length < aisles.length && (
+          <Item>
+            <Link
+              to="/category"
+              aria-current={current && !shown.includes(current) ? 'true' : undefined}
+              className={linkClass}
+            >
+              Lainnya
+            </Link>
+          </Item>
+        )}
         <Item>
           <Link to="/brand" className={linkClass} activeOptions={{ includeSearch: false }}>
             Brand

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { aislesThatFit } from './aisles-that-fit.ts'
+
+const named = (...names: string[]) => names.map(name => ({ name }))
+
+test('the menu of aisles keeps to one line, however many there are', () => {
+  const few = named('Perawatan Surya', 'Skincare', 'Makeup', 'Rambut', 'Tubuh', 'Alat', 'Hadiah')
+  expect(aislesThatFit(few)).toEqual(few)
+  const many = named(...Array.from({ length: 800 }, (_, at) => `Kategori ${at}`))
+  expect(aislesThatFit(many)).toEqual(many.slice(0, 4))
+  expect(aislesThatFit(named('x'.repeat(300)))).toEqual([])
+})

@@ -1,0 +1,17 @@
+/** Widths in letters, at 1024 px, beside the menu's fixed entries. */
+const LINE_WIDTH = 75
+const GAP_WIDTH = 3.5
+const OTHERS_WIDTH = 'Lainnya'.length + GAP_WIDTH
+
+/** The first aisles whose names stand in the menu's one line; when not all do, "Lainnya" fits behind them. */
+export function aislesThatFit<Aisle extends { name: string }>(aisles: Aisle[]): Aisle[] {
+  const upTo = (max: number) => {
+    let width = 0
+    return aisles.filter(({ name }) => {
+      width += name.length + GAP_WIDTH
+      return width <= max
+    })
+  }
+  const all = upTo(LINE_WIDTH)
+  return all.length === aisles.length ? all : upTo(LINE_WIDTH - OTHERS_WIDTH)
+}
