@@ -19,15 +19,22 @@ const grounds = ['bg-sun-tint', 'bg-teal-tint', 'bg-coral-tint', 'bg-sand-deep',
 /** The whole shop on one page: every aisle with its shelves. */
 function CategoriesPage() {
   const { data: aisles } = useSuspenseQuery(categoryTreeQuery)
+  // An imported catalogue may have hundreds of aisles without shelves: they stand closer.
+  const isFlat = aisles.every(aisle => aisle.children.length === 0)
   return (
     <div className="wrap pt-2 lg:pt-3">
       <SharedPicture />
       <CrumbLinks here="Kategori" />
       <h1 className="voice mt-1 text-2xl lg:mt-2 lg:text-[2.5rem] lg:leading-tight">Semua kategori</h1>
-      <ul className="mt-5 grid gap-(--gap) md:grid-cols-2 lg:mt-8 lg:grid-cols-3">
+      <ul
+        className={`mt-5 grid gap-(--gap) lg:mt-8 ${isFlat ? 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4' : 'md:grid-cols-2 lg:grid-cols-3'}`}
+      >
         {aisles.map((aisle, index) => (
-          <li key={aisle.id} className={`rounded-panel p-5 lg:p-7 ${grounds[index % grounds.length]}`}>
-            <h2 className="voice text-xl">
+          <li
+            key={aisle.id}
+            className={`rounded-panel ${isFlat ? 'p-3 lg:p-4' : 'p-5 lg:p-7'} ${grounds[index % grounds.length]}`}
+          >
+            <h2 className={`voice ${isFlat ? 'text-lg break-words' : 'text-xl'}`}>
               <Link
                 to="/category/$category"
                 params={{ category: `${aisle.id}-${aisle.slug}` }}
@@ -36,19 +43,21 @@ function CategoriesPage() {
                 {aisle.name}
               </Link>
             </h2>
-            <ul className="mt-1 flex flex-wrap gap-2">
-              {aisle.children.map(shelf => (
-                <li key={shelf.id}>
-                  <Link
-                    to="/category/$category"
-                    params={{ category: `${shelf.id}-${shelf.slug}` }}
-                    className="inline-flex min-h-11 items-center rounded-pill bg-white px-4 text-sm font-semibold hover:text-coral-deep"
-                  >
-                    {shelf.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            {aisle.children.length > 0 && (
+              <ul className="mt-1 flex flex-wrap gap-2">
+                {aisle.children.map(shelf => (
+                  <li key={shelf.id}>
+                    <Link
+                      to="/category/$category"
+                      params={{ category: `${shelf.id}-${shelf.slug}` }}
+                      className="inline-flex min-h-11 items-center rounded-pill bg-white px-4 text-sm font-semibold hover:text-coral-deep"
+                    >
+                      {shelf.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>
