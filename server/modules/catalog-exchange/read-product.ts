@@ -209,7 +209,7 @@ const optionWords: [OptionKey, RegExp][] = [
 ]
 
 /** What a combination without a SKU is known by. */
-export const madeSku = (stem: string, attributes: CsvVariant['attributes']): string =>
+const madeSku = (stem: string, attributes: CsvVariant['attributes']): string =>
   [stem, ...Object.values(attributes).map(slugOf)].filter(Boolean).join('-')
 
 /** 8993560025366 as a spreadsheet saves it from a column of numbers: its last digits are lost. */
