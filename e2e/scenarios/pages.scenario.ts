@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { watchConsole } from '../steps/console.ts'
 import { comesAlive } from '../steps/page.ts'
 
@@ -17,12 +17,24 @@ for (const path of pages) {
     const faults = watchConsole(page)
     await page.goto(path)
     await comesAlive(page)
+    await walksToTheEnd(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
       [],
     )
     expect(faults()).toEqual([])
   })
+}
+
+/** What stands further down is loaded when it comes near. */
+async function walksToTheEnd(page: Page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top)
+      await new Promise(resolve => requestAnimationFrame(resolve))
+    }
+  })
+  await page.waitForLoadState('networkidle')
 }
 
 test('a product page has nothing to complain about either', { tag: '@both' }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /**
  * Parts of the page's script that can be made to go missing. To be called before the page is opened; from `cut` on, what
@@ -14,8 +14,9 @@ export async function watchParts(page: Page, missing: 'fails' | 'hangs') {
     else if (missing === 'fails') await route.abort()
   })
   return {
-    /** What the page loads by itself is there by then; windows come when they are first opened. */
+    /** What the page loads by itself is there by then, the way to help last; windows come when they are first opened. */
     async cut() {
+      await expect(page.getByRole('button', { name: /^Bantuan/ })).toBeVisible()
       await page.waitForLoadState('networkidle')
       isCut = true
     },

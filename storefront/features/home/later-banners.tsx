@@ -98,7 +98,12 @@ const parts = {
     return (
       <section className="mt-(--section)">
         <SectionHead title="Kata mereka" line="Dari yang setiap hari di bawah terik." />
-        <ul className="rail lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-5 lg:px-0">
+        <ul
+          aria-label="Kata mereka"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it holds no links, and a keyboard scrolls what has the focus
+          tabIndex={0}
+          className="rail lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-5 lg:px-0"
+        >
           {said.map(banner => (
             <li key={banner._id} className="grid w-[82%] md:w-[46%] lg:w-auto">
               <Testimonial banner={banner} />
@@ -225,6 +230,9 @@ function Quiz({ banner }: { banner: Banner }) {
   )
 }
 
+/** Mostly ink, so that light accents too keep the 4.5:1 on white that letters need (WCAG 1.4.3). */
+const readableOnWhite = (accent: string) => `color-mix(in srgb, ${accent} 40%, var(--color-ink))`
+
 function FeaturedBrands({ head }: { head: Banner }) {
   const { data: brands } = useQuery({
     queryKey: ['brands', 'featured'],
@@ -247,7 +255,7 @@ function FeaturedBrands({ head }: { head: Banner }) {
               <span>
                 <b
                   className="block voice text-xl leading-tight"
-                  style={{ color: brand.accent_color ?? undefined }}
+                  style={{ color: brand.accent_color ? readableOnWhite(brand.accent_color) : undefined }}
                 >
                   {brand.name}
                 </b>
