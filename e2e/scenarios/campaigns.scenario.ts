@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { watchConsole } from '../steps/console.ts'
+import { open } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 
 test.beforeAll(() => staff.opensTheDemos())
@@ -9,7 +10,7 @@ test('[ROUTE-46] [CAMPAIGN-02] a promotion page shows its title and every kind o
   page,
 }) => {
   const faults = watchConsole(page)
-  await page.goto('/campaign/minggu-anti-gosong')
+  await open(page, '/campaign/minggu-anti-gosong')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Minggu Anti Gosong')
   await expect(page).toHaveTitle(/Minggu Anti Gosong/)
   for (const [kind, pieces] of [

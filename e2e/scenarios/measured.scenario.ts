@@ -243,7 +243,7 @@ test('[TRACK-13] the page is whole for machines after twenty seconds, on order p
   // The clock goes on by itself besides: a slow machine may take some of the seconds between.
   await page.clock.runFor(11_000)
   expect(await isWhole()).toBe(false)
-  await page.clock.runFor(8_000)
+  await page.clock.runFor(10_000)
   expect(await isWhole()).toBe(true)
 
   await isLoggedIn(page, 'sari')
