@@ -189,7 +189,7 @@ test('[ROUTE-63] [REVIEW-12] [REVIEW-13] [REVIEW-16] the browser’s back rolls 
   await wulan.isAt(RATING)
   await page.goBack()
   await wulan.isAt(COMBINATIONS)
-  expect(page.url()).toBe(url)
+  await expect(page).toHaveURL(url)
   await wulan.presses('Lanjut')
   for (const type of of.rating_types) await wulan.rates(nameOfRatingType(type), 5)
   await page.goBack()
