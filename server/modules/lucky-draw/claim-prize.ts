@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { KeepAnswer } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { tellCatalogChanged } from '../catalog/index.ts'
+import { holdAccount } from '../members/index.ts'
 import { handOutPrize, hasReward } from '../rewards/index.ts'
 import {
   addClaim,
@@ -29,6 +30,8 @@ export async function claimPrize(
 ): Promise<LuckyReward> {
   const now = shop.now()
   return shop.db.transaction().execute(async tx => {
+    // Before the draw, so that no other way gives the reward that lands here.
+    if (!(await holdAccount(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
     const draw = await holdDraw(tx, type, now)
     // Whoever has a prize is told so, also after the end.
     if (draw && (await hasClaim(tx, type, memberId))) throw new Refusal('LUCKY_DRAW_CLAIMED')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
@@ -8,6 +9,7 @@ import { staffOf } from '../../testing/run-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { writeDrafts } from '../../testing/write-file.ts'
 import { importCampaigns } from '../campaigns/index.ts'
+import { importTokenPrizes } from '../tokens/index.ts'
 import { importLuckyDraws, mailLuckyPrize } from './index.ts'
 
 const office = postOffice()
@@ -83,6 +85,98 @@ const prizesDrawn = async () =>
   )
 
 describe('a claim', () => {
+  describe('[LUCKY-24] [TOKEN-03] one reward by two ways at the same moment', () => {
+    const kipas = { key: 'kipas', name: 'Kipas mini', text: '', slot: 'rewards', weight: 1, reward: 'kipas' }
+    const tokenPrize = { key: 'kipas', name: 'Kipas mini', type: 'reward', tokens: 4, reward: 'kipas' }
+    const redeem = (who: Who) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/user/me/tokens/redeem',
+        headers: who.headers,
+        payload: { points: 4, prize_name: 'Kipas mini', type: 'reward' },
+      })
+    const spent = async (who: Who) => 4 - (await get(who, '/user/me/tokens')).json().data.tokenCount
+    const drawn = async (who: Who) =>
+      (await shop.db.selectFrom('lucky_claims').select('id').where('member_id', '=', who.id).execute()).length
+    let sari: Who
+
+    beforeEach(async () => {
+      sari = await makeMember(shop)
+      await open(draw([kipas]), draw([kipas], { type: 'bumi', name: 'Undian Bumi' }))
+      expect((await importTokenPrizes(shop, writeDrafts([tokenPrize]))).problems).toEqual([])
+      await staff('tokens', 'give', sari.email, '4')
+    })
+
+    /** The first act gets as far as the row that it uses up; the second runs into it there. */
+    async function collide<First, Second>(
+      table: 'token_prizes' | 'lucky_prizes',
+      first: () => Promise<First>,
+      second: () => Promise<Second>,
+    ): Promise<[First, Second]> {
+      const acts = await shop.db.transaction().execute(async tx => {
+        await sql`select from ${sql.table(table)} where key = 'kipas' for update`.execute(tx)
+        const firstEnds = first()
+        await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+        let isOver = false
+        const secondEnds = second().finally(() => {
+          isOver = true
+        })
+        await expect.poll(async () => isOver || (await waiting()) === 2, { timeout: 20_000 }).toBe(true)
+        return { firstEnds, secondEnds }
+      })
+      return Promise.all([acts.firstEnds, acts.secondEnds])
+    }
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          shop.db,
+        )
+      ).rows.length
+
+    test('redeemed first: it is not drawn as well', async () => {
+      const [redeemed, claimed] = await collide(
+        'token_prizes',
+        () => redeem(sari),
+        () => claim(sari),
+      )
+      expect(redeemed.statusCode, redeemed.body).toBe(200)
+      expect(claimed.json()).toMatchObject({ code: 'LUCKY_DRAW_EMPTY' })
+      expect([await spent(sari), await drawn(sari)]).toEqual([4, 0])
+    })
+
+    test('drawn first: no token is taken for it', async () => {
+      const [claimed, redeemed] = await collide(
+        'lucky_prizes',
+        () => claim(sari),
+        () => redeem(sari),
+      )
+      expect(claimed.statusCode, claimed.body).toBe(200)
+      expect(redeemed.json()).toMatchObject({ code: 'TOKEN_PRIZE_LIMIT' })
+      expect([await spent(sari), await drawn(sari)]).toEqual([0, 1])
+    })
+
+    test('drawn first: another draw does not give it again', async () => {
+      const [claimed, other] = await collide(
+        'lucky_prizes',
+        () => claim(sari),
+        () => claim(sari, {}, 'bumi'),
+      )
+      expect(claimed.statusCode, claimed.body).toBe(200)
+      expect(other.json()).toMatchObject({ code: 'LUCKY_DRAW_EMPTY' })
+      expect(await drawn(sari)).toBe(1)
+    })
+
+    test('drawn first: staff hear that the member has it', async () => {
+      const [claimed, given] = await collide(
+        'lucky_prizes',
+        () => claim(sari),
+        () => staff('rewards', 'give', 'kipas', sari.email),
+      )
+      expect(claimed.statusCode, claimed.body).toBe(200)
+      expect(given.code).toBe(1)
+    })
+  })
+
   test('a reward that a member has already is not on their wheel', async () => {
     const kipas = {
       key: 'kipas',

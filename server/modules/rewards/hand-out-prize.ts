@@ -9,7 +9,10 @@ export interface PrizeContent {
   rewardKey: string | null
 }
 
-/** In the transaction that makes the prize theirs. Answers the id of their voucher, or null. */
+/**
+ * In the transaction that makes the prize theirs. Hold the account first and ask `hasReward` then: a reward that they
+ * have already is refused by an error, never paid for twice. Answers the id of their voucher, or null.
+ */
 export async function handOutPrize(
   tx: Db,
   { voucherId, voucherDays, rewardKey }: PrizeContent,
@@ -19,7 +22,6 @@ export async function handOutPrize(
     await tx
       .insertInto('member_rewards')
       .values({ member_id: memberId, reward_key: rewardKey, given_at: now })
-      .onConflict(conflict => conflict.columns(['member_id', 'reward_key']).doNothing())
       .execute()
   if (voucherId === null) return null
   return issueVoucher(tx, { modelId: voucherId, memberId, days: voucherDays ?? VOUCHER_DAYS, now })

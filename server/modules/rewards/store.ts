@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OwnReward, Reward } from '../../../contract/profile.ts'
 import type { Db } from '../../db/database.ts'
 import { tellCatalogChanged } from '../catalog/index.ts'
-import { findAccount } from '../members/index.ts'
+import { findAccount, holdAccount } from '../members/index.ts'
 
 export interface BadgeFacts {
   isVerified: boolean
@@ -80,11 +80,15 @@ export async function addReward(
 export async function giveReward(db: Db, who: string, key: string, now: Date): Promise<boolean> {
   const memberId = (await findAccount(db, who))?.id
   if (memberId === undefined) return false
-  const { rows } = await sql`
-    insert into member_rewards (member_id, reward_key, given_at)
-    select ${memberId}, r.key, ${now} from rewards r where r.key = ${key} and ${canBeGiven(now)}
-    on conflict (member_id, reward_key) do nothing returning id`.execute(db)
-  return rows.length > 0
+  return db.transaction().execute(async tx => {
+    // As whoever draws or redeems one does: they asked whether the member has it.
+    if (!(await holdAccount(tx, memberId))) return false
+    const { rows } = await sql`
+      insert into member_rewards (member_id, reward_key, given_at)
+      select ${memberId}, r.key, ${now} from rewards r where r.key = ${key} and ${canBeGiven(now)}
+      on conflict (member_id, reward_key) do nothing returning id`.execute(tx)
+    return rows.length > 0
+  })
 }
 
 /** Whether a member was given it already; a second one is none. */

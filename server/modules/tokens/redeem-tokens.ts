@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { KeepAnswer } from '../../http/idempotency.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Shop } from '../../shop.ts'
+import { holdAccount } from '../members/index.ts'
 import { handOutPrize, hasReward } from '../rewards/index.ts'
 import {
   addContact,
@@ -14,7 +15,7 @@ import {
   takeFromQuota,
   type WantedPrize,
 } from './store.ts'
-import { countTokens, holdTokens, takeTokens } from './token-book.ts'
+import { countTokens, takeTokens } from './token-book.ts'
 
 /**
  * Gives a prize for tokens, whole or not at all: tokens, quota, the prize itself and the mail about it are one
@@ -28,7 +29,7 @@ export async function redeemTokens(
 ): Promise<Redeemed> {
   const now = shop.now()
   return shop.db.transaction().execute(async tx => {
-    await holdTokens(tx, memberId)
+    if (!(await holdAccount(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
     const prize = await requireOffered(tx, { memberId, body, now })
     // Refused before the quota is touched: the quota's row is waited for by everybody.
     const tokenCount = await countTokens(tx, memberId, now)

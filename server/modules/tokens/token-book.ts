@@ -38,10 +38,6 @@ async function findGrants(db: Db, memberId: string, now: Date): Promise<Grant[]>
   return rows
 }
 
-/** Nobody else moves this member's tokens until the transaction ends: two tabs cannot spend the same one. */
-export const holdTokens = (tx: Db, memberId: string) =>
-  sql`select from members where id = ${memberId} for no key update`.execute(tx)
-
 interface Taking {
   memberId: string
   tokens: number
@@ -49,7 +45,10 @@ interface Taking {
   why: { kind: 'spent'; redemptionId: string } | { kind: 'taken'; note: string; movedBy: string }
 }
 
-/** Takes so many, or none at all: false when there are not that many. `holdTokens` first. */
+/**
+ * Takes so many, or none at all: false when there are not that many. Hold the account first, or two tabs spend the same
+ * ones.
+ */
 export async function takeTokens(tx: Db, { memberId, tokens, now, why }: Taking): Promise<boolean> {
   const grants = await findGrants(tx, memberId, now)
   if (grants.reduce((sum, grant) => sum + grant.left, 0) < tokens) return false
