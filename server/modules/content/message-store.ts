@@ -48,7 +48,7 @@ export const listMessages = (db: Db) =>
     .$castTo<VisitorMessage & { told_at: Date | null }>()
     .execute()
 
-/** What a member wrote, also before there was an account (the account itself takes along what was written in it). */
+/** What was written from a proven address, also before there was an account (the account takes along what is its own). */
 export async function forgetMessages(db: Db, email: string): Promise<void> {
   await db.deleteFrom('visitor_messages').where('email', '=', email).execute()
 }

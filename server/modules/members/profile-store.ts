@@ -83,7 +83,7 @@ export async function holdAccount(db: Db, memberId: string): Promise<boolean> {
 export async function lockAccount(db: Db, memberId: string) {
   const row = await db
     .selectFrom('members')
-    .select(['email', 'first_name', 'image_url'])
+    .select(['email', 'is_verified_email', 'first_name', 'image_url'])
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirst()

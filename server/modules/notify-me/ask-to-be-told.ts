@@ -10,8 +10,8 @@ const OPEN_WISHES_MAX = 50
 
 /**
  * Notes that somebody wants a mail when a combination can be had again (STOCK-04). The same wish again is the same
- * answer. Who asks is what the session says, not what the body says; only members who wait at their own address are
- * greeted by name.
+ * answer. Who asks is what the session says, not what the body says; only members who wait at an
+ * address that they proved are greeted by name.
  */
 export async function askToBeTold(
   shop: Shop,
@@ -30,8 +30,8 @@ export async function askToBeTold(
       combinationId,
       email: body.email,
       memberId: member?.id ?? null,
-      // The address may be anybody's: nobody is greeted by words that somebody else chose.
-      name: member?.email === body.email ? member.first_name : '',
+      // An unproven address may be anybody's: nobody is greeted by words that somebody else chose.
+      name: member?.is_verified_email && member.email === body.email ? member.first_name : '',
       now: shop.now(),
     })
   })

@@ -87,11 +87,13 @@ describe('asking to be told', () => {
     expect(await openWishes()).toHaveLength(1)
   })
 
-  test('a member is known by the session, whatever the body says', async () => {
+  test('a member is known by the session, whatever the body says, and greeted at a proven address alone', async () => {
     const item = await soldOut()
     const dewi = await makeMember(shop, { first_name: 'Dewi' })
     const other = await makeMember(shop)
     const user = { id: other.id, email: other.email, name: 'Bukan Dewi' }
+    await ask({ ...wishFor(await soldOut(), dewi.email), user }, dewi.headers)
+    await shop.db.updateTable('members').set({ is_verified_email: true }).where('id', '=', dewi.id).execute()
     for (const email of [dewi.email.toUpperCase(), other.email])
       await ask({ ...wishFor(item, email), user }, dewi.headers)
     const rows = await shop.db
@@ -100,6 +102,7 @@ describe('asking to be told', () => {
       .orderBy('created_at')
       .execute()
     expect(rows).toEqual([
+      { email: dewi.email, member_id: dewi.id, name: '' },
       { email: dewi.email, member_id: dewi.id, name: 'Dewi' },
       { email: other.email, member_id: dewi.id, name: '' },
     ])

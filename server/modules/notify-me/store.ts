@@ -88,10 +88,10 @@ export async function forgetEndedWishes(db: Db, endedBefore: Date): Promise<void
   await db.deleteFrom('stock_wishes').where('ended_at', '<', endedBefore).execute()
 }
 
-/** Forgets who waits for stock: the wishes of an account, and those that its e-mail left as a guest. */
-export async function forgetWishes(db: Db, memberId: string, email: string): Promise<void> {
+/** Forgets who waits for stock: the wishes of an account, and those that wait at its proven address. */
+export async function forgetWishes(db: Db, memberId: string, provenEmail: string | null): Promise<void> {
   await db
     .deleteFrom('stock_wishes')
-    .where(eb => eb.or([eb('member_id', '=', memberId), eb('email', '=', email)]))
+    .where(eb => eb.or([eb('member_id', '=', memberId), eb('email', '=', provenEmail)]))
     .execute()
 }

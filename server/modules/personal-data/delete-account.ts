@@ -42,8 +42,10 @@ async function forget(tx: Db, memberId: string) {
   const photos = await forgetReviewer(tx, memberId)
   await forgetBuyer(tx, memberId)
   await forgetBags(tx, memberId)
-  await forgetWishes(tx, memberId, account.email)
-  await forgetMessages(tx, account.email)
+  // An address that was never proven may be a stranger's: what was left under it is not this member's to delete.
+  const provenEmail = account.is_verified_email ? account.email : null
+  await forgetWishes(tx, memberId, provenEmail)
+  if (provenEmail !== null) await forgetMessages(tx, provenEmail)
   await forgetVisitor(tx, memberId)
   await forgetOwner(tx, memberId)
   await deleteMember(tx, memberId)

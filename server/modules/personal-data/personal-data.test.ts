@@ -35,6 +35,8 @@ async function traveller(npwp?: string) {
     email: `${word}@example.com`,
     phone_no: `0877${String(Date.now()).slice(-8)}`,
   })
+  // What others left under an address goes only with whoever proved that it is theirs.
+  await shop.db.updateTable('members').set({ is_verified_email: true }).where('id', '=', member.id).execute()
   const home = tebet({ contact: word, address1: `Jalan ${word} 5`, ...(npwp ? { npwp_number: npwp } : {}) })
   const address = (await post(member, '/addresses', home)).json().data
   const buyer: Buyer = { ...member, addressId: address._id }
@@ -241,6 +243,38 @@ describe('deleting an account', () => {
       .execute()
     expect(lines).toMatchObject([{ quantity: 1, details: {} }])
     expect(mails).toContain(`${zulaikha.email}: Akun Carasun kamu sudah dihapus`)
+  })
+
+  test('what somebody left under an address is neither shown to nor deleted by whoever only claims it', async () => {
+    const zulaikha = await traveller()
+    const { word, email, line } = zulaikha
+    const left = async () => ({
+      wishes: (await shop.db.selectFrom('stock_wishes').select('id').where('email', '=', email).execute())
+        .length,
+      messages: (
+        await shop.db.selectFrom('visitor_messages').select('id').where('email', '=', email).execute()
+      ).length,
+    })
+    await sql`insert into stock_wishes (combination_id, email) values (${line.combinationId}, ${email})`.execute(
+      shop.db,
+    )
+    await sql`insert into visitor_messages (kind, name, email, message, created_at)
+      values ('contact', ${word}, ${email}, ${word}, now())`.execute(shop.db)
+    await end(zulaikha.orderId)
+    const verify = (isVerified: boolean) =>
+      shop.db
+        .updateTable('members')
+        .set({ is_verified_email: isVerified })
+        .where('id', '=', zulaikha.id)
+        .execute()
+    const shown = async () =>
+      (await app.inject({ url: '/api/user/me/data', headers: zulaikha.headers })).json().data.stock_wishes
+    expect(await shown()).toHaveLength(1)
+
+    await verify(false)
+    expect(await shown()).toEqual([])
+    expect((await remove(zulaikha, zulaikha.password)).statusCode).toBe(200)
+    expect(await left()).toEqual({ wishes: 1, messages: 1 })
   })
 
   test('all sessions end, and the names are free for whoever registers next', async () => {

@@ -164,7 +164,8 @@ export const personalTables: Record<string, PersonalTable> = {
   wishlist_entries: { rows: ofMember, given: ['combination_id', 'created_at'] },
   search_history: { rows: ofMember, given: ['keyword', 'searched_at'] },
   stock_wishes: {
-    rows: `${ofMember} or email = (select email from members where id = $1)`,
+    // By an address only once it is proven: until then it may be a stranger's.
+    rows: `${ofMember} or email = (select email from members where id = $1 and is_verified_email)`,
     given: ['combination_id', 'email', 'name', 'created_at', 'ended_at'],
   },
   product_views: { rows: ofMember, given: ['product_id', 'viewed_at'] },
