@@ -53,6 +53,13 @@ const stockOf = (product: MadeProduct) =>
     .select(['on_hand', 'reserved'])
     .where('combination_id', '=', product.combinationIds[0] ?? 0)
     .executeTakeFirstOrThrow()
+const paymentOf = async (orderId: string) => {
+  const { rows } = await sql<{ status: string; incidents: string[] }>`
+    select p.status, coalesce(array_agg(i.kind) filter (where i.kind is not null), '{}') as incidents
+    from payments p left join payment_incidents i on i.payment_id = p.id where p.order_id = ${orderId}
+    group by p.status`.execute(shop.db)
+  return rows[0]
+}
 const notify = (payload: string) =>
   app.inject({
     method: 'POST',
@@ -310,6 +317,12 @@ describe('money that goes back', () => {
   const refund = (id: string, key: string, more: object = {}) =>
     shop.db.transaction().execute(tx => openRefund(tx, id, draft(key, more)))
   const route: OrderState[] = ['Picking in progress', 'Packed', 'Shipped', 'Delivered']
+  const atProvider = (code: string, act: 'pay' | 'reverse', attempt = 1) =>
+    fetch(`${payments.url}/control/transactions/${code}-${attempt}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ act, manner: 'silent' }),
+    })
   const settle = (code: string, amountRupiah: number, attempt = 1) =>
     notify(signedNotice({ orderId: `${code}-${attempt}`, amountRupiah }))
 
@@ -374,11 +387,7 @@ describe('money that goes back', () => {
     const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'gopay' })
     shop.setNow(new Date(Date.now() + 10 * 60_000))
     await ask(buyer, 'PUT', `/api/order/${id}/retry`, {})
-    await fetch(`${payments.url}/control/transactions/${code}-2`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ act: 'pay', manner: 'silent' }),
-    })
+    await atProvider(code, 'pay', 2)
     await settle(code, amountRupiah, 2)
     await refund(id, 'all')
     await sendOpenRefunds(shop)
@@ -414,6 +423,20 @@ describe('money that goes back', () => {
       code: 'REFUND_NOT_ALLOWED',
     })
     await sql`update payments set status = 'paid' where order_id = ${id}`.execute(shop.db)
+  })
+
+  test('that was sent by hand before the bank took the payment back is seen by staff', async () => {
+    const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'permata_virtual_account' })
+    await atProvider(code, 'pay')
+    await settle(code, amountRupiah)
+    const given = await refund(id, 'all')
+    await markRefundSent(shop.db, given.id, 'rani', new Date())
+    expect(await paymentOf(id)).toEqual({ status: 'refunded', incidents: [] })
+    await atProvider(code, 'reverse')
+    for (let time = 0; time < 2; time += 1)
+      await notify(signedNotice({ orderId: `${code}-1`, amountRupiah, status: 'deny', code: '202' }))
+    expect(await paymentOf(id)).toEqual({ status: 'denied', incidents: ['reversed_after_paid'] })
+    expect(await stateOf(buyer, id)).toBe('Refunded')
   })
 })
 

@@ -26,6 +26,7 @@ export interface Standing {
  * | pending, challenged  | –       | challenged  | paid        | over, not paid   | over, cancelled    | refunded |
  * | denied … expired     | –       | –           | paid (late) | –                | –                  | refunded |
  * | paid                 | –       | –           | –           | incident, verify | –                  | refunded |
+ * | refunded             | –       | –           | –           | incident         | –                  | refunded |
  */
 export async function applyStanding(
   db: Db,
@@ -61,7 +62,8 @@ export async function applyStanding(
       return settle(db, payment, { transactionId, paidAt }, movedBy)
     case 'denied':
     case 'failed':
-      if (payment.status === 'paid') return reverse(db, payment, standing, movedBy)
+      if (payment.status === 'paid' || payment.status === 'refunded')
+        return reverse(db, payment, standing, movedBy)
       return end(db, payment, { status: standing.status, transactionId }, 'Payment Failure', movedBy)
     case 'expired':
     case 'cancelled':
