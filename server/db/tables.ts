@@ -1086,7 +1086,9 @@ export interface SpecialPrices {
 }
 
 export interface Stock {
+  available: Generated<number>;
   combination_id: Int8;
+  is_backorder_allowed: Generated<boolean>;
   on_hand: Generated<number>;
   reserved: Generated<number>;
 }

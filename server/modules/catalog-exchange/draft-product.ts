@@ -73,6 +73,7 @@ function draftCombination(
     priceRupiah: variant.priceRupiah,
     priceAfterDiscountRupiah: variant.priceAfterDiscountRupiah,
     stockOnHand: variant.stockOnHand,
+    isBackorderAllowed: variant.isBackorderAllowed,
     weightGram: variant.weightGram,
   }
 }
@@ -97,6 +98,7 @@ function variantDiffers(variant: CsvVariant, file: CsvProduct, stored: StoredPro
     variant.priceRupiah !== before.priceRupiah ||
     variant.priceAfterDiscountRupiah !== before.priceAfterDiscountRupiah ||
     (variant.stockOnHand ?? before.stockOnHand) !== before.stockOnHand ||
+    (variant.isBackorderAllowed ?? before.isBackorderAllowed) !== before.isBackorderAllowed ||
     (variant.weightGram ?? before.weightGram) !== before.weightGram ||
     !isSame(sorted(variant.attributes), sorted(before.attributes))
   )

@@ -90,7 +90,7 @@ function variantCells(
     compareAtPrice: isReduced ? String(variant.priceRupiah) : '',
     tracker: 'shopify',
     quantity: String(variant.stockOnHand),
-    policy: 'DENY',
+    policy: variant.isBackorderAllowed ? 'CONTINUE' : 'DENY',
     grams: String(variant.weightGram),
     weightUnit: 'g',
     requiresShipping: String(!product.isGiftCard).toUpperCase(),

@@ -320,6 +320,47 @@ describe('a broken file', () => {
     ).toEqual({ price: 1_250_000, active: false })
   })
 
+  test('"continue selling when out of stock" is kept, and comes out again', async () => {
+    const lines = [
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Variant Inventory Policy',
+      'lanjut,Lanjut,Warna,A,LJ-1,1000,-3,continue',
+      'lanjut,,,B,LJ-2,1000,-3,deny',
+      'lanjut,,,C,LJ-3,1000,0,TRUE',
+      'lanjut,,,D,LJ-4,1000,5,',
+      'lanjut,,,E,LJ-5,1000,5,barangkali',
+    ]
+    const { problems } = await bring(lines)
+    expect(problems).toMatchObject([{ line: 6, column: 'Variant Inventory Policy' }])
+    const stock = () =>
+      all(`select c.sku, s.on_hand, a.is_sellable from combinations c join stock s on s.combination_id = c.id
+        join combination_availability a on a.combination_id = c.id where c.sku like 'LJ-%' order by 1`)
+    const before = [
+      { sku: 'LJ-1', on_hand: -3, is_sellable: true },
+      { sku: 'LJ-2', on_hand: 0, is_sellable: false },
+      { sku: 'LJ-3', on_hand: 0, is_sellable: true },
+      { sku: 'LJ-4', on_hand: 5, is_sellable: true },
+    ]
+    expect(await stock()).toEqual(before)
+    expect((await bring(lines)).count).toMatchObject({ changed: 0, unchanged: 1 })
+    expect((await bring(['Handle,Title,Variant SKU,Variant Price', 'lanjut,,LJ-1,2000'])).count.changed).toBe(
+      1,
+    )
+    expect(await stock(), 'a file without the column leaves it').toEqual(before)
+
+    const file = path.join(folder, 'policies.csv')
+    await exportProducts(shop, file)
+    const policies = readFileSync(file, 'utf8').match(/LJ-\d.*?,(-?\d+),(DENY|CONTINUE),/g) ?? []
+    expect(policies.map(row => row.split(',').slice(-3, -1))).toEqual([
+      ['-3', 'CONTINUE'],
+      ['0', 'DENY'],
+      ['0', 'CONTINUE'],
+      ['5', 'DENY'],
+    ])
+    const first = 'Title,URL handle,SKU,Price,Option1 value,Continue selling when out of stock'
+    await bring([first, 'Lanjut,lanjut,LJ-1,1000,A,DENY'])
+    expect((await stock())[0]).toEqual({ sku: 'LJ-1', on_hand: 0, is_sellable: false })
+  })
+
   test('deep category paths keep one tree', async () => {
     await bring([
       'Handle,Title,Type,Variant Price',

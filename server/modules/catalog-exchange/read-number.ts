@@ -29,13 +29,13 @@ export function readPrice(text: string, rate: number): Read<number> {
     : { ok: true, value }
 }
 
-/** Pieces or grams; undefined when the cell is empty. Fewer than none (Shopify oversold) is none. */
+/** Pieces or grams; undefined when the cell is empty. Below 0 is what a shop owes its buyers. */
 export function readCount(text: string): Read<number | undefined> {
   if (text === '') return { ok: true, value: undefined }
   const amount = /^-?\d{1,15}([.,]\d+)?$/.test(text) ? Math.round(Number(text.replace(',', '.'))) : Number.NaN
   if (Number.isNaN(amount)) return { ok: false, reason: `"${short(text)}" is not a number` }
-  if (amount > COUNT_MAX) return { ok: false, reason: `"${short(text)}" is too much` }
-  return { ok: true, value: Math.max(0, amount) }
+  if (Math.abs(amount) > COUNT_MAX) return { ok: false, reason: `"${short(text)}" is too much` }
+  return { ok: true, value: amount }
 }
 
 function readDecimal(text: string): number | null {

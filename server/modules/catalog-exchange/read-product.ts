@@ -123,6 +123,10 @@ export function readProduct(
     if (!quantity.ok) return refuse(row, 'quantity', quantity.reason)
     const grams = readCount(cell(row, 'grams'))
     if (!grams.ok) return refuse(row, 'grams', grams.reason)
+    const policy = cell(row, 'policy')
+    const isBackorderAllowed = readPolicy(policy)
+    if (policy !== '' && isBackorderAllowed === undefined)
+      return refuse(row, 'policy', `"${policy.slice(0, 40)}" is not known: DENY or CONTINUE`)
     const sku = cell(row, 'sku')
     if (isSpoiltNumber(sku))
       return refuse(row, 'sku', `"${sku}" is a number that a spreadsheet shortened; keep the column as text`)
@@ -137,9 +141,11 @@ export function readProduct(
       attributes,
       priceRupiah: Math.max(price.value, listPrice.value),
       priceAfterDiscountRupiah: price.value,
-      stockOnHand: quantity.value,
+      stockOnHand:
+        quantity.value === undefined || isBackorderAllowed ? quantity.value : Math.max(0, quantity.value),
+      isBackorderAllowed,
       // Shopify writes 0 where nobody weighed it.
-      weightGram: grams.value || undefined,
+      weightGram: grams.value && grams.value > 0 ? grams.value : undefined,
     }
   }
 
@@ -261,6 +267,12 @@ const isStatus = (text: string) => ['active', 'archived', 'draft', 'unlisted'].i
 /** English, Indonesian, and what German, French and Dutch spreadsheets write for TRUE and FALSE. */
 const yesWords = new Set(['true', 'yes', 'y', '1', 'on', 'ya', 'wahr', 'vrai', 'waar'])
 const noWords = new Set(['false', 'no', 'n', '0', 'off', 'tidak', 'falsch', 'faux', 'onwaar'])
+
+/** The column asks "Continue selling when out of stock?": Shopify's two words, or yes and no. */
+function readPolicy(text: string): boolean | undefined {
+  const plain = text.toLowerCase()
+  return plain === 'continue' ? true : plain === 'deny' ? false : readBoolean(text)
+}
 
 function readBoolean(text: string | undefined): boolean | undefined {
   const plain = text?.toLowerCase() ?? ''

@@ -5,7 +5,7 @@ import { splitPath, splitTags } from './read-product.ts'
 
 export interface StoredProduct extends CsvProduct {
   id: number
-  variants: (CsvVariant & { stockOnHand: number; weightGram: number })[]
+  variants: (CsvVariant & { stockOnHand: number; isBackorderAllowed: boolean; weightGram: number })[]
   images: { url: string; alt: string; sku?: string; mediaHash: string }[]
 }
 
@@ -62,7 +62,8 @@ async function readStored(
           'attributes', (select coalesce(jsonb_object_agg(key, value ->> 'name'), '{}') from jsonb_each(c.attributes)
             where key <> 'non_specify'),
           'priceRupiah', c.price_rupiah, 'priceAfterDiscountRupiah', c.price_after_discount_rupiah,
-          'stockOnHand', coalesce(s.on_hand, 0), 'weightGram', c.weight_gram) order by c.position, c.id), '[]')
+          'stockOnHand', coalesce(s.on_hand, 0),
+          'isBackorderAllowed', coalesce(s.is_backorder_allowed, false), 'weightGram', c.weight_gram) order by c.position, c.id), '[]')
         from combinations c left join stock s on s.combination_id = c.id where c.product_id = p.id) as variants,
       (select coalesce(jsonb_agg(jsonb_build_object('source_url', i.source_url, 'alt', i.alt, 'sku', c.sku,
           'mediaHash', i.media_hash) order by i.position, i.id), '[]')

@@ -87,8 +87,13 @@ export interface CombinationDraft {
   isFlashSale?: boolean
   isOutOfStock?: boolean
   weightGram?: number
-  /** Pieces in the warehouse, those promised to unpaid orders among them. Never set below what is promised. */
+  /**
+   * Pieces in the warehouse, those promised to unpaid orders among them. Never set below what is promised, unless
+   * backorders are allowed: then below 0 is what the shop owes.
+   */
   stockOnHand?: number
+  /** May be sold beyond what lies in the warehouse. */
+  isBackorderAllowed?: boolean
   /** `deliveryDate` as YYYY-MM-DD. `null` takes the rule away; sales already counted are kept. */
   preOrder?: { totalQuota: number; soldQuota?: number; deliveryDate: string } | null
 }

@@ -18,6 +18,7 @@ export const combinationRows = (draft: ProductDraft) =>
     is_out_of_stock: combination.isOutOfStock,
     weight_gram: combination.weightGram,
     on_hand: combination.stockOnHand,
+    is_backorder_allowed: combination.isBackorderAllowed,
     has_pre_order: combination.preOrder !== undefined,
     total_quota: combination.preOrder?.totalQuota,
     sold_quota: combination.preOrder?.soldQuota,
@@ -74,30 +75,38 @@ export async function saveCombinations(db: Db, rows: object[]): Promise<number[]
   return saved.rows.map(row => row.product_id)
 }
 
-/** Sets the counts that are given; each change is noted with a cause of its own. */
+/** Sets the counts and backorder policies that are given; each change of a count is noted with its own cause. */
 export async function saveStock(db: Db, rows: object[]): Promise<number[]> {
   const saved = await sql<{ product_id: number }>`
     with given as materialized (
-      select c.id, c.product_id, g.on_hand
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (sku text, on_hand integer)
+      select c.id, c.product_id, g.on_hand, g.is_backorder_allowed
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (sku text, on_hand integer,
+        is_backorder_allowed boolean)
       join combinations c using (sku)
     ), locked as materialized (
       select s.* from stock s where s.combination_id in (select id from given) order by s.combination_id for update
     ), added as (
-      insert into stock (combination_id, on_hand)
-      select id, coalesce(on_hand, 0) from given where id not in (select combination_id from locked)
+      insert into stock (combination_id, on_hand, is_backorder_allowed)
+      select id, coalesce(on_hand, 0), coalesce(is_backorder_allowed, false) from given where id not in (select combination_id from locked)
       returning combination_id, on_hand as difference
+    ), wanted as (
+      select l.combination_id, policy.is_backorder_allowed,
+        case when policy.is_backorder_allowed then coalesce(g.on_hand, l.on_hand)
+          else greatest(coalesce(g.on_hand, l.on_hand), l.reserved) end as on_hand
+      from given g join locked l on l.combination_id = g.id
+      cross join lateral (select coalesce(g.is_backorder_allowed, l.is_backorder_allowed) as is_backorder_allowed) policy
     ), altered as (
-      update stock s set on_hand = greatest(g.on_hand, l.reserved)
-      from given g, locked l
-      where g.id = s.combination_id and l.combination_id = s.combination_id
-        and g.on_hand is not null and s.on_hand <> greatest(g.on_hand, l.reserved)
+      update stock s set on_hand = w.on_hand, is_backorder_allowed = w.is_backorder_allowed
+      from wanted w join locked l using (combination_id)
+      where w.combination_id = s.combination_id
+        and (s.on_hand, s.is_backorder_allowed) is distinct from (w.on_hand, w.is_backorder_allowed)
       returning s.combination_id, s.on_hand - l.on_hand as difference
     ), noted as (
       insert into stock_movements (combination_id, kind, quantity, cause)
-      select combination_id, 'received', difference, 'saved:' || new_id() from added where difference > 0
+      select combination_id, case when difference > 0 then 'received' else 'corrected' end, difference, 'saved:' || new_id()
+      from added where difference <> 0
       union all
-      select combination_id, 'corrected', difference, 'saved:' || new_id() from altered
+      select combination_id, 'corrected', difference, 'saved:' || new_id() from altered where difference <> 0
     )
     select product_id from given
     where id in (select combination_id from added union select combination_id from altered)`.execute(db)

@@ -100,8 +100,8 @@ async function takeFromStock(db: Db, items: Reservation[], cause: string): Promi
       select * from unnest((select ${ids}::bigint[]), (select ${items.map(item => item.quantity)}::integer[])) as w (combination_id, quantity)
     ), taken as (
       update stock s set reserved = s.reserved + w.quantity from wanted w
-      where s.combination_id = w.combination_id and s.on_hand - s.reserved >= w.quantity
-      returning s.combination_id, w.quantity, s.on_hand = s.reserved as has_flipped,
+      where s.combination_id = w.combination_id and s.available >= w.quantity
+      returning s.combination_id, w.quantity, s.available = 0 as has_flipped,
         exists (select from pack_contents inside where inside.combination_id = s.combination_id) as is_part
     ), noted as (
       insert into stock_movements (combination_id, kind, quantity, cause)

@@ -14,7 +14,7 @@ export async function sellLate(db: Db, orderId: string): Promise<boolean> {
       select preorder_rule_id from stock_movements where cause = ${reserved}
     ) order by id for update`.execute(db)
   const { rows } = await sql<{ is_short: boolean; sales: number }>`
-    select coalesce(bool_or(case when m.preorder_rule_id is null then s.on_hand - s.reserved
+    select coalesce(bool_or(case when m.preorder_rule_id is null then s.available
         else p.total_quota - p.sold_quota end < m.quantity), true) as is_short,
       (select count(distinct cause)::integer from stock_movements
         where cause = any(${causesOf(orderId, 'late-sale')})) as sales
@@ -33,7 +33,7 @@ export async function sellLate(db: Db, orderId: string): Promise<boolean> {
     ), from_stock as (
       update stock s set on_hand = s.on_hand - sold.quantity from sold
       where s.combination_id = sold.combination_id and sold.preorder_rule_id is null
-      returning s.combination_id, s.on_hand = s.reserved as has_flipped
+      returning s.combination_id, s.available = 0 as has_flipped
     ), from_quota as (
       update preorder_rules p set sold_quota = p.sold_quota + sold.quantity from sold
       where p.id = sold.preorder_rule_id

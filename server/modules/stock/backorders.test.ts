@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import type { Cart } from '../../../contract/cart.ts'
+import type { Product, Tile } from '../../../contract/catalog.ts'
+import { checkInvariants } from '../../db/check-invariants.ts'
+import { PublicCache } from '../../http/public-cache.ts'
+import { call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
+import { makeVoucher } from '../../testing/make-voucher.ts'
+import { testPayments } from '../../testing/test-payments.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { refreshListing, saveProducts } from '../catalog/index.ts'
+import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
+
+/** Stock that may be sold beyond what lies on the shelf. */
+
+const payments = await testPayments()
+afterAll(() => payments.close())
+const cache = new PublicCache()
+const { shop, app } = await openTestShop({ payment: payments.provider }, cache)
+afterAll(async () => {
+  const broken = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  expect(broken).toEqual([])
+})
+
+async function makeBackorder(stock: number): Promise<MadeProduct> {
+  const product = await makeProduct(shop.db, { stock })
+  await shop.db
+    .updateTable('stock')
+    .set({ is_backorder_allowed: true })
+    .where('combination_id', 'in', product.combinationIds)
+    .execute()
+  await refreshListing(shop.db, [product.productId])
+  return product
+}
+
+const lineOf = ({ productId, combinationIds }: MadeProduct, quantity = 1) => ({
+  ...{ productId, combinationId: combinationIds[0] ?? 0, quantity },
+})
+
+async function order(product: MadeProduct, quantity = 1) {
+  const buyer = await makeBuyer(shop.db)
+  return place(app, buyer, await fillBag(app, buyer, [lineOf(product, quantity)]))
+}
+
+async function pay(orderId: string) {
+  await sql`update payments set status = 'paid', paid_at = now() where order_id = ${orderId}`.execute(shop.db)
+  await shop.db.transaction().execute(tx => markPaid(tx, orderId, 'payment'))
+}
+
+const move = (orderId: string, to: OrderState) =>
+  shop.db.transaction().execute(tx => moveOrder(tx, { orderId, to, movedBy: 'staff:test' }))
+
+const stockOf = async ({ combinationIds }: MadeProduct) => {
+  const row = await shop.db
+    .selectFrom('stock')
+    .select(['on_hand', 'reserved'])
+    .where('combination_id', '=', combinationIds[0] ?? 0)
+    .executeTakeFirstOrThrow()
+  return [row.on_hand, row.reserved]
+}
+
+/** What page, tile and bag each say; they must agree. */
+async function canBeHad({ productId, combinationIds }: MadeProduct) {
+  cache.drop()
+  const page: Product = (await app.inject(`/api/products_v2/${productId}-x`)).json().data
+  const filter = encodeURIComponent(JSON.stringify({ ids: [String(productId)] }))
+  const [tile]: Tile[] = (await app.inject(`/api/v3/products?filter=${filter}`)).json().data
+  const line = { id: String(productId), combination_id: String(combinationIds[0]), quantity: 1 }
+  const bag = await app.inject({
+    ...{ method: 'POST', url: '/api/carts', payload: { product: [line], verb: 'add' } },
+  })
+  const said = [page.original_combinations[0]?.is_sellable, tile?.is_sellable, bag.statusCode === 200]
+  expect(new Set(said).size, JSON.stringify(said)).toBe(1)
+  return said[0]
+}
+
+test('[STOCK-01] it is sold with nothing on the shelf; what is owed stands below 0 until pieces come or orders end', async () => {
+  const product = await makeBackorder(1)
+  const [waiting, paid] = [await order(product, 3), await order(product, 2)]
+  expect([waiting.statusCode, paid.statusCode]).toEqual([200, 200])
+  expect(await stockOf(product)).toEqual([1, 5])
+  const { order_id: paidId } = paid.json().data
+  await pay(paidId)
+  expect(await stockOf(product)).toEqual([-1, 3])
+  expect(await canBeHad(product)).toBe(true)
+  await move(waiting.json().data.order_id, 'Cancelled')
+  expect(await stockOf(product)).toEqual([-1, 0])
+  await move(paidId, 'Refunded')
+  expect(await stockOf(product)).toEqual([1, 0])
+})
+
+test('a late payment is served too', async () => {
+  const product = await makeBackorder(0)
+  const { order_id: id } = (await order(product)).json().data
+  await move(id, 'Payment Failure')
+  expect(await stockOf(product)).toEqual([0, 0])
+  await pay(id)
+  expect(await stockOf(product)).toEqual([-1, 0])
+})
+
+test('a virtual pack can be had while a part of it may be owed, and a gift is given', async () => {
+  const part = await makeBackorder(0)
+  const pack = await makeProduct(shop.db, { classification: 'bundle_virtual', stock: 0 })
+  await fillPack(shop.db, pack, [part])
+  await refreshListing(shop.db, [pack.productId])
+  expect(await canBeHad(pack)).toBe(true)
+  expect((await order(pack, 2)).statusCode).toBe(200)
+  expect(await stockOf(part)).toEqual([0, 2])
+
+  const [giftId] = part.combinationIds
+  const { id } = await makeVoucher(shop.db, {
+    ...{ voucher_type: 'automatic', discount_type: 'free_product', gift_combination_id: giftId ?? null },
+  })
+  const buyer = await makeBuyer(shop.db)
+  await fillBag(app, buyer, [lineOf(await makeProduct(shop.db))])
+  const bag: Cart = await call(app, buyer, 'GET', '/api/user/me/carts')
+  expect(bag.free_products.map(line => line.combination_id)).toContain(String(giftId))
+  await shop.db.updateTable('vouchers').set({ is_active: false }).where('id', '=', id).execute()
+})
+
+test('what staff closed stays closed', async () => {
+  const product = await makeBackorder(0)
+  await shop.db
+    .updateTable('products')
+    .set({ is_in_stock: false })
+    .where('id', '=', product.productId)
+    .execute()
+  await refreshListing(shop.db, [product.productId])
+  expect(await canBeHad(product)).toBe(false)
+})
+
+test('where backorders end, no more is sold, and what unpaid orders hold stays theirs', async () => {
+  const product = await makeBackorder(2)
+  expect((await order(product, 3)).statusCode).toBe(200)
+  const { sku, slug } = await shop.db
+    .selectFrom('combinations as c')
+    .innerJoin('products as p', 'p.id', 'c.product_id')
+    .select(['c.sku', 'p.slug'])
+    .where('p.id', '=', product.productId)
+    .executeTakeFirstOrThrow()
+  const draft = { slug, name: 'Serum Surya', brand: { slug: 'suryanala', name: 'suryanala' } }
+  const combination = { sku, priceRupiah: 50_000, isBackorderAllowed: false }
+  expect((await saveProducts(shop.db, [{ ...draft, combinations: [combination] }])).changed).toEqual([slug])
+  expect(await stockOf(product)).toEqual([3, 3])
+  expect(await canBeHad(product)).toBe(false)
+})
+
+test('thirty buyers at once: all are served where backorders are allowed, as many as there are pieces where not', async () => {
+  const [open, closed] = [await makeBackorder(4), await makeProduct(shop.db, { stock: 4 })]
+  const ready = []
+  for (let at = 0; at < 30; at += 1) {
+    const buyer = await makeBuyer(shop.db)
+    const isMixed = at % 3 === 0
+    const lines = isMixed ? [lineOf(open), lineOf(closed)] : [lineOf(at % 3 === 1 ? open : closed)]
+    ready.push({ buyer, cart: await fillBag(app, buyer, lines) })
+  }
+  const answers = await Promise.all(ready.map(({ buyer, cart }) => place(app, buyer, cart)))
+  expect(answers.filter((_, at) => at % 3 === 1).map(answer => answer.statusCode)).toEqual(
+    Array(10).fill(200),
+  )
+  expect(await stockOf(closed)).toEqual([4, 4])
+  const mixed = answers.filter((answer, at) => at % 3 === 0 && answer.statusCode === 200).length
+  expect(await stockOf(open)).toEqual([4, 10 + mixed])
+})
