@@ -56,7 +56,9 @@ export const giveRewardCommand: Command = {
   args: ['KEY', 'MEMBER'],
   summary: 'Gives it to a member, named by e-mail or user name; each once.',
   async run({ env, args: { KEY: key = '', MEMBER: who = '' }, out }) {
-    const isGiven = await withDatabase(env, ({ db }) => giveReward(db, who, key, new Date()))
+    const isGiven = await withDatabase(env, ({ db }) =>
+      db.transaction().execute(tx => giveReward(tx, who, key, new Date())),
+    )
     if (!isGiven) throw new CommandFailed('No such member or reward, it has ended, or the member has it.')
     out.say(`${who} has ${key}.`)
   },

@@ -76,19 +76,18 @@ export async function addReward(
   await tellCatalogChanged(db)
 }
 
-/** Gives a member, found by e-mail or user name, a reward that has not ended. False: no such member or reward, or had it. */
-export async function giveReward(db: Db, who: string, key: string, now: Date): Promise<boolean> {
-  const memberId = (await findAccount(db, who))?.id
-  if (memberId === undefined) return false
-  return db.transaction().execute(async tx => {
-    // As whoever draws or redeems one does: they asked whether the member has it.
-    if (!(await holdAccount(tx, memberId))) return false
-    const { rows } = await sql`
-      insert into member_rewards (member_id, reward_key, given_at)
-      select ${memberId}, r.key, ${now} from rewards r where r.key = ${key} and ${canBeGiven(now)}
-      on conflict (member_id, reward_key) do nothing returning id`.execute(tx)
-    return rows.length > 0
-  })
+/**
+ * Gives a member, found by e-mail or user name, a reward that has not ended. False: no such member or reward, or had it.
+ * The member's row stays locked until the transaction ends, as it does for draws and tokens.
+ */
+export async function giveReward(tx: Db, who: string, key: string, now: Date): Promise<boolean> {
+  const memberId = (await findAccount(tx, who))?.id
+  if (memberId === undefined || !(await holdAccount(tx, memberId))) return false
+  const { rows } = await sql`
+    insert into member_rewards (member_id, reward_key, given_at)
+    select ${memberId}, r.key, ${now} from rewards r where r.key = ${key} and ${canBeGiven(now)}
+    on conflict (member_id, reward_key) do nothing returning id`.execute(tx)
+  return rows.length > 0
 }
 
 /** Whether a member was given it already; a second one is none. */
