@@ -343,6 +343,10 @@ test('[LIST-28] [LIST-34] [NET-06] a list that fails is logged, empties, starts 
 test('tags and origins narrow by several values; each has a chip that takes it off; the order stays', {
   tag: '@both',
 }, async ({ page }) => {
+  // Frames come slowly, so that the second choice is made before the first has reached the address.
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = frame => setTimeout(() => frame(performance.now()), 400) as unknown as number
+  })
   await open(page, '/product/sunscreen?sort=price')
   let filter = page.getByRole('complementary', { name: 'Filter' })
   if (isPhone(page)) {

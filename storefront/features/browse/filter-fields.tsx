@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { deepEqual, useNavigate } from '@tanstack/react-router'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CategoryNode, Facet } from '../../../contract/catalog.ts'
 import { PRICE_FILTER_MAX_RUPIAH } from '../../../contract/constants.ts'
@@ -28,7 +28,7 @@ export interface Filters {
  * change goes into the address at once. What was just chosen shows before the answer is there.
  */
 export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filters, 'count'>) => {
-  const [draft, setDraft] = useDraft(search)
+  const [draft, choose] = useDraft(search)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const more = useMoreFacets(source, search)
@@ -36,7 +36,7 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
   const changed = (change: Partial<ListingSearch>) => ({ ...draft, ...change, page: undefined })
   function apply(change: Partial<ListingSearch>) {
     const next = changed(change)
-    setDraft(next)
+    choose(next)
     // The tick is painted before the list is worked on.
     requestAnimationFrame(() =>
       setTimeout(() => void navigate({ to: '.', search: () => next, resetScroll: false })),
@@ -196,10 +196,23 @@ function useMoreFacets(source: ListingSource, search: ListingSearch) {
 }
 
 /** The address as it will be: follows the real one whenever that changes. */
+/**
+ * What is ticked: ahead of the address by the choices that are still on their way into it. An earlier choice that gets
+ * there takes no later one back; an address of anybody else's making counts at once.
+ */
 function useDraft(search: ListingSearch) {
   const [draft, setDraft] = useState(search)
-  useEffect(() => setDraft(search), [search])
-  return [draft, setDraft] as const
+  const underway = useRef<ListingSearch[]>([])
+  useEffect(() => {
+    const arrived = underway.current.findLastIndex(choice => deepEqual(choice, search))
+    underway.current = arrived < 0 ? [] : underway.current.slice(arrived + 1)
+    if (underway.current.length === 0) setDraft(search)
+  }, [search])
+  const choose = (choice: ListingSearch) => {
+    underway.current.push(choice)
+    setDraft(choice)
+  }
+  return [draft, choose] as const
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
