@@ -165,6 +165,18 @@ describe('a quote', () => {
     shop.setNow(minutesLater(29))
     expect((await offers(buyer)).regular).toEqual(first)
     expect(asked).toHaveLength(1)
+    shop.setNow(minutesLater(31))
+    expect((await offers(buyer)).regular).toMatchObject({ fee: 99_000 })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is no quote of the next bag, though it goes to the same address', async () => {
+    const { buyer, product, cart } = await ready()
+    expect((await place(app, buyer, cart)).statusCode).toBe(200)
+    answer = () => [jne(99_000)]
+    await shop.db.deleteFrom('shipping_rate_answers').execute()
+    await addMore(buyer, product, 1)
+    expect((await offers(buyer)).regular).toMatchObject({ fee: 99_000 })
   })
 
   test('[SHIP-14] is asked anew when the bag grows over a kilogram, and when the address moves', async () => {
@@ -179,18 +191,17 @@ describe('a quote', () => {
     expect(heavy?.quote_id).not.toBe(light?.quote_id)
     expect(asked.map(parcel => parcel.weightGram)).toEqual([1000, 2000])
 
+    const moveTo = (place: { district_code: string } | { zipcode: string }) =>
+      shop.db.updateTable('addresses').set(place).where('id', '=', buyer.addressId).execute()
+    const setiabudi = { district: 'Setiabudi', city: 'Kota Jakarta Selatan' }
     answer = () => [jne(33_000)]
-    await shop.db
-      .updateTable('addresses')
-      .set({ district_code: '31.74.02', zipcode: '12910' })
-      .where('id', '=', buyer.addressId)
-      .execute()
+    await moveTo({ district_code: '31.74.02' })
     expect((await bag(buyer)).shipping_fee).toBe(33_000)
-    expect(asked.at(-1)?.destination).toEqual({
-      district: 'Setiabudi',
-      city: 'Kota Jakarta Selatan',
-      zipcode: '12910',
-    })
+    expect(asked.at(-1)?.destination).toEqual({ ...setiabudi, zipcode: '12810' })
+    answer = () => [jne(44_000)]
+    await moveTo({ zipcode: '12910' })
+    expect((await bag(buyer)).shipping_fee).toBe(44_000)
+    expect(asked.at(-1)?.destination).toEqual({ ...setiabudi, zipcode: '12910' })
   })
 
   test('is what placing takes, and the order remembers which', async () => {
