@@ -15,7 +15,7 @@ import { naughty } from '../../testing/naughty-strings.ts'
 import { makeMember } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { setToggle } from '../toggles/index.ts'
-import { forgetCodes } from './index.ts'
+import { forgetCodes, sendCode } from './index.ts'
 
 const inbox = await startTextInbox()
 const mailbox = await startMailbox()
@@ -491,7 +491,8 @@ describe('safety', () => {
     shop.env.CODES_PER_HOUR = 7
     const members = await Promise.all(Array.from({ length: 12 }, memberWithPhone))
     for (const { headers } of members) expect((await ask(verification, headers)).statusCode).toBe(200)
-    await jobsRun()
+    const asked = await shop.db.selectFrom('one_time_codes').select('id').execute()
+    await Promise.all(asked.map(({ id }) => sendCode(shop, id)))
     expect(paid).toBe(7)
     const late = await memberWithPhone()
     const answer = await ask(verification, late.headers)
