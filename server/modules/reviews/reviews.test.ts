@@ -9,6 +9,7 @@ import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeDelivery, reviewOf, reviewText } from '../../testing/make-review.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { setToggle } from '../toggles/index.ts'
+import { approveReview, listForStaff } from './moderate.ts'
 import { productsReviewedBy } from './store.ts'
 
 const { shop, app } = await openTestShop()
@@ -511,12 +512,14 @@ describe('votes and reports', () => {
     const dinda = await makeBuyer(shop.db)
     expect((await report(dinda, review._id, { reason: 'rude', note: 'Kasar' })).statusCode).toBe(200)
     expect((await report(dinda, review._id, { reason: 'spam', note: 'Iklan' })).statusCode).toBe(200)
-    const rows = await shop.db
-      .selectFrom('review_reports')
-      .select(['reason', 'note', 'resolved_at'])
-      .where('review_id', '=', review._id)
-      .execute()
-    expect(rows).toEqual([{ reason: 'spam', note: 'Iklan', resolved_at: null }])
+    const reachedStaff = async () =>
+      (await listForStaff(shop.db, { which: 'reported', limit: 100 })).find(({ id }) => id === review._id)
+        ?.reports
+    expect(await reachedStaff()).toEqual([{ reason: 'spam', note: 'Iklan' }])
+    await approveReview(shop.db, { id: review._id, version: 1, staffName: 'rani', now: new Date() })
+    expect(await reachedStaff()).toBeUndefined()
+    await report(dinda, review._id, { reason: 'rude', note: 'Masih kasar' })
+    expect(await reachedStaff()).toEqual([{ reason: 'rude', note: 'Masih kasar' }])
     expect((await report(dinda, review._id, { reason: 'boring' })).statusCode).toBe(400)
     expect((await report(dinda, 'made-up')).statusCode).toBe(404)
     expect((await report(null, review._id)).statusCode).toBe(401)
