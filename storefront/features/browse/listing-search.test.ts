@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filterOf, pricesFromSlider, readListingSearch } from './listing-search.ts'
+import { filterOf, type ListingSearch, pricesFromSlider, readListingSearch } from './listing-search.ts'
 
 describe('What the address of a listing says', () => {
   test('reads every field, the words in q among them, and keeps comma lists', () => {
@@ -58,8 +58,22 @@ describe('What the address of a listing says', () => {
   test('[LIST-46] skip becomes a page and wins over one', () => {
     expect(readListingSearch({ skip: '16', page: '5' })).toEqual({ page: 2 })
   })
-  test('reads back what it wrote itself, arrays and numbers', () => {
-    const search = readListingSearch({ brands: 'a,b', prices: '1000,2000', rating: '3,5', page: '2' })
+  test('reads back every field that it wrote itself, as array, number and boolean too', () => {
+    const search: Required<ListingSearch> = {
+      q: 'serum',
+      literal: true,
+      sort: '-price',
+      page: 2,
+      limit: 24,
+      brands: ['a', 'b'],
+      category: ['serum'],
+      prices: [1000, 2000],
+      rating: [3, 5],
+      is_sale: true,
+      products: 'pre_order',
+      origins: ['Korea', 'Jepang'],
+      tags: ['halal'],
+    }
     expect(readListingSearch({ ...search })).toEqual(search)
   })
 })
