@@ -506,7 +506,7 @@ test('who won something in a draw that is closed now still sees it, and is told 
   await staff('lucky-draw', 'on', 'aqua')
 })
 
-test('[LUCKY-28] an ended reward is not on the wheel; when nothing else is there, the draw invites nobody', async () => {
+test('an ended reward is not on the wheel; when nothing else is there, the draw invites nobody', async () => {
   await sql`update rewards set ends_at = now()`.execute(shop.db)
   const wheels = async () => {
     await Promise.all(Array.from({ length: 12 }, pull))
