@@ -345,7 +345,8 @@ test('tags and origins narrow by several values; each has a chip that takes it o
 }, async ({ page }) => {
   // Frames come slowly, so that the second choice is made before the first has reached the address.
   await page.addInitScript(() => {
-    window.requestAnimationFrame = frame => setTimeout(() => frame(performance.now()), 400) as unknown as number
+    window.requestAnimationFrame = frame =>
+      setTimeout(() => frame(performance.now()), 400) as unknown as number
   })
   await open(page, '/product/sunscreen?sort=price')
   let filter = page.getByRole('complementary', { name: 'Filter' })
