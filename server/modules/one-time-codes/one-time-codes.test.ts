@@ -448,33 +448,39 @@ describe('safety', () => {
   })
 
   test('a provider that is away: the job fails without a secret in its words and is tried again; both codes then count', async () => {
-    logged.length = 0
-    const { headers, phone } = await memberWithPhone()
     const { sms } = shop.codes
-    const seen: string[] = []
-    shop.codes.sms = {
-      send: async ({ code }) => {
-        seen.push(code)
-        throw new CodeUnavailable('no answer within 8000 ms')
-      },
+    const lostAndSent = async () => {
+      logged.length = 0
+      const { headers, phone } = await memberWithPhone()
+      const lost: string[] = []
+      shop.codes.sms = {
+        send: async ({ code }) => {
+          lost.push(code)
+          throw new CodeUnavailable('no answer within 8000 ms')
+        },
+      }
+      await ask(verification, headers)
+      await jobsRun()
+      const failed = await shop.pool.query(
+        `select attempts, last_error, run_at > now() as waits from graphile_worker._private_jobs`,
+      )
+      expect(failed.rows).toEqual([
+        { attempts: 1, waits: true, last_error: expect.stringContaining('no answer') },
+      ])
+      expect(failed.rows[0].last_error + logged.join('')).not.toMatch(
+        RegExp(`(?<!\\d)${lost[0]}(?!\\d)|${phone.slice(1)}`),
+      )
+      shop.codes.sms = sms
+      await shop.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
+      await jobsRun()
+      const proves = async (code = '') => (await verify({ ...verification, code }, headers)).statusCode
+      return { lost: lost[0], sent: codeFor(phone), proves }
     }
-    await ask(verification, headers)
-    await jobsRun()
-    const failed = await shop.pool.query(
-      `select attempts, last_error, run_at > now() as waits from graphile_worker._private_jobs`,
-    )
-    expect(failed.rows).toEqual([
-      { attempts: 1, waits: true, last_error: expect.stringContaining('no answer') },
-    ])
-    expect(failed.rows[0].last_error + logged.join('')).not.toMatch(
-      RegExp(`(?<!\\d)${seen[0]}(?!\\d)|${phone.slice(1)}`),
-    )
-    shop.codes.sms = sms
-    await shop.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
-    await jobsRun()
-    expect(codeFor(phone)).toMatch(/^\d{6}$/)
+    const one = await lostAndSent()
+    expect(await one.proves(one.sent)).toBe(200)
     // The first may have arrived after all.
-    expect((await verify({ ...verification, code: seen[0] }, headers)).statusCode).toBe(200)
+    const other = await lostAndSent()
+    expect(await other.proves(other.lost)).toBe(200)
   })
 
   test('a flood costs no more than the ceiling of an hour, also through many jobs at once, and then the shop says so', async () => {
