@@ -210,11 +210,16 @@ test('nobody sees as read what is in the conversation of somebody else', async (
 })
 
 test('staff are told of a chat that is not there, and of an answer that is too long', async () => {
-  expect(await staff('answer', 'nobody', 'Halo')).toMatchObject({ code: 1 })
-  expect(await staff('show', 'nobody')).toMatchObject({ code: 1 })
+  const missing = { code: 1, lines: ['There is no chat nobody. npm run shop -- chat list shows them.'] }
+  expect(await staff('answer', 'nobody', 'Halo')).toEqual(missing)
+  expect(await staff('show', 'nobody')).toEqual(missing)
   const visitor = browser()
   await visitor.writes('Menunggu lama')
-  expect(await staff('answer', await chatIdOf('Menunggu lama'), 'a'.repeat(1_001))).toMatchObject({ code: 1 })
+  expect(await staff('answer', await chatIdOf('Menunggu lama'), 'a'.repeat(1_001))).toEqual({
+    code: 1,
+    lines: ['Pesan paling panjang 1000 karakter.'],
+  })
+  expect(await visitor.texts()).toEqual(['Menunggu lama'])
 })
 
 test('what was last spoken of half a year ago is forgotten', async () => {
