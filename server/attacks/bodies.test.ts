@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { App } from '../http/app-types.ts'
 import { type Buyer, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
@@ -56,10 +57,16 @@ const bad: [name: string, type: string, payload: string][] = [
   ['XML', 'application/xml', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
 ]
 
+/** Whether a call can do nothing with an empty object: what it needs, none of these bodies holds. */
+const needsFields = ({ body }: Route['schema']) => body instanceof z.ZodType && !body.safeParse({}).success
+
 test.each(bad)(
-  '%s: refused by every call that takes a body, and nothing is polluted',
+  '%s: refused by every call that needs something of its body, and nothing is polluted',
   async (_, type, payload) => {
-    for (const { method, url } of routes.filter(route => route.schema.body || route.method !== 'GET')) {
+    expect(routes.filter(({ schema }) => needsFields(schema)).length).toBeGreaterThan(30)
+    for (const { method, url, schema } of routes.filter(
+      route => route.schema.body || route.method !== 'GET',
+    )) {
       const response = await app.inject({
         method: method as 'POST',
         url: url.replace(/:\w+/g, '1'),
@@ -67,6 +74,7 @@ test.each(bad)(
         payload,
       })
       expect(response.statusCode, `${method} ${url}: ${response.body}`).toBeLessThan(500)
+      if (needsFields(schema)) expect(response.statusCode, `${method} ${url}`).toBeGreaterThanOrEqual(400)
     }
     expect('isStaff' in {}).toBe(false)
   },
