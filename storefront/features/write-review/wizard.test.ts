@@ -127,9 +127,10 @@ describe('it begins', () => {
   })
 
   test('where it was left, unless it is about another one now', () => {
+    const answers = { is_recommended: true, is_repurchase: false, duration_of_used: 'longer' as const }
     const begun = {
-      draft: { step: 2, combination_id: '2', detail: 'Baru mulai', ratings: { texture: 4 } },
-      tags: [],
+      draft: { step: 2, combination_id: '2', detail: 'Baru mulai', ratings: { texture: 4 }, ...answers },
+      tags: [{ _id: 't', code: 'jenis-kulit' as const, slug: 'kulit-kering', name: 'Kulit Kering' }],
       images: [{ _id: 'p', name: '/p', description: 'Di jendela' }],
     }
     expect(startCreate(reviewable, begun, undefined)).toMatchObject({
@@ -138,6 +139,10 @@ describe('it begins', () => {
       detail: 'Baru mulai',
       ratings: { texture: 4, scent: 0 },
       photos: [{ id: 'p', description: 'Di jendela', state: 'sent' }],
+      tags: begun.tags,
+      duration: 'longer',
+      isRecommended: true,
+      isRepurchase: false,
     })
     expect(startCreate(reviewable, begun, '3')).toMatchObject({ step: 0, detail: 'Baru mulai' })
   })
