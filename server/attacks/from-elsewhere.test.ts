@@ -124,6 +124,7 @@ describe('in production', () => {
       { people: [], password: 'rahasia', simulatorUrl: null, mailbox: null, textInbox: null },
     )
     expect((await shown.inject({ url: '/dev' })).statusCode).toBe(404)
+    expect(shown.hasRoute({ method: 'POST', url: '/dev/chat/:id' })).toBe(false)
     await shown.close()
   })
 

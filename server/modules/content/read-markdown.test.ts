@@ -69,6 +69,10 @@ describe('what could be something else on a page is refused, with its line', () 
     ['**tidak ditutup', '1: ** or * is not closed'],
     ['**salah *urutan** tutup*', '1: ** and * are closed in the order they were opened'],
     ['[x](javascript:alert(1))', '1: a link is [words](address), without blanks or brackets in the address'],
+    [
+      '[x](javascript:alert%281%29)',
+      '1: "javascript:alert%281%29" must be a path of the shop or an https:// address',
+    ],
     ['[x](http://a.example)', '1: "http://a.example" must be a path of the shop or an https:// address'],
     ['[x](//a.example)', '1: "//a.example" must be a path of the shop or an https:// address'],
     [
