@@ -29,6 +29,7 @@ import { closeGiftCardCommand, resendGiftCardCommand, showGiftCardCommand } from
 import { importAreasCommand } from './import-areas.ts'
 import { importCodesCommand } from './import-codes.ts'
 import { importProductsCommand } from './import-products.ts'
+import { closeIncidentCommand, listIncidentsCommand } from './incidents.ts'
 import { jobsCommand } from './jobs.ts'
 import {
   auditLuckyDrawCommand,
@@ -128,6 +129,8 @@ export const commands: Command[] = [
   refundCommand,
   listRefundsCommand,
   refundSentCommand,
+  listIncidentsCommand,
+  closeIncidentCommand,
   listReturnsCommand,
   showReturnCommand,
   acceptReturnCommand,

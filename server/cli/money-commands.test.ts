@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { testPayments } from '../testing/test-payments.ts'
+import { signedNotice, testPayments } from '../testing/test-payments.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { run } from './run.ts'
 
@@ -191,4 +191,43 @@ test('extra bags: staff add, list and stop one', async () => {
 test('the books stand after all of this', async () => {
   for (const { sentence, contradictions } of await checkInvariants(shop.db))
     expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
+})
+
+describe('an incident', () => {
+  test('is listed with what to do, and closed once, with a note', async () => {
+    const { id, code } = await bought('gopay')
+    const { provider_order_id: providerOrderId, amount_rupiah: amountRupiah } = await shop.db
+      .selectFrom('payments')
+      .select(['provider_order_id', 'amount_rupiah'])
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    for (const act of ['pay', 'charge_back']) {
+      const done = await fetch(`${payments.url}/control/transactions/${providerOrderId}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ act, manner: 'silent' }),
+      })
+      expect(done.ok).toBe(true)
+      const status = act === 'pay' ? 'settlement' : 'chargeback'
+      await app.inject({
+        ...{ method: 'POST', url: '/api/payments/midtrans/notification' },
+        headers: { 'content-type': 'application/json' },
+        payload: signedNotice({ orderId: providerOrderId, amountRupiah: Number(amountRupiah), status }),
+      })
+    }
+    const listed = (await staff('incidents', 'list')).said
+    expect(listed).toMatch(new RegExp(`^\\d+ {2}charged_back {2}${code} `))
+    expect(listed).toContain('Send nothing and refund nothing.')
+    const number = listed.split(' ')[0] ?? ''
+
+    expect((await staff('orders', 'refund', code, '--reason', 'Diminta')).code).toBe(1)
+    expect((await staff('incidents', 'close', number)).code, 'no note').toBe(2)
+    expect((await staff('incidents', 'close', 'x', '--note', 'Ya')).code, 'no number').toBe(2)
+    const closing = ['incidents', 'close', number, '--note', 'Bukti kirim dikirim', '--by', 'rani']
+    expect(await staff(...closing)).toEqual({ code: 0, said: `Incident ${number} is closed.` })
+    expect(await staff(...closing)).toMatchObject({ code: 1, said: `There is no open incident ${number}.` })
+    expect((await staff('incidents', 'list')).said).toBe('There is none.')
+    expect((await staff('incidents', 'list', '--all')).said).toMatch(/closed .* by rani: Bukti kirim dikirim/)
+    expect((await staff('orders', 'move', code, 'Cancelled')).code).toBe(0)
+  })
 })

@@ -639,8 +639,10 @@ export interface PaymentIncidents {
   detail: Generated<Json>;
   id: Generated<Int8>;
   kind: string;
+  note: Generated<string>;
   payment_id: string | null;
   resolved_at: Timestamp | null;
+  resolved_by: string | null;
 }
 
 export interface PaymentMethods {

@@ -87,6 +87,9 @@ const otherStatuses = new Map<string, ProviderStatus>([
   ['failure', 'failed'],
   ['refund', 'refunded'],
   ['partial_refund', 'partly_refunded'],
+  // docs.midtrans.com/docs/transaction-status-cycle
+  ['chargeback', 'charged_back'],
+  ['partial_chargeback', 'partly_charged_back'],
 ])
 
 function statusOfMoney({ fraud_status, status_code }: TransactionBody): ProviderStatus | undefined {

@@ -88,7 +88,10 @@ export interface RefundRequest {
   reason: string
 }
 
-/** `challenged`: paid, but the provider's fraud check wants a person to look first. */
+/**
+ * `challenged`: paid, but the provider's fraud check wants a person to look first. `charged_back`: the payer's bank took
+ * the money back.
+ */
 export type ProviderStatus =
   | 'pending'
   | 'challenged'
@@ -99,6 +102,8 @@ export type ProviderStatus =
   | 'failed'
   | 'refunded'
   | 'partly_refunded'
+  | 'charged_back'
+  | 'partly_charged_back'
 
 /** A payment as the provider sees it now. */
 export interface ProviderPayment {

@@ -3,9 +3,10 @@ import type { ProviderStatus, SavedCardToken } from '../../adapters/payment/paym
 import type { Db } from '../../db/database.ts'
 import { findOrderState, markPaid, mayMove, moveOrder } from '../orders/index.ts'
 import { closeBoughtCards } from './close-gift-cards.ts'
+import { type IncidentKind, noteIncident } from './incidents.ts'
 import { closeRefunded, writeRefund } from './refund-store.ts'
 import { keepCard } from './saved-cards.ts'
-import { findNewestAttempt, hasOtherPaid, noteIncident, type Payment, setStanding } from './store.ts'
+import { findNewestAttempt, hasOtherPaid, type Payment, setStanding } from './store.ts'
 
 /** How the provider says a payment stands: from a notice, an answer to our question, or the charge itself. */
 export interface Standing {
@@ -27,6 +28,8 @@ export interface Standing {
  * | denied … expired     | –       | –           | paid (late) | –                | –                  | refunded |
  * | paid                 | –       | –           | –           | incident, verify | –                  | refunded |
  * | refunded             | –       | –           | –           | incident         | –                  | refunded |
+ *
+ * A chargeback is an incident in every row; of the whole sum it ends what waits and takes "paid" back, as a denial does.
  */
 export async function applyStanding(
   db: Db,
@@ -63,7 +66,7 @@ export async function applyStanding(
     case 'denied':
     case 'failed':
       if (payment.status === 'paid' || payment.status === 'refunded')
-        return reverse(db, payment, standing, movedBy)
+        return reverse(db, payment, standing, 'reversed_after_paid', movedBy)
       return end(db, payment, { status: standing.status, transactionId }, 'Payment Failure', movedBy)
     case 'expired':
     case 'cancelled':
@@ -75,6 +78,14 @@ export async function applyStanding(
       return 'refunded'
     case 'partly_refunded':
       return 'partly refunded'
+    case 'charged_back':
+      if (payment.status === 'paid' || payment.status === 'refunded')
+        return reverse(db, payment, standing, 'charged_back', movedBy)
+      await noteIncident(db, payment.id, 'charged_back', { before: payment.status })
+      return end(db, payment, { status: 'denied', transactionId }, 'Payment Failure', movedBy)
+    case 'partly_charged_back':
+      await noteIncident(db, payment.id, 'partly_charged_back', { before: payment.status })
+      return 'partly charged back'
   }
 }
 
@@ -112,9 +123,18 @@ async function settle(
 const giveAllBack = (db: Db, payment: Payment, why: { reason: string; key: string }) =>
   writeRefund(db, payment, { ...why, amountRupiah: payment.amountRupiah, askedBy: 'payment' })
 
-/** Permata, Mandiri bill and Indomaret may take a settlement back within minutes: nothing is sent until staff looked. */
-async function reverse(db: Db, payment: Payment, standing: Standing, movedBy: string): Promise<string> {
-  await noteIncident(db, payment.id, 'reversed_after_paid', { status: standing.status })
+/**
+ * Permata, Mandiri bill and Indomaret may take a settlement back within minutes, the payer's bank may do so within months:
+ * nothing is sent until staff looked, and nothing is given back of what is not there.
+ */
+async function reverse(
+  db: Db,
+  payment: Payment,
+  standing: Standing,
+  kind: IncidentKind,
+  movedBy: string,
+): Promise<string> {
+  await noteIncident(db, payment.id, kind, { status: standing.status })
   await setStanding(db, payment.id, { status: 'denied', transactionId: standing.transactionId })
   await closeBoughtCards(db, payment)
   if ((await findOrderState(db, payment.orderId)) === 'Payment accepted')

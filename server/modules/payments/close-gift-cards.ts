@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { closeGiftCards } from '../gift-cards/index.ts'
-import { hasOtherPaid, noteIncident, type Payment } from './store.ts'
+import { noteIncident } from './incidents.ts'
+import { hasOtherPaid, type Payment } from './store.ts'
 
 /**
  * The money that bought gift cards goes back, or was taken back: nothing more is paid with them, from this moment on.

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 
 /**
  * Takes what may name the payer out of the payments of a member's orders: how to pay, receipts, the account that money
- * went back to, and in the provider's notices all but what the money is matched by. Before the orders lose the member.
+ * went back to, the notes of staff, and in the provider's notices all but what the money is matched by. Before the orders lose the member.
  * Refuses with ORDERS_UNDER_WAY while money is still on its way back. The account must be locked.
  */
 export async function forgetPayer(db: Db, memberId: string): Promise<void> {
@@ -25,6 +25,9 @@ export async function forgetPayer(db: Db, memberId: string): Promise<void> {
   await sql`
     update refunds r set bank_name = null, account_name = null, account_number = null, note = ''
     from orders o where o.id = r.order_id and o.member_id = ${memberId}`.execute(db)
+  await sql`
+    update payment_incidents i set note = '' from payments p join orders o on o.id = p.order_id
+    where p.id = i.payment_id and o.member_id = ${memberId}`.execute(db)
   await sql`
     update payment_notices n set body = (
       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(n.body)

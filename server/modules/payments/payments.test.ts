@@ -6,7 +6,7 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { signedNotice, testPayments } from '../../testing/test-payments.ts'
 import { openTestShop, testApp } from '../../testing/test-shop.ts'
 import { moveOrder } from '../orders/index.ts'
-import { askForOpenPayments, expireUnpaidOrders } from './index.ts'
+import { askForOpenPayments, expireUnpaidOrders, refundPayment } from './index.ts'
 
 const payments = await testPayments()
 afterAll(() => payments.close())
@@ -145,6 +145,46 @@ describe('a notice of the provider', () => {
       }),
     )
     expect((await order(sale)).payment.status).toBe('paid')
+  })
+
+  describe('of a chargeback', () => {
+    const chargeback = (sale: Placed, status: string) =>
+      send(
+        signedNotice({ orderId: sale.providerOrderId, amountRupiah: sale.amountRupiah, status, code: '200' }),
+      )
+
+    test('is an incident for staff; nothing is sent, and the money is not given back a second time', async () => {
+      const sale = await placed()
+      await simulate(sale, 'pay')
+      await send(settlement(sale))
+      await simulate(sale, 'charge_back')
+      expect((await chargeback(sale, 'chargeback')).statusCode).toBe(200)
+      expect(await incidents(sale)).toEqual(['charged_back'])
+      expect((await order(sale)).state.name).toBe('Payment confirm')
+      await expect(
+        refundPayment(shop, sale.orderId, { key: 'all', reason: 'Diminta', askedBy: 'staff:rani' }),
+      ).rejects.toThrow()
+    })
+
+    test('of a part is an incident too, and the order goes on', async () => {
+      const sale = await placed()
+      await simulate(sale, 'pay')
+      await send(settlement(sale))
+      await simulate(sale, 'charge_back_part')
+      expect((await chargeback(sale, 'partial_chargeback')).statusCode).toBe(200)
+      expect(await incidents(sale)).toEqual(['partly_charged_back'])
+      expect((await order(sale)).state.name).toBe('Payment accepted')
+    })
+
+    test('whose settlement was never heard of ends the order', async () => {
+      const sale = await placed()
+      await simulate(sale, 'pay')
+      await simulate(sale, 'charge_back')
+      await chargeback(sale, 'chargeback')
+      expect(await incidents(sale)).toEqual(['charged_back'])
+      expect((await order(sale)).state.name).toBe('Payment Failure')
+      expect(await stock(sale)).toEqual({ on_hand: 10, reserved: 0 })
+    })
   })
 
   test('a fault of ours is not answered as success, and the notice counts when it comes again', async () => {

@@ -128,24 +128,6 @@ export async function noteInstruction(
   return rows.length === 1
 }
 
-/** Kept once a payment and kind; staff look at those that are not resolved. */
-export async function noteIncident(
-  db: Db,
-  paymentId: string,
-  kind:
-    | 'short_of_stock'
-    | 'amount_differs'
-    | 'paid_after_cancel'
-    | 'paid_twice'
-    | 'reversed_after_paid'
-    | 'gift_card_spent',
-  detail: unknown,
-): Promise<void> {
-  await sql`
-    insert into payment_incidents (payment_id, kind, detail) values (${paymentId}, ${kind}, ${JSON.stringify(detail)})
-    on conflict (payment_id, kind) do nothing`.execute(db)
-}
-
 /** False when this event was noted before. */
 export async function noteNotice(
   db: Db,

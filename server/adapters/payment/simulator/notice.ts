@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { channelFields } from './channel-fields.ts'
-import { refundedRupiah, type Transaction } from './transaction.ts'
+import { refundedRupiah, type Transaction, type TransactionStatus } from './transaction.ts'
 
 /** The provider's words for a transaction, shared by its answers and its notices. */
 
@@ -13,8 +13,17 @@ export const providerTime = (moment: string | Date): string =>
 /** Code of a notice; `GET status` tells an expired transaction as 407 instead. */
 export function statusCode({ status, fraud }: Transaction): string {
   if (status === 'pending' || fraud === 'challenge') return '201'
-  return ['capture', 'settlement', 'refund', 'partial_refund'].includes(status) ? '200' : '202'
+  return paidOnce.includes(status) ? '200' : '202'
 }
+
+const paidOnce: readonly TransactionStatus[] = [
+  'capture',
+  'settlement',
+  'refund',
+  'partial_refund',
+  'chargeback',
+  'partial_chargeback',
+]
 
 /** All that an answer says of a transaction, without its code and message. */
 export function transactionFields(transaction: Transaction): Record<string, unknown> {

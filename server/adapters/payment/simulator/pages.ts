@@ -221,6 +221,8 @@ const statusPills: Record<Transaction['status'], readonly [tone: string, name: s
   expire: ['bad', 'Kedaluwarsa'],
   partial_refund: ['good', 'Dikembalikan sebagian'],
   refund: ['good', 'Dikembalikan'],
+  partial_chargeback: ['bad', 'Ditarik bank sebagian'],
+  chargeback: ['bad', 'Ditarik bank'],
 }
 
 const answerNames: Record<string, string> = {
@@ -236,6 +238,8 @@ const actNames: Record<Act, string> = {
   accept: 'Terima hasil tinjauan',
   settle: 'Selesaikan (settlement)',
   reverse: 'Tarik kembali (deny)',
+  charge_back: 'Bank menarik uangnya (chargeback)',
+  charge_back_part: 'Bank menarik sebagian (partial_chargeback)',
   cancel: 'Batalkan',
   expire: 'Habiskan waktunya',
 }

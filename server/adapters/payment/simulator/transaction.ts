@@ -11,6 +11,8 @@ export type TransactionStatus =
   | 'expire'
   | 'partial_refund'
   | 'refund'
+  | 'partial_chargeback'
+  | 'chargeback'
 
 export type PaymentType =
   | 'bank_transfer'
@@ -56,7 +58,18 @@ export interface Transaction {
   formToken?: string
 }
 
-export const acts = ['pay', 'challenge', 'accept', 'settle', 'deny', 'reverse', 'cancel', 'expire'] as const
+export const acts = [
+  'pay',
+  'challenge',
+  'accept',
+  'settle',
+  'deny',
+  'reverse',
+  'charge_back',
+  'charge_back_part',
+  'cancel',
+  'expire',
+] as const
 export type Act = (typeof acts)[number]
 
 /** `pay` and `challenge` end in `capture` for cards and `settlement` for all else. */
@@ -68,6 +81,9 @@ const moves: Record<Act, { from: TransactionStatus[]; to: TransactionStatus }> =
   deny: { from: ['unopened', 'pending', 'capture'], to: 'deny' },
   // a bank or counter takes its word back within minutes (Mandiri bill, Permata, Indomaret)
   reverse: { from: ['settlement'], to: 'deny' },
+  // the payer's bank takes the money back, weeks later perhaps
+  charge_back: { from: ['settlement', 'partial_chargeback'], to: 'chargeback' },
+  charge_back_part: { from: ['settlement'], to: 'partial_chargeback' },
   cancel: { from: ['pending', 'capture'], to: 'cancel' },
   expire: { from: ['pending'], to: 'expire' },
 }

@@ -394,6 +394,19 @@ export const documentedStandings: [string, Body, { status: ProviderStatus; refun
     { status: 'partly_refunded', refundedRupiah: 12_000 },
   ],
   [
+    'a card whose bank took the money back ("Transaction Status Cycle")',
+    {
+      ...about,
+      ...without(documentedCardCharge.paid, 'saved_token_id', 'saved_token_id_expired_at'),
+      signature_key: someSignature,
+      status_code: '200',
+      status_message: 'Success, transaction is found',
+      transaction_status: 'chargeback',
+      fraud_status: 'accept',
+    },
+    { status: 'charged_back' },
+  ],
+  [
     'a wallet that waits, in capitals',
     {
       ...about,

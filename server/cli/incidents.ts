@@ -1,0 +1,73 @@
+import { jakartaDateTime } from '../../contract/jakarta-time.ts'
+import { closeIncident, type IncidentKind, listIncidents } from '../modules/payments/index.ts'
+import { type Command, CommandFailed, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Money that needs a person: what came in, what to do about it, and who did it. */
+
+const whatToDo: Record<IncidentKind, string> = {
+  short_of_stock:
+    'Paid, but pieces or gift card are gone. Get them and "orders move ORDER \'Payment accepted\'", or give the money back with "orders refund".',
+  amount_differs:
+    'The provider names another sum. Nothing was booked: compare both in its dashboard, then accept or give back there.',
+  paid_after_cancel:
+    'The money came after the order had ended and goes back by itself. See with "orders refunds ORDER" that it did.',
+  paid_twice: 'One of two payments goes back by itself. See with "orders refunds ORDER" that it did.',
+  reversed_after_paid:
+    'The provider took a settlement back. Send nothing. If its dashboard shows the money again, "orders move ORDER \'Payment accepted\'", else Cancelled.',
+  gift_card_spent:
+    'The money of a gift card went back after part of it was spent. The rest is closed; the shop bears the part.',
+  charged_back:
+    'The payer\'s bank took the money back. Send nothing and refund nothing. Answer the dispute in the provider\'s dashboard, with proof of delivery; if it is lost and nothing was sent, "orders move ORDER Cancelled".',
+  partly_charged_back:
+    "The payer's bank took part of the money back. Answer the dispute in the provider's dashboard; refund no more than what is left.",
+}
+
+export const listIncidentsCommand: Command = {
+  words: 'incidents list',
+  args: [],
+  options: { all: { type: 'boolean' } },
+  optionsHelp: '[--all]',
+  summary:
+    'Lists money that needs a person, the oldest first, and what to do; with --all the closed ones too.',
+  async run({ env, options, out }) {
+    const incidents = await withDatabase(env, ({ db }) =>
+      listIncidents(db, options.all === true ? 'all' : 'open'),
+    )
+    if (incidents.length === 0) out.say('There is none.')
+    for (const incident of incidents) {
+      const { id, kind, referenceCode, providerOrderId, detail, createdAt } = incident
+      out.say(
+        `${id}  ${kind}  ${referenceCode} (${providerOrderId})  ${jakartaDateTime(createdAt)}  ${JSON.stringify(detail)}`,
+      )
+      if (incident.resolvedAt)
+        out.say(
+          `   closed ${jakartaDateTime(incident.resolvedAt)} by ${incident.resolvedBy}: ${incident.note}`,
+        )
+      else out.say(`   ${whatToDo[kind]}`)
+    }
+  },
+}
+
+export const closeIncidentCommand: Command = {
+  words: 'incidents close',
+  args: ['ID'],
+  options: { by: { type: 'string' }, note: { type: 'string' } },
+  optionsHelp: '--note TEXT [--by NAME]',
+  summary: 'Closes an incident once it is dealt with; the note says how.',
+  async run({ env, args: { ID: id = '' }, options, out }) {
+    if (!/^\d{1,9}$/.test(id)) throw new UsageError('ID is the number that "incidents list" shows first.')
+    const { note, by } = options
+    if (typeof note !== 'string' || !note.trim()) throw new UsageError('--note says what was done.')
+    const isClosed = await withDatabase(env, ({ db }) =>
+      closeIncident(db, {
+        id: Number(id),
+        note: note.trim(),
+        by: typeof by === 'string' ? by : (process.env.USER ?? 'staff'),
+        now: new Date(),
+      }),
+    )
+    if (!isClosed) throw new CommandFailed(`There is no open incident ${id}.`)
+    out.say(`Incident ${id} is closed.`)
+  },
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** Money that no rule serves: a person must look. */
+export type IncidentKind =
+  | 'short_of_stock'
+  | 'amount_differs'
+  | 'paid_after_cancel'
+  | 'paid_twice'
+  | 'reversed_after_paid'
+  | 'gift_card_spent'
+  | 'charged_back'
+  | 'partly_charged_back'
+
+/** Kept once a payment and kind, until staff close it and after. */
+export async function noteIncident(
+  db: Db,
+  paymentId: string,
+  kind: IncidentKind,
+  detail: unknown,
+): Promise<void> {
+  await sql`
+    insert into payment_incidents (payment_id, kind, detail) values (${paymentId}, ${kind}, ${JSON.stringify(detail)})
+    on conflict (payment_id, kind) do nothing`.execute(db)
+}
+
+export interface Incident {
+  id: number
+  kind: IncidentKind
+  detail: Record<string, unknown>
+  referenceCode: string
+  providerOrderId: string
+  createdAt: Date
+  resolvedAt: Date | null
+  resolvedBy: string | null
+  note: string
+}
+
+/** The open ones, or all, the oldest first. */
+export async function listIncidents(db: Db, which: 'open' | 'all'): Promise<Incident[]> {
+  const { rows } = await sql<Incident>`
+    select i.id::integer, i.kind, i.detail, o.reference_code as "referenceCode", p.provider_order_id as "providerOrderId",
+      i.created_at as "createdAt", i.resolved_at as "resolvedAt", i.resolved_by as "resolvedBy", i.note
+    from payment_incidents i join payments p on p.id = i.payment_id join orders o on o.id = p.order_id
+    where ${which} = 'all' or i.resolved_at is null order by i.created_at, i.id`.execute(db)
+  return rows
+}
+
+/** Staff looked and say what they did. False: there is no such incident, or it was closed before. */
+export async function closeIncident(
+  db: Db,
+  { id, note, by, now }: { id: number; note: string; by: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payment_incidents set resolved_at = ${now}, resolved_by = ${by}, note = ${note}
+    where id = ${id} and resolved_at is null returning id`.execute(db)
+  return rows.length > 0
+}
