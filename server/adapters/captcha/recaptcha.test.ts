@@ -19,12 +19,13 @@ const check = (token = 'token-of-a-person', timeoutMs = PATIENT_MS) =>
     action: 'register',
     address: '203.0.113.7',
   })
+const person = { success: true, score: 0.9, action: 'register' }
 const says = (body: unknown, status = 200) => {
   answer = response => response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
 test('a person is let in; secret, token and address are sent as documented', async () => {
-  says({ success: true, score: 0.9, action: 'register' })
+  says(person)
   expect(await check()).toBe('person')
   expect(google.heard.at(-1)).toMatchObject({ method: 'POST', path: '/api/siteverify' })
   expect(Object.fromEntries(new URLSearchParams(google.heard.at(-1)?.body))).toEqual({
@@ -50,13 +51,13 @@ test('whoever cannot say says so: slow, failing, garbage, other types, a wrong s
   answer = () => {}
   expect(await check('token', TIMEOUT_MS)).toBe('unknown')
   for (const [body, status] of [
-    ['{}', 500],
+    [person, 500],
     ['<html>', 200],
     ['null', 200],
     ['[true]', 200],
     [{ success: 'yes' }, 200],
     [{ success: false, 'error-codes': ['invalid-input-secret'] }, 200],
-    ['x'.repeat(50_000), 200],
+    [{ ...person, more: 'x'.repeat(50_000) }, 200],
   ] as const) {
     says(body, status)
     expect(await check(), JSON.stringify(body).slice(0, 60)).toBe('unknown')

@@ -7,8 +7,8 @@ import { IdentityRefused, IdentityUnavailable } from './identity-provider.ts'
 const journey = { state: 's', nonce: 'n', verifier: 'v'.repeat(43), redirectUri: 'http://shop/back' }
 const [APP, SECRET] = ['1234567890', 'app-geheim']
 
-type Answer = { status?: number; body?: unknown; raw?: string } | 'silence'
-const usual = (): Record<string, Answer> => ({
+type Answer = { status?: number; body?: object; raw?: string } | 'silence'
+const usual = (): Record<string, Exclude<Answer, 'silence'>> => ({
   '/oauth/access_token': { body: { access_token: 'EAAtoken', token_type: 'bearer', expires_in: 3600 } },
   '/debug_token': {
     body: {
@@ -23,7 +23,7 @@ const usual = (): Record<string, Answer> => ({
   },
   '/me': { body: { id: '42', first_name: 'Rara', last_name: 'Lestari', email: 'rara@example.com' } },
 })
-let answers = usual()
+let answers: Record<string, Answer> = usual()
 const graph = await answeringServer(({ path }, response) => {
   const answer = answers[path.split('?')[0] ?? ''] ?? {}
   if (answer === 'silence') return
@@ -100,20 +100,21 @@ test.each<[string, string, Answer]>([
   await expect(facebook.redeem('code', journey)).rejects.toBeInstanceOf(IdentityRefused)
 })
 
-const faults: Record<string, Answer> = {
-  silence: 'silence',
-  'a fault': { status: 500 },
-  garbage: { raw: '<html>' },
-  'a list': { raw: '[]' },
-  'a flood': { raw: JSON.stringify('x'.repeat(200_000)) },
+/** What becomes of the true answer. */
+const faults: Record<string, (truth: Exclude<Answer, 'silence'>) => Answer> = {
+  silence: () => 'silence',
+  'a fault': truth => ({ ...truth, status: 500 }),
+  garbage: () => ({ raw: '<html>' }),
+  'a list': () => ({ raw: '[]' }),
+  'a flood': ({ body }) => ({ body: { ...body, more: 'x'.repeat(200_000) } }),
 }
 test.each(
   Object.keys(usual()).flatMap(path =>
     Object.entries(faults).map(([name, how]) => [path, name, how] as const),
   ),
-)('%s that answers with %s is unavailable', async (path, _, how) => {
-  answers = { ...usual(), [path]: how }
-  const there = facebookWithin(how === 'silence' ? TIMEOUT_MS : PATIENT_MS)
+)('%s that answers with %s is unavailable', async (path, name, how) => {
+  answers = { ...usual(), [path]: how(usual()[path] ?? {}) }
+  const there = facebookWithin(name === 'silence' ? TIMEOUT_MS : PATIENT_MS)
   await expect(there.redeem('code', journey)).rejects.toBeInstanceOf(IdentityUnavailable)
 })
 

@@ -17,16 +17,8 @@ type Bend = {
 }
 let bend: Bend | null = null
 let idToken = ''
+const MOVED = '/moved'
 const google = await answeringServer(async ({ path }, response) => {
-  if (bend && path.startsWith(bend.path)) {
-    const { how } = bend
-    if (how === 'silence') return
-    if (how === 'fault') return void response.writeHead(500).end('{}')
-    if (how === 'garbage') return void response.end('<html>oops')
-    if (how === 'flood') return void response.end(JSON.stringify({ text: 'x'.repeat(200_000) }))
-    if (how === 'redirect') return void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()
-    return void response.end(JSON.stringify(how))
-  }
   const answers: Record<string, unknown> = {
     '/.well-known/openid-configuration': {
       issuer: google.url,
@@ -37,7 +29,19 @@ const google = await answeringServer(async ({ path }, response) => {
     '/jwks': { keys: [jwk] },
     '/token': { access_token: 'a', id_token: idToken, token_type: 'Bearer' },
   }
-  response.end(JSON.stringify(answers[path] ?? {}))
+  const truth = answers[path.replace(MOVED, '')] ?? {}
+  if (bend && path.startsWith(bend.path)) {
+    const { how } = bend
+    if (how === 'silence') return
+    if (how === 'fault') return void response.writeHead(500).end(JSON.stringify(truth))
+    if (how === 'garbage') return void response.end('<html>oops')
+    // Only its length is wrong, only its address is another.
+    if (how === 'flood') return void response.end(JSON.stringify({ ...truth, text: 'x'.repeat(200_000) }))
+    if (how === 'redirect')
+      return void response.writeHead(302, { location: `${google.url}${MOVED}${path}` }).end()
+    return void response.end(JSON.stringify(how))
+  }
+  response.end(JSON.stringify(truth))
 })
 afterAll(() => google.close())
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { answeringServer } from '../payment/testing/answering-server.ts'
+import { answeringServer, movedTo } from '../payment/testing/answering-server.ts'
 import { readDays } from './ask-carrier.ts'
 import { createBiteship } from './biteship.ts'
 import { createRajaOngkir } from './rajaongkir.ts'
@@ -263,10 +263,7 @@ describe.each([
     ],
     [
       'another address',
-      (heard, response) =>
-        heard.path === '/elsewhere'
-          ? json({ success: true, data: [], pricing: [], history: [] })(heard, response)
-          : void response.writeHead(302, { location: '/elsewhere' }).end(),
+      movedTo(json({ success: true, data: [], pricing: [], history: [] })),
       'no connection',
       2,
     ],

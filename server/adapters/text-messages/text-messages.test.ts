@@ -1,6 +1,5 @@
-import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answeringServer } from '../payment/testing/answering-server.ts'
+import { answeringServer, movedTo } from '../payment/testing/answering-server.ts'
 import { type CodeProvider, CodeUnavailable } from './code-provider.ts'
 import { startTextInbox, type TextInbox } from './text-inbox.ts'
 import { createTwilioSms } from './twilio-sms.ts'
@@ -11,12 +10,19 @@ const PATIENT_MS = 10_000
 const SILENCE_MS = 300
 const message = { to: '+6281234567890', code: '048213', validMinutes: 10 }
 
+type Answer = Parameters<typeof answeringServer>[0]
+/** What both providers say of a message that they took, and as much more as a test likes. */
+const taken =
+  (status: number, more = ''): Answer =>
+  (_, response) =>
+    void response.writeHead(status).end(JSON.stringify({ sid: 'SM1', messages: [{ id: '1' }], more }))
+
 let inbox: TextInbox
-let answer: (response: ServerResponse) => void
+let answer: Answer
 let elsewhere: Awaited<ReturnType<typeof answeringServer>>
 beforeAll(async () => {
   inbox = await startTextInbox()
-  elsewhere = await answeringServer((_heard, response) => answer(response))
+  elsewhere = await answeringServer((heard, response) => answer(heard, response))
 })
 afterAll(async () => {
   await inbox.close()
@@ -31,7 +37,10 @@ const providerOf = (mode: string, baseUrl: string, timeoutMs = PATIENT_MS) =>
   at(baseUrl, timeoutMs)[mode] as CodeProvider
 const inboxUrl = (mode: string) => (mode === 'sms' ? inbox.sms.baseUrl : inbox.whatsapp.baseUrl)
 
-describe.each(['sms', 'whatsapp'])('%s', mode => {
+describe.each([
+  ['sms', 201],
+  ['whatsapp', 200],
+])('%s', (mode, successStatus) => {
   test('a code arrives at the inbox by the provider’s own protocol', async () => {
     expect(await providerOf(mode, inboxUrl(mode)).send(message)).toBe('sent')
     expect(inbox.texts()[0]).toMatchObject({
@@ -45,20 +54,23 @@ describe.each(['sms', 'whatsapp'])('%s', mode => {
     expect(await providerOf(mode, inboxUrl(mode)).send({ ...message, to: '+628001234567' })).toBe('refused')
   })
 
-  test.each<[string, (response: ServerResponse) => void]>([
+  test.each<[string, Answer]>([
     ['says nothing', () => {}],
-    ['fails', response => response.writeHead(500).end('{"sid":"SM1","messages":[{"id":"1"}]}')],
-    ['has no room', response => response.writeHead(429).end('{}')],
-    ['knows the key no more', response => response.writeHead(401).end('{"code":20003,"error":{"code":190}}')],
-    ['answers no JSON', response => response.writeHead(201).end('<html>gateway</html>')],
-    ['answers a list', response => response.writeHead(201).end('[]')],
+    ['fails', taken(500)],
+    ['has no room', taken(429)],
+    [
+      'knows the key no more',
+      (_, response) => void response.writeHead(401).end('{"code":20003,"error":{"code":190}}'),
+    ],
+    ['answers no JSON', (_, response) => void response.writeHead(successStatus).end('<html>gateway</html>')],
+    ['answers a list', (_, response) => void response.writeHead(successStatus).end('[]')],
     [
       'answers other types',
-      response => response.writeHead(200).end('{"sid":7,"messages":{"id":7},"code":"x"}'),
+      (_, response) => void response.writeHead(successStatus).end('{"sid":7,"messages":{"id":7},"code":"x"}'),
     ],
-    ['answers without end', response => response.writeHead(200).end('x'.repeat(200_000))],
-    ['sends on to others', response => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
-    ['hangs up', response => response.destroy()],
+    ['answers without end', taken(successStatus, 'x'.repeat(200_000))],
+    ['sends on to others', movedTo(taken(successStatus))],
+    ['hangs up', (_, response) => void response.destroy()],
   ])(
     'a provider that %s is worth another try, and is quoted without number and code',
     async (manner, how) => {
@@ -73,7 +85,7 @@ describe.each(['sms', 'whatsapp'])('%s', mode => {
 })
 
 test('the SMS fits one segment, and is asked for as Twilio documents', async () => {
-  answer = response => response.writeHead(201).end('{"sid":"SM1"}')
+  answer = taken(201)
   await providerOf('sms', elsewhere.url).send(message)
   const heard = elsewhere.heard.at(-1)
   const form = new URLSearchParams(heard?.body)
@@ -86,7 +98,7 @@ test('the SMS fits one segment, and is asked for as Twilio documents', async () 
 })
 
 test('the WhatsApp template carries the code in its text and on its button, to the number without its plus', async () => {
-  answer = response => response.writeHead(200).end('{"messages":[{"id":"wamid.1"}]}')
+  answer = taken(200)
   await providerOf('whatsapp', elsewhere.url).send(message)
   const heard = elsewhere.heard.at(-1)
   expect(heard?.path).toBe(`/${inbox.whatsapp.phoneNumberId}/messages`)

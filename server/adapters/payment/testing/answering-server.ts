@@ -8,10 +8,18 @@ export interface Heard {
   body: string
 }
 
+type Answer = (heard: Heard, response: ServerResponse) => void | Promise<void>
+
+/** Sends the caller to another address, where `answer` waits: only a caller that follows gets it. */
+export const movedTo =
+  (answer: Answer): Answer =>
+  (heard, response) =>
+    heard.path === '/moved'
+      ? answer(heard, response)
+      : void response.writeHead(302, { location: '/moved' }).end()
+
 /** A real HTTP server for tests, which keeps what it heard and answers as it is told. */
-export async function answeringServer(
-  answer: (heard: Heard, response: ServerResponse) => void | Promise<void>,
-) {
+export async function answeringServer(answer: Answer) {
   const heard: Heard[] = []
   const server = createServer(async (request, response) => {
     const one = {
