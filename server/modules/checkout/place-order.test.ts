@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../../http/app-types.ts'
 import { call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
+import { makeVoucher } from '../../testing/make-voucher.ts'
 import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 
@@ -57,8 +58,14 @@ describe('placing an order', () => {
     }
   })
 
-  test('[CHECKOUT-17] [CHECKOUT-24] Sari buys two serums: order, virtual account, reservation and an empty bag', async () => {
-    const { buyer, cart, combinationId } = await buyerWith({ priceRupiah: 89_000 }, 2)
+  test('[CHECKOUT-17] [CHECKOUT-24] Sari buys two serums and is given a pouch: order, virtual account, reservation and an empty bag', async () => {
+    const { buyer, product, combinationId } = await buyerWith({ priceRupiah: 89_000 }, 2)
+    const pouch = (await makeProduct(shop.db, { classification: 'gwp_non_sellable' })).combinationIds[0] ?? 0
+    await makeVoucher(shop.db, {
+      ...{ discount_type: 'free_product', voucher_type: 'automatic', gift_combination_id: pouch },
+      product_ids: [product.productId],
+    })
+    const cart = await call(app, buyer, 'GET', '/api/user/me/carts')
     const answer = await place(app, buyer, cart)
     expect(answer.statusCode).toBe(200)
     const placed = answer.json().data
@@ -68,7 +75,9 @@ describe('placing an order', () => {
     const order = await call(app, buyer, 'GET', `/api/orders/data/${placed.order_id}`)
     expect(order.state.name).toBe('Awaiting payment')
     expect(order.cart_id).toBe(cart._id)
+    expect(order.reference_code).toBe(placed.reference_code)
     expect(order.products).toMatchObject([{ quantity: 2, price_after_discount: 89_000, subtotal: 178_000 }])
+    expect(order.free_products).toMatchObject([{ combination_id: String(pouch), quantity: 1, subtotal: 0 }])
     expect(order.price.total_price_after_shipping).toBe(cart.total_price_after_shipping)
     expect(order.payment).toMatchObject({ status: 'pending', amount: cart.total_price_after_shipping })
     expect(order.payment.instruction).toMatchObject({
@@ -78,6 +87,7 @@ describe('placing an order', () => {
     })
 
     expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 2 })
+    expect(await stockOf(pouch)).toMatchObject({ on_hand: 10, reserved: 1 })
     expect((await call(app, buyer, 'GET', '/api/user/me/carts')).products).toEqual([])
   })
 
