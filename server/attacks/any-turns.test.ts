@@ -11,6 +11,7 @@ import {
   askForOpenPayments,
   endNeedlessAttempts,
   expireUnpaidOrders,
+  expireUnpaidTransfers,
   markRefundSent,
   moveByStaff,
   openRefund,
@@ -325,7 +326,7 @@ async function makeWorld(draw: (limit: number) => number) {
   const schedule: Record<string, () => Promise<unknown>> = {
     buy: buy,
     'buy more': buy,
-    'end of time': () => expireUnpaidOrders(shop),
+    'end of time': () => Promise.all([expireUnpaidOrders(shop), expireUnpaidTransfers(shop)]),
     'open payments': () => askForOpenPayments(shop),
     needless: () => endNeedlessAttempts(shop),
     failed: () => cancelFailedOrders(shop),
@@ -363,7 +364,13 @@ async function makeWorld(draw: (limit: number) => number) {
     async settleAll() {
       for (const attempt of orders.length > 0 ? await attemptsOfAll() : []) await tell(attempt)
       for (let turn = 0; turn < 2; turn += 1)
-        for (const job of [endNeedlessAttempts, expireUnpaidOrders, cancelFailedOrders, sendOpenRefunds])
+        for (const job of [
+          endNeedlessAttempts,
+          expireUnpaidOrders,
+          expireUnpaidTransfers,
+          cancelFailedOrders,
+          sendOpenRefunds,
+        ])
           await job(shop)
     },
 

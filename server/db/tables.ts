@@ -839,6 +839,7 @@ export interface Refunds {
   account_name: string | null;
   account_number: string | null;
   amount_rupiah: Int8;
+  asked_at: Timestamp | null;
   asked_by: string;
   bank_name: string | null;
   created_at: Generated<Timestamp>;

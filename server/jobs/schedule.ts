@@ -15,6 +15,7 @@ import {
   askForOpenPayments,
   endNeedlessAttempts,
   expireUnpaidOrders,
+  expireUnpaidTransfers,
   sendOpenRefunds,
 } from '../modules/payments/index.ts'
 import { deleteViewsBefore } from '../modules/recommendations/index.ts'
@@ -37,12 +38,23 @@ const WEATHER_KEPT_DAYS = 31
 /** The limits of codes look back one day. */
 const CODES_KEPT_DAYS = 2
 
+/**
+ * Each minute, one of these after another: while the payment provider is silent they hold one worker, and mails and all
+ * else go on by the others. A run that has not begun is not queued a second time.
+ */
+const atProvider = (task: string) => ({
+  task,
+  match: '* * * * *',
+  options: { backfillPeriod: 0, queueName: 'payment-provider', jobKey: task },
+})
+
 /** What runs when, and what each task calls: tasks are shallow, the modules do the work. */
 export const schedule = parseCronItems([
-  { task: 'expire-unpaid-orders', match: '* * * * *', options: { backfillPeriod: 0 } },
-  { task: 'ask-for-open-payments', match: '* * * * *', options: { backfillPeriod: 0 } },
-  { task: 'end-needless-attempts', match: '* * * * *', options: { backfillPeriod: 0 } },
-  { task: 'send-open-refunds', match: '* * * * *', options: { backfillPeriod: 0 } },
+  atProvider('expire-unpaid-orders'),
+  atProvider('ask-for-open-payments'),
+  atProvider('end-needless-attempts'),
+  atProvider('send-open-refunds'),
+  { task: 'expire-unpaid-transfers', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'cancel-failed-orders', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'tell-order-news', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'tell-stock-is-back', match: '* * * * *', options: { backfillPeriod: 0 } },
@@ -52,6 +64,7 @@ export const schedule = parseCronItems([
 
 export const tasks = (shop: Shop): TaskList => ({
   'expire-unpaid-orders': async () => expireUnpaidOrders(shop),
+  'expire-unpaid-transfers': async () => expireUnpaidTransfers(shop),
   'ask-for-open-payments': async () => askForOpenPayments(shop),
   'end-needless-attempts': async () => endNeedlessAttempts(shop),
   'send-open-refunds': async () => sendOpenRefunds(shop),

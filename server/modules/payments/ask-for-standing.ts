@@ -2,11 +2,13 @@ import type { Refused } from '../../adapters/payment/payment-provider.ts'
 import { forEach } from '../../jobs/for-each.ts'
 import type { Shop } from '../../shop.ts'
 import { applyStanding, isOpen } from './apply-standing.ts'
+import { askInTurn } from './ask-in-turn.ts'
 import {
   findNeedless,
   findOverdue,
   findOverdueTransfers,
   holdPayment,
+  noteAsked,
   type Payment,
   setStanding,
 } from './store.ts'
@@ -14,21 +16,24 @@ import {
 /** Bank clocks and ours differ a little: money of the last minute must not be turned away. */
 const GRACE_MS = 5 * 60 * 1000
 
+const dueBefore = (shop: Shop) => new Date(shop.now().getTime() - GRACE_MS)
+
 /** Ends payments whose time is over, and with them their orders and reservations (AMB-49). */
 export async function expireUnpaidOrders(shop: Shop): Promise<void> {
-  const dueBefore = new Date(shop.now().getTime() - GRACE_MS)
-  const asked = await findOverdue(shop.db, shop.payment.name, dueBefore)
-  await forEach([...asked, ...(await findOverdueTransfers(shop.db, dueBefore))], payment =>
-    payment.provider === shop.payment.name ? askOrExpire(shop, payment) : expireTransfer(shop, payment),
+  await askInTurn(await findOverdue(shop.db, shop.payment.name, dueBefore(shop)), async payment => {
+    await noteAsked(shop.db, payment.id, shop.now())
+    const heard = await askForStanding(shop, payment)
+    return heard === 'waiting' || heard === 'unheard' ? expire(shop, payment) : heard
+  })
+}
+
+/** The same for transfers to the shop's own accounts: nobody is asked. */
+export async function expireUnpaidTransfers(shop: Shop): Promise<void> {
+  await forEach(await findOverdueTransfers(shop.db, dueBefore(shop)), payment =>
+    expireTransfer(shop, payment),
   )
 }
 
-async function askOrExpire(shop: Shop, payment: Payment): Promise<void> {
-  const heard = await askForStanding(shop, payment)
-  if (heard === 'waiting' || heard === 'unheard') await expire(shop, payment)
-}
-
-/** A transfer to an account of the shop's own: nobody can be asked. */
 const expireTransfer = (shop: Shop, payment: Payment) =>
   shop.db.transaction().execute(async tx => {
     const held = await holdPayment(tx, payment.provider, payment.providerOrderId)
@@ -41,11 +46,12 @@ const expireTransfer = (shop: Shop, payment: Payment) =>
  * that another attempt paid. Without an order: all that there are.
  */
 export async function endNeedlessAttempts(shop: Shop, orderId: string | null = null): Promise<void> {
-  await forEach(await findNeedless(shop.db, orderId), async payment => {
+  await askInTurn(await findNeedless(shop.db, orderId), async payment => {
     const isOwn = payment.provider !== shop.payment.name
+    await noteAsked(shop.db, payment.id, shop.now())
     const outcome = isOwn ? null : await shop.payment.cancel(payment.providerOrderId)
-    if (outcome?.outcome === 'unknown') return
-    if (outcome?.outcome === 'refused' && !outcome.standing && outcome.reason !== 'not_found') return
+    if (outcome?.outcome === 'unknown') return 'unsaid'
+    if (outcome?.outcome === 'refused' && !outcome.standing && outcome.reason !== 'not_found') return 'unsaid'
     const standing = outcome?.outcome === 'accepted' ? outcome.payment : outcome?.standing
     await shop.db.transaction().execute(async tx => {
       const held = await holdPayment(tx, payment.provider, payment.providerOrderId)
@@ -96,10 +102,11 @@ export async function askForStanding(shop: Shop, payment: Pick<Payment, 'provide
   })
 }
 
-async function expire(shop: Shop, payment: Payment): Promise<void> {
+async function expire(shop: Shop, payment: Payment): Promise<Heard> {
   const outcome = await shop.payment.expire(payment.providerOrderId)
-  if (outcome.outcome === 'unknown') return
-  if (outcome.outcome === 'refused' && !outcome.standing && !isNowhere(shop, payment, outcome)) return
+  if (outcome.outcome === 'unknown') return 'unsaid'
+  if (outcome.outcome === 'refused' && !outcome.standing && !isNowhere(shop, payment, outcome))
+    return 'unsaid'
   // It may have been paid in this very moment: then the provider says how it stands.
   const standing = outcome.outcome === 'accepted' ? outcome.payment : outcome.standing
   await shop.db.transaction().execute(async tx => {
@@ -107,6 +114,7 @@ async function expire(shop: Shop, payment: Payment): Promise<void> {
     if (!held) return
     await applyStanding(tx, held, standing ?? endedAs('expired', held), 'schedule')
   })
+  return 'decided'
 }
 
 /** Does the provider say that it has no such payment? Any other refusal (a wrong key, say) tells nothing about money. */

@@ -1,4 +1,4 @@
-export { endNeedlessAttempts, expireUnpaidOrders } from './ask-for-standing.ts'
+export { endNeedlessAttempts, expireUnpaidOrders, expireUnpaidTransfers } from './ask-for-standing.ts'
 export { choosePaying } from './choose-paying.ts'
 export { acceptMoney, rejectTransfer } from './confirm-transfer.ts'
 export { forgetPayer } from './forget-payer.ts'

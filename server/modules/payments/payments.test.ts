@@ -6,7 +6,14 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { signedNotice, testPayments } from '../../testing/test-payments.ts'
 import { openTestShop, testApp } from '../../testing/test-shop.ts'
 import { moveOrder } from '../orders/index.ts'
-import { askForOpenPayments, expireUnpaidOrders, refundPayment } from './index.ts'
+import {
+  askForOpenPayments,
+  endNeedlessAttempts,
+  expireUnpaidOrders,
+  openRefund,
+  refundPayment,
+  sendOpenRefunds,
+} from './index.ts'
 
 const payments = await testPayments()
 afterAll(() => payments.close())
@@ -20,12 +27,12 @@ interface Placed {
   combinationId: number
 }
 
-async function placed(stock = 10): Promise<Placed> {
+async function placed(stock = 10, payment_method = 'bca_virtual_account'): Promise<Placed> {
   const product = await makeProduct(shop.db, { stock })
   const combinationId = product.combinationIds[0] ?? 0
   const buyer = await makeBuyer(shop.db)
   const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
-  const { order_id, reference_code } = (await place(app, buyer, cart)).json().data
+  const { order_id, reference_code } = (await place(app, buyer, cart, { payment_method })).json().data
   return {
     buyer,
     orderId: order_id,
@@ -290,6 +297,70 @@ test('a provider that does not take our key ends no order', async () => {
   })
   expect((await order(sale)).state.name).toBe('Awaiting payment')
   expect(await stock(sale)).toEqual({ on_hand: 10, reserved: 1 })
+})
+
+describe('a provider that says nothing', () => {
+  const SALES = 4
+  const in2Days = () => addDays(new Date(), 2)
+
+  /** A shop whose provider never answers, and what it was asked about. */
+  function silent(act: 'findStatus' | 'cancel' | 'refund') {
+    const asked: string[] = []
+    const never = async (about: string | { refundKey: string }) => {
+      asked.push(typeof about === 'string' ? about : about.refundKey)
+      return { outcome: 'unknown' as const, cause: 'timeout' as const, detail: '' }
+    }
+    return { asked, deaf: { ...shop, payment: { ...payments.provider, [act]: never } } }
+  }
+  const sell = (method?: string) => Promise.all(Array.from({ length: SALES }, () => placed(10, method)))
+  const run = async (job: (of: typeof shop) => Promise<void>, act: 'findStatus' | 'cancel' | 'refund') => {
+    const { asked, deaf } = silent(act)
+    await job(deaf)
+    const first = asked.splice(0)
+    await job(deaf)
+    return { first, second: asked }
+  }
+
+  test('is left alone after three overdue payments, and asked about the others first the next time', async () => {
+    shop.setNow(in2Days())
+    await expireUnpaidOrders(shop)
+    shop.setNow(null)
+    const sales = await sell()
+    shop.setNow(in2Days())
+    const { first, second } = await run(expireUnpaidOrders, 'findStatus')
+    expect([first.length, second.length]).toEqual([3, 3])
+    expect(new Set([...first, ...second]).size).toBe(SALES)
+    await expireUnpaidOrders(shop)
+    shop.setNow(null)
+    for (const sale of sales) expect((await order(sale)).state.name).toBe('Cancelled')
+  })
+
+  test('nor is it asked on and on to end attempts that nobody needs', async () => {
+    await endNeedlessAttempts(shop)
+    const sales = await sell()
+    for (const { orderId } of sales)
+      await shop.db
+        .transaction()
+        .execute(tx => moveOrder(tx, { orderId, to: 'Cancelled', movedBy: 'staff:rani' }))
+    const { first, second } = await run(deaf => endNeedlessAttempts(deaf), 'cancel')
+    expect([first.length, second.length]).toEqual([3, 3])
+    expect(new Set([...first, ...second]).size).toBe(SALES)
+    await endNeedlessAttempts(shop)
+  })
+
+  test('nor to send money back', async () => {
+    await sendOpenRefunds(shop)
+    const sales = await sell('gopay')
+    for (const sale of sales) {
+      await simulate(sale, 'pay')
+      await send(settlement(sale))
+      const refund = { key: 'all', reason: 'Rusak', askedBy: 'staff:rani' }
+      await shop.db.transaction().execute(tx => openRefund(tx, sale.orderId, refund))
+    }
+    const { first, second } = await run(sendOpenRefunds, 'refund')
+    expect([first.length, second.length]).toEqual([3, 3])
+    expect(new Set([...first, ...second]).size).toBe(SALES)
+  })
 })
 
 test('a lost answer is asked for, and the account number is there afterwards', async () => {

@@ -1,6 +1,7 @@
 import type { PaymentInstruction } from '../../../contract/orders.ts'
 import type { Shop } from '../../shop.ts'
 import { askForStanding, type Heard } from './ask-for-standing.ts'
+import { askInTurn } from './ask-in-turn.ts'
 import { chargeAttempt, isAwaited, readPaying } from './charge-attempt.ts'
 import type { PaymentWay } from './payment-way.ts'
 import { failUnheard, isWallet, openNextAttempt } from './start-payment.ts'
@@ -8,8 +9,6 @@ import { findPaidFor, findToAskFor, holdPayment, noteAsked, type Payment } from 
 
 /** Longer than any charge is under way: whoever asked for it is gone, or stopped waiting. */
 const LOST_AFTER_MS = 60 * 1000
-/** After so many payments that the provider says nothing of it is left alone until the next run. */
-const UNSAID_MAX = 3
 
 /**
  * Asks for payments whose answer was lost, and at growing intervals for those that wait, since their notices may be lost
@@ -18,15 +17,10 @@ const UNSAID_MAX = 3
 export async function askForOpenPayments(shop: Shop): Promise<void> {
   const now = shop.now()
   const lostBefore = new Date(now.getTime() - LOST_AFTER_MS)
-  const faults: unknown[] = []
-  let unsaid = 0
-  for (const payment of await findToAskFor(shop.db, shop.payment.name, { now, lostBefore })) {
+  await askInTurn(await findToAskFor(shop.db, shop.payment.name, { now, lostBefore }), async payment => {
     await noteAsked(shop.db, payment.id, now)
-    const heard = await recoverPayment(shop, payment).catch(fault => void faults.push(fault))
-    if (heard === 'unsaid') unsaid += 1
-    if (unsaid === UNSAID_MAX) break
-  }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be asked for`)
+    return recoverPayment(shop, payment)
+  })
 }
 
 /**

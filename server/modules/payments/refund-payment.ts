@@ -1,11 +1,12 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import { forEach } from '../../jobs/for-each.ts'
 import type { Shop } from '../../shop.ts'
+import { askInTurn } from './ask-in-turn.ts'
 import {
   findOpenRefunds,
   holdRefund,
   markRefundDone,
+  noteRefundAsked,
   type Refund,
   type RefundDraft,
   setRefund,
@@ -105,5 +106,8 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
 
 /** What was not answered, or written in a transaction of another act, is asked for now. */
 export async function sendOpenRefunds(shop: Shop): Promise<void> {
-  await forEach(await findOpenRefunds(shop.db), refund => sendRefund(shop, refund))
+  await askInTurn(await findOpenRefunds(shop.db), async refund => {
+    await noteRefundAsked(shop.db, refund.id, shop.now())
+    return (await sendRefund(shop, refund)).status === 'asked' ? 'unsaid' : 'decided'
+  })
 }

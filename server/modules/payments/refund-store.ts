@@ -78,8 +78,13 @@ export async function holdRefund(db: Db, refundId: string): Promise<Refund | nul
 
 export async function findOpenRefunds(db: Db): Promise<Refund[]> {
   const { rows } = await sql<Refund>`
-    select ${columns} from refunds r where r.status = 'asked' order by r.created_at limit 50`.execute(db)
+    select ${columns} from refunds r where r.status = 'asked'
+    order by r.asked_at nulls first, r.created_at limit 50`.execute(db)
   return rows
+}
+
+export async function noteRefundAsked(db: Db, refundId: string, now: Date): Promise<void> {
+  await db.updateTable('refunds').set({ asked_at: now }).where('id', '=', refundId).execute()
 }
 
 export async function setRefund(

@@ -280,7 +280,7 @@ export async function findNeedless(db: Db, orderId: string | null): Promise<Paym
     where p.status in ('unknown', 'pending', 'challenged') and (${orderId}::text is null or o.id = ${orderId})
       and (o.state in ('Cancelled', 'Returned', 'Refunded') or p.attempt < (select max(q.attempt) from payments q where q.order_id = o.id)
         or exists (select from payments q where q.order_id = o.id and q.id <> p.id and q.status = 'paid'))
-    order by p.created_at limit 100`.execute(db)
+    order by p.asked_at nulls first, p.created_at limit 100`.execute(db)
   return rows
 }
 
@@ -294,12 +294,12 @@ export async function findOverdueTransfers(db: Db, dueBefore: Date): Promise<Pay
   return rows
 }
 
-/** Payments of a provider whose time is over. */
+/** Payments of a provider whose time is over, those that were asked about longest ago first. */
 export async function findOverdue(db: Db, provider: string, dueBefore: Date): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select ${columns} from payments p
     where p.provider = ${provider} and p.status in ('asking', 'unknown', 'pending') and p.due_at < ${dueBefore}
-    order by p.due_at limit 100`.execute(db)
+    order by p.asked_at nulls first, p.due_at limit 100`.execute(db)
   return rows
 }
 

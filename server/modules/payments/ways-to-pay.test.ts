@@ -14,7 +14,7 @@ import { readQr } from '../../testing/read-qr.ts'
 import { signedNotice, testPayments } from '../../testing/test-payments.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { hashPassword } from '../members/index.ts'
-import { acceptMoney, expireUnpaidOrders, refundPayment, rejectTransfer } from './index.ts'
+import { acceptMoney, expireUnpaidTransfers, refundPayment, rejectTransfer } from './index.ts'
 
 const payments = await testPayments()
 afterAll(() => payments.close())
@@ -232,7 +232,7 @@ describe('where placing leads', () => {
     expect(placed.next.kind).toBe('confirmation')
     expect((await orderOf(buyer, placed.order_id)).state.name).toBe('Order verified')
     shop.setNow(addDays(new Date(), 5))
-    await expireUnpaidOrders(shop)
+    await expireUnpaidTransfers(shop)
     expect((await orderOf(buyer, placed.order_id)).payment.status).toBe('pending')
     await acceptMoney(shop, placed.order_id, 'rani')
     expect((await orderOf(buyer, placed.order_id)).payment.status).toBe('paid')
@@ -308,7 +308,7 @@ describe('a transfer to one of the shop’s accounts', () => {
     const quick = await buy('bank_transfer')
     await send(quick.buyer, quick.placed.order_id)
     shop.setNow(addDays(new Date(), 2))
-    await Promise.all([expireUnpaidOrders(shop), expireUnpaidOrders(shop)])
+    await Promise.all([expireUnpaidTransfers(shop), expireUnpaidTransfers(shop)])
     expect((await orderOf(lazy.buyer, lazy.placed.order_id)).state.name).toBe('Cancelled')
     expect((await orderOf(quick.buyer, quick.placed.order_id)).state.name).toBe('Payment confirm')
   })
