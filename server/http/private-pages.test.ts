@@ -13,6 +13,7 @@ const spellings = (page: string) => [
   `/%2e${page}`,
   `/products/..${page}`,
   `/${page}`,
+  `/%5C${page}`,
   page.replace(/.$/, letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`),
 ]
 
@@ -29,6 +30,8 @@ test.each([
   '/my-account/../sunscreen',
   '/%E0%A4%A',
   '/%zz',
+  '/%5C%5B',
+  '/%5C:99999/',
 ])('%s is not', url => {
   expect(isPrivatePage(url)).toBe(false)
 })

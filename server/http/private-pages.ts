@@ -16,12 +16,14 @@ export function isPrivatePage(url: string): boolean {
   return privatePages.some(page => path === page || path.startsWith(`${page}/`))
 }
 
-/** "//x/../My%2DAccount/?a=1" → "/my-account/" */
+/** "//x/../My%2DAccount/?a=1" → "/my-account/". The origin stands before the path, so that nothing in it is read as a host. */
 function plainPath(url: string): string {
-  const written = (url.split(/[?#]/)[0] ?? '').replace(/\/+/g, '/')
-  const { pathname } = new URL(decoded(written).replace(/\/+/g, '/'), 'http://shop.invalid')
-  return decoded(pathname).toLowerCase()
+  const written = url.split(/[?#]/)[0] ?? ''
+  const { pathname } = new URL(`http://shop.invalid/${oneSlash(decoded(written))}`)
+  return oneSlash(decoded(pathname)).toLowerCase()
 }
+
+const oneSlash = (path: string) => path.replace(/[\\/]+/g, '/')
 
 /** What cannot be decoded is compared as it stands. */
 function decoded(text: string): string {
