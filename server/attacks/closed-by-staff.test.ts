@@ -526,11 +526,28 @@ test('an ended reward is not on the wheel; when nothing else is there, the draw 
   await sql`update rewards set ends_at = null`.execute(shop.db)
 })
 
-test('a product that was taken out keeps its page; a draft has none and is not reviewed', async () => {
+test('a product that was taken out keeps its page; a draft has none, nor any other call that shows or takes it', async () => {
+  const line = { id: mini.id, combination_id: mini.combination_id, quantity: 1 }
   const page = async () => (await get(`/products_v2/${mini.id}`)).statusCode
   const keepDraft = () => says(guest, 'PUT', `/user/me/review-drafts/${mini.id}`, {})
+  const guestBag = async () =>
+    (await app.inject({ method: 'POST', url: '/api/carts', payload: { product: [line] } })).json().data
+      .products.length
+  const addToBag = () => says(guest, 'POST', '/user/me/carts', { action: 'add', ...line })
+  const askToBeTold = () =>
+    says(guest, 'POST', '/v3/product-availability-alert', {
+      ...{ product_id: mini.id, combination_id: mini.combination_id, email: 'ana@example.com' },
+    })
+  const all = async () => [
+    await page(),
+    await keepDraft(),
+    await guestBag(),
+    await addToBag(),
+    await askToBeTold(),
+  ]
   await sql`update products set is_active_in_sociolla = false where id = ${mini.id}`.execute(shop.db)
-  expect([await page(), await keepDraft()]).toEqual([200, 'ok'])
+  expect(await all()).toEqual([200, 'ok', 1, 'OUT_OF_STOCK', 'ok'])
   await sql`update products set is_draft = true where id = ${mini.id}`.execute(shop.db)
-  expect([await page(), await keepDraft()]).toEqual([404, 'PRODUCT_NOT_FOUND'])
+  const unknown = 'PRODUCT_NOT_FOUND'
+  expect(await all()).toEqual([404, unknown, 0, unknown, unknown])
 })

@@ -69,9 +69,9 @@ const text = `
     select media_hash, alt from product_images pi where pi.product_id = p.id
     order by (pi.combination_id = c.id) desc nulls last, pi.is_cover desc, pi.position limit 1
   ) i on true
-  where c.id = any((select $1::bigint[])::bigint[])`
+  where c.id = any((select $1::bigint[])::bigint[]) and not p.is_draft`
 
-/** The combinations by their ids; unknown ids are left out. */
+/** The combinations by their ids; unknown ones, and those of drafts, are left out. */
 export async function findSellables(db: Db, combinationIds: number[]): Promise<Map<number, Sellable>> {
   if (combinationIds.length === 0) return new Map()
   const found = await db.executeQuery<Sellable>(CompiledQuery.raw(text, [combinationIds]))
