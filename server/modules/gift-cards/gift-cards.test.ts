@@ -546,7 +546,7 @@ describe('staff', () => {
     const [first = ''] = codesIn(toAna()[0]?.text)
     const finder = await makeBuyer(db)
     const bag = await bagWith(finder, first)
-    const { said } = await staff('gift-cards', 'resend', first.slice(-4), '--to', 'budi@example.com')
+    const { said } = await staff('gift-cards', 'resend', first.slice(-4), '--to', ' Budi@Example.com')
     expect(said).toContain('budi@example.com')
     await tell()
     const [second = ''] = codesIn(office.mails.find(mail => mail.to === 'budi@example.com')?.text)

@@ -41,10 +41,21 @@ export async function planReturnNews(db: Db, orderId: string, returnId: string):
     on conflict do nothing`.execute(db)
 }
 
+/** The mail of an e-gift goes to its recipient again. */
+export const planEgiftAgain = (db: Db, orderId: string, lineId: string, now: Date) =>
+  planAgain(db, 'egift', { orderId, lineId, now })
+
 /** The buyer is told what became of the mail with an e-gift: again when it is sent again. */
-export async function planEgiftSent(db: Db, orderId: string, lineId: string, now: Date): Promise<void> {
+export const planEgiftSent = (db: Db, orderId: string, lineId: string, now: Date) =>
+  planAgain(db, 'egift_sent', { orderId, lineId, now })
+
+async function planAgain(
+  db: Db,
+  kind: 'egift' | 'egift_sent',
+  { orderId, lineId, now }: { orderId: string; lineId: string; now: Date },
+): Promise<void> {
   await sql`
-    insert into order_news (order_id, kind, about, due_at) values (${orderId}, 'egift_sent', ${lineId}, ${now})
+    insert into order_news (order_id, kind, about, due_at) values (${orderId}, ${kind}, ${lineId}, ${now})
     on conflict (order_id, kind, about) do update set ended_at = null, outcome = null, tries = 0, due_at = excluded.due_at`.execute(
     db,
   )

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { formRules } from '../../../contract/form-rules.ts'
+import { readEmailAddress } from '../../../contract/email-address.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { endCodes } from '../gift-cards/index.ts'
+import { planEgiftAgain } from './news-store.ts'
 
 /**
  * Sends the mail of an e-gift again, with new codes for all its pieces, to the same or another address; the schedule
@@ -14,24 +15,20 @@ export async function sendEgiftAgain(
   card: string,
   { email, now }: { email: string | null; now: Date },
 ): Promise<{ referenceCode: string; email: string }> {
-  if (email !== null && !formRules.email.safeParse(email).success)
-    throw new Refusal('INVALID_INPUT', { field: 'email' })
+  const address = email === null ? null : readEmailAddress(email)
+  if (email !== null && address === null) throw new Refusal('INVALID_INPUT', { field: 'email' })
   return db.transaction().execute(async tx => {
     const { orderId, orderLineId, referenceCode } = await endCodes(tx, card)
     const { rows } = await sql<{ email: string }>`
-      update order_lines set details = case when ${email}::text is null then details
-        else jsonb_set(details, '{egift,recipient_email}', to_jsonb(${email}::text)) end
+      update order_lines set details = case when ${address}::text is null then details
+        else jsonb_set(details, '{egift,recipient_email}', to_jsonb(${address}::text)) end
       where id = ${orderLineId} and jsonb_typeof(details -> 'egift') = 'object'
       returning details -> 'egift' ->> 'recipient_email' as email`.execute(tx)
     if (!rows[0])
       throw new Refusal('NOT_FOUND', {
         message: "The buyer's account is gone, and the recipient's address with it.",
       })
-    await sql`
-      insert into order_news (order_id, kind, about, due_at) values (${orderId}, 'egift', ${orderLineId}, ${now})
-      on conflict (order_id, kind, about) do update set ended_at = null, outcome = null, tries = 0, due_at = excluded.due_at`.execute(
-      tx,
-    )
+    await planEgiftAgain(tx, orderId, orderLineId, now)
     return { referenceCode, email: rows[0].email }
   })
 }
