@@ -1,21 +1,26 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestShop, testShop } from '../testing/test-shop.ts'
+import { expect, test } from 'vitest'
+import { PublicCache } from '../http/public-cache.ts'
+import { openTestShop } from '../testing/test-shop.ts'
 import { run } from './run.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await testShop()
-})
-afterAll(() => shop.close())
+const cache = new PublicCache()
+const { shop, app } = await openTestShop({}, cache)
 
 async function content(...words: string[]) {
   const lines: string[] = []
   const out = { say: (line: string) => void lines.push(line), progress: () => {} }
   const code = await run(['content', ...words], out, { DATABASE_URL: shop.databaseUrl, DATA_DIR: tmpdir() })
   return { code, text: lines.join('\n') }
+}
+
+/** What a visitor reads on the page; null where there is none. */
+async function shown(slug: string) {
+  cache.drop()
+  const { data } = (await app.inject(`/api/content/pages/${slug}`)).json()
+  return data && `${data.excerpt} ${JSON.stringify(data.body)}`
 }
 
 test('staff bring in a page, look at it, hide it, change it and forget it', async () => {
@@ -28,12 +33,18 @@ test('staff bring in a page, look at it, hide it, change it and forget it', asyn
   })
   expect((await content('show', 'page', 'reseller')).text).toBe(text)
   expect((await content('list')).text).toMatch(/on {3}page {6}reseller +Jual Carasun/)
+  expect(await shown('reseller')).toMatch(/^Untuk toko\. .*Hubungi kami\./)
   await content('off', 'page', 'reseller')
   expect((await content('list')).text).toMatch(/off {2}page {6}reseller/)
-  writeFileSync(file, text.replace('Untuk toko', 'Untuk apotek'))
+  expect(await shown('reseller')).toBeNull()
+  const changed = text.replace('Untuk toko', 'Untuk apotek').replace('Hubungi', 'Temui')
+  writeFileSync(file, changed)
   expect((await content('import', file)).text).toBe('1 files: 0 new, 1 changed, 0 as they were.')
   expect((await content('list')).text).toMatch(/on {3}page {6}reseller/)
+  expect((await content('show', 'page', 'reseller')).text).toBe(changed)
+  expect(await shown('reseller')).toMatch(/^Untuk apotek\. .*Temui kami\./)
   expect(await content('remove', 'page', 'reseller')).toEqual({ code: 0, text: 'page reseller: removed' })
+  expect((await content('list')).text).not.toContain('reseller')
   expect((await content('remove', 'page', 'reseller')).code).toBe(1)
 })
 
