@@ -77,6 +77,11 @@ test('[TILE-30] a shade that is a colour code shows as a swatch, another as its 
   expect(html).toContain('background:#AABBCC')
   expect(words).toContain('|Rose|')
   expect(words).not.toContain('#AABBCC')
+  const chosen = await drawn('shades by code', { selected_variant: '2' })
+  expect(chosen.html.match(/background:#\w+/g)).toEqual(['background:#AABBCC'])
+  const word = await drawn('shades by code', { selected_variant: '3' })
+  expect(word.html).not.toContain('background:#')
+  expect(word.words).toContain('|Rose|')
 })
 
 test('[TILE-33] of two pictures the cover stands on the tile', async () => {
