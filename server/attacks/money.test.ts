@@ -522,7 +522,8 @@ describe('a payment that the bank looks at', () => {
   })
 
   test('that ends in a fault of ours keeps no other waiting', async () => {
-    const first = await bought()
+    const first = await bought({}, { payment_method: 'credit_debit_card' })
+    await standing(first.code, 'challenge')
     const second = await bought()
     shop.setNow(new Date(Date.now() + 3 * 24 * 60 * 60_000))
     const faulty = {
