@@ -51,6 +51,17 @@ const pendingAt = (request: Pick<ChargeRequest, 'providerOrderId'>, overrides: o
 })
 
 describe('what is asked of Midtrans', () => {
+  const now = () => new Date('2026-11-21T17:30:00Z')
+  const expiresAt = new Date('2026-11-22T16:30:00Z')
+  const sent = {
+    transaction_details: { order_id: 'A1-1', gross_amount: 184_000 },
+    item_details: [
+      { id: 'SUN-50', name: 'Sunscreen Gel SPF 50', price: 95_000, quantity: 2 },
+      { id: 'shipping', name: 'Ongkos kirim', price: 14_000, quantity: 1 },
+      { id: 'voucher', name: 'Voucher', price: -20_000, quantity: 1 },
+    ],
+    customer_details: { first_name: 'Sari', email: 'sari@example.com', phone: '+6281234567890' },
+  }
   const asked: [ProviderMethod, object][] = [
     [
       { kind: 'bank_transfer', bank: 'bri' },
@@ -75,9 +86,11 @@ describe('what is asked of Midtrans', () => {
     ],
   ]
   test.each(asked)('%o', async (method, part) => {
-    const { adapter, heard } = await providerThat((_, response) => json(response, { status_code: '402' }))
+    const { adapter, heard } = await providerThat((_, response) => json(response, { status_code: '402' }), {
+      now,
+    })
     const outcome = await adapter.charge(
-      sampleCharge({ method, providerOrderId: 'A1-1', returnUrl: 'https://a.example/b' }),
+      sampleCharge({ method, providerOrderId: 'A1-1', returnUrl: 'https://a.example/b', expiresAt }),
     )
     expect(outcome).toMatchObject({ outcome: 'refused', reason: 'method_unavailable' })
     expect(heard[0]).toMatchObject({
@@ -85,31 +98,37 @@ describe('what is asked of Midtrans', () => {
       path: '/v2/charge',
       authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`,
     })
-    const body = JSON.parse(heard[0]?.body ?? '')
-    expect(body).toMatchObject({
+    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
       ...part,
-      transaction_details: { order_id: 'A1-1', gross_amount: 184_000 },
-      custom_expiry: { unit: 'second' },
+      ...sent,
+      custom_expiry: {
+        order_time: '2026-11-22 00:30:00 +0700',
+        expiry_duration: 23 * 3600,
+        unit: 'second',
+      },
     })
-    expect(body.custom_expiry.expiry_duration).toBeGreaterThan(24 * 3600 - 10)
-    expect(body.custom_expiry.order_time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0700$/)
   })
 
   test('a card goes to a Snap page, with an expiry of our own and no card number', async () => {
-    const { adapter, heard } = await providerThat((_, response) =>
-      json(response, { token: 't', redirect_url: 'https://app.example/pay/t' }, 201),
+    const { adapter, heard } = await providerThat(
+      (_, response) => json(response, { token: 't', redirect_url: 'https://app.example/pay/t' }, 201),
+      { now },
     )
-    expect(await adapter.charge(sampleCharge({ method: { kind: 'card' } }))).toEqual({
+    const request = sampleCharge({ method: { kind: 'card' }, providerOrderId: 'A1-1', expiresAt })
+    expect(await adapter.charge(request)).toEqual({
       outcome: 'accepted',
       transactionId: null,
       status: 'pending',
       instruction: { kind: 'redirect', url: 'https://app.example/pay/t' },
     })
     expect(heard[0]?.path).toBe('/snap/v1/transactions')
-    expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({
+    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
+      ...sent,
       enabled_payments: ['credit_card'],
+      credit_card: { secure: true },
       callbacks: { finish: 'https://toko.example/order/success?trxId=T1' },
-      expiry: { unit: 'minute' },
+      expiry: { start_time: '2026-11-22 00:30:00 +0700', duration: 23 * 60, unit: 'minute' },
+      page_expiry: { duration: 23 * 60, unit: 'minute' },
     })
   })
 
