@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
 import { others, othersAreSetUp } from '../steps/others.ts'
-import { isPhone, open } from '../steps/page.ts'
+import { open } from '../steps/page.ts'
 import { payAtTheBank } from '../steps/payment.ts'
 import { isLoggedIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
@@ -275,22 +275,23 @@ test('[TRACK-14] whoever logs out leaves the id of their visit behind', async ({
   expect(kinds(sent.get((await id()) ?? '') ?? [])).toContain('click product')
 })
 
-test('[COUNTRY-06] country, width, this page and the one before it are known at every page', {
-  tag: '@both',
-}, async ({ page }) => {
+test('[COUNTRY-06] [LAYOUT-14] country, width, this page and the one before it are known at every page', async ({
+  page,
+}) => {
   const sent = watchEvents(page)
   const views = () => sent.filter(({ verb, object_type }) => `${verb} ${object_type}` === 'view page')
+  await page.setViewportSize({ width: 767, height: 844 })
   await open(page, '/best-seller')
   await expect.poll(() => views().length).toBe(1)
+  await page.setViewportSize({ width: 768, height: 844 })
   await firstTile(page).click()
   await expect(page).toHaveURL(/\/\d+-/)
   await expect.poll(() => views().length).toBe(2)
-  const is_mobile = isPhone(page)
   expect(views()).toMatchObject([
-    { referrer: '/best-seller', additional: { country: 'ID', is_mobile, came_from: '' } },
+    { referrer: '/best-seller', additional: { country: 'ID', is_mobile: true, came_from: '' } },
     {
       referrer: new URL(page.url()).pathname,
-      additional: { country: 'ID', is_mobile, came_from: '/best-seller' },
+      additional: { country: 'ID', is_mobile: false, came_from: '/best-seller' },
     },
   ])
 })

@@ -118,7 +118,7 @@ test('[LAYOUT-07] the bag on a phone has no way to the top', { tag: '@both' }, a
   await expect(backToTop(page)).toBeVisible({ visible: !isPhone(page) })
 })
 
-test('[LAYOUT-08] [LAYOUT-09] [LAYOUT-12] [MODAL-03] the phone’s menus open over a page that keeps still', async ({
+test('[LAYOUT-08] [LAYOUT-09] [LAYOUT-12] [LAYOUT-13] [MODAL-03] the phone’s menus open over a page that keeps still, up to 991 px', async ({
   page,
 }) => {
   await open(page, '/best-seller')
@@ -148,6 +148,13 @@ test('[LAYOUT-08] [LAYOUT-09] [LAYOUT-12] [MODAL-03] the phone’s menus open ov
   await page.goBack()
   await expect(page.getByRole('dialog', { name: 'Brand' })).toBeHidden()
   await expect(page).toHaveURL(/\/best-seller$/)
+
+  await page.setViewportSize({ width: 991, height: 844 })
+  await expect(bar).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await page.setViewportSize({ width: 992, height: 844 })
+  await expect(bar).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
 test('[LAYOUT-16] help is at every corner and answers without asking anybody', async ({ page }) => {

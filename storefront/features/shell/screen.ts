@@ -1,27 +1,20 @@
-import { DESKTOP_ABOVE_PX, MOBILE_UNDER_PX, RESIZE_DEBOUNCE_MS } from '../../../contract/constants.ts'
+import { DESKTOP_ABOVE_PX, RESIZE_DEBOUNCE_MS } from '../../../contract/constants.ts'
 
-/** Two of the three widths of AMB-12; the third, of the `platform` header, is `api/visitor.ts`'s. Looks follow CSS. */
-export interface Screen {
-  /** LAYOUT-13: layout of wide screens. */
-  isDesktop: boolean
-  /** LAYOUT-14: a telephone; what lies between the two has the phone's layout without being one. */
-  isMobile: boolean
-}
+/**
+ * LAYOUT-13: the layout of wide screens, as the breakpoint `lg` has it. The other two widths of AMB-12 are those of
+ * `tracking/visit-state.ts` (LAYOUT-14) and `api/visitor.ts` (the `platform` header).
+ */
+export const isDesktop = (widthPx: number): boolean => widthPx > DESKTOP_ABOVE_PX
 
-export const screenOf = (widthPx: number): Screen => ({
-  isDesktop: widthPx > DESKTOP_ABOVE_PX,
-  isMobile: widthPx < MOBILE_UNDER_PX,
-})
-
-/** Tells of the screen once it has stopped changing (LAYOUT-15); what comes back ends it. */
+/** Tells whether the screen is a wide one once it has stopped changing (LAYOUT-15); the answer ends the watch. */
 export function watchScreen(
   place: Pick<Window, 'innerWidth' | 'addEventListener' | 'removeEventListener'>,
-  onChange: (screen: Screen) => void,
+  onChange: (isDesktopNow: boolean) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onResize = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => onChange(screenOf(place.innerWidth)), RESIZE_DEBOUNCE_MS)
+    timer = setTimeout(() => onChange(isDesktop(place.innerWidth)), RESIZE_DEBOUNCE_MS)
   }
   place.addEventListener('resize', onResize)
   return () => {

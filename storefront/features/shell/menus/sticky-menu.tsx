@@ -22,7 +22,7 @@ export default function StickyMenu({ menu, onClose }: { menu: Menu | null; onClo
   if (menu) latest.current = menu
   useStepHere(menu !== null)
   // A telephone that is turned may become wide, where the bar and its menus have no place.
-  useEffect(() => watchScreen(window, screen => screen.isDesktop && onClose()), [onClose])
+  useEffect(() => watchScreen(window, isDesktop => isDesktop && onClose()), [onClose])
   const { title, Content } = menus[latest.current]
   return (
     <Sheet isOpen={menu !== null} onClose={onClose} title={title}>
