@@ -66,10 +66,13 @@ export function egiftsMayNotMix(bag: Sellable[]) {
   if (gifts > 0 && gifts < bag.length) throw new Refusal('EGIFT_NOT_MIXED')
 }
 
-/** GIFT-05: an e-gift, and nothing else, needs to know whom it is for, and cannot be sent yesterday. `today` is Jakarta's, "2026-08-05". */
+/**
+ * GIFT-05: an e-gift, and nothing else, names its recipient, and its day has not passed. `today` is Jakarta's,
+ * "2026-08-05".
+ */
 export function egiftNeedsRecipient(sellable: Sellable, { egift }: LineDetails, today: string) {
   if (sellable.classification !== 'egift') {
-    // It would make a gift card of anything.
+    // Else any product would become a gift card.
     if (egift) throw new Refusal('INVALID_INPUT', { field: 'egift_info' })
     return
   }
@@ -79,8 +82,8 @@ export function egiftNeedsRecipient(sellable: Sellable, { egift }: LineDetails, 
 }
 
 /**
- * As many as are left beside the other lines of the bag, with a word when that is fewer than wanted. Refuses with
- * OUT_OF_STOCK when those have taken the last piece.
+ * The wanted quantity, or the available one with a warning when that is less. Refuses with OUT_OF_STOCK when the other
+ * lines of the bag have taken the last piece.
  */
 export function capQuantity(
   sellable: Sellable,

@@ -14,7 +14,7 @@ import {
   requireSellable,
 } from './cart-rules.ts'
 import { packContentMustFit } from './pack-content.ts'
-import { availableOfEach } from './pieces.ts'
+import { availableAfter } from './pieces.ts'
 import { giftIdsOf } from './read-cart.ts'
 import { showBag } from './show-cart.ts'
 import { requireSpecialPrice, withSpecialPrices } from './special-lines.ts'
@@ -66,9 +66,9 @@ export async function checkGuestLines(shop: Shop, body: z.infer<typeof guestLine
       seenPriceRupiah: sellable.priceRupiah,
       details: detailsOf(input),
     }
-    const available = availableOfEach([...lines, line], sellables).at(-1) ?? 0
+    const available = availableAfter(lines, line, sellables)
     const isNew = verb === 'add' && index === inputs.length - 1
-    // What was put in before and is gone now stays, and is shown so.
+    // A line that sold out after it was put in stays, and is shown as sold out.
     const { quantity, warning } =
       available > 0 || isNew
         ? capQuantity(sellable, input.quantity, available)

@@ -2,7 +2,7 @@ import type { Sellable } from '../catalog/index.ts'
 import type { LineDetails } from './cart-rules.ts'
 import { chosenParts } from './pack-content.ts'
 
-/** What a line takes from the shelf, and how many of it can be had beside the other lines. Pure. */
+/** What a line takes from the shelf, and how many of it are available beside the other lines. Pure. */
 
 export interface Pieces {
   combinationId: number
@@ -33,7 +33,7 @@ export const isPutTogether = ({ classification, isPreOrder, packDetail }: Omit<S
   classification === 'bundle_virtual' && !isPreOrder && packDetail.length > 0
 
 /**
- * How many of each line can be had, in their order: what an earlier line takes is not there for a later one. A line that
+ * How many are available to each line, in their order: what an earlier line takes is gone for a later one. A line that
  * wants more than there is takes nothing.
  */
 export function availableOfEach(lines: Wanted[], sellables: Map<number, Sellable>): number[] {
@@ -41,7 +41,7 @@ export function availableOfEach(lines: Wanted[], sellables: Map<number, Sellable
   return lines.map(line => {
     const sellable = sellables.get(line.combinationId)
     if (!sellable?.isSellable) return 0
-    const available = availableBeside(taken, sellable, line.details)
+    const available = leftOf(sellable, line.details, taken)
     if (available >= line.quantity)
       for (const { combinationId, quantity } of piecesOf(sellable, line))
         taken.set(combinationId, (taken.get(combinationId) ?? 0) + quantity)
@@ -49,7 +49,11 @@ export function availableOfEach(lines: Wanted[], sellables: Map<number, Sellable
   })
 }
 
-function availableBeside(taken: Map<number, number>, sellable: Sellable, details: LineDetails): number {
+/** How many are available to a line that comes after the others of its bag. */
+export const availableAfter = (others: Wanted[], line: Wanted, sellables: Map<number, Sellable>): number =>
+  availableOfEach([...others, line], sellables).at(-1) ?? 0
+
+function leftOf(sellable: Sellable, details: LineDetails, taken: Map<number, number>): number {
   const takenOf = (combinationId: number) => taken.get(combinationId) ?? 0
   if (!isPutTogether(sellable)) return Math.max(0, sellable.available - takenOf(sellable.combinationId))
   const chosen = new Map(chosenParts(sellable, details).map(one => [one.combinationId, one.pieces]))

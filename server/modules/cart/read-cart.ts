@@ -55,7 +55,7 @@ export const priceFacts = (facts: CartFacts, warnings: string[] = []): { cart: C
     warnings,
   })
 
-/** The lines that can be bought, without gift cards: what a voucher is judged by. */
+/** The lines that can be bought, without e-gifts: what a voucher is judged by. */
 export const countedLines = ({ lines, sellables }: CartFacts) =>
   showLines(lines, sellables)
     .filter(line => line.is_available && !isEgift(line))

@@ -16,6 +16,7 @@ export async function listSaved(shop: Shop, memberId: string): Promise<SavedForL
     shop.db,
     lines.map(line => line.combinationId),
   )
+  // Each by itself: what is put aside takes nothing from the other lines.
   return { products: lines.flatMap(line => showLines([line], sellables)) }
 }
 

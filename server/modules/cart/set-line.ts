@@ -11,7 +11,7 @@ import {
   requireSellable,
 } from './cart-rules.ts'
 import { packContentMustFit } from './pack-content.ts'
-import { availableOfEach } from './pieces.ts'
+import { availableAfter } from './pieces.ts'
 import { requireSpecialPrice } from './special-lines.ts'
 import { type StoredLine, writeLine } from './store.ts'
 
@@ -48,7 +48,7 @@ export async function addLine(db: Db, bag: HeldBag, wanted: WantedLine, now: Dat
   }
   const others = bag.lines.filter(line => line !== present)
   const quantityWished = (present?.quantity ?? 0) + wanted.quantity
-  const available = availableOfEach([...others, wanted], sellables).at(-1) ?? 0
+  const available = availableAfter(others, wanted, sellables)
   const { quantity, warning } = capQuantity(sellable, quantityWished, available)
   const line = await writeLine(db, bag.cartId, {
     ...wanted,
@@ -75,7 +75,7 @@ export async function setQuantity(
   )
   const sellable = requireSellable(sellables.get(present.combinationId), present.productId)
   const others = bag.lines.filter(line => line !== present)
-  const available = availableOfEach([...others, present], sellables).at(-1) ?? 0
+  const available = availableAfter(others, present, sellables)
   const { quantity, warning } = capQuantity(sellable, wantedQuantity, available)
   await writeLine(db, bag.cartId, { ...present, quantity })
   return warning

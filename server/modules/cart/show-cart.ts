@@ -71,7 +71,7 @@ export const asPricedLine = (line: CartLine): PricedLine => ({
   quantity: line.quantity,
   listPriceRupiah: line.price,
   priceRupiah: line.price_after_discount,
-  isGiftCard: isEgift(line),
+  isEgift: isEgift(line),
 })
 
 /** GIFT-01: a free product stands apart from what is bought, and costs nothing. */

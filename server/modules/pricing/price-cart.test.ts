@@ -98,9 +98,8 @@ describe('gift cards', () => {
     expect(priced.lines).toEqual([{ id: 'line-1', paidRupiah: 90_000, pointsEarned: 10 }])
   })
 
-  test('in the bag are paid in full, and count for nothing', () => {
-    const [serum, egift] = linesOf(150_000, 100_000)
-    const lines = [serum, { ...egift, isGiftCard: true }] as Parameters<typeof priceCart>[0]['lines']
+  test('e-gifts in the bag are paid in full, and count for nothing', () => {
+    const lines = linesOf(150_000, 100_000).map((line, at) => ({ ...line, isEgift: at === 1 }))
     const priced = priceCart({
       lines,
       shippingFeeRupiah: 12_000,

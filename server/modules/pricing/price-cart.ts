@@ -24,7 +24,7 @@ export interface PricedCart {
   extraPaidRupiah: number
   /** What a gift card pays of the lines, extras and delivery. */
   giftCardRupiah: number
-  /** The goods after discount and voucher, without gift cards: what a bank's discount looks at. */
+  /** The goods after discount and voucher, without e-gifts: what a bank's discount looks at. */
   goodsRupiah: number
   /** Vouchers that have an effect: each of them is used up by placing. */
   uses: VoucherUse[]
@@ -51,15 +51,16 @@ export interface VoucherUse {
 /**
  * The one function that prices a cart; cart, checkout, order and payment all call it. Pure: it knows only what it is
  * handed. The order is visible in it: the lines at their price after the product's own discount → voucher → extra bags →
- * shipping → shipping discount → bank promotion → points → gift card → what is paid. Gift cards in the bag are paid in
+ * shipping → shipping discount → bank promotion → points → gift card → what is paid. E-gifts in the bag are paid in
  * full: nothing is taken off them (docs/decisions/0020-gift-cards-are-money.md).
  */
 export function priceCart(facts: PricingFacts): PricedCart {
   const { lines: allLines, extraBags = [], shippingFeeRupiah, discounts = noDiscounts } = facts
-  const cards = allLines.filter(line => line.isGiftCard)
-  const lines = allLines.filter(line => !line.isGiftCard)
+  const egifts = allLines.filter(line => line.isEgift)
+  const lines = allLines.filter(line => !line.isEgift)
   const listTotal = sum(allLines, line => line.listPriceRupiah * line.quantity)
-  const cardsTotal = sum(cards, line => line.priceRupiah * line.quantity)
+  const egiftsTotal = sum(egifts, line => line.priceRupiah * line.quantity)
+  const isByMail = egifts.length > 0 && lines.length === 0
   const goods = sum(lines, line => line.priceRupiah * line.quantity)
   const fee = lines.length > 0 ? (shippingFeeRupiah ?? 0) : 0
 
@@ -85,17 +86,17 @@ export function priceCart(facts: PricingFacts): PricedCart {
   const pointsDiscount = Math.min(pointsApplied * POINT_VALUE_RUPIAH, beforePoints)
   const afterPoints = beforePoints - pointsDiscount
   const giftCardRupiah = Math.min(discounts.giftCard?.balanceRupiah ?? 0, afterPoints)
-  const payable = afterPoints - giftCardRupiah + cardsTotal
+  const payable = afterPoints - giftCardRupiah + egiftsTotal
 
-  // Bank discount and points are taken off the goods first, and off extras and delivery only when nothing is left of those.
+  // Bank discount and points are taken off the goods first, then off extras, then off delivery.
   const late = bankDiscount + pointsDiscount
   const lateOnGoods = Math.min(late, afterVoucher)
   const lateOnExtras = Math.min(late - lateOnGoods, extraCharge)
   const paid = sharePaid(lines, onGoods?.voucher ?? null, voucherDiscount, lateOnGoods)
   const pricedLines = allLines.map(line => {
     const { id, quantity } = line
-    // What a gift card buys earns points, so the card itself earns none.
-    if (line.isGiftCard) return { id, paidRupiah: line.priceRupiah * quantity, pointsEarned: 0 }
+    // An e-gift earns no points: what its gift card buys does.
+    if (line.isEgift) return { id, paidRupiah: line.priceRupiah * quantity, pointsEarned: 0 }
     const paidRupiah = paid.get(id) ?? 0
     return { id, paidRupiah, pointsEarned: pointsEarned({ quantity, paidRupiah }) }
   })
@@ -103,7 +104,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
   return {
     pricing: {
       steps: shownSteps([
-        { code: 'subtotal', label: 'Subtotal', amountRupiah: goods + cardsTotal },
+        { code: 'subtotal', label: 'Subtotal', amountRupiah: goods + egiftsTotal },
         {
           code: 'voucher',
           label: onGoods ? labelOf(onGoods.voucher) : 'Voucher',
@@ -120,12 +121,12 @@ export function priceCart(facts: PricingFacts): PricedCart {
         { code: 'points', label: `${withDots(pointsApplied)} poin`, amountRupiah: -pointsDiscount },
         { code: 'gift_card', label: 'Kartu hadiah', amountRupiah: -giftCardRupiah },
         { code: 'payable', label: 'Total bayar', amountRupiah: payable },
-      ]).filter(step => step.code !== 'shipping' || lines.length > 0 || cards.length === 0),
+      ]).filter(step => step.code !== 'shipping' || !isByMail),
       total_amount: listTotal,
-      total_amount_after_discount: afterVoucher + cardsTotal,
+      total_amount_after_discount: afterVoucher + egiftsTotal,
       extra_bags: extraBags,
       total_extra_charge: extraCharge,
-      total_amount_after_extra: afterVoucher + cardsTotal + extraCharge,
+      total_amount_after_extra: afterVoucher + egiftsTotal + extraCharge,
       shipping_fee: fee - shipping.discountRupiah,
       total_price_after_shipping: payable,
       points_earned: sum(pricedLines, line => line.pointsEarned),

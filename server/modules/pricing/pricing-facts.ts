@@ -12,8 +12,8 @@ export interface PricedLine {
   /** Per piece, before and after the product's own discount. */
   listPriceRupiah: number
   priceRupiah: number
-  /** An e-gift: paid in full, and nothing of it travels. */
-  isGiftCard?: boolean
+  /** Paid in full, and sent by mail. */
+  isEgift?: boolean
 }
 
 /** What is chosen for a bag, or comes by itself, and takes something off. */
@@ -33,7 +33,7 @@ export interface DiscountFacts {
 export interface PricingFacts {
   /** Those that can be bought. */
   lines: PricedLine[]
-  /** What they take from the shelf, of which nothing is left to give; where left out, each takes itself. */
+  /** The pieces that they take from the shelf, which cannot be given as gifts. Left out: each line takes its own. */
   pieces?: { combinationId: number; quantity: number }[]
   /** Bags to give things away in, beside the goods: no discount of the goods touches them. */
   extraBags?: ExtraBag[]
