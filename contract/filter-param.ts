@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inputWords, placeOfIssue } from './input-words.ts'
+import { inputErrorMap, issuePath } from './input-errors.ts'
 
 /**
  * `filter` of a call: JSON in the query, checked like a body against the fields that the call lists. What is wrong is
@@ -15,10 +15,10 @@ export const filterParam = <Schema extends z.ZodType>(fields: Schema) =>
         context.addIssue({ code: 'custom', message: 'Filter harus berupa JSON.' })
         return z.NEVER
       }
-      const result = fields.safeParse(json, { error: inputWords })
+      const result = fields.safeParse(json, { error: inputErrorMap })
       if (result.success) return result.data
       for (const issue of result.error.issues)
-        context.addIssue({ code: 'custom', message: issue.message, path: placeOfIssue(issue) })
+        context.addIssue({ code: 'custom', message: issue.message, path: issuePath(issue) })
       return z.NEVER
     })
 

@@ -11,7 +11,7 @@ import {
   TAG_SEARCH_LIMIT,
 } from './constants.ts'
 import { filterOf } from './filter-param.ts'
-import { UNKNOWN_FIELD } from './input-words.ts'
+import { UNKNOWN_FIELD } from './input-errors.ts'
 import { CAPTION_MAX_CHARS, hasEnoughWords, REPORT_NOTE_MAX_CHARS, REVIEW_TAGS_MAX } from './review-rules.ts'
 
 /** What members say of products: reading, writing, votes, reports and photos. Field names are the specification's. */

@@ -1,18 +1,18 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
-import { inputWords, placeOfIssue } from '../../contract/input-words.ts'
+import { inputErrorMap, issuePath } from '../../contract/input-errors.ts'
 import { Refusal, type RefusalCode, refusals } from '../../contract/refusals.ts'
 
 /** Checks what was sent to a route by its zod schemas; refuses with INVALID_INPUT or INVALID_FILTER by the fields. */
 export const checkInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   sent => {
-    const { data, error } = schema.safeParse(sent, { error: inputWords })
+    const { data, error } = schema.safeParse(sent, { error: inputErrorMap })
     return error ? { error: refusalOf(error.issues) } : { value: data }
   }
 
 function refusalOf(issues: z.core.$ZodIssue[]): Refusal {
-  const said = issues.map(issue => [placeOfIssue(issue).join('.'), issue.message] as const)
+  const said = issues.map(issue => [issuePath(issue).join('.'), issue.message] as const)
   const [field, message] = said[0] ?? ['', '']
   const code: RefusalCode = field.startsWith('filter') ? 'INVALID_FILTER' : 'INVALID_INPUT'
   return new Refusal(code, {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../contract/constants.ts'
 import { filterOf } from '../../../contract/filter-param.ts'
-import { inputWords, UNKNOWN_FIELD } from '../../../contract/input-words.ts'
+import { inputErrorMap, UNKNOWN_FIELD } from '../../../contract/input-errors.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
@@ -32,7 +32,7 @@ const fields = z
     const { data, error } = z
       .array(z.enum(campaignFields))
       .min(1)
-      .safeParse(text.split(','), { error: inputWords })
+      .safeParse(text.split(','), { error: inputErrorMap })
     if (data) return [...new Set(data)]
     context.addIssue({ code: 'custom', message: error?.issues[0]?.message ?? UNKNOWN_FIELD })
     return z.NEVER

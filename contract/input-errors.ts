@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { REQUIRED } from './form-rules.ts'
 
 /**
- * What is said of a field that has no sentence of its own in the form table. Handed to zod with each check of what a
- * caller sent (`schema.safeParse(sent, { error: inputWords })`), so that its own English words reach nobody.
+ * The sentences for fields that the form table says nothing about. Passed to zod with each check of a call
+ * (`schema.safeParse(sent, { error: inputErrorMap })`), so that no shopper reads zod's English ones.
  */
-export const inputWords: z.core.$ZodErrorMap = issue => {
+export const inputErrorMap: z.core.$ZodErrorMap = issue => {
   if (issue.input === undefined || issue.input === null) return REQUIRED
   switch (issue.code) {
     case 'invalid_type':
@@ -42,6 +42,6 @@ const kinds: Record<string, string> = {
   array: 'Isi dengan daftar',
 }
 
-/** Where an issue is: an unlisted field is named itself, not the object that holds it. */
-export const placeOfIssue = (issue: z.core.$ZodIssue): PropertyKey[] =>
+/** The path to the field at fault. An unlisted field is named itself, not the object that holds it. */
+export const issuePath = (issue: z.core.$ZodIssue): PropertyKey[] =>
   issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
