@@ -1,0 +1,94 @@
+import { expect } from 'vitest'
+import { moveByStaff } from '../modules/payments/index.ts'
+import { makeBuyer } from '../testing/make-buyer.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { makeDelivery, reviewOf } from '../testing/make-review.ts'
+import { onePixel, openScene } from './scene.ts'
+
+const { shop, app, refuses, ask, paid, stranger } = await openScene()
+
+async function delivered() {
+  const one = await paid()
+  for (const to of ['Picking in progress', 'Packed', 'Shipped', 'Delivered'] as const)
+    await shop.db.transaction().execute(tx => moveByStaff(tx, { orderId: one.id, to, movedBy: 'staff:rani' }))
+  return one
+}
+async function received() {
+  const [buyer, product] = [await makeBuyer(shop.db), await makeProduct(shop.db)]
+  await makeDelivery(shop.db, buyer.id, product)
+  return { buyer, product }
+}
+
+refuses({
+  'giving back': [
+    [
+      'what was not delivered',
+      'RETURN_NOT_ALLOWED',
+      async () => {
+        const one = await paid()
+        return () =>
+          ask(one.buyer, 'POST', `/api/orders/${one.id}/returns`, { reason: 'Bocor', photos: ['x'] })
+      },
+    ],
+    [
+      'a photo of what was not delivered',
+      'RETURN_NOT_ALLOWED',
+      async () => {
+        const one = await paid()
+        return () =>
+          app.inject({
+            ...{ method: 'POST', url: `/api/orders/${one.id}/return-photos` },
+            headers: { ...one.buyer.headers, 'content-type': 'image/png' },
+            payload: Buffer.from(onePixel.split(',')[1] ?? '', 'base64'),
+          })
+      },
+    ],
+    [
+      'with a photo that is not there',
+      'INVALID_INPUT',
+      async () => {
+        const one = await delivered()
+        return () =>
+          ask(one.buyer, 'POST', `/api/orders/${one.id}/returns`, { reason: 'Bocor', photos: ['x'] })
+      },
+    ],
+    [
+      "somebody else's order",
+      'ORDER_NOT_FOUND',
+      async () => {
+        const one = await delivered()
+        const other = await stranger()
+        return () => ask(other, 'POST', `/api/orders/${one.id}/returns`, { reason: 'Bocor', photos: ['x'] })
+      },
+    ],
+  ],
+  'a review': [
+    [
+      'a second one',
+      'DUPLICATE_USER_REVIEW',
+      async () => {
+        const { buyer, product } = await received()
+        expect((await ask(buyer, 'POST', '/api/reviews_v2', reviewOf(product))).statusCode).toBe(200)
+        await shop.db.deleteFrom('idempotency_keys').execute()
+        return () => ask(buyer, 'POST', '/api/reviews_v2', reviewOf(product))
+      },
+    ],
+    [
+      'of nothing',
+      'PRODUCT_NOT_FOUND',
+      async () => {
+        const { buyer, product } = await received()
+        const nothing = { id: '99999999', combination_id: '99999999' }
+        return () => ask(buyer, 'POST', '/api/reviews_v2', { ...reviewOf(product), product: nothing })
+      },
+    ],
+    [
+      'without words',
+      'INVALID_INPUT',
+      async () => {
+        const { buyer, product } = await received()
+        return () => ask(buyer, 'POST', '/api/reviews_v2', { ...reviewOf(product), detail: 'Bagus' })
+      },
+    ],
+  ],
+})

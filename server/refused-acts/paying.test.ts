@@ -1,0 +1,350 @@
+import { expect, test } from 'vitest'
+import type { OrderState } from '../modules/orders/index.ts'
+import { markRefundSent, moveByStaff, openRefund, refundPayment } from '../modules/payments/index.ts'
+import { type Buyer, call, fillBag, place } from '../testing/make-buyer.ts'
+import { makeVoucher } from '../testing/make-voucher.ts'
+import { signedNotice } from '../testing/test-payments.ts'
+import { type Answer, onePixel, openScene } from './scene.ts'
+
+const { shop, app, refuses, wholeDatabase, ask, later, bag, order, notify, paid, atProvider, stranger } =
+  await openScene()
+
+type Placed = Awaited<ReturnType<typeof order>>
+const phone = { phone_no: '081234567890' }
+/** An OVO order whose owner said no on the phone: it may be tried again. */
+async function refusedOvo(spoil?: (buyer: Buyer) => Promise<unknown>) {
+  const made = await order('ovo', phone, spoil)
+  await atProvider(made, 'deny')
+  await call(app, made.buyer, 'POST', '/api/payments/callback', { id_order: made.id })
+  return made
+}
+const cancel = ({ buyer, id }: Placed, more: object = {}) =>
+  ask(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Berubah pikiran', ...more })
+const retryGopay = ({ buyer, id }: Placed, by = buyer) => ask(by, 'PUT', `/api/order/${id}/retry`)
+const retryOvo = ({ buyer, id }: Placed, by = buyer, more: object = phone) =>
+  ask(by, 'POST', '/api/payments', { id_order: id, ...more })
+const account = { bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' }
+const receipt = async (bankId?: string) => ({
+  bank_id:
+    bankId ?? String((await shop.db.selectFrom('bank_accounts').select('id').executeTakeFirstOrThrow()).id),
+  receipt: onePixel,
+})
+/** A refusal of a use case that staff call. */
+async function thrown(act: Promise<unknown>): Promise<Answer> {
+  const error = await act.then(
+    () => null,
+    (refusal: { code?: string }) => refusal,
+  )
+  return { statusCode: error ? 409 : 200, json: () => ({ ...(error?.code ? { code: error.code } : {}) }) }
+}
+const draft = (amountRupiah?: number) => ({
+  ...{ key: 'refused', reason: 'Rusak', askedBy: 'staff:rani' },
+  ...(amountRupiah === undefined ? {} : { amountRupiah }),
+})
+
+const transfer = async () => order('bank_transfer', { id_bank_account: (await receipt()).bank_id })
+
+refuses({
+  'paying again': [
+    [
+      '[RETRY-13] OVO that waits',
+      'RETRY_NOT_ALLOWED',
+      async () => {
+        const one = await order('ovo', phone)
+        later(3)
+        return () => retryOvo(one)
+      },
+    ],
+    [
+      '[RETRY-14] GoPay under five minutes',
+      'RETRY_NOT_ALLOWED',
+      async () => {
+        const one = await order('gopay')
+        later(4)
+        return () => retryGopay(one)
+      },
+    ],
+    [
+      '[RETRY-06] GoPay after half an hour',
+      'RETRY_NOT_ALLOWED',
+      async () => {
+        const one = await order('gopay')
+        later(31)
+        return () => retryGopay(one)
+      },
+    ],
+    [
+      '[RETRY-08] in a second tab',
+      'RETRY_NOT_ALLOWED',
+      async () => {
+        const one = await refusedOvo()
+        await app.inject({
+          ...{ method: 'POST', url: '/api/payments', headers: one.buyer.headers },
+          payload: { id_order: one.id, ...phone },
+        })
+        return () => retryOvo(one)
+      },
+    ],
+    [
+      '[RETRY-01] an account number',
+      'RETRY_NOT_ALLOWED',
+      async () => {
+        const one = await order()
+        later(10)
+        return () => retryGopay(one)
+      },
+    ],
+    [
+      '[RETRY-09] GoPay by the call of OVO',
+      'RETRY_NOT_ALLOWED',
+      async () => {
+        const one = await order('gopay')
+        later(10)
+        return () => retryOvo(one)
+      },
+    ],
+    [
+      "somebody else's order",
+      'ORDER_NOT_FOUND',
+      async () => {
+        const one = await order('gopay')
+        const other = await stranger()
+        later(10)
+        return () => retryGopay(one, other)
+      },
+    ],
+    [
+      'without a phone number',
+      'INVALID_INPUT',
+      async () => {
+        const one = await refusedOvo()
+        return () => retryOvo(one, one.buyer, { phone_no: '12' })
+      },
+    ],
+    [
+      'given up, and its pieces are sold',
+      'OUT_OF_STOCK',
+      async () => {
+        const one = await order('gopay')
+        await cancel(one)
+        await shop.db
+          .updateTable('stock')
+          .set({ on_hand: 0 })
+          .where('combination_id', '=', one.product.combinationIds[0] ?? 0)
+          .execute()
+        later(10)
+        return () => retryGopay(one)
+      },
+    ],
+    [
+      'its voucher went to another order',
+      'VOUCHER_USED',
+      async () => {
+        const { code } = await makeVoucher(shop.db)
+        const apply = (buyer: Buyer) => call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
+        const one = await refusedOvo(apply)
+        await bag(one.buyer)
+        await apply(one.buyer)
+        const cart = await fillBag(app, one.buyer, [])
+        expect((await place(app, one.buyer, cart)).statusCode).toBe(200)
+        return () => retryOvo(one)
+      },
+    ],
+    [
+      'the way to pay was closed',
+      'PAYMENT_METHOD_UNKNOWN',
+      async () => {
+        const one = await order('gopay')
+        later(10)
+        await shop.db
+          .updateTable('payment_methods')
+          .set({ is_active: false })
+          .where('code', '=', 'gopay')
+          .execute()
+        return () => retryGopay(one)
+      },
+    ],
+  ],
+  'giving up': [
+    [
+      'a paid order',
+      'MOVE_NOT_ALLOWED',
+      async () => {
+        const one = await paid()
+        return () => cancel(one)
+      },
+    ],
+    [
+      "somebody else's order",
+      'ORDER_NOT_FOUND',
+      async () => {
+        const one = await order()
+        const other = await stranger()
+        return () => cancel({ ...one, buyer: other })
+      },
+    ],
+    [
+      '[ORDER-22] by the reference code of another',
+      'ORDER_NOT_FOUND',
+      async () => {
+        const one = await order()
+        return () => cancel(one, { reference_code: 'CRS000000AAAAAAA' })
+      },
+    ],
+    [
+      'without a reason',
+      'INVALID_INPUT',
+      async () => {
+        const one = await order()
+        return () => cancel(one, { cancellation_reason: '' })
+      },
+    ],
+    [
+      'a paid order, by staff',
+      'MOVE_NOT_ALLOWED',
+      async () => {
+        const { id: orderId } = await paid()
+        const move = { orderId, to: 'Payment confirm' as OrderState, movedBy: 'staff:rani' }
+        await shop.db.transaction().execute(tx => moveByStaff(tx, move))
+        return () =>
+          thrown(shop.db.transaction().execute(tx => moveByStaff(tx, { ...move, to: 'Cancelled' })))
+      },
+    ],
+  ],
+  'proving a transfer': [
+    [
+      '[PAY-20] of an account number of the bank',
+      'TRANSFER_NOT_EXPECTED',
+      async () => {
+        const one = await order()
+        const body = await receipt()
+        return () => ask(one.buyer, 'POST', `/api/orders/confirm-payment/${one.id}`, body)
+      },
+    ],
+    [
+      'to no account of the shop',
+      'INVALID_INPUT',
+      async () => {
+        const one = await transfer()
+        const body = await receipt('999999')
+        return () => ask(one.buyer, 'POST', `/api/orders/confirm-payment/${one.id}`, body)
+      },
+    ],
+    [
+      'by something that is no picture',
+      'PICTURE_UNREADABLE',
+      async () => {
+        const one = await transfer()
+        const body = { ...(await receipt()), receipt: 'data:image/png;base64,aGFsbw==' }
+        return () => ask(one.buyer, 'POST', `/api/orders/confirm-payment/${one.id}`, body)
+      },
+    ],
+    [
+      "of somebody else's order",
+      'ORDER_NOT_FOUND',
+      async () => {
+        const one = await transfer()
+        const [body, other] = [await receipt(), await stranger()]
+        return () => ask(other, 'POST', `/api/orders/confirm-payment/${one.id}`, body)
+      },
+    ],
+  ],
+  'money back': [
+    [
+      'to an account, where none goes back',
+      'REFUND_NOT_ALLOWED',
+      async () => {
+        const one = await paid()
+        return () => ask(one.buyer, 'POST', `/api/payments/refund-account/${one.id}`, account)
+      },
+    ],
+    [
+      'to something that is no number',
+      'INVALID_INPUT',
+      async () => {
+        const one = await paid('bca_virtual_account')
+        await refundPayment(shop, one.id, draft())
+        return () =>
+          ask(one.buyer, 'POST', `/api/payments/refund-account/${one.id}`, {
+            ...account,
+            account_number: 'abc',
+          })
+      },
+    ],
+    [
+      "of somebody else's order",
+      'ORDER_NOT_FOUND',
+      async () => {
+        const one = await paid('bca_virtual_account')
+        await refundPayment(shop, one.id, draft())
+        const other = await stranger()
+        return () => ask(other, 'POST', `/api/payments/refund-account/${one.id}`, account)
+      },
+    ],
+    [
+      'more than was paid',
+      'REFUND_NOT_ALLOWED',
+      async () => {
+        const one = await paid()
+        return () => thrown(refundPayment(shop, one.id, draft(one.amountRupiah + 1)))
+      },
+    ],
+    [
+      'of an order that is not paid',
+      'REFUND_NOT_ALLOWED',
+      async () => {
+        const one = await order()
+        return () => thrown(shop.db.transaction().execute(tx => openRefund(tx, one.id, draft())))
+      },
+    ],
+    [
+      'sent by staff a second time',
+      'REFUND_NOT_ALLOWED',
+      async () => {
+        const one = await paid('bca_virtual_account')
+        const refund = await refundPayment(shop, one.id, draft())
+        await ask(one.buyer, 'POST', `/api/payments/refund-account/${one.id}`, account)
+        await markRefundSent(shop.db, refund.id, 'rani', shop.now())
+        return () => thrown(markRefundSent(shop.db, refund.id, 'rani', shop.now()))
+      },
+    ],
+  ],
+  'news of the provider': [
+    [
+      'that are forged',
+      'NOTICE_REFUSED',
+      async () => {
+        const one = await order()
+        return () => notify(signedNotice({ orderId: `${one.code}-1`, amountRupiah: one.amountRupiah }, true))
+      },
+    ],
+    [
+      'about nobody',
+      'ORDER_NOT_FOUND',
+      async () => () => notify(signedNotice({ orderId: 'CRS000000NOBODY-1', amountRupiah: 1 })),
+    ],
+    [
+      "asked for somebody else's order",
+      'ORDER_NOT_FOUND',
+      async () => {
+        const one = await order()
+        const other = await stranger()
+        return () => ask(other, 'POST', '/api/payments/callback', { id_order: one.id })
+      },
+    ],
+  ],
+})
+
+test('the comparison sees one rupiah in one row, and one word in the books of the provider', async () => {
+  const one = await order()
+  const before = await wholeDatabase()
+  await shop.db
+    .updateTable('orders')
+    .set(eb => ({ extra_rupiah: eb('extra_rupiah', '+', 1) }))
+    .where('id', '=', one.id)
+    .execute()
+  await atProvider(one, 'expire')
+  const after = await wholeDatabase()
+  const changed = Object.keys(after).filter(table => after[table] !== before[table])
+  expect(changed.sort()).toEqual(['payment_simulator.transactions', 'public.orders'])
+})

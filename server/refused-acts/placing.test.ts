@@ -1,0 +1,165 @@
+import { expect } from 'vitest'
+import { type Buyer, call, makeBuyer, place } from '../testing/make-buyer.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
+import { type Answer, openScene } from './scene.ts'
+
+const { shop, app, refuses, ask, bag, stranger } = await openScene()
+
+function placing(
+  change: (cart: Awaited<ReturnType<typeof bag>>) => Promise<Awaited<ReturnType<typeof bag>>> = async cart =>
+    cart,
+  more: object = {},
+  spoil: (buyer: Buyer) => Promise<unknown> = async () => {},
+) {
+  return async () => {
+    const buyer = await makeBuyer(shop.db)
+    const cart = await change(await bag(buyer))
+    await spoil(buyer)
+    return () => place(app, buyer, cart, more)
+  }
+}
+const emptyBag = async (buyer: Buyer) => {
+  const { products } = await call(app, buyer, 'GET', '/api/user/me/carts')
+  for (const { id, combination_id, _id } of products)
+    await call(app, buyer, 'POST', '/api/user/me/carts', {
+      ...{ action: 'delete', id, combination_id, quantity: 1, line_id: _id },
+    })
+}
+function withBag(act: (buyer: Buyer) => Promise<Answer>) {
+  return async () => {
+    const buyer = await makeBuyer(shop.db)
+    await bag(buyer)
+    return () => act(buyer)
+  }
+}
+const voucher = (buyer: Buyer, voucher_code: string) =>
+  ask(buyer, 'POST', '/api/carts/voucher', { voucher_code })
+const points = (buyer: Buyer, amount: number) => ask(buyer, 'POST', '/api/carts/points', { points: amount })
+
+refuses({
+  placing: [
+    [
+      'an empty bag',
+      'CART_EMPTY',
+      placing(
+        async cart => cart,
+        {},
+        buyer => emptyBag(buyer),
+      ),
+    ],
+    [
+      "somebody else's bag",
+      'CART_EMPTY',
+      async () => {
+        const [one, other] = [await makeBuyer(shop.db), await stranger()]
+        const cart = await bag(one)
+        return () => place(app, other, cart)
+      },
+    ],
+    ['at another sum', 'price_mismatch', placing(async cart => ({ ...cart, total_price_after_shipping: 1 }))],
+    [
+      'by a way that nobody knows',
+      'PAYMENT_METHOD_UNKNOWN',
+      placing(undefined, { payment_method: 'barter' }),
+    ],
+    ['free of charge', 'PAYMENT_METHOD_UNKNOWN', placing(undefined, { payment_method: 'free_order' })],
+    ['by OVO without a phone', 'INVALID_INPUT', placing(undefined, { payment_method: 'ovo' })],
+    [
+      'in seven parts',
+      'INVALID_INPUT',
+      placing(undefined, { payment_method: 'kredivo', installment_term: 7 }),
+    ],
+    [
+      'to no account of the shop',
+      'PAYMENT_METHOD_UNKNOWN',
+      placing(undefined, {
+        ...{ payment_method: 'bank_transfer', id_bank_account: '999999' },
+      }),
+    ],
+    [
+      "with somebody else's card",
+      'SAVED_CARD_GONE',
+      async () => {
+        const [one, other] = [await makeBuyer(shop.db), await stranger()]
+        await shop.db
+          .insertInto('saved_cards')
+          .values({ member_id: other.id, token: 'theirs-1', masked_number: '48111111-1114' })
+          .execute()
+        const cart = await bag(one)
+        return () => place(app, one, cart, { payment_method: 'credit_debit_card', card_token: 'theirs-1' })
+      },
+    ],
+    [
+      'what sold out meanwhile',
+      'OUT_OF_STOCK',
+      async () => {
+        const product = await makeProduct(shop.db, { stock: 1 })
+        const [one, other] = [await makeBuyer(shop.db), await stranger()]
+        const [first, second] = [await bag(one, product), await bag(other, product)]
+        expect((await place(app, one, first)).statusCode).toBe(200)
+        return () => place(app, other, second)
+      },
+    ],
+    [
+      'without an address',
+      'ADDRESS_MISSING',
+      async () => {
+        const buyer = await makeBuyer(shop.db)
+        const { productId, combinationIds } = await makeProduct(shop.db)
+        await call(app, buyer, 'POST', '/api/user/me/carts', {
+          ...{ action: 'add', id: String(productId), combination_id: String(combinationIds[0]), quantity: 1 },
+        })
+        const cart = await call(app, buyer, 'GET', '/api/user/me/carts')
+        await shop.db.updateTable('carts').set({ address_id: null }).where('id', '=', cart._id).execute()
+        return () => place(app, buyer, cart)
+      },
+    ],
+    [
+      'too many that wait for their money',
+      'UNPAID_LIMIT',
+      async () => {
+        const buyer = await makeBuyer(shop.db)
+        const product = await makeProduct(shop.db, { stock: 99 })
+        for (;;) {
+          const cart = await bag(buyer, product)
+          const { statusCode } = await place(app, buyer, cart)
+          if (statusCode !== 200) return () => place(app, buyer, cart)
+        }
+      },
+    ],
+  ],
+  'what takes something off': [
+    ['a code that nobody knows', 'VOUCHER_UNKNOWN', withBag((buyer: Buyer) => voucher(buyer, 'TIDAKADA'))],
+    [
+      'a voucher that is used up',
+      'VOUCHER_USED_UP',
+      async () => {
+        const { code } = await makeVoucher(shop.db, { quota: 1, used_count: 1 })
+        return withBag((buyer: Buyer) => voucher(buyer, code))()
+      },
+    ],
+    [
+      'a bag that is too small',
+      'VOUCHER_MINIMUM',
+      async () => {
+        const { code } = await makeVoucher(shop.db, { min_amount_rupiah: 10_000_000 })
+        return withBag((buyer: Buyer) => voucher(buyer, code))()
+      },
+    ],
+    ['more points than there are', 'POINTS_SHORT', withBag((buyer: Buyer) => points(buyer, 50))],
+    ['fewer than none', 'INVALID_INPUT', withBag((buyer: Buyer) => points(buyer, -5))],
+    [
+      'points beside a voucher',
+      'DISCOUNT_TAKEN',
+      async () => {
+        const { code } = await makeVoucher(shop.db)
+        const buyer = await makeBuyer(shop.db)
+        await givePoints(shop.db, buyer.id, 500)
+        await bag(buyer)
+        await call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
+        return () => points(buyer, 100)
+      },
+    ],
+  ],
+})

@@ -1,0 +1,114 @@
+import { expect } from 'vitest'
+import { importCampaigns } from '../modules/campaigns/index.ts'
+import { importLuckyDraws } from '../modules/lucky-draw/index.ts'
+import { importTokenPrizes } from '../modules/tokens/index.ts'
+import { type Buyer, call, makeBuyer } from '../testing/make-buyer.ts'
+import { makeVoucher } from '../testing/make-voucher.ts'
+import { writeDrafts } from '../testing/write-file.ts'
+import { openScene } from './scene.ts'
+
+const { shop, app, refuses, ask, stranger } = await openScene()
+
+const redeem = (buyer: Buyer, body: object) => ask(buyer, 'POST', '/api/user/me/tokens/redeem', body)
+const claim = (buyer: Buyer, lucky_draw_type: string) =>
+  ask(buyer, 'POST', '/api/user/me/claim-reward/lucky-draw', { lucky_draw_type })
+
+const listedVoucher = () => makeVoucher(shop.db, { is_active: false, audience: 'listed' })
+async function prizes() {
+  const { code } = await listedVoucher()
+  const offered = {
+    key: 'potongan',
+    name: 'Potongan',
+    type: 'voucher',
+    tokens: 3,
+    voucher: code,
+    voucher_days: 14,
+  }
+  expect((await importTokenPrizes(shop, writeDrafts([offered]))).problems).toEqual([])
+  return makeBuyer(shop.db)
+}
+async function draws(quota = 100) {
+  const { code } = await listedVoucher()
+  await importCampaigns(shop, writeDrafts([{ slug: 'lucky-draw', name: 'Lucky Draw' }], 'pages.json'))
+  await shop.db.deleteFrom('lucky_claims').execute()
+  await shop.db.deleteFrom('lucky_prizes').execute()
+  await shop.db.deleteFrom('lucky_draws').execute()
+  const prize = { key: 'potongan', name: 'Potongan', text: 'Sekali pakai.', slot: 'voucher', weight: 10 }
+  const draft = {
+    name: 'Undian',
+    campaign: 'lucky-draw',
+    prizes: [{ ...prize, quota, voucher: code, voucher_days: 30 }],
+  }
+  expect((await importLuckyDraws(shop, writeDrafts([draft]))).problems).toEqual([])
+  return makeBuyer(shop.db)
+}
+
+refuses({
+  'a prize': [
+    [
+      'for more tokens than there are',
+      'INSUFFICIENT_POINTS',
+      async () => {
+        const buyer = await prizes()
+        return () => redeem(buyer, { points: 3, prize_name: 'Potongan', type: 'voucher' })
+      },
+    ],
+    [
+      'that nobody offers',
+      'TOKEN_PRIZE_UNKNOWN',
+      async () => {
+        const buyer = await prizes()
+        return () => redeem(buyer, { points: 3, prize_name: 'Mobil', type: 'voucher' })
+      },
+    ],
+    [
+      'at another price',
+      'TOKEN_PRIZE_CHANGED',
+      async () => {
+        const buyer = await prizes()
+        return () => redeem(buyer, { points: 1, prize_name: 'Potongan', type: 'voucher' })
+      },
+    ],
+    [
+      'drawn a second time',
+      'LUCKY_DRAW_CLAIMED',
+      async () => {
+        const buyer = await draws()
+        await call(app, buyer, 'POST', '/api/user/me/claim-reward/lucky-draw', { lucky_draw_type: 'aqua' })
+        return () => claim(buyer, 'aqua')
+      },
+    ],
+    [
+      'of a draw that is over',
+      'LUCKY_DRAW_CLOSED',
+      async () => {
+        const buyer = await draws()
+        await shop.db.updateTable('lucky_draws').set({ is_active: false }).execute()
+        return () => claim(buyer, 'aqua')
+      },
+    ],
+    [
+      'of a draw whose prizes are gone',
+      'LUCKY_DRAW_EMPTY',
+      async () => {
+        const [first, second] = [await draws(1), await stranger()]
+        await call(app, first, 'POST', '/api/user/me/claim-reward/lucky-draw', { lucky_draw_type: 'aqua' })
+        return () => claim(second, 'aqua')
+      },
+    ],
+    [
+      'by mail, of somebody else',
+      'NOT_FOUND',
+      async () => {
+        const [first, second] = [await draws(), await stranger()]
+        const { _id } = await call(app, first, 'POST', '/api/user/me/claim-reward/lucky-draw', {
+          lucky_draw_type: 'aqua',
+        })
+        return () =>
+          ask(second, 'POST', '/api/user/me/claim-reward/lucky-draw/email', {
+            ...{ voucher_id: String(_id), lucky_draw_type: 'aqua' },
+          })
+      },
+    ],
+  ],
+})

@@ -1,0 +1,132 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
+import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
+import { signedNotice, testPayments } from '../testing/test-payments.ts'
+import { testApp, testShop } from '../testing/test-shop.ts'
+
+/**
+ * A refused act changes nothing: the whole database, with the provider's books in it, is the same before and after each
+ * refusal that money, goods, points, prizes and words can meet.
+ */
+
+export type Answer = { statusCode: number; json(): { code?: string } }
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Sets the scene, and answers the act that will be refused. */
+type Path = [title: string, code: string, scene: () => Promise<() => Promise<Answer>>]
+
+/** A shop with a payment provider for one file, and the people and orders that its scenes begin with. */
+export async function openScene() {
+  const shop = await testShop()
+  const payments = await testPayments(shop.pool)
+  shop.payment = payments.provider
+  const app = await testApp(shop)
+  afterAll(async () => {
+    await app.close()
+    await payments.close()
+    await shop.close()
+  })
+  beforeEach(async () => {
+    shop.setNow(null)
+    await shop.db
+      .updateTable('payment_methods')
+      .set({ is_active: true })
+      .where('code', '=', 'gopay')
+      .execute()
+  })
+
+  /** One line for each table of the shop, of its jobs and of the provider. */
+  async function wholeDatabase(): Promise<Record<string, string>> {
+    // The provider's last notice, which nobody hears, is still on its way.
+    for (;;) {
+      const { rows } = await shop.pool.query('select from payment_simulator.deliveries where not is_done')
+      if (rows.length === 0) break
+    }
+    const { rows: tables } = await shop.pool.query<{ name: string }>(`
+      select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_schema in ('public', 'payment_simulator', 'graphile_worker') and table_type = 'BASE TABLE' order by 1`)
+    const { rows } = await shop.pool.query<{ name: string; digest: string }>(
+      tables
+        .map(
+          ({ name }) =>
+            `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from ${name} t`,
+        )
+        .join(' union all '),
+    )
+    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+  }
+
+  const ask = (buyer: Buyer, method: Method, url: string, payload?: object): Promise<Answer> =>
+    app.inject({
+      ...{ method, url, headers: { ...buyer.headers, 'idempotency-key': 'refused' } },
+      ...(payload ? { payload } : {}),
+    })
+  const later = (minutes: number) => shop.setNow(new Date(Date.now() + minutes * 60_000))
+  const lineOf = ({ productId, combinationIds }: MadeProduct, quantity = 1) => ({
+    ...{ productId, combinationId: combinationIds[0] ?? 0, quantity },
+  })
+  async function bag(buyer: Buyer, product?: MadeProduct) {
+    return fillBag(app, buyer, [
+      lineOf(product ?? (await makeProduct(shop.db, { priceRupiah: 80_000, stock: 9 }))),
+    ])
+  }
+
+  /** An order that waits for its money. */
+  async function order(
+    method = 'bca_virtual_account',
+    more: object = {},
+    spoil?: (buyer: Buyer) => Promise<unknown>,
+  ) {
+    const product = await makeProduct(shop.db, { priceRupiah: 80_000, stock: 9 })
+    const buyer = await makeBuyer(shop.db)
+    await bag(buyer, product)
+    await spoil?.(buyer)
+    const cart = await fillBag(app, buyer, [])
+    const placed = (await place(app, buyer, cart, { payment_method: method, ...more })).json()
+    const id: string = placed.data?.order_id ?? placed.details?.order_id
+    const { reference_code: code, payment } = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
+    return { buyer, product, id, code: code as string, amountRupiah: payment.amount as number }
+  }
+  const notify = (payload: string): Promise<Answer> =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/payments/midtrans/notification', payload },
+      headers: { 'content-type': 'application/json' },
+    })
+  async function paid(method = 'gopay') {
+    const made = await order(method)
+    await atProvider(made, 'pay')
+    await notify(signedNotice({ orderId: `${made.code}-1`, amountRupiah: made.amountRupiah }))
+    return made
+  }
+  const atProvider = ({ code }: { code: string }, act: string) =>
+    fetch(`${payments.url}/control/transactions/${code}-1`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ act, manner: 'silent' }),
+    })
+  const stranger = () => makeBuyer(shop.db)
+
+  /** Walks each path and compares everything before and after. */
+  function refuses(paths: Record<string, Path[]>) {
+    const all = Object.entries(paths).flatMap(([act, each]) =>
+      each.map(([title, ...more]) => [act, title, ...more] as const),
+    )
+    describe('refused, and nothing is different', () => {
+      test.each(all)('%s: %s → %s', async (_act, _title, code, scene) => {
+        const act = await scene()
+        const before = await wholeDatabase()
+        const answer = await act()
+        expect([answer.statusCode >= 400, answer.json().code], JSON.stringify(answer.json())).toEqual([
+          true,
+          code,
+        ])
+        expect(await wholeDatabase()).toEqual(before)
+      })
+    })
+  }
+
+  return { shop, app, refuses, wholeDatabase, ask, later, bag, order, notify, paid, atProvider, stranger }
+}
+
+export const onePixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
