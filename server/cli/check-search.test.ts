@@ -35,12 +35,19 @@ test('searches of a file are held to what they are to find, and what is not ther
     code: 0,
     lines: ['2 of 2 found among the first 16.'],
   })
-  expect(await check(`${queries}toner,category,toner\nkrim,exact,kuda laut\n`, '--shown', '1')).toEqual({
+  expect(
+    await check(
+      `${queries}toner,category,toner\nkrim,exact,kuda laut\nkrim,category,toner\n`,
+      '--shown',
+      '1',
+    ),
+  ).toEqual({
     code: 0,
     lines: [
       'not found: "toner" (toner), which 0 products of the shop meet; shown: nothing',
       'not found: "krim" (kuda laut), which 1 products of the shop meet; shown: Pond’s Krim Malam',
-      '2 of 4 found among the first 1.',
+      'not found: "krim" (toner), which 0 products of the shop meet; shown: Pond’s Krim Malam',
+      '2 of 5 found among the first 1.',
     ],
   })
   expect((await check('query,expected\ntoner,toner\n', '--at-least', '1')).code).toBe(1)

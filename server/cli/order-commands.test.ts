@@ -108,4 +108,5 @@ test('staff cannot put an order back to waiting that only a new payment brings b
   const { code: exit, said } = await staff('orders', 'move', code, 'awaiting payment')
   expect(exit).toBe(1)
   expect(said).toContain('Only a new payment')
+  expect((await staff('orders', 'show', code)).said).toMatch(`${code}  Payment Failure  placed`)
 })

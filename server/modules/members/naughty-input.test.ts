@@ -44,13 +44,25 @@ describe('registering with what people and attackers type', () => {
   })
 })
 
+/** What a careless shop takes for the same password. */
+const nearly = (password: string) =>
+  [[...password].slice(0, -1).join(''), password.trim(), password.toLowerCase()].filter(
+    other => other !== password,
+  )
+
 test('every password that may be set opens the account again, and no other does', async () => {
-  for (const password of naughty) {
+  const opened: string[] = []
+  for (const password of [...naughty, ' Kata Sandi ']) {
     const body = { ...registration(), password }
     if ((await post('/auth/register', body)).statusCode !== 200) continue
     expect((await post('/auth/login', { email: body.email, password })).statusCode).toBe(200)
-    expect((await post('/auth/login', { email: body.email, password: `${password}x` })).statusCode).toBe(401)
+    opened.push(password)
+    for (const other of nearly(password)) {
+      const answer = await post('/auth/login', { email: body.email, password: other })
+      expect(answer.statusCode, `${JSON.stringify(other)} for ${JSON.stringify(password)}`).toBe(401)
+    }
   }
+  expect(opened.length).toBeGreaterThan(40)
 })
 
 test('signing in with anything is a refusal, never a fault', async () => {

@@ -169,6 +169,11 @@ test('facets of a search count its matches', async () => {
     ['glad2glow', 1],
     ['suryanala', 1],
   ])
+  expect(await facet('brands', { keyword: 'serum' })).toEqual([['wardani', 2]])
+  expect(await facet('categories', { keyword: 'serum' })).toEqual([
+    ['serum', 2],
+    ['toko', 2],
+  ])
   expect(await facet('brands', { keyword: 'sunscreen', brands: ['glad2glow'] })).toHaveLength(2)
   expect(await facet('categories', { keyword: 'sunscreen', brands: ['glad2glow'] })).toEqual([
     ['perawatan-surya', 1],
