@@ -92,6 +92,22 @@ const retry = (sale: Sale, method: 'ovo' | 'gopay') =>
     headers: sale.buyer.headers,
     ...(method === 'ovo' ? { payload: { phone_no: '081234567890', id_order: sale.id } } : {}),
   })
+/** What lies on the shelf of what an order is about, and what the order holds of it. */
+const stockOf = async (sale: Sale) => [
+  await shop.db
+    .selectFrom('stock')
+    .selectAll()
+    .where('combination_id', 'in', eb =>
+      eb.selectFrom('order_lines').select('combination_id').where('order_id', '=', sale.id),
+    )
+    .execute(),
+  await shop.db
+    .selectFrom('stock_movements')
+    .selectAll()
+    .where('cause', 'like', `%${sale.id}%`)
+    .orderBy('id')
+    .execute(),
+]
 const attempts = (sale: Sale) =>
   shop.db
     .selectFrom('payments')
@@ -183,7 +199,10 @@ describe('a wallet that is tried again', () => {
     test('order, attempts, stock and the provider stay as they were', async () => {
       const sale = await begin()
       shop.setNow(new Date(Date.now() + minutes * 60_000))
-      const everything = async () => [await read(sale), await attempts(sale), await booksOf(sale)]
+      const everything = async () => [
+        ...[await read(sale), await attempts(sale)],
+        ...[await stockOf(sale), await booksOf(sale)],
+      ]
       const before = await everything()
       const refused = await retry(sale, method)
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'RETRY_NOT_ALLOWED'])
@@ -242,6 +261,9 @@ describe('a wallet that is tried again', () => {
     expect((await attempts(sale)).map(one => one.status)).toEqual(['paid', 'refunded'])
     expect((await read(sale)).state.name).toBe('Payment accepted')
     expect(await listRefunds(shop.db, sale.id)).toMatchObject([{ amount: sale.amountRupiah, status: 'done' }])
+    expect(await payments.provider.findStatus(`${sale.code}-2`)).toMatchObject({
+      payment: { status: 'refunded', refundedRupiah: sale.amountRupiah },
+    })
   })
 })
 
@@ -323,12 +345,18 @@ describe('money that goes back', () => {
   })
 
   test('the same key twenty times at once is one refund; twenty keys are too', async () => {
-    for (const keyOf of [() => 'same', (index: number) => `key-${index}`]) {
+    for (const { keyOf, answered } of [
+      { keyOf: () => 'same', answered: 20 },
+      { keyOf: (index: number) => `key-${index}`, answered: 1 },
+    ]) {
       const sale = await sell('qris')
       await pay(sale)
-      await Promise.allSettled(
+      const answers = await Promise.allSettled(
         Array.from({ length: 20 }, (_, index) => refundPayment(shop, sale.id, draft(keyOf(index)))),
       )
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(answered)
+      for (const answer of answers)
+        if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'REFUND_NOT_ALLOWED' })
       const refunds = await listRefunds(shop.db, sale.id)
       expect(refunds.map(refund => [refund.amount, refund.status])).toEqual([[sale.amountRupiah, 'done']])
       const standing = await payments.provider.findStatus(`${sale.code}-1`)

@@ -4,6 +4,7 @@ import type { Shop } from '../../shop.ts'
 import { askInTurn } from './ask-in-turn.ts'
 import {
   findOpenRefunds,
+  findRefundOf,
   holdRefund,
   markRefundDone,
   noteRefundAsked,
@@ -17,7 +18,8 @@ import { findPaid, findPayment, holdPayment } from './store.ts'
 /**
  * Gives all or part of an order's money back: in the caller's transaction when there is one, so that what causes it and
  * the refund are written together. The provider is asked afterwards, by `sendRefund` or within a minute by the schedule.
- * Without an amount all that is left. The same key is the same refund; more than was paid is refused.
+ * Without an amount all that is left. The same key is the same refund, also once its money is back; more than was paid
+ * is refused.
  */
 export async function openRefund(
   tx: Db,
@@ -25,6 +27,8 @@ export async function openRefund(
   draft: Omit<RefundDraft, 'amountRupiah'> & { amountRupiah?: number },
 ): Promise<Refund> {
   const paid = await holdPaid(tx, orderId)
+  const same = await findRefundOf(tx, orderId, draft.key)
+  if (same) return same
   if (!paid) throw new Refusal('REFUND_NOT_ALLOWED', { details: { paid: 0 } })
   return writeRefund(tx, paid, { ...draft, amountRupiah: draft.amountRupiah ?? paid.leftRupiah })
 }

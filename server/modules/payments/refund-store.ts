@@ -76,6 +76,14 @@ export async function holdRefund(db: Db, refundId: string): Promise<Refund | nul
   return rows[0] ?? null
 }
 
+/** The refund of an order by its key, or null. */
+export async function findRefundOf(db: Db, orderId: string, key: string): Promise<Refund | null> {
+  const { rows } = await sql<Refund>`
+    select ${columns} from refunds r where r.order_id = ${orderId} and r.key = ${key}
+    order by r.created_at limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 export async function findOpenRefunds(db: Db): Promise<Refund[]> {
   const { rows } = await sql<Refund>`
     select ${columns} from refunds r where r.status = 'asked'
