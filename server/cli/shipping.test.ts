@@ -35,23 +35,35 @@ const toJakarta = () =>
     .where('shipping_type', '=', 'regular')
     .where('province_code', '=', '31')
     .executeTakeFirstOrThrow()
+/** All other rates. */
+const elsewhere = () =>
+  shop.db
+    .selectFrom('shipping_rates')
+    .selectAll()
+    .where(eb => eb.or([eb('shipping_type', '<>', 'regular'), eb('province_code', '<>', '31')]))
+    .orderBy('shipping_type')
+    .orderBy('province_code')
+    .execute()
 
 test('the zone table goes out as a file and comes in again, changed where the file was', async () => {
   const file = path.join(folder, 'out.csv')
   expect((await staff('shipping', 'rates', 'export', file)).code).toBe(0)
   const text = readFileSync(file, 'utf8')
   expect(text).toContain('regular,31,10000,10000,1,2')
-  writeFileSync(file, text.replace('regular,31,10000,10000,1,2', 'regular,31,11000,9000,1,3'))
+  const others = await elsewhere()
+  writeFileSync(file, text.replace('regular,31,10000,10000,1,2', 'regular,31,11000,9000,2,3'))
   await shop.db
     .insertInto('shipping_rate_answers')
     .values({ provider: 'x', origin: 'x', destination: 'x', kilograms: 1, rates: '[]', asked_at: new Date() })
     .execute()
-  expect((await staff('shipping', 'rates', 'import', file)).said).toMatch(/^\d+ rates saved\.$/)
+  expect((await staff('shipping', 'rates', 'import', file)).said).toBe(`${others.length + 1} rates saved.`)
   expect(await toJakarta()).toMatchObject({
     first_kilogram_rupiah: 11_000,
     next_kilogram_rupiah: 9000,
+    min_days: 2,
     max_days: 3,
   })
+  expect(await elsewhere()).toEqual(others)
   expect(await shop.db.selectFrom('shipping_rate_answers').selectAll().execute()).toEqual([])
 })
 
