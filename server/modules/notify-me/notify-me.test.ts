@@ -245,15 +245,18 @@ describe('telling', () => {
     await shop.db
       .insertInto('stock_wishes')
       .values(
-        ['late@example.com', 'gone@refused.example'].map(email => ({
+        ['late@example.com', 'gone@refused.example'].map((email, index) => ({
           combination_id: item.combinationId,
           email,
+          created_at: new Date(Date.now() - 2000 + index * 1000),
         })),
       )
       .execute()
     const away = createSmtpMail({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 300 })
     expect(await tellStockIsBack({ ...shop, mail: away })).toBe(0)
     expect(await openWishes()).toHaveLength(2)
+    expect(await tellStockIsBack(shop), 'too early').toBe(0)
+    expect(await openWishes()).toEqual(['late@example.com'])
 
     const later = new Date(Date.now() + 6 * 60_000)
     shop.setNow(later)
