@@ -221,9 +221,23 @@ describe('the list', () => {
       `/v3/products?filter=${encodeURIComponent(JSON.stringify({ ids: [String(serum.productId)] }))}`,
     )
     expect(entry?.product).toEqual(listed.json().data[0])
-    expect(entry?.product).toMatchObject({
+
+    const palette = await makeProduct(shop.db, {
+      combinations: 2,
+      priceRupiah: 60_000,
+      listPriceRupiah: 120_000,
+    })
+    await shop.db
+      .updateTable('combinations')
+      .set({ price_rupiah: 100_000, price_after_discount_rupiah: 80_000 })
+      .where('id', '=', palette.combinationIds[1] ?? 0)
+      .execute()
+    await refreshListing(shop.db, [palette.productId])
+    await wish(palette, 1)
+    expect((await page())[0]?.product).toMatchObject({
       price_range: { min: 100_000, max: 100_000 },
       price_after_discount_range: { min: 80_000, max: 80_000 },
+      discount_range: { min: 20_000, max: 20_000 },
       discount_percentage: 20,
     })
   })
