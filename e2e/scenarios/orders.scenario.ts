@@ -178,6 +178,34 @@ test('[ORDER-65] [RETRY-08] [RETRY-09] an OVO order that was refused is paid on 
   await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible()
 })
 
+test('[CHECKOUT-15] the page of a payment stops asking after a quarter of an hour, and says so', async ({
+  page,
+  context,
+}) => {
+  await context.clearCookies()
+  await isNewBuyer(page)
+  const id = await hasOrdered(page, { payment_method: 'bca_virtual_account' })
+  let asked = 0
+  page.on('request', request => {
+    if (request.url().includes('/api/orders/data')) asked += 1
+  })
+  await page.clock.install()
+  await open(page, `/order/confirmation/${id}`)
+  const stopped = page.getByText('Halaman ini sudah berhenti memeriksa sendiri.')
+  await expect(page.getByRole('button', { name: 'Saya sudah bayar' })).toBeVisible()
+  asked = 0
+  await page.clock.runFor(6_000)
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect(stopped).toBeHidden()
+
+  await page.clock.fastForward(16 * 60_000)
+  await expect(stopped).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  asked = 0
+  for (let minute = 0; minute < 5; minute += 1) await page.clock.fastForward(60_000)
+  expect(asked).toBe(0)
+})
+
 test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay order is tried again on the order; half an hour later it is bought anew', async ({
   page,
 }) => {

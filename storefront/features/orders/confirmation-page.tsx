@@ -27,11 +27,11 @@ export interface ConfirmationPageProps {
  * by itself. While the provider's answer is unknown it says that it is being checked, never that it failed.
  */
 export function ConfirmationPage({ by, rail }: ConfirmationPageProps) {
-  const { data: order, error, refetch } = useOrder(by)
+  const { data: order, error, refetch, hasStopped } = useOrder(by)
   if (order)
     return (
       <>
-        <Confirmation order={order} />
+        <Confirmation order={order} hasStopped={hasStopped} />
         {moodOf(order) === 'over' ? null : rail(order)}
       </>
     )
@@ -66,7 +66,7 @@ export function ConfirmationWaiting({ words }: { words: string }) {
   )
 }
 
-function Confirmation({ order }: { order: Order }) {
+function Confirmation({ order, hasStopped }: { order: Order; hasStopped: boolean }) {
   const { member } = useMe()
   const { payment } = order
   const mood = moodOf(order)
@@ -83,7 +83,7 @@ function Confirmation({ order }: { order: Order }) {
       <div className="wrap relative -mt-10 grid grid-cols-1 items-start gap-4 pb-12 lg:-mt-14 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
         <div className="grid min-w-0 gap-4">
           <HeldHeight isHeld={mood !== 'waiting'}>
-            <PaymentCard mood={mood} order={order} />
+            <PaymentCard mood={mood} order={order} hasStopped={hasStopped} />
           </HeldHeight>
           <HowToPayList channels={channels} />
         </div>

@@ -31,7 +31,7 @@ export function FailedOrderPage({
   by: { id: string } | { referenceCode: string }
   phoneNo?: string | undefined
 }) {
-  const { data: order, isError } = useOrder(by)
+  const { data: order, isError, hasStopped } = useOrder(by)
   if (!order && !isError) return <ConfirmationWaiting words="Memeriksa pembayaranmu" />
   const status = order?.payment?.status
   if (order && (status === 'paid' || status === 'pending' || status === 'challenged'))
@@ -68,7 +68,11 @@ export function FailedOrderPage({
           </>
         ) : null}
         {isChecked
-          ? 'E-wallet kamu belum menjawab, jadi jangan bayar di tempat lain dulu. Halaman ini memeriksa sendiri.'
+          ? `E-wallet kamu belum menjawab, jadi jangan bayar di tempat lain dulu. ${
+              hasStopped
+                ? 'Halaman ini sudah berhenti memeriksa sendiri: muat ulang untuk kabar terbaru.'
+                : 'Halaman ini memeriksa sendiri.'
+            }`
           : mayRetry
             ? 'Tidak ada uang yang kami terima. Coba bayar sekali lagi.'
             : 'Tidak ada uang yang kami terima. Kamu bisa memesan lagi dengan cara bayar lain.'}

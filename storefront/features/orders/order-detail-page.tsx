@@ -23,10 +23,11 @@ import { useRefunds } from './use-refunds.ts'
 
 /** /my-orders/{id}: how far it is, what is in it, where it goes, what it cost. */
 export function OrderDetailPage({ orderId }: { orderId: string }) {
-  const { data: order, error, refetch } = useOrder({ id: orderId })
+  const { data: order, error, refetch, hasStopped } = useOrder({ id: orderId })
   // Asked for beside the order and waited for, so that nothing moves when it comes.
   const refunds = useRefunds(orderId)
-  if (order && !refunds.isPending) return <OrderDetail order={order} refunds={refunds.data ?? []} />
+  if (order && !refunds.isPending)
+    return <OrderDetail order={order} refunds={refunds.data ?? []} hasStopped={hasStopped} />
   if (error)
     return (
       <div className="grid gap-4">
@@ -46,7 +47,15 @@ const toAllOrders = (
   </Link>
 )
 
-function OrderDetail({ order, refunds }: { order: Order; refunds: OrderRefund[] }) {
+function OrderDetail({
+  order,
+  refunds,
+  hasStopped,
+}: {
+  order: Order
+  refunds: OrderRefund[]
+  hasStopped: boolean
+}) {
   const { delivery_address: address } = order.shipping
   const { data: methods } = useLogos(order)
   const shown = describeOrder(order, new Date(), methods)
@@ -67,6 +76,11 @@ function OrderDetail({ order, refunds }: { order: Order; refunds: OrderRefund[] 
         {shown.payment_due_at ? (
           <p className="mt-5 rounded-card bg-sun-tint px-4 py-3">
             Bayar sebelum <b>{shown.payment_due_at}</b>
+          </p>
+        ) : null}
+        {hasStopped && shown.payment_due_at ? (
+          <p role="status" className="mt-3 text-sm text-ink-soft">
+            Halaman ini sudah berhenti memeriksa sendiri. Muat ulang untuk kabar terbaru.
           </p>
         ) : null}
         {order.return_request ? <ReturnStanding request={order.return_request} orderId={order._id} /> : null}

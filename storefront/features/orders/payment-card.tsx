@@ -14,11 +14,20 @@ import { endingOf, type Mood } from './payment-mood.ts'
 import { useCheckPayment, useReorder } from './use-orders.ts'
 
 /** What is left to do for the payment: how to pay, until when; or how it ended, and what comes next. */
-export function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
+export function PaymentCard({
+  mood,
+  order,
+  hasStopped,
+}: {
+  mood: Mood
+  order: Order
+  /** The page no longer asks by itself how the payment stands. */
+  hasStopped: boolean
+}) {
   const { payment } = order
   const reorder = useReorder()
   if (payment === null) return null
-  if (mood === 'waiting') return <WaitingCard order={order} payment={payment} />
+  if (mood === 'waiting') return <WaitingCard order={order} payment={payment} hasStopped={hasStopped} />
   if (mood === 'cash')
     return (
       <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
@@ -49,7 +58,9 @@ export function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
       ) : (
         <>
           <p className="mt-4 rounded-card bg-sun-tint px-4 py-3">
-            Halaman ini memeriksa sendiri. Kamu boleh menutupnya; kabarnya juga ada di halaman pesanan.
+            {hasStopped
+              ? `${STOPPED} Tekan tombol di bawah untuk kabar terbaru.`
+              : 'Halaman ini memeriksa sendiri. Kamu boleh menutupnya; kabarnya juga ada di halaman pesanan.'}
           </p>
           <CheckButton order={order}>Periksa sekarang</CheckButton>
           {mood === 'reviewed' ? <WhatNext isReviewed /> : null}
@@ -58,6 +69,8 @@ export function PaymentCard({ mood, order }: { mood: Mood; order: Order }) {
     </section>
   )
 }
+
+const STOPPED = 'Halaman ini sudah berhenti memeriksa sendiri.'
 
 const nextSteps = [
   { title: 'Kami siapkan', words: 'Pesananmu diperiksa dan dibungkus rapi.' },
@@ -105,7 +118,15 @@ const ConfirmTransferDialog = lazy(() =>
   import('./confirm-transfer-dialog.tsx').then(part => ({ default: part.ConfirmTransferDialog })),
 )
 
-function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }) {
+function WaitingCard({
+  order,
+  payment,
+  hasStopped,
+}: {
+  order: Order
+  payment: OrderPayment
+  hasStopped: boolean
+}) {
   const [open, setOpen] = useState<'confirm' | 'how' | null>(null)
   const kind = payment.instruction?.kind
   const isTransfer = kind === 'transfer'
@@ -144,6 +165,11 @@ function WaitingCard({ order, payment }: { order: Order; payment: OrderPayment }
         </Button>
       ) : (
         <>
+          {hasStopped ? (
+            <p role="status" className="mt-4 text-sm text-ink-soft">
+              {STOPPED} Sudah bayar? Tekan tombol di bawah.
+            </p>
+          ) : null}
           <CheckButton order={order}>Saya sudah bayar</CheckButton>
           <SimulatorLink />
         </>

@@ -4,20 +4,44 @@ import type { OrderTracking } from '../../../contract/orders.ts'
 import { api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { useIsLate } from '../../ui/use-is-late.ts'
 
 const ASKED_AGAIN_MS = 60_000
+/** Nobody looks at it that long. */
+const ASKED_FOR_MS = 60 * 60_000
 
 /** The way of a parcel, newest first (ORDER-61). The carrier is asked only while this is looked at. */
 export function TrackingSteps({ orderId }: { orderId: string }) {
-  const { data, error, refetch } = useQuery({
+  const hasStopped = useIsLate(orderId, ASKED_FOR_MS)
+  const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['mine', 'orders', orderId, 'tracking'],
     queryFn: () => api.get<OrderTracking>(`/api/orders/${encodeURIComponent(orderId)}/tracking`),
     staleTime: 0,
     // Where nothing came at all, the button below asks again.
-    refetchInterval: ({ state: { data } }) => (data && !data.is_delivered ? ASKED_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      !hasStopped && data && !data.is_delivered ? ASKED_AGAIN_MS : false,
   })
 
-  if (data) return <Way {...data} />
+  if (data)
+    return (
+      <>
+        <Way {...data} />
+        {hasStopped && !data.is_delivered ? (
+          <div className="mt-3">
+            <p className="text-sm text-ink-soft">Halaman ini sudah berhenti memeriksa sendiri.</p>
+            <Button
+              variant="line"
+              size="tile"
+              className="mt-3"
+              isBusy={isFetching}
+              onClick={() => void refetch()}
+            >
+              Perbarui
+            </Button>
+          </div>
+        ) : null}
+      </>
+    )
   if (error)
     return (
       <div role="alert">

@@ -8,6 +8,7 @@ import { api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { useIsLate } from '../../ui/use-is-late.ts'
 import { useMe } from '../account/use-me.ts'
 import { showMemberCart } from '../cart/bag-calls.ts'
 
@@ -24,19 +25,30 @@ const pollMs: Partial<Record<PaymentStatus, number>> = {
   challenged: 15_000,
 }
 
-/** By id, or by the reference code that a payment page sends back (CHECKOUT-15, ROUTE-23). */
+/** The shop itself knows of a payment within ten minutes; after these the page leaves the asking to its button. */
+const ASKED_FOR_MS = 15 * 60_000
+
+/**
+ * By id, or by the reference code that a payment page sends back (CHECKOUT-15, ROUTE-23). It asks how the payment stands
+ * until that is final, or until it `hasStopped`: then the page says so.
+ */
 export function useOrder(by: { id: string } | { referenceCode: string }) {
   const { member } = useMe()
-  return useQuery({
-    queryKey: orderKey('id' in by ? by.id : `code:${by.referenceCode}`),
+  const queries = useQueryClient()
+  const queryKey = orderKey('id' in by ? by.id : `code:${by.referenceCode}`)
+  const known = queries.getQueryData<Order>(queryKey)?.payment
+  const hasStopped = useIsLate(`${known?.status} ${known?.due_at}`, ASKED_FOR_MS)
+  const { data, error, isError, refetch } = useQuery({
+    queryKey,
     queryFn: () =>
       'id' in by
         ? api.get<Order>(`/api/orders/data/${encodeURIComponent(by.id)}`)
         : api.get<Order>('/api/orders/data', { query: { reference_code: by.referenceCode } }),
     enabled: member !== null,
     staleTime: 0,
-    refetchInterval: query => pollMs[query.state.data?.payment?.status ?? 'failed'] ?? false,
+    refetchInterval: query => (!hasStopped && pollMs[query.state.data?.payment?.status ?? 'failed']) || false,
   })
+  return { data, error, isError, refetch, hasStopped }
 }
 
 /** What the button says while no state is chosen (ORDER-52). */
