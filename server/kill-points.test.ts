@@ -307,7 +307,7 @@ describe('placing', () => {
     )
   })
 
-  test.each(['gopay', 'qris', 'shopeepay', 'credit_debit_card', 'kredivo', 'linkaja'])(
+  test.each(['gopay', 'qris', 'shopeepay', 'credit_debit_card', 'kredivo', 'cimb_clicks', 'linkaja'])(
     'by %s, whose way to pay is in the lost answer alone: every order can be paid',
     method => walkTail(() => bagOf(method), canBePaidWithinTenMinutes),
   )

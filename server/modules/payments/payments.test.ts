@@ -427,19 +427,37 @@ describe('a charge that died with its process', () => {
     })
   })
 
-  test('of a lender, whose page is told once: another attempt has a page, and the first is ended', async () => {
-    const sale = await lostCharge(unheard, 'kredivo')
-    shop.setNow(new Date(Date.now() + 2 * 60_000))
-    await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.orderId })
-    shop.setNow(null)
-    expect((await order(sale)).payment).toMatchObject({
-      status: 'pending',
-      instruction: { kind: 'redirect' },
-    })
-    expect(await payments.provider.findStatus(sale.providerOrderId)).toMatchObject({
-      payment: { status: 'cancelled' },
-    })
-  })
+  test.each([
+    ['kredivo', 'is asked for by the shopper'],
+    ['cimb_clicks', 'is asked for by the schedule'],
+    ['cimb_clicks', 'was told by a notice that it waits'],
+  ])(
+    'of %s, whose page is told once, and %s: another attempt has a page, the first is ended',
+    async (method, how) => {
+      const sale = await lostCharge(unheard, method)
+      if (how.includes('notice'))
+        await send(
+          signedNotice({
+            orderId: sale.providerOrderId,
+            amountRupiah: sale.amountRupiah,
+            status: 'pending',
+            code: '201',
+          }),
+        )
+      shop.setNow(new Date(Date.now() + 3 * 60_000))
+      if (how.includes('shopper'))
+        await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.orderId })
+      else await askForOpenPayments(shop)
+      shop.setNow(null)
+      expect((await order(sale)).payment).toMatchObject({
+        status: 'pending',
+        instruction: { kind: 'redirect' },
+      })
+      expect(await payments.provider.findStatus(sale.providerOrderId)).toMatchObject({
+        payment: { status: 'cancelled' },
+      })
+    },
+  )
 
   test('is not sent any more for an order that was given up meanwhile', async () => {
     const sale = await lostCharge(unsent)
