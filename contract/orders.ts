@@ -205,7 +205,17 @@ export const INSTALLMENT_METHODS: readonly string[] = ['kredivo', 'vospay']
 export const INSTALLMENT_TERMS: readonly number[] = [3, 6, 12]
 
 /** RETRY-08 */
-export const retryPaymentBody = z.object({ phone_no: z.string().max(24), id_order: z.string().max(40) })
+/** The combinations of the order's free gifts that the shopper still expects: those that are gone are left out. */
+const expectedGifts = z.array(z.string().max(40)).max(20).optional()
+
+export const retryPaymentBody = z.object({
+  phone_no: z.string().max(24),
+  id_order: z.string().max(40),
+  gifts: expectedGifts,
+})
+
+/** No body at all is a retry that expects all gifts. */
+export const retryOrderBody = z.object({ gifts: expectedGifts }).nullish()
 
 /** PAY-20: the account that the money was sent to, and the picture that proves it as a data address. */
 export const confirmTransferBody = z.object({

@@ -485,7 +485,7 @@ export const refusals = {
   GIFT_CHANGED: {
     status: 409,
     message: 'Maaf, hadiahnya baru saja habis. Kamu bisa melanjutkan pesanan tanpa hadiah.',
-    next: 'Look at the gifts of the bag, and place it with those.',
+    next: 'Place the bag, or pay the order again, with `gifts` without those of `details.combination_ids`.',
   },
   price_mismatch: {
     status: 409,

@@ -178,7 +178,7 @@ test('[ORDER-65] [RETRY-08] [RETRY-09] an OVO order that was refused is paid on 
   await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible()
 })
 
-test('[CHECKOUT-15] the page of a payment stops asking after a quarter of an hour, and says so', async ({
+test('[CHECKOUT-15] the page of a payment fits the narrowest phone, stops asking after a quarter of an hour, and says so', async ({
   page,
   context,
 }) => {
@@ -193,10 +193,14 @@ test('[CHECKOUT-15] the page of a payment stops asking after a quarter of an hou
   await open(page, `/order/confirmation/${id}`)
   const stopped = page.getByText('Halaman ini sudah berhenti memeriksa sendiri.')
   await expect(page.getByRole('button', { name: 'Saya sudah bayar' })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.waitForLoadState('networkidle')
   asked = 0
   await page.clock.runFor(6_000)
   await expect.poll(() => asked).toBeGreaterThan(0)
   await expect(stopped).toBeHidden()
+  await page.waitForLoadState('networkidle')
 
   await page.clock.fastForward(16 * 60_000)
   await expect(stopped).toBeVisible()

@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
+import { testPayments } from '../../testing/test-payments.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
+import { moveOrder } from '../orders/index.ts'
 
-const { shop, app } = await openTestShop()
+const payments = await testPayments()
+afterAll(() => payments.close())
+const { shop, app } = await openTestShop({ payment: payments.provider })
+afterAll(async () => {
+  const broken = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  expect(broken).toEqual([])
+})
 
 /** From Rp 100.000 a mini comes along, without a code to type. */
 async function giftFrom100000(stock = 10) {
@@ -143,6 +152,68 @@ describe('a gift that runs out between bag and order', () => {
         expect((await place(app, buyer, await bagOf(buyer))).statusCode).toBe(200)
     const given = (await Promise.all(buyers.map(ordersOf))).flat().flatMap(order => order.free_products)
     expect(given.filter(line => line.combination_id === gift.line.combination_id)).toHaveLength(1)
+  })
+
+  const atProvider = async (code: string, act: string) => {
+    const done = await fetch(`${payments.url}/control/transactions/${code}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ act, manner: 'silent' }),
+    })
+    expect(done.ok).toBe(true)
+  }
+  const check = (buyer: Buyer, id_order: string) =>
+    call(app, buyer, 'POST', '/api/payments/callback', { id_order })
+  const pay = (buyer: Buyer, id_order: string, more: object = {}) =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/payments', headers: buyer.headers },
+      payload: { id_order, phone_no: '081234567890', ...more },
+    })
+
+  test('[GIFT-01] [RETRY-08] is told when an order is paid again, and left out by whoever goes on', async () => {
+    const gift = await giftFrom100000()
+    const buyer = await buyerOf(100_000)
+    const bag = await bagOf(buyer)
+    const gone = gift.line.combination_id
+    const ovo = { payment_method: 'ovo', phone_no: '081234567890' }
+    const placed = await place(app, buyer, bag, ovo)
+    const before = await orderOf(buyer, placed)
+    expect(before.free_products.map(line => line.combination_id)).toContain(gone)
+    await atProvider(`${before.reference_code}-1`, 'deny')
+    await check(buyer, before._id)
+    expect((await orderOf(buyer, placed)).state.name).toBe('Payment Failure')
+    await sql`update stock set on_hand = 0 where combination_id = ${gone}`.execute(shop.db)
+
+    const told = await pay(buyer, before._id)
+    expect([told.statusCode, told.json().code]).toEqual([409, 'GIFT_CHANGED'])
+    expect(told.json().details.combination_ids).toEqual([gone])
+    expect((await orderOf(buyer, placed)).free_products).toEqual(before.free_products)
+
+    const left = before.free_products.map(line => line.combination_id).filter(id => id !== gone)
+    const again = await pay(buyer, before._id, { gifts: left })
+    expect(again.statusCode, again.body).toBe(200)
+    expect((await orderOf(buyer, placed)).free_products.map(line => line.combination_id)).toEqual(left)
+    // Given up again and paid late: what is sold is what is left of it.
+    await atProvider(`${before.reference_code}-2`, 'pay')
+    await shop.db
+      .transaction()
+      .execute(tx => moveOrder(tx, { orderId: before._id, to: 'Cancelled', movedBy: 'schedule' }))
+    await check(buyer, before._id)
+    expect((await orderOf(buyer, placed)).state.name).toBe('Payment accepted')
+  })
+
+  test('[RETRY-08] goods that ran out are still said to have, when an order is paid again', async () => {
+    const buyer = await buyerOf(100_000)
+    const bag = await bagOf(buyer)
+    const placed = await place(app, buyer, bag, { payment_method: 'ovo', phone_no: '081234567890' })
+    const { _id, reference_code } = await orderOf(buyer, placed)
+    await atProvider(`${reference_code}-1`, 'deny')
+    await check(buyer, _id)
+    await sql`update stock set on_hand = 0 where combination_id = ${bag.products[0]?.combination_id}`.execute(
+      shop.db,
+    )
+    expect((await pay(buyer, _id, { gifts: [] })).json().code).toBe('OUT_OF_STOCK')
+    expect((await orderOf(buyer, placed)).free_products.length).toBe(bag.free_products.length)
   })
 
   test('[CHECKOUT-10] goods that run out are still said to have', async () => {

@@ -21,6 +21,7 @@ import { handOverRewards, packRewards, unpackRewards } from '../rewards/index.ts
 import { specialPricesMayBeUsedAgain } from '../special-prices/index.ts'
 import { endReservations, giveBackStock, keepReserved, sellLate } from '../stock/index.ts'
 import { redeemVouchersAgain, releaseVouchers, retakeVouchers } from '../vouchers/index.ts'
+import { findTakenPieces } from './leave-out-gifts.ts'
 import { planNews } from './news-store.ts'
 import { holdingUnpaid, isOrderState, mayMove, moves, type OrderState, unpaidStates } from './states.ts'
 
@@ -103,7 +104,7 @@ async function writeMove(db: Db, from: OrderState, { orderId, to, movedBy, note 
 async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
   // Once: a refund after the return brings nothing back again.
   if (isGivenUp(to)) return giveBackStock(db, orderId)
-  if (holdingUnpaid.includes(to)) return keepReserved(db, orderId)
+  if (holdingUnpaid.includes(to)) return keepReserved(db, orderId, await findTakenPieces(db, orderId))
   const isSold = to === 'Payment accepted' || (to === 'Order verified' && from === 'Order created')
   if (!isSold) return
   if (!hasLetGo(from)) return endReservations(db, orderId, 'sold')

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import type { KeepAnswer } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { holdAccount } from '../members/index.ts'
-import { moveOrder, requireOwnOrder } from '../orders/index.ts'
+import { leaveOutGifts, moveOrder, requireOwnOrder } from '../orders/index.ts'
 import { chargeAttempt } from './charge-attempt.ts'
 import { choosePaying } from './choose-paying.ts'
 import { openNextAttempt, type PaymentStart } from './start-payment.ts'
@@ -18,6 +18,8 @@ interface Retry {
   /** OVO asks on a phone, GoPay does not (AMB-46). */
   method: 'ovo' | 'gopay'
   phoneNo?: string
+  /** Combinations of the order's free gifts that the shopper still expects; without it all of them. */
+  gifts?: string[] | undefined
 }
 
 /**
@@ -46,7 +48,7 @@ async function writeRetry(
   shop: Shop,
   tx: Db,
   memberId: string,
-  { orderId, method, phoneNo }: Retry,
+  { orderId, method, phoneNo, gifts }: Retry,
   seen: Payment | null,
 ): Promise<PaymentStart | Pick<Payment, 'orderId' | 'providerOrderId'>> {
   // Before the order, as deleting the account does it; nor is another order of theirs placed meanwhile.
@@ -72,6 +74,8 @@ async function writeRetry(
     },
     held.amountRupiah,
   )
+  // One that still waits holds its gifts.
+  if (gifts && order.state.name !== 'Awaiting payment') await leaveOutGifts(tx, orderId, gifts)
   await moveOrder(tx, { orderId, to: 'Awaiting payment', movedBy: 'member', note: 'pays again' })
   const { reference_code: referenceCode } = order
   return { orderId, providerOrderId: await openNextAttempt(shop, tx, held, { referenceCode, paying }) }

@@ -4,6 +4,7 @@ import {
   confirmTransferBody,
   type PaymentInstruction,
   refundAccountBody,
+  retryOrderBody,
   retryPaymentBody,
 } from '../../../contract/orders.ts'
 import { PICTURE_MAX_BYTES } from '../../../contract/profile.ts'
@@ -105,11 +106,11 @@ function paymentCalls(app: App, shop: Shop) {
     },
     async request => {
       const member = await requireMember(request)
-      const { id_order: orderId, phone_no } = request.body
+      const { id_order: orderId, phone_no, gifts } = request.body
       const phoneNo = requireWalletPhone(phone_no)
       return answer(
         await once(shop, request, member.id, `retry-payment ${orderId}`, keep =>
-          retryPayment(shop, member, { orderId, method: 'ovo', phoneNo }, keep),
+          retryPayment(shop, member, { orderId, method: 'ovo', phoneNo, gifts }, keep),
         ),
       )
     },
@@ -120,14 +121,14 @@ function paymentCalls(app: App, shop: Shop) {
     {
       onRequest: requireMember,
       config: { callsPerMinute: RETRIES_PER_MINUTE },
-      schema: { ...docs('Pays a GoPay order anew'), params: orderIdParams },
+      schema: { ...docs('Pays a GoPay order anew'), params: orderIdParams, body: retryOrderBody },
     },
     async request => {
       const member = await requireMember(request)
       const { orderId } = request.params
       return answer(
         await once(shop, request, member.id, `retry-payment ${orderId}`, keep =>
-          retryPayment(shop, member, { orderId, method: 'gopay' }, keep),
+          retryPayment(shop, member, { orderId, method: 'gopay', gifts: request.body?.gifts }, keep),
         ),
       )
     },

@@ -22,18 +22,22 @@ interface Taken {
 }
 
 /**
- * Reserves all or refuses with OUT_OF_STOCK; with GIFT_CHANGED when nothing but gifts has run out. To be called last in the placing transaction: it holds
- * the hottest rows.
+ * Reserves all or refuses with OUT_OF_STOCK; with GIFT_CHANGED when nothing but gifts has run out. To be called last in
+ * the placing transaction: it holds the hottest rows.
  */
 export async function reserveStock(db: Db, orderId: string, wanted: Reservation[]): Promise<void> {
   await take(db, sumByCombination(wanted), causeOf(orderId, 'reserve'))
 }
 
 /**
- * Reserves once more what an order reserved at first, because it waits for its money again: all, or refuses with
- * OUT_OF_STOCK. An order whose reservation still stands keeps it.
+ * Reserves once more what an order reserved at first, because it waits for its money again: all that its lines still take,
+ * or refuses as `reserveStock` does. An order whose reservation still stands keeps it.
  */
-export async function keepReserved(db: Db, orderId: string): Promise<void> {
+export async function keepReserved(
+  db: Db,
+  orderId: string,
+  taken: Omit<Reservation, 'preorderRuleId'>[],
+): Promise<void> {
   const { rows: reserved } = await sql<Reservation & { cause: string; is_open: boolean }>`
     select cause, combination_id as "combinationId", quantity, preorder_rule_id as "preorderRuleId",
       not exists (select from stock_movements e where e.cause = replace(m.cause, ':reserve', ':end')) as is_open
@@ -46,7 +50,10 @@ export async function keepReserved(db: Db, orderId: string): Promise<void> {
   // A sale that the bank took back, say: its pieces are the shop's again before they are held anew.
   await giveBackStock(db, orderId)
   const first = reserved.filter(row => row.cause === causeOf(orderId, 'reserve'))
-  await take(db, first, free)
+  const wanted = first.flatMap(({ combinationId, preorderRuleId }) =>
+    taken.filter(one => one.combinationId === combinationId).map(one => ({ ...one, preorderRuleId })),
+  )
+  await take(db, wanted, free)
 }
 
 async function take(db: Db, counted: Reservation[], cause: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { causeOf, causesOf, holdReserved, refreshWhereSoldOutChanged } from './movements.ts'
+import { causesOf, holdReserved, refreshWhereSoldOutChanged } from './movements.ts'
 
 /**
  * Sells to an order whose reservation has been let go, because its money came late: from the shelf, or from the quota of
@@ -8,7 +8,9 @@ import { causeOf, causesOf, holdReserved, refreshWhereSoldOutChanged } from './m
  */
 export async function sellLate(db: Db, orderId: string): Promise<boolean> {
   await holdReserved(db, orderId)
-  const reserved = causeOf(orderId, 'reserve')
+  // The newest: a gift that was gone may have been left out of it.
+  const reserved = sql`(
+    select max(cause) from stock_movements where cause = any(${causesOf(orderId, 'reserve')}))`
   await sql`
     select 1 from preorder_rules where id in (
       select preorder_rule_id from stock_movements where cause = ${reserved}

@@ -28,7 +28,8 @@ export function HowToPayList({ channels, isBare = false }: { channels: PayingCha
                   <span className="grid size-7 shrink-0 place-items-center rounded-full bg-sand-deep text-xs font-bold">
                     {at + 1}
                   </span>
-                  <span className="min-w-0 pt-0.5">{step}</span>
+                  {/* Account numbers are longer than a narrow phone is wide. */}
+                  <span className="min-w-0 pt-0.5 wrap-anywhere">{step}</span>
                 </li>
               ))}
             </ol>

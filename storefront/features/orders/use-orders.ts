@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Reordered } from '../../../contract/cart.ts'
 import { ORDER_PAGE_SIZE, REORDER_LEAVES_MS } from '../../../contract/constants.ts'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import type { Order, OrderPayment, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
-import { api } from '../../api/client.ts'
+import { ApiRefusal, api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -153,19 +154,29 @@ const asDataAddress = (picture: Blob) =>
     reader.readAsDataURL(picture)
   })
 
+const giftsOf = (order: Order) => order.free_products.map(gift => gift.combination_id)
+
+/** What is gone may be a part of a gift, which names none of them: then none is expected. */
+function giftsLeft(expected: string[], gone: unknown): string[] {
+  const left = expected.filter(id => !(Array.isArray(gone) && gone.includes(id)))
+  return left.length < expected.length ? left : []
+}
+
 /** RETRY-07, RETRY-08: OVO by a new payment on a phone, GoPay by a retry on the order; then the order's page. */
 export function useRetryPayment(order: Order) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const toOrder = () => queries.invalidateQueries({ queryKey: ordersKey })
+  // Set once the shop said that a gift is gone: pressing again pays for the rest.
+  const [gifts, setGifts] = useState<string[]>()
   return useMutation({
     mutationFn: (phoneNo: string | null) => {
       const headers = { 'idempotency-key': newKey() }
       return phoneNo === null
-        ? api.put<{ status: PaymentStatus }>(`/api/order/${order._id}/retry`, undefined, { headers })
+        ? api.put<{ status: PaymentStatus }>(`/api/order/${order._id}/retry`, gifts && { gifts }, { headers })
         : api.post<{ status: PaymentStatus; failure: 'refused' | 'timeout' | null }>(
             '/api/payments',
-            { phone_no: phoneNo, id_order: order._id },
+            { phone_no: phoneNo, id_order: order._id, gifts },
             { headers },
           )
     },
@@ -177,6 +188,8 @@ export function useRetryPayment(order: Order) {
     },
     onError: async error => {
       showToast('error', refusalWords(error))
+      if (error instanceof ApiRefusal && error.code === 'GIFT_CHANGED')
+        setGifts(giftsLeft(gifts ?? giftsOf(order), error.details?.combination_ids))
       await toOrder()
     },
   })
