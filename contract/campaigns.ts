@@ -32,7 +32,7 @@ export interface Campaign {
   is_active_for_carasun: boolean
   /** CAMPAIGN-09: an icon floats at the top of home and leads there. */
   is_display_icon_web: boolean
-  /** Kept for other clients, who may filter by it; the shop's own pages make nothing of it (decision 25). */
+  /** Kept for other clients, who may filter by it; the shop's own pages ignore it (decision 25). */
   is_top_spender: boolean
   starts_at: string | null
   ends_at: string | null

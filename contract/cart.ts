@@ -143,7 +143,7 @@ export interface CartLine {
   }
 }
 
-/** An e-gift: it goes by mail and is paid in full. */
+/** E-gifts go by mail and are paid in full. */
 export const isEgift = ({ detail }: Pick<CartLine, 'detail'>) => detail.classification === 'egift'
 
 export interface CartCombination {
@@ -254,9 +254,9 @@ export interface Cart extends Pricing {
   voucher_refusal: { code: string; message: string; missing: number } | null
   gwp_error_message: string | null
   applied_voucher_free_shipping: boolean
-  /** False when it holds nothing but e-gifts: they go by mail, without address, courier and fee. */
+  /** False for a bag of e-gifts alone: they go by mail, without address, courier or fee. */
   needs_delivery: boolean
-  /** The gift card that pays for it, by the last characters of its code: what it is worth, and what it pays, rupiah. */
+  /** The gift card that pays for it: the last characters of its code, what it is worth and what it pays, rupiah. */
   gift_card: { last_chars: string; balance: number; amount: number; expires_at: string } | null
   address_id: string | null
   shipping_type: string | null

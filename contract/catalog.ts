@@ -263,7 +263,7 @@ export type ProductFilter = z.infer<typeof productFilter>
 
 export const productFilterParam = filterParam(productFilter).prefault('{}')
 
-/** What narrows a product list: the filter, and the keyword also on its own. Where both say one, the filter's counts. */
+/** What narrows a product list: the filter, and a keyword outside it. If both have a keyword, the filter's wins. */
 export const productSearchQuery = z.object({
   filter: productFilterParam,
   keyword: productFilter.shape.keyword,

@@ -128,4 +128,4 @@
 /** LUCKY-06 */ export const LUCKY_HEARTS = 3
 /** LUCKY-06 */ export const LUCKY_BULBS = 16
 /** How long one face stays before the question mark is on the next; ours. */ export const LUCKY_FACE_MS = 125
-/** How long the question mark stands on the won face before the prize is shown; ours. */ export const LUCKY_LANDED_MS = 900
+/** From the question mark's stop on the won face to the prize; ours. */ export const LUCKY_LANDED_MS = 900

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * The one place that reads an e-mail address: trims it, checks it and folds it to small letters. What comes out is what
- * is stored, found and compared; the database refuses any other spelling. Only ASCII is an address here (FORM-17), so
- * that JavaScript, PostgreSQL and a mail server cannot fold one address to two.
+ * The one place that reads an e-mail address: it trims, checks and lower-cases it. The shop stores, finds and compares
+ * only the result; the database refuses any other spelling. An address is ASCII here (FORM-17), so that JavaScript,
+ * PostgreSQL and mail servers cannot fold one address in two ways.
  */
 
 const INVALID = 'Email tidak valid'
@@ -27,8 +27,8 @@ export const optionalEmailAddress = z
   .optional()
 
 /**
- * The field of the login form, which takes a user name too (AMB-03): it only has to be filled in. What has an "@" can be
- * no user name, and is refused where no address can have its letters.
+ * The field of the login form, which takes a user name too (AMB-03): it only has to be filled in. User names have no
+ * "@", so text with one must be ASCII, as addresses are.
  */
 export const emailOrUserName = z
   .string({ error: 'Email belum diisi' })
@@ -37,5 +37,5 @@ export const emailOrUserName = z
   .max(MAX_CHARS, INVALID)
   .refine(text => !text.includes('@') || /^[\x21-\x7e]+$/.test(text), INVALID)
 
-/** The stored form of an address that somebody typed; null when it is none. */
+/** The stored form of a typed address; null if it is not an address. */
 export const readEmailAddress = (typed: string): string | null => emailAddress.safeParse(typed).data ?? null

@@ -29,9 +29,9 @@ export interface LuckyReward {
 
 /** What can be won, with how likely it is now. */
 export interface LuckyPrize extends Pick<LuckyReward, 'name' | 'text' | 'slot'> {
-  /** Of the next pull, to one decimal; 0 when none is left. */
+  /** Of the next draw, to one decimal; 0 when none is left. */
   chance_percent: number
-  /** Null: without end. */
+  /** Null: unlimited. */
   left: number | null
 }
 
@@ -44,7 +44,7 @@ export interface LuckyRules {
   prizes: LuckyPrize[]
 }
 
-/** An entry of `GET {me}/claim-reward/lucky-draw`: the draw, and in `rules.users` what the member has of it (LUCKY-25). */
+/** An entry of `GET {me}/claim-reward/lucky-draw`: the draw; `rules.users` holds what the member drew (LUCKY-25). */
 export interface LuckyRewardEntry extends LuckyRules {
   _id: string
   lucky_draw_type: string

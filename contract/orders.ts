@@ -54,7 +54,7 @@ export interface PaymentMethod {
 export type PaymentInstruction =
   | { kind: 'virtual_account'; bank: string; number: string }
   | { kind: 'mandiri_bill'; billerCode: string; billKey: string }
-  /** A code to scan: its text, or where there is none (GoPay) the provider's picture of it. */
+  /** A code to scan: its text, or the provider's picture of it where the text is empty (GoPay). */
   | { kind: 'qr'; qrString: string; qrImageUrl: string; deeplinkUrl: string | null }
   | { kind: 'store'; store: string; code: string }
   | { kind: 'redirect'; url: string }
@@ -118,7 +118,7 @@ export interface Order {
   cart_id: string
   products: OrderProduct[]
   free_products: OrderProduct[]
-  /** What the member was given and finds in this parcel, beside what was ordered. */
+  /** Rewards of the member that travel in this parcel. */
   rewards: { _id: string; name: string }[]
   state: { id: string; name: string; color: string }
   state_histories: { to_status: { name: string }; created_at: string }[]
@@ -133,7 +133,7 @@ export interface Order {
   }
   payment: OrderPayment | null
   payment_due_at: string | null
-  /** A delivered order may be given back until then; null when it may not (it went by mail, say), or is already. */
+  /** A delivered order may be returned until then; null if it may not (it went by mail, say) or already was. */
   return_until: string | null
   return_request: OrderReturn | null
   shipping: {
@@ -141,7 +141,7 @@ export interface Order {
     can_track_order: boolean
     carrier: { name: string; is_active: boolean }[]
     name: string
-    /** Null: nothing travels, all of it goes by mail. */
+    /** Null: all of it goes by mail. */
     delivery_address: {
       street1: string
       street2: string
@@ -150,7 +150,7 @@ export interface Order {
       title: string
       area: string
       zipcode: string
-      /** Whom the invoice is made out to; null where they named none. */
+      /** The buyer's tax number for the invoice; null if they gave none. */
       npwp_number: string | null
     } | null
   }
@@ -234,7 +234,7 @@ export const refundAccountBody = z.object({
     .overwrite(number => number.replace(/[\s.-]/g, ''))
     .regex(/^\d+$/, 'Nomor rekening harus berupa angka')
     .regex(/^\d{6,15}$/, 'Nomor rekening harus 6 sampai 15 angka'),
-  /** Of members who have one: a session alone sends money nowhere. */
+  /** For members who have one: a session alone must not redirect money. */
   password: z.string().max(200).optional(),
 })
 export type RefundAccountBody = z.infer<typeof refundAccountBody>

@@ -79,9 +79,9 @@ export interface Reward {
 }
 export interface OwnReward extends Reward {
   given_at: string
-  /** It is a thing and travels with an order; else a service. */
+  /** A thing, which travels with an order; otherwise a service. */
   is_packed: boolean
-  /** The order whose parcel it lies in; null while it waits for the next one. */
+  /** The order that carries it; null while it waits for the next one. */
   order: { _id: string; reference_code: string } | null
   /** ISO; when that parcel arrived. */
   handed_over_at: string | null

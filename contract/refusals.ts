@@ -263,7 +263,7 @@ export const refusals = {
   EGIFT_PAID_IN_FULL: {
     status: 409,
     message: 'Kartu hadiah dibayar penuh: voucher, poin, dan kartu hadiah lain tidak bisa dipakai untuknya.',
-    next: 'Put in something else than gift cards.',
+    next: 'Add something other than gift cards.',
   },
   EGIFT_INFO_MISSING: {
     status: 400,
@@ -405,12 +405,12 @@ export const refusals = {
   GIFT_CARD_EMPTY: {
     status: 409,
     message: 'Saldo kartu hadiah ini sudah habis.',
-    next: 'Use another one; what unpaid orders set aside comes back when they end.',
+    next: 'Use another one. What unpaid orders hold comes back when they end.',
   },
   GIFT_CARD_SHORT: {
     status: 409,
     message: 'Saldo kartu hadiahmu tidak cukup lagi. Periksa lagi totalnya, ya.',
-    next: '`details.balance` is what is left: read the bag again.',
+    next: 'Read the bag again; `details.balance` is left on the card.',
   },
 
   // tokens (TOKEN-10; other codes are shown as they are, TOKEN-11)

@@ -61,9 +61,9 @@ import { wishlistRoutes } from './modules/wishlist/routes.ts'
 import type { Shop } from './shop.ts'
 
 const BODY_MAX_BYTES = 256 * 1024
-/** A call must have come within 30 s, the second included until Node looks for those that are over time. */
+/** A call must arrive within 30 s: 29, and up to one more until Node checks again. */
 const CALL_TIMEOUT_MS = 29_000
-const TIMEOUT_LOOK_MS = 1_000
+const TIMEOUT_CHECK_MS = 1_000
 
 /** The whole server, wired in one visible list. Listening is `main.ts`'s business. */
 export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<App> {
@@ -72,7 +72,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: CALL_TIMEOUT_MS,
     connectionTimeout: CALL_TIMEOUT_MS,
-    http: { headersTimeout: CALL_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_LOOK_MS },
+    http: { headersTimeout: CALL_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     keepAliveTimeout: 72_000,
     logController: new LogController({ disableRequestLogging: shop.env.NODE_ENV !== 'production' }),
     trustProxy: 'loopback',

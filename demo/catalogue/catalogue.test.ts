@@ -172,7 +172,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  test('has products with several pictures, and shades with a picture of their own', async () => {
+  test('has products with several pictures, and a picture for each shade', async () => {
     const media = path.join(import.meta.dirname, '../media')
     const made = async (name: string) => JSON.parse(await readFile(path.join(media, name), 'utf8'))
     const shades: Record<string, { file: string }> = await made('shades.json')

@@ -7,7 +7,7 @@ import { comesAlive } from '../steps/page.ts'
 
 const sister = 'https://vn.carasun.example'
 
-/** A visitor with a clock and a country of their own; the sister store answers with a page that is not ours. */
+/** A visitor with a given clock and country; the sister store answers with a page that is not ours. */
 async function arrives(
   page: Page,
   { timezoneId = 'Asia/Jakarta', country }: { timezoneId?: string; country?: string },

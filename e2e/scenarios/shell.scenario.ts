@@ -316,7 +316,7 @@ test('[NET-01] [NET-02] [NET-03] [NET-07] every call of a guest carries platform
   )
 })
 
-test('[NET-05] an answer of 405 or a redirect loads the page anew once, not for ever, and never under a form', async ({
+test('[NET-05] an answer of 405 or a redirect reloads the page once, not for ever, and never under a form', async ({
   page,
 }) => {
   let loads = 0

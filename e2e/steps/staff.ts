@@ -72,7 +72,7 @@ async function each(names: string[], act: (name: string) => Promise<void>) {
 
 let desk: ChildProcess | null = null
 
-/** In a process of its own, as staff do it: one for all, as starting it takes longer than most commands. */
+/** One extra process for all commands, because starting it takes longer than most of them. */
 async function command(...words: string[]): Promise<void> {
   desk ??= fork(path.join(root, 'e2e/staff-desk.ts'), {
     cwd: root,

@@ -113,7 +113,7 @@ const closables: Closable[] = [
     table: 'rewards',
     ...{ ends: 'ends_at', row: `key = 'kipas'` },
     reads: {
-      '[PROFILE-20] what can be had': shows('/rewards', 'kipas'),
+      '[PROFILE-20] the list': shows('/rewards', 'kipas'),
       'the prizes of the draw': shows('/lucky-draw/rules', 'Kipas'),
       'the prizes for tokens': shows('/token-prizes', 'Kipas'),
     },
@@ -347,7 +347,7 @@ const closables: Closable[] = [
   },
 ]
 
-/** Columns that look like such a switch and are none of them. */
+/** Columns that look like such a switch but are not. */
 const others = [
   // says where it is sold, not whether: the sister store's own switch
   'products.is_active_in_sociolla_vn',

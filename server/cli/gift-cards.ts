@@ -5,7 +5,7 @@ import { sendEgiftAgain } from '../modules/orders/index.ts'
 import { type Command, CommandFailed, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Gift cards, by the last characters of their code, their id, or the order that bought them. Codes are shown to nobody. */
+/** Gift cards, by last characters, id, or the order that bought them. No command shows a code. */
 
 const cardWords = (card: StaffCard) =>
   `${card.id}  …${card.lastChars ?? '----'}  ${rupiah(card.usableRupiah)} of ${rupiah(card.valueRupiah)}` +

@@ -40,7 +40,7 @@ export const addRewardCommand: Command = {
   options: { description: { type: 'string' }, until: { type: 'string' }, service: { type: 'boolean' } },
   optionsHelp: '[--description TEXT] [--until 2026-12-31] [--service]',
   summary:
-    'Adds a reward, or writes it anew. It can be given until the day that is named. It travels with the next order, unless it is a --service.',
+    'Adds or replaces a reward. It can be given until the named day, and travels with the next order unless it is a --service.',
   async run({ env, args: { KEY: key = '', NAME: name = '' }, options, out }) {
     const { description = '', until, service = false } = options
     if (!/^[a-z0-9-]{2,60}$/.test(key)) throw new UsageError('KEY has small letters, digits and dashes.')

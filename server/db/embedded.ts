@@ -51,7 +51,7 @@ const settings = {
   logging_collector: 'off',
 }
 
-/** For tests: nothing waits for the disk, so a machine that crashes may leave a database that nobody can use. */
+/** For tests: fast, but a crash of the machine may corrupt the database. */
 const throwawaySettings = { fsync: 'off', full_page_writes: 'off' }
 
 export async function startEmbeddedDatabase(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * Whether a row that staff switch and date is open at a moment: the one rule, kept by the database
+ * Whether a row that staff switch and date is open at a moment. The one rule is in the database
  * (`is_open` in `server/db/migrations/0180-open-and-closed.sql`). For tables with `is_active`, `starts_at` and `ends_at`.
  */
 export const isOpenAt = (alias: string, moment: Date) => sql<boolean>`

@@ -38,7 +38,7 @@ describe('a database of an earlier level comes up with all that it held', () => 
   })
 })
 
-/** A database of its own that holds what the backup holds, at the backup's level. */
+/** A new database with the content of the backup, at the backup's level. */
 async function restoreAlone(file: string): Promise<Db> {
   const url = new URL(inject('databaseUrl'))
   const name = `test_upgrade_${randomBytes(6).toString('hex')}`

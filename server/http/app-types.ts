@@ -24,7 +24,7 @@ declare module 'fastify' {
     isSignIn?: boolean
     /** What one member may ask of this route, where each call costs the shop much. */
     callsPerMinute?: number
-    /** What one address may ask of it, whoever asks there: of codes that can be guessed. */
+    /** How often one address may call it, for all members there: where codes can be guessed. */
     callsPerMinuteOfAddress?: number
     /** A refusal carries its code as `data.errorCode` too (TOKEN-05). */
     tellsErrorCode?: boolean

@@ -24,7 +24,7 @@ function otherProcess() {
   const pool = openPool(shop.databaseUrl, 2, () => {})
   return { ...shop, pool, db: openDb(pool) }
 }
-/** What never ends by itself: the process dies while it is at it. */
+/** Never ends: the process dies during it. */
 const never = () => new Promise<string>(() => {})
 const codeOf = (error: { code: string }) => error.code
 const isTaken = async (key: string) => {

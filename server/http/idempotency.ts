@@ -5,15 +5,15 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 
-/** Keeps the answer in the act's own transaction: a process that dies right after the commit has answered all the same. */
+/** Keeps the answer in the act's own transaction, so that it survives a death right after the commit. */
 export type KeepAnswer<Data> = (tx: Db, data: Data) => Promise<void>
 
 /**
  * Runs an act once for each `Idempotency-Key` of an owner: the same key and body get the first answer again, the
  * same key with another body is refused, a second call while the first is running gets a 409. Without a key the act
- * just runs. A refusal or fault frees the key, so that the person may try again, and so does the death of the process
- * that was at it: its connection is gone. An act that is no other when it runs again (placing the same bag) needs
- * nothing more; any other keeps its answer where it commits.
+ * just runs. A refusal or fault frees the key, so that the person may try again. So does the death of its process,
+ * whose connection is gone then. An act that does no harm when it runs twice (placing the same bag) needs nothing more;
+ * any other calls `keep` in its own transaction.
  */
 export async function once<Data>(
   shop: Shop,
@@ -63,7 +63,7 @@ export async function once<Data>(
     if (data !== kept || data === undefined) await keep(shop.db, data)
     return data
   } catch (error) {
-    // An answer that was kept in a transaction that went through stays: the act is done.
+    // Once an answer is committed the act is done, and its key stays.
     await shop.db
       .deleteFrom('idempotency_keys')
       .where(eb => eb.and(mine))

@@ -12,7 +12,8 @@ import { findMember } from './identity.ts'
 
 /**
  * So many calls a minute: changes by address, sign-in by address and by account, and what a route asks for by member
- * (`config.callsPerMinute`) or address (`config.callsPerMinuteOfAddress`). Reading is not counted. Beyond it the answer is TOO_MANY_REQUESTS with Retry-After.
+ * (`config.callsPerMinute`) or address (`config.callsPerMinuteOfAddress`). Reading is not counted. Beyond it the answer
+ * is TOO_MANY_REQUESTS with Retry-After.
  * The plugin remembers the latest 5,000 callers of each budget; keys are short, so that this stays a few megabytes.
  */
 export function limitCalls(app: App, env: Env) {
@@ -55,9 +56,9 @@ export function limitCalls(app: App, env: Env) {
 const addressOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : 'no address')
 
 /**
- * The account that is tried, whoever tries: by its id, so that every spelling of its names counts as one. A name that
- * nobody has counts by its hash, so that nobody's e-mail lies in memory. Where none is named (a social login) the address
- * counts alone: strangers must not use up each other's calls.
+ * The account that a sign-in tries, by its id, so that all spellings of its names count together. An unknown name counts
+ * by its hash, so that no e-mail address stays in memory. A social login names no account and counts by address alone:
+ * strangers must not use up each other's calls.
  */
 async function accountOf(request: FastifyRequest): Promise<string> {
   const name = nameIn(request)

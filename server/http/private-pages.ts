@@ -10,13 +10,13 @@ export const privatePages = [
   '/forgot',
 ]
 
-/** Whether the address, however it is written, leads to one of them: the pages' own router takes all spellings. */
+/** Whether an address leads to one of them. The pages' router takes every spelling, so this does too. */
 export function isPrivatePage(url: string): boolean {
   const path = plainPath(url)
   return privatePages.some(page => path === page || path.startsWith(`${page}/`))
 }
 
-/** "//x/../My%2DAccount/?a=1" → "/my-account/". The origin stands before the path, so that nothing in it is read as a host. */
+/** "//x/../My%2DAccount/?a=1" → "/my-account/". With an origin in front, no part of the path reads as a host. */
 function plainPath(url: string): string {
   const written = url.split(/[?#]/)[0] ?? ''
   const { pathname } = new URL(`http://shop.invalid/${oneSlash(decoded(written))}`)

@@ -1,6 +1,6 @@
 /**
- * Reloads the page because it no longer fits the shop, at most once for each reason: while the reason's marker lies in
- * the tab's storage, nothing is reloaded. Where storage is closed nobody would know of the first reload, so there is none.
+ * Reloads the page because it no longer fits the shop, at most once for each reason: a marker in the tab's storage
+ * remembers the reload. Without storage it never reloads, because it could not remember.
  *
  * @returns whether the page is being reloaded; if not, the caller tells the visitor.
  */
@@ -17,7 +17,7 @@ export function reloadOnce(marker: string): boolean {
 
 let isFilledIn = false
 
-/** Something was typed or chosen on this page: a reload nobody asked for would throw it away. */
+/** Something was typed or chosen on this page: an unasked reload would throw it away. */
 export const isBeingFilledIn = () => isFilledIn
 
 export function watchFillingIn(): { forget: () => void } {

@@ -37,7 +37,7 @@ export const transactionBody = z.object({
       z.object({
         name: z.string(),
         url: z.string(),
-        // an action without fields of its own may come with an empty list (GoPay's `cancel`)
+        // an action without fields may have an empty list (GoPay's `cancel`)
         fields: z.union([z.record(z.string(), z.string()), z.array(z.never())]).optional(),
       }),
     )

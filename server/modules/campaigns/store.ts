@@ -52,8 +52,8 @@ export const campaignFields = Object.keys(columns) as [CampaignField, ...Campaig
 const isOn = sql`c.is_active and c.is_active_for_carasun`
 
 /**
- * CAMPAIGN-10: what is switched off, for all stores or for this one, or has not begun, is not there. A page that is over,
- * or has nothing left to win, leaves the lists (LUCKY-08) and keeps its address: its countdown says so (CAMPAIGN-11).
+ * CAMPAIGN-10: a page that is off, for all stores or for this one, or has not begun, is not found. A page that is over, or
+ * has nothing left to win, leaves the lists (LUCKY-08) but keeps its address: its countdown says so (CAMPAIGN-11).
  */
 const isShown = ({ isPage }: CampaignWish, now: Date) =>
   isPage

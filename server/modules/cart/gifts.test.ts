@@ -111,7 +111,7 @@ describe('a gift that runs out between bag and order', () => {
     call(app, buyer, 'GET', `/api/orders/data/${placed.json().data.order_id}`)
   const ordersOf = (buyer: Buyer): Promise<Order[]> => call(app, buyer, 'GET', '/api/user/me/orders')
 
-  test('[GIFT-01] is told, and the goods are ordered without it by whoever goes on', async () => {
+  test('[GIFT-01] is told, and placing again orders the goods without it', async () => {
     const gift = await giftFrom100000()
     const buyer = await buyerOf(100_000)
     const seen = await bagOf(buyer)

@@ -30,7 +30,7 @@ export function packContentMustFit(
   if (!pack) return
   const chosen = findChosen(parts, pack)
   if (!chosen) throw new Refusal('PACK_CONTENT_UNKNOWN', { field: 'pack' })
-  // The usual content is what the pack itself can be had by.
+  // The availability of the pack itself covers its usual content.
   const gone = chosen.find(
     (one, at) => one.pieces < (parts[at]?.quantity ?? 1) && one.combinationId !== parts[at]?.combinationId,
   )
@@ -41,7 +41,7 @@ export function packContentMustFit(
     })
 }
 
-/** Each part with what was chosen for it; its usual content where nothing was, or where the pack has changed since. */
+/** Each part with the chosen combination: its usual one where none was chosen, or where the pack has changed since. */
 export function chosenParts(
   { packDetail: parts }: Pick<Sellable, 'packDetail'>,
   { pack }: LineDetails,
@@ -54,7 +54,7 @@ export function chosenParts(
   })
 }
 
-/** The same as it is shown. */
+/** The same for display. */
 export const packContent = (
   sellable: Pick<Sellable, 'packDetail'>,
   details: LineDetails,

@@ -18,7 +18,7 @@ export interface StoredCart {
   voucherId: string | null
   pointsApplied: number
   bankPromotionId: number | null
-  /** The hash of the code that opens the gift card that pays. */
+  /** The hash of the code of the gift card that pays. */
   giftCardCode: Buffer | null
 }
 

@@ -54,7 +54,7 @@ export async function refreshListing(db: Db, changedIds: number[]): Promise<void
   )
 }
 
-/** The virtual packs that these products are parts of: they can be had while their parts can. */
+/** The virtual packs with these products in them: a pack is available while its parts are. */
 async function packsOf(db: Db, productIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct p.id from combinations c
@@ -65,10 +65,10 @@ async function packsOf(db: Db, productIds: number[]): Promise<number[]> {
 }
 
 /**
- * The listing rows that must be written again after pieces moved: of what sold out or came back (`flipped`), and of the
- * virtual packs that did so with their parts (a pack of two pieces is gone while one is left). All that may be concerned
- * is held, by rising id as everywhere, so that of two orders that take different parts of a pack the second sees what the
- * first did.
+ * The products whose listing rows must be written again after pieces moved: those that sold out or came back (`flipped`),
+ * and the virtual packs that did so with their parts (a pack that takes two of a piece is gone while one is left). Locks
+ * every candidate row, by rising id as everywhere: when two orders take different parts of a pack, the second sees what
+ * the first did.
  */
 export async function findFlippedListings(
   db: Db,

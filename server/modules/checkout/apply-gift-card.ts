@@ -5,8 +5,9 @@ import { findCartFacts, priceFacts, readCart, setGiftCard } from '../cart/index.
 import { findCard, hashOfCode } from '../gift-cards/index.ts'
 
 /**
- * Pays for the bag with a gift card, one at a time and as much of it as the bag takes: goods and delivery, never other
- * gift cards. Its rupiah are set aside when the order is placed.
+ * Pays for the bag with a gift card: one card, as much of it as the goods and delivery cost, never for e-gifts. Placing
+ * the order sets its rupiah aside. Refuses with CART_EMPTY, EGIFT_PAID_IN_FULL, GIFT_CARD_UNKNOWN, GIFT_CARD_ENDED and
+ * GIFT_CARD_EMPTY.
  */
 export async function applyGiftCard(shop: Shop, memberId: string, code: string): Promise<Cart> {
   const now = shop.now()

@@ -40,7 +40,10 @@ export async function chooseBankPromotion(
   return readCart(shop, memberId)
 }
 
-/** A bag with a bank's discount is paid in one of that bank's ways; points and gift cards may not pay all that the bank leaves. */
+/**
+ * A bag with a bank's discount is paid in one of that bank's ways. Points and gift cards must leave the bank something to
+ * pay.
+ */
 export async function requirePromotedMethod(
   tx: Db,
   cartId: string,

@@ -4,8 +4,8 @@ import type { PricedCart } from '../pricing/index.ts'
 
 /**
  * What the provider is told: the lines, extras and delivery at what is paid for each, which add up to the gross amount
- * exactly. A line whose discount does not divide by its pieces is told as one item, and so is the whole order where a gift
- * card pays a part of it: what the card pays is no discount of a line.
+ * exactly. A line whose discount does not divide by its pieces becomes one item. So does the whole order when a gift
+ * card pays part of it: that part is no discount of a line.
  */
 export function chargeItems({
   lines,

@@ -105,7 +105,7 @@ async function writePlacing(
 
   const amountRupiah = cart.total_price_after_shipping
   const paying = await choosePaying(shop, tx, memberId, body, amountRupiah)
-  // A gift card is money: it is paid for before it is issued.
+  // A gift card is issued once its money is there; cash comes too late.
   if (paying.way.kind === 'cash' && lines.some(isEgift))
     throw new Refusal('CASH_NOT_OFFERED', {
       field: 'payment_method',
@@ -167,7 +167,7 @@ async function writePlacing(
   return { ...order, charge: { providerOrderId, amountRupiah, paying, items } }
 }
 
-/** Where and how it goes. Null when no quote of delivery holds. */
+/** Where and how it goes; null when its delivery quote has expired. */
 function requireDelivery({
   cart,
   address,
@@ -181,7 +181,7 @@ function requireDelivery({
   return { address, shipping: { type, carrier, courierCode, quoteId, canTrackOrder } }
 }
 
-/** Of a bag that holds nothing but e-gifts: no address, no courier, no fee. */
+/** For a bag of e-gifts alone: no address, no courier, no fee. */
 const BY_MAIL: Pick<OrderDraft, 'shipping' | 'address'> = {
   address: null,
   shipping: { type: 'Email', carrier: '', courierCode: '', quoteId: null, canTrackOrder: false },
@@ -205,8 +205,8 @@ function linesToOrder(cart: Cart, seenTotalRupiah: number): CartLine[] {
 }
 
 /**
- * A gift that the shopper saw and that is not given any more is told, as a changed sum is: placing once more orders the
- * goods without it (GIFT-01). One that came meanwhile is only good news.
+ * Refuses with GIFT_CHANGED when a gift that the shopper saw is gone, as it does for a changed sum. Placing once more
+ * orders the goods without it (GIFT-01). A gift that came meanwhile is good news and needs no word.
  */
 function requireSeenGifts({ free_products: gifts }: Cart, seen: string[] = []): void {
   const gone = seen.filter(id => !gifts.some(gift => gift.combination_id === id))
@@ -226,7 +226,7 @@ const piecesOfLine = (facts: CartFacts, line: CartLine) =>
 function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderLineDraft {
   const sellable = requireFacts(facts, line)
   const share = priced.lines.find(one => one.id === line._id)
-  // A gift card is made of these: of an e-gift's line alone.
+  // Gift cards are made of these details, so only an e-gift's line keeps them.
   const { egift, ...others } = facts.lines.find(stored => stored.id === line._id)?.details ?? {}
   const details = egift && isEgift(line) ? { ...others, egift } : others
   const gift = share ? undefined : priced.gifts.find(one => one.voucherId === line._id)

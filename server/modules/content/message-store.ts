@@ -48,7 +48,7 @@ export const listMessages = (db: Db) =>
     .$castTo<VisitorMessage & { told_at: Date | null }>()
     .execute()
 
-/** What was written from a proven address, also before there was an account (the account takes along what is its own). */
+/** Messages from a proven address, older than the account too. Those of the account itself go with it. */
 export async function forgetMessages(db: Db, email: string): Promise<void> {
   await db.deleteFrom('visitor_messages').where('email', '=', email).execute()
 }

@@ -81,7 +81,7 @@ export function addressRoutes(app: App, shop: Shop): void {
     async request => {
       const member = await requireMember(request)
       const { _id: memberId, 'address._id': addressId } = request.query.filter
-      // Answers about oneself only, whoever is asked for (ADDR-06).
+      // Members may ask about themselves only (ADDR-06).
       if (memberId !== member.id) throw addressNotFound()
       return answer(await requireAddress(shop.db, member.id, addressId))
     },

@@ -4,30 +4,30 @@ import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 
 /**
- * The book of gift cards: entries are only ever added, and what a card is worth is the sum of its column. What an order
- * does to a card happens once: the second call of any of these for the same order does nothing.
+ * The book of gift cards: entries are only added, and a card's balance is the sum of its entries. What an order does to
+ * a card happens once: a second call for the same order changes nothing.
  *
  * | what happens                      | usable | held |
  * |-----------------------------------|--------|------|
  * | the order that buys it is paid    | +value |      |
  * | an order is placed with n of it   | −n     | +n   |
  * | … is paid                         |        | −n   |
- * | … ends without money              | +n     | −n   |
+ * | … ends unpaid                     | +n     | −n   |
  * | … and is paid after all           | −n     |      |
  * | … and is tried again              | −n     | +n   |
  * | … is cancelled or returned        | +n     |      |
- * | its time is over, it is closed    | −rest  |      |
+ * | it expires, or is closed          | −rest  |      |
  * | it is opened again                | +what was closed |
  *
- * Orders hold their own row first, then vouchers and points, then cards by rising id, then stock.
+ * Lock order: the order's own row, then vouchers and points, then cards by rising id, then stock.
  */
 
-/** Money that comes back to a card can be spent for at least so long. */
+/** Money that comes back to a card can be spent for at least this long. */
 const SPENDABLE_AFTER_RETURN_DAYS = 30
 
 /**
- * The order was paid: a card for each piece of its e-gifts, worth the list price, good for a year from the day on which
- * it is sent. Cards that were closed because the money had been taken back are opened again.
+ * The order was paid: issues a card for each piece of its e-gifts, worth the list price and good for a year from the day
+ * it is sent. Reopens cards that were closed because the money had been taken back.
  */
 export async function issueGiftCards(db: Db, orderId: string): Promise<void> {
   await sql`
@@ -58,8 +58,8 @@ export async function issueGiftCards(db: Db, orderId: string): Promise<void> {
 }
 
 /**
- * The money of the order that bought them went back, or may have: nothing more is paid with its cards. Answers how many
- * of them were used by then: what is gone is for staff.
+ * The money of the order that bought them went back, or may have: closes its cards. Answers how many were already used;
+ * staff look at those.
  */
 export async function closeGiftCards(db: Db, orderId: string): Promise<number> {
   const ids = await holdCardsOf(db, orderId)
@@ -72,14 +72,14 @@ export async function closeGiftCards(db: Db, orderId: string): Promise<number> {
   return onlyRow(used).count
 }
 
-/** The cards that an order bought: nobody else moves anything of them until the transaction ends. */
+/** Locks the cards that an order bought until the transaction ends. */
 async function holdCardsOf(db: Db, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from gift_cards where order_id = ${orderId} order by id for update`.execute(db)
   return rows.map(row => row.id)
 }
 
-/** Staff close one card, whatever is left on it. */
+/** Staff close one card and take what is left on it. */
 export async function closeGiftCard(
   db: Db,
   cardId: string,
@@ -89,7 +89,7 @@ export async function closeGiftCard(
   await close(db, [cardId], closedBy, note)
 }
 
-/** Cards that are held already. */
+/** The cards must be locked. */
 async function close(db: Db, ids: string[], closedBy: string, note: string): Promise<void> {
   await sql`
     update gift_cards set closed_at = now(), closed_by = ${closedBy} where id = any(${ids}) and closed_at is null`.execute(
@@ -98,7 +98,7 @@ async function close(db: Db, ids: string[], closedBy: string, note: string): Pro
   await takeRest(db, ids, { kind: 'closed', movedBy: closedBy, note })
 }
 
-/** What is left on held cards goes. */
+/** Takes what is left on locked cards. */
 const takeRest = (
   db: Db,
   ids: string[],
@@ -109,7 +109,7 @@ const takeRest = (
     select gift_card_id, ${kind}, -sum(usable_change), ${movedBy}, ${note} from gift_card_entries
     where gift_card_id = any(${ids}) group by gift_card_id having sum(usable_change) > 0`.execute(db)
 
-/** For the schedule: what is left on cards whose time is over goes. Answers how many there were. */
+/** For the schedule: takes what is left on expired cards. Answers how many there were. */
 export async function expireGiftCards(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async tx => {
     const { rows } = await sql<{ id: string }>`
@@ -122,7 +122,7 @@ export async function expireGiftCards(db: Db, now: Date): Promise<number> {
   })
 }
 
-/** Nobody else moves anything of this card until the transaction ends. */
+/** Locks a card until the transaction ends. */
 const holdCard = (db: Db, cardId: string) =>
   sql<{ isOpen: boolean }>`
     select closed_at is null as "isOpen" from gift_cards where id = ${cardId} for update`.execute(db)
@@ -135,8 +135,8 @@ async function usableOf(db: Db, cardId: string): Promise<number> {
 }
 
 /**
- * Sets a part of a card aside for an order that is being placed. The card's row is held first: of two orders that want
- * the same rupiah, the second sees what the first took and is refused with GIFT_CARD_SHORT.
+ * Sets a part of a card aside for an order that is being placed. Locks the card first: when two orders want the same
+ * rupiah, the second is refused with GIFT_CARD_SHORT.
  */
 export async function holdGiftCard(
   db: Db,
@@ -147,15 +147,15 @@ export async function holdGiftCard(
     throw new Refusal('GIFT_CARD_SHORT', { details: { balance: await usableOf(db, cardId) } })
 }
 
-/** An unpaid order that was ended is tried again: its part is set aside anew, or GIFT_CARD_SHORT. */
+/** An ended order is paid again: sets its part aside once more, or refuses with GIFT_CARD_SHORT. */
 export async function holdGiftCardAgain(db: Db, orderId: string): Promise<void> {
   const use = await findUse(db, orderId)
   if (use?.lies === 'given back') await holdGiftCard(db, { ...use, orderId })
 }
 
 /**
- * The order was paid: what was set aside is spent. What was given back before that is taken again; false, with nothing
- * written, when the card does not hold it any more.
+ * The order was paid: spends what was set aside, and takes again what had been given back. False, with nothing written,
+ * when the card no longer holds enough.
  */
 export async function spendGiftCard(db: Db, orderId: string): Promise<boolean> {
   const use = await findUse(db, orderId)
@@ -165,7 +165,7 @@ export async function spendGiftCard(db: Db, orderId: string): Promise<boolean> {
   return true
 }
 
-/** The order ended: what was set aside is let go, what was spent comes back; on a card that is closed it stays closed. */
+/** The order ended: releases what was set aside and returns what was spent. A closed card stays closed and empty. */
 export async function returnToGiftCard(db: Db, orderId: string): Promise<void> {
   const use = await findUse(db, orderId)
   if (!use || use.lies === 'given back') return
@@ -185,11 +185,11 @@ export async function returnToGiftCard(db: Db, orderId: string): Promise<void> {
 interface CardUse {
   cardId: string
   amountRupiah: number
-  /** Where it lies now: the sums say it, whatever the order went through. */
+  /** Where it is now, by the sums of the entries. */
   lies: 'held' | 'spent' | 'given back'
 }
 
-/** What an order did with the card it is paid with; null when it uses none. The order's row must be held. */
+/** What an order did with the card that pays it; null if none does. The order's row must be locked. */
 async function findUse(db: Db, orderId: string): Promise<CardUse | null> {
   const { rows } = await sql<CardUse>`
     select gift_card_id as "cardId", max(held_change) as "amountRupiah",

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { BoughtGiftCard, GiftCard } from '../../../contract/gift-cards.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Of calls that take a code: it can be guessed, and nobody types this quickly. An office shares an address. */
+/** For calls that take a code, against guessing. Nobody types this fast; an office shares an address. */
 export const GIFT_CARD_LIMITS = { callsPerMinute: 10, callsPerMinuteOfAddress: 30 }
 
 export interface FoundCard {
   id: string
   lastChars: string
   valueRupiah: number
-  /** What can be paid with it now; 0 when it ended. */
+  /** What it can pay now; 0 once it has ended. */
   balanceRupiah: number
   heldRupiah: number
   expiresAt: Date
@@ -17,8 +17,8 @@ export interface FoundCard {
 }
 
 /**
- * The card that a code opens, by the code's hash; null for one that opens none. A mistyped code is looked up like any
- * other, so that neither answer nor time tells a guess from a slip.
+ * The card of a code, by the code's hash; null if there is none. A mistyped code is looked up like any other, so that
+ * neither answer nor time tells a slip from a guess.
  */
 export async function findCard(db: Db, codeHash: Buffer, now: Date): Promise<FoundCard | null> {
   const { rows } = await sql<FoundCard>`
@@ -34,7 +34,7 @@ export async function findCard(db: Db, codeHash: Buffer, now: Date): Promise<Fou
   return rows[0] ?? null
 }
 
-/** For who knows the code. */
+/** For the person who knows the code. */
 export const showCard = (card: FoundCard): GiftCard => ({
   last_chars: card.lastChars,
   value: card.valueRupiah,
@@ -44,7 +44,7 @@ export const showCard = (card: FoundCard): GiftCard => ({
   standing: card.standing,
 })
 
-/** The cards of an order's lines as SQL, for who bought them: nothing of what becomes of them at the recipient's. */
+/** SQL: the cards of an order line for their buyer, without what the recipient does with them. */
 export const boughtCardsJson = (line: string) => sql<BoughtGiftCard[]>`
   coalesce((select json_agg(json_build_object('value', c.value_rupiah, 'expires_at', c.expires_at,
       'last_chars', newest.last_chars, 'sent_at', newest.created_at, 'is_closed', c.closed_at is not null) order by c.piece)

@@ -312,7 +312,7 @@ describe('paying with a card', () => {
     expect(await ask(other.code, later)).toMatchObject({ code: 'GIFT_CARD_ENDED' })
   })
 
-  test('codes are tried ten times a minute by one member, thirty by one address, whoever asks there', async () => {
+  test('codes are tried ten times a minute by one member, thirty by one address', async () => {
     const guess = async (buyer: Buyer, house: string) =>
       (await post(buyer, '/api/gift-cards/balance', { code: newGiftCardCode() }, house)).statusCode
     const tries = async (buyer: Buyer, house: string, times: number) => {

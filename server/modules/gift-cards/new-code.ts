@@ -14,7 +14,7 @@ export function newGiftCardCode(): string {
 /** What the table knows of a code. 74 random bits need no slow hash. */
 export const hashOfCode = (code: string): Buffer => hash('sha256', code, 'buffer')
 
-/** Enough to tell one's cards apart, too little to guess the rest. */
+/** Enough to tell cards apart, too little to guess a code. */
 const LAST_CHARS = 4
 
 export interface CardToSend {
@@ -24,8 +24,8 @@ export interface CardToSend {
 }
 
 /**
- * A new code for each card of an order's line that can still be spent. Not in the transaction of the mail that brings
- * them: whatever becomes of that, a code that somebody may have read is good. Older codes stay good too.
+ * Makes a new code for each open card of an order line. Call it outside the transaction of the mail that carries them: a
+ * code that somebody may have read must work even if that transaction fails. Older codes keep working.
  */
 export async function makeCodes(db: Db, orderLineId: string): Promise<CardToSend[]> {
   const cards = await db

@@ -48,7 +48,7 @@ export const listEntriesOf = (db: Db, cardId: string) =>
     .orderBy('e.id')
     .execute()
 
-/** The one card that staff mean; refused when there is none, or several of these last characters. */
+/** The one card that staff mean. Refuses with NOT_FOUND, and with INVALID_INPUT if several match. */
 export async function requireCard(db: Db, which: string): Promise<StaffCard> {
   const cards = await listCards(db, which)
   const [card] = cards
@@ -60,7 +60,7 @@ export async function requireCard(db: Db, which: string): Promise<StaffCard> {
   return card
 }
 
-/** Nothing more is paid with it. Closed again, nothing happens. */
+/** Closes a card; a closed one stays as it is. */
 export async function closeByStaff(
   db: Db,
   which: string,
@@ -74,8 +74,8 @@ export async function closeByStaff(
 }
 
 /**
- * The codes of a card's line that were mailed before are worth nothing any more, so that whoever got them by mistake
- * cannot pay with them. Answers which line is to be mailed again.
+ * Ends all mailed codes of the card's order line, so that someone who got them by mistake cannot pay with them. Answers
+ * the card. Refuses as `requireCard` does, and with GIFT_CARD_ENDED.
  */
 export async function endCodes(tx: Db, which: string): Promise<StaffCard> {
   const card = await requireCard(tx, which)

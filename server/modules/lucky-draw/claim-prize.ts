@@ -30,7 +30,7 @@ export async function claimPrize(
 ): Promise<LuckyReward> {
   const now = shop.now()
   return shop.db.transaction().execute(async tx => {
-    // Before the draw, so that no other way gives the reward that lands here.
+    // Locked before the draw, so that nothing else gives the member the same reward meanwhile.
     if (!(await holdAccount(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
     const draw = await holdDraw(tx, type, now)
     // Whoever has a prize is told so, also after the end.
@@ -46,7 +46,7 @@ export async function claimPrize(
       throw new Error(`The prize ${key} was on the wheel and cannot be taken.`)
     const voucherId = await handOutPrize(tx, prize, { memberId, now })
     await addClaim(tx, { type, memberId, prize, voucherId, wheel, ticket, now })
-    // It may have been the last one: then the campaign's page leaves the lists.
+    // The last prize takes the campaign's page out of the lists.
     if (prize.left === 1) await tellCatalogChanged(tx)
     const reward = await findReward(tx, type, memberId)
     if (!reward) throw new Error('A claim that was just written is not there.')

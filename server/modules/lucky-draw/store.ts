@@ -108,7 +108,7 @@ export async function listRewardsWon(db: Db, memberId: string): Promise<LuckyRew
 
 type Entry = Omit<LuckyRewardEntry, 'rules'>
 
-/** The draw as its screen shows it; null when there is none. A closed one has no prizes. */
+/** The draw as its screen shows it; null if there is none. A closed draw has no prizes. */
 export async function findEntry(
   db: Db,
   type: string,

@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 
 /** Unpacking a picture of 50 million points takes a core for seconds and 200 MB. */
 const AT_ONCE = 2
-/** Whoever waits holds their file, 5 MB at most. */
+/** Each waits with its file in memory, 5 MB at most. */
 const WAITING_MAX = 16
 const WAITING_OF_ONE_MAX = 4
 
@@ -15,8 +15,8 @@ const running = new Set<string>()
 let waiting: Waiting[] = []
 
 /**
- * Does the work in its turn: two at once, and one of each member, so that whoever sends many waits behind their own and
- * nobody else does. Refuses with UNAVAILABLE where the line, or a member's part of it, is full.
+ * Does the work in its turn: two at once, one for each member. A member who sends many pictures waits for their own, and
+ * keeps nobody else waiting. Refuses with UNAVAILABLE when the line, or the member's part of it, is full.
  */
 export async function inUnpackingLine<Result>(
   memberId: string,

@@ -80,7 +80,9 @@ export type NewMember = Pick<
   'user_name' | 'email' | 'first_name' | 'last_name' | 'phone_no' | 'gender' | 'salute' | 'acquisition_source'
 > & { passwordHash: string | null; isVerifiedEmail: boolean }
 
-/** Null when the e-mail, the user name or one that looks like it is taken; waits for a registration that is under way at the same moment. */
+/**
+ * Null when the e-mail, the user name or one that looks like it is taken. Waits for a registration at the same moment.
+ */
 export async function insertMember(db: Db, member: NewMember): Promise<Member | null> {
   const { rows } = await sql<MemberRow>`
     insert into members as m

@@ -3,11 +3,11 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Which user names may be chosen, and whose they are. The database folds names and makes the key that names which look
- * alike have in common (`0151-user-names.sql`); each member's is another.
+ * Which user names may be chosen, and whose they are. The database folds names and makes the key that look-alike names
+ * share (`0151-user-names.sql`); no two members have the same key.
  */
 
-/** The row of a name, whatever its case. Of names older than the key several may fit: the exact spelling counts first. */
+/** The row of a name in any case. Several names older than the key may match: order by `exactNameFirst`. */
 export const isNamed = (userName: string) =>
   sql`user_name_folded = fold_user_name(${userName})` as unknown as Expression<SqlBool>
 export const exactNameFirst = (userName: string) => sql`user_name <> ${userName}, created_at`
@@ -25,8 +25,8 @@ export async function requireFreeUserName(tx: Db, userName: string, memberId: st
 }
 
 /**
- * Scripts whose letters look alike are not mixed, and every letter can be seen (UTS 39, "Highly Restrictive": Latin goes
- * with Chinese, Japanese and Korean). Names from before this rule stay. Refuses with USERNAME_UNCLEAR.
+ * A name must not mix scripts whose letters look alike, nor have invisible letters (UTS 39, "Highly Restrictive": Latin
+ * goes with Chinese, Japanese and Korean). Older names stay. Refuses with USERNAME_UNCLEAR.
  */
 export function requireClearUserName(userName: string): void {
   if (!oneScript.test(userName) || /\p{Default_Ignorable_Code_Point}/u.test(userName))

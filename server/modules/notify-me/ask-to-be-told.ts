@@ -10,8 +10,8 @@ const OPEN_WISHES_MAX = 50
 
 /**
  * Notes that somebody wants a mail when a combination can be had again (STOCK-04). The same wish again is the same
- * answer. Who asks is what the session says, not what the body says; only members who wait at an
- * address that they proved are greeted by name.
+ * answer. The session says who asks, not the body. Only members who wait at an address that they proved are greeted by
+ * name.
  */
 export async function askToBeTold(
   shop: Shop,
@@ -30,7 +30,7 @@ export async function askToBeTold(
       combinationId,
       email: body.email,
       memberId: member?.id ?? null,
-      // An unproven address may be anybody's: nobody is greeted by words that somebody else chose.
+      // An unproven address may be a stranger's, who must not read words that someone else chose.
       name: member?.is_verified_email && member.email === body.email ? member.first_name : '',
       now: shop.now(),
     })

@@ -140,7 +140,7 @@ describe('asking to be told', () => {
     expect(answers.filter(answer => answer.json().code === 'STOCK_WISH_LIMIT')).toHaveLength(10)
   })
 
-  test('a guest puts no words of theirs into a stranger’s mail', async () => {
+  test('a guest cannot put words into a stranger’s mail', async () => {
     const item = await soldOut()
     await ask({
       ...wishFor(item, 'orang.lain@example.com'),

@@ -11,7 +11,7 @@ export interface NewWish {
   now: Date
 }
 
-/** Until the transaction ends nobody else asks for mail to this address. */
+/** Locks the wishes of an address until the transaction ends, so that counting them is safe. */
 export async function holdWishesOf(tx: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock wishes of ${email}`}, 0))`.execute(tx)
 }

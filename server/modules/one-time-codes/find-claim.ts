@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Whose address is to be proven: the same words lead to the same claim when a code is asked for and when it is typed. The
- * claim holds the address in the member's row, so that no code goes anywhere else.
+ * Whose address is to be proven. The same input leads to the same claim when a code is asked for and when it is typed.
+ * The claim holds the address of the member's row, so that no code goes anywhere else.
  */
 export async function findClaim(db: Db, asked: Asked, member: Member | null): Promise<Claim> {
   if (asked.entity === 'forget-password') return claimOfGuest(db, asked)

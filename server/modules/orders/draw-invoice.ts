@@ -9,7 +9,7 @@ import type { Ppn, PpnRate } from './ppn.ts'
 
 export interface InvoiceFacts {
   order: Order
-  /** Who bought what has no address. */
+  /** For an order without an address. */
   buyerName: string
   paidAt: string
   rate: PpnRate

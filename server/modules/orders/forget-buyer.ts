@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { OrderState } from './states.ts'
 
-/** Nothing is owed, neither goods nor money, but e-gifts whose day has not come; what is returned is paid back the way it was paid. */
+/** Nothing is owed any more but e-gifts whose day has not come. Returned money goes back the way it came. */
 const endedStates: readonly OrderState[] = [
   'Payment Failure',
   'Delivered',

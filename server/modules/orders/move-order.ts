@@ -60,7 +60,7 @@ export async function markPaid(db: Db, orderId: string, movedBy: string): Promis
   if (!unpaidStates.includes(from) && from !== 'Payment confirm' && from !== 'Cancelled') return from
   const wasLetGo = hasLetGo(from)
   await settleDiscounts(db, from, orderId)
-  // The card may have been spent elsewhere since the order was given up: then not all of it is paid.
+  // Its gift card may have been spent elsewhere after the order was given up: then the order is not paid in full.
   const isPaidInFull = await spendGiftCard(db, orderId)
   const isServed = isPaidInFull && (!wasLetGo || (await sellLate(db, orderId)))
   const to: OrderState = isServed ? 'Payment accepted' : 'Paid, short of stock'
@@ -111,7 +111,7 @@ async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
   if (!(await sellLate(db, orderId))) throw new Refusal('OUT_OF_STOCK')
 }
 
-/** Voucher, points and gift card of an order go the way of its pieces, each once; so do the gift cards that it buys. */
+/** Voucher, points and gift card of an order follow its pieces, each once; so do the gift cards that it buys. */
 async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
   if (isGivenUp(to)) {
     await releaseVouchers(db, orderId)
@@ -137,7 +137,7 @@ async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
   if (to === 'Payment accepted') await issueGiftCards(db, orderId)
 }
 
-/** What the member was given lies in the parcel of a paid order; after all other rows, which more buyers wait for. */
+/** Rewards travel with paid orders. Last, because more buyers wait for the other rows. */
 async function moveRewards(db: Db, { orderId, to }: Pick<Move, 'orderId' | 'to'>) {
   if (to === 'Payment accepted' || to === 'Order verified') return packRewards(db, orderId)
   if (to === 'Delivered') return handOverRewards(db, orderId)
@@ -151,7 +151,7 @@ async function settleDiscounts(db: Db, from: OrderState, orderId: string) {
   await earnPoints(db, orderId)
 }
 
-/** What such an order took goes back. */
+/** Everything that such an order took goes back. */
 const isGivenUp = (state: OrderState) =>
   state === 'Cancelled' || state === 'Payment Failure' || state === 'Returned' || state === 'Refunded'
 

@@ -14,7 +14,7 @@ interface Around {
   publicUrl: string
   /** Ids of the products that the buyer has reviewed; asked for where they are invited to. */
   reviewed: ReadonlySet<string>
-  /** Of an e-gift: its cards, with the codes that nobody knows yet. */
+  /** The cards of an e-gift, with their new codes. */
   cards: CardToSend[]
 }
 
@@ -157,7 +157,7 @@ function stateWords(
         act: { label: 'Lacak paket', link: `${publicUrl}/my-orders/${order._id}` },
       }
     case 'Delivered':
-      // The mails of its e-gifts told it.
+      // The mails of its e-gifts told the buyer.
       if (!order.shipping.delivery_address) return null
       return {
         subject: `Pesanan ${code}: sudah sampai`,

@@ -8,14 +8,14 @@ export interface PaperLine {
   name: string
   /** Shade, variant or size; empty without a choice. */
   choice: string
-  /** What lies in a pack, one part each. */
+  /** The parts of a pack. */
   parts: string[]
   /** Per piece; null for a gift. */
   priceRupiah: number | null
   amountRupiah: number
 }
 
-/** All that lies in the parcel: what was bought, the gifts of vouchers (GIFT-01), the rewards that come along. */
+/** Everything in the parcel: what was bought, gifts of vouchers (GIFT-01), rewards. */
 export function paperLines({ products, free_products, rewards }: PaperOrder): PaperLine[] {
   const lineOf = (line: Order['products'][number], priceRupiah: number | null): PaperLine => ({
     quantity: line.quantity,
@@ -43,6 +43,6 @@ export function paperLines({ products, free_products, rewards }: PaperOrder): Pa
 
 export type PaperOrder = Pick<Order, 'products' | 'free_products' | 'rewards'>
 
-/** What stands at the end of a line: its amount, or that it is a gift. */
+/** The end of a line: its amount, or that it is a gift. */
 export const amountWords = ({ priceRupiah, amountRupiah }: PaperLine) =>
   priceRupiah === null ? 'Hadiah' : rupiah(amountRupiah)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Combinations that came to a member in an order that was delivered and kept, those inside a pack too, as they were chosen, as SQL. */
+/** SQL: the combinations that a member received and kept, and those inside packs, as they were chosen. */
 const received = (memberId: string) => sql`
   select coalesce(inside.combination_id, l.combination_id) as combination_id,
     max(coalesce(h.created_at, o.updated_at)) as delivered_at

@@ -7,8 +7,9 @@ import { planEgiftAgain } from './news-store.ts'
 
 /**
  * Sends the mail of an e-gift again, with new codes for all its pieces, to the same or another address; the schedule
- * mails it within a minute. The codes of earlier mails end. `card` names one of its cards: last characters or id. Refuses
- * a closed card, and one whose buyer's account is gone: nobody is left to be told.
+ * mails it within a minute. The codes of earlier mails end. `card` names one of its cards, by last characters or id.
+ * Refuses with INVALID_INPUT for a wrong address, as `endCodes` does, and with NOT_FOUND when the buyer's account
+ * is gone, and the recipient's address with it.
  */
 export async function sendEgiftAgain(
   db: Db,

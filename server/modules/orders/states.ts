@@ -17,7 +17,7 @@ export const moves = {
   ],
   // waits again when the shopper tries to pay anew; its pieces are reserved anew with it
   'Payment Failure': ['Awaiting payment', 'Payment accepted', 'Paid, short of stock', 'Cancelled'],
-  // delivered at once: what goes by mail alone
+  // orders by mail alone are delivered at once
   'Payment accepted': ['Order verified', 'Picking in progress', 'Payment confirm', 'Delivered', 'Refunded'],
   'Paid, short of stock': ['Payment accepted', 'Refunded'],
   'Order verified': ['Picking in progress', 'Refunded'],
@@ -42,7 +42,7 @@ export const mayMove = (from: OrderState, to: OrderState): boolean =>
 
 /**
  * May staff make this move? What was given up waits for money again only by a new payment, which a shopper starts: an
- * order that staff put back to waiting would wait for ever. What goes by mail is delivered by its mails.
+ * order that staff put back to waiting would wait for ever. An order by mail is delivered when its mails are sent.
  */
 export const mayStaffMove = (from: OrderState, to: OrderState): boolean =>
   mayMove(from, to) &&

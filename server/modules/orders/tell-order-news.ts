@@ -58,7 +58,7 @@ async function mailOf(shop: Shop, tx: Db, news: News, order: Order, reviewedBy: 
   return newsMail(news, order, { publicUrl: shop.publicUrl, reviewed, cards })
 }
 
-/** Its money is there: what was given back, or is in doubt, gives nothing. */
+/** Its money is there. An order that was given back, or whose money is in doubt, gives nothing. */
 const isServed = (order: Order) => isOrderState(order.state.name) && servedStates.includes(order.state.name)
 
 async function tellBuyer(shop: Shop, tx: Db, { orderId, about }: News): Promise<void> {

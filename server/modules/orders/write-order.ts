@@ -14,9 +14,9 @@ export interface OrderDraft {
   cartId: string
   state: OrderState
   pricing: Pricing
-  /** What of it a gift card pays. */
+  /** The part that a gift card pays. */
   giftCardRupiah: number
-  /** What is paid for delivery and extras after every discount; with the lines' it is what gift card and payment make up. */
+  /** Paid for delivery and extras after every discount. With the lines it is the sum of gift card and payment. */
   shippingPaidRupiah: number
   extraPaidRupiah: number
   shipping: {

@@ -35,7 +35,7 @@ async function traveller(npwp?: string) {
     email: `${word}@example.com`,
     phone_no: `0877${String(Date.now()).slice(-8)}`,
   })
-  // What others left under an address goes only with whoever proved that it is theirs.
+  // Only a proven address takes along what others left under it.
   await shop.db.updateTable('members').set({ is_verified_email: true }).where('id', '=', member.id).execute()
   const home = tebet({ contact: word, address1: `Jalan ${word} 5`, ...(npwp ? { npwp_number: npwp } : {}) })
   const address = (await post(member, '/addresses', home)).json().data
@@ -245,7 +245,7 @@ describe('deleting an account', () => {
     expect(mails).toContain(`${zulaikha.email}: Akun Carasun kamu sudah dihapus`)
   })
 
-  test('what somebody left under an address is neither shown to nor deleted by whoever only claims it', async () => {
+  test('a member who only claims an address neither sees nor deletes what others left under it', async () => {
     const zulaikha = await traveller()
     const { word, email, line } = zulaikha
     const left = async () => ({

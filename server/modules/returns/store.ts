@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 
 /** The SQL of `order_returns` and `return_photos`. */
 
-/** Keeps a photo of an order; null when the order has as many as it may have. The order must be held: they are counted. */
+/** Keeps a photo of an order; null when it has the most it may have. Lock the order first: this counts its photos. */
 export async function insertPhoto(db: Db, orderId: string, picture: Buffer): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into return_photos (order_id, picture)

@@ -10,8 +10,8 @@ export interface PrizeContent {
 }
 
 /**
- * In the transaction that makes the prize theirs. Hold the account first and ask `hasReward` then: a reward that they
- * have already is refused by an error, never paid for twice. Answers the id of their voucher, or null.
+ * Gives a prize in the caller's transaction. Lock the account and ask `hasReward` first: a reward that the member already
+ * has is an error here, so that nobody pays for it twice. Answers the id of their voucher, or null.
  */
 export async function handOutPrize(
   tx: Db,

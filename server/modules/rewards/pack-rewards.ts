@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts'
 /** Rewards that are things travel with orders: each lies in one parcel, and is handed over when that parcel arrives. */
 
 /**
- * Puts what the member was given and no parcel holds into the parcel of an order whose money is there. Two orders at
- * once share the rewards out between them; an order that goes by mail has no parcel and takes none.
+ * Adds the member's waiting rewards to the parcel of a paid order. Of two orders at once, each reward goes with one. An
+ * order by mail has no parcel and takes none.
  */
 export async function packRewards(db: Db, orderId: string): Promise<void> {
   await sql`
@@ -18,7 +18,7 @@ export async function packRewards(db: Db, orderId: string): Promise<void> {
     update member_rewards g set order_id = ${orderId} from loose where g.id = loose.id`.execute(db)
 }
 
-/** Keeps the rewards of an order that was given up, or came back undelivered, for the member's next one. */
+/** Takes the rewards out of an order that was given up or came back: they wait for the member's next one. */
 export async function unpackRewards(db: Db, orderId: string): Promise<void> {
   await db
     .updateTable('member_rewards')

@@ -7,7 +7,7 @@ export function ownPath(asked: string | undefined, publicUrl: string): string {
   return pathname.startsWith('//') ? '/' : pathname + search
 }
 
-/** As the server reads it when it looks for a route; what it cannot read is none of its paths. */
+/** As the router decodes it. What it cannot decode counts as a path of the contract, so nobody is sent there. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname)

@@ -24,7 +24,8 @@ export type Recognised =
 /**
  * Whose account this is: known by provider and subject, never by its e-mail. One that nobody has yet opens an account
  * after the missing facts are told, or joins the account of its e-mail after that account's password (AUTH-15).
- * Refuses with `EMPTY EMAIL!` (AUTH-27), EMAIL_INVALID, and SOCIAL_OTHER_ACCOUNT where the e-mail's account has no password.
+ * Refuses with `EMPTY EMAIL!` (AUTH-27), EMAIL_INVALID, and SOCIAL_OTHER_ACCOUNT where the e-mail's account has no
+ * password.
  */
 export async function recognise(
   shop: Shop,

@@ -46,7 +46,8 @@ export async function showSignUp(shop: Shop, token: string | null): Promise<Soci
 
 /**
  * Opens the account, or completes the one that lacked facts, and signs its owner in (AUTH-15, AUTH-16). Refuses with
- * SOCIAL_SIGN_UP_GONE, EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN, USERNAME_UNCLEAR: somebody's e-mail never opens their account.
+ * SOCIAL_SIGN_UP_GONE, EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN and USERNAME_UNCLEAR: an e-mail address never
+ * opens the account that has it.
  */
 export async function completeSignUp(
   shop: Shop,

@@ -99,7 +99,7 @@ test('a late payment is served too', async () => {
   expect(await stockOf(product)).toEqual([-1, 0])
 })
 
-test('a virtual pack can be had while a part of it may be owed, and a gift is given', async () => {
+test('a virtual pack is sold, and a gift given, while a part of it may be backordered', async () => {
   const part = await makeBackorder(0)
   const pack = await makeProduct(shop.db, { classification: 'bundle_virtual', stock: 0 })
   await fillPack(shop.db, pack, [part])

@@ -27,8 +27,8 @@ export async function holdReserved(db: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Tiles tell whether something can be bought: only when that flips, of a combination that moved or of a pack that it is a
- * part of, is the listing written again.
+ * Writes listing rows again, but only where a product sold out or came back: tiles show no more than that. A combination
+ * that moved may flip its own product and the packs that it is a part of.
  */
 export async function refreshWhereSoldOutChanged(
   db: Db,

@@ -111,7 +111,7 @@ test('[STOCK-01] an order of packs reserves the pieces of their parts, sells the
   ])
 })
 
-test('[STOCK-01] it can be had while its scarcest part can, on tile, page and bag alike, as orders take and leave', async () => {
+test('[STOCK-01] tile, page and bag all follow its scarcest part, as orders take and release pieces', async () => {
   await setStock(soap.combinationIds[0], 3)
   expect(await canBeHad()).toBe(true)
   const buyer = await makeBuyer(shop.db)

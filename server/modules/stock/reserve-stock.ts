@@ -9,7 +9,7 @@ export interface Reservation {
   quantity: number
   /** The rule whose quota is sold instead of stock, for pre-orders. */
   preorderRuleId: number | null
-  /** It is given, not bought. */
+  /** Given, not bought. */
   isGift?: boolean
 }
 
@@ -17,13 +17,13 @@ interface Taken {
   combination_id: number
   /** The last one was taken. */
   has_flipped: boolean
-  /** Packs may be gone with it. */
+  /** It is a part of packs, which may sell out with it. */
   is_part: boolean
 }
 
 /**
- * Reserves all or refuses with OUT_OF_STOCK; with GIFT_CHANGED when nothing but gifts has run out. To be called last in
- * the placing transaction: it holds the hottest rows.
+ * Reserves all, or refuses with OUT_OF_STOCK; with GIFT_CHANGED when only gifts have run out. Call it last in the placing
+ * transaction: it locks the hottest rows.
  */
 export async function reserveStock(db: Db, orderId: string, wanted: Reservation[]): Promise<void> {
   await take(db, sumByCombination(wanted), causeOf(orderId, 'reserve'))
@@ -72,7 +72,7 @@ async function take(db: Db, counted: Reservation[], cause: string): Promise<void
         is_pre_order: fromQuota.length > 0,
       },
     })
-  // Mostly nothing: whoever waits for these rows is not kept waiting for a question that has no answer.
+  // Usually none: other buyers wait for these rows, so the lookup runs only where something may have flipped.
   await refreshWhereSoldOutChanged(
     db,
     taken.filter(row => row.has_flipped || row.is_part),
@@ -83,7 +83,7 @@ function sumByCombination(wanted: Reservation[]): Reservation[] {
   const sums = new Map<number, Reservation>()
   for (const item of wanted) {
     const before = sums.get(item.combinationId)
-    // Bought and given too: without the gift there may be enough.
+    // Bought and given as well: without the gift there may be enough.
     const both = before && {
       ...before,
       quantity: before.quantity + item.quantity,

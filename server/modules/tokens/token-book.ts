@@ -46,8 +46,7 @@ interface Taking {
 }
 
 /**
- * Takes so many, or none at all: false when there are not that many. Hold the account first, or two tabs spend the same
- * ones.
+ * Takes that many tokens, or none: false when there are fewer. Lock the account first, or two tabs spend the same ones.
  */
 export async function takeTokens(tx: Db, { memberId, tokens, now, why }: Taking): Promise<boolean> {
   const grants = await findGrants(tx, memberId, now)

@@ -31,7 +31,7 @@ export async function isListed(
   return rows.length > 0
 }
 
-/** Null when the member has it already, or has as many as one may. The account must be held: the list is counted. */
+/** Null when the member has it, or has a full list. Lock the account first: this counts the list. */
 export async function insertEntry(
   db: Db,
   wish: { memberId: string; productId: number; combinationId: number; createdAt: Date },

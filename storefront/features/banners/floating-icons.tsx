@@ -7,9 +7,9 @@ import { api } from '../../api/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BannerLink } from './banner-link.tsx'
 
-/** As many as a visitor may have put away one after another. */
+/** The most that one tap on hide covers. */
 const ICONS_MAX = 20
-/** Farther down tiles stand under it. */
+/** Further down it would cover tiles. */
 const TOP_PX = 160
 
 const iconCampaignsQuery = {
@@ -25,9 +25,9 @@ const iconCampaignsQuery = {
 }
 
 /**
- * One small round way to what is on, at the top of home (LAYOUT-20): a banner of place `floating_icon_apps` (HOME-26), else
- * the newest promotion page with `is_display_icon_web` (CAMPAIGN-09). Putting it away says no to all that is on now, on
- * later visits too; what begins later shows again.
+ * A small round link to a promotion at the top of home (LAYOUT-20): a banner of place `floating_icon_apps` (HOME-26), else
+ * the newest promotion page with `is_display_icon_web` (CAMPAIGN-09). Hiding it hides all that run now, on later visits
+ * too; promotions that begin later show again.
  */
 export default function FloatingIcons() {
   const { data: banners } = useQuery(floatingBannersQuery)

@@ -195,10 +195,9 @@ function useMoreFacets(source: ListingSource, search: ListingSearch) {
   return { place, tags: data?.tags ?? [], origins: data?.origins ?? [] }
 }
 
-/** The address as it will be: follows the real one whenever that changes. */
 /**
- * What is ticked: ahead of the address by the choices that are still on their way into it. An earlier choice that gets
- * there takes no later one back; an address of anybody else's making counts at once.
+ * What is ticked: ahead of the address by the choices that have not reached it yet. An earlier choice that arrives undoes
+ * no later one; an address that changed for another reason counts at once.
  */
 function useDraft(search: ListingSearch) {
   const [draft, setDraft] = useState(search)

@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('a pre-order says when it is sent only while it can be had', async () => {
+test('a pre-order says when it is sent only while it is sellable', async () => {
   expect((await drawn('pre-order')).words).toContain('|Dikirim 24 Des 2026|')
   expect((await drawn('pre-order that is full')).words).not.toContain('Dikirim')
 })

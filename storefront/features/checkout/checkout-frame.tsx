@@ -3,7 +3,7 @@ import { CheckoutSteps } from './checkout-steps.tsx'
 
 interface CheckoutFrameProps {
   at: 0 | 1 | 2
-  /** Nothing to be delivered: that step is not on the way. */
+  /** Nothing to deliver: that step is left out. */
   isByMail?: boolean
   title: string
   beside?: ReactNode

@@ -58,7 +58,7 @@ export function BriefRow({ icon, title, children, changeAt }: BriefRowProps) {
   )
 }
 
-/** To whom an order of nothing but e-gifts goes. */
+/** Where an order of e-gifts alone goes. */
 export function ByMailRow({ egifts }: { egifts: (EgiftInfo | null)[] }) {
   const addresses = new Set(egifts.flatMap(egift => egift?.recipient_email ?? []))
   return (

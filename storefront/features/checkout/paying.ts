@@ -28,11 +28,11 @@ export const noDetails: PayingDetails = {
   savesCard: false,
 }
 
-/** An address and a way to it are chosen, or none is needed. */
+/** Address and delivery are chosen, or not needed. */
 export const hasDelivery = ({ needs_delivery, address_id, shipping_type }: Cart) =>
   !needs_delivery || (address_id !== null && shipping_type !== null)
 
-/** How a bag that costs nothing is paid (CHECKOUT-05); no choice of the shopper's, so the shop does not list it. */
+/** How a bag that costs nothing is paid (CHECKOUT-05). The shopper has no choice, so the shop does not list it. */
 export const freeOrder: PaymentMethod = {
   _id: '',
   code: 'free_order',

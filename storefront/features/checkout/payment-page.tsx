@@ -25,7 +25,7 @@ import { useShippings } from './use-checkout.ts'
 import { usePaying } from './use-paying.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** /order/payment: with an empty bag, or with goods and no address or delivery, one is sent back (AMB-19, ROUTE-64). */
+/** /order/payment: an empty bag, or goods without address or delivery, leads back to the bag (AMB-19, ROUTE-64). */
 export function PaymentPage() {
   const { data: cart } = useMemberCart()
   const placing = usePlaceOrder()

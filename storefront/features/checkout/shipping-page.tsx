@@ -13,7 +13,7 @@ import { DeliveryChoice } from './delivery-choice.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { PriceSteps } from './price-steps.tsx'
 
-/** /order/shipping: address and delivery; with an empty bag one is sent back to it (AMB-19), with e-gifts alone on to the payment. */
+/** /order/shipping: address and delivery. An empty bag leads back to itself (AMB-19), e-gifts alone on to the payment. */
 export function ShippingPage() {
   const { data: cart } = useMemberCart()
   const { isPending } = useAddresses()

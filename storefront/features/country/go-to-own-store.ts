@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { countryIn, isForced, mayBelongElsewhere, sisterAddress, stayCookies } from './sister-store.ts'
 
 const SENT_KEY = 'carasun.sent_to_store'
-/** Who is back so soon was sent back by that store, not by a wish of their own. */
+/** A visitor who is back this soon was sent back by that store. */
 const SENT_AGAIN_AFTER_MS = 60_000
 
 /**
@@ -35,7 +35,7 @@ export async function goToOwnStore(queries: QueryClient): Promise<void> {
   }
 }
 
-/** False when this tab was sent to that address a moment ago, or storage is closed, where a circle would go unseen. */
+/** False when this tab was just sent to that address, or has no storage, so that a circle would go unseen. */
 function noteSent(address: string): boolean {
   try {
     const [last, sentAtMs] = JSON.parse(sessionStorage.getItem(SENT_KEY) ?? '["", 0]') as [string, number]

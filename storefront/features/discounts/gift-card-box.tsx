@@ -12,7 +12,7 @@ import { useSentForm } from '../forms/use-sent-form.ts'
 import { DiscountCard, DiscountRefusal, UsedDiscount } from './discount-card.tsx'
 import { type GiftCardActs, useGiftCardActs } from './use-discounts.ts'
 
-/** Pays with a gift card: one an order, as much of it as the order takes, the rest stays on it. */
+/** Pays with one gift card: as much of it as the order costs; the rest stays on it. */
 export function GiftCardBox({ cart }: { cart: Cart }) {
   const acts = useGiftCardActs()
   const { gift_card: card } = cart

@@ -22,7 +22,7 @@ export function usePointsBalance(cart: Cart) {
   const { member } = useMe()
   const byCard = cart.gift_card?.amount ?? 0
   const cards = cart.products.filter(line => line.is_available && isEgift(line))
-  // What points can take: all but gift cards, and before one pays.
+  // Points can pay everything but e-gifts, before the gift card pays.
   const total =
     cart.total_price_after_shipping +
     cart.point_value +

@@ -48,7 +48,7 @@ export function GiftCardPage() {
   )
 }
 
-/** Looks like the card of the mail. */
+/** Looks like the card in the mail. */
 function Balance({ card }: { card: GiftCard }) {
   return (
     <>

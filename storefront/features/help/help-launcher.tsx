@@ -15,7 +15,7 @@ const HelpSheet = lazy(() => import('./help-sheet.tsx'))
 /**
  * Help on every page (LAYOUT-16): a chat service where one is configured and the visitor agreed to others, else the shop's
  * own chat, which asks nobody outside (AMB-16). A badge counts the answers that came while the sheet was closed. On phones
- * it stands in the bar below, so that it covers no tile; pages with a bar of their own have it floating above that.
+ * it stands in the bar below, where it covers no tile; on pages with another bar it floats above that.
  */
 export default function HelpLauncher({ isInBar }: { isInBar: boolean }) {
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import tubeArt from './art/hero-tube.avif?no-inline'
 
 /**
  * The first picture of the shop: morning light over the sea, and what one wears for it. `category` is the one of sun
- * care, `{id}-{slug}`; a shop without it shows no packs, for they are none of its own.
+ * care, `{id}-{slug}`; a shop without it shows no packs, since the pictured ones are not its products.
  */
 export default function Hero({ category }: { category: string | null }) {
   return (

@@ -18,7 +18,7 @@ interface PrizeProps {
   onClose: () => void
 }
 
-/** The member's prize. A new one goes out by e-mail meanwhile and stays until it is put away. */
+/** The member's prize. A new one stays until the member closes it; its e-mail goes out meanwhile. */
 export function PrizeDialog({ reward, isOld, isMailing, onMail, onClose }: PrizeProps) {
   const { name, text, slot, voucher } = reward
   return (

@@ -266,7 +266,7 @@ function Prizes({ prizes }: { prizes: LuckyPrize[] }) {
 /** 12.5 → "12,5%" */
 const percent = (value: number) => `${String(value).replace('.', ',')}%`
 
-/** What holds for everybody, to be read at any time. */
+/** The rules, for everybody, at any time. */
 function Rules({ rules }: { rules: LuckyRules | null }) {
   return (
     <section aria-labelledby="aturan-undian" className="rounded-stage bg-white/75 p-5 md:p-7">

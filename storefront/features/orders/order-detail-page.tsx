@@ -195,7 +195,7 @@ interface ProductRowProps {
   isGift?: boolean
 }
 
-/** Whom an e-gift is for, and how far each of its cards is. */
+/** Whom an e-gift is for, and whether each of its cards was sent. */
 function EgiftWords({ product, egift }: { product: OrderProduct; egift: EgiftInfo }) {
   return (
     <div className="mt-1 text-sm text-ink-soft">

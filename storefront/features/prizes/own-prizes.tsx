@@ -19,7 +19,7 @@ const DrawHistory = lazy(async () => ({
   default: (await import('../lucky-draw/draw-windows.tsx')).DrawHistory,
 }))
 
-/** Where prizes come from that are on now. */
+/** The campaigns that run now and give prizes. */
 const openCampaignsQuery = {
   queryKey: ['campaigns', 'open'],
   queryFn: () =>
@@ -28,7 +28,7 @@ const openCampaignsQuery = {
     }),
 }
 
-/** The member's own: meant for chosen members, and they are one of them. */
+/** Vouchers for chosen members that this member may use. */
 const ownVouchersQuery = {
   queryKey: ['mine', 'vouchers', 'own'],
   queryFn: async () =>

@@ -19,7 +19,7 @@ export function DeliveryLine({ chosen, onAsk }: { chosen: Combination; onAsk: ()
     enabled: isSettled && (member !== null || cityId !== null),
     placeholderData: keepPreviousData,
   })
-  // Nothing is promised of what is gone.
+  // No promise for a sold-out combination.
   const arrival = chosen.is_sellable && data ? arrivalOf(data) : null
   return (
     <li>

@@ -1,8 +1,8 @@
 import { rootRouteId, useRouterState } from '@tanstack/react-router'
 
 /**
- * The address of the page that is on the screen. The router's own location is ahead of it while the next page is on its
- * way: a frame made after that would change around the old page.
+ * The address of the page on the screen. The router's location is ahead of it while the next page loads, and would change
+ * the frame around the old page.
  */
 export const usePagePath = (): string =>
   useRouterState({

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from './transaction.ts'
 
 /**
- * What the provider says of a payment that one channel alone has, by the pages of docs.midtrans.com/reference for each
- * way to pay. The shop reads little of it; it is here so that an answer is never shorter or simpler than the real one.
+ * The fields that the provider adds for a single channel, by the pages of docs.midtrans.com/reference. The shop reads few
+ * of them; they are here so that no answer is shorter or simpler than the real one.
  */
 export function channelFields(
   transaction: Transaction,
@@ -46,7 +46,7 @@ export function channelFields(
 /** "A1…ID": how the provider's newer parts name a transaction. */
 export const referenceOf = (id: string): string => `A1${numerals(id, 18)}${letters(id, 10)}ID`
 
-/** So many letters and digits, always the same for the same text. */
+/** `count` letters and digits, always the same for the same text. */
 export const letters = (text: string, count: number): string =>
   createHash('sha512').update(text).digest('base64url').replace(/[-_]/g, 'x').slice(0, count)
 
