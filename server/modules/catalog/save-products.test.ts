@@ -69,6 +69,12 @@ test('each kind of change is seen, and changes the listing', async () => {
     { combinations: [{ sku: 'S-30', priceRupiah: 89_000 }] },
     { combinations: [{ sku: 'S-30', priceRupiah: 89_000, stockOnHand: 6 }] },
     { images: [{ mediaHash: 'another' }] },
+    { classification: 'bundle_physical' },
+    { origin: 'Korea Selatan' },
+    { averageRating: 4.5 },
+    { totalReviews: 41 },
+    { totalOrders: 901 },
+    { arrivedAt: new Date('2026-03-05T00:00:00Z') },
   ]
   let now = serum
   for (const change of changes) {
@@ -81,6 +87,9 @@ test('each kind of change is seen, and changes the listing', async () => {
     name: 'Serum Terang',
     brand: { name: 'Eclat' },
     is_new: true,
+    classification: 'bundle_physical',
+    review_stats: { total_reviews: 41, average_rating: 4.5 },
+    total_orders: 901,
     price_range: { min: 89_000, max: 149_000 },
     images: [{ url: '/media/another' }],
   })
