@@ -32,9 +32,9 @@ function CategoriesPage() {
         {aisles.map((aisle, index) => (
           <li
             key={aisle.id}
-            className={`rounded-panel ${isFlat ? 'p-3 lg:p-4' : 'p-5 lg:p-7'} ${grounds[index % grounds.length]}`}
+            className={`rounded-panel wrap-anywhere ${isFlat ? 'p-3 lg:p-4' : 'p-5 lg:p-7'} ${grounds[index % grounds.length]}`}
           >
-            <h2 className={`voice ${isFlat ? 'text-lg break-words' : 'text-xl'}`}>
+            <h2 className={`voice ${isFlat ? 'text-lg' : 'text-xl'}`}>
               <Link
                 to="/category/$category"
                 params={{ category: `${aisle.id}-${aisle.slug}` }}

@@ -6,7 +6,7 @@ export function Breadcrumbs({ links, here }: { links: ReactNode[]; here: string 
   return (
     <nav
       aria-label="Jalur"
-      className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center [&_a:hover]:text-ink [&_a:hover]:underline"
+      className="flex flex-wrap items-center gap-x-1.5 text-sm wrap-anywhere text-ink-soft [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center [&_a:hover]:text-ink [&_a:hover]:underline"
     >
       {links.map((link, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a path in its order

@@ -254,7 +254,7 @@ function Choice({ type, name, value, isChosen, onChoose, onPoint, count, childre
         onChange={onChoose}
         className={`grid size-5 shrink-0 appearance-none place-items-center border-[1.5px] border-edge bg-white ${type === 'radio' ? 'rounded-pill checked:border-[6px] checked:border-coral' : 'rounded-[6px] checked:border-coral checked:bg-coral checked:bg-[url(data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%200%2020%2020%22%3E%3Cpath%20d=%22m4.5%2010.5%203.5%203.5%207.5-8%22%20fill=%22none%22%20stroke=%22%23fff%22%20stroke-width=%222.5%22%20stroke-linecap=%22round%22%20stroke-linejoin=%22round%22/%3E%3C/svg%3E)]'}`}
       />
-      <span className="flex-1">{children}</span>
+      <span className="flex-1 wrap-anywhere">{children}</span>
       {count !== undefined && <span className="text-sm text-ink-soft tabular-nums">{withDots(count)}</span>}
     </label>
   )

@@ -169,7 +169,7 @@ function ProductTitle({ product, onShare }: { product: Product; onShare: () => v
         <div>
           <a
             href={brandPath(product.brand)}
-            className="eyebrow inline-flex min-h-11 items-center gap-1 text-coral-deep hover:underline"
+            className="eyebrow inline-flex min-h-11 items-center gap-1 wrap-anywhere text-coral-deep hover:underline"
           >
             {product.brand.name} <Icon name="chevron-right" size={14} />
           </a>

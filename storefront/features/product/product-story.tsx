@@ -110,7 +110,7 @@ const About = ({ content: { description_html, benefits } }: { content: Product['
   <>
     <h2 className="voice text-xl max-lg:sr-only lg:text-2xl">Tentang produk ini</h2>
     <div
-      className="space-y-3 lg:mt-2 [&_ul]:list-disc [&_ul]:pl-5"
+      className="space-y-3 wrap-anywhere lg:mt-2 [&_ul]:list-disc [&_ul]:pl-5"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the shop before it was stored
       dangerouslySetInnerHTML={{ __html: description_html }}
     />

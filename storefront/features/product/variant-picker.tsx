@@ -73,7 +73,9 @@ function Word({ option: { name, combination, isChosen }, onChoose, hrefOf }: Opt
       hrefOf={hrefOf}
       className={`min-h-13 min-w-18 rounded-card bg-white px-4 py-1.5 text-left ${isChosen ? 'shadow-[inset_0_0_0_2px_var(--color-ink)]' : 'shadow-[inset_0_0_0_1px_var(--color-line)] hover:shadow-[inset_0_0_0_1px_var(--color-edge)]'} ${combination.is_sellable ? '' : 'text-ink-soft'}`}
     >
-      <span className={`block text-sm font-bold ${combination.is_sellable ? '' : 'line-through'}`}>
+      <span
+        className={`block text-sm font-bold wrap-anywhere ${combination.is_sellable ? '' : 'line-through'}`}
+      >
         {name}
       </span>
       <span className="money block text-xs text-ink-soft">{priceOrGone(combination)}</span>

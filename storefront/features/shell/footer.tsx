@@ -8,7 +8,8 @@ import { isFooterOnPhone } from './place.ts'
 import { usePagePath } from './use-page-path.ts'
 
 const payments = ['BCA', 'GoPay', 'QRIS', 'VISA', 'Mastercard', 'JCB']
-const linkClass = 'inline-flex min-h-11 items-center text-white/85 hover:text-white hover:underline'
+const linkClass =
+  'inline-flex min-h-11 items-center wrap-anywhere text-white/85 hover:text-white hover:underline'
 
 export default function Footer() {
   const isOnPhone = isFooterOnPhone(usePagePath())
