@@ -41,9 +41,20 @@ export const brandQuery = (id: string) =>
       )[0] ?? null,
   })
 
+/** Every brand by name; the shop answers a page of them at a time. */
 export const brandsQuery = queryOptions({
   queryKey: ['brands'],
-  queryFn: () => api.get<Brand[]>('/api/v3/brands', { query: { sort: 'name', limit: PAGE_SIZE_MAX } }),
+  queryFn: async () => {
+    const brands: Brand[] = []
+    for (let hasMore = true; hasMore; ) {
+      const page = await api.get<Brand[]>('/api/v3/brands', {
+        query: { sort: 'name', limit: PAGE_SIZE_MAX, skip: brands.length },
+      })
+      brands.push(...page)
+      hasMore = page.length === PAGE_SIZE_MAX
+    }
+    return brands
+  },
 })
 
 /** A tag, concern or kind of skin by its slug; null when there is none. */

@@ -15,8 +15,12 @@ export const Route = createFileRoute('/brand/')({
   component: BrandsPage,
 })
 
+/** From here on the cards stand closer. */
+const MANY_BRANDS = 60
+
 function BrandsPage() {
   const { data: brands } = useSuspenseQuery(brandsQuery)
+  const cardClass = brands.length > MANY_BRANDS ? 'p-3 lg:p-4' : 'min-h-24 p-4 lg:min-h-36 lg:p-5'
   return (
     <div className="wrap pt-2 lg:pt-3">
       <SharedPicture />
@@ -28,10 +32,10 @@ function BrandsPage() {
             <Link
               to="/brand/$brand"
               params={{ brand: `${brand.id}-${brand.slug}` }}
-              className="flex h-full min-h-24 flex-col justify-end rounded-card p-4 shadow-1 transition hover:-translate-y-[3px] hover:shadow-2 lg:min-h-36 lg:p-5"
+              className={`flex h-full flex-col justify-end rounded-card shadow-1 transition hover:-translate-y-[3px] hover:shadow-2 ${cardClass}`}
               style={{ background: brand.ground_color ?? 'var(--color-sand-deep)' }}
             >
-              <span className="voice text-lg break-words md:text-xl">{brand.name}</span>
+              <span className="voice text-lg wrap-anywhere md:text-xl">{brand.name}</span>
               <span className="text-sm">{brand.country}</span>
             </Link>
           </li>

@@ -76,13 +76,17 @@ function HomePage() {
       <Facts of={import.meta.env.SSR && shopSchema} />
       <div className="wrap pt-3 lg:pt-5">
         <UvBand sun={sun} category={addressOf('surya-wajah')} />
-        <div className="mt-4 grid gap-3 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_minmax(280px,340px)] lg:gap-5">
+        <div className="mt-4 grid gap-3 lg:mt-5 lg:gap-5 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_minmax(280px,340px)]">
           {slides.length > 0 ? (
             <MainSlider banners={slides} />
           ) : (
             <Hero category={addressOf('perawatan-surya')} />
           )}
-          {sides.length > 0 ? <TopBanners banners={sides} /> : <HeroSides />}
+          {sides.length > 0 ? (
+            <TopBanners banners={sides} />
+          ) : (
+            <HeroSides concerns={home.concerns} hasFlash={home.flash.length > 0} />
+          )}
         </div>
         <CategoryCircles circles={home.circles} />
         {hangingIn(banners, 'top_middle_banner', '/').map(banner => (
@@ -100,7 +104,7 @@ function HomePage() {
         />
         <Later part="deals" />
       </div>
-      <Concerns />
+      <Concerns slugs={home.concerns} />
       <div className="wrap">
         <LazyRail
           title="Baru datang"

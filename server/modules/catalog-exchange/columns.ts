@@ -78,6 +78,9 @@ export function readHeader(cells: readonly string[]): Header {
   return header
 }
 
+/** What a file calls a column; the template's name where it has none. */
+export const columnName = (header: Header, key: ColumnKey): string => header.get(key)?.name ?? names[key][0]
+
 /** A row of the 57-column file from what it should hold. */
 export function toExportRow(values: Partial<Record<ColumnKey, string>>): string[] {
   const row = exportColumns.map(() => '')

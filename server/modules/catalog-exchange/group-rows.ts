@@ -1,7 +1,7 @@
 import { readRecords } from '../../csv/read-records.ts'
 import { slugOf } from '../catalog/index.ts'
 import { bounds } from './bounds.ts'
-import { type Header, readHeader } from './columns.ts'
+import { columnName, type Header, readHeader } from './columns.ts'
 import type { Problem } from './csv-product.ts'
 import type { Row } from './read-product.ts'
 
@@ -59,7 +59,7 @@ export async function* groupRows(
         report({
           line: row.line,
           handle,
-          column: 'Handle',
+          column: columnName(header, 'handle'),
           reason: `more than ${bounds.rows} rows of one product`,
         })
       continue
@@ -69,7 +69,7 @@ export async function* groupRows(
       report({
         line: row.line,
         handle,
-        column: header.get('handle')?.name ?? 'Handle',
+        column: columnName(header, 'handle'),
         reason: `stands on line ${earlier} already; rows of one product must stand together`,
       })
       continue

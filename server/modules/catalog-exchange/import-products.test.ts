@@ -1,7 +1,10 @@
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CategoryNode, Tile } from '../../../contract/catalog.ts'
+import { buildApp } from '../../app.ts'
+import { PublicCache } from '../../http/public-cache.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { exportColumns } from './columns.ts'
 import type { Problem } from './csv-product.ts'
@@ -361,31 +364,94 @@ describe('a broken file', () => {
     expect((await stock())[0]).toEqual({ sku: 'LJ-1', on_hand: 0, is_sellable: false })
   })
 
-  test('deep category paths keep one tree', async () => {
-    await bring([
+  test('quantities, weights and prices are read as people write them, and never guessed', async () => {
+    const { problems } = await bring([
+      'Title,SKU,Price,Inventory quantity,Weight value (grams)',
+      'Angka A,AN-1,150.000 IDR,"10,000",453.6',
+      'Angka B,AN-2,25.000 Rp,1.000,0.0',
+      'Angka C,AN-3,1000,1.5,',
+      'Angka D,AN-4,1000,1e3,',
+      'Angka E,AN-5,1000,1,1.000',
+      'Angka F,AN-6,$5,1,',
+      'Angka G,AN-7,5 USD,1,',
+      'Angka G,AN-8,1000,1,',
+      'Angka G,AN-9,1000,1,',
+    ])
+    expect(problems.map(({ line, column }) => [line, column])).toEqual([
+      [4, 'Inventory quantity'],
+      [5, 'Inventory quantity'],
+      [6, 'Weight value (grams)'],
+      [7, 'Price'],
+      [8, 'Price'],
+      [10, 'Option1 value'],
+    ])
+    expect(problems[3]?.reason).toContain('--currency-rate')
+    expect(
+      await all(`select sku, price_rupiah as price, on_hand, weight_gram as grams from combinations
+        join stock on combination_id = id where sku like 'AN-%' order by 1`),
+    ).toEqual([
+      { sku: 'AN-1', price: 150_000, on_hand: 10_000, grams: 454 },
+      { sku: 'AN-2', price: 25_000, on_hand: 1000, grams: 100 },
+      { sku: 'AN-8', price: 1000, on_hand: 1, grams: 100 },
+    ])
+  })
+
+  test('a name that cannot be seen is refused; prices that look foreign are told once', async () => {
+    const header = 'Handle,Title,Variant SKU,Price'
+    const { problems, count } = await bring([header, 'tak-terlihat,\u200b,TT-1,50', 'murah,Murah,TT-2,60'])
+    expect(problems).toMatchObject([{ line: 2, column: 'Title' }])
+    expect(count).toMatchObject({ created: 1, isMostlyCheap: true })
+    expect((await bring([header, 'murah,Murah,TT-2,60000'])).count.isMostlyCheap).toBe(false)
+  })
+
+  test('deep category paths keep one tree, and leaves of one name apart under their parents', async () => {
+    const lines = [
       'Handle,Title,Type,Variant Price',
       'pohon-a,A,Pohon > Diri > Rias > Kulit,1000',
       'pohon-b,B,Pohon > Diri > Rias > Kulit > Surya,1000',
       'pohon-c,C,Pohon > Diri,1000',
+      'pohon-d,D,Pohon > Rumah > Rak > Surya,1000',
+      'pohon-e,E,pohon > DIRI > Lain > surya,1000',
+      'pohon-f,F,Pohon > Pohon > Pohon,1000',
+    ]
+    expect((await bring(lines)).problems).toEqual([])
+    expect((await bring(lines)).count).toMatchObject({ created: 0, changed: 0, unchanged: 6 })
+    const app = await buildApp(shop, new PublicCache())
+    const answer = async (url: string) => (await app.inject(url)).json().data
+    const tree: CategoryNode[] = await answer('/api/v3/categories/children')
+    const [root] = tree.filter(({ name }) => name.toLowerCase() === 'pohon')
+    const shape = async (node: CategoryNode): Promise<unknown[]> => {
+      const filter = encodeURIComponent(JSON.stringify({ categories: [node.id] }))
+      const tiles: Tile[] = await answer(`/api/v3/products?limit=100&filter=${filter}`)
+      const products = tiles.map(({ slug }) => slug.replace('pohon-', '')).sort()
+      return [node.name, products.join(''), ...(await Promise.all(node.children.map(shape)))]
+    }
+    expect(root && (await shape(root))).toEqual([
+      ...['Pohon', 'abcdef'],
+      ['Diri', 'abce', ['Kulit', 'a'], ['Surya', 'be']],
+      ['Rumah', 'd', ['Surya', 'd']],
+      ['Pohon', 'f', ['Pohon', 'f']],
     ])
-    expect(
-      await all(`select c.name, up.name as above from categories c left join categories up on up.id = c.parent_id
-        where c.name in ('Pohon', 'Diri', 'Rias', 'Kulit', 'Surya') order by c.name`),
-    ).toEqual([
-      { name: 'Diri', above: 'Pohon' },
-      { name: 'Kulit', above: 'Diri' },
-      { name: 'Pohon', above: null },
-      { name: 'Surya', above: 'Diri' },
-    ])
+    const slugs = (nodes: CategoryNode[]): string[] =>
+      nodes.flatMap(one => [one.slug, ...slugs(one.children)])
+    expect(new Set(slugs(tree)).size, 'each has its address').toBe(slugs(tree).length)
+    await app.close()
   })
 
   test('a dry run counts and reports, and changes nothing', async () => {
-    const before = await state()
-    const lines = [short, 'coba-a,A,Toko,CO-1,1000', 'coba-b,B,Toko,CO-2,abc', 'ulang-a,Lain,Toko,UL-A,1000']
+    const before = await everything()
+    const lines = [
+      'Handle,Title,Vendor,Type,Tags,Variant SKU,Variant Price,Variant Inventory Qty,Image Src',
+      'coba-a,A,Merek Coba,Coba > Dalam,coba,CO-1,1000,5,https://example.com/coba.jpg',
+      'coba-b,B,Toko,,,CO-2,abc,,',
+      'ulang-a,Lain,Toko,,,UL-A,1000,7,',
+    ]
     const { count, problems } = await bring(lines, { isDryRun: true })
     expect(count).toMatchObject({ created: 1, changed: 1 })
     expect(problems).toMatchObject([{ line: 3 }])
-    expect(await state()).toEqual(before)
+    expect(await everything()).toEqual(before)
+    expect((await bring(lines)).count, 'as it was said').toMatchObject({ created: 1, changed: 1 })
+    expect(await everything()).not.toEqual(before)
   })
 
   test('a product beyond a bound is reported with its column, and the rest lands', async () => {
@@ -479,6 +545,19 @@ async function bring(
 
 const all = async (text: string) => (await shop.pool.query(text)).rows
 const one = async (text: string) => (await all(text))[0]
+
+/** Every row of every table, and every file beside them. */
+async function everything() {
+  const tables = await all(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const rows: Record<string, string> = {}
+  for (const { name } of tables)
+    rows[name] = (
+      await one(`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${name} t`)
+    ).hash
+  return { rows, files: readdirSync(shop.mediaDir, { recursive: true }).sort() }
+}
 
 /** Counts and every moment of change: equal means that nothing was written. */
 const state = () =>

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { Db } from '../../db/database.ts'
 import { type ProductDraft, type SaveReport, saveProducts } from '../catalog/index.ts'
+import { type ColumnKey, columnName, type Header } from './columns.ts'
 import { choiceOf, type FileProduct, type Problem } from './csv-product.ts'
 import { beforeOf, draftProduct, imagesDiffer } from './draft-product.ts'
 import { groupRows } from './group-rows.ts'
@@ -9,6 +10,8 @@ import { readProduct } from './read-product.ts'
 import { findOwners, findStored, type StoredProduct } from './store.ts'
 
 const BATCH_PRODUCTS = 100
+/** Hardly anything is sold for less. */
+const CHEAP_RUPIAH = 1000
 
 export interface ImportCount {
   rows: number
@@ -17,6 +20,8 @@ export interface ImportCount {
   unchanged: number
   /** The file has no column of quantities: new products came in sold out. */
   lacksQuantities: boolean
+  /** Most prices are so low that the file seems to be in another currency. */
+  isMostlyCheap: boolean
   /** Rows or products that were not taken, as the report tells. */
   problems: number
 }
@@ -47,17 +52,24 @@ export async function importProducts(
     changed: 0,
     unchanged: 0,
     lacksQuantities: false,
+    isMostlyCheap: false,
     problems: 0,
   }
   const report = (problem: Problem) => {
     count.problems += 1
     options.onProblem?.(problem)
   }
+  let [variants, cheapVariants] = [0, 0]
   let batch: FileEntry[] = []
   for await (const group of groupRows(file, options.encoding, count, report)) {
     count.lacksQuantities = !group.header.has('quantity')
     const product = readProduct(group.handle, group.rows, group.header, options.currencyRate ?? 1, report)
-    if (product) batch.push({ line: group.rows[0]?.line ?? 0, product })
+    for (const { priceAfterDiscountRupiah } of product?.variants ?? []) {
+      variants += 1
+      if (priceAfterDiscountRupiah < CHEAP_RUPIAH) cheapVariants += 1
+    }
+    count.isMostlyCheap = cheapVariants * 2 > variants
+    if (product) batch.push({ line: group.rows[0]?.line ?? 0, header: group.header, product })
     if (batch.length < BATCH_PRODUCTS) continue
     await land(shop, batch, options, count, report)
     batch = []
@@ -74,7 +86,7 @@ export async function importProducts(
  * made of it. What would be given away is reported.
  */
 function fitVariants(
-  product: FileProduct,
+  { product, header }: FileEntry,
   stored: StoredProduct | undefined,
   ownerOf: Map<string, string>,
   report: (problem: Problem) => void,
@@ -82,8 +94,8 @@ function fitVariants(
   const skuOf = new Map<string, string>()
   const isFree = (sku: string) => (ownerOf.get(sku) ?? product.handle) === product.handle
   const variants = product.variants.flatMap(variant => {
-    const problem = (column: string, reason: string) =>
-      report({ line: variant.line, column, handle: product.handle, reason })
+    const problem = (key: ColumnKey, reason: string) =>
+      report({ line: variant.line, column: columnName(header, key), handle: product.handle, reason })
     const sameChoice = stored?.variants.find(
       ({ attributes }) => choiceOf(attributes) === choiceOf(variant.attributes),
     )
@@ -91,14 +103,14 @@ function fitVariants(
       variant.priceAfterDiscountRupiah === 0 &&
       beforeOf(variant, product, stored)?.priceAfterDiscountRupiah !== 0
     ) {
-      problem('Variant Price', '0: nothing is sold for nothing')
+      problem('price', '0: nothing is sold for nothing')
       return []
     }
     let sku = variant.isSkuMade && sameChoice ? sameChoice.sku : variant.sku
     if (!isFree(sku)) {
       const owner = ownerOf.get(sku)
       sku = `${sku}-${product.handle}`
-      problem('Variant SKU', `${variant.sku} belongs to ${owner} already; taken as ${sku}`)
+      problem('sku', `${variant.sku} belongs to ${owner} already; taken as ${sku}`)
     }
     ownerOf.set(sku, product.handle)
     skuOf.set(variant.sku, sku)
@@ -110,6 +122,7 @@ function fitVariants(
 
 interface FileEntry {
   line: number
+  header: Header
   product: FileProduct
 }
 
@@ -134,13 +147,13 @@ async function land(
     batch.flatMap(({ product }) => product.variants.map(({ sku }) => sku)),
   )
   const sound = batch
-    .map(({ line, product }) => ({
-      line,
-      product: fitVariants(product, stored.get(product.handle), ownerOf, report),
+    .map(entry => ({
+      ...entry,
+      product: fitVariants(entry, stored.get(entry.product.handle), ownerOf, report),
     }))
     .filter(({ product }) => product.variants.length > 0)
   const lineOf = new Map(sound.map(({ product, line }) => [product.handle, line]))
-  const place = async ({ product, line }: (typeof sound)[number]) => {
+  const place = async ({ product, line, header }: FileEntry) => {
     // A dry run draws and fetches nothing: that pictures would change is all that it has to know.
     const images = isDryRun
       ? imagesDiffer(product.images, stored.get(product.handle))
@@ -148,7 +161,8 @@ async function land(
         : undefined
       : await placeImages(shop, product, stored.get(product.handle), {
           isFetching,
-          onProblem: reason => report({ line, column: 'Image Src', handle: product.handle, reason }),
+          onProblem: reason =>
+            report({ line, column: columnName(header, 'image'), handle: product.handle, reason }),
         })
     return draftProduct(product, stored.get(product.handle), images)
   }

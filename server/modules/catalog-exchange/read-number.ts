@@ -11,8 +11,11 @@ const COUNT_MAX = 1_000_000_000
  */
 export function readPrice(text: string, rate: number): Read<number> {
   if (text === '') return { ok: false, reason: 'empty' }
+  if (rate === 1 && /[$€£¥₹]|\b(usd|eur|sgd|myr|rm)\b/i.test(text))
+    return { ok: false, reason: `"${short(text)}" is in another currency; name its --currency-rate` }
   const plain = text
-    .replace(/^(rp\.?|idr|[$€£])\s*/i, '')
+    .replace(/^(rp\.?|idr|[$€£¥₹])\s*/i, '')
+    .replace(/\s*(rp|idr)$/i, '')
     .replace(/\s/g, '')
     .replace(/,-+$/, '')
   if (plain.startsWith('-')) return { ok: false, reason: `"${short(text)}" is below 0` }
@@ -29,13 +32,30 @@ export function readPrice(text: string, rate: number): Read<number> {
     : { ok: true, value }
 }
 
-/** Pieces or grams; undefined when the cell is empty. Below 0 is what a shop owes its buyers. */
-export function readCount(text: string): Read<number | undefined> {
+/** "12", "1.200" → pieces; undefined when the cell is empty. Below 0 is what a shop owes its buyers. */
+export function readPieces(text: string): Read<number | undefined> {
   if (text === '') return { ok: true, value: undefined }
-  const amount = /^-?\d{1,15}([.,]\d+)?$/.test(text) ? Math.round(Number(text.replace(',', '.'))) : Number.NaN
-  if (Number.isNaN(amount)) return { ok: false, reason: `"${short(text)}" is not a number` }
-  if (Math.abs(amount) > COUNT_MAX) return { ok: false, reason: `"${short(text)}" is too much` }
-  return { ok: true, value: amount }
+  const amount = readDecimal(text.replace(/^-/, ''))
+  if (amount === null || !Number.isInteger(amount))
+    return { ok: false, reason: `"${short(text)}" is not a whole number` }
+  if (amount > COUNT_MAX) return { ok: false, reason: `"${short(text)}" is too much` }
+  return { ok: true, value: text.startsWith('-') ? 0 - amount : amount }
+}
+
+/** "55", "0.0", "453.6" → whole grams; undefined when the cell is empty. */
+export function readGrams(text: string): Read<number | undefined> {
+  if (text === '') return { ok: true, value: undefined }
+  const amount = /^\d{1,15}([.,]\d+)?$/.test(text) ? Math.round(Number(text.replace(',', '.'))) : Number.NaN
+  if (Number.isNaN(amount)) return { ok: false, reason: `"${short(text)}" is not a weight` }
+  // A kilogram in one country, a gram in another: nobody can tell.
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
+    return {
+      ok: false,
+      reason: `"${short(text)}" may be grams or thousands of grams; write it without a separator`,
+    }
+  return amount > COUNT_MAX
+    ? { ok: false, reason: `"${short(text)}" is too much` }
+    : { ok: true, value: amount }
 }
 
 function readDecimal(text: string): number | null {

@@ -1,6 +1,6 @@
 import { slugOf } from '../catalog/index.ts'
 import { bounds } from './bounds.ts'
-import type { ColumnKey, Header } from './columns.ts'
+import { type ColumnKey, columnName, type Header } from './columns.ts'
 import {
   type CsvImage,
   type CsvVariant,
@@ -9,7 +9,7 @@ import {
   type FileVariant,
   type Problem,
 } from './csv-product.ts'
-import { readCount, readPrice } from './read-number.ts'
+import { readGrams, readPieces, readPrice } from './read-number.ts'
 
 export interface Row {
   line: number
@@ -33,7 +33,7 @@ export function readProduct(
   const cell = (row: Row, key: ColumnKey) => row.cells[header.get(key)?.index ?? -1]?.trim() ?? ''
   const first = (key: ColumnKey) => rows.map(row => cell(row, key)).find(text => text !== '')
   const refuse = (row: Row, key: ColumnKey, reason: string) => {
-    report({ line: row.line, column: header.get(key)?.name ?? key, handle, reason })
+    report({ line: row.line, column: columnName(header, key), handle, reason })
     return null
   }
   const start = rows[0]
@@ -67,6 +67,8 @@ export function readProduct(
     const variant = readVariant(row)
     if (variant) variants.push(variant)
   }
+  if (title !== undefined && !isVisible(title))
+    return refuse(start, 'title', 'has no letter that can be seen')
   if (variants.length === 0) {
     if (!rows.some(isVariant)) refuse(start, 'price', 'empty: a product needs a price')
     return null
@@ -119,9 +121,9 @@ export function readProduct(
     const compared = cell(row, 'compareAtPrice')
     const listPrice = compared === '' ? price : readPrice(compared, currencyRate)
     if (!listPrice.ok) return refuse(row, 'compareAtPrice', listPrice.reason)
-    const quantity = readCount(cell(row, 'quantity'))
+    const quantity = readPieces(cell(row, 'quantity'))
     if (!quantity.ok) return refuse(row, 'quantity', quantity.reason)
-    const grams = readCount(cell(row, 'grams'))
+    const grams = readGrams(cell(row, 'grams'))
     if (!grams.ok) return refuse(row, 'grams', grams.reason)
     const policy = cell(row, 'policy')
     const isBackorderAllowed = readPolicy(policy)
@@ -145,7 +147,7 @@ export function readProduct(
         quantity.value === undefined || isBackorderAllowed ? quantity.value : Math.max(0, quantity.value),
       isBackorderAllowed,
       // Shopify writes 0 where nobody weighed it.
-      weightGram: grams.value && grams.value > 0 ? grams.value : undefined,
+      weightGram: grams.value || undefined,
     }
   }
 
@@ -260,6 +262,8 @@ export function splitTags(text: string): string[] {
   bySlug.delete('')
   return [...bySlug.values()].sort()
 }
+
+const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
 /** "Unlisted" is Shopify's word for what only its own address shows; here it stays a draft. */
 const isStatus = (text: string) => ['active', 'archived', 'draft', 'unlisted'].includes(text.toLowerCase())

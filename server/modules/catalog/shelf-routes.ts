@@ -23,7 +23,7 @@ export function shelfRoutes(app: App, shop: Shop): void {
     filter: filterOf({
       _id: id,
       id,
-      slug: z.string().max(80),
+      slug: z.string().max(255),
       is_featured: z.boolean(),
       letter: z.string().max(1),
     }),
@@ -90,7 +90,7 @@ export function shelfRoutes(app: App, shop: Shop): void {
         querystring: z.object({
           filter: filterOf({
             kind: z.enum(['tag', 'concern', 'skin-type']),
-            slug: z.string().max(80),
+            slug: z.string().max(255),
             keyword: z.string().max(200),
           }),
           keyword: z.string().max(200).optional(),

@@ -1,10 +1,12 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { deepEqual, useNavigate } from '@tanstack/react-router'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CategoryNode, Facet } from '../../../contract/catalog.ts'
 import { PRICE_FILTER_MAX_RUPIAH } from '../../../contract/constants.ts'
 import { withDots } from '../../../contract/rupiah.ts'
+import { categoryTreeQuery } from '../../api/catalogue.ts'
 import { useNearView } from '../../ui/use-near-view.ts'
+import { besideCategories } from './beside-categories.ts'
 import { type ListingSource, loadListing, moreFacetsQuery } from './listing-queries.ts'
 import { type ListingSearch, PRICE_LOWEST_RUPIAH, pricesFromSlider } from './listing-search.ts'
 import { PriceSlider } from './price-slider.tsx'
@@ -32,6 +34,7 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
   const navigate = useNavigate()
   const queries = useQueryClient()
   const more = useMoreFacets(source, search)
+  const { data: tree } = useSuspenseQuery(categoryTreeQuery)
 
   const changed = (change: Partial<ListingSearch>) => ({ ...draft, ...change, page: undefined })
   function apply(change: Partial<ListingSearch>) {
@@ -71,9 +74,8 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
         {facet.name}
       </Choice>
     ))
-  // Imported tags often repeat the names of categories, which stand above already.
-  const shelfNames = new Set(facets.categories.map(({ name }) => name.toLowerCase()))
-  const needs = more.tags.filter(tag => !shelfNames.has(tag.name.toLowerCase()) || isChosen('tags', tag))
+  const ownNeeds = new Set(besideCategories(more.tags, tree))
+  const needs = more.tags.filter(tag => ownNeeds.has(tag) || isChosen('tags', tag))
   // Chosen ones stand above the fold of the list.
   const brands = [...facets.brands].sort(
     (a, b) => Number(isChosen('brands', b)) - Number(isChosen('brands', a)) || b.count - a.count,

@@ -68,7 +68,10 @@ const concerns: Concern[] = [
   },
 ]
 
-export default function Concerns() {
+/** Those of the shop's concerns, by slug, that have a card. */
+export default function Concerns({ slugs }: { slugs: string[] }) {
+  const shown = concerns.filter(({ tag }) => slugs.includes(tag))
+  if (shown.length === 0) return null
   return (
     <section className="mt-(--section) bg-sand-deep py-10 lg:py-(--section)">
       <div className="wrap">
@@ -77,7 +80,7 @@ export default function Concerns() {
           line="Mulai dari yang kamu rasakan, bukan dari nama kandungan."
         />
         <ul className="grid grid-cols-2 gap-3 lg:auto-rows-[232px] lg:grid-cols-4 lg:gap-5">
-          {concerns.map(concern => (
+          {shown.map(concern => (
             <li key={concern.tag} className={`grid ${concern.place ?? ''}`}>
               <Link
                 to="/concern/$tag"

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CategoryNode, Picture, ProductFilter, Sort, Tile } from '../../../contract/catalog.ts'
+import { PAGE_SIZE_MAX } from '../../../contract/constants.ts'
 import { firstBannersQuery } from '../../api/banners.ts'
 import { categoryTreeQuery, findCategoryPath } from '../../api/catalogue.ts'
 import { api } from '../../api/client.ts'
@@ -35,11 +36,14 @@ export const homeQuery = (tree: CategoryNode[]) =>
   queryOptions({
     queryKey: ['home'],
     queryFn: async () => {
-      const [flash, circles] = await Promise.all([
+      const [flash, circles, concerns] = await Promise.all([
         products({ is_flashsale: true }, FLASH_TILES, '-discount_percentage'),
         circlesOf(tree),
+        api.get<{ slug: string }[]>('/api/tags', {
+          query: { filter: JSON.stringify({ kind: 'concern' }), limit: PAGE_SIZE_MAX },
+        }),
       ])
-      return { flash, circles }
+      return { flash, circles, concerns: concerns.map(({ slug }) => slug) }
     },
   })
 

@@ -34,6 +34,7 @@ export default function CategoryNav() {
           <Item>
             <Link
               to="/category"
+              activeOptions={{ exact: true }}
               aria-current={current && !shown.includes(current) ? 'true' : undefined}
               className={linkClass}
             >

@@ -1,0 +1,76 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brands as demoBrands } from '../../../demo/catalogue/brands.ts'
+import { buildApp } from '../../app.ts'
+import type { App } from '../../http/app-types.ts'
+import { PublicCache } from '../../http/public-cache.ts'
+import { serveStorefront } from '../../http/storefront.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { importProducts } from './import-products.ts'
+
+/** The pages of a shop that holds nothing but an imported file. Needs `npm run build`. */
+
+let shop: TestShop
+let app: App
+beforeAll(async () => {
+  shop = await testShop()
+  const cache = new PublicCache()
+  app = await buildApp(shop, cache)
+  await serveStorefront(app, shop, cache)
+  await app.ready()
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-imported-')), 'file.csv')
+  const row = (number: number) =>
+    `barang-${number},Barang ${number},Merek ${String(number).padStart(3, '0')},Rak ${number % 12} > Laci,"Rak 1, tanda",1000,5`
+  const header = 'Handle,Title,Vendor,Type,Tags,Variant Price,Variant Inventory Qty'
+  writeFileSync(file, [header, ...Array.from({ length: 130 }, (_, at) => row(at))].join('\n'))
+  await importProducts(shop, file)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const page = async (url: string) => {
+  const answer = await app.inject(url)
+  return { status: answer.statusCode, html: answer.body }
+}
+
+const linksIn = (html: string) => [
+  ...new Set(
+    [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(match => match[1]?.replaceAll('&amp;', '&') ?? ''),
+  ),
+]
+
+test("its home page shows its own goods alone, and nothing of the demo shop's", async () => {
+  const { html } = await page('/')
+  // The shop's own name is a brand of the demo shop too.
+  const foreign = demoBrands.map(({ name }) => name).filter(name => name !== 'Carasun')
+  expect(foreign.filter(name => html.includes(name))).toEqual([])
+  expect(html.match(/hero-(pompa|tube|tetes)/)).toBeNull()
+  const pictures = [...html.matchAll(/\/media\/([0-9a-f]{32})/g)].map(match => match[1])
+  const { rows } = await shop.pool.query('select media_hash from product_images')
+  const own = new Set(rows.map(row => row.media_hash))
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.filter(hash => !own.has(hash))).toEqual([])
+})
+
+test('each list that its home page leads to is there; what names a category or concern holds something', async () => {
+  const links = linksIn((await page('/')).html).filter(link => !staffPages.has(link))
+  expect(links.filter(link => link.startsWith('/category/')).length).toBeGreaterThan(0)
+  for (const link of links) {
+    const { status, html } = await page(link)
+    expect({ link, status }).toEqual({ link, status: 200 })
+    if (/^\/(category\/|concern\/|search\?)/.test(link))
+      expect({ link, isFilled: html.includes('barang-') }).toEqual({ link, isFilled: true })
+  }
+})
+
+/** Pages whose words staff bring in. */
+const staffPages = new Set(['/about-us', '/reseller', '/find-us', '/sun-facts', '/sun-skin', '/sun-journal'])
+
+test('the brand page names every brand', async () => {
+  const { html } = await page('/brand')
+  expect(linksIn(html).filter(link => link.startsWith('/brand/'))).toHaveLength(130)
+})

@@ -1,0 +1,10 @@
+import type { CategoryNode, Facet } from '../../../contract/catalog.ts'
+
+/** The tags that name no category. Imported tags often repeat the categories, which have a list and a menu already. */
+export function besideCategories(tags: Facet[], tree: CategoryNode[]): Facet[] {
+  const names = new Set(namesOf(tree))
+  return tags.filter(tag => !names.has(tag.name.toLowerCase()))
+}
+
+const namesOf = (nodes: CategoryNode[]): string[] =>
+  nodes.flatMap(node => [node.name.toLowerCase(), ...namesOf(node.children)])
