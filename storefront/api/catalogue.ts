@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Brand, CategoryNode } from '../../contract/catalog.ts'
-import { CATEGORY_DEPTH, PAGE_SIZE_MAX } from '../../contract/constants.ts'
+import { CATEGORY_DEPTH } from '../../contract/constants.ts'
 import { api } from './client.ts'
 
 const TREE_FRESH_MS = 30 * 60_000
@@ -40,22 +40,6 @@ export const brandQuery = (id: string) =>
         await api.get<Brand[]>('/api/v3/brands', { query: { filter: JSON.stringify({ _id: id }), limit: 1 } })
       )[0] ?? null,
   })
-
-/** Every brand by name; the shop answers a page of them at a time. */
-export const brandsQuery = queryOptions({
-  queryKey: ['brands'],
-  queryFn: async () => {
-    const brands: Brand[] = []
-    for (let hasMore = true; hasMore; ) {
-      const page = await api.get<Brand[]>('/api/v3/brands', {
-        query: { sort: 'name', limit: PAGE_SIZE_MAX, skip: brands.length },
-      })
-      brands.push(...page)
-      hasMore = page.length === PAGE_SIZE_MAX
-    }
-    return brands
-  },
-})
 
 /** A tag, concern or kind of skin by its slug; null when there is none. */
 export const tagQuery = (slug: string) =>

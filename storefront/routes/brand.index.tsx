@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { brandsQuery } from '../api/catalogue.ts'
+import { brandsQuery } from '../api/brands.ts'
 import { CrumbLinks } from '../features/browse/crumb-links.tsx'
 import { pageHead } from '../features/shell/page-head.ts'
 import { SharedPicture } from '../features/shell/shared-picture.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { brandsQuery } from '../../../api/catalogue.ts'
+import { brandsQuery } from '../../../api/brands.ts'
 import { menuLinkClass } from './menu-link.ts'
 
 /** Every brand under its letter, with a way to jump to a letter. */

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Brand } from '../../contract/catalog.ts'
+import { PAGE_SIZE_MAX } from '../../contract/constants.ts'
+import { api } from './client.ts'
+
+/** Every brand by name; the shop answers a page of them at a time. */
+export const brandsQuery = queryOptions({
+  queryKey: ['brands'],
+  queryFn: async () => {
+    const brands: Brand[] = []
+    for (let hasMore = true; hasMore; ) {
+      const page = await api.get<Brand[]>('/api/v3/brands', {
+        query: { sort: 'name', limit: PAGE_SIZE_MAX, skip: brands.length },
+      })
+      brands.push(...page)
+      hasMore = page.length === PAGE_SIZE_MAX
+    }
+    return brands
+  },
+})
