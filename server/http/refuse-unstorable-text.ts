@@ -7,13 +7,17 @@ import type { App } from './app-types.ts'
  * nested deeper than any call of ours asks for.
  */
 export function refuseUnstorableText(app: App) {
-  app.addHook('preValidation', async request => {
-    for (const part of [request.params, request.query, request.body]) {
-      const field = findUnstorable(part, '', 0)
-      if (field !== null)
-        throw new Refusal('INVALID_INPUT', { message: 'Ada karakter yang tidak dapat disimpan.', field })
-    }
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    for (const part of [params, query, body]) refuseUnstorable(part)
   })
+  // A filter is JSON in a text: what its escapes hide shows once it has been read.
+  app.addHook('preHandler', async ({ query }) => refuseUnstorable(query))
+}
+
+function refuseUnstorable(part: unknown): void {
+  const field = findUnstorable(part, '', 0)
+  if (field !== null)
+    throw new Refusal('INVALID_INPUT', { message: 'Ada karakter yang tidak dapat disimpan.', field })
 }
 
 /** The path of the first text that cannot be stored, "products.0.note", or null. */
