@@ -6,9 +6,9 @@ import { giftCardForm } from '../../../contract/gift-cards.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
+import { CodeField } from '../gift-card/code-field.tsx'
 import { DiscountCard, DiscountRefusal, UsedDiscount } from './discount-card.tsx'
 import { type GiftCardActs, useGiftCardActs } from './use-discounts.ts'
 
@@ -66,14 +66,7 @@ function CodeForm({ acts }: { acts: GiftCardActs }) {
   })
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-3">
-      <TextField
-        {...form.field('code')}
-        label="Kode kartu hadiah"
-        placeholder="XXXX-XXXX-XXXX-XXXX"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
+      <CodeField {...form.field('code')} />
       <FormRefusal text={form.refusal} />
       <div className="flex items-center justify-between gap-4">
         <Link

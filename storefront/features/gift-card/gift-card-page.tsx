@@ -4,9 +4,9 @@ import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { api } from '../../api/client.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
+import { CodeField } from './code-field.tsx'
 
 /** /gift-card: what the card of a code is worth. Guests are asked to log in when they send one. */
 export function GiftCardPage() {
@@ -28,14 +28,7 @@ export function GiftCardPage() {
         onSubmit={form.submit}
         className="grid gap-4 rounded-card bg-white p-4 shadow-1 md:p-7"
       >
-        <TextField
-          {...form.field('code')}
-          label="Kode kartu hadiah"
-          placeholder="XXXX-XXXX-XXXX-XXXX"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        <CodeField {...form.field('code')} />
         <FormRefusal text={form.refusal} />
         <Button type="submit" size="tall" isBusy={form.isBusy}>
           Lihat saldo

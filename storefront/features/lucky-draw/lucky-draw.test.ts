@@ -41,7 +41,7 @@ function openBooth(change: Partial<Booth> = {}, from: Partial<DrawState> = {}) {
     claim: vi.fn(async () => reward),
     findHeld: vi.fn(async () => null),
     mail: vi.fn(async () => null),
-    isPutAway: async () => {},
+    waitUntilPutAway: async () => {},
     sayRefused: error => told.push(error),
     sayMailed: isSent => told.push(isSent ? 'mailed' : 'not mailed'),
     goHome: () => told.push('home'),
@@ -191,8 +191,8 @@ describe('the lever', () => {
 describe('the e-mail', () => {
   test('[LUCKY-18] [LUCKY-19] when it went and the visitor is done, the prize is put away, that is said, and one goes home', async () => {
     let putAway = () => {}
-    const isPutAway = () => new Promise<void>(resolve => (putAway = resolve))
-    const { booth, state, told } = openBooth({ isPutAway }, ready)
+    const waitUntilPutAway = () => new Promise<void>(resolve => (putAway = resolve))
+    const { booth, state, told } = openBooth({ waitUntilPutAway }, ready)
     pullLever(booth)
     await vi.advanceTimersByTimeAsync(LUCKY_CLAIM_DELAY_MS)
     expect(booth.mail).toHaveBeenCalledExactlyOnceWith(reward)

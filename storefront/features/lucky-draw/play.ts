@@ -13,7 +13,7 @@ export interface Booth {
   findHeld: () => Promise<LuckyReward | null>
   mail: (reward: LuckyReward) => Promise<unknown>
   /** Resolves when the visitor puts the prize away, or leaves the page. */
-  isPutAway: () => Promise<void>
+  waitUntilPutAway: () => Promise<void>
   sayRefused: (error: unknown) => void
   sayMailed: (isSent: boolean) => void
   goHome: () => void
@@ -49,7 +49,7 @@ async function claimPrize(booth: Booth): Promise<void> {
     return
   }
   booth.happen({ type: 'won', reward })
-  await mailPrize(booth, reward, booth.isPutAway())
+  await mailPrize(booth, reward, booth.waitUntilPutAway())
 }
 
 /** Success without data is a failure like any other (LUCKY-14). */
@@ -61,12 +61,12 @@ function requirePrize(reward: LuckyReward | null): LuckyReward {
 /**
  * LUCKY-18..LUCKY-21: by e-mail, then home, whether it went or not.
  *
- * @param isSeen until then the prize stays: the visitor reads it, or copies its code, as long as they like
+ * @param seen resolves once the visitor has read the prize, or copied its code
  */
 export async function mailPrize(
   booth: Booth,
   reward: LuckyReward,
-  isSeen: Promise<void> = Promise.resolve(),
+  seen: Promise<void> = Promise.resolve(),
 ): Promise<void> {
   booth.happen({ type: 'mailing' })
   const isSent = await booth.mail(reward).then(
@@ -76,7 +76,7 @@ export async function mailPrize(
       return false
     },
   )
-  await isSeen
+  await seen
   booth.happen({ type: 'mailed', isSent })
   booth.sayMailed(isSent)
   booth.goHome()

@@ -50,7 +50,7 @@ export function useDraw() {
         }
       },
       mail: mailReward,
-      isPutAway: () =>
+      waitUntilPutAway: () =>
         new Promise(resolve => {
           seen.current = resolve
         }),
