@@ -1,4 +1,5 @@
-import { jakartaDate } from '../../contract/jakarta-time.ts'
+import { formRules } from '../../contract/form-rules.ts'
+import { jakartaDate, jakartaDateTime } from '../../contract/jakarta-time.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { closeByStaff, listCards, listEntriesOf, type StaffCard } from '../modules/gift-cards/index.ts'
 import { sendEgiftAgain } from '../modules/orders/index.ts'
@@ -24,8 +25,8 @@ export const showGiftCardCommand: Command = {
         out.say(cardWords(card))
         for (const entry of await listEntriesOf(db, card.id))
           out.say(
-            `  ${entry.created_at.toISOString()}  ${entry.kind.padEnd(10)}  usable ${entry.usable_change}  held ${entry.held_change}  ` +
-              `${entry.reference_code ?? entry.moved_by}  ${entry.note}`,
+            `  ${jakartaDateTime(entry.created_at)}  ${entry.kind.padEnd(10)}  usable ${rupiah(entry.usable_change)}  ` +
+              `set aside ${rupiah(entry.held_change)}  ${entry.reference_code ?? entry.moved_by}  ${entry.note}`.trimEnd(),
           )
       }
     })
@@ -54,6 +55,8 @@ export const resendGiftCardCommand: Command = {
     'Mails the cards of its line again with new codes, to the same or another address; older codes end.',
   async run({ env, args: { CARD: which = '' }, options: { to }, out }) {
     const email = typeof to === 'string' ? to : null
+    if (email !== null && !formRules.email.safeParse(email).success)
+      throw new UsageError(`--to: "${email}" is not an e-mail address.`)
     const sent = await withDatabase(env, ({ db }) => sendEgiftAgain(db, which, { email, now: new Date() }))
     out.say(`The e-gift of ${sent.referenceCode} goes to ${sent.email} within a minute.`)
   },

@@ -1,3 +1,4 @@
+import { jakartaDateTime } from '../../contract/jakarta-time.ts'
 import {
   auditClaims,
   importLuckyDraws,
@@ -61,10 +62,13 @@ export const auditLuckyDrawCommand: Command = {
   summary:
     'Draws every prize again from its kept wheel and ticket; fails when one does not come out the same.',
   async run({ env, args: { TYPE: type = '' }, out }) {
-    const claims = await withDatabase(env, ({ db }) => auditClaims(db, type))
+    const claims = await withDatabase(env, async ({ db }) => {
+      if ((await listPrizes(db, type)).length === 0) throw new CommandFailed(`There is no draw "${type}".`)
+      return auditClaims(db, type)
+    })
     for (const { claimedAt, userName, prize, ticket, width, isSame } of claims)
       out.say(
-        `${isSame ? 'same ' : 'OTHER'}  ${claimedAt.toISOString()}  ${userName ?? '(account gone)'}  ticket ${ticket} of ${width}  ${prize}`,
+        `${isSame ? 'same ' : 'OTHER'}  ${jakartaDateTime(claimedAt)}  ${userName ?? '(account gone)'}  ticket ${ticket} of ${width}  ${prize}`,
       )
     const others = claims.filter(claim => !claim.isSame).length
     if (others > 0) throw new CommandFailed(`${others} of ${claims.length} prizes do not come out the same.`)

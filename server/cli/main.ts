@@ -6,5 +6,10 @@ import { run } from './run.ts'
 setFlagsFromString('--semi-space-growth-factor=1')
 setFlagsFromString('--heap-growing-percent=25')
 
+// `npm run shop -- help | head` closes the pipe when it has read enough. That is no fault.
+process.stdout.on('error', error => {
+  if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
+})
+
 /** `npm run shop -- …` */
 process.exitCode = await run(process.argv.slice(2), createOutput(process.stdout))

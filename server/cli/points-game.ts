@@ -1,3 +1,4 @@
+import { jakartaDateTime } from '../../contract/jakarta-time.ts'
 import {
   findGameRules,
   type GameRules,
@@ -93,7 +94,7 @@ export const listGameSharesCommand: Command = {
     if (shares.length === 0) out.say('Nobody has shared anything.')
     for (const { shared_at, user_name, slug, points, openers } of shares)
       out.say(
-        `${shared_at.toISOString()}  ${user_name}  ${slug}  ${points} points` +
+        `${jakartaDateTime(shared_at)}  ${user_name}  ${slug}  ${points} points` +
           `${openers.length > 0 ? `  opened by ${openers.join(', ')}` : ''}`,
       )
   },

@@ -1,3 +1,4 @@
+import { jakartaDateTime } from '../../contract/jakarta-time.ts'
 import { changePoints, listEntries } from '../modules/points/index.ts'
 import { type Command, CommandFailed, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -44,7 +45,7 @@ export const showPointsCommand: Command = {
     if (entries === null) throw new CommandFailed(`There is no member ${member}.`)
     for (const entry of entries)
       out.say(
-        `${entry.created_at.toISOString()}  ${entry.kind.padEnd(10)}  usable ${entry.usable_change}  held ${entry.held_change}  ` +
+        `${jakartaDateTime(entry.created_at)}  ${entry.kind.padEnd(10)}  usable ${entry.usable_change}  held ${entry.held_change}  ` +
           `pending ${entry.pending_change}  ${entry.reference_code ?? entry.moved_by}  ${entry.note}`,
       )
     const usable = entries.reduce((sum, entry) => sum + entry.usable_change, 0)

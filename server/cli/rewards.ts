@@ -1,4 +1,5 @@
-import { addReward, giveReward, listAllRewards, listHolders } from '../modules/rewards/index.ts'
+import { jakartaDateTime } from '../../contract/jakarta-time.ts'
+import { addReward, giveReward, isReward, listAllRewards, listHolders } from '../modules/rewards/index.ts'
 import { type Command, CommandFailed, UsageError } from './command.ts'
 import { endOfDay } from './day-options.ts'
 import { withDatabase } from './with-database.ts'
@@ -14,7 +15,7 @@ export const listRewardsCommand: Command = {
     if (rewards.length === 0) out.say('There is none.')
     for (const { key, name, ends_at, is_packed } of rewards)
       out.say(
-        `${key}  ${name}${is_packed ? '' : '  (a service)'}${ends_at ? `  until ${ends_at.toISOString()}` : ''}`,
+        `${key}  ${name}${is_packed ? '' : '  (a service)'}${ends_at ? `  until ${jakartaDateTime(ends_at)}` : ''}`,
       )
   },
 }
@@ -24,12 +25,15 @@ export const showRewardCommand: Command = {
   args: ['KEY'],
   summary: 'Who was given it, the latest first, and which order it lies in.',
   async run({ env, args: { KEY: key = '' }, out }) {
-    const holders = await withDatabase(env, ({ db }) => listHolders(db, key))
+    const holders = await withDatabase(env, async ({ db }) => {
+      if (!(await isReward(db, key))) throw new CommandFailed(`There is no reward "${key}".`)
+      return listHolders(db, key)
+    })
     if (holders.length === 0) out.say('Nobody was given it.')
     for (const { given_at, user_name, is_packed, reference_code, handed_over_at } of holders) {
       const waits = is_packed ? 'waits for the next order' : 'a service'
       const standing = handed_over_at ? `handed over with ${reference_code}` : `lies in ${reference_code}`
-      out.say(`${given_at.toISOString()}  ${user_name}  ${reference_code ? standing : waits}`)
+      out.say(`${jakartaDateTime(given_at)}  ${user_name}  ${reference_code ? standing : waits}`)
     }
   },
 }
@@ -44,10 +48,12 @@ export const addRewardCommand: Command = {
   async run({ env, args: { KEY: key = '', NAME: name = '' }, options, out }) {
     const { description = '', until, service = false } = options
     if (!/^[a-z0-9-]{2,60}$/.test(key)) throw new UsageError('KEY has small letters, digits and dashes.')
+    if (!name.trim()) throw new UsageError('NAME is what shoppers read: it may not be empty.')
     const ends_at = until === undefined ? null : endOfDay('until', until)
     const reward = { key, name, description: String(description), ends_at, is_packed: !service }
     await withDatabase(env, ({ db }) => addReward(db, reward))
-    out.say(`${key} can be given.`)
+    const isOver = ends_at !== null && ends_at <= new Date()
+    out.say(isOver ? `${key} ended ${jakartaDateTime(ends_at)}: nobody is given it.` : `${key} can be given.`)
   },
 }
 

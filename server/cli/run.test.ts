@@ -23,9 +23,21 @@ describe('the command line', () => {
     }
   })
 
+  test('--help tells of one command, or of all that begin alike', async () => {
+    const one = await shopCommand('vouchers', 'show', '--help')
+    expect(one).toMatchObject({ code: 0, said: expect.stringContaining('vouchers show CODE\n') })
+    expect(one.said).not.toContain('vouchers list')
+    const group = await shopCommand('gift-cards', '--help')
+    expect(group.code).toBe(0)
+    for (const name of ['show', 'void', 'resend']) expect(group.said).toContain(`gift-cards ${name} CARD`)
+    expect((await shopCommand('fly', '--help')).code).toBe(2)
+  })
+
   test.each([
     [['fly'], 'no command "fly"'],
-    [['import'], 'no command "import"'],
+    [['import'], 'no command "import". There are: import products, import areas, import codes'],
+    [['gift-cards', 'resend', 'ABCD', '--to', 'ana'], '--to: "ana" is not an e-mail address'],
+    [['rewards', 'add', 'pouch', ' '], 'NAME'],
     [['import', 'products'], 'FILE is missing'],
     [['import', 'products', 'a', 'b'], '"b" is too much'],
     [['import', 'products', 'a', '--frobnicate'], 'Unknown option'],
@@ -44,6 +56,9 @@ describe('the command line', () => {
     [['export', 'products', path.join(folder, 'no', 'x.csv')], 'is not there'],
     [['backup', path.join(folder, 'no', 'x.gz')], 'folder'],
     [['restore', path.join(folder, 'none.gz')], 'is not there'],
+    [['rewards', 'show', 'none'], 'no reward "none"'],
+    [['vouchers', 'show', 'NONE'], 'no voucher "NONE"'],
+    [['lucky-draw', 'audit', 'none'], 'no draw "none"'],
   ])('%j cannot be done: one sentence and exit code 1', async (words, sentence) => {
     const { code, said } = await shopCommand(...words)
     expect(code).toBe(1)

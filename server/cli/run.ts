@@ -15,6 +15,11 @@ export async function run(words: string[], out: Output, environment = process.en
       for (const line of helpLines()) out.say(line)
       return 0
     }
+    if (words.includes('--help')) {
+      const named = commandsOf(words.slice(0, words.indexOf('--help')))
+      for (const line of named.flatMap(linesOf)) out.say(line)
+      return 0
+    }
     const command = findCommand(words)
     const call = readCall(command, words.slice(command.words.split(' ').length))
     await command.run({ env: readEnv(environment), ...call, out })
@@ -33,7 +38,19 @@ function findCommand(words: string[]): Command {
   )
   if (command) return command
   const asked = words.filter(word => !word.startsWith('-')).slice(0, 2)
-  throw new UsageError(`There is no command "${asked.join(' ')}". npm run shop -- help lists them.`)
+  const group = commands.filter(({ words: name }) => name.startsWith(`${asked[0]} `))
+  throw new UsageError(
+    group.length > 0
+      ? `There is no command "${asked.join(' ')}". There are: ${group.map(({ words: name }) => name).join(', ')}.`
+      : `There is no command "${asked.join(' ')}". npm run shop -- help lists them.`,
+  )
+}
+
+/** The command that these words call, or all that begin with them: `gift-cards --help`. */
+function commandsOf(words: string[]): Command[] {
+  const asked = words.join(' ')
+  const group = commands.filter(({ words: name }) => name.startsWith(`${asked} `))
+  return group.length > 0 ? group : [findCommand(words)]
 }
 
 function readCall(command: Command, rest: string[]) {
@@ -59,16 +76,20 @@ function parse(command: Command, rest: string[], usage: string) {
   }
 }
 
-const usageOf = ({ words, args, optionsHelp }: Command) =>
+const usageOf = ({ words, args, optionsHelp }: Pick<Command, 'words' | 'args' | 'optionsHelp'>) =>
   [words, ...args, optionsHelp].filter(Boolean).join(' ')
 
+const linesOf = (command: Pick<Command, 'words' | 'args' | 'optionsHelp' | 'summary'>) => [
+  `  ${usageOf(command)}`,
+  `      ${command.summary}`,
+]
+
 function helpLines(): string[] {
-  const usages = [...commands.map(usageOf), 'help']
-  const summaries = [...commands.map(({ summary }) => summary), 'Lists the commands.']
   return [
     'npm run shop -- COMMAND',
     '',
-    ...usages.flatMap((usage, at) => [`  ${usage}`, `      ${summaries[at]}`]),
+    ...commands.flatMap(linesOf),
+    ...linesOf({ words: 'help', args: [], summary: 'Lists the commands.' }),
     '',
     'Works with the running shop, or starts its database for as long as it takes. docs/operations.md tells more.',
   ]

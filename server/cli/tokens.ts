@@ -1,3 +1,4 @@
+import { jakartaDateTime } from '../../contract/jakarta-time.ts'
 import { csvLine } from '../csv/csv-line.ts'
 import {
   giveTokens,
@@ -72,10 +73,10 @@ export const showTokensCommand: Command = {
     for (const entry of entries)
       out.say(
         [
-          entry.created_at.toISOString(),
+          jakartaDateTime(entry.created_at),
           entry.kind.padEnd(7),
           String(entry.change).padStart(5),
-          entry.expires_at ? `until ${entry.expires_at.toISOString()}` : '',
+          entry.expires_at ? `until ${jakartaDateTime(entry.expires_at)}` : '',
           entry.prize_name ?? entry.moved_by,
           entry.note,
         ]

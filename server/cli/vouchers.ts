@@ -1,4 +1,6 @@
+import { jakartaDateTime } from '../../contract/jakarta-time.ts'
 import {
+  findVoucherId,
   giveVoucher,
   listAllVouchers,
   listUses,
@@ -23,7 +25,7 @@ export const listVouchersCommand: Command = {
       out.say(
         `${one.is_active ? 'on ' : 'off'}  ${one.code.padEnd(16)}  ${one.voucher_type}  ${one.discount_type}  ` +
           `used ${one.uses}${one.quota === null ? '' : ` of ${one.quota}`}  ${one.name}` +
-          `${one.ends_at ? `  until ${one.ends_at.toISOString()}` : ''}`,
+          `${one.ends_at ? `  until ${jakartaDateTime(one.ends_at)}` : ''}`,
       )
   },
 }
@@ -33,11 +35,15 @@ export const showVoucherCommand: Command = {
   args: ['CODE'],
   summary: 'Which orders used it, the latest first.',
   async run({ env, args: { CODE: code = '' }, out }) {
-    const uses = await withDatabase(env, ({ db }) => listUses(db, code))
+    const uses = await withDatabase(env, async ({ db }) => {
+      if ((await findVoucherId(db, code.toUpperCase())) === null)
+        throw new CommandFailed(`There is no voucher "${code}".`)
+      return listUses(db, code)
+    })
     if (uses.length === 0) out.say('Nobody has used it.')
     for (const use of uses)
       out.say(
-        `${use.used_at.toISOString()}  ${use.reference_code}  goods ${use.discount_rupiah}  delivery ${use.shipping_discount_rupiah}` +
+        `${jakartaDateTime(use.used_at)}  ${use.reference_code}  goods ${use.discount_rupiah}  delivery ${use.shipping_discount_rupiah}` +
           `${use.released_at && !use.retaken_at ? '  given back' : ''}`,
       )
   },

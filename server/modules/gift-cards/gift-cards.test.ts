@@ -525,7 +525,7 @@ describe('staff', () => {
     for (const which of [code.slice(-4).toLowerCase(), cardId]) {
       const { said } = await staff('gift-cards', 'show', which)
       expect(said).toContain(`…${code.slice(-4)}`)
-      expect(said).toMatch(/held +usable -70000 {2}held 70000/)
+      expect(said).toMatch(/\d{4}, \d\d:\d\d {2}held +usable -Rp 70.000 {2}set aside Rp 70.000/)
       expect(said).not.toContain(code)
       expect(said).not.toContain(inGroups(code))
     }
