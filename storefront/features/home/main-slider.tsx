@@ -33,7 +33,7 @@ export function MainSlider({ banners }: { banners: Banner[] }) {
     >
       <ul
         ref={list}
-        className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-panel [scrollbar-width:none] lg:rounded-stage"
+        className="relative flex h-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-panel [scrollbar-width:none] lg:rounded-stage"
       >
         {banners.map((banner, index) => (
           <li key={banner._id} className="w-full flex-none snap-start">
