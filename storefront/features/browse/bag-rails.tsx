@@ -17,7 +17,7 @@ export function BagRails({ cart }: { cart: Cart }) {
             Harga spesial untukmu
           </h2>
           <p className="mt-1 mb-4 text-ink-soft text-sm lg:mb-7 lg:text-base">
-            Lebih hemat kalau dibeli bersama isi tasmu.
+            Lebih hemat kalau dibeli bersama produk lain.
           </p>
           <TileRail tiles={open} label="Harga spesial untukmu" isInSpecialPriceList />
         </section>
