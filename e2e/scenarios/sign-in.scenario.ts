@@ -327,7 +327,8 @@ test('[AUTH-12] [AUTH-11] logging out clears what was a member’s: bag, free sh
   await expect(bag).toHaveAccessibleName('Tas belanja, 1 produk')
   await marksAsVisited(page)
   const visitor = await page.evaluate(() => localStorage.getItem('carasun.session_id'))
-  // A guest's line that could not be handed over at login.
+  // A guest's line that cannot be handed over.
+  await page.route('**/api/user/me/carts', route => route.abort())
   const left = [{ p: tile?.id, c: combination, q: 1 }]
   await page
     .context()
