@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../app.ts'
 import type { App } from '../http/app-types.ts'
 import { PublicCache } from '../http/public-cache.ts'
-import { pagePolicy, serveStorefront } from '../http/storefront.ts'
+import { pagePolicy } from '../http/storefront.ts'
 import { saveProducts } from '../modules/catalog/index.ts'
-import { type TestShop, testShop } from '../testing/test-shop.ts'
+import { type TestShop, testPages, testShop } from '../testing/test-shop.ts'
 
 /** Pages as the browser gets them, from a shop whose texts, visitors and proxies mean harm. Needs `npm run build`. */
 
@@ -19,10 +18,7 @@ const script = (mark: string) =>
 
 beforeAll(async () => {
   shop = await testShop()
-  const cache = new PublicCache()
-  app = await buildApp(shop, cache)
-  await serveStorefront(app, shop, cache)
-  await app.ready()
+  app = await testPages(shop, new PublicCache())
   await saveProducts(shop.db, [
     {
       slug: '日本-serum',

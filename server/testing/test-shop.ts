@@ -14,6 +14,7 @@ import { openDb, openPool } from '../db/database.ts'
 import { readEnv } from '../env.ts'
 import type { App } from '../http/app-types.ts'
 import type { PublicCache } from '../http/public-cache.ts'
+import { serveStorefront } from '../http/storefront.ts'
 import type { Shop } from '../shop.ts'
 
 declare module 'vitest' {
@@ -100,6 +101,14 @@ export async function openTestShop(
 /** The server without a socket; `app.inject(...)` calls it. */
 export async function testApp(shop: Shop, cache?: PublicCache): Promise<App> {
   const app = await buildApp(shop, cache)
+  await app.ready()
+  return app
+}
+
+/** The same with the storefront's pages. Needs `npm run build`. */
+export async function testPages(shop: Shop, cache: PublicCache): Promise<App> {
+  const app = await buildApp(shop, cache)
+  await serveStorefront(app, shop, cache)
   await app.ready()
   return app
 }

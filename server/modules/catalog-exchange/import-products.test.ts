@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CategoryNode, Tile } from '../../../contract/catalog.ts'
-import { buildApp } from '../../app.ts'
-import { PublicCache } from '../../http/public-cache.ts'
-import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 import { exportColumns } from './columns.ts'
 import type { Problem } from './csv-product.ts'
 import { exportProducts } from './export-products.ts'
@@ -416,7 +414,7 @@ describe('a broken file', () => {
     ]
     expect((await bring(lines)).problems).toEqual([])
     expect((await bring(lines)).count).toMatchObject({ created: 0, changed: 0, unchanged: 6 })
-    const app = await buildApp(shop, new PublicCache())
+    const app = await testApp(shop)
     const answer = async (url: string) => (await app.inject(url)).json().data
     const tree: CategoryNode[] = await answer('/api/v3/categories/children')
     const [root] = tree.filter(({ name }) => name.toLowerCase() === 'pohon')

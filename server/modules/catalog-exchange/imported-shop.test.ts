@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brands as demoBrands } from '../../../demo/catalogue/brands.ts'
-import { buildApp } from '../../app.ts'
 import type { App } from '../../http/app-types.ts'
 import { PublicCache } from '../../http/public-cache.ts'
-import { serveStorefront } from '../../http/storefront.ts'
-import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { type TestShop, testPages, testShop } from '../../testing/test-shop.ts'
 import { importProducts } from './import-products.ts'
 
 /** The pages of a shop that holds nothing but an imported file. Needs `npm run build`. */
@@ -17,9 +15,7 @@ let app: App
 beforeAll(async () => {
   shop = await testShop()
   const cache = new PublicCache()
-  app = await buildApp(shop, cache)
-  await serveStorefront(app, shop, cache)
-  await app.ready()
+  app = await testPages(shop, cache)
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-imported-')), 'file.csv')
   const row = (number: number) =>
     `barang-${number},Barang ${number},Merek ${String(number).padStart(3, '0')},Rak ${number % 12} > Laci,"Rak 1, tanda",1000,5`
