@@ -42,7 +42,7 @@ const heroes: Record<
     icon: <X aria-hidden size={36} />,
     disc: 'bg-rose',
     title: () => 'Pembayaran tidak selesai',
-    words: 'tidak terbayar. Kalau kamu masih mau produknya, masukkan lagi ke tas.',
+    words: 'tidak terbayar. Kalau kamu masih mau produknya, lanjutkan dari sini.',
   },
 }
 

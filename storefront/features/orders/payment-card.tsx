@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { jakartaDueTime } from '../../../contract/jakarta-time.ts'
+import { orderAction } from '../../../contract/order-status.ts'
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { settingsQuery } from '../../api/settings.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Countdown } from './countdown.tsx'
 import { HowToPayDialog } from './how-to-pay-dialog.tsx'
+import { OrderActs } from './order-acts.tsx'
 import { InstructionWords } from './payment-instruction.tsx'
 import { endingOf, type Mood } from './payment-mood.ts'
 import { useCheckPayment, useReorder } from './use-orders.ts'
@@ -51,9 +53,15 @@ export function PaymentCard({
       ) : mood === 'over' ? (
         <>
           <p className="mt-4 rounded-card bg-rose-tint px-4 py-3 text-rose">{endingOf(order)?.words}</p>
-          <Button className="mt-4" isBusy={reorder.isPending} onClick={() => reorder.mutate(order.cart_id)}>
-            Masukkan lagi ke tas
-          </Button>
+          {orderAction(order, new Date()).action === 'RETRY' ? (
+            <div className="mt-4 grid justify-items-start gap-3">
+              <OrderActs order={order} />
+            </div>
+          ) : (
+            <Button className="mt-4" isBusy={reorder.isPending} onClick={() => reorder.mutate(order.cart_id)}>
+              Masukkan lagi ke tas
+            </Button>
+          )}
         </>
       ) : (
         <>

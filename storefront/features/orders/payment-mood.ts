@@ -28,7 +28,7 @@ export function moodOf({ payment, state }: Order): Mood {
 const endings: Partial<Record<OrderPayment['status'], { title: string; words: string; hero?: string }>> = {
   denied: {
     title: 'Pembayaran ditolak',
-    words: 'Bank menolak pembayaran ini. Tidak ada uang yang kami terima.',
+    words: 'Pembayaran ini tidak disetujui. Tidak ada uang yang kami terima.',
   },
   failed: { title: 'Pembayaran gagal', words: 'Pembayaran ini gagal. Tidak ada uang yang kami terima.' },
   cancelled: { title: 'Pesanan dibatalkan', words: 'Tidak ada uang yang kami terima untuk pesanan ini.' },
