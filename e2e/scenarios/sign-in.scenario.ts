@@ -416,6 +416,11 @@ test('a member sees where they are signed in and signs the others out', async ({
   expect(
     (await new AxeBuilder({ page }).include('[aria-label="Perangkat yang masuk"]').analyze()).violations,
   ).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    'no wider than the narrowest phone',
+  ).toBe(320)
   await devices
     .getByRole('button', { name: /^Keluarkan / })
     .first()

@@ -48,7 +48,12 @@ export function SignedInDevices() {
         <SectionSkeleton />
       )}
       {devices && devices.length > 1 ? (
-        <Button variant="line" isBusy={signOut.isPending} onClick={() => signOut.mutate(null)}>
+        <Button
+          variant="line"
+          className="whitespace-normal!"
+          isBusy={signOut.isPending}
+          onClick={() => signOut.mutate(null)}
+        >
           Keluarkan semua perangkat lain
         </Button>
       ) : null}
