@@ -124,8 +124,9 @@ export async function expireGiftCards(db: Db, now: Date): Promise<number> {
 
 /** Locks a card until the transaction ends. */
 const holdCard = (db: Db, cardId: string) =>
-  sql<{ isOpen: boolean }>`
-    select closed_at is null as "isOpen" from gift_cards where id = ${cardId} for update`.execute(db)
+  sql<{ isOpen: boolean; hasExpired: boolean }>`
+    select closed_at is null as "isOpen", expires_at <= now() as "hasExpired" from gift_cards
+    where id = ${cardId} for update`.execute(db)
 
 async function usableOf(db: Db, cardId: string): Promise<number> {
   const { rows } = await sql<{ usable: number }>`
@@ -198,14 +199,19 @@ async function findUse(db: Db, orderId: string): Promise<CardUse | null> {
   return rows[0] ?? null
 }
 
-/** Takes from a card that is open and holds enough; false when it does not. */
+/**
+ * Takes from a card that is open and holds enough; false when it does not. Nothing new is set aside of an expired card;
+ * an order whose money has come may still take its part.
+ */
 async function take(
   db: Db,
   use: Pick<CardUse, 'cardId' | 'amountRupiah'> & { orderId: string },
   { kind, held }: { kind: 'held' | 'spent_late'; held: 0 | 1 },
 ): Promise<boolean> {
   const { rows } = await holdCard(db, use.cardId)
-  if (!rows[0]?.isOpen || (await usableOf(db, use.cardId)) < use.amountRupiah) return false
+  const [card] = rows
+  if (!card?.isOpen || (card.hasExpired && kind === 'held')) return false
+  if ((await usableOf(db, use.cardId)) < use.amountRupiah) return false
   await write(db, use, { kind, usable: -1, held })
   return true
 }

@@ -11,4 +11,4 @@ export {
 export { boughtCardsJson, findCard, GIFT_CARD_LIMITS } from './find-card.ts'
 export { giftCardMail } from './gift-card-mail.ts'
 export { type CardToSend, hashOfCode, makeCodes } from './new-code.ts'
-export { closeByStaff, endCodes, listCards, listEntriesOf, type StaffCard } from './staff.ts'
+export { closeByStaff, endCodes, listCards, listEntriesOf, requireCard, type StaffCard } from './staff.ts'

@@ -23,7 +23,15 @@ import { endReservations, giveBackStock, keepReserved, sellLate } from '../stock
 import { redeemVouchersAgain, releaseVouchers, retakeVouchers } from '../vouchers/index.ts'
 import { findTakenPieces } from './leave-out-gifts.ts'
 import { planNews } from './news-store.ts'
-import { holdingUnpaid, isOrderState, mayMove, moves, type OrderState, unpaidStates } from './states.ts'
+import {
+  holdingUnpaid,
+  isOrderState,
+  mayMove,
+  moves,
+  type OrderState,
+  servedStates,
+  unpaidStates,
+} from './states.ts'
 
 export interface Move {
   orderId: string
@@ -57,7 +65,11 @@ export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState;
  */
 export async function markPaid(db: Db, orderId: string, movedBy: string): Promise<OrderState> {
   const from = await holdOrder(db, orderId)
-  if (!unpaidStates.includes(from) && from !== 'Payment confirm' && from !== 'Cancelled') return from
+  if (!unpaidStates.includes(from) && from !== 'Payment confirm' && from !== 'Cancelled') {
+    // Money that was taken back after the goods went out has come again: the cards it bought open again.
+    if (servedStates.includes(from)) await issueGiftCards(db, orderId)
+    return from
+  }
   const wasLetGo = hasLetGo(from)
   await settleDiscounts(db, from, orderId)
   // Its gift card may have been spent elsewhere after the order was given up: then the order is not paid in full.

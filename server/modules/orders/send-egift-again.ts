@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readEmailAddress } from '../../../contract/email-address.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import { endCodes } from '../gift-cards/index.ts'
+import { endCodes, requireCard } from '../gift-cards/index.ts'
 import { planEgiftAgain } from './news-store.ts'
 
 /**
@@ -19,7 +19,10 @@ export async function sendEgiftAgain(
   const address = email === null ? null : readEmailAddress(email)
   if (email !== null && address === null) throw new Refusal('INVALID_INPUT', { field: 'email' })
   return db.transaction().execute(async tx => {
-    const { orderId, orderLineId, referenceCode } = await endCodes(tx, card)
+    const { id, orderId, orderLineId, referenceCode } = await requireCard(tx, card)
+    // First: it waits for a mail that is going out now, whose codes end below with the others.
+    await planEgiftAgain(tx, orderId, orderLineId, now)
+    await endCodes(tx, id)
     const { rows } = await sql<{ email: string }>`
       update order_lines set details = case when ${address}::text is null then details
         else jsonb_set(details, '{egift,recipient_email}', to_jsonb(${address}::text)) end
@@ -29,7 +32,6 @@ export async function sendEgiftAgain(
       throw new Refusal('NOT_FOUND', {
         message: "The buyer's account is gone, and the recipient's address with it.",
       })
-    await planEgiftAgain(tx, orderId, orderLineId, now)
     return { referenceCode, email: rows[0].email }
   })
 }

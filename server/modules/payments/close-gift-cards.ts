@@ -1,15 +1,15 @@
 import type { Db } from '../../db/database.ts'
 import { closeGiftCards } from '../gift-cards/index.ts'
 import { noteIncident } from './incidents.ts'
-import { hasOtherPaid, type Payment } from './store.ts'
+import { hasOtherMoney, type Payment } from './store.ts'
 
 /**
  * The money that bought gift cards goes back, or was taken back: nothing more is paid with them, from this moment on.
- * What was spent of them by then is an incident for staff. Where another payment stands (an order that was paid twice), they
- * stay open.
+ * What was spent of them by then is an incident for staff. Where another payment stands and
+ * does not go back itself (an order that was paid twice), they stay open.
  */
 export async function closeBoughtCards(db: Db, payment: Pick<Payment, 'id' | 'orderId'>): Promise<void> {
-  if (await hasOtherPaid(db, payment)) return
+  if (await hasOtherMoney(db, payment)) return
   const usedCards = await closeGiftCards(db, payment.orderId)
   if (usedCards > 0) await noteIncident(db, payment.id, 'gift_card_spent', { usedCards })
 }

@@ -24,6 +24,15 @@ export async function noteIncident(
     on conflict (payment_id, kind) do nothing`.execute(db)
 }
 
+/** Has the payer's bank, or the provider, ever taken the money of this payment back? */
+export async function wasTakenBack(db: Db, provider: string, providerOrderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from payment_incidents i join payments p on p.id = i.payment_id
+    where p.provider = ${provider} and p.provider_order_id = ${providerOrderId}
+      and i.kind in ('reversed_after_paid', 'charged_back') limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export interface Incident {
   id: number
   kind: IncidentKind

@@ -2,6 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { PaymentNotice } from '../../adapters/payment/payment-provider.ts'
 import type { Shop } from '../../shop.ts'
 import { applyStanding, type Standing } from './apply-standing.ts'
+import { wasTakenBack } from './incidents.ts'
 import { holdPayment, noteNotice } from './store.ts'
 
 /**
@@ -18,7 +19,9 @@ export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string
   }
   const { notice } = read
   const provider = shop.payment.name
-  const standing = isProvenByItself(notice) ? notice : await askHowItStands(shop, notice.providerOrderId)
+  const isBelieved =
+    isProvenByItself(notice) && !(await wasTakenBack(shop.db, provider, notice.providerOrderId))
+  const standing = isBelieved ? notice : await askHowItStands(shop, notice.providerOrderId)
   return shop.db.transaction().execute(async tx => {
     const payment = await holdPayment(tx, provider, notice.providerOrderId)
     if (!payment) throw new Refusal('ORDER_NOT_FOUND')
@@ -35,7 +38,8 @@ export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string
 
 /**
  * The provider signs number, code and amount, not the word for the state: "paid" has a code that nothing else has, but
- * a notice of a refund could be made of one about a settlement. Such news are asked for instead of believed.
+ * a notice of a refund could be made of one about a settlement. Such news are asked for instead of believed; so is
+ * "paid" about money that was taken back since, because notices arrive in any order.
  */
 const isProvenByItself = (notice: PaymentNotice) => notice.status === 'paid' || notice.status === 'pending'
 

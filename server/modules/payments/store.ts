@@ -254,6 +254,18 @@ export async function findNewestAttempt(db: Db, orderId: string): Promise<Paymen
 export const hasOtherPaid = (db: Db, payment: Pick<Payment, 'id' | 'orderId'>) =>
   hasOther(db, payment, ['paid'])
 
+/** Did another attempt bring money that does not go back? */
+export async function hasOtherMoney(
+  db: Db,
+  { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from payments p where p.order_id = ${orderId} and p.id <> ${id} and p.status = 'paid'
+      and p.amount_rupiah > (select coalesce(sum(r.amount_rupiah), 0) from refunds r where r.payment_id = p.id)
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Could another attempt still bring money? */
 export const hasOtherOpen = (db: Db, payment: Pick<Payment, 'id' | 'orderId'>) =>
   hasOther(db, payment, ['asking', 'unknown', 'pending', 'challenged'])

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { checkInvariants } from '../db/check-invariants.ts'
+import { findCard, hashOfCode } from '../modules/gift-cards/index.ts'
+import { finishMailedOrders, moveOrder, sendEgiftAgain, tellOrderNews } from '../modules/orders/index.ts'
+import { openRefund } from '../modules/payments/index.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
+import { addEgift, buyEgifts, makeEgift, makeGiftCard } from '../testing/make-gift-card.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { postOffice } from '../testing/post-office.ts'
+import { signedNotice, testPayments } from '../testing/test-payments.ts'
+import { openTestShop, testApp } from '../testing/test-shop.ts'
+
+/** A gift card is worth its money once, and only while that money is there. */
+
+const payments = await testPayments()
+afterAll(() => payments.close())
+const office = postOffice()
+const { shop, app } = await openTestShop({ payment: payments.provider, mail: office.mail })
+const { db } = shop
+const egift = await makeEgift(db, 100_000)
+const serum = await makeProduct(db, { priceRupiah: 60_000, stock: 500 })
+
+afterAll(async () => {
+  expect((await checkInvariants(db)).filter(({ contradictions }) => contradictions.length > 0)).toEqual([])
+})
+
+const tell = async () => {
+  await tellOrderNews(shop, async () => new Set())
+  await finishMailedOrders(shop)
+}
+const codeIn = (text = '') => /Kode: ([A-Z0-9-]{19})/.exec(text)?.[1]?.replaceAll('-', '') ?? ''
+const mailTo = (to: string) => office.mails.findLast(mail => mail.to === to && mail.text.includes('Kode:'))
+const cardOf = (code: string) => findCard(db, hashOfCode(code), shop.now())
+const attemptsOf = (orderId: string) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'provider_order_id', 'amount_rupiah', 'status'])
+    .where('order_id', '=', orderId)
+    .orderBy('attempt')
+    .execute()
+const stateOf = async (orderId: string) =>
+  (await db.selectFrom('orders').select('state').where('id', '=', orderId).executeTakeFirstOrThrow()).state
+
+async function attemptOf(orderId: string) {
+  const [first] = await attemptsOf(orderId)
+  if (!first) throw new Error('no payment')
+  return first
+}
+
+async function atProvider(orderId: string, act: 'pay' | 'reverse') {
+  const { provider_order_id: id } = await attemptOf(orderId)
+  const answer = await fetch(`${payments.url}/control/transactions/${id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ act, manner: 'silent' }),
+  })
+  expect(answer.ok).toBe(true)
+}
+
+async function hear(
+  orderId: string,
+  status: 'settlement' | 'deny',
+  { transactionId, by = app }: { transactionId?: string; by?: typeof app } = {},
+) {
+  const { provider_order_id, amount_rupiah } = await attemptOf(orderId)
+  const answer = await by.inject({
+    ...{ method: 'POST', url: '/api/payments/midtrans/notification' },
+    headers: { 'content-type': 'application/json' },
+    payload: signedNotice({
+      ...{ orderId: provider_order_id, amountRupiah: amount_rupiah, status },
+      ...(transactionId ? { transactionId } : {}),
+      code: status === 'deny' ? '202' : '200',
+    }),
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+/** An e-gift that is paid by Permata, which may take its settlement back, and mailed; its code. */
+async function mailedCard(to: string) {
+  const buyer = await makeBuyer(db)
+  const info = { recipient_name: 'Ana', recipient_email: to, sender_name: 'Sari', message: '' }
+  const cart = await addEgift(app, buyer, egift, { info })
+  const { order_id: orderId } = (
+    await place(app, buyer, cart, { payment_method: 'permata_virtual_account' })
+  ).json().data
+  await atProvider(orderId, 'pay')
+  return { buyer, orderId }
+}
+
+const asks = (buyer: Buyer, orderId: string) =>
+  app.inject({
+    ...{ method: 'POST', url: '/api/payments/callback', headers: buyer.headers },
+    payload: { id_order: orderId },
+  })
+
+describe('the money of a card', () => {
+  test('was taken back after the mail, and comes again: the card opens again', async () => {
+    const { orderId } = await mailedCard('lagi@example.com')
+    await hear(orderId, 'settlement')
+    await tell()
+    const code = codeIn(mailTo('lagi@example.com')?.text)
+    expect(await stateOf(orderId)).toBe('Delivered')
+    await atProvider(orderId, 'reverse')
+    await hear(orderId, 'deny')
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, standing: 'closed' })
+    // The bank decides for the shop: the provider says "settlement" again.
+    const found = await payments.provider.findStatus((await attemptOf(orderId)).provider_order_id)
+    if (found.outcome !== 'accepted') throw new Error(found.outcome)
+    const decided = await testApp({
+      ...shop,
+      payment: {
+        ...payments.provider,
+        findStatus: async () => ({ ...found, payment: { ...found.payment, status: 'paid' } }),
+      },
+    })
+    await hear(orderId, 'settlement', { transactionId: 'again', by: decided })
+    await decided.close()
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, standing: 'open' })
+  })
+
+  test('was taken back, and the notice of its settlement comes late: the card stays closed', async () => {
+    const { buyer, orderId } = await mailedCard('telat@example.com')
+    // The shop asked before the notice came.
+    expect((await asks(buyer, orderId)).statusCode).toBe(200)
+    expect((await attemptOf(orderId)).status).toBe('paid')
+    await tell()
+    const code = codeIn(mailTo('telat@example.com')?.text)
+    await atProvider(orderId, 'reverse')
+    await hear(orderId, 'deny')
+    await hear(orderId, 'settlement')
+    expect((await attemptOf(orderId)).status).toBe('denied')
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, standing: 'closed' })
+  })
+
+  test('came twice and goes back twice: nothing can be paid with the card any more', async () => {
+    const { code, orderId } = await makeGiftCard(db, app, await makeBuyer(db))
+    await sql`
+      insert into payments (order_id, attempt, provider, provider_order_id, method_code, amount_rupiah, due_at, status, paid_at)
+      select order_id, 2, provider, provider_order_id || '-2', method_code, amount_rupiah, due_at, 'paid', now()
+      from payments where order_id = ${orderId}`.execute(db)
+    const giveBack = (key: string) =>
+      db.transaction().execute(tx => openRefund(tx, orderId, { key, reason: 'Batal', askedBy: 'staff:rani' }))
+    await giveBack('paid-twice')
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, standing: 'open' })
+    await giveBack('all')
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, standing: 'closed' })
+  })
+})
+
+test('an order that is tried again after its card expired is not paid with it', async () => {
+  const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db), 50_000)
+  const buyer = await makeBuyer(db)
+  await fillBag(app, buyer, [
+    { productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0, quantity: 2 },
+  ])
+  const cart = await call(app, buyer, 'POST', '/api/carts/gift-card', { code })
+  const placed = await place(app, buyer, cart, { payment_method: 'gopay' })
+  const { order_id: orderId } = placed.json().data
+  await call(app, buyer, 'PUT', `/api/order/${orderId}/cancelled`, { cancellation_reason: 'Berubah' })
+  await sql`update gift_cards set expires_at = now() - interval '1 hour' where id = ${cardId}`.execute(db)
+  await expect(
+    db.transaction().execute(tx => moveOrder(tx, { orderId, to: 'Awaiting payment', movedBy: 'member' })),
+  ).rejects.toMatchObject({ code: 'GIFT_CARD_SHORT' })
+})
+
+test('sent to another address while its first mail goes out: the first code pays no more', async () => {
+  const info = {
+    recipient_name: 'Ana',
+    recipient_email: 'salah@example.com',
+    sender_name: 'Sari',
+    message: '',
+  }
+  const orderId = await buyEgifts(db, app, await makeBuyer(db), egift, { info })
+  const { id: cardId } = await db
+    .selectFrom('gift_cards')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  // The mail waits for its code while staff correct the address.
+  const isLocked = Promise.withResolvers<void>()
+  const isFree = Promise.withResolvers<void>()
+  const holder = db.transaction().execute(async tx => {
+    await sql`select from gift_cards where id = ${cardId} for update`.execute(tx)
+    isLocked.resolve()
+    await isFree.promise
+  })
+  await isLocked.promise
+  const first = tellOrderNews(shop, async () => new Set())
+  await waitForLocks(1)
+  const again = sendEgiftAgain(db, cardId, { email: 'benar@example.com', now: shop.now() })
+  await waitForLocks(2)
+  isFree.resolve()
+  await Promise.all([holder, first, again])
+  await tell()
+  const [wrong, right] = ['salah@example.com', 'benar@example.com'].map(to => codeIn(mailTo(to)?.text))
+  expect(await cardOf(wrong ?? '')).toBeNull()
+  expect(await cardOf(right ?? '')).toMatchObject({ balanceRupiah: 100_000 })
+})
+
+async function waitForLocks(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    if ((rows[0]?.waiting ?? 0) >= count) return
+  }
+}
