@@ -3,8 +3,10 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { PaymentInstruction } from '../contract/orders.ts'
 import { checkInvariants } from './db/check-invariants.ts'
 import { schedule, tasks } from './jobs/schedule.ts'
+import { refreshListing } from './modules/catalog/index.ts'
 import { endNeedlessAttempts, refundPayment } from './modules/payments/index.ts'
 import { type Buyer, fillBag, makeBuyer, place } from './testing/make-buyer.ts'
+import { addEgift, makeEgift, makeGiftCard } from './testing/make-gift-card.ts'
 import { type MadeProduct, makeProduct } from './testing/make-product.ts'
 import { makeVoucher } from './testing/make-voucher.ts'
 import { mortalShop } from './testing/mortal-shop.ts'
@@ -220,12 +222,12 @@ async function expectPaidWhenPaid(providerOrderIds: string[], buyers: Buyer[]) {
   for (const buyer of buyers) expect((await onlyOrder(buyer)).state).toBe('Payment accepted')
 }
 
-async function hear(providerOrderId: string, by = app) {
+async function hear(providerOrderId: string, by = app, status = 'settlement') {
   const { grossAmountRupiah: amountRupiah } = await transactionOf(providerOrderId)
   return by.inject({
     ...{ method: 'POST', url: '/api/payments/midtrans/notification' },
     headers: { 'content-type': 'application/json' },
-    payload: signedNotice({ orderId: providerOrderId, amountRupiah }),
+    payload: signedNotice({ orderId: providerOrderId, amountRupiah, status }),
   })
 }
 
@@ -281,6 +283,52 @@ async function bagOf(
 
 const ovo = { phone_no: '081234567890' }
 
+/** Pieces that the shop owes, an e-gift, and a card that pays a part of it. */
+async function giftBag(): Promise<Case> {
+  owed ??= await backorder()
+  egift ??= await makeEgift(shop.db, 100_000)
+  const [goods, gift] = [owed, egift]
+  const { code } = await makeGiftCard(shop.db, app, await makeBuyer(shop.db), 30_000)
+  cards += 1
+  return bagOf('bca_virtual_account', {}, async buyer => {
+    await addEgift(app, buyer, gift, { quantity: 2 })
+    await fillBag(app, buyer, [
+      { productId: goods.productId, combinationId: goods.combinationIds[0] ?? 0, quantity: 1 },
+    ])
+    const answer = await app.inject({
+      ...{ method: 'POST', url: '/api/carts/gift-card', headers: buyer.headers, payload: { code } },
+      // From one address, few codes are taken.
+      remoteAddress: `10.0.${cards >> 8}.${cards & 255}`,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+  })
+}
+let owed: MadeProduct | null = null
+let egift: MadeProduct | null = null
+let cards = 0
+
+async function backorder(): Promise<MadeProduct> {
+  const made = await makeProduct(shop.db, { stock: 0, priceRupiah: 60_000 })
+  await shop.db
+    .updateTable('stock')
+    .set({ is_backorder_allowed: true })
+    .where('combination_id', 'in', made.combinationIds)
+    .execute()
+  await refreshListing(shop.db, [made.productId])
+  return made
+}
+
+/** The same, ordered. */
+async function giftsOrdered() {
+  const { buyer, press } = await giftBag()
+  await press()
+  const { id, newest } = await onlyOrder(buyer)
+  return { buyer, id, providerOrderId: newest.provider_order_id }
+}
+
+const cardsOf = (orderId: string) =>
+  shop.db.selectFrom('gift_cards').select('closed_by').where('order_id', '=', orderId).execute()
+
 /** An order that stands; the act on it is still to be named. */
 async function ordered(method: string, more: object = {}) {
   const { buyer, press } = await bagOf(method, more)
@@ -306,6 +354,9 @@ describe('placing', () => {
       canBePaidWithinTenMinutes,
     )
   })
+
+  test('with an e-gift, pieces that the shop owes and a gift card: every order can be paid', () =>
+    walkTail(giftBag, canBePaidWithinTenMinutes))
 
   test.each(['gopay', 'qris', 'shopeepay', 'credit_debit_card', 'kredivo', 'cimb_clicks', 'linkaja'])(
     'by %s, whose way to pay is in the lost answer alone: every order can be paid',
@@ -346,36 +397,70 @@ describe('paying again', () => {
     }, canBePaidWithinTenMinutes))
 
   test('an OVO order that was refused: it can be paid, or is over and free to be tried again', () =>
-    walk(
+    walk(() => refusedOvo(), ovoCanBePaidOrIsOver))
+
+  test('an OVO order without its gift, which is gone: it can be paid, or is over and free to be tried again', async () => {
+    const gift = await makeProduct(shop.db, { classification: 'gwp_non_sellable', stock: 1 })
+    const [combinationId = 0] = gift.combinationIds
+    const stocked = (on_hand: number) =>
+      shop.db.updateTable('stock').set({ on_hand }).where('combination_id', '=', combinationId).execute()
+    const { id: voucherId } = await makeVoucher(shop.db, {
+      ...{ voucher_type: 'automatic', discount_type: 'free_product', gift_combination_id: combinationId },
+    })
+    await walk(
       async () => {
-        shop.setNow(null)
-        const { buyer, id, providerOrderId } = await ordered('ovo', ovo)
-        await atProvider(providerOrderId, 'deny')
-        await app.inject({
-          ...{ method: 'POST', url: '/api/payments/callback', headers: buyer.headers },
-          payload: { id_order: id },
-        })
-        const headers = { ...buyer.headers, 'idempotency-key': `retry-${id}` }
-        const payload = { ...ovo, id_order: id }
-        return {
-          buyer,
-          press: () => mortalApp.inject({ method: 'POST', url: '/api/payments', headers, payload }),
-        }
+        await stocked(1)
+        const one = await refusedOvo({ gifts: [] })
+        const { id } = await onlyOrder(one.buyer)
+        expect(await giftLines(id)).toHaveLength(1)
+        await stocked(0)
+        return one
       },
       async cases => {
-        await minutesPass(10)
-        for (const { buyer } of cases) {
-          const { state, newest } = await onlyOrder(buyer)
-          if (state !== 'Awaiting payment') await expectEnded(buyer)
-          else {
-            await expectPayable(buyer)
-            await atProvider(newest.provider_order_id, 'deny')
-          }
-        }
-        await minutesPass(10)
-        await expectBooksToStand()
+        await ovoCanBePaidOrIsOver(cases)
+        for (const { buyer } of cases) expect(await giftLines((await onlyOrder(buyer)).id)).toHaveLength(0)
       },
-    ))
+    )
+    await shop.db.updateTable('vouchers').set({ is_active: false }).where('id', '=', voucherId).execute()
+  })
+
+  const giftLines = (orderId: string) =>
+    shop.db
+      .selectFrom('order_lines')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('gift_voucher_id', 'is not', null)
+      .execute()
+
+  async function refusedOvo(more: object = {}): Promise<Case> {
+    shop.setNow(null)
+    const { buyer, id, providerOrderId } = await ordered('ovo', ovo)
+    await atProvider(providerOrderId, 'deny')
+    await app.inject({
+      ...{ method: 'POST', url: '/api/payments/callback', headers: buyer.headers },
+      payload: { id_order: id },
+    })
+    const headers = { ...buyer.headers, 'idempotency-key': `retry-${id}` }
+    const payload = { ...ovo, id_order: id, ...more }
+    return {
+      buyer,
+      press: () => mortalApp.inject({ method: 'POST', url: '/api/payments', headers, payload }),
+    }
+  }
+
+  async function ovoCanBePaidOrIsOver(cases: Case[]) {
+    await minutesPass(10)
+    for (const { buyer } of cases) {
+      const { state, newest } = await onlyOrder(buyer)
+      if (state !== 'Awaiting payment') await expectEnded(buyer)
+      else {
+        await expectPayable(buyer)
+        await atProvider(newest.provider_order_id, 'deny')
+      }
+    }
+    await minutesPass(10)
+    await expectBooksToStand()
+  }
 })
 
 describe('the schedule itself', () => {
@@ -464,6 +549,46 @@ describe('the end of an order', () => {
       async cases => {
         await minutesPass(10)
         for (const { buyer } of cases) expect((await onlyOrder(buyer)).state).toBe('Payment accepted')
+        await expectBooksToStand()
+      },
+    ))
+
+  test('the money of e-gifts and of owed pieces is told again and again until it is written: each card is issued once', () =>
+    walk(
+      async () => {
+        const { buyer, providerOrderId } = await giftsOrdered()
+        await atProvider(providerOrderId, 'pay')
+        return { buyer, press: () => hear(providerOrderId, mortalApp) }
+      },
+      async cases => {
+        for (const { buyer } of cases) {
+          const { id, state } = await onlyOrder(buyer)
+          expect(state).toBe('Payment accepted')
+          expect(await cardsOf(id)).toEqual([{ closed_by: null }, { closed_by: null }])
+        }
+        await expectBooksToStand()
+      },
+    ))
+
+  test('the payer’s bank takes it back: the order is looked at, and its gift cards are closed', () =>
+    walk(
+      async () => {
+        const { buyer, providerOrderId } = await giftsOrdered()
+        await atProvider(providerOrderId, 'pay')
+        await hear(providerOrderId)
+        await atProvider(providerOrderId, 'charge_back')
+        return { buyer, press: () => hear(providerOrderId, mortalApp, 'chargeback') }
+      },
+      async cases => {
+        for (const { buyer } of cases) {
+          const { id, state, newest } = await onlyOrder(buyer)
+          expect([state, newest.status]).toEqual(['Payment confirm', 'denied'])
+          expect(await cardsOf(id)).toEqual([{ closed_by: 'order' }, { closed_by: 'order' }])
+          const { rows } = await sql`
+            select i.kind from payment_incidents i join payments p on p.id = i.payment_id
+            where p.order_id = ${id}`.execute(shop.db)
+          expect(rows).toEqual([{ kind: 'charged_back' }])
+        }
         await expectBooksToStand()
       },
     ))
