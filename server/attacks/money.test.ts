@@ -18,6 +18,7 @@ import { findPoints } from '../modules/points/index.ts'
 import { acceptReturn } from '../modules/returns/index.ts'
 import { setSpecialPrice } from '../modules/special-prices/index.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
+import { makeGiftCard } from '../testing/make-gift-card.ts'
 import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
 import { signedNotice, testPayments } from '../testing/test-payments.ts'
@@ -59,6 +60,11 @@ const paymentOf = async (orderId: string) => {
     from payments p left join payment_incidents i on i.payment_id = p.id where p.order_id = ${orderId}
     group by p.status`.execute(shop.db)
   return rows[0]
+}
+const statusesOf = async (orderId: string) => {
+  const { rows } = await sql<{ status: string }>`
+    select status from payments where order_id = ${orderId} order by attempt`.execute(shop.db)
+  return rows.map(row => row.status)
 }
 const notify = (payload: string) =>
   app.inject({
@@ -437,6 +443,74 @@ describe('money that goes back', () => {
       await notify(signedNotice({ orderId: `${code}-1`, amountRupiah, status: 'deny', code: '202' }))
     expect(await paymentOf(id)).toEqual({ status: 'denied', incidents: ['reversed_after_paid'] })
     expect(await stateOf(buyer, id)).toBe('Refunded')
+  })
+
+  /** Paid and given back at the provider, while every notice was lost but the one about the refund. */
+  async function refundUnheardOf(code: string, amountRupiah: number, refundedRupiah = amountRupiah) {
+    await atProvider(code, 'pay')
+    await payments.provider.refund({
+      ...{
+        providerOrderId: `${code}-1`,
+        refundKey: `r-${code}`,
+        amountRupiah: refundedRupiah,
+        reason: 'Rusak',
+      },
+    })
+    const status = refundedRupiah === amountRupiah ? 'refund' : 'partial_refund'
+    await notify(signedNotice({ orderId: `${code}-1`, amountRupiah, status }))
+  }
+
+  test('before the shop heard that it came ends the order, and its pieces are free', async () => {
+    const { product, buyer, id, code, amountRupiah } = await bought({ stock: 3 }, { payment_method: 'gopay' })
+    await refundUnheardOf(code, amountRupiah)
+    expect(await paymentOf(id)).toEqual({ status: 'refunded', incidents: [] })
+    expect(await stateOf(buyer, id)).toBe('Cancelled')
+    expect(await stockOf(product)).toEqual({ on_hand: 3, reserved: 0 })
+  })
+
+  test('in part before the shop heard that it came leaves the order paid', async () => {
+    const { product, buyer, id, code, amountRupiah } = await bought({ stock: 3 }, { payment_method: 'gopay' })
+    await refundUnheardOf(code, amountRupiah, 10_000)
+    expect(await paymentOf(id)).toEqual({ status: 'paid', incidents: [] })
+    expect(await stateOf(buyer, id)).toBe('Payment accepted')
+    expect(await stockOf(product)).toEqual({ on_hand: 2, reserved: 0 })
+  })
+
+  test('of an attempt leaves what a gift card pays set aside, while another attempt is waited for', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const card = await makeGiftCard(shop.db, app, buyer, 50_000)
+    await fillBag(app, buyer, [lineOf(await makeProduct(shop.db, { priceRupiah: 80_000 }))])
+    await call(app, buyer, 'POST', '/api/carts/gift-card', { code: card.code })
+    const { id, code, amountRupiah } = await placed(buyer, { payment_method: 'gopay' })
+    shop.setNow(new Date(Date.now() + 10 * 60_000))
+    // The provider did not know the first attempt when its time was over: its charge arrived later.
+    await sql`update payments set status = 'expired' where order_id = ${id}`.execute(shop.db)
+    await move(id, 'Cancelled')
+    const again = await ask(buyer, 'PUT', `/api/order/${id}/retry`, {})
+    expect(again.statusCode, again.body).toBe(200)
+    await refundUnheardOf(code, amountRupiah)
+    expect(await statusesOf(id)).toEqual(['refunded', 'pending'])
+    expect(await stateOf(buyer, id)).toBe('Awaiting payment')
+    const { balance, held } = await call(app, buyer, 'POST', '/api/gift-cards/balance', { code: card.code })
+    expect({ balance, held }).toEqual({ balance: 0, held: 50_000 })
+  })
+})
+
+describe('an order whose payment the bank took back', () => {
+  test('is not put back to waiting by staff: nothing is asked for any more', async () => {
+    const { id, code, amountRupiah } = await bought({}, { payment_method: 'permata_virtual_account' })
+    const by = (to: OrderState) =>
+      shop.db.transaction().execute(tx => moveByStaff(tx, { orderId: id, to, movedBy: 'staff:rani' }))
+    for (const act of ['pay', 'reverse'])
+      await fetch(`${payments.url}/control/transactions/${code}-1`, {
+        ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+        body: JSON.stringify({ act, manner: 'silent' }),
+      })
+    await notify(signedNotice({ orderId: `${code}-1`, amountRupiah }))
+    await notify(signedNotice({ orderId: `${code}-1`, amountRupiah, status: 'deny', code: '202' }))
+    for (const to of ['Awaiting payment', 'Awaiting bank wire payment'] as const)
+      await expect(by(to)).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
+    expect(await by('Cancelled')).toMatchObject({ from: 'Payment confirm', hasMoved: true })
   })
 })
 

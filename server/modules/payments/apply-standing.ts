@@ -21,15 +21,16 @@ export interface Standing {
 /**
  * Brings a held payment and its order to where the provider says they stand. Repeats and late news change nothing:
  *
- * | ours \ theirs        | pending | challenged  | paid        | denied, failed   | expired, cancelled | refunded |
- * |----------------------|---------|-------------|-------------|------------------|--------------------|----------|
- * | asking, unknown      | pending | challenged  | paid        | over, not paid   | over, cancelled    | refunded |
- * | pending, challenged  | –       | challenged  | paid        | over, not paid   | over, cancelled    | refunded |
- * | denied … expired     | –       | –           | paid (late) | –                | –                  | refunded |
- * | paid                 | –       | –           | –           | incident, verify | –                  | refunded |
- * | refunded             | –       | –           | –           | incident         | –                  | refunded |
+ * | ours \ theirs       | pending | challenged | paid        | denied, failed   | expired, cancelled | refunded        |
+ * |---------------------|---------|------------|-------------|------------------|--------------------|-----------------|
+ * | asking, unknown     | pending | challenged | paid        | over, not paid   | over, cancelled    | over, cancelled |
+ * | pending, challenged | –       | challenged | paid        | over, not paid   | over, cancelled    | over, cancelled |
+ * | denied … expired    | –       | –          | paid (late) | –                | –                  | refunded        |
+ * | paid                | –       | –          | –           | incident, verify | –                  | refunded        |
+ * | refunded            | –       | –          | –           | incident         | –                  | –               |
  *
- * A chargeback is an incident in every row; of the whole sum it ends what waits and takes "paid" back, as a denial does.
+ * A payment of which only a part was refunded is paid. A chargeback is an incident in every row; of the whole sum it ends
+ * what waits and takes "paid" back, as a denial does.
  */
 export async function applyStanding(
   db: Db,
@@ -72,11 +73,17 @@ export async function applyStanding(
     case 'cancelled':
       return end(db, payment, { status: standing.status, transactionId }, 'Cancelled', movedBy)
     case 'refunded':
+      // It came and went back before anybody heard of it: the order waits for nothing more.
+      if (isOpen(payment))
+        return end(db, payment, { status: 'refunded', transactionId }, 'Cancelled', movedBy)
       await setStanding(db, payment.id, { status: 'refunded', transactionId })
       await closeBoughtCards(db, payment)
       await closeRefunded(db, payment.orderId, movedBy)
       return 'refunded'
     case 'partly_refunded':
+      // The rest of it is here.
+      if (payment.status !== 'paid' && payment.status !== 'refunded')
+        await settle(db, payment, { transactionId, paidAt }, movedBy)
       return 'partly refunded'
     case 'charged_back':
       if (payment.status === 'paid' || payment.status === 'refunded')

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { type Move, mayMove, mayStaffMove, moveOrder, type OrderState } from '../orders/index.ts'
+import { isOpen } from './apply-standing.ts'
 import { closeBoughtCards } from './close-gift-cards.ts'
 import { findNewestAttempt, findPaid } from './store.ts'
 
@@ -11,6 +12,9 @@ const withoutMoney: readonly OrderState[] = [
   'Payment Failure',
   'Cancelled',
 ]
+
+/** Of these a payment must be open: an order that waits for none would wait forever. */
+const waiting: readonly OrderState[] = ['Awaiting payment', 'Awaiting bank wire payment']
 
 /** Here nobody keeps what was bought. */
 const ended: readonly OrderState[] = ['Payment Failure', 'Cancelled', 'Returned', 'Refunded']
@@ -29,6 +33,13 @@ export async function moveByStaff(db: Db, move: Move): Promise<{ from: OrderStat
           ? 'This order was not sent yet. One that goes by mail is delivered when its mails went out.'
           : 'Only a new payment brings this order back to waiting: the shopper starts it.',
     })
+  if (hasMoved && waiting.includes(move.to)) {
+    const attempt = await findNewestAttempt(db, move.orderId)
+    if (!attempt || !isOpen(attempt))
+      throw new Refusal('MOVE_NOT_ALLOWED', {
+        message: 'No payment of this order is open. Cancel it; the shopper may pay again.',
+      })
+  }
   if (hasMoved && ended.includes(move.to)) {
     const attempt = (await findPaid(db, move.orderId)) ?? (await findNewestAttempt(db, move.orderId))
     if (attempt) await closeBoughtCards(db, attempt)

@@ -3,7 +3,7 @@ import type { OrderRefund } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { returnToGiftCard } from '../gift-cards/index.ts'
-import { findOrderState, mayMove, moveOrder } from '../orders/index.ts'
+import { findOrderState, mayMove, moveOrder, servedStates } from '../orders/index.ts'
 import { closeBoughtCards } from './close-gift-cards.ts'
 import { mayRefundByProvider } from './payment-way.ts'
 import { type Payment, requireWay } from './store.ts'
@@ -117,7 +117,10 @@ export async function markRefundDone(db: Db, refund: Refund, movedBy: string, no
   if (rows.length > 0) await closeRefunded(db, refund.orderId, movedBy)
 }
 
-/** An order none of whose payments is left is Refunded where its state allows that, and gets back what its gift card paid. */
+/**
+ * An order none of whose payments is left is Refunded where its state allows that. One that was sent already keeps its
+ * state, but gets back what its gift card paid; one that still waits for another attempt keeps what is set aside.
+ */
 export async function closeRefunded(db: Db, orderId: string, movedBy: string): Promise<void> {
   const paid = await db
     .selectFrom('payments')
@@ -129,7 +132,7 @@ export async function closeRefunded(db: Db, orderId: string, movedBy: string): P
   const state = await findOrderState(db, orderId)
   if (state && mayMove(state, 'Refunded'))
     await moveOrder(db, { orderId, to: 'Refunded', movedBy, note: 'uang dikembalikan' })
-  else await returnToGiftCard(db, orderId)
+  else if (state && servedStates.includes(state)) await returnToGiftCard(db, orderId)
 }
 
 export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[]> {
