@@ -13,6 +13,14 @@ export { readSales, type Sales } from './read-sales.ts'
 export { hasReceived, listReceived } from './received-lines.ts'
 export { sendEgiftAgain } from './send-egift-again.ts'
 export { soldPieces, soldPiecesOf } from './sold-pieces.ts'
-export { isOrderState, mayMove, mayStaffMove, moves, type OrderState, servedStates, unpaidStates } from './states.ts'
+export {
+  isOrderState,
+  mayMove,
+  mayStaffMove,
+  moves,
+  type OrderState,
+  servedStates,
+  unpaidStates,
+} from './states.ts'
 export { type ReviewedBy, tellOrderNews } from './tell-order-news.ts'
 export { type OrderDraft, type OrderLineDraft, type WrittenOrder, writeOrder } from './write-order.ts'
