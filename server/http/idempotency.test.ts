@@ -77,3 +77,21 @@ test('a refusal frees the key', async () => {
   await expect(act('refused', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await act('refused', async () => 'yes')).toBe('yes')
 })
+
+test('the refusal of an act that took too long does not free the key that another press has taken since', async () => {
+  const slow = Promise.withResolvers<string>()
+  const first = act('overtaken', () => slow.promise)
+  await isTaken('overtaken')
+  await sql`update idempotency_keys set created_at = created_at - interval '2 minutes' where key = 'overtaken'`.execute(
+    shop.db,
+  )
+  const taken = Promise.withResolvers<void>()
+  act('overtaken', () => {
+    taken.resolve()
+    return never()
+  }).catch(() => {})
+  await taken.promise
+  slow.reject(new Error('no'))
+  await expect(first).rejects.toThrow('no')
+  await expect(act('overtaken', async () => 'third')).rejects.toMatchObject({ code: 'IN_PROGRESS' })
+})

@@ -30,7 +30,7 @@ export async function once<Data>(
     .digest()
   const mine = { owner, call, key }
 
-  const taken = await sql<{ inserted: boolean }>`
+  const taken = await sql<{ takenAt: string }>`
     insert into idempotency_keys (owner, call, key, body_hash) values (${owner}, ${call}, ${key}, ${bodyHash})
     on conflict (owner, call, key) do update
       set created_at = now(), body_hash = excluded.body_hash, taken_by = excluded.taken_by
@@ -38,8 +38,9 @@ export async function once<Data>(
         idempotency_keys.created_at < now() - interval '1 minute'
         or not exists (select from pg_stat_activity a
           where a.pid = idempotency_keys.taken_by and a.backend_start <= idempotency_keys.created_at))
-    returning true as inserted`.execute(shop.db)
-  if (taken.rows.length === 0) {
+    returning created_at::text as "takenAt"`.execute(shop.db)
+  const [own] = taken.rows
+  if (!own) {
     const first = await shop.db
       .selectFrom('idempotency_keys')
       .select(['body_hash', 'answer', 'status'])
@@ -63,11 +64,12 @@ export async function once<Data>(
     if (data !== kept || data === undefined) await keep(shop.db, data)
     return data
   } catch (error) {
-    // Once an answer is committed the act is done, and its key stays.
+    // Once an answer is committed the act is done, and its key stays. One that took too long may have lost its key.
     await shop.db
       .deleteFrom('idempotency_keys')
       .where(eb => eb.and(mine))
       .where('status', 'is', null)
+      .where(sql<boolean>`created_at = ${own.takenAt}::timestamptz`)
       .execute()
     throw error
   }
