@@ -77,6 +77,11 @@ export async function saveCombinations(db: Db, rows: object[]): Promise<number[]
 
 /** Sets the counts and backorder policies that are given; each change of a count is noted with its own cause. */
 export async function saveStock(db: Db, rows: object[]): Promise<number[]> {
+  // A statement of its own: the next one then reads what orders reserved while this one waited for their rows.
+  await sql`
+    select 1 from stock where combination_id in (
+      select c.id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (sku text) join combinations c using (sku)
+    ) order by combination_id for update`.execute(db)
   const saved = await sql<{ product_id: number }>`
     with given as materialized (
       select c.id, c.product_id, g.on_hand, g.is_backorder_allowed
@@ -84,7 +89,7 @@ export async function saveStock(db: Db, rows: object[]): Promise<number[]> {
         is_backorder_allowed boolean)
       join combinations c using (sku)
     ), locked as materialized (
-      select s.* from stock s where s.combination_id in (select id from given) order by s.combination_id for update
+      select s.* from stock s where s.combination_id in (select id from given)
     ), added as (
       insert into stock (combination_id, on_hand, is_backorder_allowed)
       select id, coalesce(on_hand, 0), coalesce(is_backorder_allowed, false) from given where id not in (select combination_id from locked)

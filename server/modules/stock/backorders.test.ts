@@ -130,18 +130,24 @@ test('what staff closed stays closed', async () => {
   expect(await canBeHad(product)).toBe(false)
 })
 
-test('where backorders end, no more is sold, and what unpaid orders hold stays theirs', async () => {
-  const product = await makeBackorder(2)
-  expect((await order(product, 3)).statusCode).toBe(200)
+async function endBackorders({ productId }: MadeProduct) {
   const { sku, slug } = await shop.db
     .selectFrom('combinations as c')
     .innerJoin('products as p', 'p.id', 'c.product_id')
     .select(['c.sku', 'p.slug'])
-    .where('p.id', '=', product.productId)
+    .where('p.id', '=', productId)
     .executeTakeFirstOrThrow()
   const draft = { slug, name: 'Serum Surya', brand: { slug: 'suryanala', name: 'suryanala' } }
   const combination = { sku, priceRupiah: 50_000, isBackorderAllowed: false }
-  expect((await saveProducts(shop.db, [{ ...draft, combinations: [combination] }])).changed).toEqual([slug])
+  const { changed } = await saveProducts(shop.db, [{ ...draft, combinations: [combination] }])
+  return { slug, changed }
+}
+
+test('where backorders end, no more is sold, and what unpaid orders hold stays theirs', async () => {
+  const product = await makeBackorder(2)
+  expect((await order(product, 3)).statusCode).toBe(200)
+  const { slug, changed } = await endBackorders(product)
+  expect(changed).toEqual([slug])
   expect(await stockOf(product)).toEqual([3, 3])
   expect(await canBeHad(product)).toBe(false)
 })
@@ -162,4 +168,30 @@ test('thirty buyers at once: all are served where backorders are allowed, as man
   expect(await stockOf(closed)).toEqual([4, 4])
   const mixed = answers.filter((answer, at) => at % 3 === 0 && answer.statusCode === 200).length
   expect(await stockOf(open)).toEqual([4, 10 + mixed])
+})
+
+test('backorders end while orders are placed, paid and given up: each is served or refused, and the counts agree', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const product = await makeBackorder(1)
+    const [paid, ended] = [await order(product, 2), await order(product, 2)].map(
+      answer => answer.json().data.order_id,
+    )
+    const ready = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const buyer = await makeBuyer(shop.db)
+        return { buyer, cart: await fillBag(app, buyer, [lineOf(product)]) }
+      }),
+    )
+    const [answers] = await Promise.all([
+      Promise.all(ready.map(({ buyer, cart }) => place(app, buyer, cart))),
+      pay(paid),
+      move(ended, 'Cancelled'),
+      endBackorders(product),
+    ])
+    for (const answer of answers)
+      if (answer.statusCode !== 200) expect(answer.json().code, answer.body).toBe('OUT_OF_STOCK')
+    const [onHand = 0, reserved = 0] = await stockOf(product)
+    expect(reserved).toBe(answers.filter(answer => answer.statusCode === 200).length)
+    expect(onHand).toBeGreaterThanOrEqual(reserved)
+  }
 })
