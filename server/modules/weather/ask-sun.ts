@@ -43,10 +43,14 @@ function askOnce(shop: Asker, weather: WeatherProvider, city: KnownCity): Promis
   asking.set(weather, running)
   const others = running.get(city.key)
   if (others) return others
-  const mine = askNow(shop, weather, city).finally(() => running.delete(city.key))
+  const mine = lookThenAsk(shop, weather, city).finally(() => running.delete(city.key))
   running.set(city.key, mine)
   return mine
 }
+
+/** Another visitor's answer may have been kept between our look and our turn. */
+const lookThenAsk = async (shop: Asker, weather: WeatherProvider, city: KnownCity) =>
+  (await findSun(shop.db, weather.name, city.key, shop.now())) ?? askNow(shop, weather, city)
 
 async function askNow(
   { db, now, log }: Asker,
