@@ -13,7 +13,7 @@ const neededByEveryPage = [
   /storefront\/(router|routeTree\.gen|routes\/[^?]+)\.tsx?$/,
   /storefront\/features\/browse\/(crumb-links|tile-state|place-of-tile|listing-search|open-quick-view)\.tsx?$/,
   // The frame itself; menus, chat and what else opens over a page come when they are opened.
-  /storefront\/features\/shell\/(?!footer|category-nav|aisles-that-fit|search-box|not-found-page)[^/]+$/,
+  /storefront\/features\/shell\/(?!back-to-top|footer|category-nav|aisles-that-fit|search-box|not-found-page)[^/]+$/,
   /storefront\/features\/cart\/(open-cart|use-add-to-bag|guest-bag|shop-panels)\.tsx?/,
   /storefront\/features\/account\/use-me\.ts/,
   /storefront\/features\/tracking\/track\.ts/,

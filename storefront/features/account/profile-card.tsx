@@ -66,7 +66,7 @@ export function ProfileCard({ member }: { member: Member }) {
           {facts.map(([name, value]) => (
             <div key={name} className="min-w-0">
               <dt className="text-sm text-ink-soft">{name}</dt>
-              <dd className="font-semibold break-words">{value || 'Belum diisi'}</dd>
+              <dd className="font-semibold wrap-anywhere">{value || 'Belum diisi'}</dd>
             </div>
           ))}
         </dl>

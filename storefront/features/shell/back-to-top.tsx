@@ -3,7 +3,7 @@ import { BACK_TO_TOP_PX } from '../../../contract/constants.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** LAYOUT-05, LAYOUT-06 */
-export function BackToTop({ isOnPhone }: { isOnPhone: boolean }) {
+export default function BackToTop({ isOnPhone }: { isOnPhone: boolean }) {
   const [isFar, setIsFar] = useState(false)
   useEffect(() => {
     const onScroll = () => setIsFar(window.scrollY > BACK_TO_TOP_PX)

@@ -4,7 +4,6 @@ import { forgetMissingPart } from '../../api/missing-part.ts'
 import { nearPart } from '../../ui/near-part.tsx'
 import { optionalPart } from '../../ui/optional-part.ts'
 import { useSettled } from '../../ui/use-settled.ts'
-import { BackToTop } from './back-to-top.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { EmergencyBar } from './emergency-bar.tsx'
 import { Header } from './header.tsx'
@@ -15,6 +14,7 @@ import { WayProgress } from './way-progress.tsx'
 
 const loadFooter = () => import('./footer.tsx')
 const Footer = nearPart(import.meta.env.SSR && (await loadFooter()), loadFooter)
+const BackToTop = optionalPart(() => import('./back-to-top.tsx'))
 const FloatingIcons = optionalPart(() => import('../banners/floating-icons.tsx'))
 const HelpLauncher = optionalPart(() => import('../help/help-launcher.tsx'))
 
@@ -48,7 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <div className="h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] lg:hidden" />
       {isBottomBarShown(path) && <BottomBar />}
-      <BackToTop isOnPhone={isBackToTopOnPhone(path)} />
+      <Suspense>{isSettled && <BackToTop isOnPhone={isBackToTopOnPhone(path)} />}</Suspense>
       <Suspense>{isSettled && path === '/' && <FloatingIcons />}</Suspense>
       <Suspense>{isSettled && <HelpLauncher isInBar={isBottomBarShown(path)} />}</Suspense>
     </>
