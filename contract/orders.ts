@@ -204,10 +204,10 @@ export const placingOutcome = (methodCode: string): PlacedOrder['next']['kind'] 
 export const INSTALLMENT_METHODS: readonly string[] = ['kredivo', 'vospay']
 export const INSTALLMENT_TERMS: readonly number[] = [3, 6, 12]
 
-/** RETRY-08 */
 /** The combinations of the order's free gifts that the shopper still expects: those that are gone are left out. */
 const expectedGifts = z.array(z.string().max(40)).max(20).optional()
 
+/** RETRY-08 */
 export const retryPaymentBody = z.object({
   phone_no: z.string().max(24),
   id_order: z.string().max(40),

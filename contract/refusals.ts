@@ -129,7 +129,7 @@ export const refusals = {
   LOGIN_AGAIN: {
     status: 403,
     message: 'Demi keamananmu, silakan login sekali lagi lalu coba lagi.',
-    next: 'Log in anew; this holds for ten minutes.',
+    next: 'Log in again; that counts for ten minutes.',
   },
   PICTURE_UNREADABLE: {
     status: 422,

@@ -26,10 +26,15 @@ export const combinationRows = (draft: ProductDraft) =>
   }))
 
 /** Corrects SKUs, so that bags and orders keep their combination. */
-export async function renameCombinations(db: Db, rows: object[]): Promise<number[]> {
+export async function renameCombinations(
+  db: Db,
+  rows: { former_sku?: string | undefined }[],
+): Promise<number[]> {
+  const renamed = rows.filter(row => row.former_sku !== undefined)
+  if (renamed.length === 0) return []
   const saved = await sql<{ product_id: number }>`
     update combinations c set sku = g.sku, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (product_id bigint, sku text, former_sku text)
+    from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as g (product_id bigint, sku text, former_sku text)
     where c.product_id = g.product_id and c.sku = g.former_sku
     returning c.product_id`.execute(db)
   return saved.rows.map(row => row.product_id)

@@ -77,6 +77,7 @@ async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Pr
   const givenIds = (isGiven: (draft: ProductDraft) => boolean) =>
     accepted.filter(isGiven).flatMap(draft => idOf.get(draft.slug) ?? [])
 
+  const combinations = rows(combinationRows)
   const touched = [
     await saveLinks(db, 'product_categories', 'category_id', {
       products: givenIds(draft => draft.categories !== undefined),
@@ -86,10 +87,10 @@ async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Pr
       products: givenIds(draft => draft.tags !== undefined),
       rows: rows(draft => [...new Set(draft.tags?.map(tagSlug))].map(slug => ({ id: tagIds.get(slug) }))),
     }),
-    await renameCombinations(db, rows(combinationRows)),
-    await saveCombinations(db, rows(combinationRows)),
-    await saveStock(db, rows(combinationRows)),
-    await savePreOrders(db, rows(combinationRows)),
+    await renameCombinations(db, combinations),
+    await saveCombinations(db, combinations),
+    await saveStock(db, combinations),
+    await savePreOrders(db, combinations),
     await saveImages(
       db,
       givenIds(draft => draft.images !== undefined),

@@ -21,7 +21,7 @@ import { handOverRewards, packRewards, unpackRewards } from '../rewards/index.ts
 import { specialPricesMayBeUsedAgain } from '../special-prices/index.ts'
 import { endReservations, giveBackStock, keepReserved, sellLate } from '../stock/index.ts'
 import { redeemVouchersAgain, releaseVouchers, retakeVouchers } from '../vouchers/index.ts'
-import { findTakenPieces } from './leave-out-gifts.ts'
+import { findTakenPieces } from './find-taken-pieces.ts'
 import { planNews } from './news-store.ts'
 import {
   holdingUnpaid,

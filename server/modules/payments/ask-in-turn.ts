@@ -1,21 +1,15 @@
-/** After so many that the provider says nothing of, it is left alone until the next run. */
+import { forEach } from '../../jobs/for-each.ts'
+
+/** After this many silences the provider is left alone until the next run. */
 const UNSAID_MAX = 3
 
 /**
- * Asks the provider about one after another and stops once it is plainly silent: each silence lasts as long as its time-out,
- * and other work waits for the worker. A fault of one keeps no other waiting. Whoever calls it brings those asked longest
- * ago first, or the same silent few would end every run.
+ * Asks the provider about each item, one after another, until it is plainly silent: each silence lasts as long as its
+ * time-out, and other work waits for the worker. Pass those asked longest ago first, or the same silent few end every run.
  */
-export async function askInTurn<Item>(
-  items: Item[],
-  ask: (item: Item) => Promise<'unsaid' | unknown>,
-): Promise<void> {
-  const faults: unknown[] = []
+export async function askInTurn<Item>(items: Item[], ask: (item: Item) => Promise<unknown>): Promise<void> {
   let unsaid = 0
-  for (const item of items) {
-    const heard = await ask(item).catch(fault => void faults.push(fault))
-    if (heard === 'unsaid') unsaid += 1
-    if (unsaid === UNSAID_MAX) break
-  }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${items.length} failed`)
+  await forEach(items, async item => {
+    if (unsaid < UNSAID_MAX && (await ask(item)) === 'unsaid') unsaid += 1
+  })
 }

@@ -5,8 +5,8 @@ import { hasOtherMoney, type Payment } from './store.ts'
 
 /**
  * The money that bought gift cards goes back, or was taken back: nothing more is paid with them, from this moment on.
- * What was spent of them by then is an incident for staff. Where another payment stands and
- * does not go back itself (an order that was paid twice), they stay open.
+ * What was spent of them by then is an incident for staff. They stay open where another payment stands that does not go
+ * back itself (an order that was paid twice).
  */
 export async function closeBoughtCards(db: Db, payment: Pick<Payment, 'id' | 'orderId'>): Promise<void> {
   if (await hasOtherMoney(db, payment)) return

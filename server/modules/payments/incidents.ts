@@ -12,7 +12,7 @@ export type IncidentKind =
   | 'charged_back'
   | 'partly_charged_back'
 
-/** Kept once a payment and kind, until staff close it and after. */
+/** Records an incident for staff, once for each payment and kind. */
 export async function noteIncident(
   db: Db,
   paymentId: string,
