@@ -7,7 +7,10 @@ import { findFlippedListings, refreshListing, tellCatalogChanged } from '../cata
  * conditional updates let the database itself refuse to sell what is not there: 200 buyers of 50 pieces buy 50.
  */
 
-/** How often an order may reserve: at first, and anew when its payment is tried again. */
+/**
+ * How often an order may reserve: at first, and again for each retry of its payment. One digit, because `sellLate` takes
+ * the greatest cause as text for the newest.
+ */
 const ROUNDS = 9
 
 /** Why stock moved for an order. A combination moves once for each cause: the second time, the database passes it over. */
