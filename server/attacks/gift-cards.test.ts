@@ -3,11 +3,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '../db/check-invariants.ts'
 import { findCard, hashOfCode } from '../modules/gift-cards/index.ts'
 import { finishMailedOrders, moveOrder, sendEgiftAgain, tellOrderNews } from '../modules/orders/index.ts'
-import { openRefund } from '../modules/payments/index.ts'
+import { openRefund, sendRefund } from '../modules/payments/index.ts'
+import type { Shop } from '../shop.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { addEgift, buyEgifts, makeEgift, makeGiftCard } from '../testing/make-gift-card.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { postOffice } from '../testing/post-office.ts'
+import { staffOf } from '../testing/run-staff.ts'
 import { signedNotice, testPayments } from '../testing/test-payments.ts'
 import { openTestShop, testApp } from '../testing/test-shop.ts'
 
@@ -145,6 +147,79 @@ describe('the money of a card', () => {
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, standing: 'open' })
     await giveBack('all')
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, standing: 'closed' })
+  })
+})
+
+describe('a refund', () => {
+  const staff = staffOf(shop)
+  const giveBack = async (orderId: string, amountRupiah?: number) => {
+    const draft = { key: `all-${amountRupiah}`, reason: 'Batal', askedBy: 'staff:rani' }
+    return db
+      .transaction()
+      .execute(tx =>
+        openRefund(tx, orderId, { ...draft, ...(amountRupiah === undefined ? {} : { amountRupiah }) }),
+      )
+  }
+  /** A card whose money the provider can send back. */
+  async function byGopay() {
+    const made = await makeGiftCard(db, app, await makeBuyer(db))
+    await sql`update payments set method_code = 'gopay' where order_id = ${made.orderId}`.execute(db)
+    return made
+  }
+  /** Where the provider refuses every refund, because its balance is short, say. */
+  const refusing: Shop = {
+    ...shop,
+    payment: {
+      ...payments.provider,
+      refund: async () => ({ outcome: 'refused', reason: 'not_authorised', detail: '414: no balance' }),
+    },
+  }
+
+  test('that the provider refuses is told to staff, who open its card again; sent by hand later, it closes it again', async () => {
+    const { code, cardId, orderId } = await byGopay()
+    const refund = await giveBack(orderId)
+    expect((await staff('gift-cards', 'reopen', cardId, '--note', 'terlalu cepat')).code).toBe(1)
+    expect(await cardOf(code)).toMatchObject({ standing: 'closed' })
+    await sendRefund(refusing, refund)
+    expect((await staff('incidents', 'list')).said).toMatch(/refund_refused .*gift-cards reopen CARD/s)
+    expect((await staff('gift-cards', 'reopen', cardId)).code, 'no note').toBe(2)
+    expect(await staff('gift-cards', 'reopen', cardId, '--note', 'Uang tetap', '--by', 'rani')).toMatchObject(
+      { code: 0 },
+    )
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, standing: 'open' })
+    expect((await staff('gift-cards', 'show', cardId)).said).toMatch(/reopened .*staff:rani {2}Uang tetap/)
+    expect((await staff('orders', 'refund-sent', refund.id)).code).toBe(0)
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, standing: 'closed' })
+    expect((await staff('gift-cards', 'reopen', cardId, '--note', 'lagi')).code).toBe(1)
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, standing: 'closed' })
+  })
+
+  test('of a part leaves no open card with less money behind it than it cost', async () => {
+    const buyer = await makeBuyer(db)
+    await fillBag(app, buyer, [
+      { productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0, quantity: 1 },
+    ])
+    const orderId = await buyEgifts(db, app, buyer, egift)
+    const [{ id: cardId } = { id: '' }] = await db
+      .selectFrom('gift_cards')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .execute()
+    await giveBack(orderId, 60_000)
+    await expect(giveBack(orderId, 90_000)).rejects.toMatchObject({ code: 'REFUND_NOT_ALLOWED' })
+    expect((await staff('gift-cards', 'void', cardId, '--note', 'Dikembalikan')).code).toBe(0)
+    await giveBack(orderId, 90_000)
+    expect((await staff('gift-cards', 'reopen', cardId, '--note', 'x')).code).toBe(1)
+  })
+
+  test('of a part that was refused, and is sent by hand after its card was opened again, is refused', async () => {
+    const { code, cardId, orderId } = await byGopay()
+    await staff('gift-cards', 'void', cardId, '--note', 'Dikembalikan')
+    const refund = await giveBack(orderId, 90_000)
+    await sendRefund(refusing, refund)
+    expect((await staff('gift-cards', 'reopen', cardId, '--note', 'Ditolak')).code).toBe(0)
+    expect((await staff('orders', 'refund-sent', refund.id)).code).toBe(1)
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, standing: 'open' })
   })
 })
 

@@ -25,7 +25,12 @@ import {
 import { exportProductsCommand } from './export-products.ts'
 import { listExtraBagsCommand, setExtraBagCommand, stopExtraBagCommand } from './extra-bags.ts'
 import { showFiguresCommand } from './figures.ts'
-import { closeGiftCardCommand, resendGiftCardCommand, showGiftCardCommand } from './gift-cards.ts'
+import {
+  closeGiftCardCommand,
+  reopenGiftCardCommand,
+  resendGiftCardCommand,
+  showGiftCardCommand,
+} from './gift-cards.ts'
 import { importAreasCommand } from './import-areas.ts'
 import { importCodesCommand } from './import-codes.ts'
 import { importProductsCommand } from './import-products.ts'
@@ -188,6 +193,7 @@ export const commands: Command[] = [
   voucherOffCommand,
   showGiftCardCommand,
   closeGiftCardCommand,
+  reopenGiftCardCommand,
   resendGiftCardCommand,
   showPointsCommand,
   givePointsCommand,

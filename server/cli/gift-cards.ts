@@ -3,6 +3,7 @@ import { jakartaDate, jakartaDateTime } from '../../contract/jakarta-time.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { closeByStaff, listCards, listEntriesOf, type StaffCard } from '../modules/gift-cards/index.ts'
 import { sendEgiftAgain } from '../modules/orders/index.ts'
+import { reopenBoughtCard } from '../modules/payments/index.ts'
 import { type Command, CommandFailed, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -43,6 +44,19 @@ export const closeGiftCardCommand: Command = {
     if (typeof note !== 'string' || !note) throw new UsageError('--note says why.')
     const staff = String(by ?? process.env.USER ?? 'staff')
     out.say(cardWords(await withDatabase(env, ({ db }) => closeByStaff(db, which, { staff, note }))))
+  },
+}
+
+export const reopenGiftCardCommand: Command = {
+  words: 'gift-cards reopen',
+  args: ['CARD'],
+  options: { note: { type: 'string' }, by: { type: 'string' } },
+  optionsHelp: '--note TEXT [--by NAME]',
+  summary: 'Opens a closed gift card again, while the money that bought it is there.',
+  async run({ env, args: { CARD: which = '' }, options: { note, by }, out }) {
+    if (typeof note !== 'string' || !note) throw new UsageError('--note says why.')
+    const staff = String(by ?? process.env.USER ?? 'staff')
+    out.say(cardWords(await withDatabase(env, ({ db }) => reopenBoughtCard(db, which, { staff, note }))))
   },
 }
 

@@ -45,16 +45,46 @@ export async function issueGiftCards(db: Db, orderId: string): Promise<void> {
     insert into gift_card_entries (gift_card_id, kind, usable_change)
     select id, 'issued', value_rupiah from made`.execute(db)
   const ids = await holdCardsOf(db, orderId)
-  await sql`
+  const { rows: closed } = await sql<{ id: string }>`
+    select id from gift_cards where id = any(${ids}) and closed_by = 'order'`.execute(db)
+  await reopen(
+    db,
+    closed.map(row => row.id),
+    { movedBy: 'order', note: '' },
+  )
+}
+
+/** Gives locked cards back what closing them took. */
+const reopen = (db: Db, ids: string[], { movedBy, note }: { movedBy: string; note: string }) =>
+  sql`
     with opened as (
       update gift_cards set closed_at = null, closed_by = null
-      where id = any(${ids}) and closed_by = 'order'
+      where id = any(${ids}) and closed_at is not null
       returning id
     )
-    insert into gift_card_entries (gift_card_id, kind, usable_change)
-    select opened.id, 'reopened', -sum(e.usable_change)
+    insert into gift_card_entries (gift_card_id, kind, usable_change, moved_by, note)
+    select opened.id, 'reopened', -sum(e.usable_change), ${movedBy}, ${note}
     from opened join gift_card_entries e on e.gift_card_id = opened.id and e.kind in ('closed', 'reopened')
     group by opened.id having sum(e.usable_change) < 0`.execute(db)
+
+/** Opens a closed card again, for staff. Refuses with GIFT_CARD_ENDED if it has expired. */
+export async function reopenGiftCard(
+  db: Db,
+  cardId: string,
+  { openedBy, note }: { openedBy: string; note: string },
+): Promise<void> {
+  const { rows } = await holdCard(db, cardId)
+  if (rows[0]?.hasExpired) throw new Refusal('GIFT_CARD_ENDED')
+  await reopen(db, [cardId], { movedBy: openedBy, note })
+}
+
+/** What was paid for those gift cards of an order that are open, rupiah. A closed card needs no money behind it. */
+export async function paidForOpenCards(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ rupiah: number }>`
+    select coalesce(sum(l.paid_rupiah / l.quantity), 0)::bigint as rupiah
+    from gift_cards c join order_lines l on l.id = c.order_line_id
+    where c.order_id = ${orderId} and c.closed_at is null`.execute(db)
+  return onlyRow({ rows }).rupiah
 }
 
 /**

@@ -5,6 +5,8 @@ export {
   holdGiftCard,
   holdGiftCardAgain,
   issueGiftCards,
+  paidForOpenCards,
+  reopenGiftCard,
   returnToGiftCard,
   spendGiftCard,
 } from './card-book.ts'

@@ -11,6 +11,7 @@ export type IncidentKind =
   | 'gift_card_spent'
   | 'charged_back'
   | 'partly_charged_back'
+  | 'refund_refused'
 
 /** Records an incident for staff, once for each payment and kind. */
 export async function noteIncident(

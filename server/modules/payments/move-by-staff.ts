@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { type Move, mayMove, mayStaffMove, moveOrder, type OrderState } from '../orders/index.ts'
 import { isOpen } from './apply-standing.ts'
-import { closeBoughtCards } from './close-gift-cards.ts'
+import { closeBoughtCards } from './bought-cards.ts'
 import { findNewestAttempt, findPaid } from './store.ts'
 
 /** Of these none may hold money. */

@@ -2,6 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { askInTurn } from './ask-in-turn.ts'
+import { noteIncident } from './incidents.ts'
 import {
   findOpenRefunds,
   findRefundOf,
@@ -98,12 +99,14 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
     const held = await holdRefund(tx, refund.id)
     if (held?.status !== 'asked') return held ?? refund
     if (outcome.outcome === 'accepted') await markRefundDone(tx, held, 'payment', shop.now())
-    else
-      await setRefund(tx, held.id, {
-        // A payment that is not settled yet, or a wrong sum, is for staff; a way that knows no refund for the buyer.
-        status: outcome.reason === 'not_allowed' ? 'needs_account' : 'refused',
-        note: outcome.detail,
-      })
+    // The way knows no refund: the buyer names an account.
+    else if (outcome.reason === 'not_allowed')
+      await setRefund(tx, held.id, { status: 'needs_account', note: outcome.detail })
+    // A payment that is not settled yet, or a wrong sum, say.
+    else {
+      await setRefund(tx, held.id, { status: 'refused', note: outcome.detail })
+      await noteIncident(tx, held.paymentId, 'refund_refused', { refund: held.id, detail: outcome.detail })
+    }
     return (await holdRefund(tx, refund.id)) ?? held
   })
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { returnToGiftCard } from '../gift-cards/index.ts'
 import { findOrderState, mayMove, moveOrder, servedStates } from '../orders/index.ts'
-import { closeBoughtCards } from './close-gift-cards.ts'
+import { closeBoughtCards, requireMoneyBehindCards } from './bought-cards.ts'
 import { mayRefundByProvider } from './payment-way.ts'
 import { type Payment, requireWay } from './store.ts'
 
@@ -58,6 +58,7 @@ export async function writeRefund(
   if (!refund) throw new Error('a refund was not written')
   const isWhole = givenRupiah + amountRupiah === payment.amountRupiah
   if (isWhole) await closeBoughtCards(db, payment)
+  await requireMoneyBehindCards(db, payment.orderId)
   return refund
 }
 
@@ -114,7 +115,10 @@ export async function markRefundDone(db: Db, refund: Refund, movedBy: string, no
     where p.id = ${refund.paymentId} and p.amount_rupiah <= (
       select sum(amount_rupiah) from refunds where payment_id = p.id and status = 'done')
     returning true as is_whole`.execute(db)
-  if (rows.length > 0) await closeRefunded(db, refund.orderId, movedBy)
+  if (rows.length === 0) return
+  // Staff may have opened them again after the provider refused the refund.
+  await closeBoughtCards(db, { id: refund.paymentId, orderId: refund.orderId })
+  await closeRefunded(db, refund.orderId, movedBy)
 }
 
 /**
@@ -183,6 +187,7 @@ export async function markRefundSent(db: Db, refundId: string, staff: string, no
         details: { refund: held?.status ?? null, payment: payment?.status ?? null },
       })
     await markRefundDone(tx, held, `staff:${staff}`, now)
+    await requireMoneyBehindCards(tx, held.orderId)
     return { ...held, status: 'done' }
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentInstruction, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
 import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { isOwnWay, OWN_PROVIDER, type PaymentWay } from './payment-way.ts'
 
 export interface Payment {
@@ -264,6 +265,17 @@ export async function hasOtherMoney(
       and p.amount_rupiah > (select coalesce(sum(r.amount_rupiah), 0) from refunds r where r.payment_id = p.id)
     limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** What the payments of an order brought and what does not go back of it, rupiah. A refused refund went nowhere. */
+export async function moneyThatStays(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ rupiah: number }>`
+    select coalesce(sum(p.amount_rupiah - given.rupiah), 0)::bigint as rupiah
+    from payments p cross join lateral (
+      select coalesce(sum(r.amount_rupiah), 0) as rupiah from refunds r
+      where r.payment_id = p.id and r.status <> 'refused') given
+    where p.order_id = ${orderId} and p.status = 'paid'`.execute(db)
+  return onlyRow({ rows }).rupiah
 }
 
 /** Could another attempt still bring money? */

@@ -1,0 +1,67 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import type { Db } from '../../db/database.ts'
+import {
+  closeGiftCards,
+  paidForOpenCards,
+  reopenGiftCard,
+  requireCard,
+  type StaffCard,
+} from '../gift-cards/index.ts'
+import { isOrderState, servedStates } from '../orders/index.ts'
+import { noteIncident } from './incidents.ts'
+import { hasOtherMoney, moneyThatStays, type Payment } from './store.ts'
+
+/**
+ * The money that bought gift cards goes back, or was taken back: nothing more is paid with them, from this moment on.
+ * What was spent of them by then is an incident for staff. They stay open where another payment stands that does not go
+ * back itself (an order that was paid twice).
+ */
+export async function closeBoughtCards(db: Db, payment: Pick<Payment, 'id' | 'orderId'>): Promise<void> {
+  if (await hasOtherMoney(db, payment)) return
+  const usedCards = await closeGiftCards(db, payment.orderId)
+  if (usedCards > 0) await noteIncident(db, payment.id, 'gift_card_spent', { usedCards })
+}
+
+/**
+ * No more of an order's money goes back than its open gift cards leave: otherwise they would be worth more than the money
+ * behind them. Call it once the refund is written; it refuses with REFUND_NOT_ALLOWED.
+ */
+export async function requireMoneyBehindCards(db: Db, orderId: string): Promise<void> {
+  const [left, needed] = [await moneyThatStays(db, orderId), await paidForOpenCards(db, orderId)]
+  if (left < needed)
+    throw new Refusal('REFUND_NOT_ALLOWED', {
+      message: `Gift cards worth ${rupiah(needed)} would stay open with ${rupiah(left)} behind them. Close them first: gift-cards show ORDER, gift-cards void CARD.`,
+      details: { left, needed },
+    })
+}
+
+/**
+ * Staff open a closed card again: the provider refused to send its money back, say. Only while that money is there;
+ * refuses with REFUND_NOT_ALLOWED when it is not, and as `requireCard` and `reopenGiftCard` do.
+ */
+export async function reopenBoughtCard(
+  db: Db,
+  which: string,
+  { staff, note }: { staff: string; note: string },
+): Promise<StaffCard> {
+  return db.transaction().execute(async tx => {
+    const { id, orderId } = await requireCard(tx, which)
+    // Before the card, as everyone takes them: its money cannot go back meanwhile.
+    const order = await tx
+      .selectFrom('orders')
+      .select('state')
+      .where('id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await reopenGiftCard(tx, id, { openedBy: `staff:${staff}`, note })
+    const isServed = isOrderState(order.state) && servedStates.includes(order.state)
+    const [left, needed] = [await moneyThatStays(tx, orderId), await paidForOpenCards(tx, orderId)]
+    if (!isServed || left < needed)
+      throw new Refusal('REFUND_NOT_ALLOWED', {
+        message: `The money of this card went back, or is on its way: its order is ${order.state}, and ${rupiah(left)} of its money stay.`,
+        details: { left, needed },
+      })
+    return requireCard(tx, id)
+  })
+}
