@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { CombinationDraft, ProductDraft, SaveReport } from './product-draft.ts'
 
 export type DraftRefusal = SaveReport['refused'][number]
@@ -11,6 +12,15 @@ export function refuseDraft(draft: ProductDraft): DraftRefusal | null {
   if (draft.brand.name.trim() === '') return refuse('brand', 'has none')
   if (draft.averageRating !== undefined && !(draft.averageRating >= 0 && draft.averageRating <= 5))
     return refuse('averageRating', 'must be from 0 to 5')
+  for (const field of ['totalReviews', 'totalOrders'] as const)
+    if (!isCount(draft[field] ?? 0, INTEGER_MAX)) return refuse(field, 'must be a whole number, 0 or more')
+  const inside = new Set<string>()
+  for (const { sku, quantity } of draft.packContents ?? []) {
+    if (!isCount(quantity, PIECES_OF_A_PART_MAX) || quantity === 0)
+      return refuse('packContents', `${sku}: must be a whole number, 1 to ${PIECES_OF_A_PART_MAX}`)
+    if (inside.has(sku)) return refuse('packContents', `${sku} stands there twice`)
+    inside.add(sku)
+  }
   const skus = new Set<string>()
   for (const combination of draft.combinations) {
     const reason = refuseCombination(combination)
@@ -46,14 +56,25 @@ function refuseCombination(combination: CombinationDraft): [field: string, reaso
     !isCount(isBackorderAllowed ? Math.abs(stockOnHand) : stockOnHand, INTEGER_MAX)
   )
     return ['stockOnHand', `${sku}: must be a whole number, 0 or more`]
-  if (preOrder && !/^\d{4}-\d\d-\d\d$/.test(preOrder.deliveryDate))
-    return ['preOrder', `${sku}: deliveryDate must be YYYY-MM-DD`]
-  if (preOrder && (preOrder.soldQuota ?? 0) > preOrder.totalQuota)
-    return ['preOrder', `${sku}: more is sold than there is`]
-  return null
+  const wrong = preOrder && refusePreOrder(preOrder)
+  return wrong ? ['preOrder', `${sku}: ${wrong}`] : null
+}
+
+function refusePreOrder({
+  totalQuota,
+  soldQuota = 0,
+  deliveryDate,
+}: NonNullable<CombinationDraft['preOrder']>): string | null {
+  if (!z.iso.date().safeParse(deliveryDate).success)
+    return 'deliveryDate must be a day that exists, YYYY-MM-DD'
+  if (!isCount(totalQuota, INTEGER_MAX)) return 'totalQuota must be a whole number, 0 or more'
+  if (!isCount(soldQuota, INTEGER_MAX)) return 'soldQuota must be a whole number, 0 or more'
+  return soldQuota > totalQuota ? 'more is sold than there is' : null
 }
 
 const INTEGER_MAX = 2_147_483_647
+/** 999 packs of it still add up to an integer. */
+const PIECES_OF_A_PART_MAX = 10_000
 const RUPIAH_MAX = 1_000_000_000_000
 
 const isCount = (value: number, max = RUPIAH_MAX) => Number.isInteger(value) && value >= 0 && value <= max

@@ -152,6 +152,41 @@ test('what cannot be saved is reported and the rest lands', async () => {
   )
 })
 
+test('a number or a day that the tables cannot take refuses its product, not the batch', async () => {
+  const preOrder = { totalQuota: 5, soldQuota: 1, deliveryDate: '2027-02-01' }
+  const one = (slug: string, wish: object, ofCombination: object = {}): ProductDraft => ({
+    ...{ slug, name: slug, brand: { name: 'Sari' }, categories: [{ slug: 'serum' }] },
+    combinations: [{ sku: slug, priceRupiah: 1, ...ofCombination }],
+    ...wish,
+  })
+  const wrong = [
+    one('half-quota', {}, { preOrder: { ...preOrder, totalQuota: 5.5 } }),
+    one('minus-quota', {}, { preOrder: { ...preOrder, totalQuota: -1, soldQuota: -2 } }),
+    one('minus-sold', {}, { preOrder: { ...preOrder, soldQuota: -1 } }),
+    one('huge-quota', {}, { preOrder: { ...preOrder, totalQuota: 2 ** 31 } }),
+    one('no-such-day', {}, { preOrder: { ...preOrder, deliveryDate: '2027-02-30' } }),
+    one('no-such-month', {}, { preOrder: { ...preOrder, deliveryDate: '2027-13-01' } }),
+    one('half-review', { totalReviews: 1.5 }),
+    one('minus-orders', { totalOrders: -1 }),
+    one('nothing-inside', { packContents: [{ sku: 'S-30', quantity: 0 }] }),
+    one('half-inside', { packContents: [{ sku: 'S-30', quantity: 1.5 }] }),
+    one('twice-inside', {
+      packContents: [
+        { sku: 'S-30', quantity: 1 },
+        { sku: 'S-30', quantity: 2 },
+      ],
+    }),
+  ]
+  const twice = {
+    tags: [{ name: 'Vegan' }, { name: 'vegan' }],
+    categories: [{ slug: 'serum' }, { slug: 'serum' }, { path: ['Skincare', 'Serum'] }],
+    images: [{ mediaHash: 'same' }, { mediaHash: 'same' }],
+  }
+  const { created, refused } = await save(...wrong, one('right', twice, { preOrder }))
+  expect(created).toEqual(['right'])
+  expect(refused.map(one => one.slug)).toEqual(wrong.map(draft => draft.slug))
+})
+
 test('the vocabulary follows names, and building it anew gives the same', async () => {
   expect(await wordCount('terang')).toBe(0)
   expect(await wordCount('cerah')).toBe(1)
