@@ -29,10 +29,10 @@ const invariants: { sentence: string; contradictions: string }[] = [
       where s.reserved <> coalesce(held.quantity, 0)`,
   },
   {
-    sentence: 'no stock is negative or reserved twice, unless backorders are allowed',
+    sentence: 'no stock is negative or reserved twice, but for what was owed when backorders ended',
     contradictions: `
       select * from stock
-      where reserved < 0 or not is_backorder_allowed and (on_hand < 0 or reserved > on_hand)`,
+      where reserved < 0 or not is_backorder_allowed and reserved > on_hand + owed`,
   },
   {
     sentence: 'no pre-order sells more than its quota',

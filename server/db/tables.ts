@@ -1093,6 +1093,7 @@ export interface Stock {
   combination_id: Int8;
   is_backorder_allowed: Generated<boolean>;
   on_hand: Generated<number>;
+  owed: Generated<number>;
   reserved: Generated<number>;
 }
 

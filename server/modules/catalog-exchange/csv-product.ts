@@ -27,7 +27,7 @@ export interface CsvVariant {
   attributes: Partial<Record<Exclude<AttributeName, 'non_specify'>, string>>
   priceRupiah: number
   priceAfterDiscountRupiah: number
-  /** Below 0 is what the shop owes, where backorders are allowed. */
+  /** Below 0 is what the shop owes. */
   stockOnHand?: number
   /** "Continue selling when out of stock". */
   isBackorderAllowed?: boolean

@@ -359,7 +359,7 @@ describe('a broken file', () => {
     ])
     const first = 'Title,URL handle,SKU,Price,Option1 value,Continue selling when out of stock'
     await bring([first, 'Lanjut,lanjut,LJ-1,1000,A,DENY'])
-    expect((await stock())[0]).toEqual({ sku: 'LJ-1', on_hand: 0, is_sellable: false })
+    expect((await stock())[0]).toEqual({ sku: 'LJ-1', on_hand: -3, is_sellable: false })
   })
 
   test('quantities, weights and prices are read as people write them, and never guessed', async () => {

@@ -143,8 +143,7 @@ export function readProduct(
       attributes,
       priceRupiah: Math.max(price.value, listPrice.value),
       priceAfterDiscountRupiah: price.value,
-      stockOnHand:
-        quantity.value === undefined || isBackorderAllowed ? quantity.value : Math.max(0, quantity.value),
+      stockOnHand: quantity.value,
       isBackorderAllowed,
       // Shopify writes 0 where nobody weighed it.
       weightGram: grams.value || undefined,

@@ -32,15 +32,7 @@ export function refuseDraft(draft: ProductDraft): DraftRefusal | null {
 }
 
 function refuseCombination(combination: CombinationDraft): [field: string, reason: string] | null {
-  const {
-    sku,
-    priceRupiah,
-    priceAfterDiscountRupiah,
-    weightGram,
-    stockOnHand,
-    isBackorderAllowed,
-    preOrder,
-  } = combination
+  const { sku, priceRupiah, priceAfterDiscountRupiah, weightGram, stockOnHand, preOrder } = combination
   if (sku.trim() === '') return ['sku', 'has none']
   if (!isCount(priceRupiah)) return ['priceRupiah', `${sku}: must be whole rupiah, 0 or more`]
   if (priceAfterDiscountRupiah !== undefined) {
@@ -51,11 +43,8 @@ function refuseCombination(combination: CombinationDraft): [field: string, reaso
   }
   if (weightGram !== undefined && !isCount(weightGram, INTEGER_MAX))
     return ['weightGram', `${sku}: must be whole grams, 0 or more`]
-  if (
-    stockOnHand !== undefined &&
-    !isCount(isBackorderAllowed ? Math.abs(stockOnHand) : stockOnHand, INTEGER_MAX)
-  )
-    return ['stockOnHand', `${sku}: must be a whole number, 0 or more`]
+  if (stockOnHand !== undefined && !isCount(Math.abs(stockOnHand), INTEGER_MAX))
+    return ['stockOnHand', `${sku}: must be a whole number`]
   const wrong = preOrder && refusePreOrder(preOrder)
   return wrong ? ['preOrder', `${sku}: ${wrong}`] : null
 }

@@ -88,8 +88,8 @@ export interface CombinationDraft {
   isOutOfStock?: boolean
   weightGram?: number
   /**
-   * Pieces in the warehouse, those promised to unpaid orders among them. Never set below what is promised, unless
-   * backorders are allowed: then below 0 is what the shop owes.
+   * Pieces in the warehouse, those promised to unpaid orders among them; below 0 is what the shop owes. Where backorders
+   * are not allowed it is never set below what is promised, and a new combination owes nothing.
    */
   stockOnHand?: number
   /** May be sold beyond what lies in the warehouse. */

@@ -97,16 +97,20 @@ export async function saveStock(db: Db, rows: object[]): Promise<number[]> {
       select s.* from stock s where s.combination_id in (select id from given)
     ), added as (
       insert into stock (combination_id, on_hand, is_backorder_allowed)
-      select id, coalesce(on_hand, 0), coalesce(is_backorder_allowed, false) from given where id not in (select combination_id from locked)
+      select id, case when is_backorder_allowed then coalesce(on_hand, 0) else greatest(on_hand, 0) end,
+        coalesce(is_backorder_allowed, false)
+      from given where id not in (select combination_id from locked)
       returning combination_id, on_hand as difference
     ), wanted as (
-      select l.combination_id, policy.is_backorder_allowed,
-        case when policy.is_backorder_allowed then coalesce(g.on_hand, l.on_hand)
-          else greatest(coalesce(g.on_hand, l.on_hand), l.reserved) end as on_hand
+      select l.combination_id, policy.is_backorder_allowed, count.on_hand,
+        case when policy.is_backorder_allowed then 0 else greatest(l.reserved - count.on_hand, 0) end as owed
       from given g join locked l on l.combination_id = g.id
       cross join lateral (select coalesce(g.is_backorder_allowed, l.is_backorder_allowed) as is_backorder_allowed) policy
+      -- what is promised is not counted away, and what is owed beyond it stays owed until somebody counts more
+      cross join lateral (select case when policy.is_backorder_allowed or g.on_hand is null then coalesce(g.on_hand, l.on_hand)
+        else greatest(g.on_hand, least(l.reserved, l.on_hand)) end as on_hand) count
     ), altered as (
-      update stock s set on_hand = w.on_hand, is_backorder_allowed = w.is_backorder_allowed
+      update stock s set on_hand = w.on_hand, is_backorder_allowed = w.is_backorder_allowed, owed = w.owed
       from wanted w join locked l using (combination_id)
       where w.combination_id = s.combination_id
         and (s.on_hand, s.is_backorder_allowed) is distinct from (w.on_hand, w.is_backorder_allowed)

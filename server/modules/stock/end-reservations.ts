@@ -20,7 +20,7 @@ export async function endReservations(db: Db, orderId: string, end: 'sold' | 're
       update stock s
       set reserved = s.reserved - e.quantity, on_hand = s.on_hand - case when ${end === 'sold'} then e.quantity else 0 end
       from ended e where s.combination_id = e.combination_id and e.preorder_rule_id is null
-      returning s.combination_id, s.available = e.quantity as has_flipped
+      returning s.combination_id, s.available between 1 and e.quantity as has_flipped
     ), quota as (
       update preorder_rules p set sold_quota = p.sold_quota - e.quantity
       from ended e where p.id = e.preorder_rule_id and ${end === 'released'}
@@ -49,7 +49,7 @@ export async function giveBackStock(db: Db, orderId: string): Promise<void> {
     ), to_stock as (
       update stock s set on_hand = s.on_hand + r.quantity from returned r
       where s.combination_id = r.combination_id and r.preorder_rule_id is null
-      returning s.combination_id, s.available = r.quantity as has_flipped
+      returning s.combination_id, s.available between 1 and r.quantity as has_flipped
     ), to_quota as (
       update preorder_rules p set sold_quota = p.sold_quota - r.quantity from returned r
       where p.id = r.preorder_rule_id
