@@ -41,13 +41,15 @@ describe('the command line', () => {
     [['import', 'products'], 'FILE is missing'],
     [['import', 'products', 'a', 'b'], '"b" is too much'],
     [['import', 'products', 'a', '--frobnicate'], 'Unknown option'],
-    [['import', 'products', 'a', '--currency-rate', '-1'], '--currency-rate'],
+    [['import', 'products', 'a', '--currency-rate', '-1'], "'--currency-rate' argument is ambiguous. Usage"],
+    [['import', 'products', 'a', '--currency-rate=-1'], 'must be a number above 0, not "-1"'],
     [['import', 'products', 'a', '--currency-rate=no'], 'must be a number above 0'],
     [['import', 'products', 'a', '--encoding=klingon'], 'not known'],
   ])('%j is a wrong call: one sentence and exit code 2', async (words, sentence) => {
     const { code, said } = await shopCommand(...words)
     expect(code).toBe(2)
     expect(said).toContain(sentence)
+    expect(said).not.toContain('\n')
   })
 
   test.each([
@@ -63,6 +65,7 @@ describe('the command line', () => {
     const { code, said } = await shopCommand(...words)
     expect(code).toBe(1)
     expect(said).toContain(sentence)
+    expect(said).not.toContain('\n')
   })
 
   test('what is not taken stands in the report, harmless to a spreadsheet', async () => {
@@ -75,6 +78,13 @@ describe('the command line', () => {
     expect(said).toContain(report)
     expect(readFileSync(report, 'utf8')).toBe(
       'line,column,handle,reason\r\n3,Variant Price,buruk,"""=1+1"" is not a price"\r\n',
+    )
+    // Here the cell stands in the report as it was written.
+    const codes = path.join(folder, 'codes.csv')
+    writeFileSync(codes, 'code,product\n=1+1,baik\n')
+    await shopCommand('import', 'codes', codes, '--report', report)
+    expect(readFileSync(report, 'utf8')).toBe(
+      "line,code,reason\r\n2,'=1+1,a code has 12 letters and digits\r\n",
     )
   })
 

@@ -71,7 +71,8 @@ function parse(command: Command, rest: string[], usage: string) {
     return parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true })
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
-    if (code.startsWith('ERR_PARSE_ARGS')) throw new UsageError(`${message.split('. To ')[0]}. ${usage}`)
+    // The sentences after the first are for programmers.
+    if (code.startsWith('ERR_PARSE_ARGS')) throw new UsageError(`${message.split(/\.\s/)[0]}. ${usage}`)
     throw error
   }
 }
