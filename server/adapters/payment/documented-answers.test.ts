@@ -158,16 +158,18 @@ describe('the simulator says no less than the provider documents', () => {
       notificationUrl: shop.url,
       retryAfterMs: [],
     })
-    proxy = await answeringServer(async ({ method, path, authorization, body }, response) => {
-      const answer = await fetch(simulator.url + path, {
-        method,
-        headers: { authorization, 'content-type': 'application/json' },
-        ...(method === 'POST' ? { body } : {}),
-      })
-      const text = await answer.text()
-      said = JSON.parse(text)
-      response.writeHead(answer.status).end(text)
-    })
+    proxy = await answeringServer(
+      async ({ method, path, headers: { authorization = '' }, body }, response) => {
+        const answer = await fetch(simulator.url + path, {
+          method,
+          headers: { authorization, 'content-type': 'application/json' },
+          ...(method === 'POST' ? { body } : {}),
+        })
+        const text = await answer.text()
+        said = JSON.parse(text)
+        response.writeHead(answer.status).end(text)
+      },
+    )
     adapter = createMidtrans({
       coreBaseUrl: proxy.url,
       snapBaseUrl: proxy.url,

@@ -96,7 +96,7 @@ describe('what is asked of Midtrans', () => {
     expect(heard[0]).toMatchObject({
       method: 'POST',
       path: '/v2/charge',
-      authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`,
+      headers: { authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}` },
     })
     expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
       ...part,

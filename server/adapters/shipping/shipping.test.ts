@@ -90,6 +90,8 @@ describe('RajaOngkir', () => {
       ['GET', '/api/v1/destination/domestic-destination?search=60283&limit=50&offset=0'],
       ['POST', '/api/v1/calculate/domestic-cost'],
     ])
+    expect(server?.heard.map(({ headers }) => headers.key)).toEqual(['komerce-key', 'komerce-key'])
+    expect(server?.heard[1]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
     expect(Object.fromEntries(new URLSearchParams(server?.heard[1]?.body))).toEqual({
       origin: '31555',
       destination: '69350',
@@ -192,7 +194,7 @@ describe('Biteship', () => {
     expect(heard).toMatchObject({
       method: 'POST',
       path: '/v1/rates/couriers',
-      authorization: 'biteship_test.key',
+      headers: { authorization: 'biteship_test.key' },
     })
     expect(JSON.parse(heard?.body ?? '')).toEqual({
       origin_postal_code: 12_920,

@@ -1,10 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Heard {
   method: string
   path: string
-  authorization: string
+  headers: IncomingHttpHeaders
   body: string
 }
 
@@ -25,7 +25,7 @@ export async function answeringServer(answer: Answer) {
     const one = {
       method: request.method ?? '',
       path: request.url ?? '',
-      authorization: request.headers.authorization ?? '',
+      headers: request.headers,
       body: await textOf(request),
     }
     heard.push(one)
