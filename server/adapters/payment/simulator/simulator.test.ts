@@ -314,7 +314,10 @@ describe('a provider in trouble', () => {
       const found = await adapter.findStatus(request.providerOrderId)
       expect(found).toMatchObject({
         outcome: 'accepted',
-        payment: { instruction: { kind: 'virtual_account' } },
+        payment: {
+          status: 'pending',
+          instruction: { kind: 'virtual_account', number: expect.stringMatching(/^\d+$/) },
+        },
       })
       expect(await adapter.charge(request), 'asked again, it is still one payment').toMatchObject({
         transactionId: found.outcome === 'accepted' ? found.payment.transactionId : '',
