@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Voucher } from '../../../contract/vouchers.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import type { Db } from '../../db/database.ts'
 import type { App } from '../../http/app-types.ts'
@@ -289,17 +290,16 @@ test('[VOUCH-11] [POINT-06] [FEATURE-04] with the switches on, only verified acc
 
 describe('the list of vouchers', () => {
   test('[VOUCH-06] [VOUCH-08] [VOUCH-09] [SHIP-08] it is narrowed by type, and each says what it gives', async () => {
-    const { code } = await makeVoucher(shop.db, {
-      discount_type: 'free_shipping',
-      shipping_fee_discount_rupiah: 10_000,
-      min_amount_rupiah: 50_000,
-    })
+    const freeShipping = { discount_type: 'free_shipping', shipping_fee_discount_rupiah: 10_000 }
+    const { code } = await makeVoucher(shop.db, { ...freeShipping, min_amount_rupiah: 50_000 })
+    await makeVoucher(shop.db)
+    await makeVoucher(shop.db, { ...freeShipping, voucher_type: 'automatic', min_amount_rupiah: 9e9 })
     const filter = encodeURIComponent(
       JSON.stringify({ discount_type: 'free_shipping', voucher_type: 'manual' }),
     )
     const { data } = (await app.inject({ url: `/api/vouchers?filter=${filter}` })).json()
-    expect(new Set(data.map((one: { discount_type: string }) => one.discount_type))).toEqual(
-      new Set(['free_shipping']),
+    expect(data.map((one: Voucher) => `${one.discount_type} ${one.voucher_type}`)).toEqual(
+      data.map(() => 'free_shipping manual'),
     )
     expect(data.find((one: { code: string }) => one.code === code)).toMatchObject({
       voucher_type: 'manual',

@@ -9,7 +9,7 @@ import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 import { cancelFailedOrders } from './cancel-order.ts'
 import { markPaid, moveOrder } from './move-order.ts'
-import type { OrderState } from './states.ts'
+import { moves, type OrderState } from './states.ts'
 
 let payments: TestPayments
 let shop: TestShop
@@ -99,11 +99,12 @@ describe('the list of own orders', () => {
 
   test('[ORDER-10] each state has a name, a colour and an id', async () => {
     const states = (await app.inject({ url: '/api/order-state' })).json().data
+    expect(states.map((state: { name: string }) => state.name).sort()).toEqual(Object.keys(moves).sort())
+    expect(new Set(states.map((state: { _id: string }) => state._id)).size).toBe(states.length)
     for (const state of states)
       expect(state).toMatchObject({
         _id: expect.any(String),
-        name: expect.any(String),
-        color: expect.stringMatching(/^#/),
+        color: expect.stringMatching(/^#[0-9a-f]{6}$/i),
       })
   })
 
