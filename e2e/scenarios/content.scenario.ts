@@ -93,8 +93,16 @@ test('[ROUTE-28] [CONTENT-03] the store finder shows three stores with a map, pa
   await form.getByLabel('Tanggal kunjungan').fill('2026-08-01')
   await form.getByLabel('Penilaian').selectOption('5')
   await form.getByLabel('Masukanmu').fill('Ramah sekali.')
+  const told = page.waitForRequest('**/api/feedback')
   await form.getByRole('button', { name: 'Kirim masukan' }).click()
   await expect(form.getByRole('status')).toHaveText('Terima kasih! Masukanmu sudah kami terima.')
+  expect((await told).postDataJSON()).toMatchObject({
+    fullname: 'Budi',
+    store: 'jakarta',
+    tanggal: '2026-08-01',
+    rate: '5',
+    feedback: 'Ramah sekali.',
+  })
   expect(faults()).toEqual([])
 })
 
