@@ -4,12 +4,16 @@ import type { PaymentInstruction } from '../contract/orders.ts'
 import { checkInvariants } from './db/check-invariants.ts'
 import { schedule, tasks } from './jobs/schedule.ts'
 import { refreshListing } from './modules/catalog/index.ts'
+import { findCard, hashOfCode } from './modules/gift-cards/index.ts'
+import { sendEgiftAgain, tellOrderNews } from './modules/orders/index.ts'
 import { endNeedlessAttempts, refundPayment } from './modules/payments/index.ts'
+import type { Shop } from './shop.ts'
 import { type Buyer, fillBag, makeBuyer, place } from './testing/make-buyer.ts'
 import { addEgift, makeEgift, makeGiftCard } from './testing/make-gift-card.ts'
 import { type MadeProduct, makeProduct } from './testing/make-product.ts'
 import { makeVoucher } from './testing/make-voucher.ts'
 import { mortalShop } from './testing/mortal-shop.ts'
+import { postOffice } from './testing/post-office.ts'
 import { signedNotice, testPayments } from './testing/test-payments.ts'
 import { openTestShop, testApp } from './testing/test-shop.ts'
 
@@ -24,7 +28,8 @@ import { openTestShop, testApp } from './testing/test-shop.ts'
 vi.setConfig({ testTimeout: 240_000 })
 
 const payments = await testPayments()
-const { shop, app } = await openTestShop({ payment: payments.provider })
+const office = postOffice()
+const { shop, app } = await openTestShop({ payment: payments.provider, mail: office.mail })
 const mortal = mortalShop(shop, shop.databaseUrl)
 const mortalApp = await testApp(mortal.shop)
 let killPoints = 0
@@ -284,13 +289,13 @@ async function bagOf(
 const ovo = { phone_no: '081234567890' }
 
 /** Pieces that the shop owes, an e-gift, and a card that pays a part of it. */
-async function giftBag(): Promise<Case> {
+async function giftBag(method = 'bca_virtual_account'): Promise<Case & { code: string }> {
   owed ??= await backorder()
   egift ??= await makeEgift(shop.db, 100_000)
   const [goods, gift] = [owed, egift]
   const { code } = await makeGiftCard(shop.db, app, await makeBuyer(shop.db), 30_000)
   cards += 1
-  return bagOf('bca_virtual_account', {}, async buyer => {
+  const bag = await bagOf(method, {}, async buyer => {
     await addEgift(app, buyer, gift, { quantity: 2 })
     await fillBag(app, buyer, [
       { productId: goods.productId, combinationId: goods.combinationIds[0] ?? 0, quantity: 1 },
@@ -302,6 +307,7 @@ async function giftBag(): Promise<Case> {
     })
     expect(answer.statusCode, answer.body).toBe(200)
   })
+  return { ...bag, code }
 }
 let owed: MadeProduct | null = null
 let egift: MadeProduct | null = null
@@ -319,11 +325,16 @@ async function backorder(): Promise<MadeProduct> {
 }
 
 /** The same, ordered. */
-async function giftsOrdered() {
-  const { buyer, press } = await giftBag()
+async function giftsOrdered(method?: string) {
+  const { buyer, press, code } = await giftBag(method)
   await press()
   const { id, newest } = await onlyOrder(buyer)
-  return { buyer, id, providerOrderId: newest.provider_order_id }
+  return { buyer, id, providerOrderId: newest.provider_order_id, code }
+}
+
+const leftOn = async (code: string) => {
+  const card = await findCard(shop.db, hashOfCode(code), shop.now())
+  return [card?.balanceRupiah, card?.heldRupiah]
 }
 
 const cardsOf = (orderId: string) =>
@@ -539,6 +550,29 @@ describe('the end of an order', () => {
       },
     ))
 
+  test('given up: what its gift card pays is on the card again, once', () => {
+    const codes: string[] = []
+    return walk(
+      async () => {
+        const { buyer, id, code } = await giftsOrdered()
+        codes.push(code)
+        const headers = { ...buyer.headers, 'idempotency-key': `cancel-${id}` }
+        const payload = { cancellation_reason: 'Berubah pikiran' }
+        return {
+          buyer,
+          press: () =>
+            mortalApp.inject({ method: 'PUT', url: `/api/order/${id}/cancelled`, headers, payload }),
+        }
+      },
+      async cases => {
+        await minutesPass(10)
+        for (const { buyer } of cases) await expectEnded(buyer)
+        for (const code of codes) expect(await leftOn(code)).toEqual([30_000, 0])
+        await expectBooksToStand()
+      },
+    )
+  })
+
   test('its money is told once and the shop dies of it: it is known all the same', () =>
     walk(
       async () => {
@@ -621,4 +655,74 @@ describe('the end of an order', () => {
         await expectBooksToStand()
       },
     ))
+
+  test('its money goes back, with what its gift card paid, and closes the cards that it bought', () => {
+    const codes: string[] = []
+    return walk(
+      async () => {
+        const { buyer, id, providerOrderId, code } = await giftsOrdered('gopay')
+        codes.push(code)
+        await atProvider(providerOrderId, 'pay')
+        await hear(providerOrderId)
+        const draft = { key: 'all', reason: 'Barang rusak', askedBy: 'staff:rani' }
+        return { buyer, press: () => refundPayment(mortal.shop, id, draft) }
+      },
+      async cases => {
+        await minutesPass(10)
+        for (const { buyer } of cases) {
+          const { id, state } = await onlyOrder(buyer)
+          expect(state).toBe('Refunded')
+          expect(await cardsOf(id)).toEqual([{ closed_by: 'order' }, { closed_by: 'order' }])
+        }
+        for (const code of codes) expect(await leftOn(code)).toEqual([30_000, 0])
+        await expectBooksToStand()
+      },
+    )
+  })
+})
+
+test('staff send an e-gift to another address: codes of earlier mails pay nothing, the last one pays', () => {
+  const codeIn = (text: string) => /Kode: ([A-Z0-9-]{19})/.exec(text)?.[1]?.replaceAll('-', '') ?? ''
+  const codesTo = (to: string) =>
+    office.mails.filter(mail => mail.to === to && codeIn(mail.text)).map(mail => codeIn(mail.text))
+  const tell = (by: Shop) => tellOrderNews(by, async () => new Set())
+  let number = 0
+  const sent: { first: string; wrong: string; right: string }[] = []
+  return walk(
+    async () => {
+      const { buyer, id, providerOrderId } = await giftsOrdered()
+      await atProvider(providerOrderId, 'pay')
+      await sql`delete from order_news`.execute(shop.db)
+      await hear(providerOrderId)
+      number += 1
+      const [wrong, right] = [`salah${number}@example.com`, `benar${number}@example.com`]
+      await sql`
+        update order_lines set details = jsonb_set(details, '{egift,recipient_email}', to_jsonb(${wrong}::text))
+        where order_id = ${id} and details ? 'egift'`.execute(shop.db)
+      await tell(shop)
+      const { id: cardId } = await shop.db
+        .selectFrom('gift_cards')
+        .select('id')
+        .where('order_id', '=', id)
+        .orderBy('piece')
+        .executeTakeFirstOrThrow()
+      sent.push({ first: codesTo(wrong)[0] ?? '', wrong, right })
+      return {
+        buyer,
+        press: async () => {
+          await sendEgiftAgain(mortal.shop.db, cardId, { email: right, now: shop.now() })
+          await tell(mortal.shop)
+        },
+      }
+    },
+    async () => {
+      await tell(shop)
+      for (const { first, wrong, right } of sent) {
+        expect(await leftOn(first)).toEqual([undefined, undefined])
+        expect(codesTo(wrong)).toEqual([first])
+        expect(await leftOn(codesTo(right).at(-1) ?? '')).toEqual([100_000, 0])
+      }
+      await expectBooksToStand()
+    },
+  )
 })

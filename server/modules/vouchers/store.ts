@@ -141,8 +141,9 @@ const factsOf = (memberId: string | null, combinationIds: number[]) => sql`
   case when v.quota is not null then greatest(v.quota - v.used_count, 0) end as "availableQuota",
   case when v.gift_combination_id is not null then (
     select json_build_object('combinationId', c.id, 'quantity', v.gift_quantity, 'name', p.name,
-      'available', case when p.is_active_in_sociolla then coalesce(s.available, 0) else 0 end)
-    from combinations c join products p on p.id = c.product_id left join stock s on s.combination_id = c.id
+      'available', case when p.is_active_in_sociolla then shelf.pieces else 0 end)
+    from combinations c join products p on p.id = c.product_id
+    join combination_shelf shelf on shelf.combination_id = c.id
     where c.id = v.gift_combination_id) end as gift,
   case when not ${isForEverything} then (
     select coalesce(json_agg(c.id), '[]')

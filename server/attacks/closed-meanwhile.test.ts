@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkInvariants } from '../db/check-invariants.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
+import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
+import { makeVoucher } from '../testing/make-voucher.ts'
+import { testPayments } from '../testing/test-payments.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+
+/** What a shopper chose before staff closed it: the order is not placed with it, at the old sum, on any path. */
+
+const payments = await testPayments()
+const { shop, app } = await openTestShop({ payment: payments.provider })
+const { db } = shop
+let serum: MadeProduct
+let mini: MadeProduct
+let gift: MadeProduct
+let promotion = ''
+
+afterAll(async () => {
+  await payments.close()
+  expect((await checkInvariants(db)).filter(({ contradictions }) => contradictions.length > 0)).toEqual([])
+})
+
+beforeAll(async () => {
+  serum = await makeProduct(db, { stock: 500, priceRupiah: 80_000 })
+  mini = await makeProduct(db, { name: 'Mini', stock: 500, priceRupiah: 30_000 })
+  gift = await makeProduct(db, { name: 'Hadiah', stock: 500, classification: 'gwp_non_sellable' })
+  await makeVoucher(db, { code: 'TERBUKA' })
+  await sql`insert into special_prices (id, combination_id, price_rupiah) values ('murah', ${mini.combinationIds[0]}, 9000)`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: string }>`
+    insert into bank_promotions (code, bank_name, title, discount_type, discount_value, method_codes)
+    values ('uji', 'Bank Uji', 'Hemat', 'fixed', 1000, '{bca_virtual_account}') returning id::text`.execute(
+    db,
+  )
+  promotion = rows[0]?.id ?? ''
+  await sql`insert into extra_bags (id, name, description, price_rupiah, color) values ('tas', 'Tas', '', 1000, '#ffffff')`.execute(
+    db,
+  )
+})
+
+const line = ({ productId, combinationIds }: MadeProduct) => ({
+  productId,
+  combinationId: combinationIds[0] ?? 0,
+})
+
+interface Chosen {
+  choose?: (buyer: Buyer) => Promise<unknown>
+  /** Each way to close it, in SQL. */
+  closes: string[]
+  opens: string
+  refusal: string
+}
+const itsTimes = [
+  'is_active = false',
+  `ends_at = now() - interval '1 second'`,
+  `starts_at = now() + interval '1 hour'`,
+]
+const itsOpening = `is_active = true, starts_at = now() - interval '1 day', ends_at = null`
+/** A switch and two dates of one row. */
+const dated = (table: string, choose: Chosen['choose'], row = 'true') => ({
+  choose,
+  closes: itsTimes.map(change => `update ${table} set ${change} where ${row}`),
+  opens: `update ${table} set ${itsOpening} where ${row}`,
+  refusal: 'price_mismatch',
+})
+const switched = (table: string, row: string, refusal: string, choose?: Chosen['choose']) => ({
+  ...(choose ? { choose } : {}),
+  closes: [`update ${table} set is_active = false where ${row}`],
+  opens: `update ${table} set is_active = true where ${row}`,
+  refusal,
+})
+const outOfStock = ['is_in_stock = false', 'is_out_of_stock_carasun = true']
+const unpublished = ['is_active_in_sociolla = false', 'is_active_in_sociolla = false, is_draft = true']
+const sold =
+  'is_active_in_sociolla = true, is_draft = false, is_in_stock = true, is_out_of_stock_carasun = false'
+
+const chosen: Record<string, Chosen> = {
+  'a voucher': dated(
+    'vouchers',
+    buyer => call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: 'TERBUKA' }),
+    `code = 'TERBUKA'`,
+  ),
+  'a special price': dated('special_prices', buyer =>
+    call(app, buyer, 'POST', '/api/user/me/carts', {
+      ...{ action: 'add', id: String(mini.productId), combination_id: String(mini.combinationIds[0]) },
+      ...{ quantity: 1, special_price: { is_special_price: true, special_price_voucher_id: 'murah' } },
+    }),
+  ),
+  'a discount of a bank': dated('bank_promotions', buyer =>
+    call(app, buyer, 'PUT', '/api/user/me/bank-promotions', { id_bank_promotion: promotion }),
+  ),
+  'an extra bag': switched('extra_bags', 'true', 'price_mismatch', buyer =>
+    call(app, buyer, 'POST', '/api/user/me/carts/extrabags', { extra_bag_id: 'tas', quantity: 1 }),
+  ),
+  'a way to send it': switched('shipping_methods', `type = 'regular'`, 'SHIPPING_UNAVAILABLE'),
+  'a way to pay': switched('payment_methods', `code = 'bca_virtual_account'`, 'PAYMENT_METHOD_UNKNOWN'),
+  'a product': {
+    closes: [...unpublished, ...outOfStock].map(
+      change => `update products set ${change} where name = 'Serum Surya'`,
+    ),
+    opens: `update products set ${sold} where name = 'Serum Surya'`,
+    refusal: 'OUT_OF_STOCK',
+  },
+}
+
+const byAccount = { payment_method: 'bca_virtual_account' }
+async function bagWith(choose?: Chosen['choose']) {
+  const buyer = await makeBuyer(db)
+  await fillBag(app, buyer, [line(serum)])
+  await choose?.(buyer)
+  return { buyer, bag: await fillBag(app, buyer, []) }
+}
+async function closed(close: string, opens: string, during: () => Promise<unknown>) {
+  await sql.raw(close).execute(db)
+  try {
+    await during()
+  } finally {
+    await sql.raw(opens).execute(db)
+  }
+}
+
+test.each(Object.entries(chosen))('%s', async (_, { choose, closes, opens, refusal }) => {
+  for (const close of closes) {
+    const { buyer, bag } = await bagWith(choose)
+    await closed(close, opens, async () =>
+      expect([close, (await place(app, buyer, bag, byAccount)).json().code]).toEqual([close, refusal]),
+    )
+    expect(await db.selectFrom('orders').select('id').where('member_id', '=', buyer.id).execute()).toEqual([])
+  }
+  const { buyer, bag } = await bagWith(choose)
+  expect((await place(app, buyer, bag, byAccount)).statusCode, 'open').toBe(200)
+})
+
+test('a gift: it is not given, on the page or in the order', async () => {
+  const [giftId] = gift.combinationIds
+  const { id } = await makeVoucher(db, {
+    ...{ voucher_type: 'automatic', discount_type: 'free_product', gift_combination_id: giftId ?? null },
+  })
+  const itsRow = `id = ${gift.productId}`
+  const opens = `update products set ${sold} where ${itsRow}`
+  const flag = (is: boolean) =>
+    `update combinations set is_out_of_stock_sociolla = ${is} where id = ${giftId}`
+  const ways = [
+    ...[...unpublished, ...outOfStock].map(change => [
+      `update products set ${change} where ${itsRow}`,
+      opens,
+    ]),
+    [flag(true), flag(false)],
+  ]
+  for (const [close = '', open = ''] of ways) {
+    const { buyer, bag } = await bagWith()
+    expect(giftsOf(await call(app, buyer, 'GET', '/api/user/me/carts'))).toEqual([String(giftId)])
+    await closed(close, open, async () => {
+      expect([close, giftsOf(await call(app, buyer, 'GET', '/api/user/me/carts'))]).toEqual([close, []])
+      const { order_id: orderId } = (await place(app, buyer, bag, byAccount)).json().data
+      const lines = await db
+        .selectFrom('order_lines')
+        .select('combination_id')
+        .where('order_id', '=', orderId)
+        .execute()
+      expect(lines.map(one => one.combination_id)).toEqual([serum.combinationIds[0]])
+    })
+  }
+  await db.updateTable('vouchers').set({ is_active: false }).where('id', '=', id).execute()
+})
+
+const giftsOf = (bag: { free_products: { combination_id: string }[] }) =>
+  bag.free_products.map(one => one.combination_id)
+
+test('a wallet, before its order is paid again', async () => {
+  const { buyer, bag } = await bagWith()
+  const { order_id: id } = (await place(app, buyer, bag, { payment_method: 'gopay' })).json().data
+  shop.setNow(new Date(Date.now() + 10 * 60_000))
+  const again = () => app.inject({ method: 'PUT', url: `/api/order/${id}/retry`, headers: buyer.headers })
+  const { closes, opens, refusal } = switched('payment_methods', `code = 'gopay'`, 'PAYMENT_METHOD_UNKNOWN')
+  await closed(closes[0] ?? '', opens, async () => expect((await again()).json().code).toBe(refusal))
+  expect((await again()).statusCode).toBe(200)
+  shop.setNow(null)
+})
