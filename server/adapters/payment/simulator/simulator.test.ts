@@ -285,15 +285,17 @@ describe('ending a payment', () => {
 })
 
 describe('a provider in trouble', () => {
-  test.each(['error_500', 'garbage', 'too_large', 'drop'])(
-    '%s: unknown, then found or asked again',
-    async fault => {
-      const request = sampleCharge()
-      await plan('charge', fault)
-      expect(await adapter.charge(request)).toMatchObject({ outcome: 'unknown' })
-      expect(await adapter.charge(request)).toMatchObject({ outcome: 'accepted', status: 'pending' })
-    },
-  )
+  test.each([
+    ['error_500', 'server_error'],
+    ['garbage', 'unreadable'],
+    ['too_large', 'too_large'],
+    ['drop', 'unreachable'],
+  ])('%s: unknown, then found or asked again', async (fault, cause) => {
+    const request = sampleCharge()
+    await plan('charge', fault)
+    expect(await adapter.charge(request)).toMatchObject({ outcome: 'unknown', cause })
+    expect(await adapter.charge(request)).toMatchObject({ outcome: 'accepted', status: 'pending' })
+  })
 
   test('slow: unknown, then asked again', async () => {
     const request = sampleCharge()
@@ -303,27 +305,28 @@ describe('a provider in trouble', () => {
     expect(await adapter.charge(request)).toMatchObject({ outcome: 'accepted', status: 'pending' })
   })
 
-  test.each(['lost_answer', 'error_after_success'])(
-    '%s: unknown, and the status brings the number',
-    async fault => {
-      const request = sampleCharge()
-      await plan('charge', fault)
-      const isMade = async () =>
-        (await fetch(`${simulator.url}/control/transactions/${request.providerOrderId}`)).ok
-      expect(await chargeUntil(isMade, request)).toMatchObject({ outcome: 'unknown' })
-      const found = await adapter.findStatus(request.providerOrderId)
-      expect(found).toMatchObject({
-        outcome: 'accepted',
-        payment: {
-          status: 'pending',
-          instruction: { kind: 'virtual_account', number: expect.stringMatching(/^\d+$/) },
-        },
-      })
-      expect(await adapter.charge(request), 'asked again, it is still one payment').toMatchObject({
-        transactionId: found.outcome === 'accepted' ? found.payment.transactionId : '',
-      })
-    },
-  )
+  test.each([
+    ['lost_answer', 'timeout'],
+    ['error_after_success', 'server_error'],
+  ])('%s: unknown, and the status brings the number', async (fault, cause) => {
+    const request = sampleCharge()
+    await plan('charge', fault)
+    const isMade = async () =>
+      (await fetch(`${simulator.url}/control/transactions/${request.providerOrderId}`)).ok
+    const charged = fault === 'lost_answer' ? chargeUntil(isMade, request) : adapter.charge(request)
+    expect(await charged).toMatchObject({ outcome: 'unknown', cause })
+    const found = await adapter.findStatus(request.providerOrderId)
+    expect(found).toMatchObject({
+      outcome: 'accepted',
+      payment: {
+        status: 'pending',
+        instruction: { kind: 'virtual_account', number: expect.stringMatching(/^\d+$/) },
+      },
+    })
+    expect(await adapter.charge(request), 'asked again, it is still one payment').toMatchObject({
+      transactionId: found.outcome === 'accepted' ? found.payment.transactionId : '',
+    })
+  })
 })
 
 describe('notices on demand', () => {
