@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { answeringServer } from '../payment/testing/answering-server.ts'
 import { createFacebook } from './facebook.ts'
@@ -55,12 +55,16 @@ test('the browser is sent to the dialog with state and PKCE', async () => {
     redirect_uri: journey.redirectUri,
     state: 's',
     response_type: 'code',
+    // RFC 7636, 4.2: the SHA-256 of the verifier, which itself stays here
+    code_challenge: createHash('sha256').update(journey.verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })
+  expect(url.href).not.toContain(journey.verifier)
 })
 
 test('the token is inspected with the app’s own secret before anybody is asked who it is', async () => {
   answers = usual()
+  graph.heard.length = 0
   expect(await facebook.redeem('code', journey)).toEqual({
     subject: '42',
     email: 'rara@example.com',
@@ -68,6 +72,11 @@ test('the token is inspected with the app’s own secret before anybody is asked
     firstName: 'Rara',
     lastName: 'Lestari',
   })
+  expect(graph.heard.map(({ path }) => path.split('?')[0])).toEqual([
+    '/oauth/access_token',
+    '/debug_token',
+    '/me',
+  ])
   expect(queryOf('/oauth/access_token')).toMatchObject({
     code: 'code',
     client_secret: SECRET,
