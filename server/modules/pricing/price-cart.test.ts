@@ -405,6 +405,18 @@ describe('free shipping', () => {
     })
     expect(priced.chosen).toMatchObject({ isValid: true })
     expect(priced.uses).toEqual([])
+
+    const [first, second] = [
+      freeShipping({ id: 'first', isAutomatic: false }),
+      freeShipping({ id: 'second' }),
+    ]
+    const both = priceCart({
+      lines: linesOf(60_000),
+      shippingFeeRupiah: 12_000,
+      discounts: discounts({ voucher: first, automatic: [second] }),
+    })
+    expect(both.uses).toEqual([{ voucherId: 'first', discountRupiah: 0, shippingDiscountRupiah: 12_000 }])
+    expect(payable(both)).toBe(60_000)
   })
 })
 
