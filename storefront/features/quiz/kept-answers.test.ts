@@ -17,7 +17,7 @@ test.each([
   [{ q1: 'c', q2: 'b', q9: 'a' }, { q2: 'b' }],
   [{ q1: '' }, {}],
 ])('of the kept answers %j still belong to the quiz %j', (kept, still) =>
-  expect(stillAsked(questions, kept)).toEqual(still),
+  expect(stillAsked(questions, kept)).toStrictEqual(still),
 )
 
 test.each([
