@@ -1,6 +1,6 @@
 import { type CombinationDraft, cleanHtml, type ImageDraft, type ProductDraft } from '../catalog/index.ts'
 import { type CsvImage, type CsvProduct, type CsvVariant, choiceOf } from './csv-product.ts'
-import type { StoredProduct } from './store.ts'
+import type { StoredProduct, StoredVariant } from './store.ts'
 
 /** Where a product stands whose file names neither brand nor category. */
 const NO_BRAND = 'Tanpa Merek'
@@ -15,18 +15,19 @@ export function draftProduct(
   stored: StoredProduct | undefined,
   images: ImageDraft[] | undefined,
 ): ProductDraft | null {
+  const beforeOf = matchStored(file, stored)
   const draft: ProductDraft = {
     slug: file.handle,
     name: file.title ?? stored?.title ?? '',
     brand: { name: file.vendor ?? stored?.vendor ?? NO_BRAND },
-    combinations: file.variants.map(variant => draftCombination(variant, file, stored)),
+    combinations: file.variants.map(variant => draftCombination(variant, beforeOf(variant))),
   }
   const isNew = stored === undefined
   let differs =
     isNew ||
     (file.title !== undefined && file.title !== stored.title?.trim()) ||
     (file.vendor !== undefined && file.vendor !== stored.vendor?.trim()) ||
-    file.variants.some(variant => variantDiffers(variant, file, stored))
+    file.variants.some(variant => variantDiffers(variant, beforeOf(variant)))
   const set = (fields: Partial<ProductDraft>) => {
     Object.assign(draft, fields)
     differs = true
@@ -58,12 +59,7 @@ export function imagesDiffer(
   return images !== undefined && !isSame(told(images), told(stored?.images ?? []))
 }
 
-function draftCombination(
-  variant: CsvVariant,
-  file: CsvProduct,
-  stored: StoredProduct | undefined,
-): CombinationDraft {
-  const before = beforeOf(variant, file, stored)
+function draftCombination(variant: CsvVariant, before: StoredVariant | undefined): CombinationDraft {
   return {
     sku: variant.sku,
     formerSku: before && before.sku !== variant.sku ? before.sku : undefined,
@@ -78,20 +74,24 @@ function draftCombination(
   }
 }
 
-/** The combination as it is in the shop: of the same SKU, or of the same options when the SKU is new. */
-export function beforeOf(variant: CsvVariant, file: CsvProduct, stored: StoredProduct | undefined) {
-  const choice = choiceOf(variant.attributes)
-  return (
-    stored?.variants.find(({ sku }) => sku === variant.sku) ??
-    stored?.variants.find(
-      ({ sku, attributes }) =>
-        choiceOf(attributes) === choice && file.variants.every(named => named.sku !== sku),
-    )
+/** How a combination stands in the shop: under the same SKU, or with the same options when the SKU is new. */
+export function matchStored(
+  file: CsvProduct,
+  stored: StoredProduct | undefined,
+): (variant: CsvVariant) => StoredVariant | undefined {
+  const named = new Set(file.variants.map(({ sku }) => sku))
+  const bySku = new Map(stored?.variants.map(variant => [variant.sku, variant]))
+  const byChoice = new Map(
+    stored?.variants
+      .filter(({ sku }) => !named.has(sku))
+      // Of two that could not be told apart, the first counts.
+      .reverse()
+      .map(variant => [choiceOf(variant.attributes), variant]),
   )
+  return ({ sku, attributes }) => bySku.get(sku) ?? byChoice.get(choiceOf(attributes))
 }
 
-function variantDiffers(variant: CsvVariant, file: CsvProduct, stored: StoredProduct): boolean {
-  const before = beforeOf(variant, file, stored)
+function variantDiffers(variant: CsvVariant, before: StoredVariant | undefined): boolean {
   return (
     before === undefined ||
     variant.sku !== before.sku ||

@@ -10,13 +10,15 @@ export class NotAProductFile extends Error {}
 
 export interface Group {
   handle: string
+  /** Where it begins. */
+  line: number
   rows: Row[]
   header: Header
 }
 
 /**
- * The rows of each product, which stand together in a product file; counts every row, and reports those that belong
- * to none.
+ * Rows of one handle that stand together in a product file; counts every row, and reports those that belong to no
+ * product. Whether the handle stood earlier in the file is not its business.
  *
  * @throws NotAProductFile when its header names no product.
  */
@@ -29,7 +31,6 @@ export async function* groupRows(
   let header: Header | null = null
   let width = 0
   let group: Group | null = null
-  const lineOfHandle = new Map<string, number>()
 
   for await (const record of readRecords(file, encoding)) {
     if ('broken' in record) {
@@ -64,19 +65,8 @@ export async function* groupRows(
         })
       continue
     }
-    const earlier = lineOfHandle.get(handle)
-    if (earlier !== undefined) {
-      report({
-        line: row.line,
-        handle,
-        column: columnName(header, 'handle'),
-        reason: `stands on line ${earlier} already; rows of one product must stand together`,
-      })
-      continue
-    }
     if (group) yield group
-    lineOfHandle.set(handle, row.line)
-    group = { handle, rows: [row], header }
+    group = { handle, line: row.line, rows: [row], header }
   }
   if (!header) throw new NotAProductFile(`${file} is empty.`)
   if (group) yield group

@@ -452,6 +452,86 @@ describe('a broken file', () => {
     expect(await everything()).not.toEqual(before)
   })
 
+  test('a dry run of several batches tells what the real run tells of them, line by line', async () => {
+    const header = 'Handle,Title,Vendor,Variant SKU,Variant Price,Image Src'
+    await bring([header, 'urut-koreksi,K,Toko,UR-LAMA,1000,', 'urut-gambar,G,Toko,UR-G,1000,'])
+    const { hash } = await one(
+      `select media_hash as hash from product_images where product_id = (select id from products where slug = 'urut-gambar')`,
+    )
+    const lines = [header]
+    for (let line = 2; line <= 320; line += 1) lines.push(`urut-${line},U,Toko,UR-${line},1000,`)
+    const put = (line: number, text: string) => {
+      lines[line - 1] = text
+    }
+    put(3, 'urut-koreksi,K,Toko,UR-BARU,1000,')
+    put(4, `urut-gambar,G,Toko,UR-G,1000,https://lain.example/media/${hash}?w=500`)
+    put(5, 'urut-tanpa-merek,U,!!!,UR-TOLAK,1000,')
+    put(6, 'urut-6,U,Toko,UR-SAMA,1000,')
+    put(120, 'urut-120,U,Toko,UR-SAMA,1000,')
+    put(130, 'urut-130,U,Toko,UR-LAMA,1000,')
+    put(140, 'urut-140,U,Toko,UR-TOLAK,1000,')
+    put(230, 'urut-230,U,Toko,UR-SAMA-urut-120,1000,')
+    put(240, 'urut-240,U,Toko,UR-LAMA,1000,')
+    put(250, 'urut-250,U,Toko,UR-TOLAK,1000,')
+    put(260, 'urut-7,U,Toko,UR-260,1000,')
+    put(318, 'urut-318,U,Toko,UR-SAMA,1000,')
+
+    const before = await everything()
+    const tried = await bring(lines, { isDryRun: true })
+    expect(await everything()).toEqual(before)
+    const landed = await bring(lines)
+    expect(tried).toEqual(landed)
+    expect(landed.problems.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+      '5: its name has no letter',
+      '120: UR-SAMA belongs to urut-6 already; taken as UR-SAMA-urut-120',
+      '230: UR-SAMA-urut-120 belongs to urut-120 already; taken as UR-SAMA-urut-120-urut-230',
+      '240: UR-LAMA belongs to urut-130 already; taken as UR-LAMA-urut-240',
+      '250: UR-TOLAK belongs to urut-140 already; taken as UR-TOLAK-urut-250',
+      '260: stands on line 7 already; rows of one product must stand together',
+      '318: UR-SAMA belongs to urut-6 already; taken as UR-SAMA-urut-318',
+    ])
+    expect(landed.count).toMatchObject({ rows: 319, created: 315, changed: 1, unchanged: 1 })
+    expect((await bring(lines)).count, 'brought in again').toMatchObject({ created: 0, changed: 0 })
+    const { known } = await one(
+      `select reltuples::int as known from pg_class where oid = 'products'::regclass`,
+    )
+    expect(known, 'PostgreSQL no longer plans for an empty shop').toBeGreaterThan(90)
+  })
+
+  test('a SKU that is made keeps its bound, is nobody else’s, and is the same in the next run', async () => {
+    const long = `PANJANG-${'x'.repeat(246)}`
+    const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price'
+    const lines = [
+      header,
+      `panjang-a,A,,,${long}a,1000`,
+      `panjang-b,B,,,${long}a,1000`,
+      `panjang-c,C,,,${long}a,1000`,
+      'bentrok-a,A,,,BENTROK,1000',
+      'bentrok-b,B,,,BENTROK-bentrok-c,1000',
+      'bentrok-c,C,Warna,Merah,BENTROK,1000',
+      'bentrok-c,,,Biru,BENTROK-bentrok-c-2,1000',
+      `bentrok-d,D,Warna,${'Merah '.repeat(42)},,1000`,
+      `bentrok-d,,,${'Merah '.repeat(42)}!,,1000`,
+      `bentrok-e,E,Warna,Merah,${long}e,1000`,
+      `bentrok-e,,,Biru,${long}e,1000`,
+      `bentrok-e,,,Hijau,${long}e,1000`,
+    ]
+    const { count, problems } = await bring(lines)
+    expect(problems.map(({ line }) => line)).toEqual([3, 4, 7, 12, 13])
+    expect(count.created).toBe(8)
+    const skus = await all(
+      `select p.slug, c.sku, length(c.sku) as chars from combinations c join products p on p.id = product_id
+       where p.slug ~ '^(panjang|bentrok)-' order by c.id`,
+    )
+    expect(skus.filter(({ slug }) => slug === 'bentrok-c').map(({ sku }) => sku)).toEqual([
+      'BENTROK-bentrok-c-3',
+      'BENTROK-bentrok-c-2',
+    ])
+    expect(skus).toHaveLength(12)
+    expect(Math.max(...skus.map(({ chars }) => chars))).toBe(255)
+    expect((await bring(lines)).count, 'brought in again').toMatchObject({ created: 0, changed: 0 })
+  })
+
   test('a product beyond a bound is reported with its column, and the rest lands', async () => {
     const tags = (many: number) => `"${Array.from({ length: many }, (_, at) => `tag ${at}`).join(',')}"`
     const x = (chars: number) => 'x'.repeat(chars)

@@ -1,15 +1,20 @@
 import { DatabaseError } from 'pg'
 import type { Db } from '../../db/database.ts'
-import { type ProductDraft, type SaveReport, saveProducts } from '../catalog/index.ts'
-import { type ColumnKey, columnName, type Header } from './columns.ts'
-import { choiceOf, type FileProduct, type Problem } from './csv-product.ts'
-import { beforeOf, draftProduct, imagesDiffer } from './draft-product.ts'
-import { groupRows } from './group-rows.ts'
+import { analyzeWhenGrown, type ProductDraft, type SaveReport, saveProducts } from '../catalog/index.ts'
+import { columnName } from './columns.ts'
+import type { Problem } from './csv-product.ts'
+import { draftProduct } from './draft-product.ts'
+import { type FileIndex, openFileIndex } from './file-index.ts'
+import { type FileEntry, fitVariants } from './fit-variants.ts'
+import { type Group, groupRows } from './group-rows.ts'
 import { placeImages } from './place-images.ts'
 import { readProduct } from './read-product.ts'
-import { findOwners, findStored, type StoredProduct } from './store.ts'
+import { findStored } from './store.ts'
 
-const BATCH_PRODUCTS = 100
+/** A batch is full when it reaches one of these: products with many rows or long texts land by fewer at a time. */
+const BATCH = { products: 100, rows: 1000, chars: 1_000_000 }
+/** Problems held back so that they are told in the order of their lines. */
+const PROBLEMS_HELD = 1000
 /** Hardly anything is sold for less. */
 const CHEAP_RUPIAH = 1000
 
@@ -33,18 +38,42 @@ export interface ImportCount {
  * @throws NotAProductFile when its header names no product.
  */
 export async function importProducts(
-  shop: { db: Db; mediaDir: string; publicUrl: string },
+  shop: Shop,
   file: string,
-  options: {
-    /** Rupiah for one unit of the file's currency. */
-    currencyRate?: number
-    isFetchingImages?: boolean
-    /** Counts and reports as an import would, and changes nothing. */
-    isDryRun?: boolean
-    encoding?: string
-    onProblem?: (problem: Problem) => void
-    onProgress?: (count: ImportCount) => void
-  } = {},
+  options: ImportOptions = {},
+): Promise<ImportCount> {
+  return shop.db.connection().execute(async db => {
+    const index = await openFileIndex(db)
+    try {
+      return await importInto({ ...shop, db }, index, file, options)
+    } finally {
+      await index.close()
+    }
+  })
+}
+
+interface Shop {
+  db: Db
+  mediaDir: string
+  publicUrl: string
+}
+
+interface ImportOptions {
+  /** Rupiah for one unit of the file's currency. */
+  currencyRate?: number
+  isFetchingImages?: boolean
+  /** Counts and reports as an import would, and changes nothing. It fetches no picture. */
+  isDryRun?: boolean
+  encoding?: string
+  onProblem?: (problem: Problem) => void
+  onProgress?: (count: ImportCount) => void
+}
+
+async function importInto(
+  shop: Shop,
+  index: FileIndex,
+  file: string,
+  options: ImportOptions,
 ): Promise<ImportCount> {
   const count: ImportCount = {
     rows: 0,
@@ -55,84 +84,79 @@ export async function importProducts(
     isMostlyCheap: false,
     problems: 0,
   }
+  const held: Problem[] = []
+  const tellHeld = () => {
+    for (const problem of held.splice(0).sort((a, b) => a.line - b.line)) options.onProblem?.(problem)
+  }
   const report = (problem: Problem) => {
     count.problems += 1
-    options.onProblem?.(problem)
+    held.push(problem)
+    if (held.length >= PROBLEMS_HELD) tellHeld()
   }
   let [variants, cheapVariants] = [0, 0]
-  let batch: FileEntry[] = []
-  for await (const group of groupRows(file, options.encoding, count, report)) {
-    count.lacksQuantities = !group.header.has('quantity')
-    const product = readProduct(group.handle, group.rows, group.header, options.currencyRate ?? 1, report)
+  const read = ({ handle, line, rows, header }: Group): FileEntry[] => {
+    count.lacksQuantities = !header.has('quantity')
+    const product = readProduct(handle, rows, header, options.currencyRate ?? 1, report)
     for (const { priceAfterDiscountRupiah } of product?.variants ?? []) {
       variants += 1
       if (priceAfterDiscountRupiah < CHEAP_RUPIAH) cheapVariants += 1
     }
+    return product ? [{ line, header, product }] : []
+  }
+  for await (const batch of inBatches(groupRows(file, options.encoding, count, report))) {
+    const entries = (await leaveOutRepeated(batch, index, report)).flatMap(read)
     count.isMostlyCheap = cheapVariants * 2 > variants
-    if (product) batch.push({ line: group.rows[0]?.line ?? 0, header: group.header, product })
-    if (batch.length < BATCH_PRODUCTS) continue
-    await land(shop, batch, options, count, report)
-    batch = []
+    await land(shop, index, entries, options, count, report)
+    if (!options.isDryRun) await analyzeWhenGrown(shop.db)
+    tellHeld()
     options.onProgress?.(count)
   }
-  await land(shop, batch, options, count, report)
-  options.onProgress?.(count)
   return count
 }
 
-/**
- * The file's combinations as they can stand in the shop. A combination that is there keeps its SKU when the file names
- * none. A SKU belongs to one combination: whose it is in the shop, or the first in the file, keeps it, another gets one
- * made of it. What would be given away is reported.
- */
-function fitVariants(
-  { product, header }: FileEntry,
-  stored: StoredProduct | undefined,
-  ownerOf: Map<string, string>,
-  report: (problem: Problem) => void,
-): FileProduct {
-  const skuOf = new Map<string, string>()
-  const isFree = (sku: string) => (ownerOf.get(sku) ?? product.handle) === product.handle
-  const variants = product.variants.flatMap(variant => {
-    const problem = (key: ColumnKey, reason: string) =>
-      report({ line: variant.line, column: columnName(header, key), handle: product.handle, reason })
-    const sameChoice = stored?.variants.find(
-      ({ attributes }) => choiceOf(attributes) === choiceOf(variant.attributes),
-    )
-    if (
-      variant.priceAfterDiscountRupiah === 0 &&
-      beforeOf(variant, product, stored)?.priceAfterDiscountRupiah !== 0
-    ) {
-      problem('price', '0: nothing is sold for nothing')
-      return []
-    }
-    let sku = variant.isSkuMade && sameChoice ? sameChoice.sku : variant.sku
-    if (!isFree(sku)) {
-      const owner = ownerOf.get(sku)
-      sku = `${sku}-${product.handle}`
-      problem('sku', `${variant.sku} belongs to ${owner} already; taken as ${sku}`)
-    }
-    ownerOf.set(sku, product.handle)
-    skuOf.set(variant.sku, sku)
-    return [{ ...variant, sku }]
-  })
-  const images = product.images?.map(image => ({ ...image, sku: image.sku && skuOf.get(image.sku) }))
-  return { ...product, variants, images }
+/** The last batch may be empty: the rows behind the batch before it belonged to no product. */
+async function* inBatches(groups: AsyncIterable<Group>): AsyncGenerator<Group[]> {
+  let batch: Group[] = []
+  let [rows, chars] = [0, 0]
+  for await (const group of groups) {
+    batch.push(group)
+    rows += group.rows.length
+    for (const { cells } of group.rows) for (const cell of cells) chars += cell.length
+    if (batch.length < BATCH.products && rows < BATCH.rows && chars < BATCH.chars) continue
+    yield batch
+    batch = []
+    rows = 0
+    chars = 0
+  }
+  yield batch
 }
 
-interface FileEntry {
-  line: number
-  header: Header
-  product: FileProduct
+/** Reports the rows of every group whose handle stood earlier in the file. */
+async function leaveOutRepeated(
+  batch: Group[],
+  index: FileIndex,
+  report: (problem: Problem) => void,
+): Promise<Group[]> {
+  const firstLine = await index.noteHandles(batch)
+  return batch.filter(({ handle, line, rows, header }) => {
+    const earlier = firstLine.get(handle) ?? line
+    if (earlier === line) return true
+    for (const row of rows)
+      report({
+        line: row.line,
+        handle,
+        column: columnName(header, 'handle'),
+        reason: `stands on line ${earlier} already; rows of one product must stand together`,
+      })
+    return false
+  })
 }
 
 async function land(
-  shop: { db: Db; mediaDir: string; publicUrl: string },
+  shop: Shop,
+  index: FileIndex,
   batch: FileEntry[],
-  {
-    isFetchingImages: isFetching = false,
-    isDryRun = false,
-  }: { isFetchingImages?: boolean; isDryRun?: boolean },
+  { isFetchingImages: isFetching = false, isDryRun = false }: ImportOptions,
   count: ImportCount,
   report: (problem: Problem) => void,
 ) {
@@ -142,28 +166,17 @@ async function land(
     shop.publicUrl,
     batch.map(({ product }) => product.handle),
   )
-  const ownerOf = await findOwners(
-    shop.db,
-    batch.flatMap(({ product }) => product.variants.map(({ sku }) => sku)),
+  const sound = (await fitVariants(batch, stored, index.findOwners, report)).filter(
+    ({ product }) => product.variants.length > 0,
   )
-  const sound = batch
-    .map(entry => ({
-      ...entry,
-      product: fitVariants(entry, stored.get(entry.product.handle), ownerOf, report),
-    }))
-    .filter(({ product }) => product.variants.length > 0)
   const lineOf = new Map(sound.map(({ product, line }) => [product.handle, line]))
   const place = async ({ product, line, header }: FileEntry) => {
-    // A dry run draws and fetches nothing: that pictures would change is all that it has to know.
-    const images = isDryRun
-      ? imagesDiffer(product.images, stored.get(product.handle))
-        ? []
-        : undefined
-      : await placeImages(shop, product, stored.get(product.handle), {
-          isFetching,
-          onProblem: reason =>
-            report({ line, column: columnName(header, 'image'), handle: product.handle, reason }),
-        })
+    const images = await placeImages(shop, product, stored.get(product.handle), {
+      isFetching: isFetching && !isDryRun,
+      isStoring: !isDryRun,
+      onProblem: reason =>
+        report({ line, column: columnName(header, 'image'), handle: product.handle, reason }),
+    })
     return draftProduct(product, stored.get(product.handle), images)
   }
   const drafts: ProductDraft[] = []
@@ -173,7 +186,10 @@ async function land(
   }
   count.unchanged += sound.length - drafts.length
   if (drafts.length === 0) return
-  const saved = await saveSound(shop.db, drafts, isDryRun)
+  const saved = await saveSound(drafts, some =>
+    isDryRun ? trySaving(shop.db, index, some) : saveProducts(shop.db, some),
+  )
+  if (isDryRun) await noteOwners(index, drafts, saved)
   count.created += saved.created.length
   count.changed += saved.changed.length
   count.unchanged += saved.unchanged.length
@@ -187,9 +203,12 @@ const PICTURES_AT_ONCE = 8
  * Saves the batch; where the database refuses its data, saves one product at a time, so that only the culprit stays
  * out and is named.
  */
-async function saveSound(db: Db, drafts: ProductDraft[], isDryRun: boolean): Promise<SaveReport> {
+async function saveSound(
+  drafts: ProductDraft[],
+  save: (some: ProductDraft[]) => Promise<SaveReport>,
+): Promise<SaveReport> {
   try {
-    return isDryRun ? await trySaving(db, drafts) : await saveProducts(db, drafts)
+    return await save(drafts)
   } catch (error) {
     if (!isAboutData(error)) throw error
     const [draft, ...others] = drafts
@@ -199,7 +218,7 @@ async function saveSound(db: Db, drafts: ProductDraft[], isDryRun: boolean): Pro
     }
     const all: SaveReport = { created: [], changed: [], unchanged: [], refused: [] }
     for (const one of drafts) {
-      const saved = await saveSound(db, [one], isDryRun)
+      const saved = await saveSound([one], save)
       for (const part of ['created', 'changed', 'unchanged'] as const) all[part].push(...saved[part])
       all.refused.push(...saved.refused)
     }
@@ -207,13 +226,29 @@ async function saveSound(db: Db, drafts: ProductDraft[], isDryRun: boolean): Pro
   }
 }
 
-async function trySaving(db: Db, drafts: ProductDraft[]): Promise<SaveReport> {
+/** Saves and takes it back: what landing would answer after all that the index has noted. */
+async function trySaving(db: Db, index: FileIndex, drafts: ProductDraft[]): Promise<SaveReport> {
   const transaction = await db.startTransaction().execute()
   try {
+    await index.freeNoted(
+      transaction,
+      drafts.flatMap(draft => draft.combinations.map(({ sku }) => sku)),
+    )
     return await saveProducts(transaction, drafts)
   } finally {
     await transaction.rollback().execute()
   }
+}
+
+/** What later batches would find had these drafts landed. */
+async function noteOwners(index: FileIndex, drafts: ProductDraft[], { refused }: SaveReport) {
+  const isRefused = new Set(refused.map(({ slug }) => slug))
+  const owners = new Map<string, string | null>()
+  const taken = drafts.filter(({ slug }) => !isRefused.has(slug))
+  for (const { combinations } of taken)
+    for (const { formerSku } of combinations) if (formerSku !== undefined) owners.set(formerSku, null)
+  for (const { slug, combinations } of taken) for (const { sku } of combinations) owners.set(sku, slug)
+  await index.noteOwners([...owners].map(([sku, handle]) => ({ sku, handle })))
 }
 
 /** Classes 22 (data), 23 (constraints) and 54 (limits): https://www.postgresql.org/docs/current/errcodes-appendix.html */

@@ -1,13 +1,20 @@
 import { Buffer } from 'node:buffer'
 import { open } from 'node:fs/promises'
 import { type ImageDraft, placeholderSvg } from '../catalog/index.ts'
-import { findPictureFile, storePicture } from '../media/index.ts'
+import { findPictureFile, pictureHash, storePicture } from '../media/index.ts'
 import type { CsvImage, CsvProduct } from './csv-product.ts'
 import { imagesDiffer } from './draft-product.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import type { StoredProduct } from './store.ts'
 
 type Media = { mediaDir: string }
+
+interface Placing {
+  isFetching: boolean
+  /** A dry run stores nothing, and still knows what each drawn pack would be called. */
+  isStoring: boolean
+  onProblem: (reason: string) => void
+}
 
 /**
  * The pictures a product gets, or undefined when they stay. Pictures are fetched only when that is asked for; else,
@@ -17,10 +24,10 @@ export async function placeImages(
   media: Media,
   product: CsvProduct,
   stored: StoredProduct | undefined,
-  options: { isFetching: boolean; onProblem: (reason: string) => void },
+  options: Placing,
 ): Promise<ImageDraft[] | undefined> {
   const differs = imagesDiffer(product.images, stored)
-  if (!product.images) return stored ? undefined : [await placeholder(media, product)]
+  if (!product.images) return stored ? undefined : [await placeholder(media, product, options)]
   const waits =
     options.isFetching && stored && !differs ? await hasPlaceholder(media, stored) : options.isFetching
   if (!differs && !waits) return undefined
@@ -34,7 +41,7 @@ async function placeImage(
   product: CsvProduct,
   stored: StoredProduct | undefined,
   image: CsvImage,
-  options: { isFetching: boolean; onProblem: (reason: string) => void },
+  options: Placing,
 ): Promise<ImageDraft> {
   const about = { alt: image.alt, sku: image.sku }
   const ownHash = /\/media\/([0-9a-f]{32})(\?|$)/.exec(image.url)?.[1]
@@ -47,16 +54,17 @@ async function placeImage(
       return { ...about, mediaHash: await storePicture(media, fetched.bytes), sourceUrl: image.url }
     options.onProblem(`${image.url} ${fetched.reason}`)
   }
-  return { ...about, ...(await placeholder(media, product)), sourceUrl: image.url }
+  return { ...about, ...(await placeholder(media, product, options)), sourceUrl: image.url }
 }
 
-async function placeholder(media: Media, product: CsvProduct): Promise<ImageDraft> {
+async function placeholder(media: Media, product: CsvProduct, { isStoring }: Placing): Promise<ImageDraft> {
   const svg = placeholderSvg({
     brandName: product.vendor ?? '',
     productName: product.title ?? product.handle,
     ...coloursOf(product.vendor ?? ''),
   })
-  return { mediaHash: await storePicture(media, Buffer.from(svg)), isPlaceholder: true }
+  const bytes = Buffer.from(svg)
+  return { mediaHash: isStoring ? await storePicture(media, bytes) : pictureHash(bytes), isPlaceholder: true }
 }
 
 /** Quiet grounds with an accent; a brand always gets the same. */

@@ -10,6 +10,7 @@ import {
   type Problem,
 } from './csv-product.ts'
 import { readGrams, readPieces, readPrice } from './read-number.ts'
+import { skuName } from './sku-name.ts'
 
 export interface Row {
   line: number
@@ -62,11 +63,15 @@ export function readProduct(
     return null
 
   const optionKeys = readOptionKeys(optionNames)
-  const variants: FileVariant[] = []
+  const byChoice = new Map<string, FileVariant>()
+  const skus = new Set<string>()
   for (const row of rows) {
     const variant = readVariant(row)
-    if (variant) variants.push(variant)
+    if (!variant) continue
+    byChoice.set(choiceOf(variant.attributes), variant)
+    skus.add(variant.sku)
   }
+  const variants = [...byChoice.values()]
   if (title !== undefined && !isVisible(title))
     return refuse(start, 'title', 'has no letter that can be seen')
   if (variants.length === 0) {
@@ -133,8 +138,7 @@ export function readProduct(
     if (isSpoiltNumber(sku))
       return refuse(row, 'sku', `"${sku}" is a number that a spreadsheet shortened; keep the column as text`)
     const attributes = readAttributes(row)
-    const choice = choiceOf(attributes)
-    const same = variants.find(variant => choiceOf(variant.attributes) === choice)
+    const same = byChoice.get(choiceOf(attributes))
     if (same) return refuse(row, 'option1Value', `the same options as on line ${same.line}`)
     return {
       line: row.line,
@@ -152,14 +156,14 @@ export function readProduct(
 
   /** Shopify lets combinations share a SKU, and options that differ in signs alone would: here each has its own. */
   function ownSku(row: Row, sku: string, attributes: CsvVariant['attributes']): string {
-    const isFree = (one: string) => variants.every(variant => variant.sku !== one)
-    const wanted = sku || madeSku(handle, attributes)
-    if (isFree(wanted)) return wanted
-    const stem = sku ? madeSku(sku, attributes) : wanted
-    let own = stem
-    for (let number = 2; !isFree(own); number += 1) own = `${stem}-${number}`
-    if (sku) refuse(row, 'sku', `${sku} stands on an earlier line of this product; taken as ${own}`)
-    return own
+    if (sku && !skus.has(sku)) return sku
+    const stem = madeSku(sku || handle, attributes)
+    for (let number = 1; ; number += 1) {
+      const own = skuName(stem, number)
+      if (skus.has(own)) continue
+      if (sku) refuse(row, 'sku', `${sku} stands on an earlier line of this product; taken as ${own}`)
+      return own
+    }
   }
 
   function readAttributes(row: Row): CsvVariant['attributes'] {
@@ -183,9 +187,10 @@ export function readProduct(
       .filter(image => image.url !== '')
       .sort((a, b) => a.place - b.place)
       .map(({ url, alt }): CsvImage => ({ url, alt }))
+    const skuAt = new Map(variants.map(({ line, sku }) => [line, sku]))
     for (const row of rows) {
       const url = cell(row, 'variantImage')
-      const sku = variants.find(variant => variant.line === row.line)?.sku
+      const sku = skuAt.get(row.line)
       if (url === '' || sku === undefined) continue
       const shown = images.find(image => image.url === url && image.sku === undefined)
       if (shown) shown.sku = sku

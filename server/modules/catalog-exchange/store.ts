@@ -5,8 +5,14 @@ import { splitPath, splitTags } from './read-product.ts'
 
 export interface StoredProduct extends CsvProduct {
   id: number
-  variants: (CsvVariant & { stockOnHand: number; isBackorderAllowed: boolean; weightGram: number })[]
+  variants: StoredVariant[]
   images: { url: string; alt: string; sku?: string; mediaHash: string }[]
+}
+
+export type StoredVariant = CsvVariant & {
+  stockOnHand: number
+  isBackorderAllowed: boolean
+  weightGram: number
 }
 
 /** The products of these handles as a file would tell them. */

@@ -1,4 +1,5 @@
 /** The door of the catalogue: what other modules, the importer and the demo shop may call. */
+export { analyzeWhenGrown } from './analyze-when-grown.ts'
 export { checkSearch, type ExpectedSearch } from './check-search.ts'
 export { cleanHtml } from './clean-html.ts'
 export type { ListFilter } from './filter-listing.ts'

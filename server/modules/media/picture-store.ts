@@ -12,9 +12,13 @@ const HASH_CHARS = 32
 /** Address of a picture without a width. */
 export const mediaPath = (hash: string) => `/media/${hash}`
 
+/** The name under which a picture is stored. */
+export const pictureHash = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, HASH_CHARS)
+
 /** Stores the bytes and answers their hash. Storing again does nothing. */
 export async function storePicture(shop: { mediaDir: string }, bytes: Uint8Array): Promise<string> {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_CHARS)
+  const hash = pictureHash(bytes)
   const file = originalFile(shop.mediaDir, hash)
   if (await exists(file)) return hash
   await mkdir(path.dirname(file), { recursive: true })

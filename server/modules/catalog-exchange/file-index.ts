@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { findOwners } from './store.ts'
+
+/**
+ * What an import has to remember of the whole file while it lands batch by batch. It lies in temporary tables of the
+ * import's connection, so that a long file takes no more of this process's memory than a short one.
+ */
+export interface FileIndex {
+  /** Notes the first line of each handle and answers it: another than the given one stands earlier in the file. */
+  noteHandles(places: { handle: string; line: number }[]): Promise<Map<string, number>>
+  /** SKU → handle of the product that has it: in the shop, or there if the noted SKUs had landed. */
+  findOwners(skus: string[]): Promise<Map<string, string>>
+  /** Notes whose each SKU would be had the batch landed; null where nobody would have it any more. */
+  noteOwners(owners: { sku: string; handle: string | null }[]): Promise<void>
+  /**
+   * In a transaction that is rolled back: takes away these SKUs from combinations that would have lost them, so that
+   * others can be tried with them.
+   */
+  freeNoted(transaction: Db, skus: string[]): Promise<void>
+}
+
+/** @param db One connection, because the tables are seen by no other. */
+export async function openFileIndex(db: Db): Promise<FileIndex & { close(): Promise<void> }> {
+  const close = async () => {
+    await sql`drop table if exists pg_temp.import_handles, pg_temp.import_skus`.execute(db)
+  }
+  await close()
+  await sql`create temporary table import_handles (handle text primary key, line integer not null)`.execute(
+    db,
+  )
+  await sql`create temporary table import_skus (sku text primary key, handle text)`.execute(db)
+  return {
+    async noteHandles(places) {
+      const given = JSON.stringify(places)
+      await sql`
+        insert into import_handles (handle, line)
+        select handle, min(line) from jsonb_to_recordset(${given}::jsonb) as g (handle text, line integer) group by handle
+        on conflict do nothing`.execute(db)
+      const { rows } = await sql<{ handle: string; line: number }>`
+        select handle, line from import_handles where handle = any(${places.map(({ handle }) => handle)})`.execute(
+        db,
+      )
+      return new Map(rows.map(({ handle, line }) => [handle, line]))
+    },
+    async findOwners(skus) {
+      const ownerOf = await findOwners(db, skus)
+      const { rows } = await sql<{ sku: string; handle: string | null }>`
+        select sku, handle from import_skus where sku = any(${skus})`.execute(db)
+      for (const { sku, handle } of rows)
+        if (handle === null) ownerOf.delete(sku)
+        else ownerOf.set(sku, handle)
+      return ownerOf
+    },
+    async noteOwners(owners) {
+      await sql`
+        insert into import_skus (sku, handle)
+        select sku, handle from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as g (sku text, handle text)
+        on conflict (sku) do update set handle = excluded.handle`.execute(db)
+    },
+    async freeNoted(transaction, skus) {
+      await sql`
+        update combinations c set sku = 'given up by ' || c.id from import_skus noted
+        where noted.sku = c.sku and noted.handle is null and c.sku = any(${skus})`.execute(transaction)
+    },
+    close,
+  }
+}
