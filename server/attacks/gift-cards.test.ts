@@ -4,6 +4,7 @@ import { checkInvariants } from '../db/check-invariants.ts'
 import { findCard, hashOfCode } from '../modules/gift-cards/index.ts'
 import { finishMailedOrders, moveOrder, sendEgiftAgain, tellOrderNews } from '../modules/orders/index.ts'
 import { openRefund, sendRefund } from '../modules/payments/index.ts'
+import { acceptReturn } from '../modules/returns/index.ts'
 import type { Shop } from '../shop.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { addEgift, buyEgifts, makeEgift, makeGiftCard } from '../testing/make-gift-card.ts'
@@ -221,6 +222,21 @@ describe('a refund', () => {
     expect((await staff('orders', 'refund-sent', refund.id)).code).toBe(1)
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, standing: 'open' })
   })
+})
+
+test('its buyer spends it and gives its order back: the return is refused, and nothing moves', async () => {
+  const thief = await makeBuyer(db)
+  const { code, orderId } = await makeGiftCard(db, app, thief)
+  await db.transaction().execute(tx => moveOrder(tx, { orderId, to: 'Delivered', movedBy: 'schedule' }))
+  await fillBag(app, thief, [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }])
+  const bag = await call(app, thief, 'POST', '/api/carts/gift-card', { code })
+  expect((await place(app, thief, bag)).statusCode).toBe(200)
+  await sql`insert into order_returns (order_id, reason) values (${orderId}, 'Salah beli')`.execute(db)
+  const decision = { order: orderId, staffName: 'rani', note: '', now: new Date() }
+  await expect(acceptReturn(db, decision)).rejects.toMatchObject({ code: 'RETURN_NOT_ALLOWED' })
+  expect(await stateOf(orderId)).toBe('Delivered')
+  expect(await cardOf(code)).toMatchObject({ standing: 'open', balanceRupiah: 30_000 })
+  expect(await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()).toEqual([])
 })
 
 test('an order that is tried again after its card expired is not paid with it', async () => {

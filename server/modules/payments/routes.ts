@@ -166,8 +166,11 @@ function paymentCalls(app: App, shop: Shop) {
     { schema: { ...docs('What a wallet scans to pay an order'), params: orderIdParams } },
     async (request, reply) => {
       const member = await requireMember(request)
-      const { payment } = await requireOwnOrder(shop.db, member.id, { id: request.params.orderId })
-      const code = scannedCode(payment?.instruction ?? null)
+      const { payment, state } = await requireOwnOrder(shop.db, member.id, { id: request.params.orderId })
+      // The provider may still take money for an order that was given up a moment ago.
+      const isWaiting =
+        payment !== null && state.name === 'Awaiting payment' && new Date(payment.due_at) > shop.now()
+      const code = isWaiting ? scannedCode(payment.instruction) : null
       if (!code) throw new Refusal('ORDER_NOT_FOUND')
       reply.header('cache-control', 'private, no-store')
       return 'pictureUrl' in code

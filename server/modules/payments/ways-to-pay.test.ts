@@ -371,6 +371,25 @@ test('[PAY-32] the code of a wallet says what the provider gave, to its owner on
   }
 })
 
+test('[PAY-32] no code is shown for an order that was paid or given up, or whose payment time is over', async () => {
+  for (const end of ['paid', 'given up', 'late']) {
+    const { placed, buyer } = await buy('qris')
+    const { order_id: id } = placed
+    const shown = async () =>
+      (await app.inject({ url: `/api/payments/qr/${id}`, headers: buyer.headers })).statusCode
+    expect(await shown()).toBe(200)
+    if (end === 'late') shop.setNow(addDays(new Date(), 2))
+    if (end === 'given up')
+      await call(app, buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Berubah' })
+    if (end === 'paid') {
+      await control(`transactions/${placed.reference_code}-1`, { act: 'pay', manner: 'silent' })
+      await call(app, buyer, 'POST', '/api/payments/callback', { id_order: id })
+    }
+    expect([end, await shown()]).toEqual([end, 404])
+    shop.setNow(null)
+  }
+})
+
 test('[PAY-32] a QRIS text of any documented length is drawn; where the text was lost, the provider’s picture is shown', async () => {
   const { placed, buyer } = await buy('qris')
   const { instruction } = (await orderOf(buyer, placed.order_id)).payment

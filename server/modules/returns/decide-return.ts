@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
+import { closeGiftCards } from '../gift-cards/index.ts'
 import { moveOrder, planReturnNews } from '../orders/index.ts'
 import { openLastRefund } from '../payments/index.ts'
 import { decide, findReturn, type ReturnToDecide } from './store.ts'
@@ -16,6 +17,7 @@ interface Decision {
 /**
  * Takes a delivered order back, in one transaction: the move brings stock, voucher and points back, the refund the
  * money; each has its own unique cause, so that a second acceptance brings nothing. The provider is asked within a minute.
+ * Refuses with RETURN_NOT_ALLOWED when a gift card that the order bought was used.
  */
 export async function acceptReturn(
   db: Db,
@@ -27,6 +29,11 @@ export async function acceptReturn(
     await moveOrder(tx, { orderId: asked.orderId, to: 'Returned', movedBy: `staff:${staffName}`, note })
     if (!(await decide(tx, asked.id, { status: 'accepted', decidedBy: staffName, note, now })))
       throw new Refusal('RETURN_DECIDED')
+    // The move closed them. Money for goods and for a card that is spent would go out twice.
+    if ((await closeGiftCards(tx, asked.orderId)) > 0)
+      throw new Refusal('RETURN_NOT_ALLOWED', {
+        message: `A gift card of ${asked.referenceCode} was used: refuse the return, and give a part back with "orders refund --amount" if something else is broken.`,
+      })
     await openLastRefund(tx, asked.orderId, {
       key: `return-${asked.id}`,
       reason: 'Pengembalian barang',
