@@ -201,6 +201,7 @@ describe('a vandal', () => {
     expect(answer.json().data, answer.body).toEqual({ recorded: 4 })
     const { rows } = await sql<{ at: Date }>`
       select occurred_at as at from visit_events where visit_guid = ${guid}`.execute(shop.db)
+    expect(rows).toHaveLength(4)
     for (const { at } of rows) expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000)
     const action = { verb: 'open', user_id: null, is_guest: true, device_id: guid }
     const told = await call(null, 'POST', '/user/me/actions', {

@@ -211,8 +211,11 @@ describe('importing', () => {
 
   test('any text is a title, and no address but a plain one', async () => {
     const texts = naughty.filter(text => text.trim() !== '' && text.length <= 120)
-    await hang(texts.map((title, at) => ({ key: `k-${at}`, location: 'home', title, url: title })))
-    for (const { url } of await read()) expect(url).toMatch(/^(\/(?![/\\])|https:\/\/)\S*$/)
+    const linked = await hang(
+      texts.map((title, at) => ({ key: `k-${at}`, location: 'home', title, url: title })),
+    )
+    expect(linked.problems.map(({ field }) => field)).toEqual(texts.map(() => 'url'))
+    expect(await read()).toEqual([])
     const titled = await hang(texts.map((title, at) => ({ key: `k-${at}`, location: 'home', title })))
     expect(titled.problems).toEqual([])
     expect((await read()).map(banner => banner.title)).toEqual(texts.map(text => text.trim()))

@@ -106,11 +106,17 @@ test('the sitemap names its parts, and each part the pages that are there with t
       ...['quizzes-1', 'campaigns-1', 'promos-1'],
     ].map(name => `https://carasun.example/sitemap-${name}.xml`),
   )
-  for (const at of await find(index, '//s:lastmod')) expect(new Date(at).toISOString()).toBe(at)
-
+  const changes = await find(index, '//s:sitemap/s:lastmod')
+  expect(changes).toHaveLength(parts.length)
   const pages: string[] = []
-  for (const part of parts)
-    pages.push(...(await find((await get(new URL(part).pathname)).body, '//s:url/s:loc')))
+  for (const [at, part] of parts.entries()) {
+    const { body } = await get(new URL(part).pathname)
+    const locations = await find(body, '//s:url/s:loc')
+    const times = await find(body, '//s:url/s:lastmod')
+    expect([part, times.length, times.sort().at(-1)]).toEqual([part, locations.length, changes[at]])
+    pages.push(...locations)
+  }
+  expect(changes.map(at => new Date(at).toISOString())).toEqual(changes)
   const paths = pages.map(page => page.replace('https://carasun.example', ''))
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths).toEqual(
