@@ -74,7 +74,7 @@ test('[PROFILE-22] badges are shown, earned ones apart from those still to be ea
   await expect(page.getByRole('listitem').filter({ hasText: 'Pelindung Setia' })).toContainText(
     'belum didapat',
   )
-  expect(asked.every(url => new URL(url).searchParams.get('limit') === '100')).toBe(true)
+  expect(asked.map(url => new URL(url).searchParams.get('limit'))).toEqual(['100'])
   await expect(page.getByRole('listitem').filter({ hasText: 'Topi pantai' })).toContainText('Punyamu')
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations.map(one => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
