@@ -8,11 +8,14 @@ const texts: string[] = []
 for await (const file of glob('{README,docs/**/*,server/**/README}.md', { cwd: root })) texts.push(file)
 const isThere = (file: string) => existsSync(path.join(root, file))
 
+const allIn = (file: string, pattern: RegExp) =>
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(pattern)].map(match => match[1] ?? '')
+
 /** Files and folders as the documents name them, in the order of the text: `server/app.ts`, `store.ts`, `bench/`. */
-const namesIn = (file: string) =>
-  [...readFileSync(path.join(root, file), 'utf8').matchAll(/`([\w.$/-]+(?:\.(?:tsx?|mjs|sql|md)|\/))`/g)].map(
-    match => match[1] ?? '',
-  )
+const namesIn = (file: string) => allIn(file, /`([\w.$/-]+(?:\.(?:tsx?|m?js|sql|md|html|webmanifest)|\/))`/g)
+
+/** Pages and pictures that they link to: `](docs/map.md)`, `src="docs/pictures/home-390.webp"`. */
+const linksIn = (file: string) => allIn(file, /(?:\]\(|src=")(?!https?:|#)([^)"#]+)/g)
 
 test.each(texts)('%s names only files that are there', file => {
   const beside = path.dirname(file)
@@ -20,6 +23,7 @@ test.each(texts)('%s names only files that are there', file => {
     name => name.includes('/') && !/^[./]/.test(name) && !isThere(name) && !isThere(path.join(beside, name)),
   )
   expect(gone).toEqual([])
+  expect(linksIn(file).filter(link => !isThere(path.join(beside, link)))).toEqual([])
 })
 
 test('in the map a name without a folder lies in the folder named before it', () => {
