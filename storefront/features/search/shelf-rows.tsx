@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { SearchClick } from '../../../contract/search.ts'
 import { MatchedText } from './matched-text.tsx'
-import type { OnChoose } from './suggestion-panel.tsx'
+import type { OnChooseTyped } from './suggestion-panel.tsx'
 import { Cell, Row, RowGroup, RowLink } from './suggestion-rows.tsx'
 
 /** A page of products that what is typed may mean: a category's, a brand's, a tag's. */
@@ -16,7 +16,7 @@ interface ShelfRowsProps {
   type: SearchClick['entity_type']
   shelves: SuggestedShelf[]
   words: string
-  onChoose: OnChoose
+  onChoose: OnChooseTyped
 }
 
 export function ShelfRows({ title, type, shelves, words, onChoose }: ShelfRowsProps) {
@@ -26,10 +26,7 @@ export function ShelfRows({ title, type, shelves, words, onChoose }: ShelfRowsPr
       {shelves.map(({ id, name, link }) => (
         <Row key={id}>
           <Cell className="flex-1">
-            <RowLink
-              link={link}
-              onChoose={() => onChoose({ entity_id: id, entity_type: type, keyword: words })}
-            >
+            <RowLink link={link} onChoose={() => onChoose({ entity_id: id, entity_type: type })}>
               <span>
                 <MatchedText text={name} typed={words} />
               </span>

@@ -25,6 +25,9 @@ export interface SuggestionPanelProps {
 /** Tells what was chosen; the panel remembers it and closes. */
 export type OnChoose = (click?: SearchClick) => void
 
+/** The same among suggestions for typed words: the panel adds the keyword. */
+export type OnChooseTyped = (entity?: Omit<SearchClick, 'keyword'>) => void
+
 /** What opens under the search box: one's own and popular things, then suggestions for what is typed (SEARCH-11). */
 export default function SuggestionPanel({ id, typed, input, onActive, onLeave }: SuggestionPanelProps) {
   const queries = useQueryClient()
@@ -50,6 +53,9 @@ export default function SuggestionPanel({ id, typed, input, onActive, onLeave }:
     onLeave()
   }
 
+  /** The rows may still answer fewer letters than the box holds by now; the box says what the shopper looks for. */
+  const onChooseTyped: OnChooseTyped = entity => onChoose(entity && { ...entity, keyword: typed.trim() })
+
   /** Where the focus was is gone, or to be left. */
   function toInput() {
     input.current?.focus()
@@ -71,7 +77,7 @@ export default function SuggestionPanel({ id, typed, input, onActive, onLeave }:
         {words.length < TYPED_FROM ? (
           <OpeningSuggestions onChoose={onChoose} onForgotten={toInput} />
         ) : (
-          <TypedSuggestions words={words} onChoose={onChoose} onCount={setCount} />
+          <TypedSuggestions words={words} onChoose={onChooseTyped} onCount={setCount} />
         )}
       </div>
     </div>

@@ -10,7 +10,7 @@ import { findMatches } from './find-matches.ts'
 import { MatchedText } from './matched-text.tsx'
 import { ProductRow } from './product-row.tsx'
 import { ShelfRows, type SuggestedShelf } from './shelf-rows.tsx'
-import type { OnChoose } from './suggestion-panel.tsx'
+import type { OnChooseTyped } from './suggestion-panel.tsx'
 import { type SuggestedTag, suggestionsQuery } from './suggestion-queries.ts'
 import { Cell, Row, RowGroup, RowLink } from './suggestion-rows.tsx'
 
@@ -18,7 +18,7 @@ const CATEGORIES = 3
 
 interface TypedSuggestionsProps {
   words: string
-  onChoose: OnChoose
+  onChoose: OnChooseTyped
   onCount: (count: number | null) => void
 }
 
@@ -90,7 +90,7 @@ export function TypedSuggestions({ words, onChoose, onCount }: TypedSuggestionsP
                     key={tile.id}
                     tile={tile}
                     typed={words}
-                    onChoose={() => onChoose({ entity_id: tile.id, entity_type: 'product', keyword: words })}
+                    onChoose={() => onChoose({ entity_id: tile.id, entity_type: 'product' })}
                   />
                 ))}
               </RowGroup>
@@ -111,7 +111,7 @@ export function TypedSuggestions({ words, onChoose, onCount }: TypedSuggestionsP
 
 interface KeywordRowProps {
   words: string
-  onChoose: OnChoose
+  onChoose: OnChooseTyped
   children: ReactNode
 }
 
