@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { type PageName, pagePaths } from '../../contract/page-paths.ts'
 import { place } from '../place.ts'
-import { comesAlive, isPhone, open } from '../steps/page.ts'
+import { comesAlive, fitsItsWidth, isPhone, open } from '../steps/page.ts'
 
 /** The shelves: what lies on them, what narrows them, and each state of a tile. */
 
@@ -366,7 +366,7 @@ test('tags and origins narrow by several values; each has a chip that takes it o
   const chips = page.getByRole('list', { name: 'Filter yang dipakai' }).filter({ visible: true })
   await expect(chips.getByRole('link', { name: /hapus filter ini/ })).toHaveCount(5)
   // Chips beyond the edge scroll within their row. A page wider than the screen pushes windows off it.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+  await fitsItsWidth(page)
   await chips
     .getByRole('link', { name: /hapus filter ini/ })
     .last()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Order } from '../../contract/orders.ts'
 import { ask, hasOrdered, isNewBuyer } from '../steps/bag.ts'
-import { open } from '../steps/page.ts'
+import { fitsItsWidth, open } from '../steps/page.ts'
 import { payAtTheBank, refuseAtTheBank } from '../steps/payment.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
@@ -191,7 +191,7 @@ test('[CHECKOUT-15] the page of a payment fits the narrowest phone, stops asking
   const stopped = page.getByText('Halaman ini sudah berhenti memeriksa sendiri.')
   await expect(page.getByRole('button', { name: 'Saya sudah bayar' })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await fitsItsWidth(page)
   await page.waitForLoadState('networkidle')
   asked = 0
   await page.clock.runFor(6_000)

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import { place } from '../place.ts'
-import { comesAlive, isPhone, open } from '../steps/page.ts'
+import { comesAlive, fitsItsWidth, isPhone, open } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
@@ -417,10 +417,7 @@ test('a member sees where they are signed in and signs the others out', async ({
     (await new AxeBuilder({ page }).include('[aria-label="Perangkat yang masuk"]').analyze()).violations,
   ).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-    'no wider than the narrowest phone',
-  ).toBe(320)
+  await fitsItsWidth(page)
   await devices
     .getByRole('button', { name: /^Keluarkan / })
     .first()

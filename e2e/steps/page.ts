@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** LAYOUT-13: has the page the layout of phones? */
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
@@ -18,3 +18,12 @@ export async function open(page: Page, path: string) {
   await page.goto(path)
   await comesAlive(page)
 }
+
+/** Nothing is cut off or scrolls sideways. A page that was just made narrower needs a frame or two to settle. */
+export const fitsItsWidth = (page: Page) =>
+  expect
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth),
+      'the page is as wide as its window',
+    )
+    .toBe(page.viewportSize()?.width)
