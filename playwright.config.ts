@@ -13,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers,
   retries: 0,
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json'], ['./e2e/show-failed-pages.ts']],
   outputDir: home.replace('.data', 'test-results'),
   globalSetup: './e2e/start-shop.ts',
   use: {
