@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import { place } from '../place.ts'
 import { comesAlive, fitsItsWidth, isPhone, open } from '../steps/page.ts'
@@ -40,6 +40,17 @@ async function opensLogin(page: Page) {
     await page.getByRole('dialog', { name: 'Akun' }).getByRole('button', { name: 'Masuk' }).click()
   } else await page.getByRole('link', { name: 'Akun: masuk atau daftar' }).first().click()
   await expect(login(page)).toBeVisible()
+}
+
+async function fillsRegistration(form: Locator) {
+  const name = newName()
+  await form.getByLabel('Nama depan').fill('Dewi')
+  await form.getByLabel('Nama belakang').fill('Anggraini')
+  await form.getByLabel('Email').fill(`${name}@example.com`)
+  await form.getByLabel('Username').fill(name)
+  await form.getByLabel('Nomor handphone').fill('081234567890')
+  await form.getByLabel('Password', { exact: true }).fill('matahari-pagi')
+  await form.getByText('Perempuan').click()
 }
 
 async function tries(page: Page, name: string, password: string) {
@@ -129,10 +140,13 @@ test('[AUTH-36] [AUTH-37] [AUTH-56] [AUTH-20] terms and privacy open from the re
     return route.continue()
   })
   await open(page, '/signup')
-  for (const name of ['Syarat dan Ketentuan', 'Kebijakan Privasi']) {
+  for (const [name, part] of [
+    ['Syarat dan Ketentuan', 'Pengembalian'],
+    ['Kebijakan Privasi', 'Hak kamu'],
+  ] as const) {
     await page.getByRole('button', { name }).click()
     const paper = page.getByRole('dialog', { name })
-    await expect(paper).toBeVisible()
+    await expect(paper.getByText(part, { exact: true })).toBeVisible()
     await paper.getByRole('button', { name: 'Tutup' }).click()
     await expect(paper).toBeHidden()
   }
@@ -143,6 +157,20 @@ test('[AUTH-36] [AUTH-37] [AUTH-56] [AUTH-20] terms and privacy open from the re
   await expect(form.getByText('Email tidak valid')).toBeVisible()
   await form.getByRole('button', { name: 'Daftar', exact: true }).click()
   await expect(form.getByText('Data belum diisi').first()).toBeVisible()
+  await fillsRegistration(form)
+  for (const [label, words] of [
+    ['Email', 'Email belum diisi'],
+    ['Username', 'Data belum diisi'],
+    ['Password', 'Data belum diisi'],
+  ] as const) {
+    const field = form.getByLabel(label, { exact: true })
+    const filled = await field.inputValue()
+    await field.fill('')
+    await form.getByRole('button', { name: 'Daftar', exact: true }).click()
+    await expect(field).toBeFocused()
+    await expect(form.getByText(words)).toBeVisible()
+    await field.fill(filled)
+  }
   await open(page, '/sale')
   await opensLogin(page)
   await login(page).getByRole('button', { name: 'Masuk', exact: true }).click()
@@ -171,15 +199,8 @@ test('[AUTH-21] [AUTH-53] a referral goes with the registration, and is forgotte
   })
   const registers = async () => {
     await open(page, '/signup')
-    const name = newName()
     const form = page.getByRole('main')
-    await form.getByLabel('Nama depan').fill('Dewi')
-    await form.getByLabel('Nama belakang').fill('Anggraini')
-    await form.getByLabel('Email').fill(`${name}@example.com`)
-    await form.getByLabel('Username').fill(name)
-    await form.getByLabel('Nomor handphone').fill('081234567890')
-    await form.getByLabel('Password', { exact: true }).fill('matahari-pagi')
-    await form.getByText('Perempuan').click()
+    await fillsRegistration(form)
     await form.getByRole('button', { name: 'Daftar', exact: true }).click()
     await expect(page).toHaveURL(`${place.url}/`)
   }
