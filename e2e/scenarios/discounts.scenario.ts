@@ -133,7 +133,7 @@ test('[SHIP-08] [SHIP-09] the free-shipping vouchers are asked for and kept in a
       const cookies = await page.context().cookies()
       return decodeURIComponent(cookies.find(one => one.name === 'carasun_free_shipping')?.value ?? '')
     })
-    .toContain('"code":"GRATISONGKIR","min_amount":200000')
+    .toContain('"code":"GRATISONGKIR","min_amount":200000,"shipping_fee_discount":null')
 })
 
 test('[VOUCH-11] [POINT-06] with the switches on, who is not verified is told so beside voucher and points, and led to where it is done', async ({
