@@ -87,6 +87,8 @@ export interface OrderPayment {
   instruction: PaymentInstruction | null
   phone_no: string | null
   installment_term: number | null
+  /** Why staff refused the receipt of a bank transfer; null unless the shop waits for another receipt. */
+  receipt_note: string | null
 }
 
 export interface OrderProduct {

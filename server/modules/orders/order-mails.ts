@@ -87,17 +87,29 @@ function stateWords(
   const byCard = paidByGiftCard(order.price)
   const backOnCard =
     byCard > 0 ? [`${rupiah(byCard)} sudah kembali ke kartu hadiahmu dan bisa dipakai lagi.`] : []
+  const until = order.payment_due_at ? ` sebelum ${jakartaDueTime(order.payment_due_at)}` : ''
   const { carrier_name: carrier, shippingCode } = describeOrder(order, new Date(0))
   switch (state) {
     case 'Awaiting payment':
     case 'Awaiting bank wire payment':
       // Paid or given up before the mail went out: asking for the money would be wrong.
       if (!isPresent) return null
+      if (order.payment?.receipt_note)
+        return {
+          subject: `Pesanan ${code}: bukti transfermu belum bisa kami terima`,
+          title: 'Kirim bukti transfermu sekali lagi, ya',
+          paragraphs: [
+            `Catatan dari tim kami: ${order.payment.receipt_note}`,
+            `Sudah transfer ${total}? Kirim foto buktinya lagi${until}, tanpa transfer ulang. Produknya tetap kami simpan untukmu.`,
+          ],
+          order,
+          act: { label: 'Kirim bukti', link: `${publicUrl}/order/confirmation/${order._id}` },
+        }
       return {
         subject: `Pesanan ${code}: menunggu pembayaranmu`,
         title: 'Terima kasih, pesananmu kami terima',
         paragraphs: [
-          `Bayar ${total} dengan ${order.payment_method.name}${order.payment_due_at ? ` sebelum ${jakartaDueTime(order.payment_due_at)}` : ''}. Produknya kami simpan untukmu sampai saat itu.`,
+          `Bayar ${total} dengan ${order.payment_method.name}${until}. Produknya kami simpan untukmu sampai saat itu.`,
         ],
         order,
         act: { label: 'Bayar sekarang', link: `${publicUrl}/order/confirmation/${order._id}` },

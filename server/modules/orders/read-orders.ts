@@ -127,6 +127,7 @@ interface OrderRow {
     instruction: OrderPayment['instruction']
     phone_no: string | null
     installment_term: number | null
+    receipt_note: string | null
   } | null
 }
 
@@ -172,7 +173,9 @@ async function readRows(
         from member_rewards g join rewards w on w.key = g.reward_key where g.order_id = o.id) as rewards,
       (select json_build_object('code', m.code, 'name', m.name, 'logo', m.logo, 'status', y.status, 'amount', y.amount_rupiah,
           'due_at', y.due_at, 'paid_at', y.paid_at, 'instruction', y.instruction, 'phone_no', y.phone_no,
-          'installment_term', y.installment_term)
+          'installment_term', y.installment_term,
+          'receipt_note', case when o.state = 'Awaiting bank wire payment' then (
+            select nullif(h.note, '') from order_state_histories h where h.order_id = o.id order by h.id desc limit 1) end)
         from payments y join payment_methods m on m.code = y.method_code
         where y.order_id = o.id order by (y.status = 'paid') desc, y.attempt desc limit 1) as payment,
       case when o.state = 'Delivered' then (
@@ -218,6 +221,7 @@ function showOrder(row: OrderRow): Order {
       instruction: payment.instruction,
       phone_no: payment.phone_no,
       installment_term: payment.installment_term,
+      receipt_note: payment.receipt_note,
     },
     payment_due_at: row.payment_due_at?.toISOString() ?? null,
     return_until:

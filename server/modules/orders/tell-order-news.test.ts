@@ -50,12 +50,12 @@ beforeEach(async () => {
   buyer = await makeBuyer(shop.db)
 })
 
-async function orderOf(states: OrderState[] = [], name = 'Serum <b>Surya</b>') {
+async function orderOf(states: OrderState[] = [], name = 'Serum <b>Surya</b>', paying: object = {}) {
   const product = await makeProduct(shop.db, { name })
   const cart = await fillBag(app, buyer, [
     { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 },
   ])
-  const { order_id: id, reference_code: code } = (await place(app, buyer, cart)).json().data
+  const { order_id: id, reference_code: code } = (await place(app, buyer, cart, paying)).json().data
   for (const to of states) await move(id, to)
   return { id: id as string, code: code as string, productId: String(product.productId) }
 }
@@ -112,6 +112,20 @@ test.each<[OrderState[], RegExp]>([
   await orderOf(states)
   await later(0)
   expect(sent.at(-1)?.subject).toMatch(words)
+})
+
+test('[PAY-20] whoever sent a receipt that proves nothing is told why, and asked for another', async () => {
+  const { id, code } = await orderOf([], 'Serum', {
+    payment_method: 'bank_transfer',
+    id_bank_account: '1',
+  })
+  await move(id, 'Payment confirm')
+  await later(0)
+  sent.length = 0
+  await move(id, 'Awaiting bank wire payment', 'Fotonya terlalu gelap')
+  await later(0)
+  expect(sent.map(mail => mail.subject)).toEqual([`Pesanan ${code}: bukti transfermu belum bisa kami terima`])
+  expect(sent[0]?.text).toContain('Catatan dari tim kami: Fotonya terlalu gelap')
 })
 
 test('nobody is asked for money that has come before the mail went out', async () => {

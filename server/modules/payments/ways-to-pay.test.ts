@@ -283,8 +283,11 @@ describe('a transfer to one of the shop’s accounts', () => {
     expect(kept.picture.subarray(0, 3).toString('hex'), 'drawn anew as a JPEG').toBe('ffd8ff')
 
     await rejectTransfer(shop, placed.order_id, 'rani', 'Uang belum masuk')
-    expect((await orderOf(buyer, placed.order_id)).state.name).toBe('Awaiting bank wire payment')
+    const refused = await orderOf(buyer, placed.order_id)
+    expect(refused.state.name).toBe('Awaiting bank wire payment')
+    expect(refused.payment.receipt_note).toBe('Uang belum masuk')
     await send(buyer, placed.order_id)
+    expect((await orderOf(buyer, placed.order_id)).payment.receipt_note).toBeNull()
     await acceptMoney(shop, placed.order_id, 'rani')
     await acceptMoney(shop, placed.order_id, 'rani')
     const paid = await orderOf(buyer, placed.order_id)

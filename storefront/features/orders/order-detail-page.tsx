@@ -15,6 +15,7 @@ import { PriceSteps } from '../checkout/price-steps.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { OrdersSkeleton } from './order-list-page.tsx'
 import { OrderProgress, OrderStateChip } from './order-state.tsx'
+import { ReceiptRefused } from './receipt-refused.tsx'
 import { RefundStanding } from './refund-standing.tsx'
 import { ReturnStanding } from './return-standing.tsx'
 import { TrackingWords } from './tracking-words.tsx'
@@ -73,6 +74,11 @@ function OrderDetail({
           <OrderStateChip order={order} />
         </div>
         <OrderProgress order={order} />
+        {order.payment?.receipt_note ? (
+          <div className="mt-5">
+            <ReceiptRefused note={order.payment.receipt_note} />
+          </div>
+        ) : null}
         {shown.payment_due_at ? (
           <p className="mt-5 rounded-card bg-sun-tint px-4 py-3">
             Bayar sebelum <b>{shown.payment_due_at}</b>

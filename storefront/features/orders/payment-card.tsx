@@ -13,6 +13,7 @@ import { HowToPayDialog } from './how-to-pay-dialog.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { InstructionWords } from './payment-instruction.tsx'
 import { endingOf, type Mood } from './payment-mood.ts'
+import { ReceiptRefused } from './receipt-refused.tsx'
 import { useCheckPayment, useReorder } from './use-orders.ts'
 
 /** What is left to do for the payment: how to pay, until when; or how it ended, and what comes next. */
@@ -142,6 +143,11 @@ function WaitingCard({
   const isTyped = isTransfer || kind === 'virtual_account' || kind === 'mandiri_bill'
   return (
     <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
+      {payment.receipt_note ? (
+        <div className="mb-4">
+          <ReceiptRefused note={payment.receipt_note} />
+        </div>
+      ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-edge pb-4">
         <div>
           <p className="text-sm text-ink-soft">Bayar sebelum</p>
