@@ -406,7 +406,14 @@ describe('what was paid with a card goes back to it', () => {
   test('when staff end an order that was paid with a card alone', async () => {
     const buyer = await makeBuyer(db)
     const { code } = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
-    const { order_id: orderId } = (await place(app, buyer, await bagWith(buyer, code))).json().data
+    const cart = await bagWith(buyer, code)
+    const { order_id: orderId } = (await place(app, buyer, cart)).json().data
+    const order = await call(app, buyer, 'GET', `/api/orders/data/${orderId}`)
+    expect([order.payment_method.name, order.payment.method.name]).toEqual(['Kartu hadiah', 'Kartu hadiah'])
+    await tell()
+    const paid = office.mails.find(one => one.subject.includes(order.reference_code))
+    expect(paid?.text).toMatch(/Kartu hadiahmu membayar Rp [\d.]+, jadi tidak ada lagi yang perlu dibayar\./)
+    expect(paid?.text).not.toContain('Rp 0 sudah')
     await db
       .transaction()
       .execute(tx => moveByStaff(tx, { orderId, to: 'Refunded', movedBy: 'staff:rani', note: '' }))

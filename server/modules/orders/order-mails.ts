@@ -85,6 +85,7 @@ function stateWords(
   const paid = order.price.total_price_after_shipping
   const total = rupiah(paid)
   const byCard = paidByGiftCard(order.price)
+  const used = usedUp(order)
   const backOnCard =
     byCard > 0 ? [`${rupiah(byCard)} sudah kembali ke kartu hadiahmu dan bisa dipakai lagi.`] : []
   const until = order.payment_due_at ? ` sebelum ${jakartaDueTime(order.payment_due_at)}` : ''
@@ -132,11 +133,16 @@ function stateWords(
     case 'Payment accepted':
       return {
         subject: `Pesanan ${code}: pembayaran diterima`,
-        title: 'Pembayaranmu sudah masuk',
+        title: paid > 0 ? 'Pembayaranmu sudah masuk' : 'Pesananmu sudah lunas',
         paragraphs: [
+          paid > 0
+            ? `${total} sudah kami terima.`
+            : byCard > 0
+              ? `Kartu hadiahmu membayar ${rupiah(byCard)}, jadi tidak ada lagi yang perlu dibayar.`
+              : 'Tidak ada yang perlu dibayar.',
           order.shipping.delivery_address
-            ? `${total} sudah kami terima. Pesananmu segera kami siapkan, dan kami kabari begitu dikirim.`
-            : `${total} sudah kami terima. Kartu hadiahnya kami kirim lewat email pada waktunya, dan kami kabari begitu terkirim.`,
+            ? 'Pesananmu segera kami siapkan, dan kami kabari begitu dikirim.'
+            : 'Kartu hadiahnya kami kirim lewat email pada waktunya, dan kami kabari begitu terkirim.',
           'Faktur (PDF) bisa diunduh di halaman pesanan.',
         ],
         order,
@@ -195,7 +201,11 @@ function stateWords(
         title: 'Pesananmu dibatalkan',
         paragraphs: [
           ...(note ? [`Alasan: ${note}`] : []),
-          `Voucher dan poin yang dipakai kembali ke akunmu${byCard > 0 ? `, dan ${rupiah(byCard)} kembali ke kartu hadiahmu` : ''}. Produknya bisa kamu pesan lagi kapan saja.`,
+          [
+            ...(used ? [`${capitalized(used)} yang dipakai kembali ke akunmu.`] : []),
+            ...(byCard > 0 ? [`${rupiah(byCard)} kembali ke kartu hadiahmu.`] : []),
+            'Produknya bisa kamu pesan lagi kapan saja.',
+          ].join(' '),
         ],
         order,
       }
@@ -206,9 +216,11 @@ function stateWords(
         paragraphs: [
           ...(paid > 0
             ? [
-                `Dana ${total} kami kembalikan, begitu juga voucher dan poin yang kamu pakai. Kami kabari begitu dananya dikirim.`,
+                `Dana ${total} kami kembalikan${used ? `, begitu juga ${used} yang kamu pakai` : ''}. Kami kabari begitu dananya dikirim.`,
               ]
-            : ['Voucher dan poin yang kamu pakai kembali ke akunmu.']),
+            : used
+              ? [`${capitalized(used)} yang kamu pakai kembali ke akunmu.`]
+              : []),
           ...backOnCard,
           ...(note ? [`Catatan dari tim kami: ${note}`] : []),
         ],
@@ -230,6 +242,16 @@ function stateWords(
       return null
   }
 }
+
+/** What the order used up besides money, in words: "voucher dan poin"; empty where it used nothing. */
+function usedUp({ price: { steps } }: Order): string {
+  const has = (...codes: string[]) => steps.some(step => codes.includes(step.code))
+  return [has('voucher', 'shipping_discount') ? 'voucher' : '', has('points') ? 'poin' : '']
+    .filter(Boolean)
+    .join(' dan ')
+}
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 function returnWords({ note }: { note: string }, order: Order): Words {
   return {

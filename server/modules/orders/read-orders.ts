@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EgiftInfo } from '../../../contract/cart.ts'
+import { type EgiftInfo, paidByGiftCard } from '../../../contract/cart.ts'
 import { type Attributes, combinationName } from '../../../contract/catalog.ts'
 import { RETURN_DAYS } from '../../../contract/constants.ts'
 import type { Address } from '../../../contract/delivery.ts'
@@ -194,6 +194,7 @@ async function readRows(
 function showOrder(row: OrderRow): Order {
   const { delivery_address: address, payment } = row
   const { instruction } = payment ?? {}
+  const methodName = payment && payingName(payment, row.pricing)
   return {
     _id: row.id,
     reference_code: row.reference_code,
@@ -208,12 +209,12 @@ function showOrder(row: OrderRow): Order {
     order_source: row.order_source,
     price: row.pricing,
     payment_method: {
-      name: payment?.name ?? '',
+      name: methodName ?? '',
       code: payment?.code ?? '',
       sociolla: { ...payingAccount(instruction), logo: payment?.logo ?? '' },
     },
     payment: payment && {
-      method: { code: payment.code, name: payment.name, logo: payment.logo },
+      method: { code: payment.code, name: methodName ?? '', logo: payment.logo },
       status: payment.status,
       amount: payment.amount,
       due_at: payment.due_at,
@@ -250,6 +251,10 @@ function showOrder(row: OrderRow): Order {
     },
   }
 }
+
+/** What paid for the order: nothing is free about what a gift card paid. */
+const payingName = ({ code, name }: { code: string; name: string }, pricing: Order['price']) =>
+  code === 'free_order' && paidByGiftCard(pricing) > 0 ? 'Kartu hadiah' : name
 
 /** Where the money goes: bank and number of an account, by name (PAY-31). */
 function payingAccount(instruction: OrderPayment['instruction'] | undefined) {

@@ -114,6 +114,20 @@ test.each<[OrderState[], RegExp]>([
   expect(sent.at(-1)?.subject).toMatch(words)
 })
 
+test.each<OrderState>(['Cancelled', 'Returned'])(
+  'an order of money alone, %s, promises no voucher and no points back',
+  async state => {
+    await orderOf(
+      state === 'Cancelled'
+        ? [state]
+        : ['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Delivered', state],
+    )
+    await later(0)
+    expect(sent.at(-1)?.text).toMatch(/dibatalkan|kami kembalikan|kembali ke kami/)
+    expect(sent.at(-1)?.text).not.toMatch(/voucher|poin/i)
+  },
+)
+
 test('[PAY-20] whoever sent a receipt that proves nothing is told why, and asked for another', async () => {
   const { id, code } = await orderOf([], 'Serum', {
     payment_method: 'bank_transfer',

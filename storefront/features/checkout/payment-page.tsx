@@ -228,8 +228,14 @@ function ConfirmPaying({ isOpen, method, totalRupiah, onClose, onConfirm }: Conf
         </>
       }
     >
-      Kamu akan membayar <b className="money text-ink">{rupiah(totalRupiah)}</b> dengan{' '}
-      <b className="text-ink">{method?.name}</b>.
+      {totalRupiah === 0 ? (
+        'Tidak ada yang perlu dibayar. Kami langsung menyiapkannya.'
+      ) : (
+        <>
+          Kamu akan membayar <b className="money text-ink">{rupiah(totalRupiah)}</b> dengan{' '}
+          <b className="text-ink">{method?.name}</b>.
+        </>
+      )}
     </ConfirmDialog>
   )
 }
