@@ -12,7 +12,7 @@ const prize = z
     slot: z.enum(luckySlots),
     /** As likely as its share of all weights that are left; 0 is never drawn. */
     weight: z.int().min(0).max(1_000_000),
-    quota: z.int().min(0).optional(),
+    quota: z.int().min(0).max(1_000_000_000).optional(),
     /** The code of the voucher that winners get a copy of. */
     voucher: z.string().trim().toUpperCase().optional(),
     voucher_days: z.int().min(1).max(3650).optional(),

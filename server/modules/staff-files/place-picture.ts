@@ -31,9 +31,11 @@ export async function placePicture(
   const file = known ? await findPictureFile(shop, known) : path.resolve(folder, source)
   if (file === null) throw new PictureRefused('the shop has no such picture')
   const bytes = await readFile(file).catch(error => {
-    throw error.code === 'ENOENT' || error.code === 'EISDIR'
-      ? new PictureRefused(`${source} is not there`)
-      : error
+    throw new PictureRefused(
+      error.code === 'ENOENT' || error.code === 'EISDIR'
+        ? `${source} is not there`
+        : `cannot be read (${error.code})`,
+    )
   })
   if (bytes.length > BYTES_MAX) throw new PictureRefused('is larger than 10 MB')
   const { width, height } = await sharp(bytes, { limitInputPixels: PIXELS_MAX })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import { readRecords } from '../../csv/read-records.ts'
+import { findUnstorable } from '../../db/find-unstorable.ts'
 
 /** A file of drafts that staff wrote: a JSON array of objects, or CSV whose first line names the fields. */
 
@@ -31,7 +32,14 @@ export async function readDrafts<Draft>(
       continue
     }
     const { data, error } = schema.safeParse(entry.value)
-    if (data !== undefined) drafts.push({ line: entry.line, draft: data })
+    const unstorable = data === undefined ? null : findUnstorable(data)
+    if (unstorable !== null)
+      problems.push({
+        line: entry.line,
+        field: unstorable,
+        reason: 'holds a character that cannot be stored',
+      })
+    else if (data !== undefined) drafts.push({ line: entry.line, draft: data })
     for (const issue of error?.issues ?? []) problems.push(problemOf(entry.line, issue))
   }
   return { drafts, problems }

@@ -18,8 +18,8 @@ export const prizeDraft = z
     voucher_days: z.coerce.number().int().min(1).max(3650).optional(),
     /** The key of a reward. */
     reward: key.optional(),
-    quota: z.coerce.number().int().min(0).optional(),
-    per_member: z.coerce.number().int().min(1).optional(),
+    quota: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+    per_member: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
     position: z.coerce.number().int().min(0).max(9999).default(0),
     is_active: yesOrNo.default(true),
     starts_at: moment.optional(),

@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from 'vitest'
+import { importBanners } from '../modules/banners/index.ts'
+import { importCampaigns } from '../modules/campaigns/index.ts'
+import { importLuckyDraws } from '../modules/lucky-draw/index.ts'
+import { importQuizzes } from '../modules/quiz/index.ts'
+import type { ImportOutcome } from '../modules/staff-files/index.ts'
+import { importTokenPrizes } from '../modules/tokens/index.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { makeVoucher } from '../testing/make-voucher.ts'
+import { naughty, unstorable } from '../testing/naughty-strings.ts'
+import { staffOf } from '../testing/run-staff.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+import { writeDrafts } from '../testing/write-file.ts'
+
+/** A file that staff got from somebody else: whatever stands in a field, it is taken, or refused by its line. */
+
+const { shop } = await openTestShop({})
+let slug = ''
+
+type Draft = string | number | boolean | null | Draft[] | { [key: string]: Draft }
+interface Kind {
+  bring: (at: typeof shop, file: string) => Promise<ImportOutcome>
+  draft: () => Draft
+}
+const times = { starts_at: '2026-01-01', ends_at: '2027-01-01' }
+const kinds: Record<string, Kind> = {
+  banners: {
+    bring: importBanners,
+    draft: () => ({
+      ...{
+        key: 'b',
+        location: 'home',
+        target: '/brand',
+        title: 'T',
+        url: '/sale',
+        text: 't',
+        by: 'Ana',
+        position: 1,
+      },
+      ...{ image: 'lost.png', ...times },
+    }),
+  },
+  campaigns: {
+    bring: importCampaigns,
+    draft: () => ({
+      ...{ slug: 'c', name: 'C', category: 'x', text: 'x', icon: 'lost.png', ...times },
+      sections: [
+        { type: 'product', title: 'S', products: [slug], limit: 2 },
+        { type: 'product', title: 'S', filter: { prices: [1, 2], brands: ['x'] }, limit: 2 },
+      ],
+    }),
+  },
+  quizzes: {
+    bring: importQuizzes,
+    draft: () => ({
+      ...{ slug: 'q', name: 'Q', text: 'x', image: 'lost.png', position: 1 },
+      questions: [{ id: 'a', text: '?', answers: ['a', 'b'].map(id => ({ id, text: 'x', result: 'x' })) }],
+      results: [{ id: 'x', name: 'X', text: 't', tips: ['t'], products: [slug], limit: 1 }],
+    }),
+  },
+  'prizes for tokens': {
+    bring: importTokenPrizes,
+    draft: () => ({
+      ...{ key: 'p', name: 'P', tnc: 't', type: 'voucher', tokens: 2, voucher: 'MODEL', voucher_days: 3 },
+      ...{ image: 'lost.png', quota: 5, per_member: 1, position: 1, ...times },
+    }),
+  },
+  'a lucky draw': {
+    bring: importLuckyDraws,
+    draft: () => ({
+      ...{ type: 'aqua', name: 'U', campaign: 'page', ...times },
+      prizes: [
+        { key: 'k', name: 'K', text: 't', slot: 'gift', weight: 1, quota: 5, reward: 'kipas' },
+        { key: 'v', name: 'V', slot: 'voucher', weight: 1, voucher: 'MODEL', voucher_days: 3 },
+      ],
+    }),
+  },
+}
+
+beforeAll(async () => {
+  const { productId } = await makeProduct(shop.db)
+  const row = await shop.db
+    .selectFrom('products')
+    .select('slug')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  slug = row.slug
+  await staffOf(shop)('rewards', 'add', 'kipas', 'Kipas')
+  await makeVoucher(shop.db, { code: 'MODEL' })
+  await importCampaigns(shop, writeDrafts([{ slug: 'page', name: 'Undian' }]))
+})
+
+/** The draft with one of its values in place of another, each in turn. */
+function* spoilt(draft: Draft, by: (value: Draft) => Draft[]): Generator<Draft> {
+  if (Array.isArray(draft)) {
+    for (const [at, part] of draft.entries())
+      for (const other of spoilt(part, by)) yield draft.with(at, other)
+  } else if (typeof draft === 'object' && draft !== null) {
+    for (const [key, part] of Object.entries(draft))
+      for (const other of spoilt(part, by)) yield { ...draft, [key]: other }
+  } else yield* by(draft)
+}
+
+const texts = [...unstorable, ...naughty.filter((_, at) => at % 6 === 0), 'x/'.repeat(140), 'x'.repeat(299)]
+const numbers = [-1, 0.5, 2 ** 31, 2 ** 53, 1e15, 1e300]
+const values = (value: Draft): Draft[] => (typeof value === 'number' ? numbers : texts)
+
+test.each(Object.entries(kinds))('%s: every text and number', async (_, { bring, draft }) => {
+  const lostPicture = await bring(shop, writeDrafts([draft()] as object[]))
+  // Everything else is right, so that what is spoilt gets as far as it can.
+  expect(lostPicture.problems.map(one => one.reason).filter(reason => !reason.includes('lost.png'))).toEqual(
+    [],
+  )
+  const { image: _image, icon: _icon, ...sound } = draft() as Record<string, Draft>
+  const faults: string[] = []
+  for (const one of spoilt(sound, values))
+    try {
+      await bring(shop, writeDrafts([one] as object[]))
+    } catch (error) {
+      faults.push(`${(error as Error).message} ${JSON.stringify(one).slice(0, 400)}`)
+    }
+  for (const field of ['image', 'icon'].filter(name => name in (draft() as object)))
+    for (const text of texts)
+      try {
+        await bring(shop, writeDrafts([{ ...sound, [field]: text }]))
+      } catch (error) {
+        faults.push(`${(error as Error).message} ${field} ${JSON.stringify(text).slice(0, 30)}`)
+      }
+  expect(faults).toEqual([])
+})
