@@ -128,3 +128,37 @@ test.each(Object.entries(kinds))('%s: every text and number', async (_, { bring,
       }
   expect(faults).toEqual([])
 })
+
+const unkept = ['\0', `a\0b`, 'x'.repeat(5_000), '9'.repeat(20), '-1', '1e400', '__proto__']
+const header = 'shipping_type,province_code,first_kilogram_rupiah,next_kilogram_rupiah,min_days,max_days'
+const products =
+  'Handle,Title,Vendor,Type,Tags,Published,Variant SKU,Variant Price,Variant Inventory Qty,Image Src'
+const soundProduct = (at: number) =>
+  ['', 'T', 'V', 'Y', 't', 'TRUE', `SKU-${at}`, '1000', '1', ''].with(0, `h-${at}`)
+const files: [string, (bad: string) => string, string?][] = [
+  ['import codes', bad => `code,product\nABCD2345EFGH,${bad}\n${bad},${slug}\n`],
+  ['synonyms import', bad => `${bad},tabir\n`],
+  [
+    'shipping rates import',
+    bad => [header, `${bad},31,1,1,1,2`, `regular,${bad},1,1,1,2`, `regular,31,${bad},1,1,${bad}`].join('\n'),
+  ],
+  [
+    'reviews import',
+    bad =>
+      [
+        'product,rating,review,author,date',
+        ...[0, 1, 2, 3, 4].map(at => [slug, '5', 'Bagus', 'Sari', '2026-01-01'].with(at, bad).join(',')),
+      ].join('\n'),
+  ],
+  ['content import', bad => `---\ntype: page\nname: ${bad}\ntitle: T\nexcerpt: E\n---\n${bad}`, 'halaman.md'],
+  [
+    'import products',
+    bad => [products, ...soundProduct(0).map((_, at) => soundProduct(at).with(at, bad).join(','))].join('\n'),
+  ],
+]
+test.each(files)('%s: every cell', async (words, write, name = 'file.csv') => {
+  for (const bad of unkept) {
+    const { code, said } = await staffOf(shop)(...words.split(' '), writeDrafts(write(bad), name))
+    expect([bad.slice(0, 20), [0, 1].includes(code)], said).toEqual([bad.slice(0, 20), true])
+  }
+})

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { csvLine } from '../csv/csv-line.ts'
 import { readRecords } from '../csv/read-records.ts'
+import { findUnstorable } from '../db/find-unstorable.ts'
 import {
   exportRates,
   importRates,
@@ -32,7 +33,10 @@ const whole = (max: number) =>
 
 const rateRow = z
   .object({
-    shipping_type: z.string().min(1, 'is missing'),
+    shipping_type: z
+      .string()
+      .min(1, 'is missing')
+      .refine(type => findUnstorable(type) === null, 'holds a character that cannot be stored'),
     province_code: z.string().regex(/^\d{2}$/, 'is no code of a province, like 31'),
     first_kilogram_rupiah: whole(10_000_000),
     next_kilogram_rupiah: whole(10_000_000),

@@ -1,6 +1,7 @@
 import { authenticityBody } from '../../../contract/authenticity.ts'
 import { readRecords } from '../../csv/read-records.ts'
 import type { Db } from '../../db/database.ts'
+import { findUnstorable } from '../../db/find-unstorable.ts'
 import { saveAuthenticityCodes } from './save-codes.ts'
 
 const BATCH = 1_000
@@ -45,6 +46,12 @@ export async function importCodes(
     const read = authenticityBody.safeParse({ code: written })
     if (!read.success)
       refuse({ line: record.line, code: written, reason: 'a code has 12 letters and digits' })
+    else if (findUnstorable(productSlug) !== null)
+      refuse({
+        line: record.line,
+        code: written,
+        reason: 'the product holds a character that cannot be stored',
+      })
     else batch.push({ line: record.line, code: read.data.code, productSlug })
     if (batch.length >= BATCH) await land()
   }
