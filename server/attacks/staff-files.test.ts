@@ -17,7 +17,7 @@ import { writeDrafts } from '../testing/write-file.ts'
 const { shop } = await openTestShop({})
 let slug = ''
 
-type Draft = string | number | boolean | null | Draft[] | { [key: string]: Draft }
+type Draft = string | number | undefined | Draft[] | { [key: string]: Draft }
 interface Kind {
   bring: (at: typeof shop, file: string) => Promise<ImportOutcome>
   draft: () => Draft
@@ -95,10 +95,10 @@ function* spoilt(draft: Draft, by: (value: Draft) => Draft[]): Generator<Draft> 
   if (Array.isArray(draft)) {
     for (const [at, part] of draft.entries())
       for (const other of spoilt(part, by)) yield draft.with(at, other)
-  } else if (typeof draft === 'object' && draft !== null) {
+  } else if (typeof draft === 'object') {
     for (const [key, part] of Object.entries(draft))
       for (const other of spoilt(part, by)) yield { ...draft, [key]: other }
-  } else yield* by(draft)
+  } else if (draft !== undefined) yield* by(draft)
 }
 
 const texts = [...unstorable, ...naughty.filter((_, at) => at % 6 === 0), 'x/'.repeat(140), 'x'.repeat(299)]
