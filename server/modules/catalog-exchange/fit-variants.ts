@@ -18,24 +18,51 @@ export interface FileEntry {
 export async function fitVariants(
   batch: FileEntry[],
   stored: Map<string, StoredProduct>,
-  findOwners: (skus: string[]) => Promise<Map<string, string>>,
+  findOwners: FindOwners,
   report: (problem: Problem) => void,
 ): Promise<FileEntry[]> {
-  const ownerOf = await findOwners(batch.flatMap(({ product }) => product.variants.map(({ sku }) => sku)))
+  const owners = keepOwners(findOwners)
+  const variants = batch.flatMap(({ product }) =>
+    product.variants.map(({ sku }) => ({ sku, handle: product.handle })),
+  )
+  await owners.load(variants.map(({ sku }) => sku))
+  const names: string[] = []
+  for (const { sku, handle } of variants)
+    if (((await owners.of(sku)) ?? handle) !== handle) names.push(skuName(`${sku}-${handle}`, 1))
+  if (names.length > 0) await owners.load(names)
   const fitted: FileEntry[] = []
   for (const entry of batch)
     fitted.push({
       ...entry,
-      product: await fitProduct(entry, stored.get(entry.product.handle), ownerOf, findOwners, report),
+      product: await fitProduct(entry, stored.get(entry.product.handle), owners, report),
     })
   return fitted
+}
+
+type FindOwners = (skus: string[]) => Promise<Map<string, string>>
+type Owners = ReturnType<typeof keepOwners>
+
+/** Who has which SKU; what is not known yet is asked for. */
+function keepOwners(findOwners: FindOwners) {
+  const known = new Map<string, string | undefined>()
+  const load = async (skus: string[]) => {
+    const found = await findOwners(skus)
+    for (const sku of skus) known.set(sku, found.get(sku))
+  }
+  return {
+    load,
+    async of(sku: string): Promise<string | undefined> {
+      if (!known.has(sku)) await load([sku])
+      return known.get(sku)
+    },
+    give: (sku: string, handle: string) => void known.set(sku, handle),
+  }
 }
 
 async function fitProduct(
   { product, header }: FileEntry,
   stored: StoredProduct | undefined,
-  ownerOf: Map<string, string>,
-  findOwners: (skus: string[]) => Promise<Map<string, string>>,
+  owners: Owners,
   report: (problem: Problem) => void,
 ): Promise<FileProduct> {
   const { handle } = product
@@ -53,12 +80,12 @@ async function fitProduct(
     }
     const kept = variant.isSkuMade ? storedSku.get(choiceOf(variant.attributes)) : undefined
     let sku = kept !== undefined && !named.has(kept) ? kept : variant.sku
-    const owner = ownerOf.get(sku)
+    const owner = sku === kept ? handle : await owners.of(sku)
     if (owner !== undefined && owner !== handle) {
       sku = await freeName(`${sku}-${handle}`)
       problem('sku', `${variant.sku} belongs to ${owner} already; taken as ${sku}`)
     }
-    ownerOf.set(sku, handle)
+    owners.give(sku, handle)
     named.add(sku)
     skuOf.set(variant.sku, sku)
     variants.push({ ...variant, sku })
@@ -71,8 +98,7 @@ async function fitProduct(
     for (let number = 1; ; number += 1) {
       const name = skuName(stem, number)
       if (named.has(name)) continue
-      const owner = ownerOf.get(name) ?? (await findOwners([name])).get(name)
-      if (owner === undefined || owner === handle) return name
+      if (((await owners.of(name)) ?? handle) === handle) return name
     }
   }
 }

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { csvLine } from '../server/csv/csv-line.ts'
+import { openBenchDatabase } from './rig/database.ts'
+import { measure, print } from './rig/figures.ts'
+import { processorSecondsOf } from './rig/processor-time.ts'
+
+const SIZES = [10_000, 50_000]
+const LOOKED_EVERY_MS = 100
+
+/**
+ * `shop import products` of files with 10,000 and 50,000 rows into an empty shop, after a dry run: rows a
+ * second by the command's own count, processor time, and the most memory that its process ever held. `PRODUCT_FILE` names a file of
+ * your own instead.
+ */
+measure('Import: product files of 10,000 and 50,000 rows', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'carasun-bench-'))
+  const files = process.env.PRODUCT_FILE
+    ? [process.env.PRODUCT_FILE]
+    : await Promise.all(SIZES.map(rows => inventFile(path.join(folder, `${rows}.csv`), rows)))
+  for (const file of files) {
+    const database = await openBenchDatabase('import', 0)
+    for (const [name, flags] of [
+      ['dry run', ['--dry-run']],
+      ['brought in', []],
+      ['brought in again', []],
+    ] as const) {
+      const busyBefore = database.processorSeconds()
+      const { rows, rowsPerSecond, peakMegabytes, processorSeconds } = await runImport(
+        database.url,
+        file,
+        folder,
+        flags,
+      )
+      const msPerRow = (seconds: number) => (seconds * 1000) / rows
+      const title = `${rows.toLocaleString('en')} rows, ${name}`
+      print({
+        name: title,
+        value: rowsPerSecond,
+        unit: 'rows/s',
+        ...(name === 'brought in' ? { limit: { atLeast: 900 } } : {}),
+      })
+      print({ name: '  processor time a row, command', value: msPerRow(processorSeconds), unit: 'ms' })
+      print({
+        name: '  processor time a row, PostgreSQL',
+        value: msPerRow(database.processorSeconds() - busyBefore),
+        unit: 'ms',
+      })
+      print({ name: '  most memory', value: peakMegabytes, unit: 'MB', limit: { atMost: 200 } })
+    }
+    await database.close()
+  }
+})
+
+async function runImport(databaseUrl: string, file: string, folder: string, flags: readonly string[]) {
+  const root = path.resolve(import.meta.dirname, '..')
+  const report = path.join(folder, 'report.csv')
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'server/cli/main.ts'), 'import', 'products', file, '--report', report, ...flags],
+    {
+      env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  process.once('exit', () => child.kill('SIGKILL'))
+  let [peakMegabytes, processorSeconds] = [0, 0]
+  const looking = setInterval(() => {
+    peakMegabytes = peakMegabytesOf(child.pid ?? 0) ?? peakMegabytes
+    processorSeconds = Math.max(processorSeconds, processorSecondsOf(child.pid ?? 0, { withChildren: false }))
+  }, LOOKED_EVERY_MS)
+  const said = (await child.stdout.setEncoding('utf8').toArray()).join('')
+  const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode]
+  clearInterval(looking)
+  const [, rows, perSecond] = /([\d.]+) rows read in .*?\(([\d.]+) rows\/s\)/.exec(said) ?? []
+  if (code !== 0 || !rows || !perSecond) throw new Error(`The import ended with code ${code}: ${said}`)
+  return { rows: withoutDots(rows), rowsPerSecond: withoutDots(perSecond), peakMegabytes, processorSeconds }
+}
+
+const withoutDots = (text: string) => Number(text.replaceAll('.', ''))
+
+/** The kernel keeps the peak; null when the process has ended. */
+function peakMegabytesOf(pid: number): number | null {
+  try {
+    const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s+(\d+) kB/) ?? []
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024
+  } catch {
+    return null
+  }
+}
+
+/** Products of 300 brands and 180 categories, every third with two further shades. */
+async function inventFile(file: string, rows: number): Promise<string> {
+  const header = ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published']
+  function* lines() {
+    yield csvLine([
+      ...header,
+      'Option1 Name',
+      'Option1 Value',
+      'Variant SKU',
+      'Variant Inventory Qty',
+      'Variant Price',
+    ])
+    for (let [row, n] = [0, 0]; row < rows; n += 1) {
+      const about = [
+        `Serum Cerah ${n}`,
+        `<p>${'Ringan dan nyaman dipakai setiap hari. '.repeat(4)}</p>`,
+        `Merek ${n % 300}`,
+      ]
+      const shelves = [
+        `Rak ${n % 6} > Jenis ${n % 180}`,
+        `Rak ${n % 6}, Jenis ${n % 180}, tanda ${n % 40}`,
+        'true',
+      ]
+      for (let shade = 0; shade < (n % 3 === 0 ? 3 : 1) && row < rows; shade += 1, row += 1)
+        yield csvLine([
+          `serum-cerah-${n}`,
+          ...(shade === 0 ? [...about, ...shelves, 'Warna'] : Array.from({ length: 7 }, () => '')),
+          ...[`Nomor ${shade}`, `SC-${n}-${shade}`, '10', String(50_000 + (n % 90) * 1000)],
+        ])
+    }
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(file))
+  return file
+}
