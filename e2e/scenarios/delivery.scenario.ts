@@ -107,13 +107,21 @@ test('[SHIP-14] [SHIP-03] another address asks for the ways anew: other fees, ot
       .first(),
   ).toBeVisible()
   await expect(ways(page)).not.toContainText(/express|same ?day/i)
+  // The way is still being sent when the address is pressed: the address comes after it all the same.
+  const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/user/me/shippings', async route => {
+    await pressed
+    await route.continue()
+  })
   await near.click()
   await expect(near).toBeChecked()
-
-  await addresses(page)
-    .getByRole('radio', { name: /Kampung/ })
-    .click()
+  const far = addresses(page).getByRole('radio', { name: /Kampung/ })
+  await far.click()
+  await expect(far).toBeChecked()
+  await expect(near).toBeDisabled()
+  letGo()
   await expect(ways(page).getByText('Rp 68.000')).toBeVisible()
+  await expect(far).toBeChecked()
   // Chosen for the other address; it is chosen again for this one.
   await expect(near).not.toBeChecked()
   await expect(goOn(page)).toBeDisabled()

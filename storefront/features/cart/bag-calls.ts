@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Cart, CartLineInput, GuestCartEntry } from '../../../contract/cart.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { forgetMember } from '../account/session.ts'
@@ -13,7 +13,14 @@ export const cartKey = ['mine', 'cart']
 export const guestCartKey = (entries: GuestCartEntry[]) => ['guest-cart', entries]
 
 /** CART-13 */
-export const fetchMemberCart = () => api.get<Cart>('/api/user/me/carts', { query: { timestamp: Date.now() } })
+export const memberCartQuery = queryOptions({
+  queryKey: cartKey,
+  queryFn: () => api.get<Cart>('/api/user/me/carts', { query: { timestamp: Date.now() } }),
+  staleTime: 0,
+})
+
+/** Acts on the member's bag run one after the other: the last one pressed decides. */
+export const inBagsTurn = { scope: { id: 'bag' } }
 
 /**
  * CART-15: answers the lines enriched and priced; stores nothing. What is `added` is the last line, must be buyable, and
@@ -53,6 +60,8 @@ export async function changeMemberCart(
 }
 
 export function showMemberCart(queries: QueryClient, cart: Cart): void {
+  // A bag that was asked for before would show over this newer one.
+  void queries.cancelQueries({ queryKey: cartKey })
   queries.setQueryData(cartKey, cart)
   void queries.invalidateQueries({ queryKey: cartCountKey })
 }

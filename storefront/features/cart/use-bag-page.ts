@@ -5,7 +5,7 @@ import { CART_LOADING_CLEAR_MS } from '../../../contract/constants.ts'
 import { api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { showMemberCart } from './bag-calls.ts'
+import { inBagsTurn, showMemberCart } from './bag-calls.ts'
 import { extraBagsQuery, savedLinesQuery } from './bag-page-queries.ts'
 
 /** The acts of the bag page beside those on a line. A refusal leaves all as it was and says why. */
@@ -21,6 +21,7 @@ export function useSavedLines() {
     queries.setQueryData(savedLinesQuery.queryKey, saved_for_later)
   }
   const save = useMutation({
+    ...inBagsTurn,
     mutationFn: (line: CartLine) => api.post<MovedLine>('/api/saved-for-later', { line_id: line._id }),
     onSuccess: (moved, line) => {
       showBoth(moved)
@@ -29,6 +30,7 @@ export function useSavedLines() {
     onError,
   })
   const moveBack = useMutation({
+    ...inBagsTurn,
     mutationFn: (line: CartLine) => api.post<MovedLine>(`/api/saved-for-later/${line._id}/cart`),
     onSuccess: moved => {
       showBoth(moved)
@@ -57,6 +59,7 @@ export function useExtraBags() {
   const queries = useQueryClient()
   const { data } = useQuery(extraBagsQuery)
   const choose = useMutation({
+    ...inBagsTurn,
     mutationFn: (choice: { extra_bag_id: string; quantity: number }) =>
       api.post<Cart>('/api/user/me/carts/extrabags', choice),
     onSuccess: async cart => {
@@ -76,6 +79,7 @@ export function useExtraBags() {
 export function useCartCheck(cart: Cart) {
   const queries = useQueryClient()
   const check = useMutation({
+    ...inBagsTurn,
     mutationFn: (acceptPrices: boolean) =>
       acceptPrices
         ? api.post<CartCheck>('/api/user/me/carts/validate', {

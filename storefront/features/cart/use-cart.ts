@@ -5,19 +5,19 @@ import { showToast } from '../../ui/toast.tsx'
 import { useMe } from '../account/use-me.ts'
 import { track } from '../tracking/track.ts'
 import {
-  cartKey,
   changeGuestBag,
   changeMemberCart,
   checkGuestBag,
-  fetchMemberCart,
   guestCartKey,
+  inBagsTurn,
+  memberCartQuery,
 } from './bag-calls.ts'
 import { readGuestBag, useGuestBag } from './guest-bag.ts'
 
 /** The member's bag (CART-03). What was fetched stays in view while a session that ended is taken up again. */
 export function useMemberCart() {
   const { member } = useMe()
-  return useQuery({ queryKey: cartKey, queryFn: fetchMemberCart, enabled: member !== null, staleTime: 0 })
+  return useQuery({ ...memberCartQuery, enabled: member !== null })
 }
 
 /** Whoever's bag it is, for the drawer. `cart` is null when it is empty and undefined while it is asked for. */
@@ -41,6 +41,7 @@ export function useChangeLine() {
   const queries = useQueryClient()
   const { member } = useMe()
   const change = useMutation({
+    ...inBagsTurn,
     mutationFn: async ({ line, quantity }: { line: CartLine; quantity: number }) => {
       const { id, combination_id } = line
       if (member)

@@ -5,12 +5,13 @@ import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
 import { Card } from './checkout-frame.tsx'
-import { useChooseShipping, useShippings } from './use-checkout.ts'
+import { useChooseShipping, useIsAddressChanging, useShippings } from './use-checkout.ts'
 
 /** How the bag is sent, and when it arrives (SHIP-04). */
 export function DeliveryChoice({ cart }: { cart: Cart }) {
   const { data: methods, error, refetch } = useShippings(cart)
-  const choose = useChooseShipping(cart)
+  const choose = useChooseShipping()
+  const isAddressChanging = useIsAddressChanging()
   const chosen = choose.isPending ? choose.variables : cart.shipping_type
 
   return (
@@ -34,7 +35,7 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
           ))}
         </div>
       ) : (
-        <fieldset className="mt-4 grid gap-3">
+        <fieldset disabled={isAddressChanging} className="mt-4 grid gap-3">
           <legend className="sr-only">Cara pengiriman</legend>
           {Object.values(methods).map(method => (
             <RadioCard

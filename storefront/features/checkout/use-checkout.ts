@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
 import type { ShippingMethods } from '../../../contract/delivery.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useMe } from '../account/use-me.ts'
-import { cartKey, showMemberCart } from '../cart/bag-calls.ts'
+import { cartKey, inBagsTurn, memberCartQuery, showMemberCart } from '../cart/bag-calls.ts'
 
 /** The calls of delivery and payment. Money is only ever shown as the shop answered it. */
 
@@ -39,32 +39,41 @@ export function useShippings(cart: Cart) {
   })
 }
 
+const chooseAddressKey = ['choose-address']
+
 /** ADDR-28 */
 export function useChooseAddress(cartId: string) {
   const queries = useQueryClient()
   return useMutation({
+    ...inBagsTurn,
+    mutationKey: chooseAddressKey,
     mutationFn: (addressId: string) => api.put<Cart>(`/api/carts/${cartId}/address/${addressId}`),
     onSuccess: cart => showMemberCart(queries, cart),
     onError: error => showToast('error', refusalWords(error)),
   })
 }
 
+/** The ways that are shown are those to another address still. */
+export const useIsAddressChanging = () => useIsMutating({ mutationKey: chooseAddressKey }) > 0
+
 /** SHIP-02; the bag's sum changes with it, so it is read again. */
-export function useChooseShipping(cart: Cart) {
+export function useChooseShipping() {
   const queries = useQueryClient()
-  const { _id: cart_id, address_id, total_amount_after_discount } = cart
   return useMutation({
-    mutationFn: (shipping_type: string) =>
-      api.post<ShippingMethods>('/api/user/me/shippings', {
+    ...inBagsTurn,
+    mutationFn: async (shipping_type: string) => {
+      // The bag as it is when its turn comes.
+      const cart = await queries.ensureQueryData(memberCartQuery)
+      const { _id: cart_id, address_id, total_amount_after_discount } = cart
+      const methods = await api.post<ShippingMethods>('/api/user/me/shippings', {
         address_id,
         shipping_type,
         cart_id,
         total_amount_after_discount,
-      }),
-    onSuccess: async methods => {
+      })
       queries.setQueryData(shippingsKey(cart), methods)
-      await queries.invalidateQueries({ queryKey: cartKey })
     },
+    onSuccess: () => queries.invalidateQueries({ queryKey: cartKey }),
     onError: error => showToast('error', refusalWords(error)),
   })
 }

@@ -6,7 +6,7 @@ import { ApiRefusal, api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useMe } from '../account/use-me.ts'
-import { showMemberCart } from '../cart/bag-calls.ts'
+import { inBagsTurn, showMemberCart } from '../cart/bag-calls.ts'
 import { track } from '../tracking/track.ts'
 
 /** The calls of the payment page beside placing the order. */
@@ -28,6 +28,7 @@ export function useBankPromotions(cart: Cart) {
 export function useChooseBankPromotion() {
   const queries = useQueryClient()
   return useMutation({
+    ...inBagsTurn,
     mutationFn: (promotion: BankPromotion | null) =>
       api.put<Cart>('/api/user/me/bank-promotions', {
         id_bank_promotion: promotion?.id_bank_promotion ?? null,

@@ -3,7 +3,7 @@ import { type Cart, isEgift } from '../../../contract/cart.ts'
 import type { PointsBalance, Voucher } from '../../../contract/vouchers.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { useMe } from '../account/use-me.ts'
-import { showMemberCart } from '../cart/bag-calls.ts'
+import { inBagsTurn, showMemberCart } from '../cart/bag-calls.ts'
 
 /** The calls of vouchers and points. What they take off is only ever shown as the shop answered it. */
 
@@ -67,7 +67,11 @@ export type GiftCardActs = ReturnType<typeof useGiftCardActs>
 
 function useDiscountAct<Input = void>(call: (input: Input) => Promise<Cart>) {
   const queries = useQueryClient()
-  return useMutation({ mutationFn: call, onSuccess: cart => showMemberCart(queries, cart) })
+  return useMutation({
+    ...inBagsTurn,
+    mutationFn: call,
+    onSuccess: cart => showMemberCart(queries, cart),
+  })
 }
 
 /** VOUCH-04: the shop's own words; a fault of the shop has its own sentence. */
