@@ -47,6 +47,7 @@
 
 /** CART-01 */ export const GUEST_CART_COOKIE = 'carasun_cart'
 /** CART-45 CHECKOUT-23, AMB-38: different lines, not pieces */ export const ORDER_PRODUCT_LIMIT = 20
+/** How far ahead an e-gift may be sent; ours. */ export const EGIFT_DAYS_AHEAD_MAX = 365
 /** The most pieces of one line; ours. */ export const LINE_QUANTITY_MAX = 999
 /** CART-20: bags that are offered, and pieces of one */ export const EXTRA_BAG_LIMIT = 3
 /** Lines that one member puts aside; ours. */ export const SAVED_LINES_MAX = 100

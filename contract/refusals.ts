@@ -270,6 +270,11 @@ export const refusals = {
     message: 'Isi dulu untuk siapa e-gift ini.',
     next: 'Send egift_info with the line.',
   },
+  EGIFT_DAY_TOO_LATE: {
+    status: 400,
+    message: 'Tanggal kirimnya paling lama setahun lagi, ya.',
+    next: 'Choose a day within a year.',
+  },
   EGIFT_DAY_PASSED: {
     status: 400,
     message: 'Tanggal kirim e-gift sudah lewat.',

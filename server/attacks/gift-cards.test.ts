@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { addDays, jakartaDay } from '../../contract/jakarta-time.ts'
 import { checkInvariants } from '../db/check-invariants.ts'
 import { findCard, hashOfCode } from '../modules/gift-cards/index.ts'
 import { finishMailedOrders, moveOrder, sendEgiftAgain, tellOrderNews } from '../modules/orders/index.ts'
@@ -7,7 +8,7 @@ import { openRefund, sendRefund } from '../modules/payments/index.ts'
 import { acceptReturn } from '../modules/returns/index.ts'
 import type { Shop } from '../shop.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
-import { addEgift, buyEgifts, makeEgift, makeGiftCard } from '../testing/make-gift-card.ts'
+import { addEgift, buyEgifts, egiftFor, makeEgift, makeGiftCard } from '../testing/make-gift-card.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { postOffice } from '../testing/post-office.ts'
 import { staffOf } from '../testing/run-staff.ts'
@@ -237,6 +238,25 @@ test('its buyer spends it and gives its order back: the return is refused, and n
   expect(await stateOf(orderId)).toBe('Delivered')
   expect(await cardOf(code)).toMatchObject({ standing: 'open', balanceRupiah: 30_000 })
   expect(await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()).toEqual([])
+})
+
+test('an e-gift of a day beyond a year is refused, so that no order stays open for ever', async () => {
+  const ahead = (days: number) => jakartaDay(addDays(new Date(), days))
+  const buyer = await makeBuyer(db)
+  const add = (delivery_date: string) =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/user/me/carts', headers: buyer.headers },
+      payload: {
+        ...{ action: 'add', id: String(egift.productId), combination_id: String(egift.combinationIds[0]) },
+        ...{ quantity: 1, egift_info: egiftFor('ana@example.com', { delivery_date }) },
+      },
+    })
+  for (const day of ['9999-12-31', ahead(367)])
+    expect((await add(day)).json()).toMatchObject({
+      code: 'EGIFT_DAY_TOO_LATE',
+      field: 'egift_info.delivery_date',
+    })
+  expect((await add(ahead(365))).statusCode).toBe(200)
 })
 
 test('an order that is tried again after its card expired is not paid with it', async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CartLineInput, EgiftInfo } from '../../../contract/cart.ts'
-import { ORDER_PRODUCT_LIMIT } from '../../../contract/constants.ts'
+import { EGIFT_DAYS_AHEAD_MAX, ORDER_PRODUCT_LIMIT } from '../../../contract/constants.ts'
+import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Sellable } from '../catalog/index.ts'
 
@@ -67,8 +68,8 @@ export function egiftsMayNotMix(bag: Sellable[]) {
 }
 
 /**
- * GIFT-05: an e-gift, and nothing else, names its recipient, and its day has not passed. `today` is Jakarta's,
- * "2026-08-05".
+ * GIFT-05: an e-gift, and nothing else, names its recipient; its day has not passed and comes within a year, or its order
+ * would stay open for ever. `today` is Jakarta's, "2026-08-05".
  */
 export function egiftNeedsRecipient(sellable: Sellable, { egift }: LineDetails, today: string) {
   if (sellable.classification !== 'egift') {
@@ -79,6 +80,8 @@ export function egiftNeedsRecipient(sellable: Sellable, { egift }: LineDetails, 
   if (!egift) throw new Refusal('EGIFT_INFO_MISSING', { field: 'egift_info' })
   if (egift.delivery_date !== null && egift.delivery_date < today)
     throw new Refusal('EGIFT_DAY_PASSED', { field: 'egift_info.delivery_date' })
+  if (egift.delivery_date !== null && egift.delivery_date > jakartaDay(addDays(today, EGIFT_DAYS_AHEAD_MAX)))
+    throw new Refusal('EGIFT_DAY_TOO_LATE', { field: 'egift_info.delivery_date' })
 }
 
 /**

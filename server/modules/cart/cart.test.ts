@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '../../../contract/cart.ts'
+import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
 import { type Buyer, call, makeBuyer } from '../../testing/make-buyer.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
@@ -37,7 +38,7 @@ describe("a member's bag", () => {
   test('[GIFT-04] an e-gift keeps recipient, sender, message and day; two recipients are two lines', async () => {
     const buyer = await makeBuyer(shop.db)
     const card = await makeProduct(shop.db, { classification: 'egift', stock: 50 })
-    const onDay = { ...gift, recipient_name: 'Budi', delivery_date: '2099-12-31' }
+    const onDay = { ...gift, recipient_name: 'Budi', delivery_date: jakartaDay(addDays(new Date(), 300)) }
     expect((await change(buyer, { ...lineOf(card), action: 'add' })).json().code).toBe('EGIFT_INFO_MISSING')
     await change(buyer, { ...lineOf(card), action: 'add', egift_info: gift })
     await change(buyer, { ...lineOf(card), action: 'add', egift_info: onDay })

@@ -1,5 +1,6 @@
 import { EGIFT_MESSAGE_MAX_CHARS, egiftInfo } from '../../../contract/cart.ts'
-import { jakartaDay } from '../../../contract/jakarta-time.ts'
+import { EGIFT_DAYS_AHEAD_MAX } from '../../../contract/constants.ts'
+import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { useMe } from '../account/use-me.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
@@ -32,6 +33,7 @@ export default function EgiftForm({ buying }: { buying: Buying }) {
         {...field('delivery_date', { setValueAs: (day: string | null) => day || null })}
         kind="day"
         min={jakartaDay(new Date())}
+        max={jakartaDay(addDays(new Date(), EGIFT_DAYS_AHEAD_MAX))}
         label="Kirim pada (boleh kosong)"
       />
       <div className="md:col-span-2">
