@@ -10,10 +10,10 @@ const fields = Object.keys({ ...registration(), referral_code: '' }) as (keyof R
   typeof registration
 >)[]
 /** Kept as typed but for white space at its ends. */
-const kept = ['email', 'user_name', 'first_name', 'last_name', 'phone_no'] as const
+const trimmed = ['email', 'user_name', 'first_name', 'last_name', 'phone_no'] as const
 
 describe('registering with what people and attackers type', () => {
-  for (const field of fields)
+  for (const field of [...trimmed, 'acquisition_source'] as const)
     test(`${field}: refused clearly, or kept as typed`, async () => {
       for (const text of naughty) {
         const response = await post('/auth/register', { ...registration(), [field]: text })
@@ -26,10 +26,28 @@ describe('registering with what people and attackers type', () => {
           .selectAll()
           .where('id', '=', user.id)
           .executeTakeFirstOrThrow()
-        if (kept.includes(field as never)) expect(row[field as (typeof kept)[number]]).toBe(text.trim())
-        if (field === 'acquisition_source') expect(row.acquisition_source).toBe(text)
+        expect(row[field]).toBe(field === 'acquisition_source' ? text : text.trim())
       }
     })
+
+  test.each(['gender', 'salute'] as const)('%s: refused by its name', async field => {
+    for (const text of naughty) {
+      const response = await post('/auth/register', { ...registration(), [field]: text })
+      expect([response.statusCode, response.json().field], JSON.stringify(text)).toEqual([400, field])
+    }
+  })
+
+  test.each([
+    ['recaptcha_token', 4000],
+    ['referral_code', 40],
+  ] as const)('%s: read up to %i characters, refused by its name beyond them', async (field, longest) => {
+    for (const text of [...naughty, 'x'.repeat(longest), 'x'.repeat(longest + 1)]) {
+      const response = await post('/auth/register', { ...registration(), [field]: text })
+      expect([response.statusCode, response.json().field], JSON.stringify(text)).toEqual(
+        text.length > longest ? [400, field] : [200, undefined],
+      )
+    }
+  })
 
   test('a NUL or half a character is refused by the name of its field', async () => {
     for (const field of fields)
@@ -54,7 +72,11 @@ test('every password that may be set opens the account again, and no other does'
   const opened: string[] = []
   for (const password of [...naughty, ' Kata Sandi ']) {
     const body = { ...registration(), password }
-    if ((await post('/auth/register', body)).statusCode !== 200) continue
+    const answer = await post('/auth/register', body)
+    if (answer.statusCode !== 200) {
+      expect([answer.statusCode, answer.json().field], JSON.stringify(password)).toEqual([400, 'password'])
+      continue
+    }
     expect((await post('/auth/login', { email: body.email, password })).statusCode).toBe(200)
     opened.push(password)
     for (const other of nearly(password)) {

@@ -38,12 +38,13 @@ const failsOf = async (memberId: string) =>
   ).failed_login_count
 
 test('[CONFIG-10] in development, without the key of a captcha, an account is opened without its token', async () => {
-  const answer = await atWork.app.inject({
-    method: 'POST',
-    url: '/api/auth/register',
-    payload: registration({ recaptcha_token: '' }),
-  })
-  expect(answer.statusCode).toBe(200)
+  for (const recaptcha_token of ['', undefined]) {
+    const payload = { ...registration(), recaptcha_token }
+    const answer = await atWork.app.inject({ method: 'POST', url: '/api/auth/register', payload })
+    expect(answer.statusCode).toBe(200)
+    const me = await atWork.app.inject({ url: '/api/user/me', headers: cookieOf(answer) })
+    expect(me.json().data.user.email).toBe(payload.email)
+  }
 })
 
 describe('registering', () => {

@@ -384,16 +384,24 @@ describe('reading', () => {
   test('kinds of skin and hair, photos, words and marks narrow the list', async () => {
     const product = await makeProduct(shop.db)
     const filter = (of: object) => ({ product_id: String(product.productId), ...of })
+    // A review that came from elsewhere may be stars alone.
+    await bringIn(product, [4])
+    await sql`update reviews set detail = '' where product_id = ${product.productId}`.execute(shop.db)
     const oily = await written(product, { tags: ['kulit-berminyak', 'rambut-rontok'], is_repurchase: false })
     const dry = await written(product, { tags: ['kulit-kering'], duration_of_used: 'longer' })
+    await sql`update reviews set photo_count = 1 where id = ${oily._id}`.execute(shop.db)
     const ids = async (of: object) => (await list(filter(of))).map(review => review._id)
     expect(await ids({ skin_types: ['kulit-berminyak'] })).toEqual([oily._id])
     expect(await ids({ skin_types: ['kulit-kering', 'kulit-normal'] })).toEqual([dry._id])
     expect(await ids({ hair_types: ['rambut-rontok'] })).toEqual([oily._id])
     expect(await ids({ is_repurchase: true })).toEqual([dry._id])
     expect(await ids({ duration_of_used: 'longer' })).toEqual([dry._id])
-    expect(await ids({ has_images: true })).toEqual([])
-    expect(await ids({ is_detail_review: true })).toHaveLength(2)
+    expect(await ids({ is_repurchase: false })).toEqual([oily._id])
+    expect(await ids({ has_images: true })).toEqual([oily._id])
+    expect((await ids({})).filter(id => id !== oily._id)).toEqual(await ids({ has_images: false }))
+    expect((await ids({ is_detail_review: true })).sort()).toEqual([oily._id, dry._id].sort())
+    const wordless = await list(filter({ is_detail_review: false }))
+    expect(wordless.map(review => review.detail)).toEqual([''])
   })
 
   test('[REVIEW-28] beauty tags by code and three letters, ten at most, for members', async () => {
