@@ -32,6 +32,9 @@ test.each([
   ['2026-08-05T16:59:00Z', 23, 0],
 ])('at %s it is %i o’clock in Jakarta and the index is %i', async (moment, hour, uvIndex) => {
   const { conditions, hourly } = await clearSky.sunOver(jakarta, new Date(moment))
+  const clock = conditions[0]?.LocalObservationDateTime ?? ''
+  expect(Date.parse(clock)).toBe(Date.parse(moment))
+  expect(Number(clock.slice(11, 13))).toBe(hour)
   expect(conditions[0]?.UVIndex).toBe(uvIndex)
   expect(hourly[hour]?.uvIndex).toBe(uvIndex)
 })
