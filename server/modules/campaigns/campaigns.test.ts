@@ -227,14 +227,20 @@ test('a section of a promotion may be a search', async () => {
 })
 
 test('staff import, list and remove pages from the command line', async () => {
-  const pages = file('cli.json', [week()])
-  expect((await shopCommand('campaigns', 'import', pages)).said).toBe(
-    '1 promotion pages: 1 new, 0 changed, 0 as they were.',
-  )
-  expect((await shopCommand('campaigns', 'list')).said).toMatch(
-    /^on +icon +minggu-anti-gosong +Minggu Anti Gosong +\( – 31 Des 2026, 00:00\)$/,
-  )
+  const pages = file('cli.json', [week(), { slug: 'lain', name: 'Lain', is_active: false }])
+  expect(await shopCommand('campaigns', 'import', pages)).toEqual({
+    code: 0,
+    said: '2 promotion pages: 2 new, 0 changed, 0 as they were.',
+  })
+  const off = /^off +lain +Lain$/
+  const lines = async () => (await shopCommand('campaigns', 'list')).said.split('\n').sort()
+  expect(await lines()).toEqual([
+    expect.stringMatching(off),
+    expect.stringMatching(/^on +icon +minggu-anti-gosong +Minggu Anti Gosong +\( – 31 Des 2026, 00:00\)$/),
+  ])
   expect((await shopCommand('campaigns', 'remove', 'minggu-anti-gosong')).code).toBe(0)
+  expect(await lines()).toEqual([expect.stringMatching(off)])
+  expect((await ask('/v3/promotions/minggu-anti-gosong')).statusCode).toBe(404)
   expect((await shopCommand('campaigns', 'remove', 'minggu-anti-gosong')).code).toBe(1)
 })
 
