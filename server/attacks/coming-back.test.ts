@@ -6,7 +6,7 @@ import { UploadFault } from '../adapters/uploads/upload-provider.ts'
 import { createOutput } from '../cli/output.ts'
 import { listPictures } from '../modules/media/index.ts'
 import { importReviews } from '../modules/reviews/index.ts'
-import { suspicionsOf } from '../modules/reviews/suspicions.ts'
+import { statusOf, suspicionsOf } from '../modules/reviews/suspicions.ts'
 import { type Buyer, makeBuyer } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { reviewOf, reviewText } from '../testing/make-review.ts'
@@ -43,7 +43,10 @@ describe('a spammer', () => {
     ['words that nobody sees', 'bagus \u200b \u200b\u200b sekali', 'disguised'],
     ['a Cyrillic letter in a Latin word', 'b\u0430gus sekali', 'disguised'],
   ])('%s waits for a person', (_, text, suspicion) => {
-    expect(suspicionsOf(text)).toContain(suspicion)
+    const suspicions = suspicionsOf(text)
+    expect(suspicions).toContain(suspicion)
+    for (const before of [null, 'published'] as const)
+      expect(statusOf({ suspicions, needsApproval: false, before })).toBe('pending')
   })
 
   test('what people really write does not wait', () => {
