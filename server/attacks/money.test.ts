@@ -288,7 +288,9 @@ describe('the last pieces', () => {
       ...{ discount_type: 'free_product', voucher_type: 'automatic', product_ids: [product.productId] },
       gift_combination_id: product.combinationIds[0] ?? 0,
     })
-    await fillBag(app, buyer, [lineOf(product, 2)])
+    await fillBag(app, buyer, [lineOf(product, 1)])
+    expect((await bagOf(buyer)).free_products).toHaveLength(1)
+    await fillBag(app, buyer, [lineOf(product, 1)])
     expect((await bagOf(buyer)).free_products).toEqual([])
     await placed(buyer)
     expect(await stockOf(product)).toEqual({ on_hand: 2, reserved: 2 })
