@@ -21,12 +21,7 @@ let idToken = ''
 const MOVED = '/moved'
 const google = await answeringServer(async ({ path }, response) => {
   const answers: Record<string, unknown> = {
-    '/.well-known/openid-configuration': {
-      issuer: google.url,
-      authorization_endpoint: `${google.url}/authorize`,
-      token_endpoint: `${google.url}/token`,
-      jwks_uri: `${google.url}/jwks`,
-    },
+    '/.well-known/openid-configuration': discovery(),
     '/jwks': { keys: [jwk] },
     '/token': { access_token: 'a', id_token: idToken, token_type: 'Bearer' },
   }
@@ -45,6 +40,14 @@ const google = await answeringServer(async ({ path }, response) => {
   response.end(JSON.stringify(truth))
 })
 afterAll(() => google.close())
+function discovery() {
+  return {
+    issuer: google.url,
+    authorization_endpoint: `${google.url}/authorize`,
+    token_endpoint: `${google.url}/token`,
+    jwks_uri: `${google.url}/jwks`,
+  }
+}
 
 /** Long enough for a busy machine; the short one is for answers that never come. */
 const PATIENT_MS = 10_000
@@ -187,9 +190,13 @@ describe('says that Google is unavailable', () => {
       await expect(redeem(sign(), { path, how })).rejects.toBeInstanceOf(IdentityUnavailable)
     },
   )
-  test.each([
+  test.each<[string, Record<string, unknown>]>([
     ['another issuer', { issuer: 'https://evil.example' }],
     ['no addresses', { issuer: google.url }],
+    ...['authorization_endpoint', 'token_endpoint', 'jwks_uri'].map(
+      missing =>
+        [`no ${missing}`, { ...discovery(), [missing]: undefined }] as [string, Record<string, unknown>],
+    ),
   ])('when its document names %s', async (_, how) => {
     await expect(redeem(sign(), { path: '/.well-known', how })).rejects.toBeInstanceOf(IdentityUnavailable)
   })
