@@ -82,6 +82,8 @@ describe('what could be something else on a page is refused, with its line', () 
     ['[x](data:text/html,a)', '1: "data:text/html,a" must be a path of the shop or an https:// address'],
   ])('%j', (text, problem) => {
     expect(refusedFor(text)[0]).toBe(problem)
+    const twoLinesLower = problem.replace(/^\d+/, line => String(Number(line) + 2))
+    expect(refusedFor(`Kata.\n\n${text}`)[0]).toBe(twoLinesLower)
   })
 })
 
