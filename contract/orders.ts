@@ -141,6 +141,7 @@ export interface Order {
   shipping: {
     code: string | null
     can_track_order: boolean
+    /** Inactive once the order has ended without being sent. */
     carrier: { name: string; is_active: boolean }[]
     name: string
     /** Null: all of it goes by mail. */

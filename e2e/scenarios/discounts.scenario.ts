@@ -217,6 +217,16 @@ test('[PDP-03] a product lists the vouchers that it counts for', async ({ page }
   await expect(page.getByText('SURYANALA15')).toBeVisible()
 })
 
+test('[AMB-19] a guest who checks the balance of a gift card logs in and is answered without typing the code again', async ({
+  page,
+}) => {
+  await open(page, '/gift-card')
+  await page.getByLabel('Kode kartu hadiah').fill('aaaa-aaaa-aaaa-aaaa')
+  await page.getByRole('button', { name: 'Lihat saldo' }).click()
+  await shopper(page).logsIn('dinda')
+  await expect(page.getByText('Kode kartu hadiah ini tidak kami kenal.')).toBeVisible()
+})
+
 test('[AMB-19] a bag of e-gifts goes from the bag to the payment, and a mistyped gift card is told before it is sent', async ({
   page,
 }) => {

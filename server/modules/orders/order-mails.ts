@@ -128,7 +128,7 @@ function stateWords(
       return {
         subject: `Pesanan ${code}: pembayaran sedang diperiksa`,
         title: 'Pembayaranmu sedang kami periksa',
-        paragraphs: ['Biasanya selesai dalam satu hari kerja. Kamu tidak perlu membayar lagi.'],
+        paragraphs: ['Selesai paling lama 1×24 jam. Kamu tidak perlu membayar lagi.'],
       }
     case 'Payment accepted':
       return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../contract/jakarta-time.ts'
+import { describeOrder } from '../../../contract/order-status.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import type { App } from '../../http/app-types.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
@@ -202,7 +203,10 @@ describe('giving up', () => {
     const buyer = await makeBuyer(shop.db)
     const { id, code, combinationId } = await orderOf(buyer)
     expect((await cancel(buyer, id, '')).statusCode).toBe(400)
-    expect((await cancel(buyer, id, 'salah pilih shade', code)).json().data.state.name).toBe('Cancelled')
+    const cancelled = (await cancel(buyer, id, 'salah pilih shade', code)).json().data
+    expect(cancelled.state.name).toBe('Cancelled')
+    // No carrier will ever confirm it.
+    expect(describeOrder(cancelled, new Date()).shippingCode).toBe('-')
     expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
     const row = await shop.db
       .selectFrom('orders')

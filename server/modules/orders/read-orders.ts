@@ -233,7 +233,7 @@ function showOrder(row: OrderRow): Order {
     shipping: {
       code: row.tracking_number,
       can_track_order: row.can_track_order,
-      carrier: address ? [{ name: row.carrier_name, is_active: true }] : [],
+      carrier: address ? [{ name: row.carrier_name, is_active: isCarried(row) }] : [],
       name: row.shipping_type,
       delivery_address: address && {
         street1: address.address1,
@@ -251,6 +251,10 @@ function showOrder(row: OrderRow): Order {
     },
   }
 }
+
+/** An order that ended before it had a tracking number waits for no carrier. */
+const isCarried = ({ state, tracking_number: code }: OrderRow) =>
+  code !== null || !['Cancelled', 'Refunded'].includes(state)
 
 /** What paid for the order: nothing is free about what a gift card paid. */
 const payingName = ({ code, name }: { code: string; name: string }, pricing: Order['price']) =>

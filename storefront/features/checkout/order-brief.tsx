@@ -49,7 +49,7 @@ export function BriefRow({ icon, title, children, changeAt }: BriefRowProps) {
       {changeAt ? (
         <Link
           to={changeAt}
-          className="-my-2.5 -mr-1.5 inline-flex min-h-11 min-w-11 items-center justify-center font-bold text-coral-deep hover:underline"
+          className="-my-2.5 inline-flex min-h-11 min-w-11 items-center justify-end font-bold text-coral-deep hover:underline"
         >
           Ubah<span className="sr-only"> {icon === 'address' ? 'alamat' : 'pengiriman'}</span>
         </Link>

@@ -1,20 +1,37 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { type GiftCard, giftCardForm } from '../../../contract/gift-cards.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { api } from '../../api/client.ts'
+import { ApiRefusal, api } from '../../api/client.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
+import { useMe } from '../account/use-me.ts'
+import { openCart } from '../cart/open-cart.ts'
 import { useSentForm } from '../forms/use-sent-form.ts'
 import { CodeField } from './code-field.tsx'
 
-/** /gift-card: what the card of a code is worth. Guests are asked to log in when they send one. */
+/** /gift-card: what the card of a code is worth. Guests are asked to log in when they send one, and read it once in. */
 export function GiftCardPage() {
+  const isMember = useMe().member !== null
+  /** The code waits for the login. */
+  const [isAsked, setAsked] = useState(false)
   const form = useSentForm({
     schema: giftCardForm,
     defaultValues: { code: '' },
     send: ({ code }) => api.post<GiftCard>('/api/gift-cards/balance', { code }),
+    onRefused: error => {
+      if (!(error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN')) return
+      openCart('login')
+      setAsked(true)
+    },
   })
+  const { submit } = form
+  useEffect(() => {
+    if (!isAsked || !isMember) return
+    setAsked(false)
+    void submit()
+  }, [isAsked, isMember, submit])
   return (
     <div className="wrap grid max-w-xl gap-5 pt-5 pb-20 lg:pt-12">
       <header>

@@ -124,7 +124,7 @@ function OrderCard({ order }: { order: Order }) {
             {address.street1}, {address.area} {address.zipcode}
           </BriefRow>
           <BriefRow icon="delivery" title={order.shipping.name}>
-            {order.shipping.carrier.find(one => one.is_active)?.name ?? '-'}
+            {order.shipping.carrier.find(one => one.is_active)?.name ?? 'Tidak dikirim'}
           </BriefRow>
         </>
       ) : (

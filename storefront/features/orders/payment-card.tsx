@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Countdown } from './countdown.tsx'
 import { HowToPayDialog } from './how-to-pay-dialog.tsx'
+import { nextSteps } from './next-steps.ts'
 import { OrderActs } from './order-acts.tsx'
 import { InstructionWords } from './payment-instruction.tsx'
 import { endingOf, type Mood } from './payment-mood.ts'
@@ -37,7 +38,7 @@ export function PaymentCard({
         <InstructionWords order={order} payment={payment} />
         <p className="mt-4 text-sm text-ink-soft">{payment.method.name}</p>
         <p className="voice money text-3xl">{rupiah(payment.amount)}</p>
-        <WhatNext />
+        <WhatNext order={order} />
       </section>
     )
   return (
@@ -49,7 +50,7 @@ export function PaymentCard({
           <p className="mt-4 rounded-card bg-teal-tint px-4 py-3 text-teal">
             Pembayaran diterima{payment.paid_at ? ` ${jakartaDueTime(payment.paid_at)}` : ''}.
           </p>
-          <WhatNext />
+          <WhatNext order={order} />
         </>
       ) : mood === 'over' ? (
         <>
@@ -72,7 +73,7 @@ export function PaymentCard({
               : 'Halaman ini memeriksa sendiri. Kamu boleh menutupnya; kabarnya juga ada di halaman pesanan.'}
           </p>
           <CheckButton order={order}>Periksa sekarang</CheckButton>
-          {mood === 'reviewed' ? <WhatNext isReviewed /> : null}
+          {mood === 'reviewed' ? <WhatNext order={order} isReviewed /> : null}
         </>
       )}
     </section>
@@ -81,20 +82,12 @@ export function PaymentCard({
 
 const STOPPED = 'Halaman ini sudah berhenti memeriksa sendiri.'
 
-const nextSteps = [
-  { title: 'Kami siapkan', words: 'Pesananmu diperiksa dan dibungkus rapi.' },
-  { title: 'Kami kirim', words: 'Nomor resinya muncul di halaman pesanan.' },
-  { title: 'Kamu terima', words: 'Buka, pakai, dan ceritakan pengalamanmu.' },
-]
-
-const review = { title: 'Kami cek', words: 'Pembayaranmu kami cocokkan, biasanya dalam satu hari kerja.' }
-
-function WhatNext({ isReviewed = false }: { isReviewed?: boolean }) {
+function WhatNext({ order, isReviewed = false }: { order: Order; isReviewed?: boolean }) {
   return (
     <>
       <h2 className="mt-6 font-bold">Setelah ini</h2>
       <ol className="mt-3 grid gap-4">
-        {(isReviewed ? [review, ...nextSteps] : nextSteps).map((step, index) => (
+        {nextSteps(order, isReviewed).map((step, index) => (
           <li key={step.title} className="flex gap-3">
             <span
               aria-hidden

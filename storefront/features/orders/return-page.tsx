@@ -42,12 +42,12 @@ function ReturnForm({ order, until }: { order: Order; until: string }) {
   const [reason, setReason] = useState('')
   const [photos, setPhotos] = useState<string[]>([])
   const [errors, setErrors] = useState<{ reason?: string; photos?: string }>({})
-  const ask = useAskReturn(order._id)
+  const { ask, isPending } = useAskReturn(order._id)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const checked = returnBody.safeParse({ reason, photos })
-    if (checked.success) return ask.mutate(checked.data)
+    if (checked.success) return ask(checked.data)
     const wordsOf = (field: string) => checked.error.issues.find(issue => issue.path[0] === field)?.message
     setErrors({ reason: wordsOf('reason'), photos: wordsOf('photos') })
   }
@@ -84,7 +84,7 @@ function ReturnForm({ order, until }: { order: Order; until: string }) {
         onChange={({ target }) => setReason(target.value)}
       />
       <PhotoField order={order} photos={photos} onChange={setPhotos} error={errors.photos} />
-      <Button type="submit" isBusy={ask.isPending} className="justify-self-start max-md:w-full">
+      <Button type="submit" isBusy={isPending} className="justify-self-start max-md:w-full">
         Ajukan pengembalian
       </Button>
     </form>

@@ -2,9 +2,11 @@ import { describeOrder } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** Carrier and tracking number, or what is waited for (ORDER-56, ORDER-61). */
+/** Carrier and tracking number, or what is waited for (ORDER-56, ORDER-61); of an order that ended before, that it stays here. */
 export function TrackingWords({ order }: { order: Order }) {
   const { carrier_name: carrier, shippingCode } = describeOrder(order, new Date())
+  if (!order.shipping.carrier.some(one => one.is_active))
+    return <p className="text-ink-soft">Pesanan ini tidak dikirim.</p>
   return (
     <dl className="grid gap-3">
       <div>

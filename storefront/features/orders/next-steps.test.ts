@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../../../contract/orders.ts'
+import { nextSteps } from './next-steps.ts'
+
+const address = {} as NonNullable<Order['shipping']['delivery_address']>
+const titles = (delivery_address: typeof address | null, isReviewed = false) =>
+  nextSteps({ shipping: { delivery_address } }, isReviewed).map(step => step.title)
+
+test('[AMB-19] gift cards alone are mailed: no parcel, no tracking number is promised', () => {
+  expect(titles(address)).toEqual(['Kami siapkan', 'Kami kirim', 'Kamu terima'])
+  expect(titles(null)).toEqual(['Kami kirim lewat email', 'Penerima memakainya'])
+  expect(titles(null, true)).toEqual(['Kami cek', 'Kami kirim lewat email', 'Penerima memakainya'])
+})

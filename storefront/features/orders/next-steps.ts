@@ -1,0 +1,29 @@
+import type { Order } from '../../../contract/orders.ts'
+
+interface NextStep {
+  title: string
+  words: string
+}
+
+const review = { title: 'Kami cek', words: 'Pembayaranmu kami cocokkan, paling lama 1×24 jam.' }
+
+const byCarrier = [
+  { title: 'Kami siapkan', words: 'Pesananmu diperiksa dan dibungkus rapi.' },
+  { title: 'Kami kirim', words: 'Nomor resinya muncul di halaman pesanan.' },
+  { title: 'Kamu terima', words: 'Buka, pakai, dan ceritakan pengalamanmu.' },
+]
+
+/** Gift cards alone: nothing is packed and nobody rings at the door. */
+const byMail = [
+  {
+    title: 'Kami kirim lewat email',
+    words: 'Kodenya sampai di email penerima, langsung atau pada hari pilihanmu.',
+  },
+  { title: 'Penerima memakainya', words: 'Kodenya dimasukkan di halaman Pembayaran, untuk semua produk.' },
+]
+
+/** What happens to an order that is paid, or whose payment staff still look at. */
+export const nextSteps = (
+  { shipping }: { shipping: Pick<Order['shipping'], 'delivery_address'> },
+  isReviewed: boolean,
+): NextStep[] => [...(isReviewed ? [review] : []), ...(shipping.delivery_address ? byCarrier : byMail)]
