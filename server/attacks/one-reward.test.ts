@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { checkInvariants } from '../db/check-invariants.ts'
+import { importLuckyDraws } from '../modules/lucky-draw/index.ts'
+import { giveReward } from '../modules/rewards/index.ts'
+import { importTokenPrizes } from '../modules/tokens/index.ts'
+import { makeBuyer } from '../testing/make-buyer.ts'
+import { staffOf } from '../testing/run-staff.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+import { writeDrafts } from '../testing/write-file.ts'
+
+const { shop, app } = await openTestShop({})
+
+/** One reward by three ways at once: won, redeemed, and given by staff. */
+test('who wins, redeems and is given the same reward at once has it once, and pays for it only by redeeming it', async () => {
+  await staffOf(shop)('rewards', 'add', 'kipas', 'Kipas')
+  await sql`insert into campaigns (slug, name) values ('lucky-draw', 'Undian')`.execute(shop.db)
+  const fan = { key: 'kipas', name: 'Kipas', reward: 'kipas' }
+  const draws = [{ name: 'Undian', campaign: 'lucky-draw', prizes: [{ ...fan, slot: 'gift', weight: 1 }] }]
+  expect((await importLuckyDraws(shop, writeDrafts(draws))).problems).toEqual([])
+  const prizes = [{ ...fan, type: 'reward', tokens: 2 }]
+  expect((await importTokenPrizes(shop, writeDrafts(prizes))).problems).toEqual([])
+  for (let round = 0; round < 3; round += 1) {
+    const { id, headers } = await makeBuyer(shop.db)
+    await shop.db
+      .insertInto('token_entries')
+      .values({ member_id: id, kind: 'granted', change: 9, moved_by: 'staff:test' })
+      .execute()
+    const { user_name } = await shop.db
+      .selectFrom('members')
+      .select('user_name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const post = async (url: string, payload: object) =>
+      (await app.inject({ method: 'POST', url, headers, payload })).statusCode === 200
+    const ways = [
+      ['won', () => post('/api/user/me/claim-reward/lucky-draw', { lucky_draw_type: 'aqua' })],
+      [
+        'redeemed',
+        () => post('/api/user/me/tokens/redeem', { points: 2, prize_name: 'Kipas', type: 'reward' }),
+      ],
+      ['given', () => shop.db.transaction().execute(tx => giveReward(tx, user_name, 'kipas', shop.now()))],
+    ] as const
+    // Each way comes first in turn, while the account is held.
+    const isHeld = Promise.withResolvers<void>()
+    const isFree = Promise.withResolvers<void>()
+    const holder = shop.db.transaction().execute(async tx => {
+      await sql`select from members where id = ${id} for update`.execute(tx)
+      isHeld.resolve()
+      await isFree.promise
+    })
+    await isHeld.promise
+    const begun: Promise<string[]>[] = []
+    for (const at of ways.keys()) {
+      const [way, take] = ways[(at + round) % ways.length] ?? ways[0]
+      begun.push(take().then(isTaken => (isTaken ? [way] : [])))
+      await waitForLocks(begun.length)
+    }
+    isFree.resolve()
+    await holder
+    const done = (await Promise.all(begun)).flat()
+    expect(done).toEqual([ways[round % ways.length]?.[0]])
+    const [way] = done
+    const { rows } = await sql<{ rewards: number; tokens: number }>`
+      select (select count(*)::integer from member_rewards where member_id = ${id}) as rewards,
+        (select sum(change)::integer from token_entries where member_id = ${id}) as tokens`.execute(shop.db)
+    expect(rows).toEqual([{ rewards: 1, tokens: way === 'redeemed' ? 7 : 9 }])
+  }
+  expect((await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)).toEqual(
+    [],
+  )
+})
+
+async function waitForLocks(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+    if ((rows[0]?.waiting ?? 0) >= count) return
+  }
+}
