@@ -48,13 +48,13 @@ export async function* groupRows(
     }
     count.rows += 1
     const row = { line: record.line, cells: record.cells }
-    const { handle, title } = nameOf(row, header)
+    const handle = handleOf(row, header)
     const problem = refuseRow(row, header, width) ?? (handle === '' ? noHandle(header) : null)
     if (problem) {
       report({ line: row.line, handle, ...problem })
       continue
     }
-    if (group && (group.handle === handle || (handle === '' && title === ''))) {
+    if (group && group.handle === handle) {
       if (group.rows.length < bounds.rows) group.rows.push(row)
       else
         report({
@@ -81,9 +81,9 @@ function refuseStrangeHeader(file: string, header: Header) {
 }
 
 /** A row without a handle is known by its title. */
-function nameOf(row: Row, header: Header) {
+function handleOf(row: Row, header: Header): string {
   const cell = (key: 'handle' | 'title') => row.cells[header.get(key)?.index ?? -1]?.trim() ?? ''
-  return { handle: slugOf(cell('handle') || cell('title')), title: cell('title') }
+  return slugOf(cell('handle') || cell('title'))
 }
 
 const noHandle = (header: Header) => ({
