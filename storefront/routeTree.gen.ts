@@ -11,21 +11,22 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as PageRouteImport } from './routes/$page.tsx'
+import { Route as AccountRouteImport } from './routes/_account.tsx'
 import { Route as BestSellerRouteImport } from './routes/best-seller.tsx'
 import { Route as CompleteProfileRouteImport } from './routes/complete-profile.tsx'
 import { Route as DealsRouteImport } from './routes/deals.tsx'
 import { Route as FlashSaleRouteImport } from './routes/flash-sale.tsx'
 import { Route as GiftCardRouteImport } from './routes/gift-card.tsx'
 import { Route as MidtransFailedRouteImport } from './routes/midtrans-failed.tsx'
-import { Route as MyAccountRouteImport } from './routes/my-account.tsx'
 import { Route as NewArrivalRouteImport } from './routes/new-arrival.tsx'
 import { Route as SaleRouteImport } from './routes/sale.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as SetPasswordRouteImport } from './routes/set-password.tsx'
 import { Route as ShopRouteImport } from './routes/shop.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
-import { Route as WishlistRouteImport } from './routes/wishlist.tsx'
 import { Route as CategorySlugProductRouteImport } from './routes/$categorySlug.$product.tsx'
+import { Route as AccountMyAccountRouteImport } from './routes/_account.my-account.tsx'
+import { Route as AccountWishlistRouteImport } from './routes/_account.wishlist.tsx'
 import { Route as BrandIndexRouteImport } from './routes/brand.index.tsx'
 import { Route as BrandBrandRouteImport } from './routes/brand.$brand.tsx'
 import { Route as CampaignSlugRouteImport } from './routes/campaign.$slug.tsx'
@@ -34,8 +35,6 @@ import { Route as CategoryCategoryRouteImport } from './routes/category.$categor
 import { Route as ConcernTagRouteImport } from './routes/concern.$tag.tsx'
 import { Route as DevFormsRouteImport } from './routes/dev.forms.tsx'
 import { Route as DevTilesRouteImport } from './routes/dev.tiles.tsx'
-import { Route as MyOrdersIndexRouteImport } from './routes/my-orders.index.tsx'
-import { Route as MyOrdersOrderIdRouteImport } from './routes/my-orders.$orderId.tsx'
 import { Route as OrderIndexRouteImport } from './routes/order.index.tsx'
 import { Route as OrderCardRouteImport } from './routes/order.card.tsx'
 import { Route as OrderPaymentRouteImport } from './routes/order.payment.tsx'
@@ -45,10 +44,11 @@ import { Route as ProductReapplyRouteImport } from './routes/product.reapply.tsx
 import { Route as ProductSunscreenRouteImport } from './routes/product.sunscreen.tsx'
 import { Route as ProfileUserNameRouteImport } from './routes/profile.$userName.tsx'
 import { Route as QuizSplatRouteImport } from './routes/quiz.$.tsx'
-import { Route as ShippingAddressIndexRouteImport } from './routes/shipping-address.index.tsx'
 import { Route as SunJournalSlugRouteImport } from './routes/sun-journal.$slug.tsx'
+import { Route as AccountMyOrdersIndexRouteImport } from './routes/_account.my-orders.index.tsx'
+import { Route as AccountMyOrdersOrderIdRouteImport } from './routes/_account.my-orders.$orderId.tsx'
+import { Route as AccountShippingAddressIndexRouteImport } from './routes/_account.shipping-address.index.tsx'
 import { Route as ForgotResetPasswordRouteImport } from './routes/forgot.reset.password.tsx'
-import { Route as MyOrdersReturnOrderIdRouteImport } from './routes/my-orders.return.$orderId.tsx'
 import { Route as OrderConfirmationOrderIdRouteImport } from './routes/order.confirmation.$orderId.tsx'
 import { Route as OrderFailedIndexRouteImport } from './routes/order.failed.index.tsx'
 import { Route as OrderFailedOrderIdRouteImport } from './routes/order.failed.$orderId.tsx'
@@ -60,7 +60,8 @@ import { Route as OrderSuccessIndexRouteImport } from './routes/order.success.in
 import { Route as OrderSuccessOrderIdRouteImport } from './routes/order.success.$orderId.tsx'
 import { Route as PromoSlugIndexRouteImport } from './routes/promo.$slug.index.tsx'
 import { Route as PromoSlugCategorySlugRouteImport } from './routes/promo.$slug.$categorySlug.tsx'
-import { Route as ShippingAddressEditIdRouteImport } from './routes/shipping-address.edit.$id.tsx'
+import { Route as AccountMyOrdersReturnOrderIdRouteImport } from './routes/_account.my-orders.return.$orderId.tsx'
+import { Route as AccountShippingAddressEditIdRouteImport } from './routes/_account.shipping-address.edit.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -70,6 +71,10 @@ const IndexRoute = IndexRouteImport.update({
 const PageRoute = PageRouteImport.update({
   id: '/$page',
   path: '/$page',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/_account',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BestSellerRoute = BestSellerRouteImport.update({
@@ -102,11 +107,6 @@ const MidtransFailedRoute = MidtransFailedRouteImport.update({
   path: '/midtrans-failed',
   getParentRoute: () => rootRouteImport,
 } as any)
-const MyAccountRoute = MyAccountRouteImport.update({
-  id: '/my-account',
-  path: '/my-account',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const NewArrivalRoute = NewArrivalRouteImport.update({
   id: '/new-arrival',
   path: '/new-arrival',
@@ -137,15 +137,20 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
-const WishlistRoute = WishlistRouteImport.update({
-  id: '/wishlist',
-  path: '/wishlist',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const CategorySlugProductRoute = CategorySlugProductRouteImport.update({
   id: '/$categorySlug/$product',
   path: '/$categorySlug/$product',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AccountMyAccountRoute = AccountMyAccountRouteImport.update({
+  id: '/my-account',
+  path: '/my-account',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountWishlistRoute = AccountWishlistRouteImport.update({
+  id: '/wishlist',
+  path: '/wishlist',
+  getParentRoute: () => AccountRoute,
 } as any)
 const BrandIndexRoute = BrandIndexRouteImport.update({
   id: '/brand/',
@@ -185,16 +190,6 @@ const DevFormsRoute = DevFormsRouteImport.update({
 const DevTilesRoute = DevTilesRouteImport.update({
   id: '/dev/tiles',
   path: '/dev/tiles',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const MyOrdersIndexRoute = MyOrdersIndexRouteImport.update({
-  id: '/my-orders/',
-  path: '/my-orders/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const MyOrdersOrderIdRoute = MyOrdersOrderIdRouteImport.update({
-  id: '/my-orders/$orderId',
-  path: '/my-orders/$orderId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrderIndexRoute = OrderIndexRouteImport.update({
@@ -242,24 +237,30 @@ const QuizSplatRoute = QuizSplatRouteImport.update({
   path: '/quiz/$',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ShippingAddressIndexRoute = ShippingAddressIndexRouteImport.update({
-  id: '/shipping-address/',
-  path: '/shipping-address/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SunJournalSlugRoute = SunJournalSlugRouteImport.update({
   id: '/sun-journal/$slug',
   path: '/sun-journal/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountMyOrdersIndexRoute = AccountMyOrdersIndexRouteImport.update({
+  id: '/my-orders/',
+  path: '/my-orders/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountMyOrdersOrderIdRoute = AccountMyOrdersOrderIdRouteImport.update({
+  id: '/my-orders/$orderId',
+  path: '/my-orders/$orderId',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountShippingAddressIndexRoute =
+  AccountShippingAddressIndexRouteImport.update({
+    id: '/shipping-address/',
+    path: '/shipping-address/',
+    getParentRoute: () => AccountRoute,
+  } as any)
 const ForgotResetPasswordRoute = ForgotResetPasswordRouteImport.update({
   id: '/forgot/reset/password',
   path: '/forgot/reset/password',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const MyOrdersReturnOrderIdRoute = MyOrdersReturnOrderIdRouteImport.update({
-  id: '/my-orders/return/$orderId',
-  path: '/my-orders/return/$orderId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrderConfirmationOrderIdRoute =
@@ -318,11 +319,18 @@ const PromoSlugCategorySlugRoute = PromoSlugCategorySlugRouteImport.update({
   path: '/promo/$slug/$categorySlug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ShippingAddressEditIdRoute = ShippingAddressEditIdRouteImport.update({
-  id: '/shipping-address/edit/$id',
-  path: '/shipping-address/edit/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const AccountMyOrdersReturnOrderIdRoute =
+  AccountMyOrdersReturnOrderIdRouteImport.update({
+    id: '/my-orders/return/$orderId',
+    path: '/my-orders/return/$orderId',
+    getParentRoute: () => AccountRoute,
+  } as any)
+const AccountShippingAddressEditIdRoute =
+  AccountShippingAddressEditIdRouteImport.update({
+    id: '/shipping-address/edit/$id',
+    path: '/shipping-address/edit/$id',
+    getParentRoute: () => AccountRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -333,22 +341,21 @@ export interface FileRoutesByFullPath {
   '/flash-sale': typeof FlashSaleRoute
   '/gift-card': typeof GiftCardRoute
   '/midtrans-failed': typeof MidtransFailedRoute
-  '/my-account': typeof MyAccountRoute
   '/new-arrival': typeof NewArrivalRoute
   '/sale': typeof SaleRoute
   '/search': typeof SearchRoute
   '/set-password': typeof SetPasswordRoute
   '/shop': typeof ShopRoute
   '/signup': typeof SignupRoute
-  '/wishlist': typeof WishlistRoute
   '/$categorySlug/$product': typeof CategorySlugProductRoute
+  '/my-account': typeof AccountMyAccountRoute
+  '/wishlist': typeof AccountWishlistRoute
   '/brand/$brand': typeof BrandBrandRoute
   '/campaign/$slug': typeof CampaignSlugRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/concern/$tag': typeof ConcernTagRoute
   '/dev/forms': typeof DevFormsRoute
   '/dev/tiles': typeof DevTilesRoute
-  '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
   '/order/card': typeof OrderCardRoute
   '/order/payment': typeof OrderPaymentRoute
   '/product/all': typeof ProductAllRoute
@@ -359,12 +366,10 @@ export interface FileRoutesByFullPath {
   '/sun-journal/$slug': typeof SunJournalSlugRoute
   '/brand/': typeof BrandIndexRoute
   '/category/': typeof CategoryIndexRoute
-  '/my-orders/': typeof MyOrdersIndexRoute
   '/order/': typeof OrderIndexRoute
   '/product/': typeof ProductIndexRoute
-  '/shipping-address/': typeof ShippingAddressIndexRoute
+  '/my-orders/$orderId': typeof AccountMyOrdersOrderIdRoute
   '/forgot/reset/password': typeof ForgotResetPasswordRoute
-  '/my-orders/return/$orderId': typeof MyOrdersReturnOrderIdRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/order/failed/$orderId': typeof OrderFailedOrderIdRoute
   '/order/failed/sorry': typeof OrderFailedSorryRoute
@@ -372,11 +377,14 @@ export interface FileRoutesByFullPath {
   '/order/shipping/add': typeof OrderShippingAddRoute
   '/order/success/$orderId': typeof OrderSuccessOrderIdRoute
   '/promo/$slug/$categorySlug': typeof PromoSlugCategorySlugRoute
-  '/shipping-address/edit/$id': typeof ShippingAddressEditIdRoute
+  '/my-orders/': typeof AccountMyOrdersIndexRoute
+  '/shipping-address/': typeof AccountShippingAddressIndexRoute
   '/order/failed/': typeof OrderFailedIndexRoute
   '/order/shipping/': typeof OrderShippingIndexRoute
   '/order/success/': typeof OrderSuccessIndexRoute
   '/promo/$slug/': typeof PromoSlugIndexRoute
+  '/my-orders/return/$orderId': typeof AccountMyOrdersReturnOrderIdRoute
+  '/shipping-address/edit/$id': typeof AccountShippingAddressEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -387,22 +395,21 @@ export interface FileRoutesByTo {
   '/flash-sale': typeof FlashSaleRoute
   '/gift-card': typeof GiftCardRoute
   '/midtrans-failed': typeof MidtransFailedRoute
-  '/my-account': typeof MyAccountRoute
   '/new-arrival': typeof NewArrivalRoute
   '/sale': typeof SaleRoute
   '/search': typeof SearchRoute
   '/set-password': typeof SetPasswordRoute
   '/shop': typeof ShopRoute
   '/signup': typeof SignupRoute
-  '/wishlist': typeof WishlistRoute
   '/$categorySlug/$product': typeof CategorySlugProductRoute
+  '/my-account': typeof AccountMyAccountRoute
+  '/wishlist': typeof AccountWishlistRoute
   '/brand/$brand': typeof BrandBrandRoute
   '/campaign/$slug': typeof CampaignSlugRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/concern/$tag': typeof ConcernTagRoute
   '/dev/forms': typeof DevFormsRoute
   '/dev/tiles': typeof DevTilesRoute
-  '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
   '/order/card': typeof OrderCardRoute
   '/order/payment': typeof OrderPaymentRoute
   '/product/all': typeof ProductAllRoute
@@ -413,12 +420,10 @@ export interface FileRoutesByTo {
   '/sun-journal/$slug': typeof SunJournalSlugRoute
   '/brand': typeof BrandIndexRoute
   '/category': typeof CategoryIndexRoute
-  '/my-orders': typeof MyOrdersIndexRoute
   '/order': typeof OrderIndexRoute
   '/product': typeof ProductIndexRoute
-  '/shipping-address': typeof ShippingAddressIndexRoute
+  '/my-orders/$orderId': typeof AccountMyOrdersOrderIdRoute
   '/forgot/reset/password': typeof ForgotResetPasswordRoute
-  '/my-orders/return/$orderId': typeof MyOrdersReturnOrderIdRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/order/failed/$orderId': typeof OrderFailedOrderIdRoute
   '/order/failed/sorry': typeof OrderFailedSorryRoute
@@ -426,38 +431,41 @@ export interface FileRoutesByTo {
   '/order/shipping/add': typeof OrderShippingAddRoute
   '/order/success/$orderId': typeof OrderSuccessOrderIdRoute
   '/promo/$slug/$categorySlug': typeof PromoSlugCategorySlugRoute
-  '/shipping-address/edit/$id': typeof ShippingAddressEditIdRoute
+  '/my-orders': typeof AccountMyOrdersIndexRoute
+  '/shipping-address': typeof AccountShippingAddressIndexRoute
   '/order/failed': typeof OrderFailedIndexRoute
   '/order/shipping': typeof OrderShippingIndexRoute
   '/order/success': typeof OrderSuccessIndexRoute
   '/promo/$slug': typeof PromoSlugIndexRoute
+  '/my-orders/return/$orderId': typeof AccountMyOrdersReturnOrderIdRoute
+  '/shipping-address/edit/$id': typeof AccountShippingAddressEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$page': typeof PageRoute
+  '/_account': typeof AccountRouteWithChildren
   '/best-seller': typeof BestSellerRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/deals': typeof DealsRoute
   '/flash-sale': typeof FlashSaleRoute
   '/gift-card': typeof GiftCardRoute
   '/midtrans-failed': typeof MidtransFailedRoute
-  '/my-account': typeof MyAccountRoute
   '/new-arrival': typeof NewArrivalRoute
   '/sale': typeof SaleRoute
   '/search': typeof SearchRoute
   '/set-password': typeof SetPasswordRoute
   '/shop': typeof ShopRoute
   '/signup': typeof SignupRoute
-  '/wishlist': typeof WishlistRoute
   '/$categorySlug/$product': typeof CategorySlugProductRoute
+  '/_account/my-account': typeof AccountMyAccountRoute
+  '/_account/wishlist': typeof AccountWishlistRoute
   '/brand/$brand': typeof BrandBrandRoute
   '/campaign/$slug': typeof CampaignSlugRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/concern/$tag': typeof ConcernTagRoute
   '/dev/forms': typeof DevFormsRoute
   '/dev/tiles': typeof DevTilesRoute
-  '/my-orders/$orderId': typeof MyOrdersOrderIdRoute
   '/order/card': typeof OrderCardRoute
   '/order/payment': typeof OrderPaymentRoute
   '/product/all': typeof ProductAllRoute
@@ -468,12 +476,10 @@ export interface FileRoutesById {
   '/sun-journal/$slug': typeof SunJournalSlugRoute
   '/brand/': typeof BrandIndexRoute
   '/category/': typeof CategoryIndexRoute
-  '/my-orders/': typeof MyOrdersIndexRoute
   '/order/': typeof OrderIndexRoute
   '/product/': typeof ProductIndexRoute
-  '/shipping-address/': typeof ShippingAddressIndexRoute
+  '/_account/my-orders/$orderId': typeof AccountMyOrdersOrderIdRoute
   '/forgot/reset/password': typeof ForgotResetPasswordRoute
-  '/my-orders/return/$orderId': typeof MyOrdersReturnOrderIdRoute
   '/order/confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/order/failed/$orderId': typeof OrderFailedOrderIdRoute
   '/order/failed/sorry': typeof OrderFailedSorryRoute
@@ -481,11 +487,14 @@ export interface FileRoutesById {
   '/order/shipping/add': typeof OrderShippingAddRoute
   '/order/success/$orderId': typeof OrderSuccessOrderIdRoute
   '/promo/$slug/$categorySlug': typeof PromoSlugCategorySlugRoute
-  '/shipping-address/edit/$id': typeof ShippingAddressEditIdRoute
+  '/_account/my-orders/': typeof AccountMyOrdersIndexRoute
+  '/_account/shipping-address/': typeof AccountShippingAddressIndexRoute
   '/order/failed/': typeof OrderFailedIndexRoute
   '/order/shipping/': typeof OrderShippingIndexRoute
   '/order/success/': typeof OrderSuccessIndexRoute
   '/promo/$slug/': typeof PromoSlugIndexRoute
+  '/_account/my-orders/return/$orderId': typeof AccountMyOrdersReturnOrderIdRoute
+  '/_account/shipping-address/edit/$id': typeof AccountShippingAddressEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -498,22 +507,21 @@ export interface FileRouteTypes {
     | '/flash-sale'
     | '/gift-card'
     | '/midtrans-failed'
-    | '/my-account'
     | '/new-arrival'
     | '/sale'
     | '/search'
     | '/set-password'
     | '/shop'
     | '/signup'
-    | '/wishlist'
     | '/$categorySlug/$product'
+    | '/my-account'
+    | '/wishlist'
     | '/brand/$brand'
     | '/campaign/$slug'
     | '/category/$category'
     | '/concern/$tag'
     | '/dev/forms'
     | '/dev/tiles'
-    | '/my-orders/$orderId'
     | '/order/card'
     | '/order/payment'
     | '/product/all'
@@ -524,12 +532,10 @@ export interface FileRouteTypes {
     | '/sun-journal/$slug'
     | '/brand/'
     | '/category/'
-    | '/my-orders/'
     | '/order/'
     | '/product/'
-    | '/shipping-address/'
+    | '/my-orders/$orderId'
     | '/forgot/reset/password'
-    | '/my-orders/return/$orderId'
     | '/order/confirmation/$orderId'
     | '/order/failed/$orderId'
     | '/order/failed/sorry'
@@ -537,11 +543,14 @@ export interface FileRouteTypes {
     | '/order/shipping/add'
     | '/order/success/$orderId'
     | '/promo/$slug/$categorySlug'
-    | '/shipping-address/edit/$id'
+    | '/my-orders/'
+    | '/shipping-address/'
     | '/order/failed/'
     | '/order/shipping/'
     | '/order/success/'
     | '/promo/$slug/'
+    | '/my-orders/return/$orderId'
+    | '/shipping-address/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -552,22 +561,21 @@ export interface FileRouteTypes {
     | '/flash-sale'
     | '/gift-card'
     | '/midtrans-failed'
-    | '/my-account'
     | '/new-arrival'
     | '/sale'
     | '/search'
     | '/set-password'
     | '/shop'
     | '/signup'
-    | '/wishlist'
     | '/$categorySlug/$product'
+    | '/my-account'
+    | '/wishlist'
     | '/brand/$brand'
     | '/campaign/$slug'
     | '/category/$category'
     | '/concern/$tag'
     | '/dev/forms'
     | '/dev/tiles'
-    | '/my-orders/$orderId'
     | '/order/card'
     | '/order/payment'
     | '/product/all'
@@ -578,12 +586,10 @@ export interface FileRouteTypes {
     | '/sun-journal/$slug'
     | '/brand'
     | '/category'
-    | '/my-orders'
     | '/order'
     | '/product'
-    | '/shipping-address'
+    | '/my-orders/$orderId'
     | '/forgot/reset/password'
-    | '/my-orders/return/$orderId'
     | '/order/confirmation/$orderId'
     | '/order/failed/$orderId'
     | '/order/failed/sorry'
@@ -591,37 +597,40 @@ export interface FileRouteTypes {
     | '/order/shipping/add'
     | '/order/success/$orderId'
     | '/promo/$slug/$categorySlug'
-    | '/shipping-address/edit/$id'
+    | '/my-orders'
+    | '/shipping-address'
     | '/order/failed'
     | '/order/shipping'
     | '/order/success'
     | '/promo/$slug'
+    | '/my-orders/return/$orderId'
+    | '/shipping-address/edit/$id'
   id:
     | '__root__'
     | '/'
     | '/$page'
+    | '/_account'
     | '/best-seller'
     | '/complete-profile'
     | '/deals'
     | '/flash-sale'
     | '/gift-card'
     | '/midtrans-failed'
-    | '/my-account'
     | '/new-arrival'
     | '/sale'
     | '/search'
     | '/set-password'
     | '/shop'
     | '/signup'
-    | '/wishlist'
     | '/$categorySlug/$product'
+    | '/_account/my-account'
+    | '/_account/wishlist'
     | '/brand/$brand'
     | '/campaign/$slug'
     | '/category/$category'
     | '/concern/$tag'
     | '/dev/forms'
     | '/dev/tiles'
-    | '/my-orders/$orderId'
     | '/order/card'
     | '/order/payment'
     | '/product/all'
@@ -632,12 +641,10 @@ export interface FileRouteTypes {
     | '/sun-journal/$slug'
     | '/brand/'
     | '/category/'
-    | '/my-orders/'
     | '/order/'
     | '/product/'
-    | '/shipping-address/'
+    | '/_account/my-orders/$orderId'
     | '/forgot/reset/password'
-    | '/my-orders/return/$orderId'
     | '/order/confirmation/$orderId'
     | '/order/failed/$orderId'
     | '/order/failed/sorry'
@@ -645,30 +652,32 @@ export interface FileRouteTypes {
     | '/order/shipping/add'
     | '/order/success/$orderId'
     | '/promo/$slug/$categorySlug'
-    | '/shipping-address/edit/$id'
+    | '/_account/my-orders/'
+    | '/_account/shipping-address/'
     | '/order/failed/'
     | '/order/shipping/'
     | '/order/success/'
     | '/promo/$slug/'
+    | '/_account/my-orders/return/$orderId'
+    | '/_account/shipping-address/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   PageRoute: typeof PageRoute
+  AccountRoute: typeof AccountRouteWithChildren
   BestSellerRoute: typeof BestSellerRoute
   CompleteProfileRoute: typeof CompleteProfileRoute
   DealsRoute: typeof DealsRoute
   FlashSaleRoute: typeof FlashSaleRoute
   GiftCardRoute: typeof GiftCardRoute
   MidtransFailedRoute: typeof MidtransFailedRoute
-  MyAccountRoute: typeof MyAccountRoute
   NewArrivalRoute: typeof NewArrivalRoute
   SaleRoute: typeof SaleRoute
   SearchRoute: typeof SearchRoute
   SetPasswordRoute: typeof SetPasswordRoute
   ShopRoute: typeof ShopRoute
   SignupRoute: typeof SignupRoute
-  WishlistRoute: typeof WishlistRoute
   CategorySlugProductRoute: typeof CategorySlugProductRoute
   BrandBrandRoute: typeof BrandBrandRoute
   CampaignSlugRoute: typeof CampaignSlugRoute
@@ -676,7 +685,6 @@ export interface RootRouteChildren {
   ConcernTagRoute: typeof ConcernTagRoute
   DevFormsRoute: typeof DevFormsRoute
   DevTilesRoute: typeof DevTilesRoute
-  MyOrdersOrderIdRoute: typeof MyOrdersOrderIdRoute
   OrderCardRoute: typeof OrderCardRoute
   OrderPaymentRoute: typeof OrderPaymentRoute
   ProductAllRoute: typeof ProductAllRoute
@@ -687,12 +695,9 @@ export interface RootRouteChildren {
   SunJournalSlugRoute: typeof SunJournalSlugRoute
   BrandIndexRoute: typeof BrandIndexRoute
   CategoryIndexRoute: typeof CategoryIndexRoute
-  MyOrdersIndexRoute: typeof MyOrdersIndexRoute
   OrderIndexRoute: typeof OrderIndexRoute
   ProductIndexRoute: typeof ProductIndexRoute
-  ShippingAddressIndexRoute: typeof ShippingAddressIndexRoute
   ForgotResetPasswordRoute: typeof ForgotResetPasswordRoute
-  MyOrdersReturnOrderIdRoute: typeof MyOrdersReturnOrderIdRoute
   OrderConfirmationOrderIdRoute: typeof OrderConfirmationOrderIdRoute
   OrderFailedOrderIdRoute: typeof OrderFailedOrderIdRoute
   OrderFailedSorryRoute: typeof OrderFailedSorryRoute
@@ -700,7 +705,6 @@ export interface RootRouteChildren {
   OrderShippingAddRoute: typeof OrderShippingAddRoute
   OrderSuccessOrderIdRoute: typeof OrderSuccessOrderIdRoute
   PromoSlugCategorySlugRoute: typeof PromoSlugCategorySlugRoute
-  ShippingAddressEditIdRoute: typeof ShippingAddressEditIdRoute
   OrderFailedIndexRoute: typeof OrderFailedIndexRoute
   OrderShippingIndexRoute: typeof OrderShippingIndexRoute
   OrderSuccessIndexRoute: typeof OrderSuccessIndexRoute
@@ -721,6 +725,13 @@ declare module '@tanstack/react-router' {
       path: '/$page'
       fullPath: '/$page'
       preLoaderRoute: typeof PageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_account': {
+      id: '/_account'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AccountRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/best-seller': {
@@ -765,13 +776,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MidtransFailedRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/my-account': {
-      id: '/my-account'
-      path: '/my-account'
-      fullPath: '/my-account'
-      preLoaderRoute: typeof MyAccountRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/new-arrival': {
       id: '/new-arrival'
       path: '/new-arrival'
@@ -814,19 +818,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/wishlist': {
-      id: '/wishlist'
-      path: '/wishlist'
-      fullPath: '/wishlist'
-      preLoaderRoute: typeof WishlistRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/$categorySlug/$product': {
       id: '/$categorySlug/$product'
       path: '/$categorySlug/$product'
       fullPath: '/$categorySlug/$product'
       preLoaderRoute: typeof CategorySlugProductRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_account/my-account': {
+      id: '/_account/my-account'
+      path: '/my-account'
+      fullPath: '/my-account'
+      preLoaderRoute: typeof AccountMyAccountRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/wishlist': {
+      id: '/_account/wishlist'
+      path: '/wishlist'
+      fullPath: '/wishlist'
+      preLoaderRoute: typeof AccountWishlistRouteImport
+      parentRoute: typeof AccountRoute
     }
     '/brand/': {
       id: '/brand/'
@@ -882,20 +893,6 @@ declare module '@tanstack/react-router' {
       path: '/dev/tiles'
       fullPath: '/dev/tiles'
       preLoaderRoute: typeof DevTilesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/my-orders/': {
-      id: '/my-orders/'
-      path: '/my-orders'
-      fullPath: '/my-orders/'
-      preLoaderRoute: typeof MyOrdersIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/my-orders/$orderId': {
-      id: '/my-orders/$orderId'
-      path: '/my-orders/$orderId'
-      fullPath: '/my-orders/$orderId'
-      preLoaderRoute: typeof MyOrdersOrderIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/order/': {
@@ -961,13 +958,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof QuizSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/shipping-address/': {
-      id: '/shipping-address/'
-      path: '/shipping-address'
-      fullPath: '/shipping-address/'
-      preLoaderRoute: typeof ShippingAddressIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/sun-journal/$slug': {
       id: '/sun-journal/$slug'
       path: '/sun-journal/$slug'
@@ -975,18 +965,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SunJournalSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/my-orders/': {
+      id: '/_account/my-orders/'
+      path: '/my-orders'
+      fullPath: '/my-orders/'
+      preLoaderRoute: typeof AccountMyOrdersIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/my-orders/$orderId': {
+      id: '/_account/my-orders/$orderId'
+      path: '/my-orders/$orderId'
+      fullPath: '/my-orders/$orderId'
+      preLoaderRoute: typeof AccountMyOrdersOrderIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/shipping-address/': {
+      id: '/_account/shipping-address/'
+      path: '/shipping-address'
+      fullPath: '/shipping-address/'
+      preLoaderRoute: typeof AccountShippingAddressIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/forgot/reset/password': {
       id: '/forgot/reset/password'
       path: '/forgot/reset/password'
       fullPath: '/forgot/reset/password'
       preLoaderRoute: typeof ForgotResetPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/my-orders/return/$orderId': {
-      id: '/my-orders/return/$orderId'
-      path: '/my-orders/return/$orderId'
-      fullPath: '/my-orders/return/$orderId'
-      preLoaderRoute: typeof MyOrdersReturnOrderIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/order/confirmation/$orderId': {
@@ -1066,33 +1070,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PromoSlugCategorySlugRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/shipping-address/edit/$id': {
-      id: '/shipping-address/edit/$id'
+    '/_account/my-orders/return/$orderId': {
+      id: '/_account/my-orders/return/$orderId'
+      path: '/my-orders/return/$orderId'
+      fullPath: '/my-orders/return/$orderId'
+      preLoaderRoute: typeof AccountMyOrdersReturnOrderIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/shipping-address/edit/$id': {
+      id: '/_account/shipping-address/edit/$id'
       path: '/shipping-address/edit/$id'
       fullPath: '/shipping-address/edit/$id'
-      preLoaderRoute: typeof ShippingAddressEditIdRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof AccountShippingAddressEditIdRouteImport
+      parentRoute: typeof AccountRoute
     }
   }
 }
 
+interface AccountRouteChildren {
+  AccountMyAccountRoute: typeof AccountMyAccountRoute
+  AccountWishlistRoute: typeof AccountWishlistRoute
+  AccountMyOrdersOrderIdRoute: typeof AccountMyOrdersOrderIdRoute
+  AccountMyOrdersIndexRoute: typeof AccountMyOrdersIndexRoute
+  AccountShippingAddressIndexRoute: typeof AccountShippingAddressIndexRoute
+  AccountMyOrdersReturnOrderIdRoute: typeof AccountMyOrdersReturnOrderIdRoute
+  AccountShippingAddressEditIdRoute: typeof AccountShippingAddressEditIdRoute
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountMyAccountRoute: AccountMyAccountRoute,
+  AccountWishlistRoute: AccountWishlistRoute,
+  AccountMyOrdersOrderIdRoute: AccountMyOrdersOrderIdRoute,
+  AccountMyOrdersIndexRoute: AccountMyOrdersIndexRoute,
+  AccountShippingAddressIndexRoute: AccountShippingAddressIndexRoute,
+  AccountMyOrdersReturnOrderIdRoute: AccountMyOrdersReturnOrderIdRoute,
+  AccountShippingAddressEditIdRoute: AccountShippingAddressEditIdRoute,
+}
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PageRoute: PageRoute,
+  AccountRoute: AccountRouteWithChildren,
   BestSellerRoute: BestSellerRoute,
   CompleteProfileRoute: CompleteProfileRoute,
   DealsRoute: DealsRoute,
   FlashSaleRoute: FlashSaleRoute,
   GiftCardRoute: GiftCardRoute,
   MidtransFailedRoute: MidtransFailedRoute,
-  MyAccountRoute: MyAccountRoute,
   NewArrivalRoute: NewArrivalRoute,
   SaleRoute: SaleRoute,
   SearchRoute: SearchRoute,
   SetPasswordRoute: SetPasswordRoute,
   ShopRoute: ShopRoute,
   SignupRoute: SignupRoute,
-  WishlistRoute: WishlistRoute,
   CategorySlugProductRoute: CategorySlugProductRoute,
   BrandBrandRoute: BrandBrandRoute,
   CampaignSlugRoute: CampaignSlugRoute,
@@ -1100,7 +1133,6 @@ const rootRouteChildren: RootRouteChildren = {
   ConcernTagRoute: ConcernTagRoute,
   DevFormsRoute: DevFormsRoute,
   DevTilesRoute: DevTilesRoute,
-  MyOrdersOrderIdRoute: MyOrdersOrderIdRoute,
   OrderCardRoute: OrderCardRoute,
   OrderPaymentRoute: OrderPaymentRoute,
   ProductAllRoute: ProductAllRoute,
@@ -1111,12 +1143,9 @@ const rootRouteChildren: RootRouteChildren = {
   SunJournalSlugRoute: SunJournalSlugRoute,
   BrandIndexRoute: BrandIndexRoute,
   CategoryIndexRoute: CategoryIndexRoute,
-  MyOrdersIndexRoute: MyOrdersIndexRoute,
   OrderIndexRoute: OrderIndexRoute,
   ProductIndexRoute: ProductIndexRoute,
-  ShippingAddressIndexRoute: ShippingAddressIndexRoute,
   ForgotResetPasswordRoute: ForgotResetPasswordRoute,
-  MyOrdersReturnOrderIdRoute: MyOrdersReturnOrderIdRoute,
   OrderConfirmationOrderIdRoute: OrderConfirmationOrderIdRoute,
   OrderFailedOrderIdRoute: OrderFailedOrderIdRoute,
   OrderFailedSorryRoute: OrderFailedSorryRoute,
@@ -1124,7 +1153,6 @@ const rootRouteChildren: RootRouteChildren = {
   OrderShippingAddRoute: OrderShippingAddRoute,
   OrderSuccessOrderIdRoute: OrderSuccessOrderIdRoute,
   PromoSlugCategorySlugRoute: PromoSlugCategorySlugRoute,
-  ShippingAddressEditIdRoute: ShippingAddressEditIdRoute,
   OrderFailedIndexRoute: OrderFailedIndexRoute,
   OrderShippingIndexRoute: OrderShippingIndexRoute,
   OrderSuccessIndexRoute: OrderSuccessIndexRoute,

@@ -13,24 +13,45 @@ test.beforeEach(async ({ page }) => {
   await isLoggedIn(page, 'sari')
 })
 
-test('[ROUTE-11] [ROUTE-13] [ROUTE-47] [ROUTE-48] [ROUTE-49] [ROUTE-51] bag, new address and the account pages stand where they should', async ({
+test('[ROUTE-11] [ROUTE-13] [ROUTE-47] [ROUTE-48] [ROUTE-49] [ROUTE-51] bag, new address and the account pages stand where they should; the four of the account share a frame that stays, each told by its own name', async ({
   page,
 }) => {
-  for (const [path, heading] of [
-    ['/order', /tas/i],
-    ['/order/shipping/add', /alamat/i],
-    ['/my-orders', 'Pesanan saya'],
-    ['/shipping-address', /alamat/i],
-    ['/my-account', /akun/i],
+  const told: string[] = []
+  page.on('request', request => {
+    if (/\/api\/session\//.test(request.url()))
+      for (const { object_type, object_id } of request.postDataJSON().events)
+        if (object_type === 'page') told.push(object_id)
+  })
+  const order = await firstOrderOf(page)
+  const main = page.locator('main')
+  for (const [path, heading, content] of [
+    ['/order', /tas/i, main],
+    ['/order/shipping/add', 'Alamat baru', main.getByLabel('Label alamat')],
+    ['/my-orders', 'Pesanan saya', main.getByText(order.reference_code)],
+    ['/shipping-address', 'Alamat pengiriman', main.getByRole('button', { name: 'Tambah alamat' })],
+    ['/my-account', 'Akun saya', main.getByRole('region', { name: 'Profil' })],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+    await expect(content.first(), path).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   }
-  for (const path of ['/my-orders', '/shipping-address', '/my-account', '/wishlist']) {
-    await page.goto(path)
-    await expect(page.locator('main').getByRole('navigation', { name: 'Akun' }), path).toBeVisible()
+
+  await expect.poll(() => told.at(-1)).toBe('MyAccount')
+  const frame = main.getByRole('navigation', { name: 'Akun' })
+  await frame.evaluate(nav => nav.setAttribute('data-is-the-same', ''))
+  for (const [link, path, heading] of [
+    ['Pesanan', '/my-orders', 'Pesanan saya'],
+    ['Wishlist', '/wishlist', 'Wishlist'],
+    ['Alamat', '/shipping-address', 'Alamat pengiriman'],
+    ['Akun', '/my-account', 'Akun saya'],
+  ] as const) {
+    await frame.getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+    await expect(frame, path).toHaveAttribute('data-is-the-same', '')
   }
+  await expect.poll(() => told.slice(-4)).toEqual(['MyOrders', 'Wishlist', 'ShippingAddress', 'MyAccount'])
 })
 
 test('[ROUTE-57] an address is edited at an address of its own', async ({ page }) => {

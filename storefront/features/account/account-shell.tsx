@@ -10,8 +10,8 @@ const pages = [
   { to: '/my-account', name: 'Akun', icon: User },
 ] as const
 
-/** The one frame of the account pages (ROUTE-51). */
-export function AccountShell({ title, children }: { title: string; children: ReactNode }) {
+/** The one frame of the account pages (ROUTE-51): the links to them, and the page that is open. */
+export function AccountShell({ children }: { children: ReactNode }) {
   const { member } = useMe()
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-5 pt-5 pb-20 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-8 lg:pt-9">
@@ -30,10 +30,7 @@ export function AccountShell({ title, children }: { title: string; children: Rea
           ))}
         </ul>
       </nav>
-      <div className="min-w-0">
-        <h1 className="voice mb-4 text-2xl lg:text-3xl">{title}</h1>
-        {children}
-      </div>
+      {children}
     </div>
   )
 }

@@ -26,7 +26,7 @@ test.each([
   ['/flash-sale', 'FlashSale'],
   ['/best-seller', 'BestSeller'],
   ['/concern/$tag', 'TagConcern'],
-  ['/my-orders/', 'MyOrders'],
+  ['/_account/my-orders/', 'MyOrders'],
   ['/order/success/$orderId', 'OrderSuccess'],
 ])('[ROUTE-74] %s is reported under its own name %s', (routeId, name) => {
   expect(pageName(routeId)).toBe(name)

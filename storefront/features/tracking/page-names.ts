@@ -33,9 +33,12 @@ export const pageName = (routeId: string, path = ''): string =>
   names[routeId] ?? byPath[routeId]?.(path) ?? ownName(routeId)
 
 function ownName(routeId: string) {
-  return routeId
-    .split(/[/-]/)
-    .filter(word => word !== '' && !word.startsWith('$'))
-    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
+  return (
+    routeId
+      .split(/[/-]/)
+      // "$orderId" is filled in, and "_account" is a frame that no address names.
+      .filter(word => word !== '' && !/^[$_]/.test(word))
+      .map(word => word.charAt(0).toUpperCase() + word.slice(1))
+      .join('')
+  )
 }

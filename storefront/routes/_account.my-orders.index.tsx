@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountShell } from '../features/account/account-shell.tsx'
+import { AccountPane } from '../features/account/account-pane.tsx'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { OrderListPage, OrdersSkeleton } from '../features/orders/order-list-page.tsx'
 import type { OrderFilter } from '../features/orders/use-orders.ts'
@@ -14,7 +14,7 @@ function readFilter({ state, from, until }: Record<string, unknown>): OrderFilte
   }
 }
 
-export const Route = createFileRoute('/my-orders/')({
+export const Route = createFileRoute('/_account/my-orders/')({
   validateSearch: readFilter,
   head: () => ({ meta: [{ title: 'Pesanan saya | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: OrdersRoute,
@@ -24,10 +24,10 @@ function OrdersRoute() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <AccountShell title="Pesanan saya">
+    <AccountPane title="Pesanan saya">
       <MembersOnly skeleton={<OrdersSkeleton />}>
         <OrderListPage filter={filter} onFilter={changed => void navigate({ search: changed })} />
       </MembersOnly>
-    </AccountShell>
+    </AccountPane>
   )
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountShell } from '../features/account/account-shell.tsx'
+import { AccountPane } from '../features/account/account-pane.tsx'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { OrdersSkeleton } from '../features/orders/order-list-page.tsx'
 import { ReturnPage } from '../features/orders/return-page.tsx'
 
-export const Route = createFileRoute('/my-orders/return/$orderId')({
+export const Route = createFileRoute('/_account/my-orders/return/$orderId')({
   head: () => ({ meta: [{ title: 'Pengembalian | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: ReturnRoute,
 })
@@ -12,10 +12,10 @@ export const Route = createFileRoute('/my-orders/return/$orderId')({
 function ReturnRoute() {
   const { orderId } = Route.useParams()
   return (
-    <AccountShell title="Ajukan pengembalian">
+    <AccountPane title="Ajukan pengembalian">
       <MembersOnly skeleton={<OrdersSkeleton />}>
         <ReturnPage orderId={orderId} />
       </MembersOnly>
-    </AccountShell>
+    </AccountPane>
   )
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountShell } from '../features/account/account-shell.tsx'
+import { AccountPane } from '../features/account/account-pane.tsx'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { WishlistPage, WishlistSkeleton } from '../features/wishlist/wishlist-page.tsx'
 
 const PAGE_MAX = 10_000
 
-export const Route = createFileRoute('/wishlist')({
+export const Route = createFileRoute('/_account/wishlist')({
   // What is no page number is dropped: said by name, since the router would leave in what is not mentioned.
   validateSearch: ({ page }: Record<string, unknown>): { page?: number | undefined } => {
     const number = Number(page)
@@ -18,10 +18,10 @@ export const Route = createFileRoute('/wishlist')({
 function Wishlist() {
   const { page = 1 } = Route.useSearch()
   return (
-    <AccountShell title="Wishlist">
+    <AccountPane title="Wishlist">
       <MembersOnly skeleton={<WishlistSkeleton />}>
         <WishlistPage page={page} />
       </MembersOnly>
-    </AccountShell>
+    </AccountPane>
   )
 }

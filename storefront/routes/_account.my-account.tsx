@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '../features/account/account-page.tsx'
-import { AccountShell } from '../features/account/account-shell.tsx'
+import { AccountPane } from '../features/account/account-pane.tsx'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { GamePoints } from '../features/points-game/game-points.tsx'
 import { OwnPrizes } from '../features/prizes/own-prizes.tsx'
 import MyReviews from '../features/reviews/my-reviews.tsx'
 
-export const Route = createFileRoute('/my-account')({
+export const Route = createFileRoute('/_account/my-account')({
   head: () => ({ meta: [{ title: 'Akun saya | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (
-    <AccountShell title="Akun saya">
+    <AccountPane title="Akun saya">
       <MembersOnly
         skeleton={<div className="h-44 animate-breathe rounded-card bg-white shadow-1" aria-busy="true" />}
       >
@@ -19,6 +19,6 @@ export const Route = createFileRoute('/my-account')({
           <GamePoints />
         </AccountPage>
       </MembersOnly>
-    </AccountShell>
+    </AccountPane>
   ),
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountShell } from '../features/account/account-shell.tsx'
+import { AccountPane } from '../features/account/account-pane.tsx'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { OrderDetailPage } from '../features/orders/order-detail-page.tsx'
 import { OrdersSkeleton } from '../features/orders/order-list-page.tsx'
 
-export const Route = createFileRoute('/my-orders/$orderId')({
+export const Route = createFileRoute('/_account/my-orders/$orderId')({
   head: () => ({ meta: [{ title: 'Pesanan | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: OrderRoute,
 })
@@ -12,10 +12,10 @@ export const Route = createFileRoute('/my-orders/$orderId')({
 function OrderRoute() {
   const { orderId } = Route.useParams()
   return (
-    <AccountShell title="Detail pesanan">
+    <AccountPane title="Detail pesanan">
       <MembersOnly skeleton={<OrdersSkeleton />}>
         <OrderDetailPage orderId={orderId} />
       </MembersOnly>
-    </AccountShell>
+    </AccountPane>
   )
 }

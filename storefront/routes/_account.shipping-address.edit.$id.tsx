@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountShell } from '../features/account/account-shell.tsx'
+import { AccountPane } from '../features/account/account-pane.tsx'
 import { AddressBook, AddressSkeleton } from '../features/account/address-book.tsx'
 import { MembersOnly } from '../features/checkout/members-only.tsx'
 
-export const Route = createFileRoute('/shipping-address/edit/$id')({
+export const Route = createFileRoute('/_account/shipping-address/edit/$id')({
   head: () => ({ meta: [{ title: 'Ubah alamat | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: EditAddressRoute,
 })
@@ -11,10 +11,10 @@ export const Route = createFileRoute('/shipping-address/edit/$id')({
 function EditAddressRoute() {
   const { id } = Route.useParams()
   return (
-    <AccountShell title="Alamat pengiriman">
+    <AccountPane title="Alamat pengiriman">
       <MembersOnly skeleton={<AddressSkeleton />}>
         <AddressBook editId={id} />
       </MembersOnly>
-    </AccountShell>
+    </AccountPane>
   )
 }

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** An account page beside the links of its frame. */
+export function AccountPane({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h1 className="voice mb-4 text-2xl lg:text-3xl">{title}</h1>
+      {children}
+    </div>
+  )
+}
