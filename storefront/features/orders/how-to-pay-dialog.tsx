@@ -28,7 +28,11 @@ export function HowToPayDialog({
       {channels.length > 0 ? (
         <HowToPayList channels={channels} isBare />
       ) : (
-        <p>Petunjuk pembayaranmu ada di halaman pesanan.</p>
+        <p>
+          {payment?.instruction
+            ? 'Petunjuk pembayaranmu ada di halaman pesanan.'
+            : 'Kami masih menunggu jawaban dari bank. Cara bayarnya muncul di sini dalam beberapa menit.'}
+        </p>
       )}
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { paidByGiftCard } from '../../../contract/cart.ts'
 import { jakartaDueTime } from '../../../contract/jakarta-time.ts'
 import { orderAction } from '../../../contract/order-status.ts'
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
@@ -44,7 +45,7 @@ export function PaymentCard({
   return (
     <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
       <p className="text-sm text-ink-soft">{payment.method.name}</p>
-      <p className="voice money text-3xl">{rupiah(payment.amount)}</p>
+      <p className="voice money text-3xl">{rupiah(payment.amount || paidByGiftCard(order.price))}</p>
       {mood === 'paid' ? (
         <>
           <p className="mt-4 rounded-card bg-teal-tint px-4 py-3 text-teal">

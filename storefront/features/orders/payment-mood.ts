@@ -16,12 +16,17 @@ const moods: Record<OrderPayment['status'], Mood> = {
   refunded: 'over',
 }
 
-/** An order that was given up is over, even while its payment is still being ended at the provider. */
-export function moodOf({ payment, state }: Order): Mood {
+/**
+ * An order that was given up is over, even while its payment is still being ended at the provider. A payment that waits
+ * without saying how to pay it lost its charge's answer: the shop asks again within minutes. OVO asks on the phone itself.
+ */
+export function moodOf({ payment, state }: Pick<Order, 'payment' | 'state'>): Mood {
   if (!payment) return 'paid'
   const mood = moods[payment.status]
   if (mood === 'waiting' && payment.instruction?.kind === 'cash') return 'cash'
-  return state.name === 'Cancelled' && mood === 'waiting' ? 'over' : mood
+  if (mood !== 'waiting') return mood
+  if (state.name === 'Cancelled') return 'over'
+  return payment.instruction || payment.method.code === 'ovo' ? 'waiting' : 'checking'
 }
 
 /** How a payment ended that brought no money, or gave it back. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Order, OrderPayment } from '../../../contract/orders.ts'
+import { moodOf } from './payment-mood.ts'
+
+const transfer = { kind: 'virtual_account', bank: 'bca', number: '812345678' } as const
+
+const moodWith = (payment: Partial<OrderPayment>, state = 'Awaiting payment') =>
+  moodOf({
+    state: { id: '1', name: state, color: '' },
+    payment: {
+      ...{
+        status: 'pending',
+        instruction: transfer,
+        method: { code: 'bca_virtual_account', name: '', logo: '' },
+      },
+      ...payment,
+    } as Order['payment'],
+  })
+
+test('a payment that waits without saying how to pay it is being checked, not one step from its end', () => {
+  expect(moodWith({})).toBe('waiting')
+  expect(moodWith({ instruction: null })).toBe('checking')
+  expect(moodWith({ instruction: null }, 'Cancelled')).toBe('over')
+  const method = { code: 'ovo', name: 'OVO', logo: '' }
+  expect(moodWith({ instruction: null, method }), 'asked on the phone').toBe('waiting')
+})
