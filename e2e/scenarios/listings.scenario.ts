@@ -40,14 +40,17 @@ test('[TILE-06] [TILE-12] quick view opens over the list, also of what is sold o
   await open(page, '/dev/tiles')
   for (const name of ['plain', 'out of stock']) {
     const tile = page.getByRole('listitem', { name, exact: true }).getByRole('article')
-    const quickView = tile.getByRole('button', { name: /^QUICK VIEW/ })
+    const product = (await tile.getByRole('heading').textContent()) ?? ''
+    const quickView = tile.getByRole('button', { name: `QUICK VIEW ${product}`, exact: true })
+    await expect(quickView).toHaveText('QUICK VIEW')
     if (isPhone(page)) await quickView.tap()
     else {
       await tile.hover()
       await quickView.click()
     }
-    const dialog = page.getByRole('dialog')
+    const dialog = page.getByRole('dialog', { name: product, exact: true })
     await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL('/dev/tiles')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
