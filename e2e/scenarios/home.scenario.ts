@@ -143,7 +143,8 @@ const covered = (page: Page) =>
       text => text.childElementCount === 0 && text.textContent?.trim() && !text.classList.contains('sr-only'),
     )
     // What lies below the top of the bar is covered by the bar itself.
-    const end = document.querySelector('nav[aria-label="Menu bawah"]')?.getBoundingClientRect().top ?? 0
+    const end =
+      document.querySelector('nav[aria-label="Menu bawah"]')?.getBoundingClientRect().top ?? innerHeight
     return [...floating].flatMap(one => {
       const box = one.getBoundingClientRect()
       return texts.flatMap(text => {
