@@ -125,6 +125,8 @@ describe('an e-mail address in letters besides ASCII', () => {
         ),
       ],
     ]
+    const members = () => shop.db.selectFrom('members').selectAll().orderBy('id').execute()
+    const before = await members()
     for (const letter of worst) {
       const typed = dinda.email.replace('i', letter)
       for (const [door, answered] of doors(typed))
@@ -137,7 +139,9 @@ describe('an e-mail address in letters besides ASCII', () => {
     }
     await workOff()
     expect(office.mails).toEqual([])
+    expect(await members()).toEqual(before)
     for (const table of [
+      'cart_lines',
       'one_time_codes',
       'subscriptions',
       'stock_wishes',
