@@ -369,10 +369,19 @@ describe('placing', () => {
   test('with an e-gift, pieces that the shop owes and a gift card: every order can be paid', () =>
     walkTail(giftBag, canBePaidWithinTenMinutes))
 
-  test.each(['gopay', 'qris', 'shopeepay', 'credit_debit_card', 'kredivo', 'cimb_clicks', 'linkaja'])(
+  test.each(['gopay', 'qris', 'credit_debit_card', 'kredivo', 'cimb_clicks', 'linkaja'])(
     'by %s, whose way to pay is in the lost answer alone: every order can be paid',
     method => walkTail(() => bagOf(method), canBePaidWithinTenMinutes),
   )
+
+  test('by ShopeePay, whose status tells the way to pay again: every order can be paid by its first attempt', () =>
+    walkTail(
+      () => bagOf('shopeepay'),
+      async cases => {
+        await canBePaidWithinTenMinutes(cases)
+        for (const { buyer } of cases) expect((await onlyOrder(buyer)).older).toEqual([])
+      },
+    ))
 
   test('by OVO, which asks on a phone or not at all: every order can be paid, or is over and free to be tried again', () =>
     walkTail(
