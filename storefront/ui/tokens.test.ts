@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -62,3 +62,13 @@ function luminance(hex: string) {
   }) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
+
+test('[LAYOUT-14] every breakpoint that a class names is one of the tokens: any other does nothing, silently', () => {
+  const known = [...css.matchAll(/--breakpoint-(\w+):/g)].map(([, name]) => name)
+  const unknown = globSync('storefront/**/*.tsx').flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/["'` ](?:max-)?(xs|sm|md|lg|xl|[2-7]xl):[a-z-]/g)]
+      .filter(([, name]) => !known.includes(name))
+      .map(([found]) => `${file}: ${found}`),
+  )
+  expect(unknown).toEqual([])
+})

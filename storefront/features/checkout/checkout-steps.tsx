@@ -25,7 +25,7 @@ export function CheckoutSteps({ at, isByMail }: { at: 0 | 1 | 2; isByMail: boole
               <span aria-hidden className="h-0.5 w-3 rounded-pill bg-line max-[374px]:hidden md:w-10" />
             ) : null}
             {index < place ? (
-              <Link to={to} className="flex min-h-11 items-center gap-1.5 text-teal sm:gap-2 hover:underline">
+              <Link to={to} className="flex min-h-11 items-center gap-1.5 text-teal md:gap-2 hover:underline">
                 <span className="grid size-7 place-items-center rounded-full bg-teal text-white">
                   <Check aria-hidden size={16} strokeWidth={3} />
                 </span>
@@ -33,7 +33,7 @@ export function CheckoutSteps({ at, isByMail }: { at: 0 | 1 | 2; isByMail: boole
               </Link>
             ) : (
               <span
-                className={`flex min-h-11 items-center gap-1.5 sm:gap-2 ${index === place ? '' : 'text-ink-soft'}`}
+                className={`flex min-h-11 items-center gap-1.5 md:gap-2 ${index === place ? '' : 'text-ink-soft'}`}
               >
                 <span
                   className={`grid size-7 place-items-center rounded-full text-xs font-bold ${index === place ? 'bg-ink text-white' : 'bg-sand-deep'}`}

@@ -60,7 +60,7 @@ export function MethodDetails({ method, totalRupiah, details, error, onChange }:
     return (
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">Cicilan</legend>
-        <div className="grid gap-2 sm:grid-cols-3">
+        <div className="grid gap-2 md:grid-cols-3">
           {INSTALLMENT_TERMS.map(term => (
             <RadioCard
               key={term}

@@ -243,7 +243,7 @@ function Prizes({ prizes }: { prizes: LuckyPrize[] }) {
       <h2 id="yang-dibawa-pulang" className="voice text-xl">
         Yang bisa kamu bawa pulang
       </h2>
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+      <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-1">
         {prizes.map(({ name, text, slot, chance_percent, left }) => (
           <li key={name} className="flex items-center gap-4">
             <GiftArt slot={slot} className="size-12 shrink-0" />

@@ -44,7 +44,7 @@ function Figures({ points: { total_points, play_count, left_today, shares_a_day 
     <dl className="grid grid-cols-3 gap-2 rounded-card bg-sun-tint p-4 text-center">
       {figures.map(({ name, value }) => (
         <div key={name} className="flex flex-col-reverse justify-end">
-          <dt className="text-xs sm:text-sm">{name}</dt>
+          <dt className="text-xs md:text-sm">{name}</dt>
           <dd className="voice text-xl tabular-nums lg:text-2xl">{value}</dd>
         </div>
       ))}
@@ -66,7 +66,7 @@ function Shares({ shares }: { shares: Points['shares'] }) {
     <ul className="mt-4 grid gap-3">
       {shares.map(({ _id, product, share_link, points, opened_count, shared_at }) => (
         <li key={_id} className="flex items-center gap-4 rounded-card bg-sand p-4">
-          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-coral-tint text-coral-deep max-sm:hidden">
+          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-coral-tint text-coral-deep max-md:hidden">
             <Share2 aria-hidden size={20} />
           </span>
           <div className="min-w-0 flex-1">

@@ -87,7 +87,7 @@ const WaitingList = ({ products, acts }: { products: WaitingForReview[]; acts: R
       ({ combination_id, product_id, product_url, image, name, brand, variant, delivered_at }) => (
         <li
           key={combination_id}
-          className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 py-3 sm:grid-cols-[auto_1fr_auto]"
+          className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 py-3 md:grid-cols-[auto_1fr_auto]"
         >
           {image && (
             <Picture
@@ -112,7 +112,7 @@ const WaitingList = ({ products, acts }: { products: WaitingForReview[]; acts: R
             variant="soft"
             size="tile"
             aria-label={`Tulis review ${name}`}
-            className="justify-self-start max-sm:col-start-2"
+            className="justify-self-start max-md:col-start-2"
             onClick={() => acts.show({ kind: 'write', productId: product_id, combinationId: combination_id })}
           >
             Tulis review

@@ -35,7 +35,7 @@ export function ReviewFilters({ view, summary, onChange }: ReviewFiltersProps) {
           </Chip>
         )}
       </fieldset>
-      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-2 md:grid-cols-2 lg:grid-cols-3">
         <KindSelect
           label="Jenis kulit"
           kinds={summary?.skin_types}

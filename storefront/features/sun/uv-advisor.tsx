@@ -55,7 +55,7 @@ export function UvAdvisor() {
         </div>
         <fieldset>
           <legend className="mb-2 text-sm font-semibold">Bagaimana kulitmu menjawab matahari?</legend>
-          <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
+          <div className="grid grid-cols-3 gap-2 md:grid-cols-6">
             {tones.map(({ value, name, ground }) => (
               <label
                 key={value}

@@ -44,7 +44,7 @@ function Purse({ redeem: { state, isMember, isKnown, expiring, showHistory } }: 
   const [soon] = expiring
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-stage bg-sun-tint p-5 md:p-7">
-      <span aria-hidden className="hidden size-14 place-items-center rounded-full bg-sun sm:grid">
+      <span aria-hidden className="hidden size-14 place-items-center rounded-full bg-sun md:grid">
         <Coins size={28} />
       </span>
       <div className="min-w-0 flex-1 basis-48" aria-live="polite">
@@ -88,7 +88,7 @@ function Prizes({ redeem: { state, isMember, isTaken, choose } }: { redeem: Rede
   if (prizes.length === 0)
     return <p className="mt-6 text-lg">Belum ada hadiah yang bisa ditukar. Kembali lagi, ya.</p>
   return (
-    <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
       {prizes.map(prize => (
         <PrizeCard
           key={prize._id}

@@ -13,7 +13,7 @@ export function VoucherCode({ voucher }: { voucher: NonNullable<TokenRedemption[
   return (
     <div className="rounded-card bg-sun-tint p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="font-bold whitespace-nowrap tabular-nums sm:text-lg sm:tracking-wide">{voucher.code}</p>
+        <p className="font-bold whitespace-nowrap tabular-nums md:text-lg md:tracking-wide">{voucher.code}</p>
         <Button variant="ink" aria-label={`Salin kode ${voucher.code}`} onClick={() => void copy()}>
           Salin
         </Button>
