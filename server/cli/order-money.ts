@@ -57,7 +57,7 @@ export const rejectTransferCommand: Command = {
   args: ['ORDER'],
   options: { ...by, note: { type: 'string' } },
   optionsHelp: '--note TEXT [--by NAME]',
-  summary: 'The receipt proves nothing: the buyer gets another day to pay.',
+  summary: 'The receipt proves nothing: the buyer reads the note and gets another day to pay.',
   async run({ env, args, options, out }) {
     const { note } = options
     if (typeof note !== 'string' || !note) throw new UsageError('--note says why.')
