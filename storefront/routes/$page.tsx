@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadPage } from '../features/content/content-queries.ts'
 import type { JournalSearch } from '../features/content/journal-search.ts'
 import { PageView } from '../features/content/page-view.tsx'
-import { pageHead } from '../features/shell/page-head.ts'
+import { pageHead } from '../features/page-head/page-head.ts'
 
 /**
  * The shop's own pages, by the slug that staff gave them: FindUs (ROUTE-28), AboutUs (ROUTE-29), SunJournal (ROUTE-30),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { AccountPane } from '../features/account/account-pane.tsx'
-import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { GamePoints } from '../features/points-game/game-points.tsx'
 import { OwnPrizes } from '../features/prizes/own-prizes.tsx'
 import MyReviews from '../features/reviews/my-reviews.tsx'
+import { MembersOnly } from '../session/members-only.tsx'
 
 export const Route = createFileRoute('/_account/my-account')({
   head: () => ({ meta: [{ title: 'Akun saya | Carasun' }, { name: 'robots', content: 'noindex' }] }),

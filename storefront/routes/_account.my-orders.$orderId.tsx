@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPane } from '../features/account/account-pane.tsx'
-import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { OrderDetailPage } from '../features/orders/order-detail-page.tsx'
 import { OrdersSkeleton } from '../features/orders/order-list-page.tsx'
+import { MembersOnly } from '../session/members-only.tsx'
 
 export const Route = createFileRoute('/_account/my-orders/$orderId')({
   head: () => ({ meta: [{ title: 'Pesanan | Carasun' }, { name: 'robots', content: 'noindex' }] }),

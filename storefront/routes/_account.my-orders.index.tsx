@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPane } from '../features/account/account-pane.tsx'
-import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { OrderListPage, OrdersSkeleton } from '../features/orders/order-list-page.tsx'
 import type { OrderFilter } from '../features/orders/use-orders.ts'
+import { MembersOnly } from '../session/members-only.tsx'
 
 /** The filter is part of the address, so that going back from an order finds the list as it was. */
 function readFilter({ state, from, until }: Record<string, unknown>): OrderFilter {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPane } from '../features/account/account-pane.tsx'
-import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { OrdersSkeleton } from '../features/orders/order-list-page.tsx'
 import { ReturnPage } from '../features/orders/return-page.tsx'
+import { MembersOnly } from '../session/members-only.tsx'
 
 export const Route = createFileRoute('/_account/my-orders/return/$orderId')({
   head: () => ({ meta: [{ title: 'Pengembalian | Carasun' }, { name: 'robots', content: 'noindex' }] }),

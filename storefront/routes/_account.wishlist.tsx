@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPane } from '../features/account/account-pane.tsx'
-import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { WishlistPage, WishlistSkeleton } from '../features/wishlist/wishlist-page.tsx'
+import { MembersOnly } from '../session/members-only.tsx'
 
 const PAGE_MAX = 10_000
 

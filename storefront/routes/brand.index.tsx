@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { brandsQuery } from '../api/brands.ts'
 import { CrumbLinks } from '../features/browse/crumb-links.tsx'
-import { pageHead } from '../features/shell/page-head.ts'
-import { SharedPicture } from '../features/shell/shared-picture.tsx'
+import { pageHead } from '../features/page-head/page-head.ts'
+import { SharedPicture } from '../features/page-head/shared-picture.tsx'
 
 export const Route = createFileRoute('/brand/')({
   loader: ({ context }) => context.queryClient.ensureQueryData(brandsQuery),

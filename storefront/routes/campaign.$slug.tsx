@@ -5,7 +5,7 @@ import { BLANK_CAMPAIGN_SLUG, TOKEN_CAMPAIGN_SLUG } from '../../contract/campaig
 import { orNotFound } from '../api/or-not-found.ts'
 import { CampaignPage } from '../features/campaign/campaign-page.tsx'
 import { campaignQuery, loadCampaign } from '../features/campaign/campaign-queries.ts'
-import { pageHead } from '../features/shell/page-head.ts'
+import { pageHead } from '../features/page-head/page-head.ts'
 import { nearPart } from '../ui/near-part.tsx'
 
 const loadDraw = () => import('../features/lucky-draw/lucky-draw-page.tsx')

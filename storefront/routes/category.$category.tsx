@@ -6,7 +6,7 @@ import { Listing } from '../features/browse/listing.tsx'
 import { loadListing } from '../features/browse/listing-queries.ts'
 import { readListingSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
-import { pageHead } from '../features/shell/page-head.ts'
+import { pageHead } from '../features/page-head/page-head.ts'
 
 const sourceOf = (id: string) => ({ base: { categories: [id] } })
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { CompleteProfile } from '../features/account/complete-profile.tsx'
-import { enterSession } from '../features/account/session.ts'
 import { handOverGuestBag } from '../features/cart/hand-over.ts'
-import { bringWish } from '../features/wishlist/wish-at-login.ts'
+import { bringWish } from '../features/wishlist-mark/wish-at-login.ts'
+import { enterSession } from '../session/session.ts'
 
 /** ROUTE-53 */
 export const Route = createFileRoute('/complete-profile')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type OtpMode, otpModes, type PasswordReset } from '../../contract/one-time-codes.ts'
-import { openCart } from '../features/cart/open-cart.ts'
-import { ResetPage } from '../features/passwords/reset-page.tsx'
+import { ResetPage } from '../features/account/passwords/reset-page.tsx'
+import { openCart } from '../session/open-panel.ts'
 
 interface ResetSearch {
   origin?: string | undefined

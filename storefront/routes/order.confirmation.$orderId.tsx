@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AfterOrderRail } from '../features/browse/after-order-rail.tsx'
-import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { ConfirmationPage, ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
+import { MembersOnly } from '../session/members-only.tsx'
 
 export const Route = createFileRoute('/order/confirmation/$orderId')({
   head: () => ({

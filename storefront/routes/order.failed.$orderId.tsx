@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
 import { FailedOrderPage } from '../features/orders/failed-page.tsx'
+import { MembersOnly } from '../session/members-only.tsx'
 
 export const Route = createFileRoute('/order/failed/$orderId')({
   // Of the wallet that was asked, so that one tries again with it (RETRY-11).

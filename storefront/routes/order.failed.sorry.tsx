@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
 import { toBag, toOrders } from '../features/orders/failed-page.tsx'
+import { MembersOnly } from '../session/members-only.tsx'
 import { WentWrong } from '../ui/went-wrong.tsx'
 
 /** CHECKOUT-13: the shop could not say whether the order stands, so the orders are looked at first. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutSkeleton } from '../features/checkout/checkout-frame.tsx'
-import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { PaymentPage } from '../features/checkout/payment-page.tsx'
+import { MembersOnly } from '../session/members-only.tsx'
 
 export const Route = createFileRoute('/order/payment')({
   // A bank's discount whose terms are shown (PAY-16).

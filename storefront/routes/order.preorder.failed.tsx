@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
 import { toBag } from '../features/orders/failed-page.tsx'
+import { MembersOnly } from '../session/members-only.tsx'
 import { WentWrong } from '../ui/went-wrong.tsx'
 
 /** CHECKOUT-11: the quota of a pre-order ran out before the order was placed. */

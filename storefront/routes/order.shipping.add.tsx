@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AddAddressPage } from '../features/checkout/add-address-page.tsx'
 import { CheckoutSkeleton } from '../features/checkout/checkout-frame.tsx'
-import { MembersOnly } from '../features/checkout/members-only.tsx'
+import { MembersOnly } from '../session/members-only.tsx'
 
 export const Route = createFileRoute('/order/shipping/add')({
   head: () => ({ meta: [{ title: 'Alamat baru | Carasun' }, { name: 'robots', content: 'noindex' }] }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutSkeleton } from '../features/checkout/checkout-frame.tsx'
-import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { ShippingPage } from '../features/checkout/shipping-page.tsx'
+import { MembersOnly } from '../session/members-only.tsx'
 
 export const Route = createFileRoute('/order/shipping/')({
   head: () => ({ meta: [{ title: 'Pengiriman | Carasun' }, { name: 'robots', content: 'noindex' }] }),

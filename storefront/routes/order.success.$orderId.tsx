@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AfterOrderRail } from '../features/browse/after-order-rail.tsx'
-import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
 import { SuccessPage } from '../features/orders/success-page.tsx'
+import { MembersOnly } from '../session/members-only.tsx'
 
 export const Route = createFileRoute('/order/success/$orderId')({
   head: () => ({ meta: [{ title: 'Pesanan | Carasun' }, { name: 'robots', content: 'noindex' }] }),

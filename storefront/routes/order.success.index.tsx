@@ -1,8 +1,8 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { AfterOrderRail } from '../features/browse/after-order-rail.tsx'
-import { MembersOnly } from '../features/checkout/members-only.tsx'
 import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
 import { SuccessPage } from '../features/orders/success-page.tsx'
+import { MembersOnly } from '../session/members-only.tsx'
 
 /** Payment pages send back to here with the order's id or, as `trxId`, its reference code (ROUTE-23). */
 export const Route = createFileRoute('/order/success/')({

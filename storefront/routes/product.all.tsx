@@ -4,7 +4,7 @@ import { readListingSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
 import { Shelf } from '../features/browse/shelf.tsx'
 import { lines } from '../features/lines/line-queries.ts'
-import { pageHead } from '../features/shell/page-head.ts'
+import { pageHead } from '../features/page-head/page-head.ts'
 
 const title = 'Semua produk'
 const lead = 'Semua produk Carasun untuk kulit tropis, yang paling dicari lebih dulu.'

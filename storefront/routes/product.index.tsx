@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lineCoverQuery } from '../features/lines/line-queries.ts'
 import { LinesPage } from '../features/lines/lines-page.tsx'
-import { pageHead } from '../features/shell/page-head.ts'
+import { pageHead } from '../features/page-head/page-head.ts'
 
 /** PageProduct (ROUTE-41): the shop by its product lines. */
 export const Route = createFileRoute('/product/')({

@@ -5,7 +5,7 @@ import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
 import { Shelf } from '../features/browse/shelf.tsx'
 import { lines } from '../features/lines/line-queries.ts'
 import { ReapplyHead } from '../features/lines/reapply-head.tsx'
-import { pageHead } from '../features/shell/page-head.ts'
+import { pageHead } from '../features/page-head/page-head.ts'
 
 const title = 'Reapply'
 const description = 'Stick, spray, mist, dan bedak SPF untuk diulang tiap dua jam, juga di atas makeup.'

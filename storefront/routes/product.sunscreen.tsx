@@ -5,7 +5,7 @@ import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
 import { Shelf } from '../features/browse/shelf.tsx'
 import { lines } from '../features/lines/line-queries.ts'
 import { SunscreenHead } from '../features/lines/sunscreen-head.tsx'
-import { pageHead } from '../features/shell/page-head.ts'
+import { pageHead } from '../features/page-head/page-head.ts'
 
 const title = 'Sunscreen'
 const description = 'Pilih sunscreen dari SPF, PA, dan harimu: gel, krim, serum, losion, stick.'

@@ -4,7 +4,7 @@ import { readListingSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
 import { PromoPage } from '../features/campaign/promo-page.tsx'
 import { loadPromo } from '../features/campaign/promo-queries.ts'
-import { pageHead } from '../features/shell/page-head.ts'
+import { pageHead } from '../features/page-head/page-head.ts'
 
 /** CategoryPromo (ROUTE-09): what of a promotion stands in one category. */
 export const Route = createFileRoute('/promo/$slug/$categorySlug')({

@@ -4,7 +4,7 @@ import { readListingSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
 import { PromoPage } from '../features/campaign/promo-page.tsx'
 import { loadPromo } from '../features/campaign/promo-queries.ts'
-import { pageHead } from '../features/shell/page-head.ts'
+import { pageHead } from '../features/page-head/page-head.ts'
 
 /** Promo (ROUTE-05): the products of a promotion. */
 export const Route = createFileRoute('/promo/$slug/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../features/page-head/page-head.ts'
 import { loadQuizPage } from '../features/quiz/quiz-queries.ts'
 import { QuizView } from '../features/quiz/quiz-view.tsx'
-import { pageHead } from '../features/shell/page-head.ts'
 
 /**
  * QuizHome (ROUTE-32), `/quiz/{slug}` (ROUTE-33), `/quiz/question/{slug}` (ROUTE-34) and its `/result` (ROUTE-35). One

@@ -3,7 +3,7 @@ import { type ListingSource, loadListing } from '../features/browse/listing-quer
 import { readListingSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
 import { Shelf } from '../features/browse/shelf.tsx'
-import { pageHead } from '../features/shell/page-head.ts'
+import { pageHead } from '../features/page-head/page-head.ts'
 
 const title = 'Sedang Sale'
 const lead = 'Semua yang harganya sedang turun, dari tabir surya sampai lipstik.'

@@ -4,8 +4,8 @@ import { Listing } from '../features/browse/listing.tsx'
 import { type ListingSource, loadListing } from '../features/browse/listing-queries.ts'
 import { readListingSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
+import { pageHead } from '../features/page-head/page-head.ts'
 import { useRememberedSearch } from '../features/search/use-remembered-search.ts'
-import { pageHead } from '../features/shell/page-head.ts'
 
 /** Without words the search shows everything, best-selling first. */
 const sourceOf = (q: string | undefined): ListingSource =>

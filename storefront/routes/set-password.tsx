@@ -4,7 +4,7 @@ import { loadHome } from '../features/home/home-queries.ts'
 import { useSettled } from '../ui/use-settled.ts'
 import { Route as HomeRoute } from './index.tsx'
 
-const SetPasswordGate = lazy(() => import('../features/passwords/set-password-gate.tsx'))
+const SetPasswordGate = lazy(() => import('../features/account/passwords/set-password-gate.tsx'))
 const HomePage = HomeRoute.options.component
 
 /** ROUTE-54: the home page, and over it the window for members without a password (AUTH-35). */

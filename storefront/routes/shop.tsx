@@ -6,7 +6,7 @@ import { type ListingSource, loadListing } from '../features/browse/listing-quer
 import { readShopSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
 import { Shelf } from '../features/browse/shelf.tsx'
-import { pageHead } from '../features/shell/page-head.ts'
+import { pageHead } from '../features/page-head/page-head.ts'
 
 const title = 'Shop'
 const lead = 'Seluruh rak Carasun, yang terakhir kami perbarui berdiri paling depan.'

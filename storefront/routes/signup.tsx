@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import { LegalLine } from '../features/account/legal-line.tsx'
 import { RegisterForm } from '../features/account/register-form.tsx'
-import { enterSession } from '../features/account/session.ts'
 import { SocialButtons } from '../features/account/social-buttons.tsx'
-import { useMe } from '../features/account/use-me.ts'
 import { handOverGuestBag } from '../features/cart/hand-over.ts'
-import { openCart } from '../features/cart/open-cart.ts'
+import { openCart } from '../session/open-panel.ts'
+import { enterSession } from '../session/session.ts'
+import { useMe } from '../session/use-me.ts'
 
 /** ROUTE-52 */
 export const Route = createFileRoute('/signup')({

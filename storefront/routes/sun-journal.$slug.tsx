@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadPost } from '../features/content/content-queries.ts'
 import { PostPage } from '../features/content/post-page.tsx'
-import { pageHead } from '../features/shell/page-head.ts'
+import { pageHead } from '../features/page-head/page-head.ts'
 
 /** SunJournalDetail (ROUTE-31) */
 export const Route = createFileRoute('/sun-journal/$slug')({

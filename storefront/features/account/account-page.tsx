@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { refusalWords } from '../../api/refusal-words.ts'
+import { logOut } from '../../session/session.ts'
+import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { AccountSafety } from './account-safety.tsx'
@@ -9,9 +11,7 @@ import { Badges } from './badges.tsx'
 import { OwnData } from './own-data.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { Rewards } from './rewards.tsx'
-import { logOut } from './session.ts'
 import { SignedInDevices } from './signed-in-devices.tsx'
-import { useMe } from './use-me.ts'
 
 /** /my-account: who one is here, and the way out; `children` is what other features add. */
 export function AccountPage({ children }: { children: ReactNode }) {

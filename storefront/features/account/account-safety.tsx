@@ -1,7 +1,7 @@
 import type { Member } from '../../../contract/members.ts'
-import { ProvenContacts } from '../codes/proven-contacts.tsx'
-import { PasswordAct } from '../passwords/password-act.tsx'
 import { AccountSection } from './account-section.tsx'
+import { ProvenContacts } from './codes/proven-contacts.tsx'
+import { PasswordAct } from './passwords/password-act.tsx'
 
 /** What keeps an account its owner's: a proven phone and e-mail address, and the password. */
 export function AccountSafety({ member }: { member: Member }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Heart, MapPin, Package, User } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useMe } from './use-me.ts'
+import { useMe } from '../../session/use-me.ts'
 
 const pages = [
   { to: '/my-orders', name: 'Pesanan', icon: Package },

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ADDRESS_MAX_CHARS, type Address, addressForm } from '../../../contract/delivery.ts'
 import { ApiRefusal } from '../../api/client.ts'
+import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
@@ -10,7 +11,6 @@ import { AddressLimitAlert } from './address-limit-alert.tsx'
 import { AreaFields } from './area-fields.tsx'
 import { MapButton } from './map-button.tsx'
 import { useSaveAddress } from './use-addresses.ts'
-import { useMe } from './use-me.ts'
 
 interface AddressFormProps {
   /** The address to change; null makes a new one. */

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { deletionForm } from '../../../contract/profile.ts'
 import { api } from '../../api/client.ts'
+import { logOut } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
-import { hasPasswordQuery } from '../passwords/has-password.ts'
-import { logOut } from './session.ts'
+import { hasPasswordQuery } from './passwords/has-password.ts'
 
 /** The last question before an account is gone. Who has no password must have logged in lately instead. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {

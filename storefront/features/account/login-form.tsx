@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, PasswordField, TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { ForgotPassword } from '../codes/forgot-password.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
 import { track } from '../tracking/track.ts'
+import { ForgotPassword } from './codes/forgot-password.tsx'
 
 interface LoginFormProps {
   onDone: (me: Me) => void

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
-import { hasPasswordQuery } from '../passwords/has-password.ts'
+import { hasPasswordQuery } from './passwords/has-password.ts'
 import { sendProfile, useShowChangedProfile } from './use-profile.ts'
 
 const genders = [

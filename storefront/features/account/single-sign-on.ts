@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Me } from '../../../contract/members.ts'
 import { refusals } from '../../../contract/refusals.ts'
 import { api } from '../../api/client.ts'
+import { meQuery } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { meQuery } from './use-me.ts'
 
 /**
  * What the address says to somebody who comes back from a social provider: a token to enter by, or why not. It is kept

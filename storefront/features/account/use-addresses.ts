@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Address, AddressBody, Area, Subdistrict } from '../../../contract/delivery.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
+import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useMe } from './use-me.ts'
 
 /** The member's addresses and the areas of Indonesia that they are made of. */
 

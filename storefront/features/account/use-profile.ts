@@ -4,9 +4,9 @@ import type { Me, Member } from '../../../contract/members.ts'
 import type { Badge, OwnReward, ProfileBody, PublicProfile, Reward } from '../../../contract/profile.ts'
 import { api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
+import { meQuery, useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
-import { meQuery, useMe } from './use-me.ts'
 
 /** What a member shows of themself, and what they were given. */
 

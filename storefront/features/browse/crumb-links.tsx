@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CategoryNode } from '../../../contract/catalog.ts'
-import { CrumbTrail } from '../shell/crumb-trail.tsx'
+import { CrumbTrail } from '../page-head/crumb-trail.tsx'
 
 /** From home down through the categories to where one is. */
 export function CrumbLinks({ categories = [], here }: { categories?: CategoryNode[]; here: string }) {

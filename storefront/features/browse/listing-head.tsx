@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { Tile } from '../../../contract/catalog.ts'
-import { Facts } from '../shell/facts.tsx'
-import { SharedPicture } from '../shell/shared-picture.tsx'
-import { useOrigin } from '../shell/use-origin.ts'
+import { Facts } from '../page-head/facts.tsx'
+import { SharedPicture } from '../page-head/shared-picture.tsx'
+import { useOrigin } from '../page-head/use-origin.ts'
 import { itemListSchema } from './listing-schema.ts'
 import { type ListingSearch, readListingSearch } from './listing-search.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { Countdown } from '../../ui/countdown.tsx'
-import { SharedPicture } from '../shell/shared-picture.tsx'
+import { SharedPicture } from '../page-head/shared-picture.tsx'
 import { Section } from './sections.tsx'
 
 /** A promotion page: its name, how long it lasts, its sections (CAMPAIGN-02), and what else is done on it. */

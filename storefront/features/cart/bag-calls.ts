@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Cart, CartLineInput, GuestCartEntry } from '../../../contract/cart.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
-import { forgetMember } from '../account/session.ts'
-import { meQuery } from '../account/use-me.ts'
+import { readGuestBag } from '../../session/guest-bag.ts'
+import { cartCountKey } from '../../session/open-panel.ts'
+import { forgetMember } from '../../session/session.ts'
+import { meQuery } from '../../session/use-me.ts'
 import { asLineInput, fitsCookie, withLine, writeGuestBag } from './change-guest-bag.ts'
-import { readGuestBag } from './guest-bag.ts'
-import { cartCountKey } from './open-cart.ts'
 
 /** The bag's calls: a member's bag lies in the shop, a guest's is only checked and priced there (AMB-24). */
 

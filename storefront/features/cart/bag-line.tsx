@@ -6,7 +6,7 @@ import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { shadeColor } from '../../../contract/shade.ts'
 import { Stepper } from '../../ui/stepper.tsx'
-import { Heart } from '../wishlist/heart.tsx'
+import { Heart } from '../wishlist-mark/heart.tsx'
 import { LinePicture } from './line-picture.tsx'
 import type { MiniCartItem } from './mini-cart-item.ts'
 

@@ -1,7 +1,7 @@
 import type { CartLineInput, GuestCartEntry } from '../../../contract/cart.ts'
 import { GUEST_CART_COOKIE } from '../../../contract/constants.ts'
 import { newKey } from '../../api/new-key.ts'
-import { readGuestBag, tellBagChanged } from './guest-bag.ts'
+import { readGuestBag, tellBagChanged } from '../../session/guest-bag.ts'
 
 /** Puts lines into a guest's bag and takes them out; loaded with the first act. */
 

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
 import { api } from '../../api/client.ts'
 import { isDefiniteRefusal } from '../../api/refusal.ts'
+import { readGuestBag } from '../../session/guest-bag.ts'
+import { cartCountKey } from '../../session/open-panel.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { cartKey } from './bag-calls.ts'
 import { asLineInput, dropGuestEntry } from './change-guest-bag.ts'
-import { readGuestBag } from './guest-bag.ts'
-import { cartCountKey } from './open-cart.ts'
 
 let running: Promise<void> | null = null
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Cart, CartLine } from '../../../contract/cart.ts'
-import { meQuery } from '../account/use-me.ts'
+import { meQuery } from '../../session/use-me.ts'
 import { cartKey } from './bag-calls.ts'
 import { miniCartItem } from './mini-cart-item.ts'
 import { putInBag } from './put-in-bag.ts'
@@ -12,7 +12,7 @@ const answered = { products: [], free_products: [], warnings: [] } as unknown as
 
 vi.mock('../../ui/toast.tsx', () => ({ showToast: (_kind: string, text: string) => toasts.push(text) }))
 vi.mock('../tracking/track.ts', () => ({ track: () => {} }))
-vi.mock('./open-cart.ts', () => ({
+vi.mock('../../session/open-panel.ts', () => ({
   cartCountKey: ['mine', 'cart-count'],
   openCart: (kind: string) => opened.push(kind),
 }))

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Cart, CartLineInput } from '../../../contract/cart.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
+import { openCart } from '../../session/open-panel.ts'
+import { meQuery } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { meQuery } from '../account/use-me.ts'
 import { track } from '../tracking/track.ts'
 import { addToBag } from './bag-calls.ts'
 import { refreshBagPage } from './bag-page-queries.ts'
-import { openCart } from './open-cart.ts'
 
 /**
  * Adds, and shows what was added (CART-34, CART-47): the mini cart opens beside it. On the bag page itself the page is

@@ -1,8 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CartLine } from '../../../contract/cart.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
+import { readGuestBag, useGuestBag } from '../../session/guest-bag.ts'
+import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useMe } from '../account/use-me.ts'
 import { track } from '../tracking/track.ts'
 import {
   changeGuestBag,
@@ -12,7 +13,6 @@ import {
   inBagsTurn,
   memberCartQuery,
 } from './bag-calls.ts'
-import { readGuestBag, useGuestBag } from './guest-bag.ts'
 
 /** The member's bag (CART-03). What was fetched stays in view while a session that ended is taken up again. */
 export function useMemberCart() {

@@ -4,8 +4,8 @@ import type { ShippingMethods } from '../../../contract/delivery.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
 import { api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
+import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useMe } from '../account/use-me.ts'
 import { cartKey, inBagsTurn, memberCartQuery, showMemberCart } from '../cart/bag-calls.ts'
 
 /** The calls of delivery and payment. Money is only ever shown as the shop answered it. */

@@ -6,9 +6,9 @@ import { refusals } from '../../../contract/refusals.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
+import { cartCountKey } from '../../session/open-panel.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { cartKey } from '../cart/bag-calls.ts'
-import { cartCountKey } from '../cart/open-cart.ts'
 import { track } from '../tracking/track.ts'
 
 /**

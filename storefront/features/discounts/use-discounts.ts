@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { type Cart, isEgift } from '../../../contract/cart.ts'
 import type { PointsBalance, Voucher } from '../../../contract/vouchers.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
-import { useMe } from '../account/use-me.ts'
+import { useMe } from '../../session/use-me.ts'
 import { inBagsTurn, showMemberCart } from '../cart/bag-calls.ts'
 
 /** The calls of vouchers and points. What they take off is only ever shown as the shop answered it. */

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Chat, ChatMessage } from '../../../contract/chat.ts'
 import { api } from '../../api/client.ts'
-import { useMe } from '../account/use-me.ts'
+import { useMe } from '../../session/use-me.ts'
 import { isWaiting, noteWrote } from './chat-mark.ts'
 
 /** What was said, asked for now and then; why not by a held connection is told in server/modules/chat/README.md. */

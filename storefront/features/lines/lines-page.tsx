@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { moreClass } from '../../ui/section-head.tsx'
 import { CrumbLinks } from '../browse/crumb-links.tsx'
 import { LazyRail } from '../browse/lazy-rail.tsx'
-import { SharedPicture } from '../shell/shared-picture.tsx'
+import { SharedPicture } from '../page-head/shared-picture.tsx'
 import { lineCoverQuery, lineQuery, type lines } from './line-queries.ts'
 
 interface Line {

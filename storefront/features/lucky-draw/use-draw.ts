@@ -4,10 +4,10 @@ import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { newKey } from '../../api/new-key.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
+import { openCart } from '../../session/open-panel.ts'
+import { forgetMember } from '../../session/session.ts'
+import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { forgetMember } from '../account/session.ts'
-import { useMe } from '../account/use-me.ts'
-import { openCart } from '../cart/open-cart.ts'
 import {
   claimedQuery,
   claimReward,

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
-import { hasPasswordQuery } from '../passwords/has-password.ts'
+import { hasPasswordQuery } from '../account/passwords/has-password.ts'
 import { useRefundAccount } from './use-refunds.ts'
 
 interface RefundAccountDialogProps {

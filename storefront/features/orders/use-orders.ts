@@ -8,9 +8,9 @@ import type { Order, OrderPayment, PaymentMethod, PaymentStatus } from '../../..
 import { ApiRefusal, api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
+import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useIsLate } from '../../ui/use-is-late.ts'
-import { useMe } from '../account/use-me.ts'
 import { showMemberCart } from '../cart/bag-calls.ts'
 
 /** The member's orders: list, one of them, and what can be done with it. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type OrderRefund, refundAccountBody } from '../../../contract/orders.ts'
 import { api } from '../../api/client.ts'
+import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useMe } from '../account/use-me.ts'
 import { useSentForm } from '../forms/use-sent-form.ts'
 import { orderKey } from './use-orders.ts'
 

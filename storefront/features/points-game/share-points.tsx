@@ -1,8 +1,8 @@
 import type { GamePoints, GameShared } from '../../../contract/points-game.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
-import { useMe } from '../account/use-me.ts'
-import { openCart } from '../cart/open-cart.ts'
+import { openCart } from '../../session/open-panel.ts'
+import { useMe } from '../../session/use-me.ts'
 
 interface SharePointsProps {
   /** What sharing this product brings. */

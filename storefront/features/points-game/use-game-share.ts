@@ -4,8 +4,8 @@ import type { Product } from '../../../contract/catalog.ts'
 import type { GamePoints, GameShared } from '../../../contract/points-game.ts'
 import { api } from '../../api/client.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
-import { forgetMember } from '../account/session.ts'
-import { useMe } from '../account/use-me.ts'
+import { forgetMember } from '../../session/session.ts'
+import { useMe } from '../../session/use-me.ts'
 
 /** GAME-03 */
 export const gamePointsQuery = queryOptions({

@@ -3,7 +3,7 @@ import type { Combination, Product } from '../../../contract/catalog.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { Heart } from '../wishlist/heart.tsx'
+import { Heart } from '../wishlist-mark/heart.tsx'
 import type { Buying } from './use-buying.ts'
 
 interface BuyActsProps {

@@ -4,9 +4,9 @@ import { FREE_SHIPPING_THRESHOLD_RUPIAH } from '../../../contract/constants.ts'
 import type { DeliveryEstimate } from '../../../contract/delivery.ts'
 import { jakartaDate, jakartaShortDay } from '../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import { useMe } from '../../session/use-me.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
-import { useMe } from '../account/use-me.ts'
 import { estimateQuery, useChosenCity } from './delivery-place.ts'
 
 /** When it leaves; once it is known where to, when it arrives and for how much. Two lines, whatever they say. */

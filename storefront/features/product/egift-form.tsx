@@ -1,8 +1,8 @@
 import { EGIFT_MESSAGE_MAX_CHARS, egiftInfo } from '../../../contract/cart.ts'
 import { EGIFT_DAYS_AHEAD_MAX } from '../../../contract/constants.ts'
 import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
+import { useMe } from '../../session/use-me.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
-import { useMe } from '../account/use-me.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
 import type { Buying } from './use-buying.ts'
 

@@ -2,12 +2,12 @@ import type { Combination, Product } from '../../../contract/catalog.ts'
 import { type NotifyMeAnswer, notifyMeBody } from '../../../contract/notify-me.ts'
 import { api } from '../../api/client.ts'
 import { isDefiniteRefusal } from '../../api/refusal.ts'
+import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMe } from '../account/use-me.ts'
 import { useSentForm } from '../forms/use-sent-form.ts'
 
 interface NotifyMeFormProps {

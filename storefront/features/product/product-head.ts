@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/catalog.ts'
-import { pageHead } from '../shell/page-head.ts'
+import { pageHead } from '../page-head/page-head.ts'
 import { plainDescription } from './product-schema.ts'
 
 const DESCRIPTION_MAX = 155

@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/catalog.ts'
 import { nearPart } from '../../ui/near-part.tsx'
-import { InvitedReview } from '../write-review/invited-review.tsx'
+import { InvitedReview } from '../reviews/write-review/invited-review.tsx'
 import { BrandBlock } from './brand-block.tsx'
 import { ProductStory } from './product-story.tsx'
 import { REVIEWS_ID } from './use-scroll-to-reviews.ts'

@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/catalog.ts'
 import { CURRENCY } from '../../../contract/constants.ts'
-import { Facts } from '../shell/facts.tsx'
-import { SharedPicture } from '../shell/shared-picture.tsx'
+import { Facts } from '../page-head/facts.tsx'
+import { SharedPicture } from '../page-head/shared-picture.tsx'
 import { productSchema } from './product-schema.ts'
 
 /** What machines read of the page: schema.org, and what a shared link shows (Open Graph). */

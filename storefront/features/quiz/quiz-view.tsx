@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { MembersOnly } from '../../session/members-only.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { MembersOnly } from '../checkout/members-only.tsx'
 import { QuizHome } from './quiz-home.tsx'
 import { QuizIntro } from './quiz-intro.tsx'
 import { quizPlace, toHome } from './quiz-place.ts'

@@ -9,7 +9,7 @@ import { ReportDialog } from './report-dialog.tsx'
 import type { ReviewActs } from './use-review-acts.ts'
 
 const WriteReview = lazy(() =>
-  import('../write-review/write-review.tsx').then(part => ({ default: part.WriteReview })),
+  import('./write-review/write-review.tsx').then(part => ({ default: part.WriteReview })),
 )
 
 /** The windows over the reviews: the wizard, what came of a vote, a report, a large photo, the question before one is deleted. */

@@ -4,15 +4,15 @@ import { lazy, Suspense, useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
+import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
-import { useMe } from '../account/use-me.ts'
-import { OF_ANY } from '../write-review/invited-review.tsx'
 import { RecentReviews } from './recent-reviews.tsx'
 import { summaryQuery } from './review-queries.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import { useReviewActs } from './use-review-acts.ts'
 import { UserPhotos } from './user-photos.tsx'
+import { OF_ANY } from './write-review/invited-review.tsx'
 
 const ReviewList = lazy(() => import('./review-list.tsx'))
 const ReviewWindows = lazy(() => import('./review-windows.tsx'))

@@ -4,10 +4,10 @@ import type { Review, VoteStatus } from '../../../contract/reviews.ts'
 import { api } from '../../api/client.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
+import { openCart } from '../../session/open-panel.ts'
+import { forgetMember } from '../../session/session.ts'
+import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { forgetMember } from '../account/session.ts'
-import { useMe } from '../account/use-me.ts'
-import { openCart } from '../cart/open-cart.ts'
 import { showVote } from './review-queries.ts'
 
 /** A photo as the large view shows it. */

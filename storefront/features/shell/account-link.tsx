@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useMe } from '../account/use-me.ts'
-import { openCart } from '../cart/open-cart.ts'
+import { openCart } from '../../session/open-panel.ts'
+import { useMe } from '../../session/use-me.ts'
 
 /** To one's orders; a guest is asked to log in where they stand. */
 export function AccountLink({ className, children }: { className: string; children: ReactNode }) {

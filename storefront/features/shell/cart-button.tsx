@@ -1,5 +1,5 @@
+import { openCart, useCartCount } from '../../session/open-panel.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { openCart, useCartCount } from '../cart/open-cart.ts'
 
 const MOST_SHOWN = 99
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useMe } from '../account/use-me.ts'
-import { openCart } from '../cart/open-cart.ts'
+import { openCart } from '../../session/open-panel.ts'
+import { useMe } from '../../session/use-me.ts'
 
 /** To what one keeps; a guest logs in where they stand and goes there then (WISH-16). */
 export function WishlistLink({ className, children }: { className: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { PRERENDER_AFTER_MS, TRACKING_READY_MS } from '../../../contract/constants.ts'
+import { whenAppReady } from '../../session/app-ready.ts'
 import { optionalPart } from '../../ui/optional-part.ts'
-import { whenAppReady } from '../account/app-ready.ts'
 import { track } from './track.ts'
 
 const Tracking = optionalPart(() => import('./tracking.tsx'))

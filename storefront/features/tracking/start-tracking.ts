@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { meQuery } from '../account/use-me.ts'
+import { meQuery } from '../../session/use-me.ts'
 import { tellAction } from './arrival.ts'
 import { describeEvent } from './describe-events.ts'
 import type { Noted } from './events.ts'

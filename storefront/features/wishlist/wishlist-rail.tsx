@@ -1,6 +1,6 @@
-import { useMe } from '../account/use-me.ts'
+import { useMe } from '../../session/use-me.ts'
 import { LazyRail } from '../browse/lazy-rail.tsx'
-import { latestWishesQuery } from './wishlist-queries.ts'
+import { latestWishesQuery } from '../wishlist-mark/wishlist-queries.ts'
 
 /** The latest wishes in a row, for members who have some (HOME-42). */
 export function WishlistRail() {

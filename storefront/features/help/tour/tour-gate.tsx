@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'
+import { useMe } from '../../../session/use-me.ts'
+import { isVisited, noteVisited, WELCOME_TOUR } from '../../../session/visited-marks.ts'
 import { optionalPart } from '../../../ui/optional-part.ts'
-import { useMe } from '../../account/use-me.ts'
-import { isVisited, noteVisited, WELCOME_TOUR } from './visited-marks.ts'
 
 const WelcomeTour = optionalPart(() => import('./welcome-tour.tsx'))
 

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { formRules } from '../../../../contract/form-rules.ts'
+import type { Member } from '../../../../contract/members.ts'
+import { meQuery } from '../../../session/use-me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PasswordField, TextField } from '../../../ui/field.tsx'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
+import { hasPasswordQuery } from '../passwords/has-password.ts'
+import { CodeSteps } from './code-steps.tsx'
+
+interface ChangeNumberProps {
+  member: Member
+  isOpen: boolean
+  onClose: () => void
+}
+
+const numberForm = (hasPassword: boolean) =>
+  z.object({ phone_no: formRules.handphone, password: hasPassword ? formRules.password : z.string() })
+
+/**
+ * Another number, proven by a code that comes to it (OTP-33), asked for by who knows the password. Whether it is free is
+ * the code's business (OTP-11).
+ */
+export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNumberProps) {
+  const queries = useQueryClient()
+  const { data: hasPassword = true } = useQuery(hasPasswordQuery)
+  const [wish, setWish] = useState<{ phone_no: string; password: string } | null>(null)
+  const { form, field } = useCheckedForm({
+    schema: numberForm(hasPassword),
+    defaultValues: { phone_no: '', password: '' },
+  })
+  const close = () => {
+    setWish(null)
+    onClose()
+  }
+  const [refusal, setRefusal] = useState<string | null>(null)
+  // Said once the first step is drawn again, where the password is typed.
+  useEffect(() => {
+    if (wish !== null || refusal === null) return
+    form.setError('password', { type: 'refused', message: refusal }, { shouldFocus: true })
+    setRefusal(null)
+  }, [wish, refusal, form])
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Ganti nomor handphone"
+      description={wish ? undefined : 'Kami kirim kode ke nomor barumu.'}
+    >
+      {wish === null ? (
+        <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(setWish)}>
+          <TextField {...field('phone_no')} kind="phone" label="Nomor handphone baru" />
+          {hasPassword ? (
+            <PasswordField
+              {...field('password')}
+              label="Password"
+              autoComplete="current-password"
+              hint="Supaya hanya kamu yang bisa mengganti nomor."
+            />
+          ) : null}
+          <Button type="submit" size="tall" className="w-full">
+            Lanjut
+          </Button>
+        </form>
+      ) : (
+        <>
+          <CodeSteps
+            scope="change-number"
+            address={{ phone_no: wish.phone_no }}
+            password={wish.password || undefined}
+            onUnproven={({ message }) => {
+              setRefusal(message)
+              setWish(null)
+            }}
+            memberId={member.id}
+            onVerified={() => {
+              void queries.invalidateQueries({ queryKey: meQuery.queryKey })
+              close()
+            }}
+          />
+          <button
+            type="button"
+            onClick={() => setWish(null)}
+            className="mt-2 min-h-11 text-sm font-bold text-coral-deep underline"
+          >
+            Ubah nomor
+          </button>
+        </>
+      )}
+    </Dialog>
+  )
+}

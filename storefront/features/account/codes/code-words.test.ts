@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { otpMessages } from '../../../../contract/one-time-codes.ts'
+import { refusals } from '../../../../contract/refusals.ts'
+import { ApiRefusal } from '../../../api/refusal.ts'
+import { codeWords } from './code-words.ts'
+
+const refused = (code: string, message = 'the shop’s own') => new ApiRefusal({ status: 409, code, message })
+
+test('[OTP-18] codes are read in Indonesian, in either case; an unknown one is shown as it is', () => {
+  expect(codeWords(refused('incorrect_otp'))).toBe('Kode verifikasi salah')
+  expect(codeWords(refused('ACTIVE_OTP_ALREADY_SENT'))).toBe('OTP sudah dikirim, mohon tunggu sebentar')
+  expect(codeWords(refused('quota_of_the_moon'))).toBe('quota_of_the_moon')
+  expect(codeWords(refused('NETWORK', 'Sambungan internet terputus.'))).toBe('Sambungan internet terputus.')
+})
+
+test('the shop and the browser say the same of each code', () => {
+  for (const [code, words] of Object.entries(otpMessages))
+    expect(refusals[code.toUpperCase() as keyof typeof refusals].message).toBe(words)
+})

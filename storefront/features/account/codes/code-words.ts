@@ -1,0 +1,26 @@
+import { otpMessages } from '../../../../contract/one-time-codes.ts'
+import { ApiRefusal } from '../../../api/refusal.ts'
+import { refusalWords } from '../../../api/refusal-words.ts'
+
+/** Refusals that any call may meet: their own sentence is for people. */
+const everywhere = new Set([
+  'NETWORK',
+  'UNREADABLE_ANSWER',
+  'PAGE_OUT_OF_DATE',
+  'UNEXPECTED',
+  'UNAVAILABLE',
+  'TOO_MANY_REQUESTS',
+  'NOT_LOGGED_IN',
+  'INVALID_INPUT',
+  'OTP_MODE_OFF',
+  'OTP_PAUSED',
+  'LOGIN_AGAIN',
+])
+
+/** What is read when a code was refused: by the table of codes; one that nobody knows is shown as it is (OTP-18). */
+export function codeWords(error: unknown): string {
+  if (!(error instanceof ApiRefusal)) return refusalWords(error)
+  const known = otpMessages[error.code.toLowerCase()]
+  if (known) return known
+  return everywhere.has(error.code) ? refusalWords(error) : error.code
+}

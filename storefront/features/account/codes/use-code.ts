@@ -1,0 +1,148 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import {
+  OTP_COUNTDOWN_S,
+  OTP_ERROR_CLEAR_S,
+  OTP_VERIFIED_MESSAGE,
+  type OtpMode,
+  type OtpScope,
+  type OtpSent,
+  type OtpVerified,
+  otpModes,
+  otpSentMessages,
+} from '../../../../contract/one-time-codes.ts'
+import { ApiRefusal, api } from '../../../api/client.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { useAct } from '../../../ui/use-act.ts'
+import { codeWords } from './code-words.ts'
+
+/** What is to be proven; a way without its address is not offered. */
+export interface Address {
+  phone_no?: string | undefined
+  email?: string | undefined
+}
+
+export interface CodeWish {
+  scope: OtpScope
+  address: Address
+  /** For another number: who asks for it. */
+  password?: string | undefined
+  onVerified: (proof: OtpVerified) => void
+  /** The shop does not believe who asks: the password is missing or wrong. */
+  onUnproven?: ((refusal: ApiRefusal) => void) | undefined
+}
+
+/**
+ * The state of a one-time code (OTP-01): how it comes, what for, what was typed, the countdown until another may be
+ * asked for, and which ways are switched on.
+ */
+export function useCode({ scope, address, password, onVerified, onUnproven }: CodeWish) {
+  const [method, setMethod] = useState<OtpMode | null>(null)
+  const [isSent, setSent] = useState(false)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [countdown, restartCountdown] = useCountdown()
+  const { modes, isKnown } = useOpenModes(scope, address)
+  const { isBusy, run } = useAct()
+  const chosen = method ?? modes[0] ?? null
+
+  // The window's own words last 5 seconds; the toast has its own time (AMB-57).
+  useEffect(() => {
+    if (error === null) return
+    const timer = setTimeout(() => setError(null), OTP_ERROR_CLEAR_S * 1000)
+    return () => clearTimeout(timer)
+  }, [error])
+
+  function refuse(fault: unknown) {
+    setError(codeWords(fault))
+    showToast('error', codeWords(fault))
+  }
+
+  const send = () =>
+    run(async () => {
+      if (!chosen) return
+      const body = { mode: chosen, entity: scope, password, ...addressFor(chosen, address) }
+      try {
+        const path = scope === 'forget-password' && !isSent ? 'forget-password' : 'otp/code'
+        await api.post<OtpSent>(`/api/auth/${path}`, body)
+        showToast('success', otpSentMessages[chosen])
+      } catch (fault) {
+        if (fault instanceof ApiRefusal && fault.field === 'password' && onUnproven) return onUnproven(fault)
+        refuse(fault)
+        // OTP-08: one is on its way already.
+        if (!(fault instanceof ApiRefusal) || fault.code.toLowerCase() !== 'active_otp_already_sent') return
+      }
+      setSent(true)
+      setCode('')
+      restartCountdown()
+    })
+
+  const verify = (user_id: string | undefined) =>
+    run(async () => {
+      if (!chosen) return
+      const body = { code, mode: chosen, entity: scope, user_id, ...addressFor(chosen, address) }
+      try {
+        const proof = await api.post<OtpVerified>('/api/auth/otp/verify', body)
+        showToast('success', OTP_VERIFIED_MESSAGE)
+        onVerified(proof)
+      } catch (fault) {
+        refuse(fault)
+      }
+    })
+
+  return {
+    method: chosen,
+    setMethod,
+    modes,
+    isKnown,
+    isSent,
+    choose: () => setSent(false),
+    code,
+    setCode,
+    countdown,
+    error,
+    isBusy,
+    send,
+    verify,
+  }
+}
+
+const addressFor = (mode: OtpMode, { email, phone_no }: Address): Address =>
+  mode === 'email' ? { email } : { phone_no }
+
+/** OTP-02, OTP-16: each way has its switch; what cannot be asked for counts as off. */
+function useOpenModes(scope: OtpScope, { email, phone_no }: Address) {
+  const switches = useQueries({
+    queries: otpModes.map(mode => ({
+      queryKey: ['feature-toggle', `otp_${mode}`],
+      queryFn: () => api.get<{ is_on: boolean }>(`/api/feature-toggles/otp_${mode}`),
+      staleTime: 60_000,
+    })),
+  })
+  const isReachable = (mode: OtpMode) =>
+    mode === 'email' ? Boolean(email) && scope !== 'change-number' : Boolean(phone_no)
+  return {
+    isKnown: switches.every(({ isPending }) => !isPending),
+    modes: otpModes.filter((mode, index) => switches[index]?.data?.is_on && isReachable(mode)),
+  }
+}
+
+/** OTP-04, OTP-38. Counts by the clock: a page in the background is drawn less often. */
+function useCountdown(): [number, () => void] {
+  const [endsAt, setEndsAt] = useState(0)
+  const [now, setNow] = useState(0)
+  const left = Math.max(0, Math.ceil((endsAt - now) / 1000))
+  const isRunning = left > 0
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return [
+    left,
+    () => {
+      setNow(Date.now())
+      setEndsAt(Date.now() + OTP_COUNTDOWN_S * 1000)
+    },
+  ]
+}

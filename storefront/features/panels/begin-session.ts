@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Me } from '../../../contract/members.ts'
+import { enterSession } from '../../session/session.ts'
+import type { Wish } from '../../session/wish.ts'
+import { handOverGuestBag } from '../cart/hand-over.ts'
+import { bringWish } from '../wishlist-mark/wish-at-login.ts'
+import { latestWishesQuery } from '../wishlist-mark/wishlist-queries.ts'
+
+/** What follows a login, however one came in: the guest's bag and the heart that asked for it go to the member. */
+export async function beginSession(queries: QueryClient, me: Me, wish?: Wish): Promise<void> {
+  enterSession(queries, me)
+  // WISH-17: the phone's menu and the home page's row have it at hand.
+  void queries.prefetchQuery(latestWishesQuery)
+  await Promise.all([handOverGuestBag(queries), bringWish(queries, wish)])
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { TOAST_MS } from '../../../contract/constants.ts'
+import type { Me } from '../../../contract/members.ts'
+import { closePanel, openCart, switchPanel, usePanel } from '../../session/open-panel.ts'
+import { optionalPart } from '../../ui/optional-part.ts'
+import { Toasts } from '../../ui/toast.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+
+const CartDrawer = lazy(() => import('../cart/cart-drawer.tsx'))
+const LoginDialog = lazy(() => import('../account/login-dialog.tsx'))
+const SessionWatch = optionalPart(() => import('./session-watch.tsx'))
+
+/**
+ * Stands once in the root of the page: the bag's drawer, login and registration, messages, and what must happen
+ * whenever a session begins or ends. Each window is loaded when it is first opened.
+ */
+export function ShopPanels() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const panel = usePanel()
+  const isAlive = useHydrated()
+  const wasOpened = useRef({ drawer: false, login: false })
+  if (panel.kind === 'drawer') wasOpened.current.drawer = true
+  if (panel.kind === 'login' || panel.kind === 'register') wasOpened.current.login = true
+  useEffect(() => {
+    // Tells tests, and nobody else, that acts are alive now.
+    document.documentElement.dataset.alive = 'true'
+  }, [])
+  // The first press on a tile need not wait for it.
+  const isSettled = useSettled()
+  useEffect(() => {
+    if (isSettled) void import('../cart/put-in-bag.ts')
+  }, [isSettled])
+
+  async function onLoggedIn(me: Me) {
+    const { nextPath, wish } = panel
+    const { beginSession } = await import('./begin-session.ts')
+    const beginning = beginSession(queries, me, wish)
+    // Not before there is a member: a page of members that meets a guest without a login leads home.
+    closePanel()
+    await beginning
+    if (nextPath) await navigate({ to: nextPath })
+  }
+
+  return (
+    <>
+      <Suspense>{isAlive && <SessionWatch onEntered={onLoggedIn} />}</Suspense>
+      <Suspense>
+        {wasOpened.current.drawer ? (
+          <CartDrawer
+            isOpen={panel.kind === 'drawer'}
+            added={panel.added}
+            onClose={closePanel}
+            onCheckout={isGuest => {
+              if (isGuest) openCart('login', { reason: 'checkout', nextPath: '/order' })
+              else {
+                closePanel()
+                void navigate({ to: '/order' })
+              }
+            }}
+          />
+        ) : null}
+      </Suspense>
+      <Suspense>
+        {wasOpened.current.login ? (
+          <LoginDialog
+            kind={panel.kind === 'login' || panel.kind === 'register' ? panel.kind : null}
+            reason={panel.reason}
+            nextPath={panel.nextPath}
+            wish={panel.wish}
+            onSwitch={switchPanel}
+            onClose={closePanel}
+            onDone={me => void onLoggedIn(me)}
+          />
+        ) : null}
+      </Suspense>
+      <p role="status" className="sr-only">
+        {panel.said}
+      </p>
+      <Toasts durationMs={TOAST_MS} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { ImagePlus } from 'lucide-react'
+import { useState } from 'react'
+import { REVIEW_PHOTOS_MAX } from '../../../../contract/constants.ts'
+import { photoFault } from '../../../../contract/review-rules.ts'
+import { FormRefusal } from '../../../ui/form-refusal.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+
+/** Photos are chosen, or dropped here; what is wrong with one is told before anything is sent (PHOTO-14). */
+export function AddPhoto({
+  photoCount,
+  onChosen,
+}: {
+  photoCount: number
+  onChosen: (files: File[]) => void
+}) {
+  const [fault, setFault] = useState<string | null>(null)
+  const room = REVIEW_PHOTOS_MAX - photoCount
+
+  function choose(files: File[]) {
+    const found = files.map(photoFault).find(one => one !== null) ?? null
+    setFault(found)
+    if (found) showToast('error', found)
+    const good = files.filter(file => photoFault(file) === null)
+    if (good.length > room)
+      showToast(
+        'info',
+        `Paling banyak ${REVIEW_PHOTOS_MAX} foto: ${good.length - room} yang terakhir tidak ikut.`,
+      )
+    if (good.length > 0) onChosen(good)
+  }
+
+  return (
+    <div className="grid gap-4">
+      <label
+        onDragOver={event => event.preventDefault()}
+        onDrop={event => {
+          event.preventDefault()
+          choose([...event.dataTransfer.files])
+        }}
+        className="relative grid min-h-64 cursor-pointer place-content-center justify-items-center gap-2 rounded-panel border-2 border-dashed border-edge bg-white p-6 text-center hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
+      >
+        <ImagePlus aria-hidden size={36} className="text-coral" />
+        <span className="font-bold">Pilih foto</span>
+        <span className="text-sm text-ink-soft">
+          PNG atau JPG di bawah 5 MB, masih bisa {room} foto lagi.
+        </span>
+        <input
+          type="file"
+          accept="image/png,image/jpeg"
+          multiple
+          onChange={event => {
+            const { files } = event.currentTarget
+            choose([...(files ?? [])])
+            // The same file may be chosen again.
+            event.currentTarget.value = ''
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+      </label>
+      <FormRefusal text={fault} />
+      <p className="text-sm text-ink-soft">
+        Foto yang paling menolong: teksturnya di kulit, warnanya di cahaya siang, kemasannya di tangan.
+      </p>
+    </div>
+  )
+}

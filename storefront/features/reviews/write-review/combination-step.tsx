@@ -1,0 +1,76 @@
+import { mediaUrl } from '../../../../contract/media.ts'
+import type { Reviewable } from '../../../../contract/reviews.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { RadioCard } from '../../../ui/radio-card.tsx'
+import type { StepProps } from './step-props.ts'
+
+type Combination = Reviewable['combinations'][number]
+
+/** What is reviewed. What has a review is marked and leads to it instead (REVIEW-16). */
+export function CombinationStep({
+  state,
+  of,
+  act,
+  onEdit,
+}: StepProps & { of: Reviewable; onEdit: (reviewId: string) => void }) {
+  const isOpen = (one: Combination) =>
+    state.isEdit ? one.combination_id === state.combinationId : !one.is_reviewed
+  return (
+    <>
+      {!of.combinations.some(isOpen) && (
+        <p className="mb-4 rounded-card bg-teal-tint px-4 py-3 text-sm text-teal">
+          Semua sudah kamu ulas, terima kasih! Kamu bisa mengubah ulasanmu kapan saja.
+        </p>
+      )}
+      <div role="radiogroup" aria-label="Yang kamu pakai" className="grid gap-3">
+        {of.combinations.map(one => (
+          <div key={one.combination_id} className="relative">
+            <RadioCard
+              name="combination"
+              value={one.combination_id}
+              checked={state.combinationId === one.combination_id}
+              disabled={!isOpen(one)}
+              onChange={() => act({ type: 'filled', with: { combinationId: one.combination_id } })}
+              className="items-center!"
+            >
+              <Named one={one} of={of} />
+            </RadioCard>
+            {!state.isEdit && one.is_reviewed && one.review_id && (
+              <button
+                type="button"
+                onClick={() => one.review_id && onEdit(one.review_id)}
+                className="absolute right-4 bottom-2 inline-flex min-h-11 items-center font-bold text-coral-deep underline"
+              >
+                Ubah<span className="sr-only"> ulasan {one.name || of.product_name}</span>
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Named({ one, of }: { one: Combination; of: Reviewable }) {
+  return (
+    <span className="flex items-center gap-3">
+      {one.image && (
+        <Picture
+          src={mediaUrl(one.image.url, 160)}
+          alt=""
+          width={64}
+          height={64}
+          className="size-16 shrink-0 rounded-field bg-sand-deep object-cover"
+        />
+      )}
+      <span className="min-w-0">
+        <span className="block font-semibold">{one.name || of.product_name}</span>
+        <span className="mt-1 flex flex-wrap gap-1.5">
+          {one.is_bought && <Badge tone="care">Kamu beli</Badge>}
+          {one.is_reviewed && <Badge tone="plain">Sudah diulas</Badge>}
+        </span>
+      </span>
+    </span>
+  )
+}

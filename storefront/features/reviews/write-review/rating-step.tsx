@@ -1,0 +1,82 @@
+import { averageOfRatings, nameOfRatingType } from '../../../../contract/review-rules.ts'
+import { STAR, Stars } from '../../../ui/stars.tsx'
+import type { StepProps } from './step-props.ts'
+
+const words = ['', 'Kecewa', 'Kurang', 'Cukup', 'Bagus', 'Suka sekali']
+
+/** One to five stars for each type of the product's category; the average waits for all of them (REVIEW-15). */
+export function RatingStep({ state, act }: StepProps) {
+  const average = averageOfRatings(state.types, state.ratings)
+  return (
+    <>
+      <div className="grid justify-items-center gap-1 rounded-panel bg-white py-5 shadow-1">
+        <p className="voice text-4xl tabular-nums" aria-live="polite">
+          <span className="sr-only">Rata-rata </span>
+          {average.toFixed(1)}
+        </p>
+        <span aria-hidden>
+          <Stars value={average} size={22} />
+        </span>
+        <p className="mt-1 text-sm text-ink-soft">
+          {average === 0 ? 'Beri bintang untuk setiap hal di bawah' : words[Math.round(average)]}
+        </p>
+      </div>
+      <div className="mt-3 grid gap-1">
+        {state.types.map(type => (
+          <TypeStars
+            key={type}
+            type={type}
+            stars={state.ratings[type] ?? 0}
+            onRate={stars => act({ type: 'rated', rating: type, stars })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function TypeStars({
+  type,
+  stars,
+  onRate,
+}: {
+  type: string
+  stars: number
+  onRate: (stars: number) => void
+}) {
+  return (
+    <fieldset className="border-b border-line py-2 last:border-0">
+      <legend className="sr-only">{nameOfRatingType(type)}</legend>
+      <div className="flex items-center justify-between gap-3">
+        <p aria-hidden className="min-w-0">
+          <span className="block font-semibold">{nameOfRatingType(type)}</span>
+          <span className="block min-h-5 text-sm text-ink-soft">{words[stars]}</span>
+        </p>
+        <span className="-mr-2 flex shrink-0">
+          {[1, 2, 3, 4, 5].map(value => (
+            <span
+              key={value}
+              className="relative grid size-11 place-items-center rounded-field has-focus-visible:outline-3 has-focus-visible:outline-teal"
+            >
+              <input
+                type="radio"
+                name={`stars-${type}`}
+                aria-label={`${value} bintang`}
+                checked={stars === value}
+                onChange={() => onRate(value)}
+                className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+              />
+              <svg width={32} height={32} viewBox="0 0 24 24" aria-hidden className="pointer-events-none">
+                <path
+                  d={STAR}
+                  strokeWidth="1"
+                  className={value <= stars ? 'fill-star stroke-star' : 'fill-white stroke-edge'}
+                />
+              </svg>
+            </span>
+          ))}
+        </span>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,105 @@
+import { REVIEW_MIN_WORDS } from '../../../../contract/constants.ts'
+import { countWords } from '../../../../contract/review-rules.ts'
+import { type DurationOfUse, durationsOfUse } from '../../../../contract/reviews.ts'
+import { controlClass, Field } from '../../../ui/field.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
+import type { StepProps } from './step-props.ts'
+import { TagSearch } from './tag-search.tsx'
+
+/** The words, with their live counter (REVIEW-17), photos, how long it was used, and the skin or hair that it met. */
+export function ReviewStep({
+  state,
+  act,
+  onSendAgain,
+}: StepProps & { onSendAgain: (key: string) => Promise<void> }) {
+  return (
+    <div className="grid gap-7">
+      <Words detail={state.detail} onChange={detail => act({ type: 'filled', with: { detail } })} />
+      <PhotoGrid state={state} act={act} onSendAgain={onSendAgain} />
+      <Duration chosen={state.duration} onChange={duration => act({ type: 'filled', with: { duration } })} />
+      <fieldset className="grid gap-4 md:grid-cols-2">
+        <legend className="mb-1 text-sm font-semibold">
+          Kulit dan rambutmu <span className="font-normal text-ink-soft">(opsional)</span>
+        </legend>
+        <TagSearch code="jenis-kulit" label="Jenis kulit" example="kering" state={state} act={act} />
+        <TagSearch code="kondisi-rambut" label="Kondisi rambut" example="lepek" state={state} act={act} />
+      </fieldset>
+    </div>
+  )
+}
+
+function Words({ detail, onChange }: { detail: string; onChange: (detail: string) => void }) {
+  const count = countWords(detail)
+  const share = Math.min(count / REVIEW_MIN_WORDS, 1)
+  return (
+    <div>
+      <Field
+        label="Ulasanmu"
+        isRequired
+        hint="Bagaimana rasanya di kulit, wanginya, hasilnya setelah beberapa hari? Untuk siapa cocok?"
+        beside={
+          <p
+            className={`mt-1.5 ml-auto shrink-0 text-sm font-semibold tabular-nums ${share < 1 ? 'text-ink-soft' : 'text-teal'}`}
+          >
+            {count} / {REVIEW_MIN_WORDS} kata
+          </p>
+        }
+      >
+        {ids => (
+          <textarea
+            {...ids}
+            rows={9}
+            value={detail}
+            onChange={event => onChange(event.currentTarget.value)}
+            className={`${controlClass} py-3`}
+          />
+        )}
+      </Field>
+      <span aria-hidden className="mt-2 block h-1.5 overflow-hidden rounded-pill bg-line">
+        <span
+          className={`block h-full rounded-pill transition-[width] ${share < 1 ? 'bg-sun' : 'bg-teal'}`}
+          style={{ width: `${share * 100}%` }}
+        />
+      </span>
+      {/* Not at each word: said once it is enough. */}
+      <p role="status" className="sr-only">
+        {share < 1 ? '' : 'Ulasanmu sudah cukup panjang'}
+      </p>
+    </div>
+  )
+}
+
+function Duration({
+  chosen,
+  onChange,
+}: {
+  chosen: DurationOfUse | null
+  onChange: (duration: DurationOfUse | null) => void
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">
+        Sudah berapa lama kamu pakai? <span className="font-normal text-ink-soft">(opsional)</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(durationsOfUse).map(([value, name]) => (
+          <label
+            key={value}
+            className="relative inline-flex min-h-11 items-center rounded-pill border border-edge bg-white px-4 text-sm has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
+          >
+            <input
+              type="radio"
+              name="duration"
+              checked={chosen === value}
+              onChange={() => onChange(value as DurationOfUse)}
+              // Pressed again it is nobody's business.
+              onClick={() => chosen === value && onChange(null)}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

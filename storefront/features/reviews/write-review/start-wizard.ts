@@ -1,0 +1,82 @@
+import type {
+  BeautyTag,
+  OwnReview,
+  Reviewable,
+  ReviewDraft,
+  ReviewImage,
+} from '../../../../contract/reviews.ts'
+import type { Photo, Wizard } from './wizard-state.ts'
+
+/** What was begun and not sent, with what its tags and photos look like. */
+export interface Begun {
+  draft: ReviewDraft
+  tags: BeautyTag[]
+  images: ReviewImage[]
+}
+
+const empty = {
+  step: 0,
+  mode: null,
+  asksToDiscard: false,
+  ratings: {},
+  detail: '',
+  photos: [],
+  tags: [],
+  duration: null,
+  isRecommended: null,
+  isRepurchase: null,
+} satisfies Partial<Wizard>
+
+/**
+ * What the wizard begins with: what was begun before, at the combination that a link names. What has a review already is
+ * not offered (REVIEW-16); of one combination there is nothing to choose.
+ */
+export function startCreate(of: Reviewable, begun: Begun | null, wished: string | undefined): Wizard {
+  const open = of.combinations.filter(one => !one.is_reviewed).map(one => one.combination_id)
+  const named = wished ?? begun?.draft.combination_id
+  const combinationId = open.find(id => id === named) ?? (open.length === 1 ? (open[0] ?? null) : null)
+  const start = { ...empty, isEdit: false, types: of.rating_types, combinationId }
+  if (!begun) return start
+  const goesOn = combinationId !== null && combinationId === begun.draft.combination_id
+  return { ...start, ...held(begun, of.rating_types), step: goesOn ? (begun.draft.step ?? 0) : 0 }
+}
+
+/** REVIEW-45: what the review says now, or the changes that were not sent. */
+export function startEdit(of: Reviewable, review: OwnReview, begun: Begun | null): Wizard {
+  const start: Wizard = {
+    ...empty,
+    isEdit: true,
+    types: of.rating_types,
+    step: 1,
+    combinationId: review.product.combination_id,
+    ratings: Object.fromEntries(of.rating_types.map(type => [type, review[`is_star_${type}`] ?? 0])),
+    detail: review.detail,
+    photos: review.images.map(photoOf),
+    tags: review.tags,
+    duration: review.duration_of_used,
+    isRecommended: review.is_recommended,
+    isRepurchase: review.is_repurchase,
+  }
+  return begun ? { ...start, ...held(begun, of.rating_types) } : start
+}
+
+function held({ draft, tags, images }: Begun, types: readonly string[]): Partial<Wizard> {
+  return {
+    ratings: Object.fromEntries(types.map(type => [type, draft.ratings?.[type] ?? 0])),
+    detail: draft.detail ?? '',
+    photos: images.map(photoOf),
+    tags,
+    duration: draft.duration_of_used ?? null,
+    isRecommended: draft.is_recommended ?? null,
+    isRepurchase: draft.is_repurchase ?? null,
+  }
+}
+
+const photoOf = ({ _id, name, description }: ReviewImage): Photo => ({
+  key: _id,
+  id: _id,
+  url: name,
+  description,
+  state: 'sent',
+  share: 1,
+})

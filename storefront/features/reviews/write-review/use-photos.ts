@@ -1,0 +1,56 @@
+import { type Dispatch, useEffect, useRef } from 'react'
+import { PHOTO_SIDE_PX } from '../../../../contract/constants.ts'
+import { photoResultType } from '../../../../contract/review-rules.ts'
+import { newKey } from '../../../api/new-key.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { compressImage } from './compress-image.ts'
+import type { Frame } from './crop-frame.ts'
+import { GENERIC_FAILURE } from './failure-words.ts'
+import { type CutPhoto, sendPhoto } from './send-photo.ts'
+import type { WizardEvent } from './wizard-state.ts'
+
+/** Cuts, compresses and sends photos while one goes on writing. */
+export function usePhotos(happen: Dispatch<WizardEvent>) {
+  const cuts = useRef(new Map<string, CutPhoto>())
+  const urls = useRef<string[]>([])
+  useEffect(() => () => urls.current.forEach(URL.revokeObjectURL), [])
+
+  async function send(key: string) {
+    const cut = cuts.current.get(key)
+    if (!cut) return
+    const change = (to: Extract<WizardEvent, { type: 'photo-changed' }>['to']) =>
+      happen({ type: 'photo-changed', key, to })
+    change({ state: 'sending', share: 0 })
+    try {
+      const id = await sendPhoto(cut, share => change({ share }))
+      cuts.current.delete(key)
+      change({ id, state: 'sent', share: 1 })
+    } catch {
+      // PHOTO-09, whatever the reason; the photo itself stays, with the way to try again.
+      change({ state: 'failed' })
+      showToast('error', GENERIC_FAILURE)
+    }
+  }
+
+  /** PHOTO-03, PHOTO-04: what is cut out becomes 600 by 600. */
+  async function cut(file: File, picture: ImageBitmap, part: Frame) {
+    const blob = await compressImage(picture, {
+      part,
+      widthPx: PHOTO_SIDE_PX,
+      heightPx: PHOTO_SIDE_PX,
+      type: photoResultType(file),
+    })
+    if (!blob) return showToast('error', GENERIC_FAILURE)
+    const key = newKey()
+    const url = URL.createObjectURL(blob)
+    urls.current.push(url)
+    cuts.current.set(key, { blob, chosen: { type: file.type, size: file.size } })
+    happen({
+      type: 'cropped',
+      photo: { key, id: null, url, description: '', state: 'sending', share: 0 },
+    })
+    void send(key)
+  }
+
+  return { cut, sendAgain: send }
+}

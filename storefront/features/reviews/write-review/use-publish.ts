@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { OwnReview } from '../../../../contract/reviews.ts'
+import { api } from '../../../api/client.ts'
+import { newKey } from '../../../api/new-key.ts'
+import { ApiRefusal, isDefiniteRefusal } from '../../../api/refusal.ts'
+import { refusalWords } from '../../../api/refusal-words.ts'
+import { openCart } from '../../../session/open-panel.ts'
+import { forgetMember } from '../../../session/session.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { useAct } from '../../../ui/use-act.ts'
+import { refreshReviews } from '../review-queries.ts'
+import { GENERIC_FAILURE, reviewFailureWords } from './failure-words.ts'
+
+/** Sends a review, or its changes; answers whether that went well, and what else there is to say. */
+export function usePublish({ productId, reviewId }: { productId: string; reviewId: string | undefined }) {
+  const queries = useQueryClient()
+  const act = useAct()
+  /** One for each text: pressed again after the network was lost, it is still one review. */
+  const sent = useRef({ text: '', key: '' })
+
+  function keyFor(body: object): string {
+    const text = JSON.stringify(body)
+    if (sent.current.text !== text) sent.current = { text, key: newKey() }
+    return sent.current.key
+  }
+
+  async function publish(body: object): Promise<{ isDone: boolean; why: string | null }> {
+    try {
+      const { message } = reviewId
+        ? await api.call<OwnReview>('PUT', `/api/edit_review/${reviewId}`, body)
+        : await api.call<OwnReview>('POST', '/api/reviews_v2', body, {
+            headers: { 'idempotency-key': keyFor(body) },
+          })
+      showToast('success', message)
+      void refreshReviews(queries, productId)
+      return { isDone: true, why: null }
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.status === 401) {
+        forgetMember(queries)
+        openCart('login', { reason: 'session-ended' })
+        return { isDone: false, why: null }
+      }
+      const words = reviewFailureWords(error)
+      showToast('error', words)
+      // A reason that the person can mend is told where they stand.
+      const why =
+        words === GENERIC_FAILURE &&
+        error instanceof ApiRefusal &&
+        (error.status === 0 || isDefiniteRefusal(error))
+          ? refusalWords(error)
+          : null
+      return { isDone: false, why }
+    }
+  }
+
+  return { isBusy: act.isBusy, publish: (body: object) => act.run(() => publish(body)) }
+}

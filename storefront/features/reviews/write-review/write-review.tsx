@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { OwnReview, Reviewable } from '../../../../contract/reviews.ts'
+import { refusalWords } from '../../../api/refusal-words.ts'
+import { openCart, usePanel } from '../../../session/open-panel.ts'
+import { useMe } from '../../../session/use-me.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TryAgain } from '../../../ui/try-again.tsx'
+import { useStepHere } from '../../../ui/use-step-here.ts'
+import { startCreate, startEdit } from './start-wizard.ts'
+import { findUnsent } from './unsent.ts'
+import { Wizard } from './wizard.tsx'
+import { ownReviewQuery, reviewableQuery } from './wizard-queries.ts'
+import { WizardWindow } from './wizard-window.tsx'
+
+export interface WriteReviewProps {
+  productId: string
+  /** What is to be reviewed, where that is known. */
+  combinationId?: string | undefined
+  /** One's own review that is to be changed; without it a new one is written. */
+  reviewId?: string | undefined
+  /** What led here, for the review's `source`. */
+  source?: 'web' | 'email'
+  onClose: () => void
+}
+
+/** Writing a review, or changing one's own (REVIEW-36). A guest is asked to log in first and then goes on here (REVIEW-35). */
+export function WriteReview(props: WriteReviewProps) {
+  const { member } = useMe()
+  useStepHere(true, withoutInvitation)
+  useLoginFirst(props.onClose)
+  return member && <ForMember {...props} memberId={member.id} />
+}
+
+const withoutInvitation = (search: object) => ({ ...search, ulas: undefined })
+
+/** The login stands instead of the wizard; closed without one, there is nothing to write. */
+function useLoginFirst(onClose: () => void) {
+  const { member, isKnown } = useMe()
+  const panel = usePanel()
+  const [hasAsked, setHasAsked] = useState(false)
+  const isGuest = isKnown && member === null
+  useEffect(() => {
+    if (!isGuest) setHasAsked(false)
+    else if (!hasAsked) {
+      // A session that ended has asked already, and said why.
+      if (panel.kind !== 'login') openCart('login')
+      setHasAsked(true)
+    } else if (panel.kind === null) onClose()
+  }, [isGuest, hasAsked, panel.kind, onClose])
+}
+
+/** The wizard of this product, or of the review that is changed in place of a second one. */
+function ForMember({ memberId, reviewId: asked, ...props }: WriteReviewProps & { memberId: string }) {
+  const [reviewId, setReviewId] = useState(asked)
+  const of = useQuery(reviewableQuery(props.productId))
+  const review = useQuery({ ...ownReviewQuery(reviewId ?? ''), enabled: reviewId !== undefined })
+  const failed = of.error ?? review.error
+  if (of.data && (reviewId === undefined || review.data))
+    return (
+      <BegunWizard
+        key={reviewId ?? 'new'}
+        {...props}
+        memberId={memberId}
+        of={of.data}
+        review={reviewId === undefined ? undefined : review.data}
+        onEdit={setReviewId}
+      />
+    )
+  return (
+    <WizardWindow
+      title={reviewId ? 'Ubah ulasan' : 'Tulis review'}
+      step={0}
+      onBack={props.onClose}
+      onClose={props.onClose}
+    >
+      {failed ? (
+        <TryAgain
+          why={refusalWords(failed)}
+          onTry={() => {
+            void of.refetch()
+            if (reviewId) void review.refetch()
+          }}
+        />
+      ) : (
+        <div role="status" aria-label="Memuat" className="grid gap-3">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-20 w-full" />
+          <Skeleton className="h-20 w-full" />
+        </div>
+      )}
+    </WizardWindow>
+  )
+}
+
+interface BegunWizardProps extends WriteReviewProps {
+  memberId: string
+  of: Reviewable
+  review: OwnReview | undefined
+  onEdit: (reviewId: string) => void
+}
+
+/** What one begins with is read once: later answers must not write over what a person writes. */
+function BegunWizard({ memberId, of, review, combinationId, productId, ...rest }: BegunWizardProps) {
+  const unsentKey = `${memberId}.${review ? `edit.${review._id}` : productId}`
+  const [start] = useState(() => {
+    const unsent = findUnsent(unsentKey)
+    if (review) return { state: startEdit(of, review, unsent), isGoingOn: unsent !== null }
+    const draft = of.draft && { draft: of.draft, tags: of.draft_tags, images: of.draft_images }
+    const begun = unsent ?? draft
+    return { state: startCreate(of, begun, combinationId), isGoingOn: begun !== null }
+  })
+  return (
+    <Wizard {...rest} productId={productId} of={of} review={review} start={start} unsentKey={unsentKey} />
+  )
+}

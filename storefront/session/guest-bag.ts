@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import type { GuestCartEntry } from '../../contract/cart.ts'
+import { GUEST_CART_COOKIE } from '../../contract/constants.ts'
+
+/** A guest's bag: the cookie is the truth, ids and numbers only (CART-01, AMB-24). Writing: `change-guest-bag.ts`. */
+
+const none: GuestCartEntry[] = []
+let lastText = ''
+let lastEntries = none
+const listeners = new Set<() => void>()
+
+export function readGuestBag(): GuestCartEntry[] {
+  const prefix = `${GUEST_CART_COOKIE}=`
+  const text =
+    document.cookie
+      .split('; ')
+      .find(part => part.startsWith(prefix))
+      ?.slice(prefix.length) ?? ''
+  if (text !== lastText) {
+    lastText = text
+    lastEntries = parseEntries(text)
+  }
+  return lastEntries
+}
+
+/** Whatever the cookie holds was possibly written by another hand: what cannot be read is an empty bag. */
+function parseEntries(text: string): GuestCartEntry[] {
+  if (text === '') return none
+  try {
+    const parsed: unknown = JSON.parse(decodeURIComponent(text))
+    return Array.isArray(parsed) ? parsed.filter(isEntry) : none
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof URIError) return none
+    throw error
+  }
+}
+
+const isEntry = (value: unknown): value is GuestCartEntry => {
+  const entry = value as Partial<GuestCartEntry> | null
+  return (
+    typeof entry?.p === 'string' &&
+    typeof entry.c === 'string' &&
+    Number.isInteger(entry.q) &&
+    Number(entry.q) > 0
+  )
+}
+
+/** What shows the bag reads it again. */
+export function tellBagChanged(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  // Another tab may have changed the cookie meanwhile.
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    listeners.delete(listener)
+    document.removeEventListener('visibilitychange', listener)
+  }
+}
+
+export const useGuestBag = () => useSyncExternalStore(subscribe, readGuestBag, () => none)

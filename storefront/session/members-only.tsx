@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { openCart, usePanel } from './open-panel.ts'
+import { useMe } from './use-me.ts'
+
+/**
+ * Guests are sent to the first page, but only once it is known that they are guests (AMB-01, ROUTE-75..ROUTE-78). A
+ * member whose session ends here keeps the page as it is while logging in again; who closes the login gives it up.
+ */
+export function MembersOnly({
+  children,
+  skeleton,
+  onGuest,
+}: {
+  children: ReactNode
+  skeleton: ReactNode
+  /** Sends guests elsewhere than to the first page. */
+  onGuest?: () => void
+}) {
+  const { member, isKnown, isError, retry } = useMe()
+  const { kind } = usePanel()
+  const navigate = useNavigate()
+  const wasMember = useRef(false)
+  const isAsked = useRef(false)
+  const isGuest = isKnown && member === null
+  const sendAway = useRef(() => {})
+
+  useEffect(() => {
+    sendAway.current = onGuest ?? (() => void navigate({ to: '/', replace: true }))
+  })
+  useEffect(() => {
+    if (!isGuest) {
+      wasMember.current = member !== null
+      isAsked.current = false
+    } else if (wasMember.current && !isAsked.current) {
+      isAsked.current = true
+      openCart('login', { reason: 'session-ended', said: 'Silakan login.' })
+    } else if (kind !== 'login' && kind !== 'register') {
+      sendAway.current()
+    }
+  }, [isGuest, member, kind])
+
+  if (isError && !isKnown)
+    return (
+      <div className="wrap py-20 text-center" role="alert">
+        <p>Kami belum bisa memeriksa akunmu. Periksa jaringanmu, lalu coba lagi.</p>
+        <Button variant="line" className="mt-5" onClick={() => void retry()}>
+          Coba lagi
+        </Button>
+      </div>
+    )
+  return member !== null || (isGuest && wasMember.current) ? children : skeleton
+}
