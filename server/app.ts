@@ -47,6 +47,7 @@ import { returnRoutes } from './modules/returns/routes.ts'
 import { ownReviewRoutes } from './modules/reviews/own-routes.ts'
 import { photoRoutes } from './modules/reviews/photo-routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
+import { publicProfileRoutes } from './modules/rewards/public-profile-routes.ts'
 import { rewardRoutes } from './modules/rewards/routes.ts'
 import { searchHistoryRoutes } from './modules/search/history-routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -132,6 +133,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         passwordRoutes,
         oneTimeCodeRoutes,
         profileRoutes,
+        publicProfileRoutes,
         rewardRoutes,
         personalDataRoutes,
         deliveryRoutes,

@@ -7,7 +7,6 @@ export { findSellables, type PackPart, type Sellable } from './find-sellables.ts
 export { findSunscreens } from './find-sunscreens.ts'
 export { findTile } from './find-tile.ts'
 export { limitOf } from './limit-param.ts'
-export { searchBrands } from './list-brands.ts'
 export { countProducts, listFacets } from './list-facets.ts'
 export { listProducts } from './list-products.ts'
 export { placeholderSvg } from './placeholder-picture.ts'

@@ -1,6 +1,5 @@
 import { onlyRow } from '../../db/only-row.ts'
 import type { Shop } from '../../shop.ts'
-import { soldPieces } from '../orders/index.ts'
 
 /** The short lists that stand beside products and in sliders. Each is one statement over ready tiles. */
 
@@ -11,18 +10,6 @@ const texts = {
   /** Most reviewed (SEARCH-05, AMB-33). */
   popular: body(`select tile, row_number() over () as place from (
     select tile from product_listing order by total_reviews desc, product_id limit $1) best`),
-  /** What sold most in seven days; before anything sold, what sold most ever (PDP-05, AMB-33). */
-  trending:
-    body(`select tile, row_number() over (order by sold desc, total_orders desc, product_id) as place from (
-    with week as materialized (
-      select product_id, sum(quantity) as sold from (${soldPieces}) pieces
-      where sold_at > $2::timestamptz - interval '7 days' group by product_id)
-    (select l.tile, l.total_orders, l.product_id, week.sold from week join product_listing l using (product_id)
-     order by week.sold desc, l.product_id limit $1)
-    union all
-    (select tile, total_orders, product_id, 0 from product_listing
-     where product_id not in (select product_id from week) order by total_orders desc, product_id limit $1)
-    ) either order by place limit $1`),
   /** The rest of the brand, best-selling first (PDP-07). */
   sameBrand: body(`select tile, row_number() over () as place from (
     select l.tile from product_listing l where l.brand_id = (select brand_id from products where id = $2) and l.product_id <> $2
@@ -51,8 +38,6 @@ async function run(shop: Shop, name: keyof typeof texts, values: unknown[]): Pro
 
 /** All answer the whole body, as text. */
 export const listPopular = (shop: Shop, limit: number) => run(shop, 'popular', [limit])
-
-export const listTrending = (shop: Shop, limit: number) => run(shop, 'trending', [limit, shop.now()])
 
 export const listSameBrand = (shop: Shop, productId: string, limit: number) =>
   run(shop, 'sameBrand', [limit, productId])

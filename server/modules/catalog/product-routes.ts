@@ -1,17 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import {
-  OTHER_PRODUCTS_LIMIT,
-  POPULAR_PRODUCTS,
-  SAME_BRAND_LIMIT,
-  TRENDING_LIMIT,
-} from '../../../contract/constants.ts'
+import { OTHER_PRODUCTS_LIMIT, POPULAR_PRODUCTS, SAME_BRAND_LIMIT } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { findProduct } from './find-product.ts'
 import { limitOf } from './limit-param.ts'
-import { listPopular, listRandom, listSameBrand, listTrending } from './list-tiles.ts'
+import { listPopular, listRandom, listSameBrand } from './list-tiles.ts'
 
 const isPublic = { isPublic: true }
 const id = z.string().regex(/^\d{1,18}$/)
@@ -52,7 +47,6 @@ export function productRoutes(app: App, shop: Shop): void {
       async (request, reply) => sendText(reply, await read(request.query.limit)),
     )
   short('/product/ppr', 'Popular products', POPULAR_PRODUCTS, limit => listPopular(shop, limit))
-  short('/products/trending', 'What sells these days', TRENDING_LIMIT, limit => listTrending(shop, limit))
   // Kept answers would not be random.
   short('/products/random', 'Any products', OTHER_PRODUCTS_LIMIT, limit => listRandom(shop, limit), {
     isPublic: false,

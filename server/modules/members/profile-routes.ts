@@ -1,22 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { jakartaDay } from '../../../contract/jakarta-time.ts'
-import {
-  PICTURE_MAX_BYTES,
-  PICTURE_TYPES,
-  type PublicProfile,
-  profileBody,
-} from '../../../contract/profile.ts'
+import { PICTURE_MAX_BYTES, PICTURE_TYPES, profileBody } from '../../../contract/profile.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { proofOf } from '../../http/give-session.ts'
 import { requireMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
-import { listBadges } from '../rewards/index.ts'
 import { changePicture, removePicture } from './change-picture.ts'
 import { getMember } from './member-store.ts'
-import { findPublic } from './profile-store.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** PROFILE-03 */
@@ -25,7 +17,7 @@ const CHANGES_PER_MINUTE = 30
 
 const params = z.object({ id: z.string().max(40) })
 
-/** What a member says of themself, and what others see of it. */
+/** What a member says about themself. What others see is the public profile, in `rewards`. */
 export async function profileRoutes(app: App, shop: Shop): Promise<void> {
   // The body is the file itself; only here may a body be that large.
   app.addContentTypeParser(
@@ -71,29 +63,6 @@ export async function profileRoutes(app: App, shop: Shop): Promise<void> {
       return answer(await getMember(shop.db, member.id), UPDATED)
     })
   }
-
-  app.get(
-    '/profile',
-    {
-      schema: {
-        tags: ['members'],
-        summary: 'What anybody may see of a member',
-        querystring: z.object({ user_name: z.string().min(1).max(32) }),
-      },
-    },
-    async request => {
-      const found = await findPublic(shop.db, request.query.user_name)
-      if (!found) throw new Refusal('NOT_FOUND', { message: 'User tidak ditemukan' })
-      const badges = await listBadges(shop.db, found.id)
-      return answer<PublicProfile>({
-        user_name: found.user_name,
-        first_name: found.first_name,
-        image: found.image_url,
-        member_since: jakartaDay(found.created_at).slice(0, 7),
-        badges: badges.filter(badge => badge.is_earned),
-      })
-    },
-  )
 }
 
 /** Members change themselves only; of others it is not even said whether they are there. */

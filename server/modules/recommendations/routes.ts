@@ -6,6 +6,7 @@ import {
   RECENTLY_BOUGHT_LIMIT,
   RECENTLY_VIEWED_LIMIT,
   SIMILAR_LIMIT,
+  TRENDING_LIMIT,
 } from '../../../contract/constants.ts'
 import { productViewBody } from '../../../contract/recommendations.ts'
 import { answer } from '../../http/answer.ts'
@@ -66,6 +67,19 @@ export async function recommendationRoutes(app: App, shop: Shop): Promise<void> 
       await recordView(shop, await viewerOf(request), request.body.product_id)
       return answer(null)
     },
+  )
+
+  app.get(
+    '/products/trending',
+    {
+      config: { isPublic: true },
+      schema: {
+        ...docs('What sells these days'),
+        querystring: z.object({ limit: limitOf(TRENDING_LIMIT) }),
+      },
+    },
+    async (request, reply) =>
+      sendText(reply, await readTiles(shop, 'trending', [request.query.limit, shop.now()])),
   )
 
   app.get(

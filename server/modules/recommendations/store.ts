@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { boughtTogether, soldPiecesOf } from '../orders/index.ts'
+import { boughtTogether, soldPieces, soldPiecesOf } from '../orders/index.ts'
 
 /** What people looked at, and the lists of tiles that follow from it, from orders and from likeness. */
 
@@ -54,6 +54,19 @@ const texts = {
       select product_id, max(sold_at) as sold_at from (${soldPiecesOf('$2')}) own
       group by product_id order by sold_at desc, product_id limit $1
     ) bought join product_listing l using (product_id)`),
+
+  /** What sold most in seven days; before anything sold, what sold most ever (PDP-05, AMB-33). */
+  trending: body(`
+    select tile, row_number() over (order by sold desc, total_orders desc, product_id) as place from (
+      with week as materialized (
+        select product_id, sum(quantity) as sold from (${soldPieces}) pieces
+        where sold_at > $2::timestamptz - interval '7 days' group by product_id)
+      (select l.tile, l.total_orders, l.product_id, week.sold from week join product_listing l using (product_id)
+       order by week.sold desc, l.product_id limit $1)
+      union all
+      (select tile, total_orders, product_id, 0 from product_listing
+       where product_id not in (select product_id from week) order by total_orders desc, product_id limit $1)
+    ) either order by place limit $1`),
 
   /** Bought together with any of these, most often first; only what can be had (PDP-09). */
   alsoBought: body(`

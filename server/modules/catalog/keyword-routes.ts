@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { filterAsked, productListQuery, productSearchQuery } from '../../../contract/catalog.ts'
+import { SUGGEST_BRANDS } from '../../../contract/constants.ts'
+import { filterOf } from '../../../contract/filter-param.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import type { Shop } from '../../shop.ts'
+import { searchBrands } from './list-brands.ts'
+import { countProducts } from './list-facets.ts'
+import { listProducts } from './list-products.ts'
+import { sendList } from './send-list.ts'
+
+const config = { isPublic: true }
+
+/** Products and brands for a keyword. */
+export function keywordRoutes(app: App, shop: Shop): void {
+  app.get(
+    '/v3/search',
+    {
+      config,
+      schema: {
+        tags: ['search'],
+        summary: 'Products for a keyword, best-selling first; another spelling is told in `message`',
+        querystring: productListQuery,
+      },
+    },
+    async (request, reply) =>
+      sendList(reply, await listProducts(shop, { ...request.query, filter: filterAsked(request.query) })),
+  )
+
+  app.get(
+    '/v3/search/count',
+    {
+      config,
+      schema: {
+        tags: ['search'],
+        summary: 'How many products a keyword finds',
+        querystring: productSearchQuery,
+      },
+    },
+    async request => answer(await countProducts(shop, filterAsked(request.query))),
+  )
+
+  app.get(
+    '/v3/brand/search',
+    {
+      config,
+      schema: {
+        tags: ['search'],
+        summary: 'Brands for what is typed',
+        querystring: z.object({
+          filter: filterOf({ keyword: z.string().trim().max(200) }),
+          keyword: z.string().trim().max(200).optional(),
+          limit: z.coerce.number().int().min(1).max(20).default(SUGGEST_BRANDS),
+        }),
+      },
+    },
+    async request => {
+      const { filter, keyword, limit } = request.query
+      return answer(await searchBrands(shop, filter.keyword ?? keyword ?? '', limit))
+    },
+  )
+}

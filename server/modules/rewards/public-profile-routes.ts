@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
+import type { PublicProfile } from '../../../contract/profile.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import type { Shop } from '../../shop.ts'
+import { findPublic } from '../members/index.ts'
+import { listBadges } from './badges.ts'
+
+/** A member as others see them: name, picture and the badges they earned. */
+export async function publicProfileRoutes(app: App, shop: Shop): Promise<void> {
+  app.get(
+    '/profile',
+    {
+      schema: {
+        tags: ['members'],
+        summary: 'What anybody may see of a member',
+        querystring: z.object({ user_name: z.string().min(1).max(32) }),
+      },
+    },
+    async request => {
+      const found = await findPublic(shop.db, request.query.user_name)
+      if (!found) throw new Refusal('NOT_FOUND', { message: 'User tidak ditemukan' })
+      const badges = await listBadges(shop.db, found.id)
+      return answer<PublicProfile>({
+        user_name: found.user_name,
+        first_name: found.first_name,
+        image: found.image_url,
+        member_since: jakartaDay(found.created_at).slice(0, 7),
+        badges: badges.filter(badge => badge.is_earned),
+      })
+    },
+  )
+}
