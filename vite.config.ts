@@ -14,10 +14,12 @@ const neededByEveryPage = [
   /storefront\/features\/browse\/(crumb-links|tile-state|place-of-tile|listing-search|open-quick-view)\.tsx?$/,
   // The frame itself; menus, chat and what else opens over a page come when they are opened.
   /storefront\/features\/shell\/(?!back-to-top|footer|category-nav|aisles-that-fit|search-box|not-found-page)[^/]+$/,
-  /storefront\/features\/cart\/(open-cart|use-add-to-bag|guest-bag|shop-panels)\.tsx?/,
-  /storefront\/features\/account\/use-me\.ts/,
-  /storefront\/features\/tracking\/track\.ts/,
-  /storefront\/features\/wishlist\/(heart|use-heart|wish|wishlist-queries)\.tsx?/,
+  /storefront\/session\/(use-me|open-panel|guest-bag|wish)\.ts$/,
+  /storefront\/features\/page-head\/[^/]+$/,
+  /storefront\/features\/panels\/shop-panels\.tsx$/,
+  /storefront\/features\/cart\/use-add-to-bag\.ts$/,
+  /storefront\/features\/tracking\/track\.ts$/,
+  /storefront\/features\/wishlist-mark\/(heart|use-heart|wishlist-queries)\.tsx?$/,
 ]
 
 /** Rows of tiles further down. */

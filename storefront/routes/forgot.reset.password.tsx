@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type OtpMode, otpModes, type PasswordReset } from '../../contract/one-time-codes.ts'
 import { ResetPage } from '../features/account/passwords/reset-page.tsx'
-import { openCart } from '../session/open-panel.ts'
+import { openPanel } from '../session/open-panel.ts'
 
 interface ResetSearch {
   origin?: string | undefined
@@ -39,7 +39,7 @@ function ResetRoute() {
   }, [navigate])
   return (
     <div className="wrap max-w-lg pt-6 pb-20 lg:pt-12">
-      <ResetPage reset={reset} onLogin={() => openCart('login')} />
+      <ResetPage reset={reset} onLogin={() => openPanel('login')} />
     </div>
   )
 }

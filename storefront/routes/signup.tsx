@@ -4,7 +4,7 @@ import { LegalLine } from '../features/account/legal-line.tsx'
 import { RegisterForm } from '../features/account/register-form.tsx'
 import { SocialButtons } from '../features/account/social-buttons.tsx'
 import { handOverGuestBag } from '../features/cart/hand-over.ts'
-import { openCart } from '../session/open-panel.ts'
+import { openPanel } from '../session/open-panel.ts'
 import { enterSession } from '../session/session.ts'
 import { useMe } from '../session/use-me.ts'
 
@@ -25,7 +25,7 @@ function SignupRoute() {
       <p className="mt-2 mb-6 text-ink-soft">Satu menit, lalu kulitmu siap menghadapi matahari.</p>
       <div className="rounded-card bg-white p-5 shadow-1 md:p-8">
         <RegisterForm
-          onLogin={() => openCart('login')}
+          onLogin={() => openPanel('login')}
           onDone={async me => {
             enterSession(queries, me)
             await handOverGuestBag(queries)

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
-import { openCart, usePanel } from './open-panel.ts'
+import { openPanel, usePanel } from './open-panel.ts'
 import { useMe } from './use-me.ts'
 
 /**
@@ -35,7 +35,7 @@ export function MembersOnly({
       isAsked.current = false
     } else if (wasMember.current && !isAsked.current) {
       isAsked.current = true
-      openCart('login', { reason: 'session-ended', said: 'Silakan login.' })
+      openPanel('login', { reason: 'session-ended', said: 'Silakan login.' })
     } else if (kind !== 'login' && kind !== 'register') {
       sendAway.current()
     }

@@ -41,7 +41,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-export function openCart(kind: PanelKind = 'drawer', more: Omit<Partial<Panel>, 'kind'> = {}): void {
+export function openPanel(kind: PanelKind = 'drawer', more: Omit<Partial<Panel>, 'kind'> = {}): void {
   show({ said: '', ...more, kind })
 }
 

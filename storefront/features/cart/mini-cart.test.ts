@@ -14,7 +14,7 @@ vi.mock('../../ui/toast.tsx', () => ({ showToast: (_kind: string, text: string) 
 vi.mock('../tracking/track.ts', () => ({ track: () => {} }))
 vi.mock('../../session/open-panel.ts', () => ({
   cartCountKey: ['mine', 'cart-count'],
-  openCart: (kind: string) => opened.push(kind),
+  openPanel: (kind: string) => opened.push(kind),
 }))
 vi.mock('../../api/client.ts', async () => ({
   ApiRefusal: (await import('../../api/refusal.ts')).ApiRefusal,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Cart, CartLineInput } from '../../../contract/cart.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
-import { openCart } from '../../session/open-panel.ts'
+import { openPanel } from '../../session/open-panel.ts'
 import { meQuery } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { track } from '../tracking/track.ts'
@@ -20,7 +20,7 @@ export const putInBag = (queries: QueryClient, line: CartLineInput): Promise<boo
     if (isOnBagPage || line.free_product) {
       showToast(warning ? 'info' : 'success', said)
       if (isOnBagPage) await refreshBagPage(queries)
-    } else openCart('drawer', { added: line.combination_id, said })
+    } else openPanel('drawer', { added: line.combination_id, said })
   })
 
 /** Adds, and goes on to the bag page; guests log in on the way. */
@@ -31,7 +31,7 @@ export const buyNow = (
 ): Promise<boolean> =>
   added(queries, line, async () => {
     if (queries.getQueryData(meQuery.queryKey)) await goToBagPage()
-    else openCart('login', { reason: 'checkout', nextPath: '/order' })
+    else openPanel('login', { reason: 'checkout', nextPath: '/order' })
   })
 
 /** A refusal is shown with the shop's own sentence (CART-43); answers whether the shop has taken it. */

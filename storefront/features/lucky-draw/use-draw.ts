@@ -4,7 +4,7 @@ import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { newKey } from '../../api/new-key.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
-import { openCart } from '../../session/open-panel.ts'
+import { openPanel } from '../../session/open-panel.ts'
 import { forgetMember } from '../../session/session.ts'
 import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -57,7 +57,7 @@ export function useDraw() {
       sayRefused: error => {
         if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
           forgetMember(queries)
-          openCart('login', { reason: 'session-ended' })
+          openPanel('login', { reason: 'session-ended' })
         } else showToast('error', wordsOfRefusal(error))
       },
       sayMailed: isSent =>
@@ -92,7 +92,7 @@ export function useDraw() {
     /** LUCKY-07: does nothing while there is nothing to win. A guest is asked to log in. */
     pull: () => {
       if (!canPull(state)) return
-      if (isKnown && member === null) openCart('login')
+      if (isKnown && member === null) openPanel('login')
       else letBe.current = pullLever(booth)
     },
     checkAgain: () => void checkQuota(booth),

@@ -3,7 +3,7 @@ import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { TOAST_MS } from '../../../contract/constants.ts'
 import type { Me } from '../../../contract/members.ts'
-import { closePanel, openCart, switchPanel, usePanel } from '../../session/open-panel.ts'
+import { closePanel, openPanel, switchPanel, usePanel } from '../../session/open-panel.ts'
 import { optionalPart } from '../../ui/optional-part.ts'
 import { Toasts } from '../../ui/toast.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -54,7 +54,7 @@ export function ShopPanels() {
             added={panel.added}
             onClose={closePanel}
             onCheckout={isGuest => {
-              if (isGuest) openCart('login', { reason: 'checkout', nextPath: '/order' })
+              if (isGuest) openPanel('login', { reason: 'checkout', nextPath: '/order' })
               else {
                 closePanel()
                 void navigate({ to: '/order' })

@@ -1,7 +1,7 @@
 import type { GamePoints, GameShared } from '../../../contract/points-game.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
-import { openCart } from '../../session/open-panel.ts'
+import { openPanel } from '../../session/open-panel.ts'
 import { useMe } from '../../session/use-me.ts'
 
 interface SharePointsProps {
@@ -28,7 +28,7 @@ export function SharePoints({ worth, points, shared, error, isShared, onClose }:
           type="button"
           onClick={() => {
             onClose()
-            openCart('login')
+            openPanel('login')
           }}
           className="min-h-11 shrink-0 px-1 font-bold text-coral-deep hover:underline"
         >

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
-import { openCart, usePanel } from '../../session/open-panel.ts'
+import { openPanel, usePanel } from '../../session/open-panel.ts'
 import { useMe } from '../../session/use-me.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -85,7 +85,7 @@ function Start({ slug }: { slug: string }) {
         onClick={event => {
           if (!isGuest) return
           event.preventDefault()
-          openCart('login')
+          openPanel('login')
           setAsked(true)
         }}
       >

@@ -4,7 +4,7 @@ import type { Review, VoteStatus } from '../../../contract/reviews.ts'
 import { api } from '../../api/client.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
-import { openCart } from '../../session/open-panel.ts'
+import { openPanel } from '../../session/open-panel.ts'
 import { forgetMember } from '../../session/session.ts'
 import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -47,7 +47,7 @@ export function useReviewActs() {
   /** Voting and reporting are a member's: a guest is asked to log in. */
   function asksToLogIn(): boolean {
     const isGuest = isKnown && member === null
-    if (isGuest) openCart('login')
+    if (isGuest) openPanel('login')
     return isGuest
   }
 
@@ -70,7 +70,7 @@ export function useReviewActs() {
   function tell(error: unknown) {
     if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
       forgetMember(queries)
-      openCart('login', { reason: 'session-ended' })
+      openPanel('login', { reason: 'session-ended' })
     } else showToast('error', refusalWords(error))
   }
 

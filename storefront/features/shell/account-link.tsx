@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { openCart } from '../../session/open-panel.ts'
+import { openPanel } from '../../session/open-panel.ts'
 import { useMe } from '../../session/use-me.ts'
 
 /** To one's orders; a guest is asked to log in where they stand. */
@@ -14,7 +14,7 @@ export function AccountLink({ className, children }: { className: string; childr
       onClick={event => {
         if (!isKnown || member) return
         event.preventDefault()
-        openCart('login')
+        openPanel('login')
       }}
     >
       {children}

@@ -1,4 +1,4 @@
-import { openCart, useCartCount } from '../../session/open-panel.ts'
+import { openPanel, useCartCount } from '../../session/open-panel.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const MOST_SHOWN = 99
@@ -13,7 +13,7 @@ export function CartButton() {
       className="relative -mr-2 grid size-11 place-items-center rounded-pill hover:bg-sand"
       onClick={event => {
         event.preventDefault()
-        openCart()
+        openPanel()
       }}
     >
       <Icon name="bag" size={24} />

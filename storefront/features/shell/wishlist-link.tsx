@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { openCart } from '../../session/open-panel.ts'
+import { openPanel } from '../../session/open-panel.ts'
 import { useMe } from '../../session/use-me.ts'
 
 /** To what one keeps; a guest logs in where they stand and goes there then (WISH-16). */
@@ -14,7 +14,7 @@ export function WishlistLink({ className, children }: { className: string; child
       onClick={event => {
         if (!isKnown || member) return
         event.preventDefault()
-        openCart('login', { nextPath: '/wishlist' })
+        openPanel('login', { nextPath: '/wishlist' })
       }}
     >
       {children}

@@ -5,7 +5,7 @@ import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import type { TokenPrize } from '../../../contract/tokens.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
-import { openCart } from '../../session/open-panel.ts'
+import { openPanel } from '../../session/open-panel.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -73,7 +73,7 @@ function Purse({ redeem: { state, isMember, isKnown, expiring, showHistory } }: 
           Riwayat
         </Button>
       ) : (
-        <Button variant="ink" disabled={!isKnown} onClick={() => openCart('login')}>
+        <Button variant="ink" disabled={!isKnown} onClick={() => openPanel('login')}>
           Masuk
         </Button>
       )}

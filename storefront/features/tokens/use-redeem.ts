@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
-import { openCart } from '../../session/open-panel.ts'
+import { openPanel } from '../../session/open-panel.ts'
 import { forgetMember } from '../../session/session.ts'
 import { meQuery, useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -31,7 +31,7 @@ export function useRedeem() {
 
   /** TOKEN-13: a guest is asked to log in. */
   function choose(prize: TokenPrize) {
-    if (isKnown && member === null) openCart('login')
+    if (isKnown && member === null) openPanel('login')
     else {
       key.current = newKey()
       happen({ type: 'chosen', prize })
@@ -78,7 +78,7 @@ export function useRedeem() {
   function tell(error: unknown) {
     if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
       forgetMember(queries)
-      openCart('login', { reason: 'session-ended' })
+      openPanel('login', { reason: 'session-ended' })
     } else showToast('error', wordsOfFailure(error))
   }
 

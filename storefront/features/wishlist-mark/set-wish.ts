@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { WishlistMark } from '../../../contract/wishlist.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
-import { openCart } from '../../session/open-panel.ts'
+import { openPanel } from '../../session/open-panel.ts'
 import { forgetMember } from '../../session/session.ts'
 import { marksOf, type Wish } from '../../session/wish.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -90,7 +90,7 @@ export async function tellRefusal(queries: QueryClient, wish: Wish, error: unkno
   switch (refusal?.code) {
     case 'NOT_LOGGED_IN':
       forgetMember(queries)
-      openCart('login', { reason: 'wishlist', wish })
+      openPanel('login', { reason: 'wishlist', wish })
       return
     case 'WISHLIST_HAS_IT':
       await follow(queries, [refusal.details as unknown as WishlistMark])

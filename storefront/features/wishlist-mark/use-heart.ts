@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { openCart } from '../../session/open-panel.ts'
+import { openPanel } from '../../session/open-panel.ts'
 import { useMe } from '../../session/use-me.ts'
 import { marksOf, type Wish } from '../../session/wish.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -41,7 +41,7 @@ export function useHeart(wish: Wish) {
   function touch() {
     if (atWork.has(wish.productId)) return
     if (isKnown && !isMember) {
-      openCart('login', { reason: 'wishlist', wish })
+      openPanel('login', { reason: 'wishlist', wish })
       return
     }
     atWork.add(wish.productId)

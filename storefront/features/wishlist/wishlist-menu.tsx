@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { WishlistEntry } from '../../../contract/wishlist.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
-import { openCart, usePanel } from '../../session/open-panel.ts'
+import { openPanel, usePanel } from '../../session/open-panel.ts'
 import { useMe } from '../../session/use-me.ts'
 import { wishOfTile } from '../../session/wish.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -38,7 +38,7 @@ function useOneAtATime(onClose: () => void) {
 function GuestsWay({ onClose }: { onClose: () => void }) {
   function enter(kind: 'login' | 'register') {
     onClose()
-    openCart(kind)
+    openPanel(kind)
   }
   return (
     <div className="rounded-card bg-white p-5 text-center shadow-1">

@@ -5,7 +5,7 @@ import { api } from '../../../api/client.ts'
 import { newKey } from '../../../api/new-key.ts'
 import { ApiRefusal, isDefiniteRefusal } from '../../../api/refusal.ts'
 import { refusalWords } from '../../../api/refusal-words.ts'
-import { openCart } from '../../../session/open-panel.ts'
+import { openPanel } from '../../../session/open-panel.ts'
 import { forgetMember } from '../../../session/session.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useAct } from '../../../ui/use-act.ts'
@@ -38,7 +38,7 @@ export function usePublish({ productId, reviewId }: { productId: string; reviewI
     } catch (error) {
       if (error instanceof ApiRefusal && error.status === 401) {
         forgetMember(queries)
-        openCart('login', { reason: 'session-ended' })
+        openPanel('login', { reason: 'session-ended' })
         return { isDone: false, why: null }
       }
       const words = reviewFailureWords(error)

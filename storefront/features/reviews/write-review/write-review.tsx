@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { OwnReview, Reviewable } from '../../../../contract/reviews.ts'
 import { refusalWords } from '../../../api/refusal-words.ts'
-import { openCart, usePanel } from '../../../session/open-panel.ts'
+import { openPanel, usePanel } from '../../../session/open-panel.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TryAgain } from '../../../ui/try-again.tsx'
@@ -44,7 +44,7 @@ function useLoginFirst(onClose: () => void) {
     if (!isGuest) setHasAsked(false)
     else if (!hasAsked) {
       // A session that ended has asked already, and said why.
-      if (panel.kind !== 'login') openCart('login')
+      if (panel.kind !== 'login') openPanel('login')
       setHasAsked(true)
     } else if (panel.kind === null) onClose()
   }, [isGuest, hasAsked, panel.kind, onClose])

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { refusalWords } from '../../../api/refusal-words.ts'
-import { openCart } from '../../../session/open-panel.ts'
+import { openPanel } from '../../../session/open-panel.ts'
 import { logOut } from '../../../session/session.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -50,7 +50,7 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
     )
   function enter(kind: 'login' | 'register') {
     onClose()
-    openCart(kind)
+    openPanel(kind)
   }
   return (
     <>
