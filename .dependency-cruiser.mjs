@@ -1,10 +1,4 @@
-/** From the member's account up: a feature may use hooks and small parts of those below it, never of those above. */
-const featuresAbove = {
-  account: 'cart|browse|product|checkout|orders',
-  cart: 'browse|product|checkout|orders',
-  browse: 'product|checkout|orders',
-  checkout: 'browse|product|orders',
-}
+import { featureLayers } from './bin/layers.mjs'
 
 /**
  * Who may import whom. Each rule says why and where to go instead.
@@ -33,13 +27,27 @@ export default {
       from: { path: '^storefront/features/' },
       to: { path: '^storefront/routes/' },
     },
-    ...Object.entries(featuresAbove).map(([feature, above]) => ({
-      name: `${feature}-looks-down`,
-      comment: 'Two features that use each other are one. Move what both need to ui, api or the lower one.',
+    ...featureLayers.slice(0, -1).map(({ name, features }, at) => ({
+      name: `${name}-look-down`,
+      comment:
+        'A feature imports its own layer and those below (bin/layers.mjs). Move what both need to the lower one, to storefront/session or storefront/ui; or let the route hand it in.',
       severity: 'error',
-      from: { path: `^storefront/features/${feature}/` },
-      to: { path: `^storefront/features/(${above})/` },
+      from: { path: `^storefront/features/(${features.join('|')})/`, pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: `^storefront/features/(${featureLayers
+          .slice(at + 1)
+          .flatMap(layer => layer.features)
+          .join('|')})/`,
+      },
     })),
+    {
+      name: 'the-session-is-below-all-features',
+      comment:
+        'Every feature asks who is there. What the session needs of a feature belongs to storefront/session, or the root hands it in (features/panels).',
+      severity: 'error',
+      from: { path: '^storefront/(session|api)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^storefront/(features|routes)/' },
+    },
     {
       name: 'the-storefront-has-no-server',
       comment: 'The browser would be sent server code. Ask the contract through storefront/api.',
@@ -56,13 +64,30 @@ export default {
     },
     {
       name: 'modules-by-their-door',
-      comment: 'A module is entered by its index.ts; what is behind it may change.',
+      comment:
+        'A module is entered by its index.ts; what is behind it may change. Export there what is needed.',
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/' },
       to: {
         path: '^server/modules/([^/]+)/',
         pathNot: ['^server/modules/$1/', '^server/modules/[^/]+/index\\.ts$'],
       },
+    },
+    {
+      name: 'others-by-the-same-door',
+      comment:
+        'A module is entered by its index.ts. Only app.ts, which wires them, imports their routes too.',
+      severity: 'error',
+      from: { path: '^(server/(?!modules/)|demo/|bench/|e2e/|docs/)', pathNot: '^server/app\\.ts$' },
+      to: { path: '^server/modules/', pathNot: '^server/modules/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'what-runs-stands-on-no-trials',
+      comment:
+        'Scenarios and measurements use the shop, never the reverse. Move what both need to bin/ or contract/.',
+      severity: 'error',
+      from: { path: '^(contract|server|storefront|demo)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(e2e|bench|docs)/' },
     },
     {
       name: 'modules-do-not-know-the-wiring',

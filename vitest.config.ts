@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 // A machine far from Jakarta: what looks at its own clock's zone shows.
 process.env.TZ = 'Pacific/Kiritimati'
 
-const files = globSync('{contract,server,storefront,demo,docs}/**/*.test.{ts,tsx}')
+const files = globSync('{bin,contract,server,storefront,demo,docs}/**/*.test.{ts,tsx}')
 /** They replace modules, which other files would find replaced. */
 const mocking = files.filter(file => readFileSync(file, 'utf8').includes('vi.mock('))
 

@@ -1,15 +1,11 @@
-import { ensureInstalled, run, tool } from './node24.mjs'
+import { ensureInstalled, node24, run, tool } from './node24.mjs'
 
 // npm run verify: am I done? Each check in turn; the first that fails ends it.
 ensureInstalled()
 const checks = [
   ['types', tool('tsc'), ['--noEmit', '-p', '.']],
   ['lint and format', tool('biome'), ['check', '--error-on-warnings']],
-  [
-    'boundaries',
-    tool('depcruise'),
-    ['--config', '.dependency-cruiser.mjs', 'contract', 'server', 'storefront', 'demo'],
-  ],
+  ['boundaries', node24(), ['bin/check-boundaries.mjs']],
   ['unused code', tool('knip'), []],
   ['tests', process.execPath, ['bin/test.mjs']],
 ]

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
 import { withDots } from '../../contract/rupiah.ts'
-import { importAreas } from '../modules/delivery/import-areas.ts'
+import { importAreas } from '../modules/delivery/index.ts'
 import type { Command } from './command.ts'
 import { openReport } from './report-file.ts'
 import { withDatabase } from './with-database.ts'

@@ -12,4 +12,5 @@ export {
 } from './moderate.ts'
 export { productsReviewedBy } from './store.ts'
 export { refreshSummaries } from './summarize.ts'
+export { statusOf, suspicionsOf } from './suspicions.ts'
 export { tellRejected } from './tell-rejected.ts'

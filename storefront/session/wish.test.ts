@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { WishlistMark } from '../../../contract/wishlist.ts'
-import { marksOf, wishOfTile } from '../../session/wish.ts'
+import type { WishlistMark } from '../../contract/wishlist.ts'
+import { marksOf, wishOfTile } from './wish.ts'
 
 const mark = (product: string, combination: string): WishlistMark => ({
   id: `entry-${combination}`,

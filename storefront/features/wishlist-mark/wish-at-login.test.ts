@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepWishForLogin, takeWishForLogin } from '../wishlist-mark/wish-at-login.ts'
+import { keepWishForLogin, takeWishForLogin } from './wish-at-login.ts'
 
 const tab = () => {
   const kept = new Map<string, string>()

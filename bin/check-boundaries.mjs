@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { cruise, format } from 'dependency-cruiser'
+import config from '../.dependency-cruiser.mjs'
+import { arrowsWithin, findCircle, floorsOf } from './folder-tree.mjs'
+import { featureLayers, trees } from './layers.mjs'
+import { root } from './node24.mjs'
+
+// Who may import whom: the rules of .dependency-cruiser.mjs, file by file, and folders that form trees. The map opens with
+// the drawing of those trees: `npm run docs:tree` draws it, a plain run compares it.
+process.chdir(root)
+const { output } = await cruise(['contract', 'server', 'storefront', 'demo', 'bench', 'e2e', 'docs'], {
+  ...config.options,
+  ruleSet: { forbidden: config.forbidden },
+  validate: true,
+})
+// It looks for the API that TypeScript 7 does not have yet; swc reads the files.
+delete output.summary.environment
+const rules = await format(output, { outputType: 'err-long' })
+process.stdout.write(rules.output)
+
+const faults = [...unplacedFeatures(), ...trees.flatMap(circleIn), ...checkMap()]
+for (const fault of faults) process.stderr.write(`\n${fault}\n`)
+process.exitCode = rules.exitCode > 0 || faults.length > 0 ? 1 : 0
+
+function unplacedFeatures() {
+  const placed = featureLayers.flatMap(({ features }) => features)
+  const there = foldersIn('storefront/features')
+  return [
+    ...there
+      .filter(feature => !placed.includes(feature))
+      .map(
+        feature =>
+          `storefront/features/${feature} has no layer yet. Add it to bin/layers.mjs, as low as its imports allow.`,
+      ),
+    ...placed
+      .filter(feature => !there.includes(feature))
+      .map(feature => `bin/layers.mjs names ${feature}, which is no feature.`),
+  ]
+}
+
+function circleIn(tree) {
+  const circle = findCircle(arrowsWithin(output.modules, tree))
+  if (!circle) return []
+  const steps = circle.map(({ from, to, by }) => `  ${from} → ${to}: ${by}`)
+  return [
+    [
+      `${tree}: ${circle.map(({ from }) => from).join(' → ')} → ${circle[0].from} is a circle.`,
+      ...steps,
+      'Folders that import each other cannot be read one at a time. Move what both need into the lower one, or below both',
+      '(storefront/session/, storefront/ui/, server/db/); or let the upper one hand it in.',
+    ].join('\n'),
+  ]
+}
+
+/** The map's drawing, from the marks `<!-- tree -->` to `<!-- /tree -->`. */
+function checkMap() {
+  const map = path.join(root, 'docs/map.md')
+  const text = readFileSync(map, 'utf8')
+  const drawn = text.replace(
+    /<!-- tree -->.*<!-- \/tree -->/s,
+    `<!-- tree -->\n\n${drawing()}\n\n<!-- /tree -->`,
+  )
+  if (drawn === text) return []
+  if (!process.argv.includes('--draw')) return ['docs/map.md draws another tree. Run `npm run docs:tree`.']
+  writeFileSync(map, drawn)
+  return []
+}
+
+function drawing() {
+  const layers = featureLayers.map(({ name, features }) => `${name}: ${features.toSorted().join(' · ')}`)
+  const floors = floorsOf(foldersIn('server/modules'), arrowsWithin(output.modules, 'server/modules'))
+  return [
+    '```text',
+    'storefront/routes',
+    ...layers.toReversed().map(layer => `  features, ${layer}`),
+    '    session',
+    '      api',
+    '        ui',
+    '',
+    'server/app.ts',
+    ...floors.toReversed().map((floor, at) => `  modules, floor ${floors.length - at}: ${floor.join(' · ')}`),
+    '    http · db · adapters’ ports',
+    '',
+    'contract, which both import',
+    '```',
+  ]
+    .map(wrapped)
+    .join('\n')
+}
+
+/** A line that is too long continues under its beginning. */
+function wrapped(line) {
+  const indent = ' '.repeat(line.search(/\S/) + 4)
+  const lines = ['']
+  for (const word of line.split(' · ')) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(' · ')
+    if (longer.length <= 110) lines[lines.length - 1] = longer
+    else lines.push(`${indent}${word}`)
+  }
+  return lines.join(' ·\n')
+}
+
+/** @param {string} folder */
+function foldersIn(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(({ name }) => name)
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { arrowsWithin, findCircle, floorsOf } from './folder-tree.mjs'
+
+const imports = (source: string, ...resolved: string[]) => ({
+  source: `modules/${source}`,
+  dependencies: resolved.map(file => ({ resolved: `modules/${file}` })),
+})
+
+test('folders that import each other by different files form a circle, which is named import by import', () => {
+  const arrows = arrowsWithin(
+    [
+      imports('orders/move.ts', 'stock/take.ts', 'members/find.ts'),
+      imports('stock/refresh.ts', 'catalog/index.ts'),
+      imports('catalog/list.ts', 'catalog/tile.ts', 'orders/sold.ts'),
+    ],
+    'modules',
+  )
+  expect(findCircle(arrows)).toEqual([
+    { from: 'orders', to: 'stock', by: 'modules/orders/move.ts imports modules/stock/take.ts' },
+    { from: 'stock', to: 'catalog', by: 'modules/stock/refresh.ts imports modules/catalog/index.ts' },
+    { from: 'catalog', to: 'orders', by: 'modules/catalog/list.ts imports modules/orders/sold.ts' },
+  ])
+})
+
+test('a tree has no circle, and each folder stands one floor above the highest that it imports', () => {
+  const arrows = arrowsWithin(
+    [
+      imports('cart/a.ts', 'pricing/a.ts', 'stock/a.ts', '../db/a.ts'),
+      imports('stock/a.ts', 'pricing/a.ts'),
+      imports('pricing/a.test.ts', 'cart/a.ts'),
+    ],
+    'modules',
+  )
+  expect(findCircle(arrows)).toBeNull()
+  expect(floorsOf(['cart', 'pricing', 'stock', 'chat'], arrows)).toEqual([
+    ['chat', 'pricing'],
+    ['stock'],
+    ['cart'],
+  ])
+})
