@@ -4,10 +4,10 @@ import { type GiftCard, giftCardForm } from '../../../contract/gift-cards.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
+import { openPanel } from '../../session/open-panel.ts'
+import { useMe } from '../../session/use-me.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
-import { useMe } from '../account/use-me.ts'
-import { openCart } from '../cart/open-cart.ts'
 import { useSentForm } from '../forms/use-sent-form.ts'
 import { CodeField } from './code-field.tsx'
 
@@ -22,7 +22,7 @@ export function GiftCardPage() {
     send: ({ code }) => api.post<GiftCard>('/api/gift-cards/balance', { code }),
     onRefused: error => {
       if (!(error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN')) return
-      openCart('login')
+      openPanel('login')
       setAsked(true)
     },
   })
