@@ -5,13 +5,20 @@ import { ensureBuilt } from './build.mjs'
 import { node24, root, run, tool, withNode24 } from './node24.mjs'
 
 // npm test: unit and use-case tests on a real PostgreSQL, then the browser scenarios; one closing line.
-await ensureBuilt()
-ensureBrowser()
+// npm test -- server | browser: one half. npm test -- NAME …: the files whose path holds a name.
+const asked = process.argv.slice(2)
+const isHalf = asked.length === 1 && ['server', 'browser'].includes(asked[0])
+const scenarios = isHalf ? [] : asked.filter(name => name.startsWith('e2e') || name.includes('.scenario'))
+const tests = isHalf ? [] : asked.filter(name => !scenarios.includes(name))
+const isWholeHalf = half => asked.length === 0 || (isHalf && asked[0] === half)
 
-const only = process.argv[2]
+await ensureBuilt()
 const parts = []
-if (only !== 'browser') parts.push({ name: 'server', ...(await timed(runVitest)) })
-if (only !== 'server') parts.push({ name: 'browser', ...(await timed(runBrowser)) })
+if (isWholeHalf('server') || tests.length > 0) parts.push({ name: 'server', ...(await timed(runVitest)) })
+if (isWholeHalf('browser') || scenarios.length > 0) {
+  ensureBrowser()
+  parts.push({ name: 'browser', ...(await timed(runBrowser)) })
+}
 sayWhereTimeWent(parts)
 
 const sum = key => parts.reduce((total, part) => total + part[key], 0)
@@ -29,6 +36,7 @@ async function runVitest() {
   rmSync(report, { force: true })
   const code = await run(tool('vitest'), [
     'run',
+    ...tests,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -54,7 +62,7 @@ async function runVitest() {
 async function runBrowser() {
   const report = path.join(root, 'test-results', 'browser.json')
   rmSync(report, { force: true })
-  const code = await run(tool('playwright'), ['test', '--retries=1'], {
+  const code = await run(tool('playwright'), ['test', '--retries=1', ...scenarios], {
     env: { ...withNode24(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   if (!existsSync(report)) return { passed: 0, failed: 1, tests: [] }

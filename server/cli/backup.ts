@@ -9,7 +9,7 @@ export const backupCommand: Command = {
   args: ['FILE'],
   options: { 'without-media': { type: 'boolean' } },
   optionsHelp: '[--without-media]',
-  summary: 'Writes the whole shop, as it stands at one moment, into one file; the shop may be open.',
+  summary: 'Writes a consistent copy of the whole shop into one file; the shop may keep running.',
   async run({ env, args, options, out }) {
     const { FILE: file = '' } = args
     const report = await withDatabase(env, shop =>

@@ -19,7 +19,7 @@ import { withDatabase } from './with-database.ts'
 export const importBannersCommand: Command = {
   words: 'banners import',
   args: ['FILE'],
-  summary: 'Adds and changes banners from a JSON or CSV file; one fault and nothing of it is taken.',
+  summary: 'Adds and changes banners from a JSON or CSV file; one fault rejects the whole file.',
   async run({ env, args: { FILE: file = '' }, out }) {
     sayOutcome(await withDatabase(env, shop => importBanners(shop, file)), 'banners', out)
   },
@@ -28,7 +28,7 @@ export const importBannersCommand: Command = {
 export const listBannersCommand: Command = {
   words: 'banners list',
   args: [],
-  summary: 'Lists every banner by place: its key, whether it hangs, its title and where it leads.',
+  summary: 'Lists every banner by place: its key, whether it is shown, its title and its link.',
   async run({ env, out }) {
     const banners = await withDatabase(env, ({ db }) => listAllBanners(db))
     if (banners.length === 0) out.say('No banners.')
@@ -87,7 +87,7 @@ export const listSubscriptionsCommand: Command = {
 export const removeSubscriptionCommand: Command = {
   words: 'subscriptions remove',
   args: ['EMAIL'],
-  summary: 'Forgets an address that wants no more mail.',
+  summary: 'Unsubscribes an e-mail address and deletes it.',
   async run({ env, args: { EMAIL: email = '' }, out }) {
     const address = readEmailAddress(email)
     if (address === null) throw new UsageError('EMAIL: Email tidak valid')

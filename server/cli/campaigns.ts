@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.ts'
 export const importCampaignsCommand: Command = {
   words: 'campaigns import',
   args: ['FILE'],
-  summary: 'Adds and changes promotion pages from a JSON or CSV file; one fault and nothing of it is taken.',
+  summary: 'Adds and changes promotion pages from a JSON or CSV file; one fault rejects the whole file.',
   async run({ env, args: { FILE: file = '' }, out }) {
     sayOutcome(await withDatabase(env, shop => importCampaigns(shop, file)), 'promotion pages', out)
   },
@@ -18,7 +18,7 @@ export const importCampaignsCommand: Command = {
 export const listCampaignsCommand: Command = {
   words: 'campaigns list',
   args: [],
-  summary: 'Lists every promotion page: its slug, whether it is shown, whether its icon floats, its span.',
+  summary: 'Lists every promotion page: its slug, whether it is shown, whether its icon floats, its dates.',
   async run({ env, out }) {
     const campaigns = await withDatabase(env, ({ db }) => listAllCampaigns(db))
     if (campaigns.length === 0) out.say('No promotion pages.')
@@ -40,7 +40,7 @@ export const listCampaignsCommand: Command = {
 export const removeCampaignCommand: Command = {
   words: 'campaigns remove',
   args: ['SLUG'],
-  summary: 'Forgets a promotion page.',
+  summary: 'Deletes a promotion page.',
   async run({ env, args: { SLUG: slug = '' }, out }) {
     if (!(await withDatabase(env, ({ db }) => removeCampaign(db, slug))))
       throw new CommandFailed(`There is no promotion page "${slug}".`)

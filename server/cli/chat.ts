@@ -13,7 +13,7 @@ export const listChatsCommand: Command = {
   args: [],
   options: { limit: { type: 'string' } },
   optionsHelp: '[--limit N]',
-  summary: 'Lists who wrote in the chat; who waits longest for an answer comes first.',
+  summary: 'Lists the chats; the one waiting longest for an answer comes first.',
   async run({ env, options, out }) {
     const chats = await withDatabase(env, ({ db }) => selectForStaff(db, Number(options.limit ?? 30)))
     if (chats.length === 0) out.say('Nobody wrote.')
@@ -33,7 +33,7 @@ export const listChatsCommand: Command = {
 export const showChatCommand: Command = {
   words: 'chat show',
   args: ['CHAT'],
-  summary: 'Shows what was said in a chat, by the id that chat list shows.',
+  summary: 'Shows the messages of a chat, by the id that `chat list` prints.',
   async run({ env, args: { CHAT: id = '' }, out }) {
     await withDatabase(env, async ({ db }) => {
       const chat = await findForStaff(db, id)

@@ -10,7 +10,7 @@ export const checkSearchCommand: Command = {
   args: ['FILE'],
   options: { shown: { type: 'string' }, 'at-least': { type: 'string' } },
   optionsHelp: '[--shown N] [--at-least N]',
-  summary: 'Searches for each query of a CSV file (query, expected) and prints what is not found.',
+  summary: 'Searches for each query of a CSV file (query, expected) and prints those that miss.',
   async run({ env, args, options, out }) {
     const shown = readWhole('shown', options.shown) ?? SHOWN
     const atLeast = readWhole('at-least', options['at-least'])

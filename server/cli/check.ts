@@ -5,7 +5,7 @@ import { withDatabase } from './with-database.ts'
 export const checkCommand: Command = {
   words: 'check',
   args: [],
-  summary: 'Checks the books: stock, orders and payments must agree. Says which rule is broken.',
+  summary: 'Checks that stock, orders and payments agree. Names each rule that is broken.',
   async run({ env, out }) {
     const findings = await withDatabase(env, ({ db }) => checkInvariants(db))
     for (const { sentence, contradictions } of findings)

@@ -18,7 +18,7 @@ export const importContentCommand: Command = {
   words: 'content import',
   args: ['PATH'],
   summary:
-    'Adds and changes posts, pages, stores from a Markdown file or a folder; one fault and nothing is taken.',
+    'Adds and changes posts, pages, stores from a Markdown file or folder; one fault rejects it all.',
   async run({ env, args: { PATH: place = '' }, out }) {
     const outcome = await withDatabase(env, shop => importContent(shop, place))
     if (!('read' in outcome))
@@ -27,7 +27,7 @@ export const importContentCommand: Command = {
           ...outcome.problems.map(
             ({ file, line, field, reason }) => `${file}:${line}${field ? `, ${field}` : ''}: ${reason}`,
           ),
-          'Nothing was taken: mend the files and try again.',
+          'Nothing was imported. Fix the files and try again.',
         ].join('\n'),
       )
     const { read, added, changed } = outcome
@@ -38,7 +38,7 @@ export const importContentCommand: Command = {
 export const listContentCommand: Command = {
   words: 'content list',
   args: [],
-  summary: 'Lists categories, posts, pages and stores: their slugs, titles, and whether they show.',
+  summary: 'Lists categories, posts, pages and stores: their slugs, titles, and whether they are shown.',
   async run({ env, out }) {
     for (const { type, slug, title, is_active } of await withDatabase(env, ({ db }) => listContent(db)))
       out.say([is_active ? 'on ' : 'off', type.padEnd(8), slug.padEnd(36), title].join('  '))
@@ -75,7 +75,7 @@ export const contentOffCommand = switching('off', 'Hides a post, page or store w
 export const removeContentCommand: Command = {
   words: 'content remove',
   args: ['TYPE', 'SLUG'],
-  summary: 'Forgets a post, page, store, or a category that no post is in.',
+  summary: 'Deletes a post, page, store, or empty category.',
   async run({ env, args: { TYPE, SLUG: slug = '' }, out }) {
     const type = typeOf(TYPE)
     const outcome = await withDatabase(env, ({ db }) => removeContent(db, type, slug))

@@ -22,7 +22,7 @@ export const setExtraBagCommand: Command = {
   args: ['ID', 'NAME', 'RUPIAH'],
   options: { description: { type: 'string' }, color: { type: 'string' }, position: { type: 'string' } },
   optionsHelp: '[--description TEXT] [--color "#C93E16"] [--position 1]',
-  summary: 'Adds an extra bag or writes it anew, and offers it.',
+  summary: 'Creates or replaces an extra bag, and offers it.',
   async run({ env, args: { ID: id = '', NAME: name = '', RUPIAH: price = '' }, options, out }) {
     const { description = '', color = '#C93E16', position = '0' } = options
     if (!/^[a-z0-9-]{2,40}$/.test(id)) throw new UsageError('ID has small letters, digits and dashes.')
@@ -47,7 +47,7 @@ export const setExtraBagCommand: Command = {
 export const stopExtraBagCommand: Command = {
   words: 'extra-bags stop',
   args: ['ID'],
-  summary: 'Offers it no longer; it leaves the bags it lies in, orders keep it.',
+  summary: 'Stops offering an extra bag: it is removed from carts; orders keep it.',
   async run({ env, args: { ID: id = '' }, out }) {
     const isStopped = await withDatabase(env, ({ db }) => stopExtraBag(db, id))
     if (!isStopped) throw new CommandFailed(`There is no extra bag ${id}.`)

@@ -13,7 +13,7 @@ export const showFiguresCommand: Command = {
   args: [],
   options: { day: { type: 'string' }, top: { type: 'string' } },
   optionsHelp: '[--day 2026-12-31] [--top N]',
-  summary: 'A day in figures: visits, conversion, sales, bestsellers, searches; yesterday, unless told.',
+  summary: 'Prints a day’s figures: visits, conversion, sales, bestsellers, searches; yesterday by default.',
   async run({ env, options, out }) {
     const from =
       options.day === undefined ? startOfJakartaDay(addDays(Date.now(), -1)) : startOfDay('day', options.day)

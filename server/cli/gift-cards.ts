@@ -17,7 +17,7 @@ const cardWords = (card: StaffCard) =>
 export const showGiftCardCommand: Command = {
   words: 'gift-cards show',
   args: ['CARD'],
-  summary: 'What a gift card is worth, and every entry of its book. CARD: last characters, id, or order.',
+  summary: 'Shows a gift card’s balance and ledger. CARD: its last characters, id, or order.',
   async run({ env, args: { CARD: which = '' }, out }) {
     await withDatabase(env, async ({ db }) => {
       const cards = await listCards(db, which)
@@ -39,7 +39,7 @@ export const closeGiftCardCommand: Command = {
   args: ['CARD'],
   options: { note: { type: 'string' }, by: { type: 'string' } },
   optionsHelp: '--note TEXT [--by NAME]',
-  summary: 'Closes a gift card: nothing more is paid with it.',
+  summary: 'Closes a gift card: it can no longer pay.',
   async run({ env, args: { CARD: which = '' }, options: { note, by }, out }) {
     if (typeof note !== 'string' || !note) throw new UsageError('--note says why.')
     const staff = String(by ?? process.env.USER ?? 'staff')
@@ -52,7 +52,7 @@ export const reopenGiftCardCommand: Command = {
   args: ['CARD'],
   options: { note: { type: 'string' }, by: { type: 'string' } },
   optionsHelp: '--note TEXT [--by NAME]',
-  summary: 'Opens a closed gift card again, while the money that bought it is there.',
+  summary: 'Reopens a closed gift card, while the payment that bought it stands.',
   async run({ env, args: { CARD: which = '' }, options: { note, by }, out }) {
     if (typeof note !== 'string' || !note) throw new UsageError('--note says why.')
     const staff = String(by ?? process.env.USER ?? 'staff')

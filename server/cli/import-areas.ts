@@ -11,7 +11,7 @@ export const importAreasCommand: Command = {
   args: ['FILE'],
   options: { report: { type: 'string' } },
   optionsHelp: '[--report FILE]',
-  summary: 'Gives subdistricts their postal codes from a list of villages.',
+  summary: 'Sets the postal codes of subdistricts from a list of villages.',
   async run({ env, args, options, out }) {
     const { FILE: file = '' } = args
     await access(file, constants.R_OK)

@@ -11,7 +11,7 @@ export const importCodesCommand: Command = {
   args: ['FILE'],
   options: { report: { type: 'string' } },
   optionsHelp: '[--report FILE]',
-  summary: 'Brings in authenticity codes: a CSV of code and product slug.',
+  summary: 'Imports authenticity codes: a CSV of code and product slug.',
   async run({ env, args, options, out }) {
     const { FILE: file = '' } = args
     await access(file, constants.R_OK)

@@ -17,7 +17,7 @@ export const importProductsCommand: Command = {
     report: { type: 'string' },
   },
   optionsHelp: '[--currency-rate N] [--fetch-images] [--dry-run] [--encoding NAME] [--report FILE]',
-  summary: 'Brings in a Shopify product file; what cannot be taken is listed in the report.',
+  summary: 'Imports a Shopify product file; the report lists the rejected rows.',
   async run({ env, args, options, out }) {
     const { FILE: file = '' } = args
     const currencyRate = readRate(options['currency-rate'])

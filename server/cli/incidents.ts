@@ -56,7 +56,7 @@ export const closeIncidentCommand: Command = {
   args: ['ID'],
   options: { by: { type: 'string' }, note: { type: 'string' } },
   optionsHelp: '--note TEXT [--by NAME]',
-  summary: 'Closes an incident once it is dealt with; the note says how.',
+  summary: 'Closes an incident; the note says how it was resolved.',
   async run({ env, args: { ID: id = '' }, options, out }) {
     if (!/^\d{1,9}$/.test(id)) throw new UsageError('ID is the number that "incidents list" shows first.')
     const { note, by } = options

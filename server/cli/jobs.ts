@@ -7,7 +7,7 @@ import type { Command } from './command.ts'
 export const jobsCommand: Command = {
   words: 'jobs',
   args: [],
-  summary: 'Runs the jobs in a process of their own until Ctrl-C.',
+  summary: 'Runs the jobs in a separate process until Ctrl-C.',
   async run({ env, out }) {
     const shop = await openShop(env)
     const stop = await runJobs(shop)

@@ -16,7 +16,7 @@ import { withDatabase } from './with-database.ts'
 export const importLuckyDrawsCommand: Command = {
   words: 'lucky-draw import',
   args: ['FILE'],
-  summary: 'Adds and changes draws and their prizes from a JSON file; one fault and nothing of it is taken.',
+  summary: 'Adds and changes draws and their prizes from a JSON file; one fault rejects the whole file.',
   async run({ env, args: { FILE: file = '' }, out }) {
     sayOutcome(await withDatabase(env, shop => importLuckyDraws(shop, file)), 'draws', out)
   },
@@ -25,7 +25,7 @@ export const importLuckyDrawsCommand: Command = {
 export const listLuckyDrawsCommand: Command = {
   words: 'lucky-draw list',
   args: [],
-  summary: 'Lists the draws, with how many members drew.',
+  summary: 'Lists the draws and how many members entered each.',
   async run({ env, out }) {
     const draws = await withDatabase(env, ({ db }) => listAllDraws(db))
     if (draws.length === 0) out.say('No draws.')
@@ -39,7 +39,7 @@ export const listLuckyDrawsCommand: Command = {
 export const showLuckyDrawCommand: Command = {
   words: 'lucky-draw show',
   args: ['TYPE'],
-  summary: 'The prizes of a draw: how likely each is now, and what is left of it.',
+  summary: 'Lists a draw’s prizes: the current odds and the quantity left of each.',
   async run({ env, args: { TYPE: type = '' }, out }) {
     const prizes = await withDatabase(env, ({ db }) => listPrizes(db, type))
     if (prizes.length === 0) throw new CommandFailed(`There is no draw "${type}".`)

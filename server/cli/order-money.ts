@@ -27,7 +27,7 @@ async function idOf(db: Db, idOrCode: string): Promise<string> {
 export const showReceiptCommand: Command = {
   words: 'orders receipt',
   args: ['ORDER', 'FILE'],
-  summary: 'Writes the newest receipt of a bank transfer into a file (JPEG).',
+  summary: 'Saves the latest receipt of a bank transfer to a file (JPEG).',
   async run({ env, args, out }) {
     const picture = await withDatabase(env, async ({ db }) =>
       findReceipt(db, await idOf(db, args.ORDER ?? '')),
@@ -43,7 +43,7 @@ export const acceptMoneyCommand: Command = {
   args: ['ORDER'],
   options: by,
   optionsHelp: '[--by NAME]',
-  summary: 'The money of a bank transfer, or cash at the door, has arrived: the order is paid.',
+  summary: 'Records that a bank transfer, or cash on delivery, has arrived: the order is paid.',
   async run({ env, args, options, out }) {
     const outcome = await withDatabase(env, async ({ db }) =>
       acceptMoney({ db, now: () => new Date() }, await idOf(db, args.ORDER ?? ''), staffNameOf(options.by)),
@@ -57,7 +57,7 @@ export const rejectTransferCommand: Command = {
   args: ['ORDER'],
   options: { ...by, note: { type: 'string' } },
   optionsHelp: '--note TEXT [--by NAME]',
-  summary: 'The receipt proves nothing: the buyer reads the note and gets another day to pay.',
+  summary: 'Rejects a receipt: the buyer reads the note and gets another day to pay.',
   async run({ env, args, options, out }) {
     const { note } = options
     if (typeof note !== 'string' || !note) throw new UsageError('--note says why.')
@@ -78,7 +78,7 @@ export const refundCommand: Command = {
   args: ['ORDER'],
   options: { ...by, amount: { type: 'string' }, reason: { type: 'string' }, key: { type: 'string' } },
   optionsHelp: '--reason TEXT [--amount RUPIAH] [--key KEY] [--by NAME]',
-  summary: 'Gives money back, all that is left or an amount; the same --key again gives nothing more.',
+  summary: 'Refunds an order, in full or by an amount; repeating the same --key refunds nothing more.',
   async run({ env, args, options, out }) {
     const { amount, reason, key } = options
     if (typeof reason !== 'string' || !reason) throw new UsageError('--reason says why: the buyer reads it.')
@@ -101,7 +101,7 @@ export const refundCommand: Command = {
 export const listRefundsCommand: Command = {
   words: 'orders refunds',
   args: ['ORDER'],
-  summary: 'Lists the money of an order that goes back, and how far it is.',
+  summary: 'Lists the refunds of an order and the status of each.',
   async run({ env, args, out }) {
     const refunds = await withDatabase(env, async ({ db }) =>
       listRefunds(db, await idOf(db, args.ORDER ?? '')),

@@ -25,7 +25,7 @@ export const listOrdersCommand: Command = {
   args: [],
   options: { state: { type: 'string' }, limit: { type: 'string' } },
   optionsHelp: '[--state NAME] [--limit N]',
-  summary: 'Lists the newest orders, all or of one state.',
+  summary: 'Lists the latest orders, all or in one state.',
   async run({ env, options, out }) {
     const stateName = typeof options.state === 'string' ? requireState(options.state) : undefined
     const limit = Number(options.limit ?? 30)
@@ -36,7 +36,7 @@ export const listOrdersCommand: Command = {
 export const showOrderCommand: Command = {
   words: 'orders show',
   args: ['ORDER'],
-  summary: 'Shows an order by its id or reference code, with its history and where it may move.',
+  summary: 'Shows an order by its id or reference code, with its history and next possible states.',
   async run({ env, args, out }) {
     out.say(await withDatabase(env, ({ db }) => showOrder(db, args.ORDER ?? '')))
   },

@@ -20,7 +20,7 @@ const text = { type: 'string' } as const
 export const showGameCommand: Command = {
   words: 'game show',
   args: [],
-  summary: 'The rules of the points game, and its products with how often each was shared.',
+  summary: 'Shows the rules of the points game, and how often each product was shared.',
   async run({ env, out }) {
     const { rules, products } = await withDatabase(env, async ({ db }) => ({
       rules: await findGameRules(db),
@@ -40,7 +40,7 @@ export const setGameCommand: Command = {
   args: ['on|off'],
   options: { 'per-day': text, from: text, until: text },
   optionsHelp: '[--per-day N] [--from DAY] [--until DAY]',
-  summary: 'Opens or closes the points game; what is not named stays.',
+  summary: 'Opens or closes the points game; settings that are not named stay.',
   async run({ env, args, options, out }) {
     const word = args['on|off']
     if (word !== 'on' && word !== 'off') throw new UsageError('Say on or off.')
@@ -77,7 +77,7 @@ export const addGameProductCommand: Command = {
 export const stopGameProductCommand: Command = {
   words: 'game stop',
   args: ['PRODUCT'],
-  summary: 'Takes a product out of the game; points that its shares brought stay.',
+  summary: 'Removes a product from the game; members keep the points it earned them.',
   async run({ env, args: { PRODUCT: slug = '' }, out }) {
     if (!(await withDatabase(env, ({ db }) => stopGameProduct(db, slug))))
       throw new CommandFailed(`${slug} is no part of the game.`)
@@ -88,7 +88,7 @@ export const stopGameProductCommand: Command = {
 export const listGameSharesCommand: Command = {
   words: 'game shares',
   args: [],
-  summary: 'Who shared what with whom, the latest 200.',
+  summary: 'Lists the latest 200 shares: who shared what, and with whom.',
   async run({ env, out }) {
     const shares = await withDatabase(env, ({ db }) => listGameShares(db, 200))
     if (shares.length === 0) out.say('Nobody has shared anything.')

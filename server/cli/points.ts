@@ -39,7 +39,7 @@ export const takePointsCommand = changeCommand('points take', -1, 'Takes points 
 export const showPointsCommand: Command = {
   words: 'points show',
   args: ['MEMBER'],
-  summary: 'What a member has, and every entry of it, the latest first.',
+  summary: 'Shows a member’s points balance and ledger, latest first.',
   async run({ env, args: { MEMBER: member = '' }, out }) {
     const entries = await withDatabase(env, ({ db }) => listEntries(db, member))
     if (entries === null) throw new CommandFailed(`There is no member ${member}.`)

@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts'
 export const importQuizzesCommand: Command = {
   words: 'quiz import',
   args: ['FILE'],
-  summary: 'Adds and changes quizzes from a JSON file; one fault and nothing of it is taken.',
+  summary: 'Adds and changes quizzes from a JSON file; one fault rejects the whole file.',
   async run({ env, args: { FILE: file = '' }, out }) {
     sayOutcome(await withDatabase(env, shop => importQuizzes(shop, file)), 'quizzes', out)
   },
@@ -17,7 +17,7 @@ export const importQuizzesCommand: Command = {
 export const listQuizzesCommand: Command = {
   words: 'quiz list',
   args: [],
-  summary: 'Lists the quizzes, with how many members finished each.',
+  summary: 'Lists the quizzes and how many members finished each.',
   async run({ env, out }) {
     const quizzes = await withDatabase(env, ({ db }) => listAllQuizzes(db))
     if (quizzes.length === 0) out.say('No quizzes.')
@@ -29,7 +29,7 @@ export const listQuizzesCommand: Command = {
 export const showQuizCommand: Command = {
   words: 'quiz show',
   args: ['SLUG'],
-  summary: 'How often each result of a quiz came out.',
+  summary: 'Shows how often each result of a quiz was reached.',
   async run({ env, args: { SLUG: slug = '' }, out }) {
     const results = await withDatabase(env, ({ db }) => countResults(db, slug))
     if (results.length === 0) out.say('Nobody has finished it.')

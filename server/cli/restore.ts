@@ -11,7 +11,7 @@ export const restoreCommand: Command = {
   args: ['FILE'],
   options: { force: { type: 'boolean' } },
   optionsHelp: '[--force]',
-  summary: 'Brings a backup back into an empty database; --force replaces the shop that is there.',
+  summary: 'Restores a backup into an empty database; --force replaces the shop that is there.',
   async run({ env, args, options, out }) {
     const { FILE: file = '' } = args
     // Not by openDatabase: that would migrate a shop that is about to be replaced.

@@ -18,7 +18,7 @@ export const listReturnsCommand: Command = {
   args: [],
   options: { all: { type: 'boolean' } },
   optionsHelp: '[--all]',
-  summary: 'Lists the returns that wait for a decision, the oldest first; with --all the decided ones too.',
+  summary: 'Lists the returns that await a decision, oldest first; --all includes decided ones.',
   async run({ env, options, out }) {
     const returns = await withDatabase(env, ({ db }) => listReturns(db, options.all !== true))
     if (returns.length === 0) out.say('There is none.')
@@ -34,7 +34,7 @@ export const showReturnCommand: Command = {
   args: ['ORDER'],
   options: { photos: { type: 'string' } },
   optionsHelp: '[--photos FOLDER]',
-  summary: 'Shows what a member asks to give back; --photos writes the pictures into a folder.',
+  summary: 'Shows a return request; --photos saves its pictures to a folder.',
   async run({ env, args, options, out }) {
     await withDatabase(env, async ({ db }) => {
       const asked = await findReturn(db, args.ORDER ?? '')
@@ -69,7 +69,7 @@ const decisionOf = (order: string, { by, note }: Record<string, unknown>) => ({
 export const acceptReturnCommand: Command = {
   ...decided,
   words: 'returns accept',
-  summary: 'Takes an order back: stock, voucher, points and money return, each once; the member is told.',
+  summary: 'Accepts a return: stock, voucher, points and money go back, each once; the member is notified.',
   async run({ env, args, options, out }) {
     const { referenceCode } = await withDatabase(env, ({ db }) =>
       acceptReturn(db, decisionOf(args.ORDER ?? '', options)),
@@ -82,7 +82,7 @@ export const refuseReturnCommand: Command = {
   ...decided,
   words: 'returns refuse',
   optionsHelp: '--note TEXT [--by NAME]',
-  summary: 'Refuses a return; the member reads the note.',
+  summary: 'Rejects a return; the member reads the note.',
   async run({ env, args, options, out }) {
     const decision = decisionOf(args.ORDER ?? '', options)
     if (!decision.note) throw new UsageError('--note says why: the member reads it.')

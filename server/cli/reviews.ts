@@ -57,7 +57,7 @@ export const listReviewsCommand: Command = {
 export const showReviewCommand: Command = {
   words: 'reviews show',
   args: ['REVIEW'],
-  summary: 'Shows a review whole, with its photos and reports, by the id that reviews list shows.',
+  summary: 'Shows a whole review with its photos and reports, by the id that `reviews list` prints.',
   async run({ env, args: { REVIEW: name = '' }, out }) {
     const [id = ''] = name.split('.')
     const { review, publicUrl } = await withDatabase(env, async ({ db, publicUrl: url }) => ({
@@ -105,7 +105,7 @@ export const rejectReviewCommand: Command = {
   args: ['REVIEW', 'REASON'],
   options: byName,
   optionsHelp: '[--by NAME]',
-  summary: 'Takes a review back, or never lets it out; its author reads the reason by mail.',
+  summary: 'Rejects a review, published or not; its author is mailed the reason.',
   async run({ env, args: { REVIEW: name = '', REASON: reason = '' }, options, out }) {
     if (reason.trim() === '') throw new UsageError('REASON says why: the author reads it.')
     const judged = { ...judgedOf(name), staffName: staffName(options), now: new Date() }

@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.ts'
 export const listRewardsCommand: Command = {
   words: 'rewards list',
   args: [],
-  summary: 'Lists the rewards, those that ended too.',
+  summary: 'Lists the rewards, including ended ones.',
   async run({ env, out }) {
     const rewards = await withDatabase(env, ({ db }) => listAllRewards(db))
     if (rewards.length === 0) out.say('There is none.')
@@ -23,7 +23,7 @@ export const listRewardsCommand: Command = {
 export const showRewardCommand: Command = {
   words: 'rewards show',
   args: ['KEY'],
-  summary: 'Who was given it, the latest first, and which order it lies in.',
+  summary: 'Lists who received a reward, latest first, and the order it ships with.',
   async run({ env, args: { KEY: key = '' }, out }) {
     const holders = await withDatabase(env, async ({ db }) => {
       if (!(await isReward(db, key))) throw new CommandFailed(`There is no reward "${key}".`)
@@ -60,7 +60,7 @@ export const addRewardCommand: Command = {
 export const giveRewardCommand: Command = {
   words: 'rewards give',
   args: ['KEY', 'MEMBER'],
-  summary: 'Gives it to a member, named by e-mail or user name; each once.',
+  summary: 'Gives a reward to a member (e-mail or user name), once each.',
   async run({ env, args: { KEY: key = '', MEMBER: who = '' }, out }) {
     const isGiven = await withDatabase(env, ({ db }) =>
       db.transaction().execute(tx => giveReward(tx, who, key, new Date())),

@@ -59,7 +59,7 @@ function readCall(command: Command, rest: string[]) {
   const missing = command.args[positionals.length]
   if (missing !== undefined) throw new UsageError(`${missing} is missing. ${usage}`)
   if (positionals.length > command.args.length)
-    throw new UsageError(`"${positionals[command.args.length]}" is too much. ${usage}`)
+    throw new UsageError(`Unexpected argument "${positionals[command.args.length]}". ${usage}`)
   return {
     args: Object.fromEntries(command.args.map((name, at) => [name, positionals[at] ?? ''])),
     options: values as Record<string, string | boolean | undefined>,

@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '../modules/staff-files/index.ts'
 import { CommandFailed, type Output } from './command.ts'
 
-/** Says what came in; every fault by line and field, and that nothing was taken. */
+/** Reports what was imported, or every fault by line and field. */
 export function sayOutcome(outcome: ImportOutcome, what: string, out: Output) {
   if ('read' in outcome) {
     const { read, added, changed } = outcome
@@ -11,5 +11,5 @@ export function sayOutcome(outcome: ImportOutcome, what: string, out: Output) {
   const lines = outcome.problems.map(
     ({ line, field, reason }) => `line ${line}${field ? `, ${field}` : ''}: ${reason}`,
   )
-  throw new CommandFailed([...lines, `Nothing was taken: mend the file and try again.`].join('\n'))
+  throw new CommandFailed([...lines, 'Nothing was imported. Fix the file and try again.'].join('\n'))
 }

@@ -48,7 +48,7 @@ const rateRow = z
 export const exportRatesCommand: Command = {
   words: 'shipping rates export',
   args: ['FILE'],
-  summary: 'Writes the zone table as CSV: what each way of delivery costs to each province.',
+  summary: 'Exports the zone table as CSV: what each delivery method costs to each province.',
   async run({ env, args: { FILE: file = '' }, out }) {
     const rates = await withDatabase(env, ({ db }) => exportRates(db))
     const lines = [csvLine(columns), ...rates.map(rate => csvLine(columns.map(name => String(rate[name]))))]
@@ -60,7 +60,7 @@ export const exportRatesCommand: Command = {
 export const importRatesCommand: Command = {
   words: 'shipping rates import',
   args: ['FILE'],
-  summary: 'Takes such a file over the zone table, all of it or nothing; rates that it does not name stay.',
+  summary: 'Imports such a file into the zone table, all or nothing; rates it does not name stay.',
   async run({ env, args: { FILE: file = '' }, out }) {
     const rates = await readRates(file)
     const { unknownTypes } = await withDatabase(env, ({ db }) => importRates(db, rates))
@@ -73,7 +73,7 @@ export const importRatesCommand: Command = {
 export const listMethodsCommand: Command = {
   words: 'shipping methods list',
   args: [],
-  summary: 'Lists the ways of delivery, those that are off too.',
+  summary: 'Lists the delivery methods, including those that are off.',
   async run({ env, out }) {
     for (const method of await withDatabase(env, ({ db }) => listMethods(db)))
       out.say(

@@ -7,7 +7,7 @@ import { withDatabase } from './with-database.ts'
 export const listSpecialPricesCommand: Command = {
   words: 'special-prices list',
   args: [],
-  summary: 'Lists the special prices, those that are off too.',
+  summary: 'Lists the special prices, including those that are off.',
   async run({ env, out }) {
     const prices = await withDatabase(env, ({ db }) => listAllSpecialPrices(db))
     if (prices.length === 0) out.say('There is none.')
@@ -31,7 +31,7 @@ export const setSpecialPriceCommand: Command = {
   },
   optionsHelp:
     '[--min-purchase 100000] [--min-quantity 2] [--brands a,b] [--categories a] [--products a] [--quota 1] [--until 2026-12-31]',
-  summary: 'Sells a combination at a lower price to whoever buys what is asked for; slugs name of what.',
+  summary: 'Sells a combination at a lower price together with the products, brands or categories named.',
   async run({ env, args: { ID: id = '', SKU: sku = '', RUPIAH: price = '' }, options, out }) {
     if (!/^[a-z0-9-]{2,40}$/.test(id)) throw new UsageError('ID has small letters, digits and dashes.')
     const endsAt = options.until === undefined ? null : new Date(`${options.until}T23:59:59+07:00`)
@@ -60,7 +60,7 @@ export const setSpecialPriceCommand: Command = {
 export const stopSpecialPriceCommand: Command = {
   words: 'special-prices stop',
   args: ['ID'],
-  summary: 'Ends a special price; bags that have it show the usual one, orders keep it.',
+  summary: 'Ends a special price; carts show the usual price again, orders keep it.',
   async run({ env, args: { ID: id = '' }, out }) {
     const isStopped = await withDatabase(env, ({ db }) => stopSpecialPrice(db, id))
     if (!isStopped) throw new CommandFailed(`There is no special price ${id}.`)

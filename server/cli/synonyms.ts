@@ -16,7 +16,7 @@ import { withDatabase } from './with-database.ts'
 export const listSynonymsCommand: Command = {
   words: 'synonyms list',
   args: [],
-  summary: 'Prints the words that search takes for the same, a line each.',
+  summary: 'Prints the search synonyms, one line each.',
   async run({ env, out }) {
     for (const rule of await withDatabase(env, ({ db }) => listSynonyms(db))) out.say(writeSynonymRule(rule))
   },
@@ -25,7 +25,7 @@ export const listSynonymsCommand: Command = {
 export const setSynonymsCommand: Command = {
   words: 'synonyms set',
   args: ['LINE'],
-  summary: 'Adds "sunblock = sunscreen", or "glowing -> kusam, flek" for one way only, as for a misspelling.',
+  summary: 'Adds "sunblock = sunscreen", or "glowing -> kusam, flek" for one direction only.',
   async run({ env, args, out }) {
     const rule = readSynonymRule(args.LINE ?? '')
     if (!rule)
@@ -40,7 +40,7 @@ export const setSynonymsCommand: Command = {
 export const removeSynonymCommand: Command = {
   words: 'synonyms remove',
   args: ['WORD'],
-  summary: 'Takes a word or phrase out of the synonyms.',
+  summary: 'Removes a word or phrase from the synonyms.',
   async run({ env, args, out }) {
     const { WORD: word = '' } = args
     if (!(await change(env, db => removeSynonym(db, word))))
@@ -54,7 +54,7 @@ export const importSynonymsCommand: Command = {
   args: ['FILE'],
   options: { replace: { type: 'boolean' } },
   optionsHelp: '[--replace]',
-  summary: 'Adds a file of such lines; with --replace nothing else is left.',
+  summary: 'Imports a file of such lines; --replace removes all others.',
   async run({ env, args, options, out }) {
     const lines = (await readFile(args.FILE ?? '', 'utf8')).split(/\r?\n/)
     const rules = lines.flatMap((line, at) => {

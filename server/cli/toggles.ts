@@ -7,7 +7,7 @@ import { withDatabase } from './with-database.ts'
 export const listTogglesCommand: Command = {
   words: 'toggles list',
   args: [],
-  summary: 'Lists the switches that were set; every other one is off.',
+  summary: 'Lists the switches that were set; all others are off.',
   async run({ env, out }) {
     const toggles = await withDatabase(env, ({ db }) => listToggles(db))
     if (toggles.length === 0) out.say('None was set: all are off.')

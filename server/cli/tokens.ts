@@ -25,7 +25,7 @@ export const giveTokensCommand: Command = {
   args: ['MEMBER', 'TOKENS'],
   options: { until: text, note: text, by: text },
   optionsHelp: '[--until DAY] [--note TEXT] [--by NAME]',
-  summary: 'Gives tokens to a member, named by e-mail or user name; after DAY those left are gone.',
+  summary: 'Gives tokens to a member (e-mail or user name); unused ones expire after DAY.',
   async run({ env, args: { MEMBER: who = '', TOKENS: word = '' }, options, out }) {
     const grant = {
       who,
@@ -45,7 +45,7 @@ export const takeTokensCommand: Command = {
   args: ['MEMBER', 'TOKENS'],
   options: { note: text, by: text },
   optionsHelp: '[--note TEXT] [--by NAME]',
-  summary: 'Takes tokens from a member, those that end first before the others.',
+  summary: 'Takes tokens from a member, those that expire first.',
   async run({ env, args: { MEMBER: who = '', TOKENS: word = '' }, options, out }) {
     const tokens = count(word)
     const taking = {
@@ -65,7 +65,7 @@ export const takeTokensCommand: Command = {
 export const showTokensCommand: Command = {
   words: 'tokens show',
   args: ['MEMBER'],
-  summary: 'Every entry of a member’s tokens, the latest first.',
+  summary: 'Shows a member’s token ledger, latest first.',
   async run({ env, args: { MEMBER: who = '' }, out }) {
     const entries = await withDatabase(env, ({ db }) => listTokenEntries(db, who))
     if (entries === null) throw new CommandFailed(`There is no member ${who}.`)
@@ -99,7 +99,7 @@ export const importTokenPrizesCommand: Command = {
 export const listTokenPrizesCommand: Command = {
   words: 'tokens prizes list',
   args: [],
-  summary: 'Lists what tokens can be redeemed for, with how often each was.',
+  summary: 'Lists the prizes that tokens buy and how often each was redeemed.',
   async run({ env, out }) {
     const prizes = await withDatabase(env, ({ db }) => listAllPrizes(db))
     if (prizes.length === 0) out.say('No prizes.')
@@ -114,7 +114,7 @@ export const listTokenPrizesCommand: Command = {
 export const listPrizeRedemptionsCommand: Command = {
   words: 'tokens prizes redeemed',
   args: ['KEY'],
-  summary: 'CSV of who redeemed a prize, with what its partner needs; personal data, so keep it safe.',
+  summary: 'Exports who redeemed a prize as CSV, with what its partner needs. Personal data: keep it safe.',
   async run({ env, args: { KEY: key = '' }, out }) {
     const rows = await withDatabase(env, ({ db }) => listPrizeRedemptions(db, key))
     out.say(

@@ -17,7 +17,7 @@ import { withDatabase } from './with-database.ts'
 export const listVouchersCommand: Command = {
   words: 'vouchers list',
   args: [],
-  summary: 'Lists the vouchers, with how often each was used.',
+  summary: 'Lists the vouchers and how often each was used.',
   async run({ env, out }) {
     const vouchers = await withDatabase(env, ({ db }) => listAllVouchers(db))
     if (vouchers.length === 0) out.say('There is none.')
@@ -33,7 +33,7 @@ export const listVouchersCommand: Command = {
 export const showVoucherCommand: Command = {
   words: 'vouchers show',
   args: ['CODE'],
-  summary: 'Which orders used it, the latest first.',
+  summary: 'Lists the orders that used a voucher, latest first.',
   async run({ env, args: { CODE: code = '' }, out }) {
     const uses = await withDatabase(env, async ({ db }) => {
       if ((await findVoucherId(db, code.toUpperCase())) === null)
@@ -80,7 +80,7 @@ export const addVoucherCommand: Command = {
     '(--amount RP | --percent N [--most RP] | --free-shipping | --gift SKU) [--shipping-off RP] [--min RP] [--products IDS] ' +
     '[--brands SLUGS] [--categories SLUGS] [--for newcomers|listed] [--quota N] [--per-member N] [--from DAY] ' +
     '[--until DAY] [--header TEXT] [--description TEXT] [--automatic] [--secret]',
-  summary: 'Adds a voucher, or writes it anew. Several IDs or SLUGS are parted by commas.',
+  summary: 'Creates or replaces a voucher. Separate several IDS or SLUGS with commas.',
   async run({ env, args: { CODE: code = '', NAME: name = '' }, options, out }) {
     const draft = draftOf(code.toUpperCase(), name, options)
     await withDatabase(env, ({ db }) => saveVoucher(db, draft)).catch(error => {
@@ -151,7 +151,7 @@ function numberOf(options: Options, key: string): number | null {
 export const giveVoucherCommand: Command = {
   words: 'vouchers give',
   args: ['CODE', 'MEMBER'],
-  summary: 'Lets a member use a voucher for listed members, named by e-mail or user name.',
+  summary: 'Allows a member (e-mail or user name) to use a members-only voucher.',
   async run({ env, args: { CODE: code = '', MEMBER: who = '' }, out }) {
     if (!(await withDatabase(env, ({ db }) => giveVoucher(db, who, code))))
       throw new CommandFailed('No such member, or no voucher of that code for listed members.')

@@ -245,7 +245,7 @@ describe('the command line', () => {
     const { code, said } = await shopCommand('banners', 'import', file('cli-salah.json', [{ key: 'pagi' }]))
     expect(code).toBe(1)
     expect(said).toContain('line 2, title: is missing')
-    expect(said).toContain('Nothing was taken')
+    expect(said).toContain('Nothing was imported')
   })
 })
 

@@ -38,7 +38,7 @@ export function readPieces(text: string): Read<number | undefined> {
   const amount = readDecimal(text.replace(/^-/, ''))
   if (amount === null || !Number.isInteger(amount))
     return { ok: false, reason: `"${short(text)}" is not a whole number` }
-  if (amount > COUNT_MAX) return { ok: false, reason: `"${short(text)}" is too much` }
+  if (amount > COUNT_MAX) return { ok: false, reason: `"${short(text)}" is too large` }
   return { ok: true, value: text.startsWith('-') ? 0 - amount : amount }
 }
 
@@ -54,7 +54,7 @@ export function readGrams(text: string): Read<number | undefined> {
       reason: `"${short(text)}" may be grams or thousands of grams; write it without a separator`,
     }
   return amount > COUNT_MAX
-    ? { ok: false, reason: `"${short(text)}" is too much` }
+    ? { ok: false, reason: `"${short(text)}" is too large` }
     : { ok: true, value: amount }
 }
 

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, file), 'utf8')
+const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('../package.json'))
+const page = read('decisions/0002-dependencies.md')
+
+/** `@fastify/{cookie, static}` names two packages. */
+const spelledOut = (names: string) =>
+  names
+    .replace(/([\w@/-]+)\{([^}]+)\}/g, (_, start: string, ends: string) =>
+      ends
+        .split(', ')
+        .map(end => start + end)
+        .join(', '),
+    )
+    .split(', ')
+
+test('every package that the shop runs on is on the page with its reason, and nothing else', () => {
+  const [table = ''] = page.split('\nFor development only')
+  const rows = [...table.matchAll(/^\| ([^|]+) \|/gm)].map(([, names = '']) => names)
+  const named = rows.filter(names => names !== 'package').flatMap(spelledOut)
+  expect(named.sort()).toEqual([...Object.keys(dependencies), ...Object.keys(optionalDependencies)].sort())
+})
+
+test('every package for development is on the page', () => {
+  const [, paragraph = ''] = page.match(/^For development only: (.+?)\n\n/ms) ?? []
+  const named = paragraph.split(/[\s,;():.]+/)
+  const isKind = (name: string) => /^@(types|fontsource)\//.test(name)
+  expect(Object.keys(devDependencies).filter(name => !isKind(name) && !named.includes(name))).toEqual([])
+})
