@@ -17,8 +17,7 @@ import { withDatabase } from './with-database.ts'
 export const importContentCommand: Command = {
   words: 'content import',
   args: ['PATH'],
-  summary:
-    'Adds and changes posts, pages, stores from a Markdown file or folder; one fault rejects it all.',
+  summary: 'Adds and changes posts, pages, stores from a Markdown file or folder; one fault rejects it all.',
   async run({ env, args: { PATH: place = '' }, out }) {
     const outcome = await withDatabase(env, shop => importContent(shop, place))
     if (!('read' in outcome))
