@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addDays } from '../../../contract/jakarta-time.ts'
 import type { VisitEvent } from '../../../contract/tracking.ts'
 import { makeMember } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
@@ -47,7 +48,12 @@ test('a visit becomes the member’s from the login on, and stays theirs', async
   await post('/user/session', { guid })
   await post(`/session/${guid}`, { events: [view('homepage')] }, member.headers)
   expect(await visit(guid)).toMatchObject({ is_guest: false })
+  // Later than a minute, so that the visit is written again.
+  shop.setNow(new Date(Date.now() + 2 * 60_000))
   await post(`/session/${guid}`, { events: [view('cart')] })
+  shop.setNow(null)
+  expect(await visit(guid)).toMatchObject({ is_guest: false })
+  await post('/user/session', { guid })
   expect(await visit(guid)).toMatchObject({ is_guest: false })
 })
 
@@ -122,7 +128,11 @@ test.each([
 test('visits that nobody has seen for half a year are forgotten with their events', async () => {
   const [old, young] = [randomUUID(), randomUUID()]
   for (const guid of [old, young]) await post(`/session/${guid}`, { events: [view('homepage')] })
-  await sql`update visits set seen_at = now() - interval '181 days' where guid = ${old}`.execute(shop.db)
+  for (const [guid, days] of [
+    [old, 181],
+    [young, 179],
+  ] as const)
+    await sql`update visits set seen_at = ${addDays(new Date(), -days)} where guid = ${guid}`.execute(shop.db)
   expect(await forgetOldVisits(shop)).toBe(1)
   expect(await visit(old)).toBeNull()
   expect(await stored(old)).toEqual([])
@@ -177,10 +187,14 @@ test('whose action it was is the session’s word', async () => {
 })
 
 test('actions are forgotten with the visits', async () => {
-  const body = action({ accessed_at: '2025-01-01T00:00:00.000Z' })
-  await post('/user/me/actions', body)
+  const [old, young] = [181, 179].map(days =>
+    action({ accessed_at: addDays(new Date(), -days).toISOString() }),
+  )
+  for (const body of [old, young]) await post('/user/me/actions', body ?? {})
   await forgetOldVisits(shop)
   const { rows } = await sql`
-    select 1 from visitor_actions where device_id = ${body.device_id}`.execute(shop.db)
-  expect(rows).toEqual([])
+    select device_id from visitor_actions where device_id in (${old?.device_id}, ${young?.device_id})`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([{ device_id: young?.device_id }])
 })
