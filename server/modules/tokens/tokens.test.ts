@@ -321,11 +321,13 @@ describe('the mail', () => {
     const sari = await holder(10)
     const { data } = (await redeem(sari, cut)).json()
     const { rows } = await shop.pool.query(
-      `select task_identifier from graphile_worker.jobs j where task_identifier = 'mail-token-prize'
-       and exists (select from graphile_worker._private_jobs p where p.id = j.id and p.payload ->> 'id' = $1)`,
+      `select p.xmin = r.xmin as is_one_transaction
+       from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
+       join token_redemptions r on r.id::text = p.payload ->> 'id'
+       where j.task_identifier = 'mail-token-prize' and r.id = $1`,
       [data._id],
     )
-    expect(rows).toHaveLength(1)
+    expect(rows).toEqual([{ is_one_transaction: true }])
   })
 })
 
