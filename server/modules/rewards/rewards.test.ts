@@ -1,5 +1,11 @@
+import type { Updateable } from 'kysely'
 import { expect, test } from 'vitest'
+import { addDays } from '../../../contract/jakarta-time.ts'
 import { run } from '../../cli/run.ts'
+import type { Members } from '../../db/tables.ts'
+import { makeBuyer } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { makeDelivery } from '../../testing/make-review.ts'
 import { makeMember } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
@@ -26,23 +32,29 @@ test('[LIST-22] badges are listed up to a hundred; more than that is refused', a
 })
 
 test('badges are earned by what a member did, and lost when it holds no longer', async () => {
-  const sari = await makeMember(shop)
+  const sari = await makeBuyer(shop.db)
+  const serum = await makeProduct(shop.db)
   const earned = async () =>
     (await get('/badges', sari.headers))
       .json()
       .data.filter((badge: { is_earned: boolean }) => badge.is_earned)
       .map((badge: { key: string }) => badge.key)
   expect(await earned()).toEqual(['kawan-surya'])
-  const verified = (to: boolean) =>
-    shop.db
-      .updateTable('members')
-      .set({ is_verified_email: to, is_verified_phone: to })
-      .where('id', '=', sari.id)
-      .execute()
-  await verified(true)
-  expect(await earned()).toEqual(['kawan-surya', 'terverifikasi'])
-  await verified(false)
+  const become = (facts: Updateable<Members>) =>
+    shop.db.updateTable('members').set(facts).where('id', '=', sari.id).execute()
+  await become({ is_verified_email: true })
   expect(await earned()).toEqual(['kawan-surya'])
+  await become({ is_verified_phone: true })
+  expect(await earned()).toEqual(['kawan-surya', 'terverifikasi'])
+  await become({ is_verified_email: false, created_at: addDays(new Date(), -365) })
+  expect(await earned()).toEqual(['kawan-surya', 'setahun-bersama'])
+  await become({ image_url: '/media/sari', date_of_birth: '1998-04-12', created_at: new Date() })
+  await makeDelivery(shop.db, sari.id, serum, 'Shipped')
+  expect(await earned()).toEqual(['kawan-surya', 'profil-lengkap'])
+  for (let orders = 1; orders <= 4; orders += 1) await makeDelivery(shop.db, sari.id, serum)
+  expect(await earned()).toEqual(['kawan-surya', 'profil-lengkap', 'belanja-perdana'])
+  await makeDelivery(shop.db, sari.id, serum)
+  expect(await earned()).toContain('pelindung-setia')
 })
 
 test('[PROFILE-20] [PROFILE-21] rewards that can be had, and those that a member was given by staff', async () => {

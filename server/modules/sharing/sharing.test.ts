@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeProduct } from '../../testing/make-product.ts'
+import { readQr } from '../../testing/read-qr.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
 const { shop, app } = await openTestShop()
@@ -17,7 +18,7 @@ test('sharing hands on the public address, words with the price, and a code of t
     title: 'suryanala Serum Surya',
     text: 'suryanala Serum Surya, mulai Rp 89.000 di Carasun',
   })
-  expect(data.qr_svg).toMatch(/^<svg .*<\/svg>$/)
+  expect(await readQr(data.qr_svg)).toBe(`${shop.publicUrl}/perawatan-surya/${productId}-p`)
   expect((await app.inject({ method: 'GET', url: '/api/products/999999999/share' })).json().code).toBe(
     'PRODUCT_NOT_FOUND',
   )
@@ -26,5 +27,5 @@ test('sharing hands on the public address, words with the price, and a code of t
 test('a name that fills the whole address still has a code', async () => {
   const { productId } = await makeProduct(shop.db, { name: 'Serum '.repeat(45) })
   const answer = await app.inject({ method: 'GET', url: `/api/products/${productId}/share` })
-  expect(answer.json().data.qr_svg).toMatch(/^<svg/)
+  expect(await readQr(answer.json().data.qr_svg)).toContain(`/${productId}-`)
 })
