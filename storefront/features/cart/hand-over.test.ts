@@ -9,7 +9,8 @@ import { handOverGuestBag } from './hand-over.ts'
 type Fate = 'taken' | 'refused' | 'answer lost' | 'network gone' | 'fault'
 
 const toasts: string[] = []
-let post: (body: { combination_id: string; quantity: number }, key: string) => void = () => {}
+type Line = { action: string; combination_id: string; quantity: number }
+let post: (body: Line, key: string) => void = () => {}
 
 vi.mock('../../ui/toast.tsx', () => ({ showToast: (_kind: string, text: string) => toasts.push(text) }))
 vi.mock('../../api/client.ts', async () => {
@@ -17,8 +18,10 @@ vi.mock('../../api/client.ts', async () => {
   return {
     ApiRefusal,
     api: {
-      post: async (_path: string, body: never, options: { headers: Record<string, string> }) =>
-        post(body, options.headers['idempotency-key'] ?? ''),
+      post: async (path: string, body: Line, options: { headers: Record<string, string> }) => {
+        expect([path, body.action]).toEqual(['/api/user/me/carts', 'add'])
+        post(body, options.headers['idempotency-key'] ?? '')
+      },
     },
   }
 })

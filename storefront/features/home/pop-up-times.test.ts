@@ -36,8 +36,8 @@ test('[HOME-44] another pop-up shows once a session', () => {
   expect(mayShow(banner, noon, { ...browser(), local: stores.local })).toBe(true)
 })
 
-test('each pop-up counts for itself', () => {
+test.each([{}, { apply: 'everyday' as const }])('each pop-up of %j counts for itself', more_info => {
   const stores = browser()
-  noteShown({ key: 'a', more_info: {} }, noon, stores)
-  expect(mayShow({ key: 'b', more_info: {} }, noon, stores)).toBe(true)
+  noteShown({ key: 'a', more_info }, noon, stores)
+  expect(mayShow({ key: 'b', more_info }, noon, stores)).toBe(true)
 })

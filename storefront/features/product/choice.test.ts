@@ -20,7 +20,7 @@ const combination = (
   }) as Combination
 
 const all = [
-  combination('1', 'Kelapa', '40 ml', false),
+  combination('1', 'Kelapa', '40 ml', false, '#A0522D'),
   combination('2', 'Madu', '40 ml'),
   combination('3', 'Madu', '15 ml'),
 ]
@@ -34,7 +34,7 @@ describe('Choosing a combination', () => {
   test('[PDP-18] shades come with their colour; a new value keeps the other choices where it can', () => {
     const [shade, size] = choicesOf(all, all[2] as Combination)
     expect(shade?.options.map(({ name, color, combination: { _id } }) => [name, color, _id])).toEqual([
-      ['Kelapa', '#C68642', '1'],
+      ['Kelapa', '#A0522D', '1'],
       ['Madu', '#C68642', '3'],
     ])
     expect(size?.options.map(({ name, isChosen }) => [name, isChosen])).toEqual([

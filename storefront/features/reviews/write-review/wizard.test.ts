@@ -59,7 +59,8 @@ describe('the steps', () => {
     expect(missing({ step: 2, detail: words(150) })).toBeNull()
     expect(missing({ step: 2, detail: `${words(150)} ${'a'.repeat(10_000)}` })).toMatch(/terlalu panjang/)
     const last = { step: 3, isRecommended: true, isRepurchase: false }
-    expect(missing({ ...last, isRepurchase: null })).toMatch(/kedua pertanyaan/)
+    for (const open of ['isRecommended', 'isRepurchase'])
+      expect(missing({ ...last, [open]: null }), open).toMatch(/kedua pertanyaan/)
     expect(missing({ ...last, photos: [{ ...photo('a'), state: 'sending' }] })).toMatch(/masih diunggah/)
     expect(missing({ ...last, photos: [{ ...photo('a'), state: 'failed' }] })).toMatch(/belum terkirim/)
     expect(missing({ ...last, photos: [photo('a')] })).toBeNull()
