@@ -197,13 +197,20 @@ describe('the way to a provider and back', () => {
     expect((await browser.get(callback)).headers.location).toBe('/')
   })
 
-  test('a code that was given to another browser opens nothing in this one: PKCE binds it to who began', async () => {
-    const [thief, sari] = [browserOf(app), browserOf(app)]
-    const stolen = new URL(await thief.chooses(await thief.begins('google'), 'demo-rara'), shop.publicUrl)
-    const own = new URL(await sari.chooses(await sari.begins('google'), 'demo-rara'), shop.publicUrl)
-    own.searchParams.set('code', stolen.searchParams.get('code') ?? '')
-    expect((await sari.get(own.pathname + own.search)).headers.location).toMatch(/#sso_error=SOCIAL_REFUSED$/)
-  })
+  // Google's nonce binds it too; Facebook has nothing else.
+  test.each(['google', 'facebook'] as const)(
+    'a code of %s that was given to another browser opens nothing in this one: PKCE binds it to who began',
+    async provider => {
+      const [thief, sari] = [browserOf(app), browserOf(app)]
+      const codeOf = async (browser: typeof sari) =>
+        new URL(await browser.chooses(await browser.begins(provider), 'demo-rara'), shop.publicUrl)
+      const [stolen, own] = [await codeOf(thief), await codeOf(sari)]
+      own.searchParams.set('code', stolen.searchParams.get('code') ?? '')
+      expect((await sari.get(own.pathname + own.search)).headers.location).toMatch(
+        /#sso_error=SOCIAL_REFUSED$/,
+      )
+    },
+  )
 })
 
 test('another number, told while a profile is completed, is not believed for the one that was proven', async () => {

@@ -11,11 +11,13 @@ const SILENCE_MS = 300
 const message = { to: '+6281234567890', code: '048213', validMinutes: 10 }
 
 type Answer = Parameters<typeof answeringServer>[0]
-/** What both providers say of a message that they took, and as much more as a test likes. */
+/** What both providers say of a message that they took, and as much more as a test likes. It repeats what it is about. */
 const taken =
   (status: number, more = ''): Answer =>
-  (_, response) =>
-    void response.writeHead(status).end(JSON.stringify({ sid: 'SM1', messages: [{ id: '1' }], more }))
+  (_, response) => {
+    const about = `${message.code} to ${message.to}`
+    response.writeHead(status).end(JSON.stringify({ sid: 'SM1', messages: [{ id: '1' }], about, more }))
+  }
 
 let inbox: TextInbox
 let answer: Answer

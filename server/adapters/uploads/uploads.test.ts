@@ -52,7 +52,7 @@ function startStore() {
   const store = {
     files,
     /** What it does instead of answering well. */
-    fault: null as null | 'slow' | 'broken' | 'broken once' | 'endless',
+    fault: null as null | 'slow' | 'broken' | 'broken once' | 'endless' | 'in pieces',
     url: '',
     calls: 0,
   }
@@ -65,6 +65,10 @@ function startStore() {
       return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
     const why = refusal(request)
     if (why) return void response.writeHead(403).end(`<Error><Code>${why}</Code></Error>`)
+    if (store.fault === 'in pieces') {
+      response.writeHead(200, { 'content-length': 1000 })
+      return void response.write('half', () => response.destroy())
+    }
     if (store.fault === 'endless') {
       response.writeHead(200)
       const pour = () => {
@@ -203,6 +207,8 @@ describe('an S3-compatible store', () => {
     expect(await uploads.read(KEY, 1000)).toBeNull()
     store.fault = 'slow'
     expect(await kindOf(within(TIMEOUT_MS).read(KEY, 1000))).toBe('unavailable')
+    store.fault = 'in pieces'
+    expect(await kindOf(uploads.read(KEY, 1000))).toBe('unavailable')
     store.fault = 'endless'
     expect(await kindOf(uploads.read(KEY, 100_000))).toBe('too_large')
     const nowhere = within(PATIENT_MS, SECRET, 'http://127.0.0.1:9')
@@ -229,7 +235,13 @@ test('a folder keeps what is signed, bounds what is read, and knows no other nam
     signature: url.searchParams.get('signature') ?? '',
     now: new Date(),
   }
-  expect(await uploads.receive?.({ ...sent, signature: 'ff' })).toBe('refused')
+  for (const wrong of [
+    ...[{ signature: 'ff' }, { signature: 'f'.repeat(64) }, { key: 'f'.repeat(20) }],
+    ...[{ contentType: 'text/html' }, { bytes: Buffer.concat([bytes, bytes]) }],
+    ...[{ expires: '9999999999' }, { now: new Date(Date.now() + 3_600_000) }],
+  ])
+    expect(await uploads.receive?.({ ...sent, ...wrong }), JSON.stringify(wrong)).toBe('refused')
+  expect(await uploads.read(KEY, 1000)).toBeNull()
   expect(await uploads.receive?.(sent)).toBe('kept')
   expect(await uploads.read(KEY, 1000)).toEqual(bytes)
   await expect(uploads.read(KEY, 3)).rejects.toMatchObject({ kind: 'too_large' })
