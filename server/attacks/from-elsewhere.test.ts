@@ -170,6 +170,10 @@ describe('what the shop tells of itself', () => {
     expect(response.statusCode).toBe(503)
     expect(response.json()).toEqual({ status: 'unavailable', database: { status: 'down' } })
     await broken.close()
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await app.inject('/readyz')).json()).toEqual({
+      ...{ status: 'ok', database: { status: 'ok', answeredInMs: expect.any(Number) } },
+    })
   })
 
   test('a fault is answered without its reason', async () => {

@@ -188,7 +188,11 @@ test('signing in tells of an unknown name and a wrong password in the words of t
     ).json()
   const { requestId: _one, ...wrong } = await logIn(member.email)
   expect(Object.keys(wrong).sort()).toEqual(['code', 'data', 'details', 'message', 'success'])
-  expect(wrong.details).toEqual({ attempts_left: 4 })
+  expect(wrong).toMatchObject({
+    ...{ code: 'INCORRECT_PASSWORD', message: 'Password yang dimasukkan salah.' },
+    details: { attempts_left: 4 },
+  })
   const { requestId: _two, ...unknown } = await logIn('tidak.ada@example.com')
   expect(Object.keys(unknown).sort()).toEqual(['code', 'data', 'message', 'success'])
+  expect(unknown).toMatchObject({ code: 'ACCOUNT_UNKNOWN', message: 'Email / Username tidak ditemukan' })
 })

@@ -157,6 +157,8 @@ test('addresses that nobody asks for twice do not fill the memory', async () => 
   for (let at = 0; at < 300; at += 1) await get(`/api/v3/products?limit=1&made_up=${at}${'x'.repeat(1_500)}`)
   expect(cache.answers.maxSize).toBeLessThanOrEqual(32 * 1024 * 1024)
   expect(cache.answers.calculatedSize).toBeLessThanOrEqual(cache.answers.maxSize)
+  // The addresses count, at two bytes a letter.
+  expect(cache.answers.calculatedSize).toBeGreaterThan(300 * 1_500 * 2)
   const before = cache.answers.size
   await get(`/api/v3/products?limit=1&made_up=${'x'.repeat(3_000)}`)
   expect(cache.answers.size).toBe(before)

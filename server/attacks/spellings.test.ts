@@ -196,6 +196,13 @@ describe('an e-mail address in capitals and blanks', () => {
     }
     shop.setNow(new Date(Date.now() + 5 * 31_000))
     expect(await ask(email.toUpperCase())).toBe('OTP_MAXIMUM')
+    const prove = async (typed: string) => {
+      const proof = { mode: 'email', entity: 'forget-password', email: typed, code: '000000' }
+      return (await send('/auth/otp/verify', proof)).code
+    }
+    for (let nth = 0; nth < 5; nth++)
+      expect(await prove(nth % 2 ? ` ${email.toUpperCase()}` : email)).toBe('INCORRECT_OTP')
+    expect(await prove(email.toUpperCase())).toBe('NO_ACTIVE_OTP_REQUEST')
     shop.setNow(null)
   })
 

@@ -51,7 +51,10 @@ test('staff bring in a page, look at it, hide it, change it and forget it', asyn
 test('a fault is told by file and line, and a wrong type is a wrong call', async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-cli-content-')), 'salah.md')
   writeFileSync(file, '---\ntype: page\nname: Nama\ntitle: A\nexcerpt: B\n---\n<b>tebal</b>')
-  expect((await content('import', file)).code).toBe(1)
+  const refused = await content('import', file)
+  expect(refused.code).toBe(1)
+  expect(refused.text).toMatch(/salah\.md:7\b.*: .*\nNothing was taken/)
+  expect(await shown('salah')).toBeNull()
   expect((await content('show', 'berita', 'a')).code).toBe(2)
   expect((await content('off', 'category', 'a')).code).toBe(2)
   expect((await content('messages')).text).toBe('id,kind,sent,told,name,email,subject,message,details')

@@ -111,6 +111,9 @@ test('what was paid counts, the piece that sold most first, as many as are asked
   expect(said).toContain(`Orders: 3 placed, 2 paid, Rp ${Number(rows[0]?.sum).toLocaleString('id-ID')}`)
   expect(said).toMatch(/Bestsellers:\n +3 {2}Topi.*\n +1 {2}Selendang/)
   expect(await figuresOf(today, '--top', '1')).not.toContain('Selendang')
+  expect(await figuresOf(addDays(today, -1))).toMatch(
+    /Orders: 0 placed, 0 paid, Rp 0\nBestsellers:\n +–\nSearched most/,
+  )
 })
 
 test.each([
