@@ -84,10 +84,14 @@ describe('groups', () => {
     expect(orderStateName({ state: { name: 'Packed' }, state_histories: histories })).toBe('Packed')
   })
 
+  const stateNames: Record<string, string> = { waiting_payment: 'Awaiting payment', in_progress: 'Packed' }
   test.each(Object.entries(orderColours))(
     '[ORDER-44] the colours of %s are fixed and can be read',
-    (_, { ink, tint }) => {
-      expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5)
+    (group, colours) => {
+      expect(contrast(colours.ink, colours.tint)).toBeGreaterThanOrEqual(4.5)
+      const name = stateNames[group] ?? group.replaceAll('_', ' ')
+      const facts = { ...order(name), price: { total_amount_after_discount: 0 } }
+      expect(describeOrder(facts, now)).toMatchObject({ group, orderStatusColor: colours })
     },
   )
 
@@ -297,6 +301,7 @@ describe('what is shown of an order', () => {
   test.each([
     ['Awaiting bank wire payment', true],
     ['AWAITING BANK WIRE PAYMENT', true],
+    ['Awaiting bank wire payment review', false],
     ['Awaiting payment', false],
     ['Payment confirm', false],
   ])('[ORDER-47] a receipt is asked for while "%s": %s', (name, asked) => {
@@ -317,9 +322,17 @@ describe('what is shown of an order', () => {
   test('[ORDER-49] the acts on an order are these, and giving it up', () => {
     const names: OrderGroup[] = Object.keys(orderColours) as OrderGroup[]
     expect(names).toHaveLength(11)
-    const acts = ['Awaiting payment', 'Shipped', 'Delivered', 'Cancelled', 'Packed', 'Returned'].map(
-      name => describeOrder(shown({ state: { name } }), now).actionName,
-    )
-    expect(acts).toEqual(['CONFIRM PAYMENT', 'TRACK ORDER', 'REORDER', 'REORDER', null, null])
+    const acts = ['Awaiting payment', 'Shipped', 'Delivered', 'Cancelled', 'Packed', 'Returned'].map(name => {
+      const { actionName, btActClass, actionIcon } = describeOrder(shown({ state: { name } }), now)
+      return [actionName, btActClass, actionIcon]
+    })
+    expect(acts).toEqual([
+      ['CONFIRM PAYMENT', 'coral', 'wallet'],
+      ['TRACK ORDER', 'care', 'truck'],
+      ['REORDER', 'soft', 'bag'],
+      ['REORDER', 'soft', 'bag'],
+      [null, null, null],
+      [null, null, null],
+    ])
   })
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bannerLocations } from '../contract/banners.ts'
+import type { CampaignSection } from '../contract/campaigns.ts'
+import { listProducts } from '../server/modules/catalog/index.ts'
 import { type TestShop, testShop } from '../server/testing/test-shop.ts'
 import { fillDemoCatalogue } from './fill.ts'
 import { fillBanners } from './fill-banners.ts'
@@ -21,8 +23,14 @@ test('the demo shop hangs a sound banner in each of the 24 places', async () => 
 })
 
 test('its promotion pages show products that it has; one is over', async () => {
-  const pages = await shop.db.selectFrom('campaigns').select(['slug', 'ends_at']).execute()
+  const pages = await shop.db.selectFrom('campaigns').select(['slug', 'ends_at', 'sections']).execute()
   expect(pages).toHaveLength(5)
+  for (const { slug, sections } of pages)
+    for (const section of sections as CampaignSection[]) {
+      if (section.type !== 'product') continue
+      const { body } = await listProducts(shop, section.query)
+      expect(JSON.parse(body).data, `${slug}: ${section.title}`).not.toEqual([])
+    }
   const over = pages.filter(page => page.ends_at !== null && page.ends_at < shop.now())
   expect(over.map(page => page.slug)).toEqual(['panas-kemarin'])
 })
