@@ -69,8 +69,12 @@ test('[PROFILE-07] every field of the account form is checked, and what is refus
 
 test('what one signs in by needs the password; a new e-mail and number are unverified, and the old e-mail is told', async () => {
   const sari = await makeMember(shop)
-  await shop.db.updateTable('members').set({ is_verified_email: true }).where('id', '=', sari.id).execute()
-  const wish = { email: `new-${sari.email}` }
+  await shop.db
+    .updateTable('members')
+    .set({ is_verified_email: true, is_verified_phone: true })
+    .where('id', '=', sari.id)
+    .execute()
+  const wish = { email: `new-${sari.email}`, phone_no: '081255556666' }
   expect((await change(sari, wish)).json()).toMatchObject({ code: 'PASSWORD_NEEDED', field: 'password' })
   expect((await change(sari, { ...wish, password: 'salah-sekali' })).json()).toMatchObject({
     code: 'INCORRECT_PASSWORD',
@@ -78,7 +82,11 @@ test('what one signs in by needs the password; a new e-mail and number are unver
   })
   expect((await me(sari)).email).toBe(sari.email)
   const done = await change(sari, { ...wish, password: sari.password })
-  expect(done.json().data).toMatchObject({ email: wish.email, is_verified_email: false })
+  expect(done.json().data).toMatchObject({
+    ...wish,
+    is_verified_email: false,
+    is_verified_phone: false,
+  })
   expect(told.filter(line => line.startsWith(`${sari.email}:`))).toEqual([
     `${sari.email}: Email akun Carasun kamu diganti`,
   ])
