@@ -11,6 +11,7 @@ import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 import { findPoints, holdPoints } from '../points/index.ts'
+import { setToggle } from '../toggles/index.ts'
 
 let payments: TestPayments
 let shop: TestShop
@@ -85,8 +86,13 @@ describe('a voucher on the bag', () => {
       label: `Voucher ${code}`,
       amountRupiah: -15_000,
     })
-    const foreign = await ask(buyer, 'DELETE', '/api/carts/voucher', { voucher_id: id, _id: 'another' })
-    expect(foreign.json().data.voucher_id).toBe(id)
+    for (const foreign of [
+      { voucher_id: id, _id: 'another' },
+      { voucher_id: 'another', _id: cart._id },
+    ]) {
+      const answer = await ask(buyer, 'DELETE', '/api/carts/voucher', foreign)
+      expect(answer.json().data.voucher_id).toBe(id)
+    }
     const cancelled = await ask(buyer, 'DELETE', '/api/carts/voucher', { voucher_id: id, _id: cart._id })
     expect(cancelled.json().data).toMatchObject({
       voucher_id: null,
@@ -265,27 +271,29 @@ describe('points on the bag', () => {
 })
 
 test('[VOUCH-11] [POINT-06] [FEATURE-04] with the switches on, only verified accounts use them', async () => {
-  const { buyer } = await buyerWith()
-  const { buyer: verified } = await buyerWith()
   const { code } = await makeVoucher(shop.db)
-  for (const one of [buyer, verified]) await givePoints(shop.db, one.id, 100)
-  await shop.db
-    .updateTable('members')
-    .set({ is_verified_phone: true })
-    .where('id', '=', verified.id)
-    .execute()
-  const both = ['cart_verified_only_apply_voucher', 'cart_verified_only_apply_points']
-  const turn = (isOn: boolean) =>
-    shop.db.updateTable('feature_toggles').set({ is_on: isOn }).where('key', 'in', both).execute()
-
-  await turn(true)
-  for (const refused of [await applyCode(buyer, code), await applyPoints(buyer, 10)]) {
-    expect(refused.statusCode).toBe(403)
-    expect(codeOf(refused)).toBe('ACCOUNT_NOT_VERIFIED')
+  const acts = {
+    voucher: (buyer: Buyer) => applyCode(buyer, code),
+    points: (buyer: Buyer) => applyPoints(buyer, 10),
   }
-  expect((await applyPoints(verified, 10)).statusCode).toBe(200)
-  await turn(false)
-  expect((await applyCode(buyer, code)).statusCode).toBe(200)
+  for (const [use, other, proof] of [
+    ['voucher', 'points', 'is_verified_phone'],
+    ['points', 'voucher', 'is_verified_email'],
+  ] as const) {
+    const [{ buyer }, { buyer: verified }] = [await buyerWith(), await buyerWith()]
+    for (const one of [buyer, verified]) await givePoints(shop.db, one.id, 100)
+    await shop.db
+      .updateTable('members')
+      .set({ [proof]: true })
+      .where('id', '=', verified.id)
+      .execute()
+    await setToggle(shop.db, `cart_verified_only_apply_${use}`, true)
+    expect((await acts[use](buyer)).json()).toMatchObject({ code: 'ACCOUNT_NOT_VERIFIED', details: { use } })
+    expect((await acts[use](verified)).statusCode).toBe(200)
+    // The other switch is off.
+    expect((await acts[other](buyer)).statusCode).toBe(200)
+    await setToggle(shop.db, `cart_verified_only_apply_${use}`, false)
+  }
 })
 
 describe('the list of vouchers', () => {

@@ -94,8 +94,10 @@ describe('placing an order', () => {
   test('[CHECKOUT-15] the order is found by its reference code too', async () => {
     const { buyer, cart } = await buyerWith()
     const placed = (await place(app, buyer, cart)).json().data
-    const order = await call(app, buyer, 'GET', `/api/orders/data?reference_code=${placed.reference_code}`)
-    expect(order._id).toBe(placed.order_id)
+    const url = '/api/orders/data?reference_code='
+    expect((await call(app, buyer, 'GET', url + placed.reference_code))._id).toBe(placed.order_id)
+    const another = await app.inject({ url: `${url}CRS2601012345678`, headers: buyer.headers })
+    expect(another.json().code).toBe('ORDER_NOT_FOUND')
   })
 
   test('[CHECKOUT-09] [CHECKOUT-19] a price that changed since is refused, nothing is placed', async () => {

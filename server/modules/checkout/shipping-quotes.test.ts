@@ -249,18 +249,21 @@ describe('a quote', () => {
       .where('type', '=', 'regular')
       .execute()
     const refused = await place(app, buyer, cart)
+    const offered = Object.keys(await offers(buyer))
     await shop.db
       .updateTable('shipping_methods')
       .set({ is_active: true })
       .where('type', '=', 'regular')
       .execute()
     expect(refused.json().code).toBe('SHIPPING_UNAVAILABLE')
+    expect(offered).toEqual(['hemat', 'kargo'])
   })
 })
 
 describe('the carrier is asked', () => {
   test('once an hour for the same way and weight, whoever asks', async () => {
     await ready()
+    shop.setNow(minutesLater(59))
     await ready()
     expect(asked).toHaveLength(1)
     shop.setNow(minutesLater(61))
