@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { DeliveryEstimate } from '../../../contract/delivery.ts'
 import { makeBuyer } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { makeAreas } from '../../testing/people.ts'
+import { makeAreas, tebet } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
 const { shop, app } = await openTestShop()
@@ -37,8 +37,19 @@ test('to the main address of a member, or to the city that is asked for, cheapes
   ])
   expect(home.methods[1]).toMatchObject({ arrives_from: '2026-08-06', arrives_until: '2026-08-07' })
 
-  const bandung = await read(`${piece}&city_id=32.73`, sari.headers)
-  expect(bandung.destination).toMatchObject({ city: 'Kota Bandung', province: 'Jawa Barat', from: 'chosen' })
+  const office = { province: '32', city: '32.73', district: '32.73.01', subdistrict: '32.73.01.1001' }
+  const moves = { headers: sari.headers, payload: tebet({ ...office, is_default: true }) }
+  await app.inject({ method: 'POST', url: '/api/addresses', ...moves })
+  expect((await read(piece, sari.headers)).destination).toMatchObject({
+    city: 'Kota Bandung',
+    from: 'address',
+  })
+  const jakarta = await read(`${piece}&city_id=31.71`, sari.headers)
+  expect(jakarta.destination).toMatchObject({
+    city: 'Kota Jakarta Pusat',
+    province: 'DKI Jakarta',
+    from: 'chosen',
+  })
 })
 
 test('Papua says so; a pre-order counts from the day it leaves', async () => {
