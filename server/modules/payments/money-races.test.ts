@@ -505,6 +505,13 @@ test('a shop whose provider offers no other wallets neither lists nor takes them
     .json()
     .data.map((method: { code: string }) => method.code)
   expect(codes.sort()).toEqual(['bank_transfer', 'cash_on_delivery', 'qris'])
+  const { productId, combinationIds } = await makeProduct(shop.db)
+  const buyer = await makeBuyer(shop.db)
+  const cart = await fillBag(app, buyer, [{ productId, combinationId: combinationIds[0] ?? 0 }])
+  expect((await place(small, buyer, cart, { payment_method: 'gopay' })).json()).toMatchObject({
+    code: 'PAYMENT_METHOD_UNKNOWN',
+    field: 'payment_method',
+  })
   await small.close()
 })
 
