@@ -6,6 +6,7 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 import { drawInvoice } from './draw-invoice.ts'
+import { makeInvoice } from './make-invoice.ts'
 import { markPaid } from './move-order.ts'
 import { findPpnRate, ppnWithin } from './ppn.ts'
 
@@ -61,7 +62,13 @@ test('the rate is the one of the day on which the money came', async () => {
     baseNumerator: 11,
     baseDenominator: 12,
   })
-  await expect(findPpnRate(shop.db, '2000-01-01')).rejects.toThrow('no VAT rate')
+  const paidAt = async (moment: string) => {
+    await sql`update payments set paid_at = ${moment} where order_id = ${id}`.execute(shop.db)
+    return makeInvoice(shop, buyer.id, id)
+  }
+  // Midnight in Jakarta, where the first day with a rate begins.
+  await paidAt('2022-03-31T17:00:00Z')
+  await expect(paidAt('2022-03-31T16:59:59Z')).rejects.toThrow('no VAT rate')
 })
 
 test('twenty lines with very long names go on to a second page', async () => {
