@@ -183,6 +183,7 @@ test('[ORDER-67] what was bought, newest first, each product once; what was give
   const first = await orderOf(buyer, [], { name: 'Serum Pertama' })
   const second = await orderOf(buyer, ['Payment accepted'], { name: 'Serum Kedua' })
   await orderOf(buyer, ['Cancelled'], { name: 'Serum Batal' })
+  await place(app, buyer, await fillBag(app, buyer, [second]))
   const tiles = await call(app, buyer, 'GET', '/api/users/me/recently-bought')
   expect(tiles.map((tile: { id: string }) => String(tile.id))).toEqual([
     String(second.productId),

@@ -100,8 +100,14 @@ describe('recently viewed', () => {
   })
 
   test('old views are forgotten', async () => {
+    const { productId, combinationIds } = await makeProduct(shop.db)
+    shop.setNow(addDays(new Date(), 2))
+    await look({ productId, combinationIds }, guest)
+    shop.setNow(null)
     await deleteViewsBefore(shop.db, addDays(new Date(), 1))
-    expect(await shop.db.selectFrom('product_views').selectAll().execute()).toEqual([])
+    expect(await shop.db.selectFrom('product_views').select('product_id').execute()).toEqual([
+      { product_id: productId },
+    ])
   })
 })
 
@@ -178,28 +184,34 @@ describe('bought together', () => {
 
 describe('of the same kind', () => {
   test('[PDP-11] the same shelf, shared tags and a near price come first; the request names product and store', async () => {
-    const [serum, twin, cousin, dear] = [
+    // Made in the contrary order: what is equally alike is listed as it was made.
+    const [upstairs, dear, cousin, twin, serum] = [
       await makeProduct(shop.db, { priceRupiah: 91_000 }),
-      await makeProduct(shop.db, { priceRupiah: 93_000 }),
-      await makeProduct(shop.db, { priceRupiah: 89_000 }),
       await makeProduct(shop.db, { priceRupiah: 900_000 }),
+      await makeProduct(shop.db, { priceRupiah: 89_000 }),
+      await makeProduct(shop.db, { priceRupiah: 95_000 }),
+      await makeProduct(shop.db, { priceRupiah: 91_000 }),
     ]
     const { id: tagId } = await shop.db
       .insertInto('tags')
       .values({ slug: 'flek', name: 'Flek', kind: 'concern' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const { productId } of [serum, twin, dear])
+    for (const { productId } of [serum, twin, dear, upstairs])
       await shop.db.insertInto('product_tags').values({ product_id: productId, tag_id: tagId }).execute()
-    await refreshListing(shop.db, [serum.productId, twin.productId, dear.productId])
+    await putOnShelfAbove(upstairs)
+    await refreshListing(
+      shop.db,
+      [serum, twin, dear, upstairs].map(({ productId }) => productId),
+    )
 
     const list = ids(
       await tiles(`/api/product/similar?id_product=${serum.productId}&applicable_for=carasun&limit=50`),
     )
     expect(list[0]).toBe(twin.productId)
-    expect(list).not.toContain(serum.productId)
-    expect(list).toContain(cousin.productId)
-    expect(list.indexOf(twin.productId)).toBeLessThan(list.indexOf(dear.productId))
+    expect(list.filter(id => id >= upstairs.productId)).toEqual(
+      [twin, cousin, dear, upstairs].map(({ productId }) => productId),
+    )
     const elsewhere = await app.inject({
       method: 'GET',
       url: `/api/product/similar?id_product=${serum.productId}&applicable_for=mars`,
@@ -208,3 +220,23 @@ describe('of the same kind', () => {
     expect(elsewhere.json().field).toBe('applicable_for')
   })
 })
+
+/** Moves a product to the parent of the shelf on which the others stand. */
+async function putOnShelfAbove({ productId }: MadeProduct) {
+  const { id } = await shop.db
+    .insertInto('categories')
+    .values({ slug: 'perawatan', name: 'Perawatan' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .updateTable('categories')
+    .set({ parent_id: id })
+    .where('slug', '=', 'perawatan-surya')
+    .execute()
+  await shop.db.updateTable('products').set({ default_category_id: id }).where('id', '=', productId).execute()
+  await shop.db
+    .updateTable('product_categories')
+    .set({ category_id: id })
+    .where('product_id', '=', productId)
+    .execute()
+}
