@@ -284,21 +284,28 @@ test('[PHOTO-06] [PHOTO-10] photos of a product: who, when, what they said; the 
 
 test('what no review took within a day is swept: row, sent file and drawn picture', async () => {
   const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
-  const [loose, kept] = [
-    await sent(sari),
-    await sent(sari, await drawn(80, 80).png().toBuffer(), 'image/png'),
-  ]
+  const png = async (color: string) => sent(sari, await drawn(80, 80, color).png().toBuffer(), 'image/png')
+  const [loose, refused, kept] = [await sent(sari), await png('#2b4c7e'), await png('#567ebb')]
+  // Drawn with a review that is refused.
+  await write(sari, product, [{ _id: refused, description: '' }, { _id: 'gone' }])
   await write(sari, product, [{ _id: kept, description: '' }])
-  const { upload_key } = await shop.db
-    .selectFrom('review_photos')
-    .select('upload_key')
-    .where('id', '=', loose)
-    .executeTakeFirstOrThrow()
+  const filesOf = (id: string) =>
+    shop.db
+      .selectFrom('review_photos')
+      .select(['upload_key', 'media_hash'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const { upload_key } = await filesOf(loose)
+  const pictures = [(await filesOf(refused)).media_hash ?? '', (await filesOf(kept)).media_hash ?? '']
+  const onDisk = async () =>
+    (await Promise.all(pictures.map(hash => findPictureFile(shop, hash)))).map(file => file !== null)
   expect(await shop.uploads.read(upload_key ?? '', 10_000_000)).not.toBeNull()
   await sweepLoosePhotos(shop, addDays(new Date(), -1))
   expect(await shop.uploads.read(upload_key ?? '', 10_000_000)).not.toBeNull()
+  expect(await onDisk()).toEqual([true, true])
   await sweepLoosePhotos(shop, new Date(Date.now() + 1000))
   expect(await shop.uploads.read(upload_key ?? '', 10_000_000)).toBeNull()
+  expect(await onDisk()).toEqual([false, true])
   const rows = await shop.db
     .selectFrom('review_photos')
     .select('id')

@@ -263,6 +263,9 @@ describe('writing', () => {
     const sari = await makeBuyer(shop.db)
     await makeDelivery(shop.db, sari.id, product)
     const review = await written(product, {}, sari)
+    // What another member reviewed is still to be reviewed.
+    const [, second] = product.combinationIds
+    await written(product, { product: { id: String(product.productId), combination_id: String(second) } })
     const answer = await app.inject({
       url: `/api/user/me/reviewable/${product.productId}`,
       headers: sari.headers,
@@ -282,6 +285,7 @@ describe('writing', () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     await makeDelivery(shop.db, sari.id, product)
+    await written(product)
     const waiting = async () =>
       (await app.inject({ url: '/api/user/me/reviewable', headers: sari.headers })).json().data
     expect(await waiting()).toMatchObject([{ product_id: String(product.productId) }])
@@ -414,6 +418,10 @@ describe('reading', () => {
     expect(await names('code=kondisi-rambut&keyword=KERing')).toEqual(['Rambut Kering'])
     expect((await search('code=jenis-kulit&keyword=be')).statusCode).toBe(400)
     expect((await search('code=warna-mata&keyword=biru')).statusCode).toBe(400)
+    await shop.db
+      .insertInto('beauty_tags')
+      .values({ code: 'kondisi-rambut', slug: 'rambut-tipis', name: 'Rambut Tipis', position: 11 })
+      .execute()
     expect((await names('code=kondisi-rambut&keyword=rambut')).length).toBe(10)
     expect((await search('code=jenis-kulit&keyword=ber', null)).statusCode).toBe(401)
   })
