@@ -9,6 +9,7 @@ import type {
 } from '../../../contract/cart.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { egiftFor } from '../../testing/make-gift-card.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { testPayments } from '../../testing/test-payments.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
@@ -49,19 +50,26 @@ describe('put aside for later', () => {
 
   test('[CART-17] a line moves out of the bag and back, with all that is its own; asking twice changes nothing', async () => {
     const buyer = await makeBuyer(shop.db)
-    const [serum, balm] = [await makeProduct(shop.db), await makeProduct(shop.db, { priceRupiah: 30_000 })]
-    await put(buyer, serum, 3)
+    const [card, balm] = [
+      await makeProduct(shop.db, { classification: 'egift' }),
+      await makeProduct(shop.db, { priceRupiah: 30_000 }),
+    ]
+    const egift_info = egiftFor()
+    await put(buyer, card, 3, { egift_info })
     await put(buyer, balm)
     const line = (await bag(buyer)).products[0]
     const moved = await save(buyer, line?._id ?? '')
     expect(moved.cart.products.map(one => one.id)).toEqual([String(balm.productId)])
     expect(moved.cart.total_price_after_shipping).toBe(30_000)
-    expect(moved.saved_for_later.products).toMatchObject([{ ...lineOf(serum, 3), price: 50_000 }])
+    expect(moved.saved_for_later.products).toMatchObject([{ ...lineOf(card, 3), price: 50_000 }])
     expect((await save(buyer, line?._id ?? '')).saved_for_later.products).toHaveLength(1)
 
     const saved = moved.saved_for_later.products[0]?._id ?? ''
     const returned: MovedLine = (await back(buyer, saved)).json().data
-    expect(returned.cart.products.map(one => one.quantity).sort()).toEqual([1, 3])
+    expect(returned.cart.products).toMatchObject([
+      lineOf(balm),
+      { ...lineOf(card, 3), detail: { egift_info } },
+    ])
     expect(returned.saved_for_later.products).toEqual([])
     expect((await back(buyer, saved)).json().data.cart.products).toHaveLength(2)
   })

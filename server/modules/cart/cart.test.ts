@@ -49,13 +49,14 @@ describe("a member's bag", () => {
 
   test('[CART-03] [CART-04] lines are added, updated, deleted, and there on the next visit', async () => {
     const buyer = await makeBuyer(shop.db)
-    const serum = await makeProduct(shop.db)
+    const [serum, balm] = [await makeProduct(shop.db), await makeProduct(shop.db)]
     expect((await change(buyer, { ...lineOf(serum), action: 'add' })).statusCode).toBe(200)
-    expect((await bag(buyer)).products).toMatchObject([{ quantity: 1 }])
+    await change(buyer, { ...lineOf(balm), action: 'add' })
+    expect((await bag(buyer)).products).toMatchObject([lineOf(serum), lineOf(balm)])
     await change(buyer, { ...lineOf(serum, 4), action: 'update' })
-    expect((await bag(buyer)).products).toMatchObject([{ quantity: 4 }])
+    expect((await bag(buyer)).products).toMatchObject([lineOf(serum, 4), lineOf(balm)])
     await change(buyer, { ...lineOf(serum, 0), action: 'delete' })
-    expect((await bag(buyer)).products).toEqual([])
+    expect((await bag(buyer)).products).toMatchObject([lineOf(balm)])
   })
 
   test('[CART-05] the same combination added again is one line with the sum', async () => {
@@ -185,6 +186,9 @@ describe("a member's bag", () => {
     expect((await change(buyer, { ...lineOf(later), action: 'add' })).json().message).toBe(
       'Product with different delivery date cannot be bought for preorder products.',
     )
+    const sameDay = await makeProduct(shop.db, { preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' } })
+    await change(buyer, { ...lineOf(sameDay), action: 'add' })
+    expect((await bag(buyer)).products).toMatchObject([lineOf(soon), lineOf(sameDay)])
   })
 
   test('the same add sent twice with one key adds once; ten at once without a key add ten', async () => {
