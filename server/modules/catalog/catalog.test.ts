@@ -477,7 +477,11 @@ describe('lists', () => {
     expect(slugs(await list({ categories: ['riasan'] }))).toEqual(['lip-cream-sore'])
     expect(slugs(await list({ categories: ['lip-cream'] }))).toEqual(['lip-cream-sore'])
     expect(slugs(await list({ origins: ['Korea'] }))).toEqual(['lip-cream-sore'])
-    expect(slugs(await list({ tags: ['halal'] }))).toEqual(['tabir-harian'])
+    const tagged = await list({ tags: ['halal'] })
+    expect(slugs(tagged)).toEqual(['tabir-harian'])
+    const { tags, categories } = await page('tabir-harian')
+    expect(await list({ tags: [tags[0]?.id ?? ''] })).toEqual(tagged)
+    expect(slugs(await list({ categories: [categories[0]?.id ?? ''] }))).toContain('tabir-harian')
     expect(slugs(await list({ brands: ['tidak-ada'] }))).toEqual([])
     expect(await list({ brands: ['haenuri', 'suryanala'] })).toHaveLength(6)
     expect(await list({ brands: ['haenuri'], categories: ['surya'] })).toEqual([])
@@ -559,6 +563,16 @@ describe('lists', () => {
   test('[LIST-02] the sort decides the order', async () => {
     const prices = (await list({}, '&sort=price')).map(found => found.price_after_discount_range.min)
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
+    const falling = {
+      '-price': (one: Tile) => one.price_after_discount_range.min,
+      '-average_rating': (one: Tile) => one.review_stats.average_rating,
+      '-discount_percentage': (one: Tile) => one.discount_percentage,
+      '-total_orders': (one: Tile) => one.total_orders,
+    }
+    for (const [sort, rankOf] of Object.entries(falling)) {
+      const values = (await list({}, `&sort=${sort}`)).map(rankOf)
+      expect([sort, values]).toEqual([sort, values.toSorted((a, b) => b - a)])
+    }
     expect(slugs(await list({}, '&sort=name')).at(0)).toBe('kartu-hadiah')
     expect(slugs(await list({}, '&sort=-arrived_at')).slice(-2)).toEqual([
       'tabir-satu-ukuran',
@@ -681,6 +695,12 @@ describe('lists', () => {
   test('[LIST-42] [LIST-43] [LIST-41] tree in position order, tags, letters', async () => {
     const tree = (await get('/api/v3/categories/children?depth=3&sort=position')).data
     expect(tree.map((node: { slug: string }) => node.slug)).toEqual(['surya', 'riasan'])
+    const turnRoots = () =>
+      shop.pool.query('update categories set position = 1 - position where parent_id is null')
+    await turnRoots()
+    const turned = (await get('/api/v3/categories/children')).data
+    expect(turned.map((node: { slug: string }) => node.slug)).toEqual(['riasan', 'surya'])
+    await turnRoots()
     expect(tree[0].children[0].children[0].slug).toBe('sunscreen-gel')
     expect((await get('/api/v3/categories/children?depth=1')).data[0].children).toEqual([])
     expect((await get('/api/tags')).data).toMatchObject([{ slug: 'halal', kind: 'tag' }])

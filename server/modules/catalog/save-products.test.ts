@@ -196,6 +196,8 @@ test('the vocabulary follows names, and building it anew gives the same', async 
     shop.db.selectFrom('search_words').selectAll().where('product_count', '>', 0).orderBy('word').execute()
   const rows = () => shop.db.selectFrom('product_listing').selectAll().orderBy('product_id').execute()
   const [wordsBefore, rowsBefore] = [await words(), await rows()]
+  await shop.db.deleteFrom('product_listing').execute()
+  await shop.db.updateTable('search_words').set({ product_count: 7 }).execute()
   await rebuildListing(shop.db)
   expect(await words()).toEqual(wordsBefore)
   expect(await rows()).toEqual(rowsBefore)
