@@ -33,10 +33,12 @@ test('staff read what waits, let it through by the version they read, and take i
   expect((await staff('reviews', 'approve', `${_id}.2`)).said).toContain('Its author changed review')
   expect(await staff('reviews', 'approve', `${_id}.1`, '--by', 'rini')).toMatchObject({ code: 0 })
   expect((await staff('reviews', 'list')).said).toBe('There is none.')
+  expect((await staff('reviews', 'show', _id)).said).toContain(`${_id}.1  published`)
   expect((await staff('reviews', 'reject', `${_id}.1`, ' ')).code).toBe(2)
   expect((await staff('reviews', 'reject', _id, 'Iklan')).code).toBe(2)
   expect((await staff('reviews', 'reject', `${_id}.1`, 'Iklan')).code).toBe(0)
   expect((await staff('reviews', 'list', '--rejected')).said).toContain(_id)
+  expect((await staff('reviews', 'show', _id)).said).toContain('taken back: Iklan')
   expect((await staff('reviews', 'show', 'made-up')).said).toContain('There is no review')
 })
 

@@ -38,6 +38,7 @@ test('a shop begins with the words of its trade', async () => {
 
 test('staff set, remove and bring in what means the same, and search follows', async () => {
   expect(await isFound('hippocampus')).toBe(false)
+  const before = await synonyms('list')
   expect(await synonyms('set', 'Hippocampus = kuda laut')).toEqual({
     code: 0,
     lines: ['hippocampus = kuda laut'],
@@ -45,6 +46,7 @@ test('staff set, remove and bring in what means the same, and search follows', a
   expect(await isFound('hippocampus')).toBe(true)
   expect((await synonyms('remove', 'hippocampus')).code).toBe(0)
   expect(await isFound('hippocampus')).toBe(false)
+  expect(await synonyms('list')).toEqual(before)
 
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-synonyms-')), 'words.txt')
   writeFileSync(file, '# one way only\nseahorse -> kuda laut, krim\n\ntoner = tonik\n')

@@ -21,6 +21,13 @@ test('staff add, show, switch and hand out vouchers', async () => {
   expect(
     await shopSays(...add, '--brands', 'haenuri', '--for', 'listed', '--quota', '5', '--until', '2099-12-31'),
   ).toMatchObject({ code: 0, lines: 'PAGI20 can be used.' })
+  const { rows } = await shop.pool.query(
+    `select discount_percent as percent, max_discount_rupiah as most, cardinality(brand_ids) as brands, quota, ends_at
+     from vouchers where code = 'PAGI20'`,
+  )
+  expect(rows).toEqual([
+    { percent: 20, most: 30_000, brands: 1, quota: 5, ends_at: new Date('2099-12-31T16:59:59Z') },
+  ])
   const listed = async () => {
     const answer = await app.inject({ url: '/api/vouchers', headers: member.headers })
     return answer.json().data.map((one: { code: string }) => one.code)
@@ -30,6 +37,9 @@ test('staff add, show, switch and hand out vouchers', async () => {
   expect(await listed()).toEqual(['PAGI20'])
   expect((await shopSays('vouchers', 'off', 'PAGI20')).code).toBe(0)
   expect(await listed()).toEqual([])
+  expect((await shopSays('vouchers', 'on', 'PAGI20')).code).toBe(0)
+  expect(await listed()).toEqual(['PAGI20'])
+  await shopSays('vouchers', 'off', 'PAGI20')
   expect((await shopSays('vouchers', 'list')).lines).toMatch(
     /^off {2}PAGI20 +manual {2}percentage {2}used 0 of 5 {2}Diskon pagi/,
   )
@@ -55,6 +65,7 @@ test('a voucher without a quota lists the uses that stand, too', async () => {
   await orderWithIt()
   const given = await orderWithIt()
   expect(await used()).toBe('2')
+  expect((await shopSays('vouchers', 'show', 'SIANG5')).lines).toMatch(/^.* goods 5000 .*\n.* goods 5000 .*$/)
   await call(app, buyer, 'PUT', `/api/order/${given}/cancelled`, { cancellation_reason: 'salah pilih' })
   expect(await used()).toBe('1')
 })
