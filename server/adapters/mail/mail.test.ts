@@ -43,7 +43,14 @@ test('an address that nobody has is refused for good', async () => {
 test('a line break in an address or subject adds no header and no recipient', async () => {
   const smtp = createSmtpMail({ url: mailbox.url, from, timeoutMs: 2000 })
   await smtp.send({ ...mail, id: 'stock-2', subject: 'Halo\r\nBcc: other@example.com' })
-  expect(mailbox.mails()[0]?.to).toEqual(['sari@example.com'])
+  const other = 'sari@example.com\r\nBcc: other@example.com'
+  expect(await smtp.send({ ...mail, id: 'stock-3', to: other })).toBe('refused')
+  expect(mailbox.mails()[0]).toMatchObject({
+    id: '<stock-2@carasun.example>',
+    to: ['sari@example.com'],
+    subject: 'Halo Bcc: other@example.com',
+    text: expect.stringContaining(mail.text),
+  })
 })
 
 test('a server that is away, or says nothing, is worth another try', async () => {

@@ -21,9 +21,15 @@ export function createSmtpMail({ url, from, timeoutMs }: SmtpSettings): MailProv
   })
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ id, ...mail }: Mail) {
+    async send({ id, to, ...mail }: Mail) {
       try {
-        await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>` })
+        await transport.sendMail({
+          ...mail,
+          from,
+          // One address as it stands: a text would be read as a list of them.
+          to: { name: '', address: to },
+          messageId: `<${id}@${domain}>`,
+        })
         return 'sent'
       } catch (error) {
         if (isRecipientsFault(error)) return 'refused'
