@@ -411,6 +411,14 @@ describe('notifications', () => {
       { ...paid, transaction_status: 'deny', status_code: '202' },
       { ...paid, transaction_status: 'partial_refund', refund_amount: '1000.00' },
       { ...paid, transaction_status: 'partial_refund', refund_amount: '2000.00' },
+      {
+        ...paid,
+        transaction_status: 'partial_refund',
+        refund_amount: '2000.00',
+        refunds: [{ bank_confirmed_at: '2026-11-22 10:00:00' }],
+      },
+      { ...paid, order_id: 'A1-2' },
+      { ...paid, gross_amount: '183999.00' },
     ]
     expect(new Set(others.map(key)).size).toBe(others.length)
   })

@@ -7,6 +7,7 @@ import { sampleCharge } from '../testing/sample-charge.ts'
 import { type Simulator, startPaymentSimulator } from './index.ts'
 
 const serverKey = 'simulator-test-key'
+const LATE_MS = 150
 let shop: Awaited<ReturnType<typeof answeringServer>>
 let simulator: Simulator
 let adapter: PaymentProvider
@@ -21,7 +22,7 @@ beforeAll(async () => {
     port: 0,
     serverKey,
     notificationUrl: `${shop.url}/notices`,
-    lateMs: 150,
+    lateMs: LATE_MS,
     retryAfterMs: [20, 20, 20, 20, 20],
     now: () => new Date(Date.now() + aheadMs),
   })
@@ -55,7 +56,7 @@ async function control(path: string, body: object) {
 const act = (id: string, what: string, manner?: string) =>
   control(`transactions/${id}`, { act: what, manner })
 const plan = (call: string, fault: string) => control('faults', { call, fault })
-const deliveriesOf = async (id: string): Promise<{ isDone: boolean }[]> =>
+const deliveriesOf = async (id: string): Promise<{ isDone: boolean; dueAt: string }[]> =>
   (await (await fetch(`${simulator.url}/control/transactions/${id}`)).json()).deliveries
 const waiting = { timeout: 10_000, interval: 10 }
 
@@ -334,6 +335,7 @@ describe('a provider in trouble', () => {
 })
 
 describe('notices on demand', () => {
+  let actedAt = 0
   async function paid(
     manner: string,
     what = 'pay',
@@ -342,6 +344,7 @@ describe('notices on demand', () => {
     await control('usual', { manner: 'silent' })
     const request = sampleCharge({ method })
     await adapter.charge(request)
+    actedAt = Date.now()
     await act(request.providerOrderId, what, manner)
     return request.providerOrderId
   }
@@ -358,6 +361,9 @@ describe('notices on demand', () => {
     const id = await paid(manner)
     await untilNotices(id, statuses.length)
     expect(statusesFor(id)).toEqual(statuses)
+    if (manner !== 'late') return
+    const [notice] = await deliveriesOf(id)
+    expect(Date.parse(notice?.dueAt ?? '') - actedAt).toBeGreaterThanOrEqual(LATE_MS)
   })
 
   test('not at all', async () => {
@@ -415,6 +421,7 @@ describe('the pages', () => {
     expect(list.match(/<li><a/g)).toHaveLength(1)
     const page = await (await fetch(`${simulator.url}/pay/${charged.transactionId}`)).text()
     expect(page).toContain(charged.instruction.number)
+    expect(page).toContain('1 × &#60;script&#62;alert(1)&#60;/script&#62;&#34;&#38;')
     expect(page).not.toContain('<script>')
     expect((await fetch(`${simulator.url}/pay/nobody`)).status).toBe(404)
   })
