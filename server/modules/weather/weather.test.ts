@@ -234,6 +234,17 @@ describe('products that fit the sun', () => {
   })
 
   test('for a kind of skin that no sunscreen is made for there is none', async () => {
+    const productId = Number(made['Krim SPF 50'])
+    const { id: tag_id } = await shop.db
+      .insertInto('tags')
+      .values({ slug: 'berminyak', name: 'Kulit Berminyak', kind: 'skin-type' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await shop.db.insertInto('product_tags').values({ product_id: productId, tag_id }).execute()
+    await refreshListing(shop.db, [productId])
+    expect((await get('/api/weather/products?uv=8&skin_type=berminyak')).data).toMatchObject([
+      { id: String(productId) },
+    ])
     expect((await get('/api/weather/products?uv=8&skin_type=kering')).data).toEqual([])
   })
 
