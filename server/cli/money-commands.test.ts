@@ -130,20 +130,26 @@ describe('money that staff send to the buyer’s account', () => {
 })
 
 describe('special prices', () => {
-  test('staff set, list and stop one', async () => {
+  async function makeSku() {
     const product = await makeProduct(shop.db, { priceRupiah: 50_000, brand: 'suryanala' })
     const { sku } = await shop.db
       .selectFrom('combinations')
       .select('sku')
       .where('id', '=', product.combinationIds[0] ?? 0)
       .executeTakeFirstOrThrow()
+    return sku
+  }
+
+  test('staff set, list and stop one', async () => {
+    const [sku, other] = [await makeSku(), await makeSku()]
     const set = ['special-prices', 'set', 'mini-uji', sku, '9000', '--brands', 'suryanala', '--quota', '1']
     expect((await staff(...set)).said).toBe(`mini-uji sells ${sku} at Rp 9.000.`)
     expect((await staff('special-prices', 'list')).said).toContain(`on   mini-uji  ${sku}`)
     const offered = async () => (await app.inject({ url: '/api/special-price-products' })).json().data
     expect(await offered()).toMatchObject([{ special_price: 9_000, reason: { code: 'brands' } }])
+    await staff('special-prices', 'set', 'mini-lain', other, '8000')
     expect((await staff('special-prices', 'stop', 'mini-uji')).code).toBe(0)
-    expect(await offered()).toEqual([])
+    expect(await offered()).toMatchObject([{ special_price: 8_000 }])
     expect((await staff('special-prices', 'list')).said).toContain('off  mini-uji')
     expect((await staff('special-prices', 'stop', 'tidak-ada')).code).toBe(1)
     expect((await staff('special-prices', 'set', 'mini-uji', 'TIDAK-ADA', '9000')).code).toBe(1)
@@ -151,12 +157,7 @@ describe('special prices', () => {
   })
 
   test('a name that is misspelled is refused: without its condition the price would be everybody’s', async () => {
-    const product = await makeProduct(shop.db)
-    const { sku } = await shop.db
-      .selectFrom('combinations')
-      .select('sku')
-      .where('id', '=', product.combinationIds[0] ?? 0)
-      .executeTakeFirstOrThrow()
+    const sku = await makeSku()
     for (const [option, slug] of [
       ['--brands', 'suryanalla'],
       ['--categories', 'perawatan-surja'],
