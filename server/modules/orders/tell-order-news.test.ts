@@ -60,6 +60,10 @@ async function orderOf(states: OrderState[] = [], name = 'Serum <b>Surya</b>', p
   return { id: id as string, code: code as string, productId: String(product.productId) }
 }
 
+const buyersEmail = async () =>
+  (await shop.db.selectFrom('members').select('email').where('id', '=', buyer.id).executeTakeFirstOrThrow())
+    .email
+
 const move = (orderId: string, to: OrderState, note = '') =>
   shop.db.transaction().execute(tx => moveOrder(tx, { orderId, to, movedBy: 'staff:test', note }))
 
@@ -95,6 +99,7 @@ test('each step that matters to the buyer is told once, in words and as a page',
   ])
   expect(sent[2]?.text).toContain('Nomor resi: KN123456')
   expect(new Set(sent.map(mail => mail.id)).size).toBe(sent.length)
+  expect(sent.map(mail => mail.to)).toEqual(Array(4).fill(await buyersEmail()))
 })
 
 test.each<[OrderState[], RegExp]>([
@@ -140,6 +145,7 @@ test('[PAY-20] whoever sent a receipt that proves nothing is told why, and asked
   await later(0)
   expect(sent.map(mail => mail.subject)).toEqual([`Pesanan ${code}: bukti transfermu belum bisa kami terima`])
   expect(sent[0]?.text).toContain('Catatan dari tim kami: Fotonya terlalu gelap')
+  expect(sent[0]?.to).toBe(await buyersEmail())
 })
 
 test('nobody is asked for money that has come before the mail went out', async () => {

@@ -213,10 +213,12 @@ describe('a wallet that is tried again', () => {
   test('[RETRY-08] OVO by a new payment with a phone, after it was refused; its pieces are held again', async () => {
     const sale = await refusedOvo()
     expect((await read(sale)).state.name).toBe('Payment Failure')
+    expect((await stockOf(sale))[0]).toMatchObject([{ on_hand: 10, reserved: 0 }])
     expect((await retry(sale, 'gopay')).statusCode, 'not the call of this wallet').toBe(409)
     const again = await retry(sale, 'ovo')
     expect([again.statusCode, again.json().data.status]).toEqual([200, 'pending'])
     expect((await read(sale)).state.name).toBe('Awaiting payment')
+    expect((await stockOf(sale))[0]).toMatchObject([{ on_hand: 10, reserved: 1 }])
     await notify(paidNotice(sale, 2))
     expect((await read(sale)).state.name).toBe('Payment accepted')
   })

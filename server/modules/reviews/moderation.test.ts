@@ -73,7 +73,13 @@ describe('staff', () => {
     await rejectReview(shop.db, judged(id), 'Bercerita tentang toko lain')
     expect(await statsOf(product)).toEqual({ total_reviews: 0, average_rating: 0 })
     await runJobs('tell-review-rejected')
+    const { email } = await shop.db
+      .selectFrom('members')
+      .select('email')
+      .where('id', '=', sari.id)
+      .executeTakeFirstOrThrow()
     expect(office.mails.at(-1)).toMatchObject({
+      to: email,
       subject: 'Ulasanmu di Carasun perlu diubah',
       text: expect.stringContaining('Bercerita tentang toko lain'),
     })
