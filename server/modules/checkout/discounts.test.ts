@@ -195,7 +195,7 @@ describe('a voucher on the bag', () => {
 })
 
 describe('points on the bag', () => {
-  test('[POINT-02] [POINT-03] [POINT-04] [CART-08] [CART-28] 100 points take Rp 10.000 off and come off again', async () => {
+  test('[POINT-02] [POINT-03] [POINT-04] [CART-08] [CART-28] [CART-56] 100 points take Rp 10.000 off and come off again', async () => {
     const { buyer, cart } = await buyerWith()
     await givePoints(shop.db, buyer.id, 250)
     const url = `/api/points?is_new_ui=true&total_amount=${cart.total_price_after_shipping}`
@@ -214,6 +214,8 @@ describe('points on the bag', () => {
       voucher_id: null,
       total_price_after_shipping: cart.total_price_after_shipping - 10_000,
     })
+    const foreign = await ask(buyer, 'DELETE', '/api/carts/points', { points: 100, _id: 'another' })
+    expect(foreign.json().data.point_applied).toBe(100)
     const cancelled = await ask(buyer, 'DELETE', '/api/carts/points', { points: 100, _id: cart._id })
     expect(cancelled.json().data).toMatchObject({
       point_applied: 0,
