@@ -14,6 +14,7 @@ import { postOffice } from '../testing/post-office.ts'
 import { staffOf } from '../testing/run-staff.ts'
 import { signedNotice, testPayments } from '../testing/test-payments.ts'
 import { openTestShop, testApp } from '../testing/test-shop.ts'
+import { waitForLocks } from '../testing/wait-for-locks.ts'
 
 /** A gift card is worth its money once, and only while that money is there. */
 
@@ -298,9 +299,9 @@ test('sent to another address while its first mail goes out: the first code pays
   })
   await isLocked.promise
   const first = tellOrderNews(shop, async () => new Set())
-  await waitForLocks(1)
+  await waitForLocks(db, 1)
   const again = sendEgiftAgain(db, cardId, { email: 'benar@example.com', now: shop.now() })
-  await waitForLocks(2)
+  await waitForLocks(db, 2)
   isFree.resolve()
   await Promise.all([holder, first, again])
   await tell()
@@ -308,12 +309,3 @@ test('sent to another address while its first mail goes out: the first code pays
   expect(await cardOf(wrong ?? '')).toBeNull()
   expect(await cardOf(right ?? '')).toMatchObject({ balanceRupiah: 100_000 })
 })
-
-async function waitForLocks(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    if ((rows[0]?.waiting ?? 0) >= count) return
-  }
-}

@@ -7,6 +7,7 @@ import { importTokenPrizes } from '../modules/tokens/index.ts'
 import { makeBuyer } from '../testing/make-buyer.ts'
 import { staffOf } from '../testing/run-staff.ts'
 import { openTestShop } from '../testing/test-shop.ts'
+import { waitForLocks } from '../testing/wait-for-locks.ts'
 import { writeDrafts } from '../testing/write-file.ts'
 
 const { shop, app } = await openTestShop({})
@@ -54,7 +55,7 @@ test('who wins, redeems and is given the same reward at once has it once, and pa
     for (const at of ways.keys()) {
       const [way, take] = ways[(at + round) % ways.length] ?? ways[0]
       begun.push(take().then(isTaken => (isTaken ? [way] : [])))
-      await waitForLocks(begun.length)
+      await waitForLocks(shop.db, begun.length)
     }
     isFree.resolve()
     await holder
@@ -70,12 +71,3 @@ test('who wins, redeems and is given the same reward at once has it once, and pa
     [],
   )
 })
-
-async function waitForLocks(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-    if ((rows[0]?.waiting ?? 0) >= count) return
-  }
-}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** Waits until that many statements of the database wait for locks: the two sides of a race have met. */
+export async function waitForLocks(db: Db, count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    if ((rows[0]?.waiting ?? 0) >= count) return
+  }
+}
