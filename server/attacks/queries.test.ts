@@ -52,7 +52,6 @@ test('SQL and nonsense in every parameter of every reading call: refused or met 
     expect(method).toBe('GET')
     for (const text of injections) {
       const value = encodeURIComponent(text)
-      const path = url.replace(/:\w+/g, value)
       const queries = [
         ...['sort', 'limit', 'skip', 'page', 'filter', 'keyword', 'fields', 'id'].map(
           name => `${name}=${value}`,
@@ -63,11 +62,13 @@ test('SQL and nonsense in every parameter of every reading call: refused or met 
         `limit=1&limit=${value}`,
         '__proto__[limit]=1&constructor.prototype=1',
       ]
-      for (const query of queries) {
+      // One at a time: what is refused for its path is not asked for the rest.
+      const sound = url.replace(/:\w+/g, '1')
+      for (const path of [url.replace(/:\w+/g, value), ...queries.map(query => `${sound}?${query}`)]) {
         const startedAt = performance.now()
-        const response = await get(`${path}?${query}`)
-        expect(response.statusCode, `${path}?${query}: ${response.body}`).toBeLessThan(500)
-        expect(performance.now() - startedAt, `${path}?${query}`).toBeLessThan(3_000)
+        const response = await get(path)
+        expect(response.statusCode, `${path}: ${response.body}`).toBeLessThan(500)
+        expect(performance.now() - startedAt, path).toBeLessThan(3_000)
       }
     }
   }
