@@ -1,6 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import type { Cart } from '../../contract/cart.ts'
 import type { Tile } from '../../contract/catalog.ts'
+import { rupiah } from '../../contract/rupiah.ts'
 import { place } from '../place.ts'
 import { open } from '../steps/page.ts'
 import { isNewMember } from '../steps/session.ts'
@@ -324,6 +325,11 @@ test('a line is put aside and comes back; an extra bag is added and paid', async
   await extras.getByRole('button', { name: 'TAMBAH Tas kain Laut' }).click()
   await expect(main.getByText('Tas tambahan', { exact: true })).toBeVisible()
   await expect(extras.getByRole('group', { name: 'jumlah Tas kain Laut' })).toContainText('1')
+  const cart: Cart = (await (await page.request.get('/api/user/me/carts')).json()).data
+  expect(cart.total_extra_charge).toBeGreaterThan(0)
+  await expect(main.locator('dl > div').filter({ hasText: /^Total/ })).toContainText(
+    rupiah(cart.total_price_after_shipping),
+  )
 })
 
 test('a price that changed is shown old beside new, and is accepted before the bag goes on', async ({
@@ -332,7 +338,7 @@ test('a price that changed is shown old beside new, and is accepted before the b
   await isNewMember(page)
   const [tile] = await simpleTiles(page)
   if (!tile) throw new Error('a product')
-  await hasInBag(page, tile)
+  const { products } = await hasInBag(page, tile)
   // As the shop answers when the price was another when the line was put in.
   let isSeen = false
   const asSeenAt = (cart: Cart): Cart => ({
@@ -346,7 +352,9 @@ test('a price that changed is shown old beside new, and is accepted before the b
   await open(page, '/order')
   const changed = page.getByRole('status', { name: 'Ada harga yang berubah' })
   await expect(changed).toContainText(tile.name)
-  await expect(changed).toContainText('Rp 1.000')
+  await expect(changed).toContainText(
+    `Dulu Rp 1.000 Sekarang ${rupiah(products[0]?.price_after_discount ?? 0)}`,
+  )
   const accepting = page.waitForRequest(
     request => request.url().endsWith('/validate') && request.method() === 'POST',
   )

@@ -48,7 +48,7 @@ test('[CART-03] [AUTH-49] a member buys a second time with the address that is t
   await expect(page.getByText('Waiting payment').first()).toBeVisible()
 })
 
-test('a payment that the bank refuses is told, and the pieces are free again', async ({ page }) => {
+test('a payment that the bank refuses is told', async ({ page }) => {
   const dinda = shopper(page)
   await logInAs(page, 'dinda')
   await dinda.opensProduct('Tinted Sun Fluid')

@@ -229,6 +229,7 @@ test('[TRACK-04] [TRACK-06] [TRACK-15] [TRACK-16] who comes by a partner’s lin
   await open(page, '/')
   await expect.poll(() => actions.length).toBe(2)
   expect(actions[1]).toMatchObject({ is_guest: false, user_id: expect.stringMatching(/\S/) })
+  expect(affiliates).toHaveLength(1)
 })
 
 test('[TRACK-13] the page is whole for machines after twenty seconds, on order pages at once', async ({
@@ -302,7 +303,7 @@ interface Pushed {
     currency?: string
     value?: number
     transaction_id?: string
-    items: { item_id: string }[]
+    items: { item_id: string; price: number; quantity: number }[]
   } | null
   [parameter: string]: unknown
 }
@@ -377,6 +378,10 @@ test('the tag manager is told the whole way to a purchase as GA4 names it, in ru
         expect.objectContaining({ item_id: expect.stringMatching(/^\d+$/), price: expect.any(Number) }),
       ],
     })
+    const items = event?.ecommerce?.items ?? []
+    expect(event?.ecommerce?.value, name).toBe(
+      items.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+    )
   }
   expect(named('purchase')[0]?.ecommerce?.transaction_id).toBe(code)
 })
