@@ -90,11 +90,15 @@ test('[ADDR-12] [ADDR-16] [ADDR-20] [ADDR-24] an address is kept: each list wait
   await expect(page.getByRole('listitem').filter({ hasText: 'Jl. Sudirman No. 1' })).toContainText('Utama')
 })
 
-test('[ADDR-21] [ADDR-25] [ADDR-26] one is changed in its window, another is deleted after a question', async ({
+test('[ADDR-21] [ADDR-25] [ADDR-26] [ROUTE-57] one is changed in its window, which has its own address; another is deleted after a question', async ({
   page,
 }) => {
   await isNewMember(page)
   await hasAddresses(page, 2)
+  const { data: kept } = await (await page.request.get('/api/users/me/addresses')).json()
+  const other = kept.find((one: { is_default: boolean }) => !one.is_default)
+  await open(page, `/shipping-address/edit/${other._id}`)
+  await expect(form(page).getByLabel('Alamat lengkap')).toHaveValue(other.address1)
   await open(page, '/shipping-address')
   const cards = page.getByRole('listitem').filter({ hasText: 'Jl. Melati' })
   await expect(cards).toHaveCount(2)
@@ -114,6 +118,7 @@ test('[ADDR-21] [ADDR-25] [ADDR-26] one is changed in its window, another is del
   await changed.getByRole('button', { name: 'Hapus' }).click()
   await question.getByRole('button', { name: 'Hapus' }).click()
   await expect(toast(page, 'Alamat kamu berhasil dihapus.')).toBeVisible()
+  await expect(changed).toHaveCount(0)
   await expect(cards).toHaveCount(1)
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations.map(one => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])

@@ -49,6 +49,8 @@ test('[HOME-01] [HOME-05] [HOME-08] [HOME-09] [HOME-12] [HOME-14] [HOME-15] [HOM
     page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
   await expect(page.getByRole('link', { name: /Rak sale penuh lagi/ })).toHaveAttribute('href', '/sale')
   await expect(under('Penawaran hari ini').getByRole('listitem')).toHaveCount(3)
+  // The block has the same heading without its banner.
+  await expect(under('Penawaran hari ini')).toContainText('Berganti besok pagi.')
   await expect(under('Rutinitas yang ringan').getByRole('listitem')).toHaveCount(3)
   await expect(region('Sorotan').getByRole('heading', { name: 'Serum Cahaya Kenanga' })).toBeVisible()
   await expect(region('Sorotan').getByRole('listitem')).toHaveCount(2)

@@ -73,11 +73,14 @@ test.describe('without script', () => {
     await page.goto('/category/1-perawatan-surya')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perawatan Surya')
     expect(await page.locator('main article, main li').filter({ hasText: 'Rp' }).count()).toBeGreaterThan(10)
+    const first = page.locator('main article h3').first()
+    const name = (await first.textContent()) ?? ''
     await page
       .getByRole('link', { name: /^(Halaman )?2$/ })
       .first()
       .click()
     await expect(page).toHaveURL(/page=2/)
+    await expect(first).not.toHaveText(name)
     await page.getByLabel('Urutkan').selectOption('name')
     await page.getByRole('button', { name: 'Urutkan' }).click()
     await expect(page).toHaveURL(/sort=name/)
