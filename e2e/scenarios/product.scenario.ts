@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Product, Tile } from '../../contract/catalog.ts'
+import { rupiah } from '../../contract/rupiah.ts'
 import { KNOWN_CODE } from '../../demo/authenticity-codes.ts'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
 import { watchConsole } from '../steps/console.ts'
@@ -121,17 +122,23 @@ test('[PREORDER-05] a pre-order that sells out while it is placed leads to the p
 test('the address remembers the choice, with its own price', async ({ page }) => {
   const { tile, path } = await findTile(
     page,
-    one => one.choices.length > 2 && one.choices.every(({ hex }) => hex),
+    // Sizes, unlike shades, differ in their price.
+    one => one.is_sellable && one.choices.length > 2 && one.choices.every(({ hex }) => !hex),
   )
   const third = tile.choices[2]
+  const answer = await page.request.get(`/api/products_v2/${tile.id}-x`)
+  const prices = ((await answer.json()).data as Product).original_combinations.map(
+    one => [one._id, rupiah(one.price_after_discount)] as const,
+  )
+  expect(new Set(prices.map(([, price]) => price)).size).toBe(prices.length)
+  const choice = page.getByRole('link', { name: new RegExp(`^${third?.name}`) })
+  const price = page.getByRole('main').locator('[aria-live=polite]').first()
   await open(page, path)
-  await page.getByRole('link', { name: new RegExp(`^${third?.name}, `) }).click()
+  await choice.click()
   await expect(page).toHaveURL(new RegExp(`shade=${third?.combination_id}`))
   await page.reload()
-  await expect(page.getByRole('link', { name: new RegExp(`^${third?.name}, `) })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
+  await expect(choice).toHaveAttribute('aria-current', 'true')
+  await expect(price).toContainText(new Map(prices).get(third?.combination_id ?? '') ?? 'its price')
 })
 
 test('[PDP-21] what is in the flash sale looks like it, and says when it is over', async ({ page }) => {

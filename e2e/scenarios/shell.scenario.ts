@@ -83,9 +83,11 @@ test('[LAYOUT-05] [LAYOUT-06] [LAYOUT-18] the way to the top appears beyond 340 
   page,
 }) => {
   await open(page, '/best-seller')
+  await page.evaluate(() => window.scrollTo(0, 341))
+  await expect(backToTop(page)).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 340))
-  await expect.poll(() => scrolled(page)).toBe(340)
   await expect(backToTop(page)).toBeHidden()
+  expect(await scrolled(page)).toBe(340)
   await page.evaluate(() => window.scrollTo(0, 341))
   await expect(backToTop(page)).toBeVisible()
   await backToTop(page).click()
@@ -115,6 +117,7 @@ test('[LAYOUT-07] the bag on a phone has no way to the top', { tag: '@both' }, a
   await open(page, '/order')
   await page.addStyleTag({ content: 'main { min-height: 3000px !important }' })
   await page.evaluate(() => window.scrollTo(0, 800))
+  await expect(page.locator('aside[aria-label="Kembali ke atas"]')).toBeAttached()
   await expect(backToTop(page)).toBeVisible({ visible: !isPhone(page) })
 })
 

@@ -222,6 +222,7 @@ test('[AUTH-18] [AUTH-17] buying asks a guest to log in, and leads on to the bag
   await expect(login(page)).toBeVisible()
   await someone.logsIn(name, 'matahari-pagi')
   await expect(page).toHaveURL(/\/order$/)
+  await expect(bagOf(page)).toHaveAccessibleName('Tas belanja, 1 produk')
 })
 
 test('[AUTH-10] [AUTH-46] rara comes in by Google and is where she was; her token is not in the address', {
@@ -250,6 +251,7 @@ test('[ROUTE-53] somebody new completes the profile, and a second way in asks fo
   await expect(page).toHaveURL(/\/complete-profile$/)
   await comesAlive(page)
   await expect(page.getByText('sari@carasun.example')).toBeVisible()
+  await expect(page.getByLabel('Password akun Carasun', { exact: true })).toBeVisible()
   expect(await me(page)).toBeNull()
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
 
@@ -302,7 +304,8 @@ test('[AUTH-09] each page asks the broker once, with GET', async ({ page }) => {
     if (request.url().includes('/api/sso/broker')) asked.push(request.method())
   })
   await open(page, '/sale')
-  await expect.poll(() => asked).toEqual(['GET'])
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(['GET'])
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('carasun_sso')
 })
 
@@ -318,6 +321,17 @@ async function marksAsVisited(page: Page) {
   }, id)
   return id as string
 }
+async function hasOnePiece(page: Page) {
+  const [tile] = (await (await page.request.get('/api/v3/products?limit=1')).json()).data as Tile[]
+  const combination = tile?.selected_variant ?? tile?.choices[0]?.combination_id
+  const added = await page.request.post('/api/user/me/carts', {
+    headers: { origin: place.url },
+    data: { id: tile?.id, combination_id: combination, quantity: 1, action: 'add' },
+  })
+  expect(added.status(), await added.text()).toBe(200)
+  return { tile, combination }
+}
+const bagOf = (page: Page) => page.getByRole('link', { name: /^Tas belanja/ }).first()
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 
 test('[AUTH-12] [AUTH-11] logging out clears what was a member’s: bag, free shipping, wishlist, marks of the tour, tracking id', async ({
@@ -326,14 +340,8 @@ test('[AUTH-12] [AUTH-11] logging out clears what was a member’s: bag, free sh
   const next = await newMember(page)
   await page.context().clearCookies()
   await newMember(page)
-  const [tile] = (await (await page.request.get('/api/v3/products?limit=1')).json()).data as Tile[]
-  const combination = tile?.selected_variant ?? tile?.choices[0]?.combination_id
+  const { tile, combination } = await hasOnePiece(page)
   const headers = { origin: place.url }
-  const added = await page.request.post('/api/user/me/carts', {
-    headers,
-    data: { id: tile?.id, combination_id: combination, quantity: 1, action: 'add' },
-  })
-  expect(added.status(), await added.text()).toBe(200)
   const wished = await page.request.post('/api/wishlist', {
     headers,
     data: { product_id: tile?.id, product_combination_id: combination },
@@ -344,7 +352,7 @@ test('[AUTH-12] [AUTH-11] logging out clears what was a member’s: bag, free sh
   await open(page, `/search?keyword=${encodeURIComponent(tile?.name ?? '')}`)
   const heart = page.getByRole('button', { name: `Wishlist ${tile?.name}`, exact: true }).first()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  const bag = page.getByRole('link', { name: /^Tas belanja/ }).first()
+  const bag = bagOf(page)
   await expect(bag).toHaveAccessibleName('Tas belanja, 1 produk')
   await marksAsVisited(page)
   const visitor = await page.evaluate(() => localStorage.getItem('carasun.session_id'))
@@ -378,7 +386,9 @@ test('[AUTH-12] [AUTH-11] logging out clears what was a member’s: bag, free sh
 
 test('[AUTH-13] [AUTH-51] a 401 on any call leaves the same guest behind', async ({ page }) => {
   await newMember(page)
+  await hasOnePiece(page)
   await open(page, '/wishlist')
+  await expect(bagOf(page)).toHaveAccessibleName('Tas belanja, 1 produk')
   await marksAsVisited(page)
   const visitor = await page.evaluate(() => localStorage.getItem('carasun.session_id'))
   await page.context().clearCookies({ name: 'carasun_session' })
@@ -387,6 +397,7 @@ test('[AUTH-13] [AUTH-51] a 401 on any call leaves the same guest behind', async
   await keepsNothingOf(page, visitor)
   await login(page).getByRole('button', { name: 'Tutup' }).click()
   await expect(page).toHaveURL(`${place.url}/`)
+  await expect(bagOf(page)).toHaveAccessibleName('Tas belanja, kosong')
 })
 
 test('[AUTH-45] [AUTH-39] a member’s calls carry the token that the account was given; pictures never do', async ({
