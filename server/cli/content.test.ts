@@ -58,7 +58,7 @@ test('a fault is told by file and line, and a wrong type is a wrong call', async
   writeFileSync(file, '---\ntype: page\nname: Nama\ntitle: A\nexcerpt: B\n---\n<b>tebal</b>')
   const refused = await content('import', file)
   expect(refused.code).toBe(1)
-  expect(refused.text).toMatch(/salah\.md:7\b.*: .*\nNothing was taken/)
+  expect(refused.text).toMatch(/salah\.md:7\b.*: .*\nNothing was imported/)
   expect(await shown('salah')).toBeNull()
   expect((await content('show', 'berita', 'a')).code).toBe(2)
   expect((await content('off', 'category', 'a')).code).toBe(2)
