@@ -636,15 +636,21 @@ describe('the end of an order', () => {
       },
     ))
 
+  /** The order is paid; the press is staff's refund of all of it. */
+  async function refundedByStaff({
+    buyer,
+    id,
+    providerOrderId,
+  }: Omit<Awaited<ReturnType<typeof ordered>>, 'amountRupiah'>) {
+    await atProvider(providerOrderId, 'pay')
+    await hear(providerOrderId)
+    const draft = { key: 'all', reason: 'Barang rusak', askedBy: 'staff:rani' }
+    return { buyer, press: () => refundPayment(mortal.shop, id, draft) }
+  }
+
   test('its money goes back, once', () =>
     walk(
-      async () => {
-        const { buyer, id, providerOrderId } = await ordered('gopay')
-        await atProvider(providerOrderId, 'pay')
-        await hear(providerOrderId)
-        const draft = { key: 'all', reason: 'Barang rusak', askedBy: 'staff:rani' }
-        return { buyer, press: () => refundPayment(mortal.shop, id, draft) }
-      },
+      async () => refundedByStaff(await ordered('gopay')),
       async cases => {
         await minutesPass(10)
         for (const { buyer } of cases) {
@@ -669,12 +675,9 @@ describe('the end of an order', () => {
     const codes: string[] = []
     return walk(
       async () => {
-        const { buyer, id, providerOrderId, code } = await giftsOrdered('gopay')
-        codes.push(code)
-        await atProvider(providerOrderId, 'pay')
-        await hear(providerOrderId)
-        const draft = { key: 'all', reason: 'Barang rusak', askedBy: 'staff:rani' }
-        return { buyer, press: () => refundPayment(mortal.shop, id, draft) }
+        const order = await giftsOrdered('gopay')
+        codes.push(order.code)
+        return refundedByStaff(order)
       },
       async cases => {
         await minutesPass(10)

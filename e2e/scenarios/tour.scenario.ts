@@ -91,7 +91,7 @@ test('the tour waits for a window to close, and can be skipped', async ({ page }
 
 test('with the switch off nobody is led around', async ({ page }) => {
   await staff.setsToggle(TOGGLE, 'off')
-  // Somebody new: whoever has seen the tour is not shown it again, whatever the switch says.
+  // A new member: the tour is never shown twice, whatever the switch says.
   await isNewMember(page)
   await open(page, '/best-seller')
   await isSettled(page)

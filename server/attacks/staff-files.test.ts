@@ -12,7 +12,7 @@ import { staffOf } from '../testing/run-staff.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { writeDrafts } from '../testing/write-file.ts'
 
-/** A file that staff got from somebody else: whatever stands in a field, it is taken, or refused by its line. */
+/** Staff may import a file that somebody else wrote: any field value is accepted, or rejected by its line. */
 
 const { shop } = await openTestShop({})
 let slug = ''

@@ -79,7 +79,7 @@ describe('the command line', () => {
     expect(readFileSync(report, 'utf8')).toBe(
       'line,column,handle,reason\r\n3,Variant Price,buruk,"""=1+1"" is not a price"\r\n',
     )
-    // Here the cell stands in the report as it was written.
+    // This report quotes the cell unchanged.
     const codes = path.join(folder, 'codes.csv')
     writeFileSync(codes, 'code,product\n=1+1,baik\n')
     await shopCommand('import', 'codes', codes, '--report', report)
