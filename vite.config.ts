@@ -44,7 +44,7 @@ const isPartOf = (parts: RegExp[]) => (id: string) => parts.some(part => part.te
  * not come in this time counts as missing (CONFIG-08), and the page is loaded anew (`missing-part.ts`); and the styles
  * stand in the page already, so no part waits until they are loaded once more as a file.
  */
-function tellImports(giveUpAfterMs: number): Plugin {
+function patchPreloadHelper(giveUpAfterMs: number): Plugin {
   const changes = [
     [
       'return baseModule()',
@@ -98,7 +98,7 @@ export default defineConfig(({ command }) => ({
       server: { build: { inlineCss: true } },
     }),
     react(),
-    tellImports(CHUNK_LOAD_TIMEOUT_MS),
+    patchPreloadHelper(CHUNK_LOAD_TIMEOUT_MS),
   ],
   environments: {
     // Everything in one bundle: React's production build whatever NODE_ENV says, and a faster start.

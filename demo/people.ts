@@ -11,7 +11,7 @@ import { requireAddress } from '../server/modules/delivery/index.ts'
 import { redrawUploadedPicture } from '../server/modules/media/index.ts'
 import { hashPassword } from '../server/modules/members/index.ts'
 import {
-  forgetNews,
+  deleteOrderMails,
   moveOrder,
   moves,
   noteTrackingNumber,
@@ -166,7 +166,7 @@ async function bringIn(shop: Shop, tx: Db, person: DemoPerson) {
   if (person.hasOrders && address) {
     await orderInEveryState(shop, tx, made.id, address)
     // What happened long ago is not mailed today.
-    await forgetNews(tx, made.id)
+    await deleteOrderMails(tx, made.id)
     await giveOwnReview(tx, made.id)
   }
   if (person.hasWishes) await fillWishlist(tx, made.id, shop.now())

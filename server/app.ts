@@ -11,7 +11,7 @@ import type { App } from './http/app-types.ts'
 import { checkInput } from './http/check-input.ts'
 import { checkOrigin } from './http/check-origin.ts'
 import { healthRoutes } from './http/health.ts'
-import { knowVisitors } from './http/identity.ts'
+import { attachShopToRequests } from './http/identity.ts'
 import { limitCalls } from './http/limit-calls.ts'
 import { measureRequests } from './http/metrics.ts'
 import { giveKeptAnswers, keepPublicAnswers, PublicCache } from './http/public-cache.ts'
@@ -106,7 +106,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   checkOrigin(app, shop)
   limitCalls(app, shop.env)
   refuseUnstorableText(app)
-  knowVisitors(app, shop)
+  attachShopToRequests(app, shop)
   keepPublicAnswers(app, cache)
 
   await app.register(healthRoutes, shop)

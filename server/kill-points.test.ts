@@ -5,8 +5,8 @@ import { checkInvariants } from './db/check-invariants.ts'
 import { schedule, tasks } from './jobs/schedule.ts'
 import { refreshListing } from './modules/catalog/index.ts'
 import { findCard, hashOfCode } from './modules/gift-cards/index.ts'
-import { sendEgiftAgain, tellOrderNews } from './modules/orders/index.ts'
-import { endNeedlessAttempts, refundPayment } from './modules/payments/index.ts'
+import { sendEgiftAgain, sendOrderMails } from './modules/orders/index.ts'
+import { cancelObsoleteAttempts, refundPayment } from './modules/payments/index.ts'
 import type { Shop } from './shop.ts'
 import { type Buyer, fillBag, makeBuyer, place } from './testing/make-buyer.ts'
 import { addEgift, makeEgift, makeGiftCard } from './testing/make-gift-card.ts'
@@ -545,7 +545,7 @@ describe('the end of an order', () => {
               ...{ method: 'PUT', url: `/api/order/${id}/cancelled`, headers },
               payload: { cancellation_reason: 'Berubah pikiran' },
             })
-            await endNeedlessAttempts(mortal.shop, id).catch(() => {
+            await cancelObsoleteAttempts(mortal.shop, id).catch(() => {
               // the process is dead
             })
             return answer
@@ -697,7 +697,7 @@ test('staff send an e-gift to another address: codes of earlier mails pay nothin
   const codeIn = (text: string) => /Kode: ([A-Z0-9-]{19})/.exec(text)?.[1]?.replaceAll('-', '') ?? ''
   const codesTo = (to: string) =>
     office.mails.filter(mail => mail.to === to && codeIn(mail.text)).map(mail => codeIn(mail.text))
-  const tell = (by: Shop) => tellOrderNews(by, async () => new Set())
+  const tell = (by: Shop) => sendOrderMails(by, async () => new Set())
   let number = 0
   const sent: { first: string; wrong: string; right: string }[] = []
   return walk(

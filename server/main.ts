@@ -11,9 +11,9 @@ import { followCatalogChanges, PublicCache } from './http/public-cache.ts'
 import { serveStorefront } from './http/storefront.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { hasAreas, loadAreas } from './modules/delivery/index.ts'
+import { onShutdownSignal } from './on-shutdown-signal.ts'
 import { openForWeb } from './open-for-web.ts'
 import { openShop } from './open-shop.ts'
-import { whenAskedToEnd } from './when-asked-to-end.ts'
 
 /** As long as a payment provider may take to answer. */
 const LAST_ANSWERS_MS = 8_000
@@ -22,7 +22,7 @@ const LAST_ANSWERS_MS = 8_000
  * Starts the shop: environment, database, demo shop when empty, jobs, listening. What it answers ends all of it in
  * reverse order.
  */
-async function openDoors(): Promise<() => Promise<void>> {
+async function startShop(): Promise<() => Promise<void>> {
   const env = readEnv()
   await refuseTakenPort(env)
   const shop = await openShop(env)
@@ -96,9 +96,9 @@ function sayWhereToGo(url: string, simulatorUrl: string | null, env: Env) {
   say(`\nCtrl-C ends the shop${env.DATABASE_URL ? '' : ' and its database'}.`)
 }
 
-const opening = openDoors()
+const opening = startShop()
 // Asked to end while it still opens, it opens first: half a start has nobody who could end its database.
-whenAskedToEnd(async () => {
+onShutdownSignal(async () => {
   const close = await opening.catch(() => null)
   await close?.()
   return 0

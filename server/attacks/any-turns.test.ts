@@ -9,7 +9,7 @@ import { cancelFailedOrders, moves, type OrderState } from '../modules/orders/in
 import {
   acceptMoney,
   askForOpenPayments,
-  endNeedlessAttempts,
+  cancelObsoleteAttempts,
   expireUnpaidOrders,
   expireUnpaidTransfers,
   markRefundSent,
@@ -328,7 +328,7 @@ async function makeWorld(draw: (limit: number) => number) {
     'buy more': buy,
     'end of time': () => Promise.all([expireUnpaidOrders(shop), expireUnpaidTransfers(shop)]),
     'open payments': () => askForOpenPayments(shop),
-    needless: () => endNeedlessAttempts(shop),
+    needless: () => cancelObsoleteAttempts(shop),
     failed: () => cancelFailedOrders(shop),
     'cards end': () => expireGiftCards(db, shop.now()),
     'send refunds': () => sendOpenRefunds(shop),
@@ -365,7 +365,7 @@ async function makeWorld(draw: (limit: number) => number) {
       for (const attempt of orders.length > 0 ? await attemptsOfAll() : []) await tell(attempt)
       for (let turn = 0; turn < 2; turn += 1)
         for (const job of [
-          endNeedlessAttempts,
+          cancelObsoleteAttempts,
           expireUnpaidOrders,
           expireUnpaidTransfers,
           cancelFailedOrders,

@@ -534,7 +534,7 @@ test('a product that was taken out keeps its page; a draft has none, nor any oth
     (await app.inject({ method: 'POST', url: '/api/carts', payload: { product: [line] } })).json().data
       .products.length
   const addToBag = () => says(guest, 'POST', '/user/me/carts', { action: 'add', ...line })
-  const askToBeTold = () =>
+  const requestStockAlert = () =>
     says(guest, 'POST', '/v3/product-availability-alert', {
       ...{ product_id: mini.id, combination_id: mini.combination_id, email: 'ana@example.com' },
     })
@@ -543,7 +543,7 @@ test('a product that was taken out keeps its page; a draft has none, nor any oth
     await keepDraft(),
     await guestBag(),
     await addToBag(),
-    await askToBeTold(),
+    await requestStockAlert(),
   ]
   await sql`update products set is_active_in_sociolla = false where id = ${mini.id}`.execute(shop.db)
   expect(await all()).toEqual([200, 'ok', 1, 'OUT_OF_STOCK', 'ok'])

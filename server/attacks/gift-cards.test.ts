@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { addDays, jakartaDay } from '../../contract/jakarta-time.ts'
 import { checkInvariants } from '../db/check-invariants.ts'
 import { findCard, hashOfCode } from '../modules/gift-cards/index.ts'
-import { finishMailedOrders, moveOrder, sendEgiftAgain, tellOrderNews } from '../modules/orders/index.ts'
+import { finishMailedOrders, moveOrder, sendEgiftAgain, sendOrderMails } from '../modules/orders/index.ts'
 import { openRefund, sendRefund } from '../modules/payments/index.ts'
 import { acceptReturn } from '../modules/returns/index.ts'
 import type { Shop } from '../shop.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const tell = async () => {
-  await tellOrderNews(shop, async () => new Set())
+  await sendOrderMails(shop, async () => new Set())
   await finishMailedOrders(shop)
 }
 const codeIn = (text = '') => /Kode: ([A-Z0-9-]{19})/.exec(text)?.[1]?.replaceAll('-', '') ?? ''
@@ -298,7 +298,7 @@ test('sent to another address while its first mail goes out: the first code pays
     await isFree.promise
   })
   await isLocked.promise
-  const first = tellOrderNews(shop, async () => new Set())
+  const first = sendOrderMails(shop, async () => new Set())
   await waitForLocks(db, 1)
   const again = sendEgiftAgain(db, cardId, { email: 'benar@example.com', now: shop.now() })
   await waitForLocks(db, 2)

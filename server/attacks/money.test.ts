@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { markPaid, moveOrder, type OrderState } from '../modules/orders/index.ts'
 import {
   acceptMoney,
-  endNeedlessAttempts,
+  cancelObsoleteAttempts,
   expireUnpaidOrders,
   listRefunds,
   markRefundSent,
@@ -538,7 +538,7 @@ describe('cash at the door', () => {
     }
     await fillBag(app, buyer, [lineOf(product)])
     await placed(buyer, byCash)
-    await endNeedlessAttempts(shop)
+    await cancelObsoleteAttempts(shop)
     const open = await shop.db
       .selectFrom('payments as p')
       .innerJoin('orders as o', 'o.id', 'p.order_id')
@@ -598,7 +598,7 @@ describe('a payment that the bank looks at', () => {
     shop.setNow(new Date(Date.now() + 3 * 24 * 60 * 60_000))
     await expireUnpaidOrders(shop)
     expect(await stateOf(buyer, id)).toBe('Cancelled')
-    await endNeedlessAttempts(shop)
+    await cancelObsoleteAttempts(shop)
     const ended = await payments.provider.findStatus(`${code}-1`)
     expect(ended).toMatchObject({ payment: { status: 'cancelled' } })
     expect(await stateOf(other.buyer, other.id)).toBe('Cancelled')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { startMailbox } from '../adapters/mail/mailbox.ts'
 import { createSmtpMail } from '../adapters/mail/smtp.ts'
-import { makeInvoice, markPaid, tellOrderNews } from '../modules/orders/index.ts'
+import { makeInvoice, markPaid, sendOrderMails } from '../modules/orders/index.ts'
 import { fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { testPayments } from '../testing/test-payments.ts'
@@ -43,7 +43,7 @@ test('a sender with line breaks and markup in the name writes neither a header n
   const cart = await fillBag(app, buyer, [])
   const { order_id: id } = (await place(app, buyer, cart)).json().data
   await shop.db.transaction().execute(tx => markPaid(tx, id, 'payment'))
-  await tellOrderNews(shop, async () => new Set())
+  await sendOrderMails(shop, async () => new Set())
   const mails = mailbox.mails()
   expect(mails.flatMap(mail => mail.to).join()).not.toContain('korban')
   const gift = mails.find(mail => mail.to.includes('dinda@example.com'))

@@ -1,6 +1,6 @@
 import { runJobs } from '../jobs/run-jobs.ts'
+import { onShutdownSignal } from '../on-shutdown-signal.ts'
 import { openShop } from '../open-shop.ts'
-import { whenAskedToEnd } from '../when-asked-to-end.ts'
 import type { Command } from './command.ts'
 
 /** For shops whose web processes are started with JOBS=none. */
@@ -13,7 +13,7 @@ export const jobsCommand: Command = {
     const stop = await runJobs(shop)
     out.say('Running jobs. Ctrl-C ends it.')
     await new Promise(() =>
-      whenAskedToEnd(async () => {
+      onShutdownSignal(async () => {
         await stop()
         await shop.close()
         return 0

@@ -3,7 +3,7 @@ import { startEmbeddedDatabase } from '../db/embedded.ts'
 import { restore } from '../db/restore.ts'
 import { mediaDirOf } from '../env.ts'
 import { storePicture } from '../modules/media/index.ts'
-import { whenAskedToEnd } from '../when-asked-to-end.ts'
+import { onShutdownSignal } from '../on-shutdown-signal.ts'
 import type { Command } from './command.ts'
 
 export const restoreCommand: Command = {
@@ -16,7 +16,7 @@ export const restoreCommand: Command = {
     const { FILE: file = '' } = args
     // Not by openDatabase: that would migrate a shop that is about to be replaced.
     const embedded = env.DATABASE_URL ? null : await startEmbeddedDatabase(env.DATA_DIR)
-    whenAskedToEnd(async () => {
+    onShutdownSignal(async () => {
       await embedded?.stop()
       return 130
     })

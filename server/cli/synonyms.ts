@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Db } from '../db/database.ts'
-import { tellCatalogChanged } from '../modules/catalog/index.ts'
+import { notifyCatalogChanged } from '../modules/catalog/index.ts'
 import {
   listSynonyms,
   readSynonymRule,
@@ -73,7 +73,7 @@ const change = <Result>(env: Parameters<typeof withDatabase>[0], work: (db: Db) 
   withDatabase(env, ({ db }) =>
     db.transaction().execute(async tx => {
       const result = await work(tx)
-      await tellCatalogChanged(tx)
+      await notifyCatalogChanged(tx)
       return result
     }),
   )

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Db } from '../db/database.ts'
 import { type Env, mediaDirOf, publicUrlOf } from '../env.ts'
+import { onShutdownSignal } from '../on-shutdown-signal.ts'
 import { openDatabase } from '../open-database.ts'
-import { whenAskedToEnd } from '../when-asked-to-end.ts'
 import { CommandFailed } from './command.ts'
 
 export interface CommandShop {
@@ -19,7 +19,7 @@ export async function withDatabase<T>(env: Env, use: (shop: CommandShop) => Prom
   const opening = openDatabase(env, error =>
     console.error(`A database connection was lost: ${error.message}`),
   )
-  whenAskedToEnd(async () => {
+  onShutdownSignal(async () => {
     isEnding = true
     await (await opening.catch(() => null))?.close()
     return ENDED_BY_SIGNAL

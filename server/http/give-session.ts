@@ -42,11 +42,11 @@ export async function giveSession(request: FastifyRequest, reply: FastifyReply, 
   const forLong = { ...options, maxAge: COOKIE_SECONDS }
   reply.setCookie(sessionCookieOf(request.shop), token, isRemembered ? forLong : options)
   reply.setCookie(deviceCookieOf(request.shop), device, forLong)
-  return meOf(request.shop, member, tokenForElsewhere(request, token))
+  return meOf(request.shop, member, tokenForOtherOrigins(request, token))
 }
 
 /** The cookie belongs to one host: only where calls go to others too may scripts of the page hold the token. */
-export const tokenForElsewhere = ({ shop }: FastifyRequest, token: string | null) =>
+export const tokenForOtherOrigins = ({ shop }: FastifyRequest, token: string | null) =>
   shop.env.SERVICE_BASES === undefined ? null : token
 
 /** AUTH-08, TOKEN-02. The token is what calls to other addresses of the shop carry (NET-08); null where there are none. */

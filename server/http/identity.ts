@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 /** Lets `findMember(request)` reach the shop. */
-export function knowVisitors(app: App, shop: Shop) {
+export function attachShopToRequests(app: App, shop: Shop) {
   app.decorateRequest('shop', { getter: () => shop })
 }
 

@@ -3,7 +3,7 @@ import { services } from '../../contract/services.ts'
 import { readEnv } from '../env.ts'
 import { makeMember } from '../testing/people.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { othersFrom, pagePolicy, tellServices } from './storefront.ts'
+import { othersFrom, pagePolicy, writeServiceBases } from './storefront.ts'
 
 /** Services with base addresses of their own: what pages are told, may ask, and carry with them. */
 
@@ -19,11 +19,11 @@ describe('what a page is told', () => {
   const page = '<html lang="id"><body></body></html>'
 
   test('nothing, where every call stays with the page’s own address', () => {
-    expect(tellServices(page, readEnv({}))).toBe(page)
+    expect(writeServiceBases(page, readEnv({}))).toBe(page)
   })
 
   test('patterns and bases, and that it may ask there', () => {
-    const told = /data-services="([^"]*)"/.exec(tellServices(page, env))?.[1] ?? ''
+    const told = /data-services="([^"]*)"/.exec(writeServiceBases(page, env))?.[1] ?? ''
     expect(JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual([
       [services.carts, ['https://c.example']],
       [services.catalogue, ['https://a.example', 'https://b.example']],

@@ -139,7 +139,7 @@ async function renderPage(
     new Request(publicUrl + url, { headers: { accept: 'text/html', 'x-request-id': request.id } }),
   )
   const { env } = request.shop
-  const text = tellServices(drawn, env)
+  const text = writeServiceBases(drawn, env)
   const html = Buffer.from(text)
   return {
     status: response.status,
@@ -151,7 +151,7 @@ async function renderPage(
 }
 
 /** Where a page's calls go when they do not stay with its own address (NET-04, CONFIG-07). */
-export function tellServices(html: string, env: Env): string {
+export function writeServiceBases(html: string, env: Env): string {
   const turns = serviceTurns(env.SERVICE_BASES ?? {})
   if (turns.length === 0) return html
   const told = JSON.stringify(turns).replaceAll('&', '&amp;').replaceAll('"', '&quot;')

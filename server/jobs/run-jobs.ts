@@ -1,12 +1,12 @@
 import { Logger, run } from 'graphile-worker'
 import type { Shop } from '../shop.ts'
-import { patientPool } from './patient-pool.ts'
+import { retryingPool } from './retrying-pool.ts'
 import { schedule, tasks } from './schedule.ts'
 
 /** Runs the jobs in this process until the returned function is called. */
 export async function runJobs(shop: Shop): Promise<() => Promise<void>> {
   const runner = await run({
-    pgPool: patientPool(shop.pool),
+    pgPool: retryingPool(shop.pool),
     concurrency: 3,
     noHandleSignals: true,
     // A worker that ends a job of a queue asks for the next before the queue is free again, finds none, and waits this

@@ -3,24 +3,24 @@ import { z } from 'zod'
 import { addDays } from '../../contract/jakarta-time.ts'
 import { forgetHandedLines } from '../modules/cart/index.ts'
 import { forgetOldChats } from '../modules/chat/index.ts'
-import { deleteMessagesBefore, tellMessage } from '../modules/content/index.ts'
+import { deleteMessagesBefore, sendMessageToStaff } from '../modules/content/index.ts'
 import { forgetQuotes, forgetRateAnswers, forgetTracks } from '../modules/delivery/index.ts'
 import { expireGiftCards } from '../modules/gift-cards/index.ts'
 import { mailLuckyPrize } from '../modules/lucky-draw/index.ts'
 import { deleteExpiredResets, deleteExpiredSessions, deleteOldDevices } from '../modules/members/index.ts'
-import { forgetEndedWishes, tellStockIsBack } from '../modules/notify-me/index.ts'
+import { deleteClosedStockAlerts, sendStockAlerts } from '../modules/notify-me/index.ts'
 import { forgetCodes, sendCode } from '../modules/one-time-codes/index.ts'
-import { cancelFailedOrders, finishMailedOrders, tellOrderNews } from '../modules/orders/index.ts'
+import { cancelFailedOrders, finishMailedOrders, sendOrderMails } from '../modules/orders/index.ts'
 import {
   askForOpenPayments,
-  endNeedlessAttempts,
+  cancelObsoleteAttempts,
   expireUnpaidOrders,
   expireUnpaidTransfers,
   sendOpenRefunds,
 } from '../modules/payments/index.ts'
 import { deleteViewsBefore } from '../modules/recommendations/index.ts'
 import { forgetLoosePhotos } from '../modules/returns/index.ts'
-import { productsReviewedBy, sweepLoosePhotos, tellRejected } from '../modules/reviews/index.ts'
+import { mailRejection, productsReviewedBy, sweepLoosePhotos } from '../modules/reviews/index.ts'
 import { forgetGuestSearches } from '../modules/search/index.ts'
 import { deleteOverSocial } from '../modules/social/index.ts'
 import { mailTokenPrize } from '../modules/tokens/index.ts'
@@ -66,30 +66,31 @@ export const tasks = (shop: Shop): TaskList => ({
   'expire-unpaid-orders': async () => expireUnpaidOrders(shop),
   'expire-unpaid-transfers': async () => expireUnpaidTransfers(shop),
   'ask-for-open-payments': async () => askForOpenPayments(shop),
-  'end-needless-attempts': async () => endNeedlessAttempts(shop),
+  'end-needless-attempts': async () => cancelObsoleteAttempts(shop),
   'send-open-refunds': async () => sendOpenRefunds(shop),
   'cancel-failed-orders': async () => void (await cancelFailedOrders(shop)),
   'tell-order-news': async () => {
-    await tellOrderNews(shop, productsReviewedBy)
+    await sendOrderMails(shop, productsReviewedBy)
     await finishMailedOrders(shop)
   },
   'expire-gift-cards': async () => void (await expireGiftCards(shop.db, shop.now())),
-  'tell-stock-is-back': async () => void (await tellStockIsBack(shop)),
+  'tell-stock-is-back': async () => void (await sendStockAlerts(shop)),
   'send-code': async payload => sendCode(shop, z.object({ id: z.string() }).parse(payload).id),
   'tell-review-rejected': async payload => {
     const { id, version } = z.object({ id: z.string(), version: z.coerce.number() }).parse(payload)
-    await tellRejected(shop, id, version)
+    await mailRejection(shop, id, version)
   },
   'mail-token-prize': async payload => mailTokenPrize(shop, z.object({ id: z.string() }).parse(payload).id),
   'mail-lucky-prize': async payload =>
     mailLuckyPrize(shop, z.object({ id: z.string(), nth: z.string() }).parse(payload)),
-  'tell-visitor-message': async payload => tellMessage(shop, z.object({ id: z.string() }).parse(payload).id),
+  'tell-visitor-message': async payload =>
+    sendMessageToStaff(shop, z.object({ id: z.string() }).parse(payload).id),
   'forget-old-keys': async () => {
     await shop.pool.query(`delete from idempotency_keys where created_at < now() - interval '2 days'`)
     await deleteExpiredSessions(shop.db, shop.now())
     await deleteOldDevices(shop.db, shop.now())
     await deleteOverSocial(shop.db, shop.now())
-    await forgetEndedWishes(shop.db, addDays(shop.now(), -ENDED_WISHES_KEPT_DAYS))
+    await deleteClosedStockAlerts(shop.db, addDays(shop.now(), -ENDED_WISHES_KEPT_DAYS))
     await deleteViewsBefore(shop.db, addDays(shop.now(), -VIEWS_KEPT_DAYS))
     await forgetHandedLines(shop.db, addDays(shop.now(), -HANDED_LINES_KEPT_DAYS))
     await forgetQuotes(shop.db, addDays(shop.now(), -1))

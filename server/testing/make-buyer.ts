@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { App } from '../http/app-types.ts'
 import { SESSION_COOKIE } from '../http/identity.ts'
 import { startSession } from '../modules/members/index.ts'
-import { makeAreas, nobodysVisit } from './people.ts'
+import { anonymousVisit, makeAreas } from './people.ts'
 
 export interface Buyer {
   id: string
@@ -44,7 +44,7 @@ export async function makeBuyer(db: Db, now = new Date()): Promise<Buyer> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const token = await startSession(db, id, nobodysVisit, now)
+  const token = await startSession(db, id, anonymousVisit, now)
   return { id, addressId: address.id, token, headers: { cookie: `${SESSION_COOKIE}=${token}` } }
 }
 

@@ -11,7 +11,7 @@ export interface MadeProduct {
 /** A product for a test, as small as it can be: "Serum Surya" by default, Rp 50.000, 10 pieces. */
 export async function makeProduct(
   db: Db,
-  wish: {
+  options: {
     name?: string
     brand?: string
     priceRupiah?: number
@@ -30,7 +30,7 @@ export async function makeProduct(
     stock = 10,
     combinations = 1,
     weightGram = 200,
-  } = wish
+  } = options
   const unique = randomBytes(5).toString('hex')
   const brandId = await idOf(db, 'brands', { slug: brand, name: brand, country: 'Indonesia' })
   const categoryId = await idOf(db, 'categories', { slug: 'perawatan-surya', name: 'Perawatan Surya' })
@@ -42,8 +42,8 @@ export async function makeProduct(
       brand_id: brandId,
       default_category_id: categoryId,
       origin: 'Indonesia',
-      classification: wish.classification ?? null,
-      is_pre_order: wish.preOrder !== undefined,
+      classification: options.classification ?? null,
+      is_pre_order: options.preOrder !== undefined,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -61,10 +61,10 @@ export async function makeProduct(
         attributes: JSON.stringify(
           combinations > 1 ? { shade: { name: `Warna ${position}`, hex: '#C68642' } } : {},
         ),
-        price_rupiah: wish.listPriceRupiah ?? priceRupiah,
+        price_rupiah: options.listPriceRupiah ?? priceRupiah,
         price_after_discount_rupiah: priceRupiah,
         weight_gram: weightGram,
-        delivery_date: wish.preOrder?.deliveryDate ?? null,
+        delivery_date: options.preOrder?.deliveryDate ?? null,
       })),
     )
     .returning('id')
@@ -73,14 +73,14 @@ export async function makeProduct(
   await sql`insert into stock (combination_id, on_hand) select unnest(${combinationIds}::bigint[]), ${stock}`.execute(
     db,
   )
-  if (wish.preOrder)
+  if (options.preOrder)
     await db
       .insertInto('preorder_rules')
       .values(
         combinationIds.map(id => ({
           combination_id: id,
-          total_quota: wish.preOrder?.totalQuota ?? 0,
-          delivery_date: wish.preOrder?.deliveryDate ?? '2027-01-01',
+          total_quota: options.preOrder?.totalQuota ?? 0,
+          delivery_date: options.preOrder?.deliveryDate ?? '2027-01-01',
         })),
       )
       .execute()

@@ -7,7 +7,7 @@ import { SESSION_COOKIE } from '../http/identity.ts'
 import { register } from '../modules/members/index.ts'
 import type { Shop } from '../shop.ts'
 
-export const nobodysVisit = { token: null, device: null, userAgent: 'test', address: '127.0.0.1' }
+export const anonymousVisit = { token: null, device: null, userAgent: 'test', address: '127.0.0.1' }
 
 /** A body that registers: a new person each time, as far as e-mail and user name go. */
 export function registration(wish: Partial<RegisterBody> = {}) {
@@ -30,7 +30,7 @@ export function registration(wish: Partial<RegisterBody> = {}) {
 /** A member who registered the real way, with password and session. `headers` make `app.inject` act as them. */
 export async function makeMember(shop: Shop, wish: Partial<RegisterBody> = {}) {
   const body = registerBody.parse(registration(wish))
-  const { member, token } = await register(shop, body, nobodysVisit)
+  const { member, token } = await register(shop, body, anonymousVisit)
   const cookie = `${SESSION_COOKIE}=${token}`
   return {
     id: member.id,

@@ -52,7 +52,7 @@ export const floatingBannersQuery = bannersQuery('/api/banners', ['floating_icon
 export const shopBannersQuery = bannersQuery('/api/banners', ['carasun_shop_main_banner'])
 
 /** The banners of a place, those for another page left out. */
-export const hangingIn = (banners: Banner[] | undefined, location: BannerLocation, path: string): Banner[] =>
+export const bannersAt = (banners: Banner[] | undefined, location: BannerLocation, path: string): Banner[] =>
   (banners ?? []).filter(
     ({ apply_for }) =>
       apply_for.location === location && (apply_for.target === null || apply_for.target === path),

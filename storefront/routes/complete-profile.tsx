@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { CompleteProfile } from '../features/account/complete-profile.tsx'
 import { handOverGuestBag } from '../features/cart/hand-over.ts'
-import { bringWish } from '../features/wishlist-mark/wish-at-login.ts'
+import { addPendingWish } from '../features/wishlist-mark/wish-at-login.ts'
 import { enterSession } from '../session/session.ts'
 
 /** ROUTE-53 */
@@ -21,7 +21,7 @@ function CompleteProfileRoute() {
         <CompleteProfile
           onDone={async (me, returnPath) => {
             enterSession(queries, me)
-            await Promise.all([handOverGuestBag(queries), bringWish(queries)])
+            await Promise.all([handOverGuestBag(queries), addPendingWish(queries)])
             // The way back to the provider's page is of no use any more.
             router.history.replace(returnPath)
           }}

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { SITE_TITLE } from '../../contract/constants.ts'
-import { firstBannersQuery, hangingIn } from '../api/banners.ts'
+import { bannersAt, firstBannersQuery } from '../api/banners.ts'
 import { categoryTreeQuery, findCategoryPath } from '../api/catalogue.ts'
 import { sunQuery } from '../api/sun.ts'
 import { LazyRail } from '../features/browse/lazy-rail.tsx'
@@ -67,8 +67,8 @@ function HomePage() {
     const node = findCategoryPath(tree, slug).at(-1)
     return node ? `${node.id}-${node.slug}` : null
   }
-  const slides = hangingIn(banners, 'home', '/')
-  const sides = hangingIn(banners, 'top_banners', '/')
+  const slides = bannersAt(banners, 'home', '/')
+  const sides = bannersAt(banners, 'top_banners', '/')
 
   return (
     <>
@@ -89,11 +89,11 @@ function HomePage() {
           )}
         </div>
         <CategoryCircles circles={home.circles} />
-        {hangingIn(banners, 'top_middle_banner', '/').map(banner => (
+        {bannersAt(banners, 'top_middle_banner', '/').map(banner => (
           <MiddleStrip key={banner._id} banner={banner} />
         ))}
         {home.flash.length > 0 && (
-          <FlashPanel theme={hangingIn(banners, 'regular_flashsale_theme', '/')[0]} tiles={home.flash} />
+          <FlashPanel theme={bannersAt(banners, 'regular_flashsale_theme', '/')[0]} tiles={home.flash} />
         )}
         <LazyRail
           title="Paling dicari"

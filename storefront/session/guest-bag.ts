@@ -46,7 +46,7 @@ const isEntry = (value: unknown): value is GuestCartEntry => {
 }
 
 /** What shows the bag reads it again. */
-export function tellBagChanged(): void {
+export function notifyBagChanged(): void {
   for (const listener of listeners) listener()
 }
 

@@ -1,18 +1,18 @@
 import type { Db } from '../../db/database.ts'
-import { tellCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../catalog/index.ts'
 import { deleteBanner, setBannerActive } from './store.ts'
 
 /** Hangs a banner up or takes it down without forgetting it; false when there is none of that key. */
 export const switchBanner = (db: Db, key: string, isActive: boolean): Promise<boolean> =>
   db.transaction().execute(async tx => {
     const isFound = await setBannerActive(tx, key, isActive)
-    if (isFound) await tellCatalogChanged(tx)
+    if (isFound) await notifyCatalogChanged(tx)
     return isFound
   })
 
 export const removeBanner = (db: Db, key: string): Promise<boolean> =>
   db.transaction().execute(async tx => {
     const isFound = await deleteBanner(tx, key)
-    if (isFound) await tellCatalogChanged(tx)
+    if (isFound) await notifyCatalogChanged(tx)
     return isFound
   })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Db } from '../../db/database.ts'
-import { tellCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../catalog/index.ts'
 import {
   byLine,
   type ImportOutcome,
@@ -34,7 +34,7 @@ export async function importBanners(
   if (problems.length > 0) return { problems: problems.sort(byLine) }
   return inTransaction(shop.db, async tx => {
     const saved = await upsertBanners(tx, rows)
-    if (saved.added + saved.changed > 0) await tellCatalogChanged(tx)
+    if (saved.added + saved.changed > 0) await notifyCatalogChanged(tx)
     return { problems: [], read: rows.length, ...saved }
   })
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { CampaignSection, SectionBanner } from '../../../contract/campaigns.ts'
 import type { Db } from '../../db/database.ts'
 import { moreInfoOf } from '../banners/index.ts'
-import { tellCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../catalog/index.ts'
 import { mediaPath } from '../media/index.ts'
 import {
   byLine,
@@ -47,7 +47,7 @@ export async function importCampaigns(
   if (problems.length > 0) return { problems: problems.sort(byLine) }
   return inTransaction(shop.db, async tx => {
     const saved = await upsertCampaigns(tx, rows)
-    if (saved.added + saved.changed > 0) await tellCatalogChanged(tx)
+    if (saved.added + saved.changed > 0) await notifyCatalogChanged(tx)
     return { problems: [], read: rows.length, ...saved }
   })
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts'
-import { tellCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../catalog/index.ts'
 import { deleteCampaign } from './store.ts'
 
 /** False when there is none of that slug. */
 export const removeCampaign = (db: Db, slug: string): Promise<boolean> =>
   db.transaction().execute(async tx => {
     const isFound = await deleteCampaign(tx, slug)
-    if (isFound) await tellCatalogChanged(tx)
+    if (isFound) await notifyCatalogChanged(tx)
     return isFound
   })

@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { detailsOf, isSameLine } from './cart-rules.ts'
 import { readCart } from './read-cart.ts'
 import { addLine, setQuantity } from './set-line.ts'
-import { deleteLine, holdBag, noteHandedLine, type StoredLine } from './store.ts'
+import { deleteLine, lockCart, recordHandoverKey, type StoredLine } from './store.ts'
 import { takeGift } from './take-gift.ts'
 
 type Change = z.infer<typeof changeCartBody>
@@ -24,7 +24,7 @@ export async function changeCart(
   if (change.action === 'add' && gift !== undefined)
     return takeGift(shop, memberId, { voucherId: gift, combinationId: Number(change.combination_id) })
   const warning = await shop.db.transaction().execute(async tx => {
-    const bag = await holdBag(tx, memberId)
+    const bag = await lockCart(tx, memberId)
     const present = findLine(bag.lines, change)
     if (change.action === 'delete' || change.quantity === 0) {
       if (present) await deleteLine(tx, bag.cartId, present.id)
@@ -34,7 +34,7 @@ export async function changeCart(
       if (!present) throw new Refusal('PRODUCT_NOT_FOUND', { field: 'line_id' })
       return setQuantity(tx, bag, present, change.quantity)
     }
-    if (key !== null && !(await noteHandedLine(tx, memberId, key))) return null
+    if (key !== null && !(await recordHandoverKey(tx, memberId, key))) return null
     return addLine(
       tx,
       bag,

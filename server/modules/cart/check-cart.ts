@@ -3,7 +3,7 @@ import { ORDER_PRODUCT_LIMIT } from '../../../contract/constants.ts'
 import { type RefusalCode, refusals } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { readCart } from './read-cart.ts'
-import { acceptPrices, holdBag } from './store.ts'
+import { acceptPrices, lockCart } from './store.ts'
 
 /**
  * Can the bag be ordered as it lies there (CART-16)? Names every line that is in the way and why. Prices that the
@@ -16,7 +16,7 @@ export async function checkCart(
 ): Promise<CartCheck> {
   if (accepted.length > 0)
     await shop.db.transaction().execute(async tx => {
-      const { cartId } = await holdBag(tx, memberId)
+      const { cartId } = await lockCart(tx, memberId)
       await acceptPrices(
         tx,
         cartId,

@@ -5,7 +5,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { readCart } from './read-cart.ts'
-import { holdOpenCart } from './store.ts'
+import { lockOpenCart } from './store.ts'
 
 /** Bags to give things away in: what is offered, what lies in a member's bag, and what staff set. */
 
@@ -36,7 +36,7 @@ export async function chooseExtraBag(
   { extra_bag_id: id, quantity }: { extra_bag_id: string; quantity: number },
 ): Promise<Cart> {
   await shop.db.transaction().execute(async tx => {
-    const cartId = await holdOpenCart(tx, memberId)
+    const cartId = await lockOpenCart(tx, memberId)
     if (quantity === 0)
       return tx
         .deleteFrom('cart_extra_bags')

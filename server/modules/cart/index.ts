@@ -14,7 +14,7 @@ export {
   closeCart,
   forgetHandedLines,
   keepUnavailableLines,
-  lockCart,
+  lockCartForOrder,
   setDelivery,
   setDiscount,
   setGiftCard,

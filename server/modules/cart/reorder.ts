@@ -6,7 +6,7 @@ import { listOrderedLines, type OrderedLine } from '../orders/index.ts'
 import type { LineDetails } from './cart-rules.ts'
 import { readCart } from './read-cart.ts'
 import { addLine } from './set-line.ts'
-import { holdBag, noteHandedLine } from './store.ts'
+import { lockCart, recordHandoverKey } from './store.ts'
 
 /**
  * Puts what an old order had into the bag again, at today's prices (CART-52, ORDER-50). What can no longer be bought is
@@ -22,10 +22,10 @@ export async function reorder(
   if (ordered.length === 0) throw new Refusal('ORDER_NOT_FOUND')
   const now = shop.now()
   const report = await shop.db.transaction().execute(async tx => {
-    const bag = await holdBag(tx, memberId)
+    const bag = await lockCart(tx, memberId)
     const refused: Reordered['refused'] = []
     const warnings: string[] = []
-    if (key !== null && !(await noteHandedLine(tx, memberId, key))) return { refused, warnings }
+    if (key !== null && !(await recordHandoverKey(tx, memberId, key))) return { refused, warnings }
     for (const line of ordered)
       try {
         const warning = await addLine(tx, bag, wantedAgain(line, jakartaDay(now)), now)

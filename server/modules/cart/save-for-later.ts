@@ -7,7 +7,7 @@ import { readCart } from './read-cart.ts'
 import { listSavedLines, takeSavedLine, writeSavedLine } from './saved-store.ts'
 import { addLine } from './set-line.ts'
 import { showLines } from './show-cart.ts'
-import { deleteLine, holdBag } from './store.ts'
+import { deleteLine, lockCart } from './store.ts'
 
 /** What the member put aside, with today's prices and stock (CART-17). */
 export async function listSaved(shop: Shop, memberId: string): Promise<SavedForLater> {
@@ -23,7 +23,7 @@ export async function listSaved(shop: Shop, memberId: string): Promise<SavedForL
 /** Moves a line of the bag aside; moving it again changes nothing. */
 export async function saveForLater(shop: Shop, memberId: string, lineId: string): Promise<MovedLine> {
   await shop.db.transaction().execute(async tx => {
-    const bag = await holdBag(tx, memberId)
+    const bag = await lockCart(tx, memberId)
     const line = bag.lines.find(one => one.id === lineId)
     if (!line) return
     const saved = await listSavedLines(tx, memberId)
@@ -38,7 +38,7 @@ export async function saveForLater(shop: Shop, memberId: string, lineId: string)
 /** Moves it back, as far as the rules of the bag allow; refused, it stays aside. */
 export async function moveToBag(shop: Shop, memberId: string, savedId: string): Promise<MovedLine> {
   const warning = await shop.db.transaction().execute(async tx => {
-    const bag = await holdBag(tx, memberId)
+    const bag = await lockCart(tx, memberId)
     const line = await takeSavedLine(tx, memberId, savedId)
     return line ? addLine(tx, bag, line, shop.now()) : null
   })

@@ -3,7 +3,7 @@ import type { ExtraBag } from '../../../contract/cart.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import { holdAccount } from '../members/index.ts'
+import { lockAccountShared } from '../members/index.ts'
 import type { LineDetails } from './cart-rules.ts'
 
 /** The tables of the bag: one open cart a member, its lines told apart by combination and details. */
@@ -59,8 +59,8 @@ export async function findOpenCart(db: Db, memberId: string): Promise<OpenCart |
 }
 
 /** The open cart with its lines, held until the transaction ends; made when there is none. */
-export async function holdBag(db: Db, memberId: string): Promise<{ cartId: string; lines: StoredLine[] }> {
-  const cartId = await holdOpenCart(db, memberId)
+export async function lockCart(db: Db, memberId: string): Promise<{ cartId: string; lines: StoredLine[] }> {
+  const cartId = await lockOpenCart(db, memberId)
   return { cartId, lines: (await findOpenCart(db, memberId))?.lines ?? [] }
 }
 
@@ -68,7 +68,7 @@ export async function holdBag(db: Db, memberId: string): Promise<{ cartId: strin
  * Makes the open cart when there is none, and holds it until the transaction ends: two tabs take turns. A new cart
  * goes to the member's main address until another is chosen.
  */
-export async function holdOpenCart(db: Db, memberId: string): Promise<string> {
+export async function lockOpenCart(db: Db, memberId: string): Promise<string> {
   const cart = await sql<{ id: string }>`
     insert into carts (member_id, address_id)
     values (${memberId}, (select id from addresses where member_id = ${memberId} and is_default))
@@ -90,7 +90,7 @@ export async function writeLine(db: Db, cartId: string, line: Omit<StoredLine, '
 }
 
 /** Remembers the key of a line that was handed over; false when it had landed before. */
-export async function noteHandedLine(db: Db, memberId: string, key: string): Promise<boolean> {
+export async function recordHandoverKey(db: Db, memberId: string, key: string): Promise<boolean> {
   const noted = await db
     .insertInto('handed_lines')
     .values({ member_id: memberId, key })
@@ -188,7 +188,7 @@ export async function closeCart(db: Db, cartId: string): Promise<boolean> {
  * waits for the other in a circle. Answers with what lies in it, or with the order when it was placed before (two tabs,
  * a repeated call). Refuses with NOT_LOGGED_IN when the account is gone.
  */
-export async function lockCart(
+export async function lockCartForOrder(
   db: Db,
   memberId: string,
   cartId: string,
@@ -200,7 +200,7 @@ export async function lockCart(
   // Sent behind it on the same way: it is read once the lock is had.
   const [{ rows }, open] = await Promise.all([locking, findOpenCart(db, memberId)])
   const cart = rows[0]
-  if (!cart) throw new Refusal((await holdAccount(db, memberId)) ? 'CART_EMPTY' : 'NOT_LOGGED_IN')
+  if (!cart) throw new Refusal((await lockAccountShared(db, memberId)) ? 'CART_EMPTY' : 'NOT_LOGGED_IN')
   if (cart.closedAt === null && open) return { placed: null, open }
   const order = await db
     .selectFrom('orders')
@@ -218,7 +218,7 @@ export async function keepUnavailableLines(
   cartId: string,
   placedLineIds: string[],
 ): Promise<void> {
-  const nextId = await holdOpenCart(db, memberId)
+  const nextId = await lockOpenCart(db, memberId)
   await sql`update cart_lines set cart_id = ${nextId} where cart_id = ${cartId} and id <> all(${placedLineIds})`.execute(
     db,
   )

@@ -85,13 +85,13 @@ async function importInto(
     problems: 0,
   }
   const held: Problem[] = []
-  const tellHeld = () => {
+  const reportHeld = () => {
     for (const problem of held.splice(0).sort((a, b) => a.line - b.line)) options.onProblem?.(problem)
   }
   const report = (problem: Problem) => {
     count.problems += 1
     held.push(problem)
-    if (held.length >= PROBLEMS_HELD) tellHeld()
+    if (held.length >= PROBLEMS_HELD) reportHeld()
   }
   let [variants, cheapVariants] = [0, 0]
   const read = ({ handle, line, rows, header }: Group): FileEntry[] => {
@@ -108,7 +108,7 @@ async function importInto(
     count.isMostlyCheap = cheapVariants * 2 > variants
     await land(shop, index, entries, options, count, report)
     if (!options.isDryRun) await analyzeWhenGrown(shop.db)
-    tellHeld()
+    reportHeld()
     options.onProgress?.(count)
   }
   return count

@@ -9,6 +9,7 @@ export { findTile } from './find-tile.ts'
 export { limitOf } from './limit-param.ts'
 export { countProducts, listFacets } from './list-facets.ts'
 export { listProducts } from './list-products.ts'
+export { CATALOG_CHANGED, notifyCatalogChanged } from './notify-catalog-changed.ts'
 export { placeholderSvg } from './placeholder-picture.ts'
 export type {
   BrandDraft,
@@ -24,4 +25,3 @@ export { saveProducts } from './save-products.ts'
 export { type CategoryTree, saveCategories } from './save-shelves.ts'
 export { sendList } from './send-list.ts'
 export { slugOf } from './slug.ts'
-export { CATALOG_CHANGED, tellCatalogChanged } from './tell-catalog-changed.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { acceptDrafts } from './accept-drafts.ts'
+import { notifyCatalogChanged } from './notify-catalog-changed.ts'
 import type { ProductDraft, SaveReport } from './product-draft.ts'
 import { refreshListing } from './refresh-listing.ts'
 import {
@@ -14,7 +15,6 @@ import { imageRows, saveImages } from './save-images.ts'
 import { saveLinks, savePackContents } from './save-links.ts'
 import { productRow, saveProductRows } from './save-product-rows.ts'
 import { brandSlug, findOrMakeCategories, saveBrands, saveTags, tagSlug } from './save-shelves.ts'
-import { tellCatalogChanged } from './tell-catalog-changed.ts'
 
 /**
  * Puts a batch of products (some hundreds) into the shop: new ones are added, known ones (by slug and SKU) changed
@@ -27,7 +27,7 @@ export async function saveProducts(db: Db, batch: ProductDraft[]): Promise<SaveR
   // Two saves at once would each make the same category, or wait for each other's words for ever.
   await sql`select pg_advisory_xact_lock(hashtext('catalog.save-products'))`.execute(db)
   for (const round of rounds(batch)) await saveRound(db, round, report)
-  if (report.created.length + report.changed.length > 0) await tellCatalogChanged(db)
+  if (report.created.length + report.changed.length > 0) await notifyCatalogChanged(db)
   return report
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ChatMessage, chatMessageBody } from '../../../contract/chat.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import { holdConversationById, insertMessage, noteAnswered } from './store.ts'
+import { insertMessage, lockConversationById, noteAnswered } from './store.ts'
 
 interface Answer {
   conversationId: string
@@ -21,7 +21,7 @@ export async function answerVisitor(db: Db, answer: Answer, now: Date): Promise<
   if (!written.success)
     throw new Refusal('INVALID_INPUT', { message: written.error.issues[0]?.message ?? '' })
   return db.transaction().execute(async tx => {
-    if (!(await holdConversationById(tx, conversationId))) throw new Refusal('NOT_FOUND')
+    if (!(await lockConversationById(tx, conversationId))) throw new Refusal('NOT_FOUND')
     const { message } = await insertMessage(tx, { conversationId, staffName, ...written.data, now })
     await noteAnswered(tx, conversationId, now)
     return message

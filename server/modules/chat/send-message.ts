@@ -2,7 +2,7 @@ import { holdsCardNumber } from '../../../contract/card-number.ts'
 import type { ChatMessage, ChatMessageBody } from '../../../contract/chat.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
-import { type ChatOwner, holdConversation, insertMessage, noteAsked } from './store.ts'
+import { type ChatOwner, insertMessage, lockConversation, noteAsked } from './store.ts'
 
 /** Whoever writes on and on before anybody answered is no longer asking. */
 const UNANSWERED_MAX = 30
@@ -16,7 +16,7 @@ export function sendMessage(
   if (holdsCardNumber(text)) throw new Refusal('CARD_NUMBER_IN_TEXT', { field: 'text' })
   return shop.db.transaction().execute(async tx => {
     const now = shop.now()
-    const { id, unanswered } = await holdConversation(tx, owner, now)
+    const { id, unanswered } = await lockConversation(tx, owner, now)
     const { message, isNew } = await insertMessage(tx, {
       conversationId: id,
       staffName: null,

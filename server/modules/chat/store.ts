@@ -31,7 +31,7 @@ export async function findConversation(
 }
 
 /** The owner's conversation, begun when there is none, held until the transaction ends: messages come one by one. */
-export async function holdConversation(
+export async function lockConversation(
   db: Db,
   owner: ChatOwner,
   now: Date,
@@ -45,7 +45,7 @@ export async function holdConversation(
   )
 }
 
-export async function holdConversationById(db: Db, id: string): Promise<boolean> {
+export async function lockConversationById(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from chat_conversations where id = ${id} for update`.execute(db)
   return rows.length > 0
 }
@@ -119,7 +119,7 @@ export async function handToMember(
   memberId: string,
   now: Date,
 ): Promise<void> {
-  const own = await holdConversation(db, { memberId }, now)
+  const own = await lockConversation(db, { memberId }, now)
   // Sent as a guest and again after the login, since no answer came: it was said once. The other goes with the guest.
   await sql`
     update chat_messages m set conversation_id = ${own.id} where m.conversation_id = ${conversationId}

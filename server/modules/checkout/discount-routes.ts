@@ -15,7 +15,7 @@ import { findMember, requireMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { GIFT_CARD_LIMITS } from '../gift-cards/index.ts'
 import { findPoints } from '../points/index.ts'
-import { mostPoints } from '../pricing/index.ts'
+import { maxPoints } from '../pricing/index.ts'
 import { applyGiftCard, cancelGiftCard } from './apply-gift-card.ts'
 import { applyPoints, cancelPoints } from './apply-points.ts'
 import { applyVoucher, cancelVoucher } from './apply-voucher.ts'
@@ -145,7 +145,7 @@ function balanceOf(
   totalRupiah: number,
 ): PointsBalance {
   const points = Math.max(0, purses.usable)
-  const most = Math.min(points, mostPoints(totalRupiah))
+  const most = Math.min(points, maxPoints(totalRupiah))
   return {
     points,
     points_pending: purses.pending,

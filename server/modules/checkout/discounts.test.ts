@@ -10,7 +10,7 @@ import { givePoints, makeVoucher } from '../../testing/make-voucher.ts'
 import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
-import { findPoints, holdPoints } from '../points/index.ts'
+import { findPoints, reservePoints } from '../points/index.ts'
 import { setToggle } from '../toggles/index.ts'
 
 let payments: TestPayments
@@ -564,7 +564,7 @@ describe('races', () => {
     await applyPoints(buyer, 100)
     const bag = await bagOf(buyer)
     const answer = await whileHeld(async (rival, placing) => {
-      await holdPoints(rival, { memberId: buyer.id, orderId: earlier, points: 60 })
+      await reservePoints(rival, { memberId: buyer.id, orderId: earlier, points: 60 })
       placing(place(app, buyer, bag))
       await untilWaiting()
     })
@@ -585,7 +585,7 @@ describe('races', () => {
     }
     const results = await Promise.allSettled(
       orders.map(orderId =>
-        shop.db.transaction().execute(tx => holdPoints(tx, { memberId: buyer.id, orderId, points: 30 })),
+        shop.db.transaction().execute(tx => reservePoints(tx, { memberId: buyer.id, orderId, points: 30 })),
       ),
     )
     expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(3)

@@ -12,7 +12,7 @@ import { postOffice } from '../../testing/post-office.ts'
 import { testPayments } from '../../testing/test-payments.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { setExtraBag } from '../cart/index.ts'
-import { markPaid, tellOrderNews } from '../orders/index.ts'
+import { markPaid, sendOrderMails } from '../orders/index.ts'
 
 /** Bag, order, mails, invoice and staff's list of one order, each read as its reader does: lines, then sums. */
 
@@ -78,7 +78,7 @@ async function paid(buyer: Buyer, cart: Cart): Promise<Order> {
 
 async function mailAbout(order: Order) {
   office.mails.length = 0
-  await tellOrderNews(shop, async () => new Set())
+  await sendOrderMails(shop, async () => new Set())
   const mail = office.mails.find(one => one.subject.includes(`${order.reference_code}: pembayaran diterima`))
   if (!mail) throw new Error(`no mail about ${order.reference_code}`)
   return mail

@@ -11,12 +11,12 @@ import {
   findQuotedFacts,
   isPutTogether,
   keepUnavailableLines,
-  lockCart,
+  lockCartForOrder,
   piecesOf,
   priceFacts,
 } from '../cart/index.ts'
 import type { Sellable } from '../catalog/index.ts'
-import { holdGiftCard } from '../gift-cards/index.ts'
+import { reserveGiftCard } from '../gift-cards/index.ts'
 import { type OrderDraft, type OrderLineDraft, writeOrder } from '../orders/index.ts'
 import {
   askProvider,
@@ -27,7 +27,7 @@ import {
   type PaymentStart,
   settleOwnWay,
 } from '../payments/index.ts'
-import { holdPoints } from '../points/index.ts'
+import { reservePoints } from '../points/index.ts'
 import type { PricedCart } from '../pricing/index.ts'
 import { reserveStock } from '../stock/index.ts'
 import { redeemVouchers } from '../vouchers/index.ts'
@@ -91,7 +91,7 @@ async function writePlacing(
   memberId: string,
   body: PlaceOrderBody,
 ): Promise<Placing | null> {
-  const held = await lockCart(tx, memberId, body.cart_id)
+  const held = await lockCartForOrder(tx, memberId, body.cart_id)
   if (held.placed) return { ...held.placed, charge: null }
 
   const now = shop.now()
@@ -142,10 +142,10 @@ async function writePlacing(
       facts.cart.id,
       lines.map(line => line._id),
     )
-  await holdPoints(tx, { memberId, orderId: order.id, points: priced.pointsApplied })
+  await reservePoints(tx, { memberId, orderId: order.id, points: priced.pointsApplied })
   // Last, because they hold the rows that other buyers wait for.
   await redeemVouchers(tx, { orderId: order.id, memberId, uses: priced.uses, now })
-  await holdGiftCard(tx, {
+  await reserveGiftCard(tx, {
     cardId: facts.discounts.giftCard?.id ?? null,
     orderId: order.id,
     amountRupiah: priced.giftCardRupiah,

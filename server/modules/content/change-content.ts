@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { tellCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../catalog/index.ts'
 import type { ContentType } from './content-draft.ts'
 import { deleteContent, setActive } from './store.ts'
 
@@ -12,7 +12,7 @@ export const switchContent = (
 ): Promise<boolean> =>
   db.transaction().execute(async tx => {
     const isFound = await setActive(tx, type, slug, isActive)
-    if (isFound) await tellCatalogChanged(tx)
+    if (isFound) await notifyCatalogChanged(tx)
     return isFound
   })
 
@@ -20,6 +20,6 @@ export const switchContent = (
 export const removeContent = (db: Db, type: ContentType, slug: string): Promise<boolean | 'in-use'> =>
   db.transaction().execute(async tx => {
     const outcome = await deleteContent(tx, type, slug)
-    if (outcome === true) await tellCatalogChanged(tx)
+    if (outcome === true) await notifyCatalogChanged(tx)
     return outcome
   })

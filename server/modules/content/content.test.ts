@@ -11,7 +11,7 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { postOffice } from '../../testing/post-office.ts'
 import { openTestShop, testApp } from '../../testing/test-shop.ts'
 import { importContent } from './import-content.ts'
-import { tellMessage } from './tell-message.ts'
+import { sendMessageToStaff } from './send-message-to-staff.ts'
 
 const office = postOffice()
 // Nobody follows NOTIFY here: what is kept stays kept until the test drops it.
@@ -280,8 +280,8 @@ describe('what visitors write', () => {
       shop.db,
     )
     expect(jobs.at(-1)?.task).toBe('tell-visitor-message')
-    await tellMessage(shop, String(row?.id))
-    await tellMessage(shop, String(row?.id))
+    await sendMessageToStaff(shop, String(row?.id))
+    await sendMessageToStaff(shop, String(row?.id))
     expect(office.mails).toHaveLength(1)
     expect(office.mails[0]).toMatchObject({
       to: 'tim@carasun.example',
@@ -295,16 +295,16 @@ describe('what visitors write', () => {
     await send('/contact', contact)
     const [row] = await kept()
     office.isAway = true
-    await expect(tellMessage(shop, String(row?.id))).rejects.toThrow(MailUnavailable)
+    await expect(sendMessageToStaff(shop, String(row?.id))).rejects.toThrow(MailUnavailable)
     expect((await kept())[0]?.told_at).toBeNull()
     office.isAway = false
-    await tellMessage(shop, String(row?.id))
+    await sendMessageToStaff(shop, String(row?.id))
     expect(office.mails).toHaveLength(1)
   })
 
   test('markup in a message is shown as it was typed', async () => {
     await send('/contact', { ...contact, customermessage: '<script>alert(1)</script>' })
-    await tellMessage(shop, String((await kept())[0]?.id))
+    await sendMessageToStaff(shop, String((await kept())[0]?.id))
     expect(office.mails[0]?.html).toContain('&#60;script&#62;')
     expect(office.mails[0]?.html).not.toContain('<script>')
   })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ContentPicture } from '../../../contract/content.ts'
 import type { RichText } from '../../../contract/rich-text.ts'
 import type { Db } from '../../db/database.ts'
-import { tellCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../catalog/index.ts'
 import { mediaPath } from '../media/index.ts'
 import { inTransaction, PictureRefused, placePicture } from '../staff-files/index.ts'
 import { type ContentFile, type ContentProblem, readContentFile } from './read-content-file.ts'
@@ -42,7 +42,7 @@ export async function importContent(
     return { problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line) }
   return inTransaction(shop.db, async tx => {
     const saved = await saveContent(tx, rows)
-    if (saved.added + saved.changed > 0) await tellCatalogChanged(tx)
+    if (saved.added + saved.changed > 0) await notifyCatalogChanged(tx)
     return { problems: [], read: rows.length, ...saved }
   })
 }

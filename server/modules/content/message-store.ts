@@ -24,7 +24,7 @@ export async function insertMessage(
 }
 
 /** A message that staff were not told of yet; its row is held until the transaction ends. */
-export async function holdUntold(db: Db, id: string): Promise<VisitorMessage | null> {
+export async function lockUnsentMessage(db: Db, id: string): Promise<VisitorMessage | null> {
   const row = await db
     .selectFrom('visitor_messages')
     .select(['id', 'kind', 'name', 'email', 'subject', 'message', 'details', 'created_at'])
@@ -36,7 +36,7 @@ export async function holdUntold(db: Db, id: string): Promise<VisitorMessage | n
   return row ?? null
 }
 
-export async function markTold(db: Db, id: number, at: Date): Promise<void> {
+export async function markMessageSent(db: Db, id: number, at: Date): Promise<void> {
   await db.updateTable('visitor_messages').set({ told_at: at }).where('id', '=', id).execute()
 }
 

@@ -44,7 +44,7 @@ export async function issueGiftCards(db: Db, orderId: string): Promise<void> {
     )
     insert into gift_card_entries (gift_card_id, kind, usable_change)
     select id, 'issued', value_rupiah from made`.execute(db)
-  const ids = await holdCardsOf(db, orderId)
+  const ids = await lockCardsOf(db, orderId)
   const { rows: closed } = await sql<{ id: string }>`
     select id from gift_cards where id = any(${ids}) and closed_by = 'order'`.execute(db)
   await reopen(
@@ -73,7 +73,7 @@ export async function reopenGiftCard(
   cardId: string,
   { openedBy, note }: { openedBy: string; note: string },
 ): Promise<void> {
-  const { rows } = await holdCard(db, cardId)
+  const { rows } = await lockCard(db, cardId)
   if (rows[0]?.hasExpired) throw new Refusal('GIFT_CARD_ENDED')
   await reopen(db, [cardId], { movedBy: openedBy, note })
 }
@@ -92,7 +92,7 @@ export async function paidForOpenCards(db: Db, orderId: string): Promise<number>
  * staff look at those.
  */
 export async function closeGiftCards(db: Db, orderId: string): Promise<number> {
-  const ids = await holdCardsOf(db, orderId)
+  const ids = await lockCardsOf(db, orderId)
   if (ids.length === 0) return 0
   await close(db, ids, 'order', '')
   const used = await sql<{ count: number }>`
@@ -103,7 +103,7 @@ export async function closeGiftCards(db: Db, orderId: string): Promise<number> {
 }
 
 /** Locks the cards that an order bought until the transaction ends. */
-async function holdCardsOf(db: Db, orderId: string): Promise<string[]> {
+async function lockCardsOf(db: Db, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from gift_cards where order_id = ${orderId} order by id for update`.execute(db)
   return rows.map(row => row.id)
@@ -115,7 +115,7 @@ export async function closeGiftCard(
   cardId: string,
   { closedBy, note }: { closedBy: string; note: string },
 ): Promise<void> {
-  await holdCard(db, cardId)
+  await lockCard(db, cardId)
   await close(db, [cardId], closedBy, note)
 }
 
@@ -153,7 +153,7 @@ export async function expireGiftCards(db: Db, now: Date): Promise<number> {
 }
 
 /** Locks a card until the transaction ends. */
-const holdCard = (db: Db, cardId: string) =>
+const lockCard = (db: Db, cardId: string) =>
   sql<{ isOpen: boolean; hasExpired: boolean }>`
     select closed_at is null as "isOpen", expires_at <= now() as "hasExpired" from gift_cards
     where id = ${cardId} for update`.execute(db)
@@ -169,7 +169,7 @@ async function usableOf(db: Db, cardId: string): Promise<number> {
  * Sets a part of a card aside for an order that is being placed. Locks the card first: when two orders want the same
  * rupiah, the second is refused with GIFT_CARD_SHORT.
  */
-export async function holdGiftCard(
+export async function reserveGiftCard(
   db: Db,
   { cardId, orderId, amountRupiah }: { cardId: string | null; orderId: string; amountRupiah: number },
 ): Promise<void> {
@@ -179,9 +179,9 @@ export async function holdGiftCard(
 }
 
 /** An ended order is paid again: sets its part aside once more, or refuses with GIFT_CARD_SHORT. */
-export async function holdGiftCardAgain(db: Db, orderId: string): Promise<void> {
+export async function reserveGiftCardAgain(db: Db, orderId: string): Promise<void> {
   const use = await findUse(db, orderId)
-  if (use?.lies === 'given back') await holdGiftCard(db, { ...use, orderId })
+  if (use?.lies === 'given back') await reserveGiftCard(db, { ...use, orderId })
 }
 
 /**
@@ -200,7 +200,7 @@ export async function spendGiftCard(db: Db, orderId: string): Promise<boolean> {
 export async function returnToGiftCard(db: Db, orderId: string): Promise<void> {
   const use = await findUse(db, orderId)
   if (!use || use.lies === 'given back') return
-  const { rows } = await holdCard(db, use.cardId)
+  const { rows } = await lockCard(db, use.cardId)
   if (use.lies === 'held') await write(db, { ...use, orderId }, { kind: 'released', usable: 1, held: -1 })
   else {
     await write(db, { ...use, orderId }, { kind: 'returned', usable: 1, held: 0 })
@@ -238,7 +238,7 @@ async function take(
   use: Pick<CardUse, 'cardId' | 'amountRupiah'> & { orderId: string },
   { kind, held }: { kind: 'held' | 'spent_late'; held: 0 | 1 },
 ): Promise<boolean> {
-  const { rows } = await holdCard(db, use.cardId)
+  const { rows } = await lockCard(db, use.cardId)
   const [card] = rows
   if (!card?.isOpen || (card.hasExpired && kind === 'held')) return false
   if ((await usableOf(db, use.cardId)) < use.amountRupiah) return false

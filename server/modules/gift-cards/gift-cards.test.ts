@@ -12,7 +12,7 @@ import { postOffice } from '../../testing/post-office.ts'
 import { staffOf } from '../../testing/run-staff.ts'
 import { signedNotice, testPayments } from '../../testing/test-payments.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { finishMailedOrders, moveOrder, type OrderState, tellOrderNews } from '../orders/index.ts'
+import { finishMailedOrders, moveOrder, type OrderState, sendOrderMails } from '../orders/index.ts'
 import { markRefundSent, moveByStaff, openRefund } from '../payments/index.ts'
 import { acceptReturn } from '../returns/index.ts'
 import { expireGiftCards } from './card-book.ts'
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 const tell = async () => {
-  const mailed = await tellOrderNews(shop, async () => new Set())
+  const mailed = await sendOrderMails(shop, async () => new Set())
   await finishMailedOrders(shop)
   return mailed
 }
@@ -209,7 +209,7 @@ describe('a paid e-gift', () => {
       },
     }
     shop.setNow(addDays(new Date(), 1))
-    await expect(tellOrderNews({ ...dying, now: shop.now }, async () => new Set())).rejects.toThrow('killed')
+    await expect(sendOrderMails({ ...dying, now: shop.now }, async () => new Set())).rejects.toThrow('killed')
     await tell()
     expect(toAna()).toHaveLength(2)
     for (const mail of toAna())
@@ -220,7 +220,7 @@ describe('a paid e-gift', () => {
     const buyer = await makeBuyer(db)
     const orderId = await buyEgifts(db, app, buyer, egift)
     const refusing = { ...shop, mail: { send: async () => 'refused' as const }, now: shop.now }
-    await tellOrderNews(refusing, async () => new Set())
+    await sendOrderMails(refusing, async () => new Set())
     await tell()
     expect(office.mails.map(mail => mail.subject)).toContain('Kartu hadiah untuk Ana belum sampai')
     expect(await stateOf(orderId)).toBe('Payment accepted')

@@ -2,11 +2,11 @@
 export {
   closeGiftCards,
   expireGiftCards,
-  holdGiftCard,
-  holdGiftCardAgain,
   issueGiftCards,
   paidForOpenCards,
   reopenGiftCard,
+  reserveGiftCard,
+  reserveGiftCardAgain,
   returnToGiftCard,
   spendGiftCard,
 } from './card-book.ts'

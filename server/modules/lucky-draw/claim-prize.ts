@@ -3,15 +3,15 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { KeepAnswer } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
-import { tellCatalogChanged } from '../catalog/index.ts'
-import { holdAccount } from '../members/index.ts'
+import { notifyCatalogChanged } from '../catalog/index.ts'
+import { lockAccountShared } from '../members/index.ts'
 import { handOutPrize, hasReward } from '../rewards/index.ts'
 import {
   addClaim,
   findPrizesLeft,
   findReward,
   hasClaim,
-  holdDraw,
+  lockDraw,
   type PrizeLeft,
   takePrize,
 } from './store.ts'
@@ -31,8 +31,8 @@ export async function claimPrize(
   const now = shop.now()
   return shop.db.transaction().execute(async tx => {
     // Locked before the draw, so that nothing else gives the member the same reward meanwhile.
-    if (!(await holdAccount(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
-    const draw = await holdDraw(tx, type, now)
+    if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
+    const draw = await lockDraw(tx, type, now)
     // Whoever has a prize is told so, also after the end.
     if (draw && (await hasClaim(tx, type, memberId))) throw new Refusal('LUCKY_DRAW_CLAIMED')
     if (!draw?.isOpen) throw new Refusal('LUCKY_DRAW_CLOSED')
@@ -47,7 +47,7 @@ export async function claimPrize(
     const voucherId = await handOutPrize(tx, prize, { memberId, now })
     await addClaim(tx, { type, memberId, prize, voucherId, wheel, ticket, now })
     // The last prize takes the campaign's page out of the lists.
-    if (prize.left === 1) await tellCatalogChanged(tx)
+    if (prize.left === 1) await notifyCatalogChanged(tx)
     const reward = await findReward(tx, type, memberId)
     if (!reward) throw new Error('A claim that was just written is not there.')
     await keep(tx, reward)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { listAllCampaigns } from '../campaigns/index.ts'
-import { tellCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../catalog/index.ts'
 import { isReward } from '../rewards/index.ts'
 import {
   byLine,
@@ -83,7 +83,7 @@ async function saveDraw(tx: Db, draft: DrawDraft, prizes: PrizeRow[]): Promise<'
     where draw_type = ${type} and weight > 0 and not key = any(${prizes.map(prize => prize.key)}) returning id`.execute(
     tx,
   )
-  await tellCatalogChanged(tx)
+  await notifyCatalogChanged(tx)
   if (rows[0]) return rows[0].is_new ? 'added' : 'changed'
   return arePrizesChanged || stopped.length > 0 ? 'changed' : null
 }

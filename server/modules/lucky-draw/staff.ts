@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { tellCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../catalog/index.ts'
 import { fieldAt, type WheelField, widthOf } from './turn-wheel.ts'
 
 /** What staff do with draws: switch them, look at what is left, and draw every prize again to see that it was fair. */
@@ -39,7 +39,7 @@ export async function switchDraw(db: Db, type: string, isActive: boolean): Promi
     .set({ is_active: isActive })
     .where('type', '=', type)
     .executeTakeFirst()
-  await tellCatalogChanged(db)
+  await notifyCatalogChanged(db)
   return changed.numUpdatedRows === 1n
 }
 

@@ -12,7 +12,7 @@ export interface Draw {
 }
 
 /** Nobody else draws from it until the transaction ends; null when there is none of that type. */
-export async function holdDraw(tx: Db, type: string, now: Date): Promise<Draw | null> {
+export async function lockDraw(tx: Db, type: string, now: Date): Promise<Draw | null> {
   const { rows } = await sql<Draw>`
     select d.type, ${isOpenAt('d', now)} as "isOpen" from lucky_draws d where d.type = ${type} for no key update`.execute(
     tx,

@@ -1,13 +1,13 @@
 import { ACCOUNT_LOCK_FAILS } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
-import { liftLock } from './known-devices.ts'
+import { resetLoginFailures } from './known-devices.ts'
+import { mailAccountChange } from './mail-account-change.ts'
 import { getMember } from './member-store.ts'
 import * as store from './password-store.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
 import { countIfWrong, requireFreshLogin } from './prove-identity.ts'
 import { endSessionsOf, type Visit } from './sessions.ts'
-import { tellOfChange } from './tell-of-change.ts'
 
 /**
  * Another password for who knows the one in use (PROFILE-10). Other devices are signed out, this one stays. Refuses
@@ -32,10 +32,10 @@ export async function changePassword(
     if (!(await store.replacePassword(tx, memberId, { from, to })))
       throw new Refusal('WRONG_PASSWORD', { field: 'oldpassword' })
     await store.deleteResetsOf(tx, memberId)
-    await liftLock(tx, memberId)
+    await resetLoginFailures(tx, memberId)
     await endSessionsOf(tx, memberId, token)
   })
-  await tellOfChange(shop, await getMember(shop.db, memberId), 'password')
+  await mailAccountChange(shop, await getMember(shop.db, memberId), 'password')
 }
 
 /**
@@ -53,5 +53,5 @@ export async function setFirstPassword(
   const to = await hashPassword(password)
   if (!(await store.replacePassword(shop.db, memberId, { from: null, to })))
     throw new Refusal('PASSWORD_ALREADY_SET')
-  await tellOfChange(shop, await getMember(shop.db, memberId), 'first-password')
+  await mailAccountChange(shop, await getMember(shop.db, memberId), 'first-password')
 }

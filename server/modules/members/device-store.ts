@@ -26,7 +26,7 @@ export async function clearFailedLogins(db: Db, memberId: string, lockAt: number
 }
 
 /** As `countFailedLogin`, on a device that the account knows; null when it does not know it. */
-export async function countFailOfDevice(
+export async function recordDeviceFailure(
   db: Db,
   memberId: string,
   deviceHash: Buffer,
@@ -57,7 +57,7 @@ export async function findFailsOfDevice(
   return row?.failed_login_count ?? null
 }
 
-export async function clearFailsOfDevice(tx: Db, memberId: string, deviceHash: Buffer): Promise<void> {
+export async function resetDeviceFailures(tx: Db, memberId: string, deviceHash: Buffer): Promise<void> {
   await tx
     .updateTable('known_devices')
     .set({ failed_login_count: 0 })

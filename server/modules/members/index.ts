@@ -9,12 +9,13 @@ export {
   markPhoneVerified,
   proveEmailFirst,
 } from './contact-proofs.ts'
-export { deleteOldDevices, isKnownDevice, liftLock } from './known-devices.ts'
+export { deleteOldDevices, isKnownDevice, resetLoginFailures } from './known-devices.ts'
 export { enter, enterByPassword, type SignedIn } from './log-in.ts'
+export { mailAccountChange } from './mail-account-change.ts'
 export { findAccount, findAccountById, getMember } from './member-store.ts'
 export { deleteExpiredResets } from './password-store.ts'
 export { hashPassword, matchesPassword } from './passwords.ts'
-export { deleteMember, findPublic, holdAccount, lockAccount } from './profile-store.ts'
+export { deleteMember, findPublic, lockAccount, lockAccountShared } from './profile-store.ts'
 export { type Proof, proveIdentity } from './prove-identity.ts'
 export { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
 export { openAccount, register, saluteOf } from './register.ts'
@@ -26,5 +27,4 @@ export {
   startSession,
   type Visit,
 } from './sessions.ts'
-export { tellOfChange } from './tell-of-change.ts'
 export { requireFreeUserName } from './user-names.ts'

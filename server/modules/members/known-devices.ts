@@ -15,7 +15,7 @@ const DEVICE_KEPT_DAYS = 400
 /** One more wrong password; answers how many there are in a row on this device, or on all unknown ones. */
 export async function countFailedLogin(db: Db, memberId: string, device: string | null): Promise<number> {
   const ofDevice = looksLikeToken(device)
-    ? await store.countFailOfDevice(db, memberId, hashOfToken(device))
+    ? await store.recordDeviceFailure(db, memberId, hashOfToken(device))
     : null
   return ofDevice ?? store.countFailedLogin(db, memberId)
 }
@@ -29,7 +29,7 @@ export async function passLock(tx: Db, memberId: string, device: string | null):
     const fails = await store.findFailsOfDevice(tx, memberId, hashOfToken(device))
     if (fails !== null && fails >= ACCOUNT_LOCK_FAILS) return false
     if (fails !== null) {
-      await store.clearFailsOfDevice(tx, memberId, hashOfToken(device))
+      await store.resetDeviceFailures(tx, memberId, hashOfToken(device))
       return true
     }
   }
@@ -37,7 +37,7 @@ export async function passLock(tx: Db, memberId: string, device: string | null):
 }
 
 /** The device has proven whose it is; answers what it keeps. */
-export async function knowDevice(
+export async function rememberDevice(
   tx: Db,
   memberId: string,
   device: string | null,
@@ -53,7 +53,8 @@ export const isKnownDevice = async (db: Db, memberId: string, device: string | n
   looksLikeToken(device) && store.hasDevice(db, memberId, hashOfToken(device))
 
 /** AUTH-26: a new password sets every count back, and no device is known any more. */
-export const liftLock = (db: Db, memberId: string): Promise<void> => store.clearAllFails(db, memberId)
+export const resetLoginFailures = (db: Db, memberId: string): Promise<void> =>
+  store.clearAllFails(db, memberId)
 
 /** For the schedule: a device that nobody logged in on for so long is a stranger again. */
 export const deleteOldDevices = (db: Db, now: Date): Promise<void> =>

@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { failedLogin } from './failed-logins.ts'
-import { countFailedLogin, knowDevice, passLock } from './known-devices.ts'
+import { countFailedLogin, passLock, rememberDevice } from './known-devices.ts'
 import * as store from './member-store.ts'
 import { matchesPassword } from './passwords.ts'
 import { endSession, startSession, type Visit } from './sessions.ts'
@@ -63,7 +63,7 @@ export async function enter(
   return {
     member,
     token: await startSession(tx, member.id, visit, shop.now(), isRemembered),
-    device: await knowDevice(tx, member.id, visit.device, shop.now()),
+    device: await rememberDevice(tx, member.id, visit.device, shop.now()),
     isRemembered,
   }
 }

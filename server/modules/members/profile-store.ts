@@ -74,7 +74,7 @@ export async function isPictureShown(db: Db, imageUrl: string): Promise<boolean>
  * The account stays until this transaction ends, and no other order of theirs is written or tried again meanwhile: what
  * a member may use once is counted and used by one at a time.
  */
-export async function holdAccount(db: Db, memberId: string): Promise<boolean> {
+export async function lockAccountShared(db: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql`select from members where id = ${memberId} for no key update`.execute(db)
   return rows.length > 0
 }

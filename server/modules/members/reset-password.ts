@@ -1,13 +1,13 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { liftLock } from './known-devices.ts'
+import { resetLoginFailures } from './known-devices.ts'
+import { mailAccountChange } from './mail-account-change.ts'
 import { getMember } from './member-store.ts'
 import * as store from './password-store.ts'
 import { hashPassword } from './passwords.ts'
 import { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
 import { endSessionsOf } from './sessions.ts'
-import { tellOfChange } from './tell-of-change.ts'
 
 const RESET_MS = 15 * 60 * 1000
 
@@ -33,8 +33,8 @@ export async function resetPassword(
     if (!(await store.takeReset(tx, reset))) throw new Refusal('NO_ACTIVE_OTP_REQUEST')
     await store.setPasswordHash(tx, uid, await hashPassword(password))
     await store.deleteResetsOf(tx, uid)
-    await liftLock(tx, uid)
+    await resetLoginFailures(tx, uid)
     await endSessionsOf(tx, uid)
   })
-  await tellOfChange(shop, await getMember(shop.db, uid), 'password')
+  await mailAccountChange(shop, await getMember(shop.db, uid), 'password')
 }

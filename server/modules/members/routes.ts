@@ -4,7 +4,7 @@ import { loginBody, registerBody } from '../../../contract/members.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
-import { cookieOptionsOf, giveSession, meOf, tokenForElsewhere, visitOf } from '../../http/give-session.ts'
+import { cookieOptionsOf, giveSession, meOf, tokenForOtherOrigins, visitOf } from '../../http/give-session.ts'
 import { findMember, requireMember, sessionCookieOf, sessionToken } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { checkCaptcha } from './check-captcha.ts'
@@ -68,7 +68,7 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
         const isGuestFine = request.query.guest === 'null'
         const member = await (isGuestFine ? findMember(request) : requireMember(request))
         if (!member) return answer(null)
-        const token = tokenForElsewhere(request, sessionToken(request))
+        const token = tokenForOtherOrigins(request, sessionToken(request))
         return answer(await meOf(shop, member, token))
       },
     )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readEnv } from '../../env.ts'
 import { makeMember, registration } from '../../testing/people.ts'
 import { openTestShop, testApp } from '../../testing/test-shop.ts'
-import { deleteExpiredSessions, liftLock } from './index.ts'
+import { deleteExpiredSessions, resetLoginFailures } from './index.ts'
 
 const { shop, app } = await openTestShop()
 const atWork = await openTestShop({ env: readEnv({ NODE_ENV: 'development' }) })
@@ -308,7 +308,7 @@ describe('wrong passwords', () => {
     const member = await makeMember(shop)
     for (let tries = 0; tries < 5; tries += 1) await logIn(member.email, 'keliru')
     expect((await logIn(member.email, member.password)).json().code).toBe('ACCOUNT_LOCKED')
-    await liftLock(shop.db, member.id)
+    await resetLoginFailures(shop.db, member.id)
     expect((await logIn(member.email, member.password)).statusCode).toBe(200)
   })
 
@@ -325,7 +325,7 @@ describe('wrong passwords', () => {
     expect(codes.at(0)).toBe('INCORRECT_PASSWORD')
     expect(codes.at(-1)).toBe('ACCOUNT_LOCKED')
     expect((await logIn(member.email, member.password, own)).json().code).toBe('ACCOUNT_LOCKED')
-    await liftLock(shop.db, member.id)
+    await resetLoginFailures(shop.db, member.id)
     expect((await logIn(member.email, member.password)).statusCode).toBe(200)
   })
 

@@ -3,11 +3,11 @@ import type { ProfileBody } from '../../../contract/profile.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Members } from '../../db/tables.ts'
 import type { Shop } from '../../shop.ts'
+import { mailAccountChange } from './mail-account-change.ts'
 import { deleteResetsOf } from './password-store.ts'
 import * as store from './profile-store.ts'
 import { type Proof, proveIdentity } from './prove-identity.ts'
 import { saluteOf } from './register.ts'
-import { tellOfChange } from './tell-of-change.ts'
 import { requireFreeUserName } from './user-names.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function updateProfile(
     // The right to a new password came to an address that may be this member's no more.
     if (isNew('email') || isNew('phone_no')) await deleteResetsOf(tx, member.id)
   })
-  if (isNew('email')) await tellOfChange(shop, member, 'email')
+  if (isNew('email')) await mailAccountChange(shop, member, 'email')
 }
 
 function refuseTaken(error: { constraint?: string }): never {

@@ -1,3 +1,4 @@
 /** The door of notify-me: what the schedule calls. */
-export { forgetEndedWishes, forgetWishes } from './store.ts'
-export { tellStockIsBack } from './tell-stock-is-back.ts'
+
+export { sendStockAlerts } from './send-stock-alerts.ts'
+export { deleteClosedStockAlerts, deleteStockAlerts } from './store.ts'

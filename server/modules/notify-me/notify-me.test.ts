@@ -10,7 +10,7 @@ import { testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 import { saveProducts } from '../catalog/index.ts'
 import { moveOrder } from '../orders/index.ts'
-import { tellStockIsBack } from './tell-stock-is-back.ts'
+import { sendStockAlerts } from './send-stock-alerts.ts'
 
 let mailbox: Mailbox
 let shop: TestShop
@@ -148,7 +148,7 @@ describe('asking to be told', () => {
       user: { id: null, email: null, name: 'KLIK https://jahat.example MENANG 10 JUTA' },
     })
     await putOnShelf(item, 3)
-    await tellStockIsBack(shop)
+    await sendStockAlerts(shop)
     const [mail] = mailTo('orang.lain@example.com')
     expect(mail?.text).toMatch(/^Hai,/)
     expect(`${mail?.text}${mail?.html}`).not.toContain('jahat')
@@ -173,7 +173,7 @@ describe('telling', () => {
         .insertInto('stock_wishes')
         .values({ combination_id: item.combinationId, email, name: 'Sari' })
         .execute()
-    expect(await tellStockIsBack(shop)).toBe(0)
+    expect(await sendStockAlerts(shop)).toBe(0)
 
     const { sku, slug, name } = await shop.db
       .selectFrom('combinations')
@@ -189,8 +189,8 @@ describe('telling', () => {
         combinations: [{ sku, priceRupiah: 50_000, stockOnHand: 4 }],
       },
     ])
-    expect(await tellStockIsBack(shop)).toBe(2)
-    expect(await tellStockIsBack(shop)).toBe(0)
+    expect(await sendStockAlerts(shop)).toBe(2)
+    expect(await sendStockAlerts(shop)).toBe(0)
 
     const [mail, second] = mailTo('wati@example.com')
     expect(second).toBeUndefined()
@@ -218,12 +218,12 @@ describe('telling', () => {
       email: 'rini@example.com',
       user: null,
     })
-    expect(await tellStockIsBack(shop)).toBe(0)
+    expect(await sendStockAlerts(shop)).toBe(0)
 
     await shop.db
       .transaction()
       .execute(tx => moveOrder(tx, { orderId: data.order_id, to: 'Cancelled', movedBy: 'staff:ani' }))
-    expect(await tellStockIsBack(shop)).toBe(1)
+    expect(await sendStockAlerts(shop)).toBe(1)
     expect(mailTo('rini@example.com')).toHaveLength(1)
   })
 
@@ -235,7 +235,7 @@ describe('telling', () => {
       .values(emails.map(email => ({ combination_id: item.combinationId, email })))
       .execute()
     await putOnShelf(item, 9)
-    const mailed = await Promise.all(Array.from({ length: 10 }, () => tellStockIsBack(shop)))
+    const mailed = await Promise.all(Array.from({ length: 10 }, () => sendStockAlerts(shop)))
     expect(mailed.reduce((sum, count) => sum + count, 0)).toBe(20)
     expect(emails.map(email => mailTo(email).length)).toEqual(emails.map(() => 1))
   })
@@ -255,14 +255,14 @@ describe('telling', () => {
       )
       .execute()
     const away = createSmtpMail({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 300 })
-    expect(await tellStockIsBack({ ...shop, mail: away })).toBe(0)
+    expect(await sendStockAlerts({ ...shop, mail: away })).toBe(0)
     expect(await openWishes()).toHaveLength(2)
-    expect(await tellStockIsBack(shop), 'too early').toBe(0)
+    expect(await sendStockAlerts(shop), 'too early').toBe(0)
     expect(await openWishes()).toEqual(['late@example.com'])
 
     const later = new Date(Date.now() + 6 * 60_000)
     shop.setNow(later)
-    expect(await tellStockIsBack(shop)).toBe(1)
+    expect(await sendStockAlerts(shop)).toBe(1)
     shop.setNow(null)
     expect(mailTo('late@example.com')).toHaveLength(1)
     const ends = await shop.db
@@ -280,11 +280,11 @@ describe('telling', () => {
     const item = await soldOut()
     await ask(wishFor(item, 'again@example.com'))
     await putOnShelf(item, 1)
-    await tellStockIsBack(shop)
+    await sendStockAlerts(shop)
     await putOnShelf(item, 0)
     expect((await ask(wishFor(item, 'again@example.com'))).statusCode).toBe(200)
     await putOnShelf(item, 1)
-    await tellStockIsBack(shop)
+    await sendStockAlerts(shop)
     expect(mailTo('again@example.com')).toHaveLength(2)
   })
 
@@ -315,7 +315,7 @@ describe('telling', () => {
       )
       .execute()
     await putOnShelf(item, 5)
-    const mailed = await Promise.all(Array.from({ length: 10 }, () => tellStockIsBack(shop)))
+    const mailed = await Promise.all(Array.from({ length: 10 }, () => sendStockAlerts(shop)))
     expect(mailed.reduce((sum, count) => sum + count, 0)).toBe(naughty.length)
     for (const [index, name] of naughty.entries()) {
       const [mail] = mailTo(emailOf(index))

@@ -3,7 +3,7 @@ import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { findMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
-import { askToBeTold } from './ask-to-be-told.ts'
+import { requestStockAlert } from './request-stock-alert.ts'
 
 /** Each call may send a mail to an address that the caller only says is theirs. */
 const CALLS_A_MINUTE = 30
@@ -19,6 +19,6 @@ export async function notifyMeRoutes(app: App, shop: Shop): Promise<void> {
         body: notifyMeBody,
       },
     },
-    async request => answer(await askToBeTold(shop, await findMember(request), request.body)),
+    async request => answer(await requestStockAlert(shop, await findMember(request), request.body)),
   )
 }

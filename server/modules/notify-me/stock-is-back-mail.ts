@@ -4,10 +4,10 @@ import { rupiah } from '../../../contract/rupiah.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import type { Sellable } from '../catalog/index.ts'
-import type { WishToMeet } from './store.ts'
+import type { DueStockAlert } from './store.ts'
 
 /** What somebody reads who waited for this combination. */
-export function stockIsBackMail(wish: WishToMeet, sellable: Sellable, publicUrl: string): Mail {
+export function stockIsBackMail(wish: DueStockAlert, sellable: Sellable, publicUrl: string): Mail {
   const choice = combinationName(sellable.attributes)
   const what = `${sellable.brandName} ${sellable.name}${choice ? ` (${choice})` : ''}`
   const path = productPath({

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 
 /** The table of those who wait. */
 
-export interface NewWish {
+export interface NewStockAlert {
   combinationId: number
   email: string
   memberId: string | null
@@ -12,12 +12,12 @@ export interface NewWish {
 }
 
 /** Locks the wishes of an address until the transaction ends, so that counting them is safe. */
-export async function holdWishesOf(tx: Db, email: string): Promise<void> {
+export async function lockStockAlertsOf(tx: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock wishes of ${email}`}, 0))`.execute(tx)
 }
 
 /** False when the same address waits for it already. */
-export async function insertWish(db: Db, wish: NewWish): Promise<boolean> {
+export async function insertStockAlert(db: Db, wish: NewStockAlert): Promise<boolean> {
   const { rows } = await sql`
     insert into stock_wishes (combination_id, email, member_id, name, created_at, next_try_at)
     values (${wish.combinationId}, ${wish.email}, ${wish.memberId}, ${wish.name}, ${wish.now}, ${wish.now})
@@ -26,14 +26,14 @@ export async function insertWish(db: Db, wish: NewWish): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function countOpenWishes(db: Db, email: string): Promise<number> {
+export async function countOpenStockAlerts(db: Db, email: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::integer as open from stock_wishes
     where email = ${email} and ended_at is null`.execute(db)
   return rows[0]?.open ?? 0
 }
 
-export interface WishToMeet {
+export interface DueStockAlert {
   id: string
   email: string
   name: string
@@ -42,7 +42,7 @@ export interface WishToMeet {
 }
 
 /** Whose wish can be met now, the longest waiting first. Asked once a run: those who must wait on are many. */
-export async function findWishesToMeet(
+export async function findDueStockAlerts(
   db: Db,
   { now, most }: { now: Date; most: number },
 ): Promise<string[]> {
@@ -54,15 +54,15 @@ export async function findWishesToMeet(
 }
 
 /** Holds a wish until the transaction ends; null when another process holds it, or it ended meanwhile. */
-export async function holdWish(db: Db, id: string, now: Date): Promise<WishToMeet | null> {
-  const { rows } = await sql<WishToMeet>`
+export async function lockStockAlert(db: Db, id: string, now: Date): Promise<DueStockAlert | null> {
+  const { rows } = await sql<DueStockAlert>`
     select id, email, name, tries, combination_id as "combinationId" from stock_wishes
     where id = ${id} and ended_at is null and next_try_at <= ${now}
     for update skip locked`.execute(db)
   return rows[0] ?? null
 }
 
-export async function endWish(
+export async function closeStockAlert(
   db: Db,
   id: string,
   reason: 'mailed' | 'refused' | 'gave_up',
@@ -75,7 +75,7 @@ export async function endWish(
     .execute()
 }
 
-export async function postponeWish(db: Db, id: string, nextTryAt: Date): Promise<void> {
+export async function postponeStockAlert(db: Db, id: string, nextTryAt: Date): Promise<void> {
   await db
     .updateTable('stock_wishes')
     .set({ next_try_at: nextTryAt, tries: sql`tries + 1` })
@@ -84,12 +84,12 @@ export async function postponeWish(db: Db, id: string, nextTryAt: Date): Promise
 }
 
 /** Addresses are kept no longer than they are of use. */
-export async function forgetEndedWishes(db: Db, endedBefore: Date): Promise<void> {
+export async function deleteClosedStockAlerts(db: Db, endedBefore: Date): Promise<void> {
   await db.deleteFrom('stock_wishes').where('ended_at', '<', endedBefore).execute()
 }
 
 /** Forgets who waits for stock: the wishes of an account, and those that wait at its proven address. */
-export async function forgetWishes(db: Db, memberId: string, provenEmail: string | null): Promise<void> {
+export async function deleteStockAlerts(db: Db, memberId: string, provenEmail: string | null): Promise<void> {
   await db
     .deleteFrom('stock_wishes')
     .where(eb => eb.or([eb('member_id', '=', memberId), eb('email', '=', provenEmail)]))

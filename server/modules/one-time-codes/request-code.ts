@@ -39,7 +39,7 @@ export async function requestCode(
   const now = shop.now()
 
   await shop.db.transaction().execute(async tx => {
-    await store.holdTarget(tx, claim.target)
+    await store.lockTarget(tx, claim.target)
     await refuseProven(tx, claim, mode, member)
     const { asked: today, lastAt } = await store.findRequests(tx, claim.target, startOfJakartaDay(now))
     const waitMs = lastAt ? lastAt.getTime() + OTP_COUNTDOWN_S * 1000 - now.getTime() : 0

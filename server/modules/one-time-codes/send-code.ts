@@ -14,7 +14,7 @@ export async function sendCode(shop: Shop, id: string): Promise<void> {
   const request = await store.findCodeToSend(shop.db, id, shop.now())
   if (!request) return
   const { mode } = request
-  if (!(await store.takeFromCeiling(shop.db, { mode, now: shop.now(), ceiling: shop.env.CODES_PER_HOUR }))) {
+  if (!(await store.claimHourlyCode(shop.db, { mode, now: shop.now(), ceiling: shop.env.CODES_PER_HOUR }))) {
     shop.log.warn({ mode }, 'the ceiling of codes in an hour is reached; codes are not sent')
     await store.endCode(shop.db, id, 'ceiling', shop.now())
     return

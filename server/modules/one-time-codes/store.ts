@@ -6,7 +6,7 @@ import { onlyRow } from '../../db/only-row.ts'
 /** The tables of codes that were asked for, and of how many were sent in an hour. */
 
 /** Until the transaction ends nobody else asks for, or proves, the same address. */
-export async function holdTarget(tx: Db, target: string): Promise<void> {
+export async function lockTarget(tx: Db, target: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('one-time-code ' || ${target}, 0))`.execute(tx)
 }
 
@@ -65,7 +65,7 @@ export async function insertRequest(
 }
 
 /** One more of this hour's codes, unless the ceiling is reached; whoever takes at the same moment is counted too. */
-export async function takeFromCeiling(
+export async function claimHourlyCode(
   db: Db,
   { mode, now, ceiling }: { mode: OtpMode; now: Date; ceiling: number },
 ): Promise<boolean> {

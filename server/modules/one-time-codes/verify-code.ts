@@ -10,12 +10,12 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import {
   changePhone,
+  mailAccountChange,
   markEmailVerified,
   markPhoneVerified,
   matchesPassword,
   proveEmailFirst,
   startPasswordReset,
-  tellOfChange,
 } from '../members/index.ts'
 import { forgetIdentities } from '../social/index.ts'
 import { findClaim } from './find-claim.ts'
@@ -46,12 +46,12 @@ export async function verifyCode(
   if (!(await isOneOf(request.codeHashes, code))) throw new Refusal('INCORRECT_OTP')
 
   const reset = await shop.db.transaction().execute(async tx => {
-    await store.holdTarget(tx, claim.target)
+    await store.lockTarget(tx, claim.target)
     if (!(await store.endCode(tx, request.id, 'used', shop.now()))) throw new Refusal('NO_ACTIVE_OTP_REQUEST')
     await refuseProven(tx, claim, mode, member)
     return prove(tx, claim, mode, shop.now())
   })
-  if (entity === 'change-number' && member) await tellOfChange(shop, member, 'phone')
+  if (entity === 'change-number' && member) await mailAccountChange(shop, member, 'phone')
   return { entity, reset }
 }
 

@@ -1,18 +1,20 @@
 /** The door of orders: writing one, reading them, and the moves between their states. */
+
+export { anonymiseBuyer } from './anonymise-buyer.ts'
 export { boughtTogether } from './bought-together.ts'
 export { cancelFailedOrders } from './cancel-order.ts'
 export { finishMailedOrders } from './finish-mailed-orders.ts'
-export { forgetBuyer } from './forget-buyer.ts'
 export { leaveOutGifts } from './leave-out-gifts.ts'
 export { makeInvoice } from './make-invoice.ts'
 export { type Move, markPaid, moveOrder, noteTrackingNumber } from './move-order.ts'
-export { forgetNews, planReturnNews } from './news-store.ts'
+export { deleteOrderMails, planReturnNews } from './order-mail-store.ts'
 export { listOrderedLines, type OrderedLine } from './ordered-lines.ts'
 export { amountWords, paperLines } from './paper-lines.ts'
 export { findAnyOrder, findOrderState, listAnyOrders, listMoves, requireOwnOrder } from './read-orders.ts'
 export { readSales, type Sales } from './read-sales.ts'
 export { hasReceived, listReceived } from './received-lines.ts'
 export { sendEgiftAgain } from './send-egift-again.ts'
+export { type ReviewedBy, sendOrderMails } from './send-order-mails.ts'
 export { soldPieces, soldPiecesOf } from './sold-pieces.ts'
 export {
   isOrderState,
@@ -23,5 +25,4 @@ export {
   servedStates,
   unpaidStates,
 } from './states.ts'
-export { type ReviewedBy, tellOrderNews } from './tell-order-news.ts'
 export { type OrderDraft, type OrderLineDraft, type WrittenOrder, writeOrder } from './write-order.ts'

@@ -4,15 +4,15 @@ import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import {
   closeGiftCards,
-  holdGiftCardAgain,
   issueGiftCards,
+  reserveGiftCardAgain,
   returnToGiftCard,
   spendGiftCard,
 } from '../gift-cards/index.ts'
 import {
   earnPoints,
-  holdPointsAgain,
   maturePoints,
+  reservePointsAgain,
   returnPoints,
   reversePoints,
   spendPoints,
@@ -22,7 +22,7 @@ import { specialPricesMayBeUsedAgain } from '../special-prices/index.ts'
 import { endReservations, giveBackStock, keepReserved, sellLate } from '../stock/index.ts'
 import { redeemVouchersAgain, releaseVouchers, retakeVouchers } from '../vouchers/index.ts'
 import { findTakenPieces } from './find-taken-pieces.ts'
-import { planNews } from './news-store.ts'
+import { planNews } from './order-mail-store.ts'
 import {
   holdingUnpaid,
   isOrderState,
@@ -46,7 +46,7 @@ export interface Move {
  * to the state it is in already does nothing; one that is not allowed is refused.
  */
 export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState; hasMoved: boolean }> {
-  const from = await holdOrder(db, move.orderId)
+  const from = await lockOrder(db, move.orderId)
   if (from === move.to) return { from, hasMoved: false }
   if (!mayMove(from, move.to))
     throw new Refusal('MOVE_NOT_ALLOWED', { details: { from, to: move.to, allowed: [...moves[from]] } })
@@ -64,7 +64,7 @@ export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState;
  * staff see it as short of stock.
  */
 export async function markPaid(db: Db, orderId: string, movedBy: string): Promise<OrderState> {
-  const from = await holdOrder(db, orderId)
+  const from = await lockOrder(db, orderId)
   if (!unpaidStates.includes(from) && from !== 'Payment confirm' && from !== 'Cancelled') {
     // Money that was taken back after the goods went out has come again: the cards it bought open again.
     if (servedStates.includes(from)) await issueGiftCards(db, orderId)
@@ -88,7 +88,7 @@ export async function markPaid(db: Db, orderId: string, movedBy: string): Promis
   return to
 }
 
-async function holdOrder(db: Db, orderId: string): Promise<OrderState> {
+async function lockOrder(db: Db, orderId: string): Promise<OrderState> {
   const order = await db
     .selectFrom('orders')
     .select('state')
@@ -138,9 +138,9 @@ async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
   if (to === 'Delivered') return maturePoints(db, orderId)
   if (to === 'Awaiting payment' && hasLetGo(from)) {
     await specialPricesMayBeUsedAgain(db, orderId)
-    await holdPointsAgain(db, orderId)
+    await reservePointsAgain(db, orderId)
     await redeemVouchersAgain(db, orderId)
-    return holdGiftCardAgain(db, orderId)
+    return reserveGiftCardAgain(db, orderId)
   }
   if (to === 'Payment accepted' || (to === 'Order verified' && from === 'Order created')) {
     await settleDiscounts(db, from, orderId)

@@ -7,7 +7,7 @@ import { rupiah } from '../../../contract/rupiah.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { type CardToSend, giftCardMail } from '../gift-cards/index.ts'
 import { type MailPage, mailPage } from './mail-page.ts'
-import type { News } from './news-store.ts'
+import type { News } from './order-mail-store.ts'
 import type { OrderState } from './states.ts'
 
 interface Around {
@@ -19,7 +19,7 @@ interface Around {
 }
 
 /** What is read at each step of an order, on a telephone first. Null: there is nothing to tell any more. */
-export function newsMail(news: News, order: Order, around: Around): Mail | null {
+export function writeOrderMail(news: News, order: Order, around: Around): Mail | null {
   const { about, buyer } = news
   const id = `order-news-${news.id}`
   // Given back before its day: nothing is given.

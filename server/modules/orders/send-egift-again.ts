@@ -3,7 +3,7 @@ import { readEmailAddress } from '../../../contract/email-address.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { endCodes, requireCard } from '../gift-cards/index.ts'
-import { planEgiftAgain } from './news-store.ts'
+import { planEgiftAgain } from './order-mail-store.ts'
 
 /**
  * Sends the mail of an e-gift again, with new codes for all its pieces, to the same or another address; the schedule

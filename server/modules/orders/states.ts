@@ -50,7 +50,7 @@ export const mayStaffMove = (from: OrderState, to: OrderState): boolean =>
   !(to === 'Delivered' && from === 'Payment accepted')
 
 /** Of these the buyer reads a mail; the steps inside the warehouse are seen on the order's page. */
-const toldStates: readonly OrderState[] = [
+const mailedStates: readonly OrderState[] = [
   'Order created',
   'Awaiting payment',
   'Awaiting bank wire payment',
@@ -65,7 +65,7 @@ const toldStates: readonly OrderState[] = [
   'Returned',
   'Refunded',
 ]
-export const isTold = (state: OrderState): boolean => toldStates.includes(state)
+export const isMailed = (state: OrderState): boolean => mailedStates.includes(state)
 
 /** Not paid for yet: ends when the payment time ends, and the shopper may cancel. */
 export const unpaidStates: readonly OrderState[] = [

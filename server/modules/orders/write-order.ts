@@ -6,7 +6,7 @@ import type { Address } from '../../../contract/delivery.ts'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import { holdingUnpaid, isTold, type OrderState } from './states.ts'
+import { holdingUnpaid, isMailed, type OrderState } from './states.ts'
 
 /** What was promised, frozen: later changes of the product change nothing here. */
 export interface OrderDraft {
@@ -82,7 +82,7 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
       returning id, order_id
     ), news as (
       insert into order_news (order_id, kind, about, due_at)
-      select order_id, 'state', id::text, ${draft.placedAt} from noted where ${isTold(draft.state)}
+      select order_id, 'state', id::text, ${draft.placedAt} from noted where ${isMailed(draft.state)}
     ), lines as (
       insert into order_lines (order_id, position, product_id, combination_id, name, brand_name, sku, attributes, details,
         media_hash, is_pre_order, delivery_date, quantity, list_price_rupiah, price_rupiah, discount_rupiah, paid_rupiah, points_earned, gift_voucher_id)

@@ -3,15 +3,15 @@ import type { Shop } from '../../shop.ts'
 import { getMember } from '../members/index.ts'
 import { isOrderState, unpaidStates } from '../orders/index.ts'
 import { isOpen } from './apply-standing.ts'
-import { endNeedlessAttempts } from './ask-for-standing.ts'
 import type { Paying } from './choose-paying.ts'
+import { cancelObsoleteAttempts } from './refresh-payment-status.ts'
 import { askProvider, type Charge, type PaymentStart } from './start-payment.ts'
 import {
   findNewestAttempt,
   findPaidFor,
   hasOtherOpen,
   hasOtherPaid,
-  holdPayment,
+  lockPayment,
   type Payment,
   requireWay,
   setStanding,
@@ -27,7 +27,7 @@ export async function chargeAttempt(
   shop: Shop,
   { orderId, providerOrderId }: Pick<Payment, 'orderId' | 'providerOrderId'>,
 ): Promise<PaymentStart> {
-  await endNeedlessAttempts(shop, orderId)
+  await cancelObsoleteAttempts(shop, orderId)
   const prepared = await shop.db.transaction().execute(tx => prepare(shop, tx, providerOrderId))
   return 'charge' in prepared ? askProvider(shop, prepared.charge) : prepared
 }
@@ -37,7 +37,7 @@ async function prepare(
   tx: Db,
   providerOrderId: string,
 ): Promise<PaymentStart | { charge: Charge }> {
-  const held = await holdPayment(tx, shop.payment.name, providerOrderId)
+  const held = await lockPayment(tx, shop.payment.name, providerOrderId)
   const order = held && (await findPaidFor(tx, held.orderId))
   if (!held || !order) throw new Error(`payment ${providerOrderId} is gone`)
   if (!isOpen(held)) return { status: held.status, instruction: held.instruction, failure: null }

@@ -10,8 +10,8 @@ import { decideReceipt, writeReceipt } from './receipt-store.ts'
 import {
   findNewestAttempt,
   giveMoreTime,
-  holdPayment,
   listBankAccounts,
+  lockPayment,
   type Payment,
   setStanding,
 } from './store.ts'
@@ -38,7 +38,7 @@ export async function confirmTransfer(
     { sidePx: RECEIPT_SIDE_PX, field: 'receipt' },
   )
   await shop.db.transaction().execute(async tx => {
-    const payment = await holdTransfer(tx, orderId)
+    const payment = await lockTransfer(tx, orderId)
     if (payment.status !== 'pending' && payment.status !== 'challenged')
       throw new Refusal('TRANSFER_NOT_EXPECTED')
     await writeReceipt(tx, {
@@ -59,7 +59,7 @@ export async function acceptMoney(
   staff: string,
 ): Promise<string> {
   return shop.db.transaction().execute(async tx => {
-    const payment = await holdTransfer(tx, orderId)
+    const payment = await lockTransfer(tx, orderId)
     await decideReceipt(tx, payment.id, 'accepted', staff, shop.now())
     return applyStanding(
       tx,
@@ -78,7 +78,7 @@ export async function rejectTransfer(
   note: string,
 ): Promise<void> {
   await shop.db.transaction().execute(async tx => {
-    const payment = await holdTransfer(tx, orderId)
+    const payment = await lockTransfer(tx, orderId)
     if (payment.status !== 'challenged') throw new Refusal('TRANSFER_NOT_EXPECTED')
     await decideReceipt(tx, payment.id, 'rejected', staff, shop.now())
     const dueAt = addDays(shop.now(), PAYMENT_DUE_DAYS)
@@ -88,12 +88,12 @@ export async function rejectTransfer(
 }
 
 /** The payment by a way of the shop's own, held. */
-async function holdTransfer(tx: Db, orderId: string): Promise<Payment> {
+async function lockTransfer(tx: Db, orderId: string): Promise<Payment> {
   if ((await findOrderState(tx, orderId)) === null) throw new Refusal('ORDER_NOT_FOUND')
   const newest = await findNewestAttempt(tx, orderId)
   const kind = newest?.instruction?.kind
   if (!newest || (kind !== 'transfer' && kind !== 'cash')) throw new Refusal('TRANSFER_NOT_EXPECTED')
-  const held = await holdPayment(tx, newest.provider, newest.providerOrderId)
+  const held = await lockPayment(tx, newest.provider, newest.providerOrderId)
   if (!held) throw new Refusal('TRANSFER_NOT_EXPECTED')
   return held
 }

@@ -1,4 +1,3 @@
-export { endNeedlessAttempts, expireUnpaidOrders, expireUnpaidTransfers } from './ask-for-standing.ts'
 export { reopenBoughtCard } from './bought-cards.ts'
 export { choosePaying } from './choose-paying.ts'
 export { acceptMoney, rejectTransfer } from './confirm-transfer.ts'
@@ -7,6 +6,11 @@ export { closeIncident, type IncidentKind, listIncidents } from './incidents.ts'
 export { moveByStaff } from './move-by-staff.ts'
 export { findReceipt } from './receipt-store.ts'
 export { askForOpenPayments } from './recover-payment.ts'
+export {
+  cancelObsoleteAttempts,
+  expireUnpaidOrders,
+  expireUnpaidTransfers,
+} from './refresh-payment-status.ts'
 export { openLastRefund, openRefund, refundPayment, sendOpenRefunds, sendRefund } from './refund-payment.ts'
 export { listRefunds, markRefundSent } from './refund-store.ts'
 export { askProvider, type Charge, openPayment, type PaymentStart, settleOwnWay } from './start-payment.ts'

@@ -8,7 +8,7 @@ import { signedNotice, testPayments } from '../../testing/test-payments.ts'
 import { openTestShop, testApp } from '../../testing/test-shop.ts'
 import {
   acceptMoney,
-  endNeedlessAttempts,
+  cancelObsoleteAttempts,
   expireUnpaidOrders,
   listRefunds,
   markRefundSent,
@@ -248,7 +248,7 @@ describe('a wallet that is tried again', () => {
     await retry(sale, 'gopay')
     await notify(paidNotice(sale, 1))
     expect((await read(sale)).state.name).toBe('Payment accepted')
-    await endNeedlessAttempts(shop)
+    await cancelObsoleteAttempts(shop)
     expect((await attempts(sale)).map(one => one.status)).toEqual(['paid', 'cancelled'])
   })
 
@@ -286,7 +286,7 @@ describe('a notice against giving up', () => {
   test('what was given up is ended at the provider; paid in that very moment, the order is served', async () => {
     const quiet = await sell('bca_virtual_account')
     await cancel(quiet)
-    await endNeedlessAttempts(shop, quiet.id)
+    await cancelObsoleteAttempts(shop, quiet.id)
     expect((await read(quiet)).payment.status).toBe('cancelled')
     expect(await payments.provider.findStatus(`${quiet.code}-1`)).toMatchObject({
       payment: { status: 'cancelled' },
@@ -294,7 +294,7 @@ describe('a notice against giving up', () => {
     const paid = await sell('bca_virtual_account')
     await cancel(paid)
     await act(`${paid.code}-1`, 'pay')
-    await endNeedlessAttempts(shop, paid.id)
+    await cancelObsoleteAttempts(shop, paid.id)
     expect((await read(paid)).state.name).toBe('Payment accepted')
   })
 })

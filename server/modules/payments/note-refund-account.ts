@@ -1,7 +1,7 @@
 import type { RefundAccountBody } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
-import { type Proof, proveIdentity, tellOfChange } from '../members/index.ts'
+import { mailAccountChange, type Proof, proveIdentity } from '../members/index.ts'
 import { requireOwnOrder } from '../orders/index.ts'
 import { takesRefundAccount, writeRefundAccount } from './refund-store.ts'
 
@@ -21,5 +21,5 @@ export async function noteRefundAccount(
   await proveIdentity(shop, member.id, proof)
   // Staff may have sent it meanwhile.
   if (!(await writeRefundAccount(shop.db, order._id, account))) throw new Refusal('REFUND_NOT_ALLOWED')
-  await tellOfChange(shop, member, 'refund-account')
+  await mailAccountChange(shop, member, 'refund-account')
 }

@@ -8,7 +8,7 @@ import { openTestShop, testApp } from '../../testing/test-shop.ts'
 import { moveOrder } from '../orders/index.ts'
 import {
   askForOpenPayments,
-  endNeedlessAttempts,
+  cancelObsoleteAttempts,
   expireUnpaidOrders,
   openRefund,
   refundPayment,
@@ -336,16 +336,16 @@ describe('a provider that says nothing', () => {
   })
 
   test('nor is it asked on and on to end attempts that nobody needs', async () => {
-    await endNeedlessAttempts(shop)
+    await cancelObsoleteAttempts(shop)
     const sales = await sell()
     for (const { orderId } of sales)
       await shop.db
         .transaction()
         .execute(tx => moveOrder(tx, { orderId, to: 'Cancelled', movedBy: 'staff:rani' }))
-    const { first, second } = await run(deaf => endNeedlessAttempts(deaf), 'cancel')
+    const { first, second } = await run(deaf => cancelObsoleteAttempts(deaf), 'cancel')
     expect([first.length, second.length]).toEqual([3, 3])
     expect(new Set([...first, ...second]).size).toBe(SALES)
-    await endNeedlessAttempts(shop)
+    await cancelObsoleteAttempts(shop)
   })
 
   test('nor to send money back', async () => {

@@ -3,7 +3,7 @@ import type { PaymentNotice } from '../../adapters/payment/payment-provider.ts'
 import type { Shop } from '../../shop.ts'
 import { applyStanding, type Standing } from './apply-standing.ts'
 import { wasTakenBack } from './incidents.ts'
-import { holdPayment, noteNotice } from './store.ts'
+import { lockPayment, noteNotice } from './store.ts'
 
 /**
  * A notice of the provider, over its raw bytes. Forged ones are refused; the same one twice is a quiet success; a
@@ -23,7 +23,7 @@ export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string
     isProvenByItself(notice) && !(await wasTakenBack(shop.db, provider, notice.providerOrderId))
   const standing = isBelieved ? notice : await askHowItStands(shop, notice.providerOrderId)
   return shop.db.transaction().execute(async tx => {
-    const payment = await holdPayment(tx, provider, notice.providerOrderId)
+    const payment = await lockPayment(tx, provider, notice.providerOrderId)
     if (!payment) throw new Refusal('ORDER_NOT_FOUND')
     const isNew = await noteNotice(tx, {
       provider,

@@ -1,11 +1,11 @@
 import type { PaymentInstruction } from '../../../contract/orders.ts'
 import type { Shop } from '../../shop.ts'
-import { askForStanding, type Heard } from './ask-for-standing.ts'
 import { askInTurn } from './ask-in-turn.ts'
 import { chargeAttempt, isAwaited, readPaying } from './charge-attempt.ts'
 import type { PaymentWay } from './payment-way.ts'
+import { type Heard, refreshPaymentStatus } from './refresh-payment-status.ts'
 import { failUnheard, isWallet, openNextAttempt } from './start-payment.ts'
-import { findPaidFor, findToAskFor, holdPayment, noteAsked, type Payment } from './store.ts'
+import { findPaidFor, findToAskFor, lockPayment, noteAsked, type Payment } from './store.ts'
 
 /** Longer than any charge is under way: whoever asked for it is gone, or stopped waiting. */
 const LOST_AFTER_MS = 60 * 1000
@@ -33,10 +33,10 @@ export async function askForOpenPayments(shop: Shop): Promise<void> {
  *   attempt as well.
  */
 export async function recoverPayment(shop: Shop, payment: Payment): Promise<Heard> {
-  const heard = await askForStanding(shop, payment)
+  const heard = await refreshPaymentStatus(shop, payment)
   if (heard !== 'unheard' && heard !== 'waiting') return heard
   const lost = await shop.db.transaction().execute(async tx => {
-    const held = await holdPayment(tx, shop.payment.name, payment.providerOrderId)
+    const held = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
     if (!held || held.createdAt.getTime() > shop.now().getTime() - LOST_AFTER_MS) return null
     const paying = await readPaying(tx, held)
     if (!isLost(held, paying.way)) return null

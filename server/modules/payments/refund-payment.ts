@@ -6,7 +6,7 @@ import { noteIncident } from './incidents.ts'
 import {
   findOpenRefunds,
   findRefundOf,
-  holdRefund,
+  lockRefund,
   markRefundDone,
   noteRefundAsked,
   type Refund,
@@ -14,7 +14,7 @@ import {
   setRefund,
   writeRefund,
 } from './refund-store.ts'
-import { findPaid, findPayment, holdPayment } from './store.ts'
+import { findPaid, findPayment, lockPayment } from './store.ts'
 
 /**
  * Gives all or part of an order's money back: in the caller's transaction when there is one, so that what causes it and
@@ -27,7 +27,7 @@ export async function openRefund(
   orderId: string,
   draft: Omit<RefundDraft, 'amountRupiah'> & { amountRupiah?: number },
 ): Promise<Refund> {
-  const paid = await holdPaid(tx, orderId)
+  const paid = await lockPaidOrder(tx, orderId)
   const same = await findRefundOf(tx, orderId, draft.key)
   if (same) return same
   if (!paid) throw new Refusal('REFUND_NOT_ALLOWED', { details: { paid: 0 } })
@@ -43,15 +43,15 @@ export async function openLastRefund(
   orderId: string,
   draft: Omit<RefundDraft, 'amountRupiah'>,
 ): Promise<Refund | null> {
-  const paid = await holdPaid(tx, orderId)
+  const paid = await lockPaidOrder(tx, orderId)
   if (paid ? paid.leftRupiah === 0 : await isRefunded(tx, orderId)) return null
   return openRefund(tx, orderId, draft)
 }
 
 /** The payment that money may go back of, with its order held: what is left cannot change any more. */
-async function holdPaid(tx: Db, orderId: string) {
+async function lockPaidOrder(tx: Db, orderId: string) {
   const found = await findPaid(tx, orderId)
-  if (found) await holdPayment(tx, found.provider, found.providerOrderId)
+  if (found) await lockPayment(tx, found.provider, found.providerOrderId)
   return found && findPaid(tx, orderId)
 }
 
@@ -96,7 +96,7 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
   if (outcome.outcome === 'refused')
     shop.log.warn({ refund: refund.id, reason: outcome.reason, detail: outcome.detail }, 'refund refused')
   return shop.db.transaction().execute(async tx => {
-    const held = await holdRefund(tx, refund.id)
+    const held = await lockRefund(tx, refund.id)
     if (held?.status !== 'asked') return held ?? refund
     if (outcome.outcome === 'accepted') await markRefundDone(tx, held, 'payment', shop.now())
     // The way knows no refund: the buyer names an account.
@@ -107,7 +107,7 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
       await setRefund(tx, held.id, { status: 'refused', note: outcome.detail })
       await noteIncident(tx, held.paymentId, 'refund_refused', { refund: held.id, detail: outcome.detail })
     }
-    return (await holdRefund(tx, refund.id)) ?? held
+    return (await lockRefund(tx, refund.id)) ?? held
   })
 }
 

@@ -63,7 +63,7 @@ export async function writeRefund(
 }
 
 /** Held until the transaction ends; the order and the payment before it, as everyone takes them. */
-export async function holdRefund(db: Db, refundId: string): Promise<Refund | null> {
+export async function lockRefund(db: Db, refundId: string): Promise<Refund | null> {
   await sql`
     select 1 from orders where id = (select order_id from refunds where id = ${refundId}) for update`.execute(
     db,
@@ -176,7 +176,7 @@ export async function writeRefundAccount(
  */
 export async function markRefundSent(db: Db, refundId: string, staff: string, now: Date): Promise<Refund> {
   return db.transaction().execute(async tx => {
-    const held = await holdRefund(tx, refundId)
+    const held = await lockRefund(tx, refundId)
     const payment = await tx
       .selectFrom('payments')
       .select('status')

@@ -6,12 +6,12 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { KeepAnswer } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
-import { holdAccount } from '../members/index.ts'
+import { lockAccountShared } from '../members/index.ts'
 import { leaveOutGifts, moveOrder, requireOwnOrder } from '../orders/index.ts'
 import { chargeAttempt } from './charge-attempt.ts'
 import { choosePaying } from './choose-paying.ts'
 import { openNextAttempt, type PaymentStart } from './start-payment.ts'
-import { findNewestAttempt, holdPayment, type Payment } from './store.ts'
+import { findNewestAttempt, lockPayment, type Payment } from './store.ts'
 
 interface Retry {
   orderId: string
@@ -52,8 +52,8 @@ async function writeRetry(
   seen: Payment | null,
 ): Promise<PaymentStart | Pick<Payment, 'orderId' | 'providerOrderId'>> {
   // Before the order, as deleting the account does it; nor is another order of theirs placed meanwhile.
-  if (!(await holdAccount(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
-  const held = seen && (await holdPayment(tx, seen.provider, seen.providerOrderId))
+  if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
+  const held = seen && (await lockPayment(tx, seen.provider, seen.providerOrderId))
   const order = await requireOwnOrder(tx, memberId, { id: orderId })
   if (!held || order.payment_method.code !== method) throw new Refusal('RETRY_NOT_ALLOWED')
   const newest = (await findNewestAttempt(tx, orderId)) ?? held

@@ -5,12 +5,12 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { markPaid, moveOrder } from '../orders/index.ts'
 import { applyStanding } from './apply-standing.ts'
-import { askForStanding } from './ask-for-standing.ts'
 import type { Paying } from './choose-paying.ts'
 import { isOwnWay, OWN_PROVIDER, type PaymentWay } from './payment-way.ts'
+import { refreshPaymentStatus } from './refresh-payment-status.ts'
 import {
   findNewestAttempt,
-  holdPayment,
+  lockPayment,
   moveDueTime,
   noteInstruction,
   type Payment,
@@ -137,15 +137,16 @@ async function askWalletAgain(
   shop: Shop,
   { providerOrderId, orderId }: Charge,
 ): Promise<Pick<PaymentStart, 'status' | 'instruction'>> {
-  if ((await askForStanding(shop, { providerOrderId })) === 'unheard') await endUnheard(shop, providerOrderId)
+  if ((await refreshPaymentStatus(shop, { providerOrderId })) === 'unheard')
+    await closeUnknownCharge(shop, providerOrderId)
   const now = await findNewestAttempt(shop.db, orderId)
   return { status: now?.status ?? 'unknown', instruction: now?.instruction ?? null }
 }
 
 /** Ends an attempt that never reached the provider. */
-const endUnheard = (shop: Shop, providerOrderId: string) =>
+const closeUnknownCharge = (shop: Shop, providerOrderId: string) =>
   shop.db.transaction().execute(async tx => {
-    const held = await holdPayment(tx, shop.payment.name, providerOrderId)
+    const held = await lockPayment(tx, shop.payment.name, providerOrderId)
     if (held) await failUnheard(tx, held)
   })
 
@@ -163,7 +164,7 @@ async function noteOutcome(
   outcome: ChargeOutcome | Refused | Unknown,
 ): Promise<PaymentStart> {
   return shop.db.transaction().execute(async tx => {
-    const held = await holdPayment(tx, shop.payment.name, charge.providerOrderId)
+    const held = await lockPayment(tx, shop.payment.name, charge.providerOrderId)
     if (!held) throw new Error(`payment ${charge.providerOrderId} is gone`)
     if (outcome.outcome === 'unknown') {
       shop.log.warn(

@@ -54,7 +54,7 @@ export async function writePayment(
 }
 
 /** The payment, held until the transaction ends: notices about it take turns. */
-export async function holdPayment(
+export async function lockPayment(
   db: Db,
   provider: string,
   providerOrderId: string,
@@ -298,7 +298,7 @@ async function hasOther(
 }
 
 /** Attempts that still wait although their order is paid by another, or was given up: their number must not stay open. */
-export async function findNeedless(db: Db, orderId: string | null): Promise<Payment[]> {
+export async function findObsoleteAttempts(db: Db, orderId: string | null): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select ${columns} from payments p join orders o on o.id = p.order_id
     where p.status in ('unknown', 'pending', 'challenged') and (${orderId}::text is null or o.id = ${orderId})

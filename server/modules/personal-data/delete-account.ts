@@ -8,12 +8,12 @@ import {
   deleteMember,
   forgetPicture,
   lockAccount,
+  mailAccountChange,
   type Proof,
   proveIdentity,
-  tellOfChange,
 } from '../members/index.ts'
-import { forgetWishes } from '../notify-me/index.ts'
-import { forgetBuyer } from '../orders/index.ts'
+import { deleteStockAlerts } from '../notify-me/index.ts'
+import { anonymiseBuyer } from '../orders/index.ts'
 import { forgetPayer } from '../payments/index.ts'
 import { forgetReturns } from '../returns/index.ts'
 import { forgetFiles, forgetReviewer } from '../reviews/index.ts'
@@ -29,7 +29,7 @@ export async function deleteAccount(shop: Shop, memberId: string, proof: Proof):
   const { account, photos } = await shop.db.transaction().execute(tx => forget(tx, memberId))
   await forgetPicture(shop, account.image_url)
   await forgetFiles(shop, photos)
-  await tellOfChange(shop, { id: memberId, ...account }, 'deleted')
+  await mailAccountChange(shop, { id: memberId, ...account }, 'deleted')
 }
 
 async function forget(tx: Db, memberId: string) {
@@ -40,11 +40,11 @@ async function forget(tx: Db, memberId: string) {
   await forgetPayer(tx, memberId)
   await forgetReturns(tx, memberId)
   const photos = await forgetReviewer(tx, memberId)
-  await forgetBuyer(tx, memberId)
+  await anonymiseBuyer(tx, memberId)
   await forgetBags(tx, memberId)
   // An address that was never proven may be a stranger's: what was left under it is not this member's to delete.
   const provenEmail = account.is_verified_email ? account.email : null
-  await forgetWishes(tx, memberId, provenEmail)
+  await deleteStockAlerts(tx, memberId, provenEmail)
   if (provenEmail !== null) await forgetMessages(tx, provenEmail)
   await forgetVisitor(tx, memberId)
   await forgetOwner(tx, memberId)

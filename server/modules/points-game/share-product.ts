@@ -5,7 +5,7 @@ import type { GameShared } from '../../../contract/points-game.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { SHARE_CODE_PARAM } from '../../../contract/sharing.ts'
 import type { Shop } from '../../shop.ts'
-import { grantPointsForShare, holdPurses } from '../points/index.ts'
+import { grantPointsForShare, lockPurses } from '../points/index.ts'
 import { productOfLink } from './read-share-link.ts'
 import { addShare, findDay, findGameProduct, findShareCode, findTotals, type GameProduct } from './store.ts'
 
@@ -19,7 +19,7 @@ export async function shareGameProduct(shop: Shop, memberId: string, shareLink: 
   if (productId === null) throw new Refusal('INVALID_INPUT', { field: 'share_link' })
   const now = shop.now()
   return shop.db.transaction().execute(async tx => {
-    await holdPurses(tx, memberId)
+    await lockPurses(tx, memberId)
     const product = await findGameProduct(tx, productId)
     if (!product) throw new Refusal('GAME_CLOSED')
     const before = await findShareCode(tx, memberId, productId)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { tellCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../catalog/index.ts'
 
 /** What staff do with the game. Product pages say what a share brings, so that they are told. */
 
@@ -26,7 +26,7 @@ export async function setGameRules(db: Db, rules: GameRules): Promise<void> {
       ends_at: rules.endsAt,
     })
     .execute()
-  await tellCatalogChanged(db)
+  await notifyCatalogChanged(db)
 }
 
 export const listGameProducts = (db: Db) =>
@@ -57,7 +57,7 @@ export async function setGameProduct(
     select id, ${points}, ${isActive} from products where slug = ${slug}
     on conflict (product_id) do update set points = excluded.points, is_active = excluded.is_active
     returning product_id`.execute(db)
-  if (rows.length > 0) await tellCatalogChanged(db)
+  if (rows.length > 0) await notifyCatalogChanged(db)
   return rows.length > 0
 }
 
@@ -68,7 +68,7 @@ export async function stopGameProduct(db: Db, slug: string): Promise<boolean> {
     where is_active and product_id = (select id from products where slug = ${slug}) returning product_id`.execute(
     db,
   )
-  if (rows.length > 0) await tellCatalogChanged(db)
+  if (rows.length > 0) await notifyCatalogChanged(db)
   return rows.length > 0
 }
 

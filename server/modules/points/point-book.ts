@@ -37,7 +37,7 @@ export async function findPoints(db: Db, memberId: string): Promise<PointPurses>
  * Sets points aside for an order that is being placed. The member's row is held first: of two tabs that want the same
  * points, the second sees what the first took and is refused with POINTS_SHORT.
  */
-export async function holdPoints(
+export async function reservePoints(
   db: Db,
   { memberId, orderId, points }: { memberId: string; orderId: string; points: number },
 ): Promise<void> {
@@ -46,11 +46,11 @@ export async function holdPoints(
 }
 
 /** Nobody else moves this member's points until the transaction ends. */
-export const holdPurses = (db: Db, memberId: string) =>
+export const lockPurses = (db: Db, memberId: string) =>
   sql`select from members where id = ${memberId} for no key update`.execute(db)
 
 /** An unpaid order that was ended is tried again: what it had set aside is set aside anew, or POINTS_SHORT. */
-export async function holdPointsAgain(db: Db, orderId: string): Promise<void> {
+export async function reservePointsAgain(db: Db, orderId: string): Promise<void> {
   const book = await findBook(db, orderId)
   if (book?.lies === 'given back')
     await setAside(db, { memberId: book.memberId, orderId, points: book.points, turn: book.lastTurn + 1 })
@@ -60,7 +60,7 @@ async function setAside(
   db: Db,
   { memberId, orderId, points, turn }: { memberId: string; orderId: string; points: number; turn: number },
 ) {
-  await holdPurses(db, memberId)
+  await lockPurses(db, memberId)
   const { usable } = await findPoints(db, memberId)
   if (usable < points) throw new Refusal('POINTS_SHORT', { details: { usable: Math.max(usable, 0), points } })
   await sql`

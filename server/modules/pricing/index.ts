@@ -1,4 +1,4 @@
 export { type BankPromotionFacts, isBankPromotionEligible } from './bank-promotion.ts'
-export { mostPoints, type PricedCart, pointsEarned, priceCart, type VoucherUse } from './price-cart.ts'
+export { maxPoints, type PricedCart, pointsEarned, priceCart, type VoucherUse } from './price-cart.ts'
 export type { DiscountFacts, PricedLine, PricingFacts } from './pricing-facts.ts'
 export { judgeVoucher, type VoucherFacts } from './voucher-rules.ts'

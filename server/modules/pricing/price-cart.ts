@@ -81,7 +81,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
     ? bankPromotionDiscount(discounts.bankPromotion, { goods: afterVoucher, amount: afterShipping })
     : 0
   const beforePoints = afterShipping - bankDiscount
-  const pointsMax = mostPoints(beforePoints)
+  const pointsMax = maxPoints(beforePoints)
   const pointsApplied = discounts.voucher ? 0 : usablePoints(discounts.points, pointsMax)
   const pointsDiscount = Math.min(pointsApplied * POINT_VALUE_RUPIAH, beforePoints)
   const afterPoints = beforePoints - pointsDiscount
@@ -190,7 +190,7 @@ export const pointsEarned = ({ quantity, paidRupiah }: { quantity: number; paidR
   Math.floor(Math.floor(paidRupiah / quantity) / BEAUTY_POINT_BASE_RUPIAH) * POINTS_PER_BASE * quantity
 
 /** The most points that a sum takes: the last one may be worth less than it could be, so that nothing is left to pay. */
-export const mostPoints = (amountRupiah: number) => Math.ceil(amountRupiah / POINT_VALUE_RUPIAH)
+export const maxPoints = (amountRupiah: number) => Math.ceil(amountRupiah / POINT_VALUE_RUPIAH)
 
 const usablePoints = ({ wished, usable }: DiscountFacts['points'], most: number) =>
   Math.max(0, Math.min(wished, usable, most))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductQuery, Quiz, QuizCard } from '../../../contract/quiz.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import { tellCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../catalog/index.ts'
 import type { KeptQuestion } from './choose-result.ts'
 
 export interface KeptResult {
@@ -126,14 +126,14 @@ export async function switchQuiz(db: Db, slug: string, isActive: boolean): Promi
     .set({ is_active: isActive })
     .where('slug', '=', slug)
     .executeTakeFirst()
-  await tellCatalogChanged(db)
+  await notifyCatalogChanged(db)
   return changed.numUpdatedRows === 1n
 }
 
 /** With who finished it. */
 export async function removeQuiz(db: Db, slug: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('quizzes').where('slug', '=', slug).executeTakeFirstOrThrow()
-  await tellCatalogChanged(db)
+  await notifyCatalogChanged(db)
   return numDeletedRows > 0n
 }
 
@@ -165,6 +165,6 @@ export async function upsertQuizzes(db: Db, rows: QuizRow[]): Promise<{ added: n
     const [outcome] = saved
     if (outcome) count[outcome.is_new ? 'added' : 'changed'] += 1
   }
-  if (count.added + count.changed > 0) await tellCatalogChanged(db)
+  if (count.added + count.changed > 0) await notifyCatalogChanged(db)
   return count
 }

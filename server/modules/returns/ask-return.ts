@@ -21,7 +21,7 @@ export async function addReturnPhoto(
   requireReturnable(order, shop.now())
   const picture = await redrawUploadedPicture({ memberId, bytes }, { sidePx: PHOTO_SIDE_PX, field: 'photo' })
   const photoId = await shop.db.transaction().execute(async tx => {
-    await holdOrder(tx, order._id)
+    await lockOrder(tx, order._id)
     return insertPhoto(tx, order._id, picture)
   })
   if (!photoId) throw new Refusal('TOO_MANY_PHOTOS', { field: 'photo' })
@@ -38,7 +38,7 @@ export async function askReturn(
 ): Promise<null> {
   await shop.db.transaction().execute(async tx => {
     // Held, so that the answer to "was it delivered?" stays true until the return is written.
-    await holdOrder(tx, orderId)
+    await lockOrder(tx, orderId)
     const order = await requireOwnOrder(tx, memberId, { id: orderId })
     requireReturnable(order, shop.now())
     const kept = await insertReturn(tx, { orderId, reason, photoIds: photos, now: shop.now() })
@@ -48,7 +48,7 @@ export async function askReturn(
   return null
 }
 
-const holdOrder = (tx: Db, orderId: string) =>
+const lockOrder = (tx: Db, orderId: string) =>
   tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
 
 function requireReturnable(order: Order, now: Date): void {

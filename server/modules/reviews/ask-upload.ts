@@ -6,7 +6,7 @@ import { PHOTO_WRONG_TYPE, photoFault, photoResultType } from '../../../contract
 import type { UploadAddress } from '../../../contract/reviews.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { holdAccount } from '../members/index.ts'
+import { lockAccountShared } from '../members/index.ts'
 
 /** Long enough for 5 MB over a slow network. */
 const VALID_MS = 15 * 60 * 1000
@@ -37,7 +37,7 @@ export async function askUpload(
   const key = randomBytes(20).toString('hex')
   const made = await shop.db.transaction().execute(async tx => {
     // Held while the loose ones are counted: of many calls at once none counts without the others.
-    if (!(await holdAccount(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
+    if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
     const { rows } = await sql<{ id: string }>`
       insert into review_photos (member_id, upload_key, result_type, created_at)
       select ${memberId}, ${key}, ${photoResultType(chosen)}, ${shop.now()} where (

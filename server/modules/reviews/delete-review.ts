@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { forgetFiles } from './forget-photos.ts'
 import { refreshSummaries } from './summarize.ts'
-import { takePhotosAway } from './take-photos.ts'
+import { detachPhotos } from './take-photos.ts'
 import { lockOwnReview } from './write-store.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function deleteReview(shop: Shop, memberId: string, reviewId: strin
   const files = await shop.db.transaction().execute(async tx => {
     const review = await lockOwnReview(tx, reviewId, memberId)
     if (!review || review.status === 'rejected') throw new Refusal('NOT_FOUND')
-    const gone = await takePhotosAway(tx, reviewId, [])
+    const gone = await detachPhotos(tx, reviewId, [])
     await tx.deleteFrom('reviews').where('id', '=', reviewId).execute()
     if (review.status === 'published') await refreshSummaries(tx, [review.product_id])
     return gone

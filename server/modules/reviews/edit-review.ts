@@ -4,8 +4,8 @@ import type { Shop } from '../../shop.ts'
 import { checkReview } from './check-review.ts'
 import { forgetFiles } from './forget-photos.ts'
 import { refreshSummaries } from './summarize.ts'
-import { drawPhotos, givePhotos, takePhotosAway } from './take-photos.ts'
-import { findReviewed, lockOwnReview, refuseTwins, updateReview } from './write-store.ts'
+import { detachPhotos, drawPhotos, givePhotos } from './take-photos.ts'
+import { findReviewed, lockOwnReview, throwIfDuplicate, updateReview } from './write-store.ts'
 
 /**
  * Changes one's own review (REVIEW-27, REVIEW-35). Its row is held from the first look on, and its version grows: staff
@@ -32,13 +32,13 @@ export async function editReview(
       })
       await updateReview(tx, reviewId, { ...row, source: before.source }, shop.now())
       const kept = body.images.map(image => image._id)
-      const files = await takePhotosAway(tx, reviewId, kept)
+      const files = await detachPhotos(tx, reviewId, kept)
       await givePhotos(tx, { memberId, reviewId, images: body.images })
       if (before.status === 'published' || row.status === 'published')
         await refreshSummaries(tx, [product.productId])
       return { status: row.status, gone: files }
     })
-    .catch(refuseTwins)
+    .catch(throwIfDuplicate)
   await forgetFiles(shop, gone)
   return { id: reviewId, isPublished: status === 'published' }
 }

@@ -2,6 +2,7 @@
 export { forgetFiles, sweepLoosePhotos } from './forget-photos.ts'
 export { forgetReviewer } from './forget-reviewer.ts'
 export { importReviews, NotAReviewFile } from './import-reviews.ts'
+export { mailRejection } from './mail-rejection.ts'
 export {
   approveAll,
   approveReview,
@@ -13,4 +14,3 @@ export {
 export { productsReviewedBy } from './store.ts'
 export { refreshSummaries } from './summarize.ts'
 export { statusOf, suspicionsOf } from './suspicions.ts'
-export { tellRejected } from './tell-rejected.ts'

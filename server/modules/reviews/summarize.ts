@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReviewSummary } from '../../../contract/reviews.ts'
 import type { Db } from '../../db/database.ts'
-import { refreshListing, tellCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged, refreshListing } from '../catalog/index.ts'
 
 /**
  * Makes the summaries of these products anew, with the rating that tile, page and search engines read. To be called in
@@ -32,7 +32,7 @@ export async function refreshSummaries(db: Db, productIds: number[]): Promise<vo
     db,
     changed.map(row => row.id),
   )
-  await tellCatalogChanged(db)
+  await notifyCatalogChanged(db)
 }
 
 /** The rating that a product came with stays part of it: of each only the average is known. */

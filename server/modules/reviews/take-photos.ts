@@ -99,7 +99,7 @@ export async function givePhotos(
 }
 
 /** Takes the photos out of a review that are not among the kept; answers what they leave behind. */
-export async function takePhotosAway(db: Db, reviewId: string, kept: string[]): Promise<PhotoFiles[]> {
+export async function detachPhotos(db: Db, reviewId: string, kept: string[]): Promise<PhotoFiles[]> {
   const { rows } = await sql<PhotoFiles>`
     delete from review_photos where review_id = ${reviewId} and id <> all (${kept}::text[])
     returning media_hash as "mediaHash", upload_key as "uploadKey"`.execute(db)

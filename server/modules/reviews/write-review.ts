@@ -2,12 +2,12 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { ReviewBody } from '../../../contract/reviews.ts'
 import type { KeepAnswer } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
-import { holdAccount } from '../members/index.ts'
+import { lockAccountShared } from '../members/index.ts'
 import { checkReview } from './check-review.ts'
 import { deleteDraft } from './drafts.ts'
 import { refreshSummaries } from './summarize.ts'
 import { drawPhotos, givePhotos } from './take-photos.ts'
-import { findReviewed, insertReview, refuseTwins } from './write-store.ts'
+import { findReviewed, insertReview, throwIfDuplicate } from './write-store.ts'
 
 export interface WrittenReview {
   id: string
@@ -33,7 +33,7 @@ export async function writeReview(
   return shop.db
     .transaction()
     .execute(async tx => {
-      if (!(await holdAccount(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
+      if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
       const made = await insertReview(tx, { memberId, ...product, now: shop.now() }, row)
       await givePhotos(tx, { memberId, reviewId: made, images: body.images })
       await deleteDraft(tx, memberId, product.productId)
@@ -42,5 +42,5 @@ export async function writeReview(
       await keep(tx, written)
       return written
     })
-    .catch(refuseTwins)
+    .catch(throwIfDuplicate)
 }

@@ -78,7 +78,7 @@ export async function updateReview(db: Db, id: string, row: ReviewRow, now: Date
 }
 
 /** The table refuses a second review of a combination by a member, and the same words about a product (REVIEW-18). */
-export function refuseTwins(error: unknown): never {
+export function throwIfDuplicate(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code === '23505' && constraint === 'reviews_one_a_combination')
     throw new Refusal('DUPLICATE_USER_REVIEW')

@@ -9,7 +9,7 @@ import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { postOffice } from '../../testing/post-office.ts'
 import { testPayments } from '../../testing/test-payments.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { markPaid, moveOrder, type OrderState, tellOrderNews } from '../orders/index.ts'
+import { markPaid, moveOrder, type OrderState, sendOrderMails } from '../orders/index.ts'
 import { addReward } from './index.ts'
 
 const payments = await testPayments()
@@ -80,7 +80,7 @@ test('[PROFILE-21] a thing that was won lies in the next paid order, is named to
 
   expect(await rewardsIn(id)).toEqual(['Mini lip balm SPF 30'])
   expect(await staffSee('orders', 'show', id)).toMatch(/1 × Mini lip balm SPF 30 +Hadiah/)
-  await tellOrderNews(shop, async () => new Set())
+  await sendOrderMails(shop, async () => new Set())
   const mail = office.mails.find(one => one.subject.includes('pembayaran diterima'))
   expect(mail?.text).toContain('1 × Mini lip balm SPF 30: Hadiah')
   const own = await lipBalm()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { OwnReward, Reward } from '../../../contract/profile.ts'
 import type { Db } from '../../db/database.ts'
-import { tellCatalogChanged } from '../catalog/index.ts'
-import { findAccount, holdAccount } from '../members/index.ts'
+import { notifyCatalogChanged } from '../catalog/index.ts'
+import { findAccount, lockAccountShared } from '../members/index.ts'
 
 export interface BadgeFacts {
   isVerified: boolean
@@ -73,7 +73,7 @@ export async function addReward(
     .onConflict(conflict => conflict.column('key').doUpdateSet(changes))
     .execute()
   // A reward that ended leaves the draw, and the draw's page the lists.
-  await tellCatalogChanged(db)
+  await notifyCatalogChanged(db)
 }
 
 /**
@@ -82,7 +82,7 @@ export async function addReward(
  */
 export async function giveReward(tx: Db, who: string, key: string, now: Date): Promise<boolean> {
   const memberId = (await findAccount(tx, who))?.id
-  if (memberId === undefined || !(await holdAccount(tx, memberId))) return false
+  if (memberId === undefined || !(await lockAccountShared(tx, memberId))) return false
   const { rows } = await sql`
     insert into member_rewards (member_id, reward_key, given_at)
     select ${memberId}, r.key, ${now} from rewards r where r.key = ${key} and ${canBeGiven(now)}

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { causesOf, holdReserved, refreshWhereSoldOutChanged } from './movements.ts'
+import { causesOf, lockReservedStock, refreshWhereSoldOutChanged } from './movements.ts'
 
 /**
  * Turns an order's reservation into a sale, or lets it go: the newest, where its payment was tried again. The second
  * call for the same reservation does nothing.
  */
 export async function endReservations(db: Db, orderId: string, end: 'sold' | 'released'): Promise<void> {
-  await holdReserved(db, orderId)
+  await lockReservedStock(db, orderId)
   const ended = await sql<{ combination_id: number; has_flipped: boolean }>`
     with ended as (
       insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)

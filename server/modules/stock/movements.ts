@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { findFlippedListings, refreshListing, tellCatalogChanged } from '../catalog/index.ts'
+import { findFlippedListings, notifyCatalogChanged, refreshListing } from '../catalog/index.ts'
 
 /**
  * Counts of what is there. Placing an order reserves; the reservation ends once, in sale or in release. The
@@ -22,7 +22,7 @@ export const causesOf = (orderId: string, act: 'reserve' | 'late-sale') =>
   Array.from({ length: ROUNDS }, (_, round) => causeOf(orderId, act, round + 1))
 
 /** Holds the stock that an order reserved. Everyone takes rows by rising id, or two would wait for each other for ever. */
-export async function holdReserved(db: Db, orderId: string): Promise<void> {
+export async function lockReservedStock(db: Db, orderId: string): Promise<void> {
   await sql`
     select 1 from stock where combination_id in (
       select combination_id from stock_movements where cause = ${causeOf(orderId, 'reserve')}
@@ -44,5 +44,5 @@ export async function refreshWhereSoldOutChanged(
   })
   if (changed.length === 0) return
   await refreshListing(db, changed)
-  await tellCatalogChanged(db)
+  await notifyCatalogChanged(db)
 }

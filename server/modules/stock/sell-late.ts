@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { causesOf, holdReserved, refreshWhereSoldOutChanged } from './movements.ts'
+import { causesOf, lockReservedStock, refreshWhereSoldOutChanged } from './movements.ts'
 
 /**
  * Sells to an order whose reservation has been let go, because its money came late: from the shelf, or from the quota of
  * its pre-order. True when all was still there; false, and nothing taken, when not.
  */
 export async function sellLate(db: Db, orderId: string): Promise<boolean> {
-  await holdReserved(db, orderId)
+  await lockReservedStock(db, orderId)
   // The newest: a gift that was gone may have been left out of it.
   const reserved = sql`(
     select max(cause) from stock_movements where cause = any(${causesOf(orderId, 'reserve')}))`

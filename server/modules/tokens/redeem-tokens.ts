@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { KeepAnswer } from '../../http/idempotency.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Shop } from '../../shop.ts'
-import { holdAccount } from '../members/index.ts'
+import { lockAccountShared } from '../members/index.ts'
 import { handOutPrize, hasReward } from '../rewards/index.ts'
 import {
   addContact,
@@ -29,7 +29,7 @@ export async function redeemTokens(
 ): Promise<Redeemed> {
   const now = shop.now()
   return shop.db.transaction().execute(async tx => {
-    if (!(await holdAccount(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
+    if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
     const prize = await requireOffered(tx, { memberId, body, now })
     // Refused before the quota is touched: the quota's row is waited for by everybody.
     const tokenCount = await countTokens(tx, memberId, now)

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { findAccount, holdAccount } from '../members/index.ts'
+import { findAccount, lockAccountShared } from '../members/index.ts'
 import { takeTokens } from './token-book.ts'
 
 /** What staff do with tokens and prizes: entries of their own, with their name and a reason. */
@@ -33,7 +33,7 @@ export async function takeTokensBack(
   return db.transaction().execute(async tx => {
     const memberId = (await findAccount(tx, who))?.id
     if (memberId === undefined) return 'no such member'
-    if (!(await holdAccount(tx, memberId))) return 'no such member'
+    if (!(await lockAccountShared(tx, memberId))) return 'no such member'
     const why = { kind: 'taken', note, movedBy } as const
     return (await takeTokens(tx, { memberId, tokens, now, why })) ? 'taken' : 'too few'
   })

@@ -1,6 +1,6 @@
 import type { ActionBody } from '../../../contract/tracking.ts'
 import type { Shop } from '../../shop.ts'
-import { believableTime } from './believable-time.ts'
+import { plausibleTime } from './plausible-time.ts'
 import { writeAction } from './store.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function recordAction(
   action: ActionBody,
 ): Promise<ActionBody> {
   const now = shop.now()
-  const accessedAt = believableTime(action.accessed_at, now)
+  const accessedAt = plausibleTime(action.accessed_at, now)
   await writeAction(shop.db, { ...action, memberId, accessedAt })
   return {
     ...action,

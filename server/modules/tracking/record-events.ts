@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Shop } from '../../shop.ts'
-import { believableTime } from './believable-time.ts'
+import { plausibleTime } from './plausible-time.ts'
 import { type SentEvents, writeEvents } from './store.ts'
 
 /** So long is gathered before it is written: nobody waits for the answer, and one statement serves all who sent. */
@@ -35,7 +35,7 @@ export function recordingEvents(shop: Shop): (sent: SentEvents) => Promise<{ rec
     const now = shop.now()
     const events = sent.events.map(event => ({
       ...event,
-      occurred_at: believableTime(event.occurred_at, now).toISOString(),
+      occurred_at: plausibleTime(event.occurred_at, now).toISOString(),
     }))
     const recorded = await new Promise<number>((resolve, reject) => {
       waiting.push({ ...sent, events, resolve, reject })

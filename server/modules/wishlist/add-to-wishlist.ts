@@ -2,7 +2,7 @@ import { WISHLIST_MAX } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { AddToWishlistBody, WishlistMark } from '../../../contract/wishlist.ts'
 import type { Db } from '../../db/database.ts'
-import { holdAccount } from '../members/index.ts'
+import { lockAccountShared } from '../members/index.ts'
 import * as store from './store.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function keepInWishlist(
   }
   if (!(await store.isListed(tx, combination)))
     throw new Refusal('PRODUCT_NOT_FOUND', { field: 'product_combination_id' })
-  if (!(await holdAccount(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
+  if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
 
   const added = await store.insertEntry(tx, { memberId, ...combination, createdAt: now })
   if (added) return added

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Campaign, campaignPath } from '../../../contract/campaigns.ts'
 import { mediaUrl } from '../../../contract/media.ts'
-import { floatingBannersQuery, hangingIn } from '../../api/banners.ts'
+import { bannersAt, floatingBannersQuery } from '../../api/banners.ts'
 import { api } from '../../api/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BannerLink } from './banner-link.tsx'
@@ -35,7 +35,7 @@ export default function FloatingIcons() {
   const [away, setAway] = useState(readAway)
   const isAtTop = useIsAtTop()
   const all = [
-    ...hangingIn(banners, 'floating_icon_apps', '/').map(({ title, url, images }) => ({
+    ...bannersAt(banners, 'floating_icon_apps', '/').map(({ title, url, images }) => ({
       title,
       url,
       picture: images[0]?.url,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { hangingIn, shopBannersQuery } from '../../api/banners.ts'
+import { bannersAt, shopBannersQuery } from '../../api/banners.ts'
 import { BannerStage } from './banner-stage.tsx'
 
 /** The banner above the list of Shop (HOME-34). */
 export function ShopMainBanner() {
   const { data } = useQuery(shopBannersQuery)
-  const [banner] = hangingIn(data, 'carasun_shop_main_banner', '/shop')
+  const [banner] = bannersAt(data, 'carasun_shop_main_banner', '/shop')
   if (!banner) return null
   return (
     <div className="mb-6">

@@ -1,7 +1,7 @@
 import type { CartLineInput, GuestCartEntry } from '../../../contract/cart.ts'
 import { GUEST_CART_COOKIE } from '../../../contract/constants.ts'
 import { newKey } from '../../api/new-key.ts'
-import { readGuestBag, tellBagChanged } from '../../session/guest-bag.ts'
+import { notifyBagChanged, readGuestBag } from '../../session/guest-bag.ts'
 
 /** Puts lines into a guest's bag and takes them out; loaded with the first act. */
 
@@ -21,7 +21,7 @@ export function writeGuestBag(entries: GuestCartEntry[]): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
   document.cookie = `${GUEST_CART_COOKIE}=${text}; path=/; max-age=${age}; samesite=lax${secure}`
-  tellBagChanged()
+  notifyBagChanged()
 }
 
 export const dropGuestEntry = (dropped: GuestCartEntry) =>

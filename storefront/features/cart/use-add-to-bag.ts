@@ -9,7 +9,7 @@ import { useAct } from '../../ui/use-act.ts'
 const acts = () => import('./put-in-bag.ts')
 
 /** The act itself could not be loaded. */
-function tellMissing(error: unknown): false {
+function showLoadError(error: unknown): false {
   showToast('error', refusalWords(error))
   return false
 }
@@ -29,13 +29,13 @@ export function useAddToBag() {
       adding.run(() =>
         acts()
           .then(({ putInBag }) => putInBag(queries, line))
-          .catch(tellMissing),
+          .catch(showLoadError),
       ),
     buy: (line: CartLineInput): Promise<boolean> =>
       buying.run(() =>
         acts()
           .then(({ buyNow }) => buyNow(queries, line, () => navigate({ to: '/order' })))
-          .catch(tellMissing),
+          .catch(showLoadError),
       ),
     isAdding: adding.isBusy,
     isBuying: buying.isBusy,

@@ -3,7 +3,7 @@ import type { Banner, BannerLocation } from '../../../contract/banners.ts'
 import type { Brand } from '../../../contract/catalog.ts'
 import { POPULAR_BRANDS } from '../../../contract/constants.ts'
 import { brandPath } from '../../../contract/paths.ts'
-import { hangingIn, laterBannersQuery } from '../../api/banners.ts'
+import { bannersAt, laterBannersQuery } from '../../api/banners.ts'
 import { api } from '../../api/client.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +21,7 @@ import { toneOf } from '../banners/tones.ts'
 export default function LaterBanners({ part }: { part: keyof typeof parts }) {
   const { data } = useQuery(laterBannersQuery)
   const Part = parts[part]
-  return <Part hanging={location => hangingIn(data, location, '/')} />
+  return <Part hanging={location => bannersAt(data, location, '/')} />
 }
 
 interface PartProps {

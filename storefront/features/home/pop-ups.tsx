@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Banner } from '../../../contract/banners.ts'
-import { hangingIn, laterBannersQuery } from '../../api/banners.ts'
+import { bannersAt, laterBannersQuery } from '../../api/banners.ts'
 import { optionalPart } from '../../ui/optional-part.ts'
 import { isSubscriptionAsked, mayShow, noteShown, noteSubscriptionAsked } from './pop-up-times.ts'
 
@@ -68,7 +68,7 @@ export default function PopUps() {
 function nextPopUp(banners: Banner[] | undefined, passedMs: number): PopUp | null {
   if (passedMs < BANNER_AFTER_MS) return null
   for (const location of ['fullscreen_popup_banner', 'popup_banner'] as const) {
-    const banner = hangingIn(banners, location, '/').find(one => mayShow(one, Date.now(), stores()))
+    const banner = bannersAt(banners, location, '/').find(one => mayShow(one, Date.now(), stores()))
     if (banner) return { kind: 'banner', banner, isFull: location === 'fullscreen_popup_banner' }
   }
   if (passedMs < SUBSCRIPTION_AFTER_MS || isSubscriptionAsked(stores())) return null

@@ -1,10 +1,10 @@
 import { Check, Clock, LoaderCircle, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/orders.ts'
-import { endingOf, type Mood } from './payment-mood.ts'
+import { endingOf, type PaymentPhase } from './payment-phase.ts'
 
 const heroes: Record<
-  Mood,
+  PaymentPhase,
   { icon: ReactNode; disc: string; title: (name: string) => string; words: string }
 > = {
   checking: {
@@ -48,15 +48,15 @@ const heroes: Record<
 
 /** How it stands, in one sentence, with the order's number. */
 export function ConfirmationHero({
-  mood,
+  phase,
   order,
   name,
 }: {
-  mood: Mood
+  phase: PaymentPhase
   order: Order
   name: string | undefined
 }) {
-  const hero = heroes[mood]
+  const hero = heroes[phase]
   const ending = endingOf(order)
   return (
     <div className="relative overflow-hidden bg-coral-tint pt-10 pb-20 text-center lg:pt-14 lg:pb-28">
@@ -76,7 +76,7 @@ export function ConfirmationHero({
         </span>
         <h1 className="voice mt-6 text-2xl lg:text-4xl">{ending?.title ?? hero.title(name ?? 'kamu')}</h1>
         {/* As tall as the longest of them: what stands below keeps its place when one takes another's. */}
-        <p key={mood} className="mx-auto mt-2 min-h-18 max-w-xl lg:min-h-12">
+        <p key={phase} className="mx-auto mt-2 min-h-18 max-w-xl lg:min-h-12">
           Pesanan <b>{order.reference_code}</b> {ending?.hero ?? hero.words}
         </p>
       </div>

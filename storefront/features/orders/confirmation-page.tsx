@@ -13,7 +13,7 @@ import { ConfirmationHero } from './confirmation-hero.tsx'
 import { howToPay } from './how-to-pay.ts'
 import { HowToPayList } from './how-to-pay-list.tsx'
 import { PaymentCard } from './payment-card.tsx'
-import { moodOf } from './payment-mood.ts'
+import { paymentPhase } from './payment-phase.ts'
 import { useOrder } from './use-orders.ts'
 
 export interface ConfirmationPageProps {
@@ -32,7 +32,7 @@ export function ConfirmationPage({ by, rail }: ConfirmationPageProps) {
     return (
       <>
         <Confirmation order={order} hasStopped={hasStopped} />
-        {moodOf(order) === 'over' ? null : rail(order)}
+        {paymentPhase(order) === 'over' ? null : rail(order)}
       </>
     )
   if (error)
@@ -69,21 +69,21 @@ export function ConfirmationWaiting({ words }: { words: string }) {
 function Confirmation({ order, hasStopped }: { order: Order; hasStopped: boolean }) {
   const { member } = useMe()
   const { payment } = order
-  const mood = moodOf(order)
+  const phase = paymentPhase(order)
   useEffect(() => {
-    if (mood === 'paid') track('purchase', { order })
-  }, [mood, order])
+    if (phase === 'paid') track('purchase', { order })
+  }, [phase, order])
   const channels =
-    mood === 'waiting' && payment?.instruction
+    phase === 'waiting' && payment?.instruction
       ? howToPay(payment.instruction, payment.method.code, payment.amount)
       : []
   return (
     <>
-      <ConfirmationHero mood={mood} order={order} name={member?.first_name} />
+      <ConfirmationHero phase={phase} order={order} name={member?.first_name} />
       <div className="wrap relative -mt-10 grid grid-cols-1 items-start gap-4 pb-12 lg:-mt-14 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
         <div className="grid min-w-0 gap-4">
-          <HeldHeight isHeld={mood !== 'waiting'}>
-            <PaymentCard mood={mood} order={order} hasStopped={hasStopped} />
+          <HeldHeight isHeld={phase !== 'waiting'}>
+            <PaymentCard phase={phase} order={order} hasStopped={hasStopped} />
           </HeldHeight>
           <HowToPayList channels={channels} />
         </div>

@@ -14,17 +14,17 @@ import { HowToPayDialog } from './how-to-pay-dialog.tsx'
 import { nextSteps } from './next-steps.ts'
 import { OrderActs } from './order-acts.tsx'
 import { InstructionWords } from './payment-instruction.tsx'
-import { endingOf, type Mood } from './payment-mood.ts'
+import { endingOf, type PaymentPhase } from './payment-phase.ts'
 import { ReceiptRefused } from './receipt-refused.tsx'
 import { useCheckPayment, useReorder } from './use-orders.ts'
 
 /** What is left to do for the payment: how to pay, until when; or how it ended, and what comes next. */
 export function PaymentCard({
-  mood,
+  phase,
   order,
   hasStopped,
 }: {
-  mood: Mood
+  phase: PaymentPhase
   order: Order
   /** The page no longer asks by itself how the payment stands. */
   hasStopped: boolean
@@ -32,8 +32,8 @@ export function PaymentCard({
   const { payment } = order
   const reorder = useReorder()
   if (payment === null) return null
-  if (mood === 'waiting') return <WaitingCard order={order} payment={payment} hasStopped={hasStopped} />
-  if (mood === 'cash')
+  if (phase === 'waiting') return <WaitingCard order={order} payment={payment} hasStopped={hasStopped} />
+  if (phase === 'cash')
     return (
       <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
         <InstructionWords order={order} payment={payment} />
@@ -46,14 +46,14 @@ export function PaymentCard({
     <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
       <p className="text-sm text-ink-soft">{payment.method.name}</p>
       <p className="voice money text-3xl">{rupiah(payment.amount || paidByGiftCard(order.price))}</p>
-      {mood === 'paid' ? (
+      {phase === 'paid' ? (
         <>
           <p className="mt-4 rounded-card bg-teal-tint px-4 py-3 text-teal">
             Pembayaran diterima{payment.paid_at ? ` ${jakartaDueTime(payment.paid_at)}` : ''}.
           </p>
           <WhatNext order={order} />
         </>
-      ) : mood === 'over' ? (
+      ) : phase === 'over' ? (
         <>
           <p className="mt-4 rounded-card bg-rose-tint px-4 py-3 text-rose">{endingOf(order)?.words}</p>
           {orderAction(order, new Date()).action === 'RETRY' ? (
@@ -74,7 +74,7 @@ export function PaymentCard({
               : 'Halaman ini memeriksa sendiri. Kamu boleh menutupnya; kabarnya juga ada di halaman pesanan.'}
           </p>
           <CheckButton order={order}>Periksa sekarang</CheckButton>
-          {mood === 'reviewed' ? <WhatNext order={order} isReviewed /> : null}
+          {phase === 'reviewed' ? <WhatNext order={order} isReviewed /> : null}
         </>
       )}
     </section>

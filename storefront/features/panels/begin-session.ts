@@ -3,7 +3,7 @@ import type { Me } from '../../../contract/members.ts'
 import { enterSession } from '../../session/session.ts'
 import type { Wish } from '../../session/wish.ts'
 import { handOverGuestBag } from '../cart/hand-over.ts'
-import { bringWish } from '../wishlist-mark/wish-at-login.ts'
+import { addPendingWish } from '../wishlist-mark/wish-at-login.ts'
 import { latestWishesQuery } from '../wishlist-mark/wishlist-queries.ts'
 
 /** What follows a login, however one came in: the guest's bag and the heart that asked for it go to the member. */
@@ -11,5 +11,5 @@ export async function beginSession(queries: QueryClient, me: Me, wish?: Wish): P
   enterSession(queries, me)
   // WISH-17: the phone's menu and the home page's row have it at hand.
   void queries.prefetchQuery(latestWishesQuery)
-  await Promise.all([handOverGuestBag(queries), bringWish(queries, wish)])
+  await Promise.all([handOverGuestBag(queries), addPendingWish(queries, wish)])
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Banner } from '../../../contract/banners.ts'
-import { hangingIn, shellBannersQuery } from '../../api/banners.ts'
+import { bannersAt, shellBannersQuery } from '../../api/banners.ts'
 import { usePagePath } from './use-page-path.ts'
 
 type ShellPlace =
@@ -13,5 +13,5 @@ type ShellPlace =
 export function useShellBanner(place: ShellPlace): Banner | undefined {
   const path = usePagePath()
   const { data } = useQuery(shellBannersQuery)
-  return hangingIn(data, place, path)[0]
+  return bannersAt(data, place, path)[0]
 }

@@ -14,7 +14,7 @@ function landing(): URL {
 }
 
 /** TRACK-04 */
-export function tellAffiliate(): void {
+export function reportAffiliate(): void {
   const { pathname, search, searchParams } = landing()
   const affiliate = searchParams.get('affiliate')
   if (!affiliate) return
@@ -24,7 +24,7 @@ export function tellAffiliate(): void {
 }
 
 /** The visit's first page, once a tab; again when who comes is another. */
-export function tellAccess(memberId: string | null): void {
+export function reportAccess(memberId: string | null): void {
   const who = memberId ?? 'guest'
   try {
     if (sessionStorage.getItem(ACCESS_KEY) === who) return
@@ -32,21 +32,21 @@ export function tellAccess(memberId: string | null): void {
   } catch {
     // Without storage each page tells it.
   }
-  tellAction('access', memberId)
+  reportAction('access', memberId)
 }
 
 /**
  * The link of a member's share led here: who comes by it is told once they are known (GAME-04). The shop notes each
  * member once, and never the sharer.
  */
-export function tellShareOpened(): void {
+export function reportShareOpened(): void {
   const code = landing().searchParams.get(SHARE_CODE_PARAM)
   if (!code || !shareCode.test(code)) return
   api.post('/api/me/actions/pink_university_game/opened', { code }, { isBackground: true }).catch(noteFailure)
 }
 
 /** TRACK-06, TRACK-16; the shop itself knows better who it was. */
-export function tellAction(verb: 'access' | 'login' | 'sign_up', memberId: string | null): void {
+export function reportAction(verb: 'access' | 'login' | 'sign_up', memberId: string | null): void {
   const action: ActionBody = {
     verb,
     user_id: memberId,

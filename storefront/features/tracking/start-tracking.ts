@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../session/use-me.ts'
-import { tellAction } from './arrival.ts'
+import { reportAction } from './arrival.ts'
 import { describeEvent } from './describe-events.ts'
 import type { Noted } from './events.ts'
 import { forgetPlaced, rememberPlaced } from './placed-orders.ts'
 import { keep, startSending } from './send-events.ts'
-import { tellTagManager } from './third-parties.ts'
+import { sendToTagManager } from './third-parties.ts'
 import { takeEvents } from './track.ts'
 import { seePage } from './visit-state.ts'
 
@@ -17,9 +17,9 @@ export function startTracking(queries: QueryClient): void {
     const additional =
       event.name === 'page_view' ? { ...described.additional, ...seePage(event.page) } : described.additional
     keep({ ...described, additional, page: event.page, at: event.at })
-    tellTagManager(event.name, described)
+    sendToTagManager(event.name, described)
     if (event.name === 'login' || event.name === 'sign_up')
-      tellAction(event.name, queries.getQueryData(meQuery.queryKey)?.user.id ?? null)
+      reportAction(event.name, queries.getQueryData(meQuery.queryKey)?.user.id ?? null)
   })
   startSending()
 }

@@ -26,7 +26,7 @@ function loadOnce(url: string): void {
 }
 
 /** Hands an event on; nothing is kept for later from before the visitor agreed. */
-export function tellTagManager(name: EventName, { data, ecommerce }: Described): void {
+export function sendToTagManager(name: EventName, { data, ecommerce }: Described): void {
   if (readConsent() !== 'agreed') return
   const layer = layerOf(window as object)
   // What an earlier event told must not mix with this one's.

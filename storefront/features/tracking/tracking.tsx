@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { settingsQuery } from '../../api/settings.ts'
 import { useMe } from '../../session/use-me.ts'
 import { optionalPart } from '../../ui/optional-part.ts'
-import { tellAccess, tellAffiliate, tellShareOpened } from './arrival.ts'
+import { reportAccess, reportAffiliate, reportShareOpened } from './arrival.ts'
 import { asksThirdParties, useConsent } from './consent.ts'
 import { startTracking } from './start-tracking.ts'
 import { loadThirdParties } from './third-parties.ts'
@@ -21,12 +21,12 @@ export default function Tracking() {
 
   useEffect(() => startTracking(queries), [queries])
   useEffect(() => {
-    tellAffiliate()
+    reportAffiliate()
     return watchPromotions()
   }, [])
   useEffect(() => {
-    if (isKnown) tellAccess(memberId)
-    if (memberId) tellShareOpened()
+    if (isKnown) reportAccess(memberId)
+    if (memberId) reportShareOpened()
   }, [isKnown, memberId])
   useEffect(() => {
     if (settings && consent === 'agreed') loadThirdParties(settings)

@@ -49,7 +49,7 @@ export async function touchHeart(queries: QueryClient, wish: Wish, act: 'add' | 
   try {
     await setWish(queries, wish, act)
   } catch (error) {
-    await tellRefusal(queries, wish, error)
+    await showRefusal(queries, wish, error)
   }
 }
 
@@ -59,7 +59,7 @@ export async function keepAfterLogin(queries: QueryClient, wish: Wish): Promise<
     await queries.fetchQuery(marksQuery)
     await setWish(queries, wish, 'add')
   } catch (error) {
-    await tellRefusal(queries, wish, error)
+    await showRefusal(queries, wish, error)
   }
 }
 
@@ -85,7 +85,7 @@ async function follow(queries: QueryClient, said: WishlistMark[]): Promise<void>
  * What is said when the shop refused. Another tab may have been quicker: then the hearts are set right. Of a session
  * that has ended the login is asked for, and the act is done after it.
  */
-export async function tellRefusal(queries: QueryClient, wish: Wish, error: unknown): Promise<void> {
+export async function showRefusal(queries: QueryClient, wish: Wish, error: unknown): Promise<void> {
   const refusal = error instanceof ApiRefusal ? error : null
   switch (refusal?.code) {
     case 'NOT_LOGGED_IN':

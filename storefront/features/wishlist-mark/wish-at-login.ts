@@ -29,7 +29,7 @@ export function takeWishForLogin(storage: Storage = sessionStorage, now = Date.n
 }
 
 /** Adds what was wished before the login: here, or before the way to a provider. Never throws: what went wrong is said. */
-export async function bringWish(queries: QueryClient, touched?: Wish): Promise<void> {
+export async function addPendingWish(queries: QueryClient, touched?: Wish): Promise<void> {
   const kept = takeWishForLogin()
   const wish = touched ?? kept
   if (wish) await keepAfterLogin(queries, wish)

@@ -1,5 +1,5 @@
 import type { Ledger } from './ledger.ts'
-import type { Manner, Notifier } from './notifier.ts'
+import type { NoticeBehaviour, Notifier } from './notifier.ts'
 import {
   type Act,
   allOrNothing,
@@ -22,14 +22,14 @@ export interface Counter {
   act(
     id: string,
     act: Act,
-    manner?: Manner,
+    manner?: NoticeBehaviour,
   ): Promise<{ isChanged: boolean; transaction: Transaction } | undefined>
   refund(id: string, refund: { key: string; amountRupiah: number; reason: string }): Promise<Refunded>
   /** Sends a notice of how it stands (or a forgery), without moving anything. */
-  tell(transaction: Transaction, manner?: Manner): Promise<void>
+  tell(transaction: Transaction, manner?: NoticeBehaviour): Promise<void>
   expirePastDue(): Promise<void>
-  usualManner(): Manner
-  setUsualManner(manner: Manner): void
+  usualManner(): NoticeBehaviour
+  setUsualManner(manner: NoticeBehaviour): void
 }
 
 export function createCounter({
@@ -41,10 +41,10 @@ export function createCounter({
   notifier: Notifier
   now: () => Date
 }): Counter {
-  let usual: Manner = 'normal'
+  let usual: NoticeBehaviour = 'normal'
   const tell = (transaction: Transaction, manner = usual) => notifier.tell(transaction, manner)
 
-  async function act(id: string, what: Act, manner?: Manner) {
+  async function act(id: string, what: Act, manner?: NoticeBehaviour) {
     const done = await ledger.change(id, transaction => doAct(what, transaction, now()))
     if (done?.isChanged) await tell(done.transaction, manner)
     return done

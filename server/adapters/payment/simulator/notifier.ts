@@ -4,7 +4,7 @@ import { type Forgery, noticeText } from './notice.ts'
 import type { Transaction } from './transaction.ts'
 
 /** What happens to the notice of an act. The last three send a forgery in its place. */
-export const manners = [
+export const noticeBehaviours = [
   'normal',
   'late',
   'twice',
@@ -15,11 +15,11 @@ export const manners = [
   'forged_amount',
   'other_amount',
 ] as const
-export type Manner = (typeof manners)[number]
+export type NoticeBehaviour = (typeof noticeBehaviours)[number]
 
 export interface Notifier {
   /** Queues what the manner asks for; returns once the books hold it. */
-  tell(transaction: Transaction, manner: Manner): Promise<void>
+  tell(transaction: Transaction, manner: NoticeBehaviour): Promise<void>
   /** Takes up what an earlier run left unsent. */
   resume(): Promise<void>
   close(): void

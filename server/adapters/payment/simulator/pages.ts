@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts'
 import type { Delivery } from './ledger.ts'
 import { page } from './look.ts'
 import { providerTime } from './notice.ts'
-import { type Manner, manners } from './notifier.ts'
+import { type NoticeBehaviour, noticeBehaviours } from './notifier.ts'
 import {
   type Act,
   acts,
@@ -19,7 +19,7 @@ import {
 interface ListView {
   transactions: Transaction[]
   words: string
-  usualManner: Manner
+  usualManner: NoticeBehaviour
   faults: Fault[]
   now: Date
 }
@@ -73,7 +73,7 @@ interface PayView {
   transaction: Transaction
   deliveries: Delivery[]
   merchantName: string
-  usualManner: Manner
+  usualManner: NoticeBehaviour
   now: Date
 }
 
@@ -183,8 +183,8 @@ ${
 </div></details>`
 }
 
-const mannerSelect = (chosen: Manner) =>
-  html`<label>Cara memberi tahu toko<select name="manner">${manners.map(
+const mannerSelect = (chosen: NoticeBehaviour) =>
+  html`<label>Cara memberi tahu toko<select name="manner">${noticeBehaviours.map(
     manner =>
       html`<option value="${manner}"${manner === chosen && { html: ' selected' }}>${mannerNames[manner]}</option>`,
   )}</select></label>`
@@ -244,7 +244,7 @@ const actNames: Record<Act, string> = {
   expire: 'Habiskan waktunya',
 }
 
-const mannerNames: Record<Manner, string> = {
+const mannerNames: Record<NoticeBehaviour, string> = {
   normal: 'Segera, satu kali',
   late: 'Terlambat',
   twice: 'Dua kali',

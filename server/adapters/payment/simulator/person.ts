@@ -6,7 +6,7 @@ import type { Counter } from './counter.ts'
 import { calls, type Faults, faultKinds } from './faults.ts'
 import type { Ledger } from './ledger.ts'
 import { merchantId, statusCode } from './notice.ts'
-import { type Manner, manners } from './notifier.ts'
+import { type NoticeBehaviour, noticeBehaviours } from './notifier.ts'
 import { listPage, missingPage, payPage } from './pages.ts'
 import { acts, refundedRupiah, type Transaction } from './transaction.ts'
 
@@ -20,7 +20,7 @@ interface PersonSettings {
 
 type Named = { Params: { id: string } }
 
-const manner = z.enum(manners)
+const manner = z.enum(noticeBehaviours)
 const faultBody = z.object({
   call: z.enum(calls),
   fault: z.enum(faultKinds),
@@ -124,7 +124,7 @@ function serveControl(app: FastifyInstance, { counter, ledger, faults }: PersonS
 async function doAsked(
   counter: Counter,
   found: Transaction,
-  { act, manner }: { act: z.infer<typeof actBody>['act']; manner?: Manner },
+  { act, manner }: { act: z.infer<typeof actBody>['act']; manner?: NoticeBehaviour },
 ): Promise<Transaction> {
   switch (act) {
     case 'return':

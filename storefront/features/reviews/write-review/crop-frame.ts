@@ -35,11 +35,11 @@ export const movePhoto = (frame: Frame, photo: Size, by: { x: number; y: number 
   keepInside({ ...frame, x: frame.x - by.x * frame.side, y: frame.y - by.y * frame.side }, photo)
 
 /** Nearer by a factor above 1; what lies at this place of the frame (0 to 1) stays there. */
-export function bringNear(frame: Frame, photo: Size, factor: number, at = { x: 0.5, y: 0.5 }): Frame {
+export function zoomAt(frame: Frame, photo: Size, factor: number, at = { x: 0.5, y: 0.5 }): Frame {
   const side = Math.min(Math.max(frame.side / factor, widest(photo) / NEARNESS_MAX), widest(photo))
   const lost = frame.side - side
   return keepInside({ x: frame.x + lost * at.x, y: frame.y + lost * at.y, side }, photo)
 }
 
 /** 1 is as much as fits, `NEARNESS_MAX` the nearest. */
-export const nearnessOf = (frame: Frame, photo: Size): number => widest(photo) / frame.side
+export const zoomOf = (frame: Frame, photo: Size): number => widest(photo) / frame.side

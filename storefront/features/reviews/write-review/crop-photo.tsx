@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useAct } from '../../../ui/use-act.ts'
-import { bringNear, type Frame, movePhoto, NEARNESS_MAX, nearnessOf, wholeFrame } from './crop-frame.ts'
+import { type Frame, movePhoto, NEARNESS_MAX, wholeFrame, zoomAt, zoomOf } from './crop-frame.ts'
 
 interface CropPhotoProps {
   file: File
@@ -45,7 +45,7 @@ export function CropPhoto({ file, at, onUnreadable, onCut }: CropPhotoProps) {
   }, [file])
 
   if (!picture || !frame) return <Skeleton className="mx-auto aspect-square w-full max-w-[420px]" />
-  const nearness = nearnessOf(frame, picture)
+  const nearness = zoomOf(frame, picture)
   return (
     <div className="mx-auto grid max-w-[420px] gap-4">
       {at.of > 1 && (
@@ -64,7 +64,7 @@ export function CropPhoto({ file, at, onUnreadable, onCut }: CropPhotoProps) {
           value={nearness}
           onChange={event => {
             const factor = Number(event.currentTarget.value) / nearness
-            setFrame(now => now && bringNear(now, picture, factor))
+            setFrame(now => now && zoomAt(now, picture, factor))
           }}
           className="h-11 w-full accent-coral"
         />
@@ -118,7 +118,7 @@ function Board({ picture, frame, onFrame }: BoardProps) {
     if (!other) return change(held => movePhoto(held, picture, { x: now.x - before.x, y: now.y - before.y }))
     const grown =
       Math.hypot(now.x - other.x, now.y - other.y) / Math.hypot(before.x - other.x, before.y - other.y)
-    change(held => bringNear(held, picture, grown, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }))
+    change(held => zoomAt(held, picture, grown, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }))
   }
   const lift = (event: PointerEvent) => fingers.current.delete(event.pointerId)
 
@@ -131,8 +131,8 @@ function Board({ picture, frame, onFrame }: BoardProps) {
       onKeyDown={event => {
         const by = keys[event.key]
         if (by) change(held => movePhoto(held, picture, by))
-        else if (event.key === '+' || event.key === '=') change(held => bringNear(held, picture, KEY_FACTOR))
-        else if (event.key === '-') change(held => bringNear(held, picture, 1 / KEY_FACTOR))
+        else if (event.key === '+' || event.key === '=') change(held => zoomAt(held, picture, KEY_FACTOR))
+        else if (event.key === '-') change(held => zoomAt(held, picture, 1 / KEY_FACTOR))
         else return
         event.preventDefault()
       }}
@@ -145,7 +145,7 @@ function Board({ picture, frame, onFrame }: BoardProps) {
       onPointerCancel={lift}
       onWheel={event => {
         const at = placeOf(event)
-        change(held => bringNear(held, picture, Math.exp(-event.deltaY / 400), at))
+        change(held => zoomAt(held, picture, Math.exp(-event.deltaY / 400), at))
       }}
       className="relative cursor-grab touch-none overflow-hidden rounded-panel bg-sand-deep select-none active:cursor-grabbing"
     >

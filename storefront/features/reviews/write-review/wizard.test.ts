@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Reviewable } from '../../../../contract/reviews.ts'
 import { ApiRefusal } from '../../../api/refusal.ts'
 import { planCompression } from './compress-image.ts'
-import { bringNear, movePhoto, nearnessOf, wholeFrame } from './crop-frame.ts'
+import { movePhoto, wholeFrame, zoomAt, zoomOf } from './crop-frame.ts'
 import { reviewFailureWords } from './failure-words.ts'
 import { startCreate, startEdit } from './start-wizard.ts'
 import {
@@ -205,8 +205,8 @@ test('the frame stays inside of the photo, and what lies under the fingers stays
   expect(movePhoto(whole, size, { x: 0.2, y: 0.5 })).toEqual({ x: 300, y: 0, side: 1000 })
   expect(movePhoto(whole, size, { x: 9, y: 0 }).x).toBe(0)
   expect(movePhoto(whole, size, { x: -9, y: 0 }).x).toBe(1000)
-  const near = bringNear(whole, size, 2, { x: 0, y: 1 })
+  const near = zoomAt(whole, size, 2, { x: 0, y: 1 })
   expect(near).toEqual({ x: 500, y: 500, side: 500 })
-  expect(nearnessOf(bringNear(near, size, 100), size)).toBe(5)
-  expect(bringNear(near, size, 0.01).side).toBe(1000)
+  expect(zoomOf(zoomAt(near, size, 100), size)).toBe(5)
+  expect(zoomAt(near, size, 0.01).side).toBe(1000)
 })

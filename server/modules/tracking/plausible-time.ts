@@ -2,7 +2,7 @@
 const EARLIEST = new Date('2000-01-01T00:00:00Z')
 
 /** When something was done as a browser tells it; now where its clock is ahead, or was never set. */
-export function believableTime(told: string, now: Date): Date {
+export function plausibleTime(told: string, now: Date): Date {
   const at = new Date(told)
   return at <= now && at >= EARLIEST ? at : now
 }

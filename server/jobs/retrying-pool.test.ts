@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { patientPool } from './patient-pool.ts'
+import { retryingPool } from './retrying-pool.ts'
 
 /** A pool whose connection breaks off in the middle of a question. */
 function breakingPool(fault: object) {
@@ -16,7 +16,7 @@ function breakingPool(fault: object) {
     connect: (callback?: (error: null, client: unknown) => void) =>
       callback ? callback(null, client) : Promise.resolve(client),
   })
-  return { pool: patientPool(pool as unknown as pg.Pool), client, released: () => released }
+  return { pool: retryingPool(pool as unknown as pg.Pool), client, released: () => released }
 }
 
 test('a connection that is lost while the worker says how a job ended is a word to be said again', async () => {

@@ -4,10 +4,10 @@ import type { Shop } from '../../shop.ts'
 import { applyStanding, isOpen } from './apply-standing.ts'
 import { askInTurn } from './ask-in-turn.ts'
 import {
-  findNeedless,
+  findObsoleteAttempts,
   findOverdue,
   findOverdueTransfers,
-  holdPayment,
+  lockPayment,
   noteAsked,
   type Payment,
   setStanding,
@@ -22,7 +22,7 @@ const dueBefore = (shop: Shop) => new Date(shop.now().getTime() - GRACE_MS)
 export async function expireUnpaidOrders(shop: Shop): Promise<void> {
   await askInTurn(await findOverdue(shop.db, shop.payment.name, dueBefore(shop)), async payment => {
     await noteAsked(shop.db, payment.id, shop.now())
-    const heard = await askForStanding(shop, payment)
+    const heard = await refreshPaymentStatus(shop, payment)
     return heard === 'waiting' || heard === 'unheard' ? expire(shop, payment) : heard
   })
 }
@@ -36,7 +36,7 @@ export async function expireUnpaidTransfers(shop: Shop): Promise<void> {
 
 const expireTransfer = (shop: Shop, payment: Payment) =>
   shop.db.transaction().execute(async tx => {
-    const held = await holdPayment(tx, payment.provider, payment.providerOrderId)
+    const held = await lockPayment(tx, payment.provider, payment.providerOrderId)
     // A receipt may have come in this very moment.
     if (held?.status === 'pending') await applyStanding(tx, held, endedAs('expired', held), 'schedule')
   })
@@ -45,8 +45,8 @@ const expireTransfer = (shop: Shop, payment: Payment) =>
  * Ends at the provider what waits for money that nobody should send any more: attempts of orders that were given up, or
  * that another attempt paid. Without an order: all that there are.
  */
-export async function endNeedlessAttempts(shop: Shop, orderId: string | null = null): Promise<void> {
-  await askInTurn(await findNeedless(shop.db, orderId), async payment => {
+export async function cancelObsoleteAttempts(shop: Shop, orderId: string | null = null): Promise<void> {
+  await askInTurn(await findObsoleteAttempts(shop.db, orderId), async payment => {
     const isOwn = payment.provider !== shop.payment.name
     await noteAsked(shop.db, payment.id, shop.now())
     const outcome = isOwn ? null : await shop.payment.cancel(payment.providerOrderId)
@@ -54,7 +54,7 @@ export async function endNeedlessAttempts(shop: Shop, orderId: string | null = n
     if (outcome?.outcome === 'refused' && !outcome.standing && outcome.reason !== 'not_found') return 'unsaid'
     const standing = outcome?.outcome === 'accepted' ? outcome.payment : outcome?.standing
     await shop.db.transaction().execute(async tx => {
-      const held = await holdPayment(tx, payment.provider, payment.providerOrderId)
+      const held = await lockPayment(tx, payment.provider, payment.providerOrderId)
       if (!held) return
       if (standing?.status === 'paid') await applyStanding(tx, held, standing, 'schedule')
       // The order is past this attempt: only the attempt ends.
@@ -77,7 +77,10 @@ const endedAs = (status: 'expired', { amountRupiah }: Payment) => ({
 export type Heard = 'waiting' | 'decided' | 'unheard' | 'unsaid'
 
 /** Asks the provider how a payment stands and applies what it says. */
-export async function askForStanding(shop: Shop, payment: Pick<Payment, 'providerOrderId'>): Promise<Heard> {
+export async function refreshPaymentStatus(
+  shop: Shop,
+  payment: Pick<Payment, 'providerOrderId'>,
+): Promise<Heard> {
   const found = await shop.payment.findStatus(payment.providerOrderId)
   if (found.outcome === 'unknown') {
     shop.log.warn(
@@ -89,7 +92,7 @@ export async function askForStanding(shop: Shop, payment: Pick<Payment, 'provide
   }
   if (found.outcome === 'refused') return isNowhere(shop, payment, found) ? 'unheard' : 'unsaid'
   return shop.db.transaction().execute(async tx => {
-    const held = await holdPayment(tx, shop.payment.name, payment.providerOrderId)
+    const held = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
     if (!held) return 'decided'
     // A status says less than the answer to the charge did: it only fills in what is missing.
     if (found.payment.instruction && !held.instruction)
@@ -110,7 +113,7 @@ async function expire(shop: Shop, payment: Payment): Promise<Heard> {
   // It may have been paid in this very moment: then the provider says how it stands.
   const standing = outcome.outcome === 'accepted' ? outcome.payment : outcome.standing
   await shop.db.transaction().execute(async tx => {
-    const held = await holdPayment(tx, shop.payment.name, payment.providerOrderId)
+    const held = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
     if (!held) return
     await applyStanding(tx, held, standing ?? endedAs('expired', held), 'schedule')
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EgiftInfo } from '../../../contract/cart.ts'
 import { REVIEW_INVITATION_DAYS } from '../../../contract/constants.ts'
 import type { Db } from '../../db/database.ts'
-import { isTold, type OrderState } from './states.ts'
+import { isMailed, type OrderState } from './states.ts'
 
 /** The SQL of `order_news`: what is told about an order by mail, each thing once. */
 
@@ -14,7 +14,7 @@ export async function planNews(
   db: Db,
   { orderId, to, historyId }: { orderId: string; to: OrderState; historyId: number },
 ): Promise<void> {
-  if (isTold(to))
+  if (isMailed(to))
     await sql`
       insert into order_news (order_id, kind, about, due_at)
       values (${orderId}, 'state', ${String(historyId)}, now())`.execute(db)
@@ -82,7 +82,7 @@ export interface News {
     | { kind: 'return'; note: string }
 }
 
-interface HeldNews {
+interface LockedOrderMail {
   id: number
   order_id: string
   kind: News['about']['kind']
@@ -101,8 +101,8 @@ interface HeldNews {
 }
 
 /** One piece of news, held until the transaction ends; null when another process has it, or nobody is left to read it. */
-export async function holdNews(db: Db, id: number, now: Date): Promise<News | 'taken' | 'moot'> {
-  const { rows } = await sql<HeldNews>`
+export async function lockOrderMail(db: Db, id: number, now: Date): Promise<News | 'taken' | 'moot'> {
+  const { rows } = await sql<LockedOrderMail>`
     select n.id, n.order_id, n.kind, n.about, n.tries, m.id as member_id, m.first_name as name, m.email, h.to_state as state, h.note as state_note,
       coalesce(h.to_state = o.state, false) as is_present,
       l.brand_name || ' ' || l.name as line_name, l.details -> 'egift' as egift,
@@ -129,7 +129,7 @@ export async function holdNews(db: Db, id: number, now: Date): Promise<News | 't
   }
 }
 
-function aboutOf(held: HeldNews): News['about'] | null {
+function aboutOf(held: LockedOrderMail): News['about'] | null {
   switch (held.kind) {
     case 'state':
       return (
@@ -167,7 +167,7 @@ function aboutOf(held: HeldNews): News['about'] | null {
   }
 }
 
-export async function endNews(
+export async function closeOrderMail(
   db: Db,
   id: number,
   outcome: 'mailed' | 'refused' | 'gave_up' | 'moot',
@@ -176,12 +176,12 @@ export async function endNews(
   await db.updateTable('order_news').set({ ended_at: now, outcome }).where('id', '=', id).execute()
 }
 
-export async function postponeNews(db: Db, id: number, dueAt: Date): Promise<void> {
+export async function postponeOrderMail(db: Db, id: number, dueAt: Date): Promise<void> {
   await sql`update order_news set due_at = ${dueAt}, tries = tries + 1 where id = ${id}`.execute(db)
 }
 
 /** What has not been told of a member's orders is told no more. */
-export async function forgetNews(db: Db, memberId: string): Promise<void> {
+export async function deleteOrderMails(db: Db, memberId: string): Promise<void> {
   await sql`
     delete from order_news where ended_at is null
     and order_id in (select id from orders where member_id = ${memberId})`.execute(db)

@@ -3,8 +3,15 @@ import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { makeCodes } from '../gift-cards/index.ts'
-import { endNews, findDueNews, holdNews, type News, planEgiftSent, postponeNews } from './news-store.ts'
-import { newsMail } from './order-mails.ts'
+import {
+  closeOrderMail,
+  findDueNews,
+  lockOrderMail,
+  type News,
+  planEgiftSent,
+  postponeOrderMail,
+} from './order-mail-store.ts'
+import { writeOrderMail } from './order-mails.ts'
 import { findAnyOrder } from './read-orders.ts'
 import { isOrderState, servedStates } from './states.ts'
 
@@ -18,7 +25,7 @@ const FIRST_PAUSE_MS = 60 * 1000
 export type ReviewedBy = (db: Db, memberId: string) => Promise<ReadonlySet<string>>
 
 /** Mails what is due about orders, each thing once; answers how many mails went out. */
-export async function tellOrderNews(shop: Shop, reviewedBy: ReviewedBy): Promise<number> {
+export async function sendOrderMails(shop: Shop, reviewedBy: ReviewedBy): Promise<number> {
   let mailed = 0
   for (const id of await findDueNews(shop.db, { now: shop.now(), most: MAILS_A_RUN })) {
     const outcome = await shop.db.transaction().execute(tx => tell(shop, tx, id, reviewedBy))
@@ -30,18 +37,18 @@ export async function tellOrderNews(shop: Shop, reviewedBy: ReviewedBy): Promise
 }
 
 async function tell(shop: Shop, tx: Db, id: number, reviewedBy: ReviewedBy) {
-  const news = await holdNews(tx, id, shop.now())
+  const news = await lockOrderMail(tx, id, shop.now())
   if (news === 'taken') return 'taken'
   const order = news === 'moot' ? null : await findAnyOrder(tx, news.orderId)
   const mail = news === 'moot' || !order ? null : await mailOf(shop, tx, news, order, reviewedBy)
   if (news === 'moot' || !mail) {
-    await endNews(tx, id, 'moot', shop.now())
+    await closeOrderMail(tx, id, 'moot', shop.now())
     return 'moot'
   }
   try {
     const outcome = (await shop.mail.send(mail)) === 'sent' ? 'mailed' : 'refused'
-    await endNews(tx, id, outcome, shop.now())
-    await tellBuyer(shop, tx, news)
+    await closeOrderMail(tx, id, outcome, shop.now())
+    await mailBuyer(shop, tx, news)
     return outcome
   } catch (error) {
     if (!(error instanceof MailUnavailable)) throw error
@@ -55,21 +62,21 @@ async function mailOf(shop: Shop, tx: Db, news: News, order: Order, reviewedBy: 
   const { about, buyer } = news
   const reviewed = about.kind === 'review' ? await reviewedBy(tx, buyer.id) : new Set<string>()
   const cards = about.kind === 'egift' && isServed(order) ? await makeCodes(shop.db, about.lineId) : []
-  return newsMail(news, order, { publicUrl: shop.publicUrl, reviewed, cards })
+  return writeOrderMail(news, order, { publicUrl: shop.publicUrl, reviewed, cards })
 }
 
 /** Its money is there. An order that was given back, or whose money is in doubt, gives nothing. */
 const isServed = (order: Order) => isOrderState(order.state.name) && servedStates.includes(order.state.name)
 
-async function tellBuyer(shop: Shop, tx: Db, { orderId, about }: News): Promise<void> {
+async function mailBuyer(shop: Shop, tx: Db, { orderId, about }: News): Promise<void> {
   if (about.kind === 'egift') await planEgiftSent(tx, orderId, about.lineId, shop.now())
 }
 
 async function tryLater(shop: Shop, tx: Db, news: News): Promise<void> {
   const { id, tries } = news
   if (tries + 1 >= TRIES_MAX) {
-    await endNews(tx, id, 'gave_up', shop.now())
-    return tellBuyer(shop, tx, news)
+    await closeOrderMail(tx, id, 'gave_up', shop.now())
+    return mailBuyer(shop, tx, news)
   }
-  return postponeNews(tx, id, new Date(shop.now().getTime() + FIRST_PAUSE_MS * 2 ** tries))
+  return postponeOrderMail(tx, id, new Date(shop.now().getTime() + FIRST_PAUSE_MS * 2 ** tries))
 }

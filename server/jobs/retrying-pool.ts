@@ -9,7 +9,7 @@ const TRIED_AGAIN = 'ETIMEDOUT'
  * this very moment, it would end the whole process. In this pool a lost connection has a code that the worker tries
  * again, so that the word gets through when the database is back.
  */
-export const patientPool = (pool: pg.Pool): pg.Pool =>
+export const retryingPool = (pool: pg.Pool): pg.Pool =>
   withOwn(pool, {
     connect: (callback?: Parameters<pg.Pool['connect']>[0]) =>
       callback ? pool.connect(callback) : patiently(pool.connect().then(patientClient)),

@@ -8,8 +8,8 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 import { moveOrder, noteTrackingNumber } from './move-order.ts'
+import { sendOrderMails } from './send-order-mails.ts'
 import type { OrderState } from './states.ts'
-import { tellOrderNews } from './tell-order-news.ts'
 
 /** What the mail server took, and whether it is there. */
 const sent: Mail[] = []
@@ -70,7 +70,7 @@ const move = (orderId: string, to: OrderState, note = '') =>
 /** A moment later at least: what PostgreSQL dates to the microsecond is due for a clock of milliseconds. */
 const later = async (days: number) => {
   shop.setNow(addDays(new Date(Date.now() + 1000), days))
-  return tellOrderNews(shop, reviewedBy)
+  return sendOrderMails(shop, reviewedBy)
 }
 
 test('each step that matters to the buyer is told once, in words and as a page', async () => {
@@ -167,9 +167,9 @@ test('two processes at once send each mail once', async () => {
   await orderOf()
   shop.setNow(new Date(Date.now() + 1000))
   await Promise.all([
-    tellOrderNews(shop, reviewedBy),
-    tellOrderNews(shop, reviewedBy),
-    tellOrderNews(shop, reviewedBy),
+    sendOrderMails(shop, reviewedBy),
+    sendOrderMails(shop, reviewedBy),
+    sendOrderMails(shop, reviewedBy),
   ])
   expect(sent).toHaveLength(1)
 })

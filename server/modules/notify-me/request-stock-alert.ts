@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { findSellables } from '../catalog/index.ts'
 import type { SessionMember } from '../members/index.ts'
-import { countOpenWishes, holdWishesOf, insertWish } from './store.ts'
+import { countOpenStockAlerts, insertStockAlert, lockStockAlertsOf } from './store.ts'
 
 /** Whoever waits for more has somebody else's address in mind. */
 const OPEN_WISHES_MAX = 50
@@ -13,7 +13,7 @@ const OPEN_WISHES_MAX = 50
  * answer. The session says who asks, not the body. Only members who wait at an address that they proved are greeted by
  * name.
  */
-export async function askToBeTold(
+export async function requestStockAlert(
   shop: Shop,
   member: SessionMember | null,
   body: NotifyMeBody,
@@ -24,9 +24,9 @@ export async function askToBeTold(
     throw new Refusal('PRODUCT_NOT_FOUND', { field: 'combination_id' })
   if (sellable.isSellable) throw new Refusal('STOCK_IS_THERE')
   await shop.db.transaction().execute(async tx => {
-    await holdWishesOf(tx, body.email)
-    if ((await countOpenWishes(tx, body.email)) >= OPEN_WISHES_MAX) throw new Refusal('STOCK_WISH_LIMIT')
-    await insertWish(tx, {
+    await lockStockAlertsOf(tx, body.email)
+    if ((await countOpenStockAlerts(tx, body.email)) >= OPEN_WISHES_MAX) throw new Refusal('STOCK_WISH_LIMIT')
+    await insertStockAlert(tx, {
       combinationId,
       email: body.email,
       memberId: member?.id ?? null,

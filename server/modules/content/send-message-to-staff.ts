@@ -3,19 +3,19 @@ import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import type { Shop } from '../../shop.ts'
-import { holdUntold, markTold, type VisitorMessage } from './message-store.ts'
+import { lockUnsentMessage, markMessageSent, type VisitorMessage } from './message-store.ts'
 
 /** Mails staff what a visitor wrote, once; a mail server that is away throws, and the job comes again. */
-export async function tellMessage(
+export async function sendMessageToStaff(
   { db, mail, env, now, log }: Pick<Shop, 'db' | 'mail' | 'env' | 'now' | 'log'>,
   id: string,
 ): Promise<void> {
   await db.transaction().execute(async tx => {
-    const message = await holdUntold(tx, id)
+    const message = await lockUnsentMessage(tx, id)
     if (!message) return
     const outcome = await mail.send(messageMail(message, env.STAFF_MAIL))
     if (outcome === 'refused') log.warn({ id }, 'STAFF_MAIL takes no mail; the message is kept in the shop')
-    else await markTold(tx, message.id, now())
+    else await markMessageSent(tx, message.id, now())
   })
 }
 

@@ -12,7 +12,7 @@ interface RejectedReview {
 }
 
 /** Mails an author why their review is not shown; nothing when it was changed or let through meanwhile. */
-export async function tellRejected(shop: Shop, id: string, version: number): Promise<void> {
+export async function mailRejection(shop: Shop, id: string, version: number): Promise<void> {
   const { rows } = await sql<RejectedReview>`
     select m.first_name as name, m.email, p.name as product, r.rejection_reason as reason,
       '/' || k.slug || '/' || p.id || '-' || p.slug as path

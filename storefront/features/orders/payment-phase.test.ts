@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
-import { moodOf } from './payment-mood.ts'
+import { paymentPhase } from './payment-phase.ts'
 
 const transfer = { kind: 'virtual_account', bank: 'bca', number: '812345678' } as const
 
 const moodWith = (payment: Partial<OrderPayment>, state = 'Awaiting payment') =>
-  moodOf({
+  paymentPhase({
     state: { id: '1', name: state, color: '' },
     payment: {
       ...{

@@ -42,7 +42,7 @@ const news = {
  * Tells the address that knew the account so far, so that a change by somebody else does not stay unseen (ASVS 6.3.7).
  * The change is done by then: a mail that cannot be sent is written to the log, without the address.
  */
-export async function tellOfChange(
+export async function mailAccountChange(
   shop: Shop,
   { id, email, first_name }: { id: string; email: string; first_name: string },
   what: keyof typeof news,

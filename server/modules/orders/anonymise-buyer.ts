@@ -17,7 +17,7 @@ const endedStates: readonly OrderState[] = [
  * An order with a tax number keeps that and the name, because the tax invoice names its buyer (UU PPN, article 13).
  * Refuses with ORDERS_UNDER_WAY while one of them is not ended. The account must be locked.
  */
-export async function forgetBuyer(db: Db, memberId: string): Promise<void> {
+export async function anonymiseBuyer(db: Db, memberId: string): Promise<void> {
   const { rows: orders } = await sql<{ state: OrderState; reference_code: string; owes_egift: boolean }>`
     select state, reference_code, exists (
       select from order_news n where n.order_id = orders.id and n.kind = 'egift' and n.ended_at is null) as owes_egift

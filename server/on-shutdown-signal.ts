@@ -5,7 +5,7 @@ const ONE_WISH_MS = 1000
  * answers. A second signal ends it at once; but one Ctrl-C may arrive twice, from the terminal and from whoever
  * started this process.
  */
-export function whenAskedToEnd(end: () => Promise<number>): void {
+export function onShutdownSignal(end: () => Promise<number>): void {
   let askedAt: number | null = null
   const hear = () => {
     if (askedAt !== null) {

@@ -7,6 +7,6 @@ export const CATALOG_CHANGED = 'catalog_changed'
  * Makes every process drop what it keeps of the catalogue, at the commit of the caller's transaction (heard by
  * `server/http/public-cache.ts`).
  */
-export async function tellCatalogChanged(db: Db): Promise<void> {
+export async function notifyCatalogChanged(db: Db): Promise<void> {
   await sql`select pg_notify(${CATALOG_CHANGED}, '')`.execute(db)
 }

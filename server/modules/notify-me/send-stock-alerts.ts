@@ -3,7 +3,13 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { findSellables } from '../catalog/index.ts'
 import { stockIsBackMail } from './stock-is-back-mail.ts'
-import { endWish, findWishesToMeet, holdWish, postponeWish, type WishToMeet } from './store.ts'
+import {
+  closeStockAlert,
+  type DueStockAlert,
+  findDueStockAlerts,
+  lockStockAlert,
+  postponeStockAlert,
+} from './store.ts'
 
 /** One run mails so many; the rest is the next minute's. */
 const MAILS_A_RUN = 500
@@ -12,11 +18,11 @@ const TRIES_MAX = 9
 const FIRST_PAUSE_MS = 5 * 60 * 1000
 
 /** Mails everyone whose combination can be had again, each once; answers how many were mailed. */
-export async function tellStockIsBack(shop: Shop): Promise<number> {
+export async function sendStockAlerts(shop: Shop): Promise<number> {
   let mailed = 0
-  for (const id of await findWishesToMeet(shop.db, { now: shop.now(), most: MAILS_A_RUN })) {
+  for (const id of await findDueStockAlerts(shop.db, { now: shop.now(), most: MAILS_A_RUN })) {
     const outcome = await shop.db.transaction().execute(async tx => {
-      const wish = await holdWish(tx, id, shop.now())
+      const wish = await lockStockAlert(tx, id, shop.now())
       return wish ? meetWish(shop, tx, wish) : 'taken'
     })
     if (outcome === 'mailed') mailed += 1
@@ -26,19 +32,20 @@ export async function tellStockIsBack(shop: Shop): Promise<number> {
   return mailed
 }
 
-async function meetWish(shop: Shop, db: Db, wish: WishToMeet) {
+async function meetWish(shop: Shop, db: Db, wish: DueStockAlert) {
   const sellable = (await findSellables(db, [wish.combinationId])).get(wish.combinationId)
   if (!sellable?.isSellable) return 'sold out again'
   try {
     const outcome = await shop.mail.send(stockIsBackMail(wish, sellable, shop.publicUrl))
     const reason = outcome === 'sent' ? 'mailed' : 'refused'
-    await endWish(db, wish.id, reason, shop.now())
+    await closeStockAlert(db, wish.id, reason, shop.now())
     return reason
   } catch (error) {
     if (!(error instanceof MailUnavailable)) throw error
     shop.log.warn({ err: error, wishId: wish.id }, 'a mail could not be sent; it is tried again')
-    if (wish.tries + 1 >= TRIES_MAX) await endWish(db, wish.id, 'gave_up', shop.now())
-    else await postponeWish(db, wish.id, new Date(shop.now().getTime() + FIRST_PAUSE_MS * 2 ** wish.tries))
+    if (wish.tries + 1 >= TRIES_MAX) await closeStockAlert(db, wish.id, 'gave_up', shop.now())
+    else
+      await postponeStockAlert(db, wish.id, new Date(shop.now().getTime() + FIRST_PAUSE_MS * 2 ** wish.tries))
     return 'unavailable'
   }
 }

@@ -1,9 +1,9 @@
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
 
 /** How the payment of an order stands, as its page shows it. */
-export type Mood = 'checking' | 'waiting' | 'cash' | 'reviewed' | 'paid' | 'over'
+export type PaymentPhase = 'checking' | 'waiting' | 'cash' | 'reviewed' | 'paid' | 'over'
 
-const moods: Record<OrderPayment['status'], Mood> = {
+const phases: Record<OrderPayment['status'], PaymentPhase> = {
   asking: 'checking',
   unknown: 'checking',
   pending: 'waiting',
@@ -20,11 +20,11 @@ const moods: Record<OrderPayment['status'], Mood> = {
  * An order that was given up is over, even while its payment is still being ended at the provider. A payment that waits
  * without saying how to pay it lost its charge's answer: the shop asks again within minutes. OVO asks on the phone itself.
  */
-export function moodOf({ payment, state }: Pick<Order, 'payment' | 'state'>): Mood {
+export function paymentPhase({ payment, state }: Pick<Order, 'payment' | 'state'>): PaymentPhase {
   if (!payment) return 'paid'
-  const mood = moods[payment.status]
-  if (mood === 'waiting' && payment.instruction?.kind === 'cash') return 'cash'
-  if (mood !== 'waiting') return mood
+  const phase = phases[payment.status]
+  if (phase === 'waiting' && payment.instruction?.kind === 'cash') return 'cash'
+  if (phase !== 'waiting') return phase
   if (state.name === 'Cancelled') return 'over'
   return payment.instruction || payment.method.code === 'ovo' ? 'waiting' : 'checking'
 }
@@ -50,4 +50,4 @@ const endings: Partial<Record<OrderPayment['status'], { title: string; words: st
 
 export const endingOf = (order: Order) =>
   order.payment &&
-  (endings[order.payment.status] ?? (moodOf(order) === 'over' ? endings.cancelled : undefined))
+  (endings[order.payment.status] ?? (paymentPhase(order) === 'over' ? endings.cancelled : undefined))
