@@ -90,6 +90,14 @@ export default {
       to: { path: '^(e2e|bench|docs)/' },
     },
     {
+      name: 'http-knows-no-module',
+      comment:
+        'server/http serves every module, so it stands below them all. Put what knows a module into that module, or let app.ts hand it in.',
+      severity: 'error',
+      from: { path: '^server/(http|db|csv|mail|qr)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(modules|dev)/' },
+    },
+    {
       name: 'modules-do-not-know-the-wiring',
       comment: 'app.ts wires modules; a module that knows it cannot be used anywhere else.',
       severity: 'error',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/database.ts'
-import { SESSION_COOKIE } from '../../server/http/identity.ts'
+import { SESSION_COOKIE } from '../../server/modules/members/index.ts'
 import type { Call, Walk } from './load.ts'
 
 export interface Shopper {

@@ -3,9 +3,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type pg from 'pg'
-import type { Logger } from 'pino'
-import { CATALOG_CHANGED } from '../modules/catalog/index.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { App } from './app-types.ts'
 
@@ -50,40 +47,6 @@ export class PublicCache {
     this.generation += 1
     this.answers.clear()
     for (const listener of this.#listeners) listener()
-  }
-}
-
-/** Listens on a connection of its own; asks for a new one when it is lost, and drops everything meanwhile. */
-export function followCatalogChanges(pool: pg.Pool, cache: PublicCache, log: Logger): () => Promise<void> {
-  let client: pg.PoolClient | null = null
-  let isStopped = false
-  let retry: NodeJS.Timeout | undefined
-
-  async function listen() {
-    try {
-      client = await pool.connect()
-      if (isStopped) return client.release(true)
-      client.on('notification', () => cache.drop())
-      client.once('error', error => lost(error))
-      await client.query(`listen ${CATALOG_CHANGED}`)
-      cache.drop()
-    } catch (error) {
-      lost(error as Error)
-    }
-  }
-  function lost(error: Error) {
-    client?.release(true)
-    client = null
-    cache.drop()
-    if (isStopped) return
-    log.warn({ err: error }, 'not told of catalogue changes; trying again')
-    retry = setTimeout(listen, 1000)
-  }
-  void listen()
-  return async () => {
-    isStopped = true
-    clearTimeout(retry)
-    client?.release(true)
   }
 }
 

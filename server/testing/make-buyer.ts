@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import type { App } from '../http/app-types.ts'
-import { SESSION_COOKIE } from '../http/identity.ts'
-import { startSession } from '../modules/members/index.ts'
+import { SESSION_COOKIE, startSession } from '../modules/members/index.ts'
 import { anonymousVisit, makeAreas } from './people.ts'
 
 export interface Buyer {

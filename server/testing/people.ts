@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { AddressBody } from '../../contract/delivery.ts'
 import { type RegisterBody, registerBody } from '../../contract/members.ts'
 import type { Db } from '../db/database.ts'
-import { SESSION_COOKIE } from '../http/identity.ts'
-import { register } from '../modules/members/index.ts'
+import { register, SESSION_COOKIE } from '../modules/members/index.ts'
 import type { Shop } from '../shop.ts'
 
 export const anonymousVisit = { token: null, device: null, userAgent: 'test', address: '127.0.0.1' }

@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts'
 export const CATALOG_CHANGED = 'catalog_changed'
 
 /**
- * Makes every process drop what it keeps of the catalogue, at the commit of the caller's transaction (heard by
- * `server/http/public-cache.ts`).
+ * Makes every process drop what it keeps of the catalogue, at the commit of the caller's transaction
+ * (`follow-catalog-changes.ts` listens).
  */
 export async function notifyCatalogChanged(db: Db): Promise<void> {
   await sql`select pg_notify(${CATALOG_CHANGED}, '')`.execute(db)

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
+import { findMember } from '../members/index.ts'
 import { CHAT_KEPT_DAYS } from './forget-old-chats.ts'
 import { type ChatOwner, findConversation, handToMember } from './store.ts'
 

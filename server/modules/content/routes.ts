@@ -4,9 +4,8 @@ import { contactBody, contentSlug, feedbackBody, postsQuery } from '../../../con
 import { Refusal } from '../../../contract/refusals.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
-import { findMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
-import { checkCaptcha } from '../members/index.ts'
+import { checkCaptcha, findMember } from '../members/index.ts'
 import { countPosts, findPage, findPost, readCategories, readPosts, readStores } from './store.ts'
 import { takeContact, takeFeedback } from './take-message.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
-import { findMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
+import { findMember } from '../members/index.ts'
 import { estimateDelivery } from './estimate-delivery.ts'
 
 export function estimateRoutes(app: App, shop: Shop): void {

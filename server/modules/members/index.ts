@@ -1,4 +1,4 @@
-/** The door of members: who someone is, and the sessions that say so. */
+/** The door of members: who someone is, the sessions that say so, and who is behind a request. */
 export { forgetPicture } from './change-picture.ts'
 export { checkCaptcha } from './check-captcha.ts'
 export {
@@ -9,7 +9,17 @@ export {
   markPhoneVerified,
   proveEmailFirst,
 } from './contact-proofs.ts'
+export { giveSession, isWeb, meOf, proofOf, visitOf } from './give-session.ts'
+export {
+  attachShopToRequests,
+  findMember,
+  requireMember,
+  SESSION_COOKIE,
+  sessionCookieOf,
+  sessionToken,
+} from './identity.ts'
 export { deleteOldDevices, isKnownDevice, resetLoginFailures } from './known-devices.ts'
+export { limitCalls } from './limit-calls.ts'
 export { enter, enterByPassword, type SignedIn } from './log-in.ts'
 export { mailAccountChange } from './mail-account-change.ts'
 export { findAccount, findAccountById, getMember } from './member-store.ts'

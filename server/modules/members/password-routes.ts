@@ -1,10 +1,10 @@
 import { changePasswordBody, resetPasswordBody, setPasswordBody } from '../../../contract/one-time-codes.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
-import { visitOf } from '../../http/give-session.ts'
-import { requireMember, sessionToken } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { changePassword, setFirstPassword } from './change-password.ts'
+import { visitOf } from './give-session.ts'
+import { requireMember, sessionToken } from './identity.ts'
 import { findPasswordHash } from './password-store.ts'
 import { resetPassword } from './reset-password.ts'
 

@@ -4,10 +4,10 @@ import { PICTURE_MAX_BYTES, PICTURE_TYPES, profileBody } from '../../../contract
 import { Refusal } from '../../../contract/refusals.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
-import { proofOf } from '../../http/give-session.ts'
-import { requireMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { changePicture, removePicture } from './change-picture.ts'
+import { proofOf } from './give-session.ts'
+import { requireMember } from './identity.ts'
 import { getMember } from './member-store.ts'
 import { updateProfile } from './update-profile.ts'
 

@@ -1,8 +1,8 @@
 import { notifyMeBody } from '../../../contract/notify-me.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
-import { findMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
+import { findMember } from '../members/index.ts'
 import { requestStockAlert } from './request-stock-alert.ts'
 
 /** Each call may send a mail to an address that the caller only says is theirs. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { findMember } from '../../http/identity.ts'
+import { findMember } from '../members/index.ts'
 import type { Viewer } from './store.ts'
 
 /** The random id of NET-02, as our own browsers make it; anything else is nobody's. */

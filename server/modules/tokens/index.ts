@@ -9,4 +9,3 @@ export {
   switchPrize,
   takeTokensBack,
 } from './staff.ts'
-export { countTokens } from './token-book.ts'

@@ -6,6 +6,7 @@ import { addJob } from '../../jobs/add-job.ts'
 import type { Shop } from '../../shop.ts'
 import { lockAccountShared } from '../members/index.ts'
 import { handOutPrize, hasReward } from '../rewards/index.ts'
+import { countTokens, takeTokens } from '../token-book/index.ts'
 import {
   addContact,
   addRedemption,
@@ -15,7 +16,6 @@ import {
   takeFromQuota,
   type WantedPrize,
 } from './store.ts'
-import { countTokens, takeTokens } from './token-book.ts'
 
 /**
  * Gives a prize for tokens, whole or not at all: tokens, quota, the prize itself and the mail about it are one

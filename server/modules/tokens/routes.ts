@@ -3,11 +3,11 @@ import { redeemBody } from '../../../contract/tokens.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { once } from '../../http/idempotency.ts'
-import { requireMember } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
+import { requireMember } from '../members/index.ts'
+import { showTokens } from '../token-book/index.ts'
 import { redeemTokens } from './redeem-tokens.ts'
 import { listPrizes, listRedemptions } from './store.ts'
-import { showTokens } from './token-book.ts'
 
 const limit = z.coerce.number().int().min(1).max(100).default(50)
 

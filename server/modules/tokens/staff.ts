@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { findAccount, lockAccountShared } from '../members/index.ts'
-import { takeTokens } from './token-book.ts'
+import { grantTokens, takeTokens } from '../token-book/index.ts'
 
 /** What staff do with tokens and prizes: entries of their own, with their name and a reason. */
 
@@ -8,20 +8,10 @@ export async function giveTokens(
   db: Db,
   grant: { who: string; tokens: number; expiresAt: Date | null; note: string; movedBy: string },
 ): Promise<boolean> {
-  const { who, tokens, expiresAt, note, movedBy } = grant
+  const { who, ...entry } = grant
   const memberId = (await findAccount(db, who))?.id
   if (memberId === undefined) return false
-  await db
-    .insertInto('token_entries')
-    .values({
-      member_id: memberId,
-      kind: 'granted',
-      change: tokens,
-      expires_at: expiresAt,
-      note,
-      moved_by: movedBy,
-    })
-    .execute()
+  await grantTokens(db, { memberId, ...entry })
   return true
 }
 

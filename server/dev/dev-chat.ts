@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { jakartaDateTime } from '../../contract/jakarta-time.ts'
+import type { App } from '../http/app-types.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import { answerVisitor, selectForStaff, selectMessages } from '../modules/chat/index.ts'
 import type { Shop } from '../shop.ts'
-import type { App } from './app-types.ts'
-import { escapeHtml } from './escape-html.ts'
 
 const CHATS_SHOWN = 10
 const MESSAGES_SHOWN = 20

@@ -3,8 +3,8 @@ import type { Tokens } from '../../../contract/tokens.ts'
 import type { Db } from '../../db/database.ts'
 
 /**
- * The book of tokens: entries are only ever added. Every entry that takes names the grant that it takes from; what a
- * member has is what is left of the grants that have not run out. The grant that ends first is used first.
+ * Entries are only ever added. Each entry that takes names the grant that it takes from. A member's balance is what is
+ * left of the grants that have not expired. The grant that expires first is used first.
  */
 
 export async function countTokens(db: Db, memberId: string, now: Date): Promise<number> {
@@ -21,13 +21,32 @@ export async function showTokens(db: Db, memberId: string, now: Date): Promise<T
   }
 }
 
+/** An entry of staff: tokens for a member, until `expiresAt` if it is set. */
+export async function grantTokens(
+  db: Db,
+  grant: { memberId: string; tokens: number; expiresAt: Date | null; note: string; movedBy: string },
+): Promise<void> {
+  const { memberId, tokens, expiresAt, note, movedBy } = grant
+  await db
+    .insertInto('token_entries')
+    .values({
+      member_id: memberId,
+      kind: 'granted',
+      change: tokens,
+      expires_at: expiresAt,
+      note,
+      moved_by: movedBy,
+    })
+    .execute()
+}
+
 interface Grant {
   id: number
   left: number
   expiresAt: Date | null
 }
 
-/** Grants that still hold something, the one that ends first before the others. */
+/** Grants with tokens left, the one that expires first before the others. */
 async function findGrants(db: Db, memberId: string, now: Date): Promise<Grant[]> {
   const { rows } = await sql<Grant>`
     select g.id, g.expires_at as "expiresAt", (g.change + coalesce(sum(e.change), 0))::integer as left
@@ -46,7 +65,8 @@ interface Taking {
 }
 
 /**
- * Takes that many tokens, or none: false when there are fewer. Lock the account first, or two tabs spend the same ones.
+ * Takes that many tokens, or none and returns false if there are fewer. Lock the account first, or two tabs spend the
+ * same tokens.
  */
 export async function takeTokens(tx: Db, { memberId, tokens, now, why }: Taking): Promise<boolean> {
   const grants = await findGrants(tx, memberId, now)

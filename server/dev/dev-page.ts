@@ -1,9 +1,9 @@
 import type { Mailbox, ReceivedMail } from '../adapters/mail/mailbox.ts'
 import type { ReceivedText, TextInbox } from '../adapters/text-messages/text-inbox.ts'
+import type { App } from '../http/app-types.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import type { Shop } from '../shop.ts'
-import type { App } from './app-types.ts'
 import { chatAtWork } from './dev-chat.ts'
-import { escapeHtml } from './escape-html.ts'
 
 /** `/dev`: what one needs while working: people to log in as, the payment simulator, the mail, the contract. Never in production. */
 export function devPage(

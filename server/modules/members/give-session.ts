@@ -1,21 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Me, Member } from '../../contract/members.ts'
-import type { Proof, SignedIn, Visit } from '../modules/members/index.ts'
-import { countTokens } from '../modules/tokens/index.ts'
-import type { Shop } from '../shop.ts'
+import type { Me, Member } from '../../../contract/members.ts'
+import { cookieOptionsOf } from '../../http/cookies.ts'
+import type { Shop } from '../../shop.ts'
+import { countTokens } from '../token-book/index.ts'
 import { deviceCookieOf, sessionCookieOf, sessionToken } from './identity.ts'
+import type { SignedIn } from './log-in.ts'
+import type { Proof } from './prove-identity.ts'
+import type { Visit } from './sessions.ts'
 
 /** The longest that browsers keep a cookie; when a session ends, the server decides. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60
-
-/** Out of reach of scripts and of other sites; a page that one is sent back to from a provider has it. */
-export const cookieOptionsOf = ({ shop }: FastifyRequest) =>
-  ({
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: shop.publicUrl.startsWith('https:'),
-  }) as const
 
 export const visitOf = (request: FastifyRequest): Visit => ({
   token: sessionToken(request),

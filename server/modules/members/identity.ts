@@ -1,22 +1,21 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../contract/refusals.ts'
-import { findSession, type SessionMember } from '../modules/members/index.ts'
-import type { Shop } from '../shop.ts'
-import type { App } from './app-types.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { App } from '../../http/app-types.ts'
+import { hostCookieOf } from '../../http/cookies.ts'
+import type { Shop } from '../../shop.ts'
+import type { SessionMember } from './session-store.ts'
+import { findSession } from './sessions.ts'
 
 export const SESSION_COOKIE = 'carasun_session'
 
-/** Under https the browser itself sees to it that no other host and no page without https can set it (ASVS 3.3.3). */
-export const hostCookieOf = ({ publicUrl }: Shop, name: string) =>
-  publicUrl.startsWith('https:') ? `__Host-${name}` : name
 export const sessionCookieOf = (shop: Shop) => hostCookieOf(shop, SESSION_COOKIE)
-/** Kept by a browser in which somebody has logged in before. */
+/** A browser keeps it once somebody has logged in there. */
 export const deviceCookieOf = (shop: Shop) => hostCookieOf(shop, 'carasun_device')
 
 declare module 'fastify' {
   interface FastifyRequest {
     shop: Shop
-    /** Asked for once a request. */
+    /** Looked up once a request. */
     memberOfRequest?: Promise<SessionMember | null>
   }
 }
@@ -33,7 +32,7 @@ export function sessionToken(request: FastifyRequest): string | null {
   return request.cookies[sessionCookieOf(request.shop)] ?? null
 }
 
-/** Who asks, or null for a guest. */
+/** The member behind a request, or null for a guest. */
 export function findMember(request: FastifyRequest): Promise<SessionMember | null> {
   request.memberOfRequest ??= (async () => {
     const token = sessionToken(request)
@@ -42,7 +41,7 @@ export function findMember(request: FastifyRequest): Promise<SessionMember | nul
   return request.memberOfRequest
 }
 
-/** Who asks; guests get the 401 of the specification. */
+/** The member behind a request; a guest gets the 401 of the specification. */
 export async function requireMember(request: FastifyRequest): Promise<SessionMember> {
   const member = await findMember(request)
   if (!member) throw new Refusal('NOT_LOGGED_IN')
