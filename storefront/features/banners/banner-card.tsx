@@ -10,7 +10,7 @@ interface BannerCardProps {
   className?: string
 }
 
-/** A middling banner, all of it a link: words above the pack on telephones, beside it on wider screens. */
+/** A medium-sized banner that is one link: the text is above the picture on phones, beside it on wider screens. */
 export function BannerCard({ banner, sizes, className = '' }: BannerCardProps) {
   const { title, url, images, more_info: info } = banner
   const tone = toneOf(info)

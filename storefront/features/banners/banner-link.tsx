@@ -3,17 +3,17 @@ import type { MouseEvent, ReactNode } from 'react'
 import { ownPath } from '../../../contract/paths.ts'
 
 interface BannerLinkProps {
-  /** Checked by the shop when the banner was hung: a path of the shop or an https address; null leads nowhere. */
+  /** Checked when the banner was published: a path of the shop or an https address; null renders no link. */
   url: string | null
   className?: string
   label?: string | undefined
   onFollow?: () => void
-  /** Title of the banner that this is all of: its views and clicks are measured by it. */
+  /** Title of the banner, if this link is the whole banner; its views and clicks are counted under it. */
   promotion?: string
   children: ReactNode
 }
 
-/** Pages of the shop are opened without a page load; other sites in a tab of their own that cannot reach back. */
+/** Pages of the shop open without a page load; other sites open in a new tab without `window.opener`. */
 export function BannerLink({ url, className, label, onFollow, promotion, children }: BannerLinkProps) {
   const router = useRouter()
   const marks = { className, 'data-promotion': promotion }

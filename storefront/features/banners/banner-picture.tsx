@@ -5,14 +5,14 @@ import { Picture } from '../../ui/picture.tsx'
 
 interface BannerPictureProps {
   images: Banner['images']
-  /** Width as drawn, as in `sizes`. */
+  /** The rendered width, as in the `sizes` attribute. */
   sizes: string
   alt?: string
   isFirst?: boolean
   className?: string
 }
 
-/** Telephones take `mobile_web` where there is one, everything else `default` (HOME-11); known before any script. */
+/** Phones load `mobile_web` if there is one, other devices `default` (HOME-11); the choice needs no script. */
 export function BannerPicture({
   images,
   sizes,
@@ -46,6 +46,6 @@ export function BannerPicture({
   )
 }
 
-/** Copies are never made larger than the picture. */
+/** The server never enlarges a picture. */
 const widthsOf = (image: BannerImage): MediaWidth[] =>
   mediaWidths.filter(width => width >= 270 && (width <= image.width || width === 270))

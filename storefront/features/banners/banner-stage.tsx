@@ -7,13 +7,13 @@ import { toneOf } from './tones.ts'
 interface BannerStageProps {
   banner: SectionBanner
   heading?: 'h1' | 'h2'
-  /** The picture is in the first screen. */
+  /** The picture is above the fold. */
   isFirst?: boolean
-  /** False keeps the picture back: the slide is not in sight. */
+  /** False leaves the picture out while the slide is not visible. */
   hasPicture?: boolean
-  /** Beside something, across the whole page, or across it and low, above a list. */
+  /** Beside another element, the full width of the page, or full width and low, above a list. */
   size?: keyof typeof heights
-  /** One coral act a screen: banners further down take ink. */
+  /** Only one coral button a screen: banners further down use ink. */
   act?: 'main' | 'ink'
 }
 
@@ -23,7 +23,7 @@ const heights = {
   low: 'min-h-[540px] md:min-h-[300px] lg:min-h-[360px]',
 }
 
-/** A large banner: words in the light half of its picture, or the picture alone where it carries the words. */
+/** A large banner: text over the light half of its picture, or the picture alone if it contains the text. */
 export function BannerStage({
   banner,
   heading: Heading = 'h2',

@@ -7,9 +7,9 @@ import { api } from '../../api/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BannerLink } from './banner-link.tsx'
 
-/** The most that one tap on hide covers. */
+/** The most icons that one tap on "hide" covers. */
 const ICONS_MAX = 20
-/** Further down it would cover tiles. */
+/** Scrolled further down, the icon would cover tiles. */
 const TOP_PX = 160
 
 const iconCampaignsQuery = {
@@ -25,9 +25,9 @@ const iconCampaignsQuery = {
 }
 
 /**
- * A small round link to a promotion at the top of home (LAYOUT-20): a banner of place `floating_icon_apps` (HOME-26), else
- * the newest promotion page with `is_display_icon_web` (CAMPAIGN-09). Hiding it hides all that run now, on later visits
- * too; promotions that begin later show again.
+ * A small round link to a promotion at the top of home (LAYOUT-20): a banner of place `floating_icon_apps` (HOME-26),
+ * else the newest promotion page with `is_display_icon_web` (CAMPAIGN-09). Hiding it hides all current ones, on later
+ * visits too; promotions that begin later do show.
  */
 export default function FloatingIcons() {
   const { data: banners } = useQuery(floatingBannersQuery)
@@ -47,7 +47,7 @@ export default function FloatingIcons() {
     })),
   ]
   const icon = all.find(({ title }) => !away.includes(title))
-  // Banners come before campaigns: none shows until both are known.
+  // Banners come before campaigns: show none until both are loaded.
   if (!icon || !banners || !campaigns || !isAtTop) return null
   const { title, url, picture } = icon
   return (
@@ -105,7 +105,7 @@ function readAway(): string[] {
     const kept: unknown = JSON.parse(localStorage.getItem(AWAY_KEY) ?? '[]')
     return Array.isArray(kept) ? kept.map(String) : []
   } catch (error) {
-    console.info('What was put away is not known:', error)
+    console.info('Could not read the hidden icons:', error)
     return []
   }
 }
@@ -114,7 +114,7 @@ function keepAway(titles: string[]): string[] {
   try {
     localStorage.setItem(AWAY_KEY, JSON.stringify(titles))
   } catch (error) {
-    console.info('It stays away for this visit only:', error)
+    console.info('Icons are hidden for this visit only:', error)
   }
   return titles
 }

@@ -12,7 +12,7 @@ interface ActiveFiltersProps {
   className?: string
 }
 
-/** What narrows the list now, each with a way to take it off (LIST-48). */
+/** The active filters, each with a link that removes it (LIST-48). */
 export function ActiveFilters({ source, search, facets, className = '' }: ActiveFiltersProps) {
   const chips = activeFilters(search, facets, Boolean(source.base.brands))
   if (chips.length === 0) return null
@@ -26,7 +26,7 @@ export function ActiveFilters({ source, search, facets, className = '' }: Active
             resetScroll={false}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-coral-tint pr-2.5 pl-3.5 text-sm font-semibold whitespace-nowrap text-coral-deep hover:bg-[#ffd5c4] lg:min-h-9"
           >
-            {chip.words}
+            {chip.label}
             <Icon name="close" size={14} />
             <span className="sr-only">, hapus filter ini</span>
           </Link>
@@ -48,7 +48,7 @@ export function ActiveFilters({ source, search, facets, className = '' }: Active
 
 interface Chip {
   key: string
-  words: string
+  label: string
   without: Partial<ListingSearch>
 }
 
@@ -67,7 +67,7 @@ export function activeFilters(
       const rest = search[field]?.filter(other => other !== value) ?? []
       return {
         key: `${field}:${value}`,
-        words: name(value),
+        label: name(value),
         without: { [field]: rest.length > 0 ? rest : undefined },
       }
     })
@@ -75,27 +75,27 @@ export function activeFilters(
     ...oneOf('category', value => nameIn(facets.categories, value)),
     ...(isBrandFixed ? [] : oneOf('brands', value => nameIn(facets.brands, value))),
     ...(search.prices
-      ? [{ key: 'prices', words: pricesInWords(search.prices), without: { prices: undefined } }]
+      ? [{ key: 'prices', label: priceLabel(search.prices), without: { prices: undefined } }]
       : []),
     ...(search.rating
-      ? [{ key: 'rating', words: ratingInWords(search.rating), without: { rating: undefined } }]
+      ? [{ key: 'rating', label: ratingLabel(search.rating), without: { rating: undefined } }]
       : []),
-    ...oneOf('tags', inWords),
+    ...oneOf('tags', labelOfSlug),
     ...oneOf('origins', value => value),
     ...(search.products === 'pre_order'
-      ? [{ key: 'products', words: 'Pre-order saja', without: { products: undefined } }]
+      ? [{ key: 'products', label: 'Pre-order saja', without: { products: undefined } }]
       : []),
-    ...(search.is_sale ? [{ key: 'is_sale', words: 'Sedang SALE', without: { is_sale: undefined } }] : []),
+    ...(search.is_sale ? [{ key: 'is_sale', label: 'Sedang SALE', without: { is_sale: undefined } }] : []),
   ]
 }
 
-/** "tahan-air" → "Tahan air": what a tag is called comes only when its list is looked at. */
-const inWords = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
+/** "tahan-air" → "Tahan air": the names of tags are loaded only when their filter is near the screen. */
+const labelOfSlug = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
 
-function pricesInWords([min, max]: [number, number]) {
+function priceLabel([min, max]: [number, number]) {
   if (max >= PRICE_WITHOUT_TOP_RUPIAH) return `Di atas ${rupiah(min)}`
   return min <= PRICE_LOWEST_RUPIAH ? `Sampai ${rupiah(max)}` : `${rupiah(min)} – ${rupiah(max)}`
 }
 
-const ratingInWords = (rating: number[]) =>
+const ratingLabel = (rating: number[]) =>
   rating.length === 1 ? `Rating ${rating[0]} ke atas` : `Rating ${rating.join(', ')}`

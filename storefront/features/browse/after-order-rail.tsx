@@ -2,10 +2,10 @@ import type { Order } from '../../../contract/orders.ts'
 import { mayAlsoLikeQuery } from '../cart/bag-page-queries.ts'
 import { LazyRail } from './lazy-rail.tsx'
 
-/** Below a placed order: what goes with what was bought. */
+/** Below a placed order: products that go with it. */
 export function AfterOrderRail({ order }: { order: Order }) {
   const [first] = order.products
-  // Gift cards alone are mailed, and nothing goes with them.
+  // An order of gift cards only is delivered by e-mail, so there is no parcel to wait for.
   const hasParcel = order.shipping.delivery_address !== null
   return (
     <div className="wrap pb-24 lg:pb-20">

@@ -4,7 +4,7 @@ import { mayAlsoLikeQuery, specialPricesQuery } from '../cart/bag-page-queries.t
 import { LazyRail } from './lazy-rail.tsx'
 import { TileRail } from './tile-rail.tsx'
 
-/** What goes with the bag, and what it makes cheaper (CART-18, CART-22). */
+/** Products that go with the bag, and products that the bag makes cheaper (CART-18, CART-22). */
 export function BagRails({ cart }: { cart: Cart }) {
   const { data: offers = [] } = useQuery(specialPricesQuery)
   const inBag = new Set(cart.products.map(line => line.detail.special_price_voucher_id))

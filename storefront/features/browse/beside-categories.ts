@@ -1,6 +1,9 @@
 import type { CategoryNode, Facet } from '../../../contract/catalog.ts'
 
-/** The tags that name no category. Imported tags often repeat the categories, which have a list and a menu already. */
+/**
+ * The tags that are not also the name of a category. Imported tags often repeat the categories, which already have a
+ * list and a menu.
+ */
 export function besideCategories(tags: Facet[], tree: CategoryNode[]): Facet[] {
   const names = new Set(namesOf(tree))
   return tags.filter(tag => !names.has(tag.name.toLowerCase()))

@@ -9,7 +9,7 @@ interface CorrectionLineProps {
   message: string | undefined
 }
 
-/** Says how the typed words were read, and leads to them as they are (or back). */
+/** Says how the search was corrected, and links to the literal search (or back to the corrected one). */
 export default function CorrectionLine({ q, literal, message }: CorrectionLineProps) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-card bg-sun-tint px-4 py-1 text-[0.9375rem] lg:py-2.5">

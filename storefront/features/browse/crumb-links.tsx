@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CategoryNode } from '../../../contract/catalog.ts'
 import { CrumbTrail } from '../page-head/crumb-trail.tsx'
 
-/** From home down through the categories to where one is. */
+/** Breadcrumbs from home through the categories to this page. */
 export function CrumbLinks({ categories = [], here }: { categories?: CategoryNode[]; here: string }) {
   const above = categories.map(({ id, slug, name }) => ({
     name,

@@ -5,7 +5,7 @@ import type { ListingSearch } from './listing-search.ts'
 
 const EmptySearch = lazy(async () => ({ default: (await import('./empty-search.tsx')).EmptySearch }))
 
-/** Nothing matched: says so, and offers the nearest way on. */
+/** Shown when nothing matched, with suggestions for what to do next. */
 export default function EmptyListing({ search }: { search: ListingSearch }) {
   const { q, literal, sort: _sort, page: _page, limit: _limit, ...narrowing } = search
   const isNarrowed = Object.keys(narrowing).length > 0

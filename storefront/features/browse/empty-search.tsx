@@ -13,7 +13,7 @@ const popularProductsQuery = queryOptions({
   queryFn: () => api.get<Tile[]>('/api/product/ppr', { query: { limit: POPULAR_PRODUCTS } }),
 })
 
-/** Ways on from a search that found nothing: the aisles, and what others come for. */
+/** Suggestions after a search that found nothing: the top categories and popular products. */
 export function EmptySearch({ words }: { words: string }) {
   useEffect(() => track('search_without_result', { words }), [words])
   const { data: tree = [] } = useQuery(categoryTreeQuery)

@@ -11,7 +11,7 @@ import { useAddToBag } from '../cart/use-add-to-bag.ts'
 import { lineOfTile } from './line-of-tile.ts'
 import { TileLink } from './tile-link.tsx'
 
-/** One thing that makes delivery free, the cheapest that does. */
+/** Suggests the cheapest product that would make delivery free. */
 export function FillToFreeShipping({ cart }: { cart: Cart }) {
   const missing = cart.free_shipping_missing
   const { data: tiles = [] } = useQuery({
@@ -71,7 +71,9 @@ export function FillToFreeShipping({ cart }: { cart: Cart }) {
   )
 }
 
-/** Without a choice to make, and dear enough; a guess of the browser, which the shop prices. */
+/**
+ * The cheapest product without options that covers the missing amount; an estimate, since the server sets the price.
+ */
 const cheapestAbove = (tiles: Tile[], missingRupiah: number) =>
   tiles
     .filter(tile => tile.selected_variant && tile.price_after_discount_range.min >= missingRupiah)

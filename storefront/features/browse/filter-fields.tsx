@@ -14,7 +14,7 @@ import { ShelfLinks } from './shelf-links.tsx'
 
 const BRANDS_SHOWN = 6
 const PRICE_PAUSE_MS = 350
-/** A pointer that only passes by asks for nothing; a finger rests longer than this. */
+/** A pointer that only passes over triggers no request; a finger rests longer than this. */
 const POINTER_PAUSE_MS = 50
 
 export interface Filters {
@@ -26,8 +26,8 @@ export interface Filters {
 }
 
 /**
- * All that a listing can be narrowed by, as one form (GET): without script its button sends it, with script every
- * change goes into the address at once. What was just chosen shows before the answer is there.
+ * All filters of a listing in one form (GET): without script its button submits it, with script every change goes
+ * into the address at once. A choice shows before the response arrives.
  */
 export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filters, 'count'>) => {
   const [draft, choose] = useDraft(search)
@@ -40,16 +40,16 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
   function apply(change: Partial<ListingSearch>) {
     const next = changed(change)
     choose(next)
-    // The tick is painted before the list is worked on.
+    // Paint the tick before the work on the list begins.
     requestAnimationFrame(() =>
       setTimeout(() => void navigate({ to: '.', search: () => next, resetScroll: false })),
     )
   }
   /**
-   * Asks for the list that the choice would give, while the pointer is still on its way. Straight from the queries: a
-   * browser lets nothing but the event itself run while a finger is down, so that the router's steps would wait.
+   * Prefetches the list for this choice before the click. It calls the queries directly: while a finger is down, a
+   * browser runs nothing but the event handler, so the router's steps would wait.
    */
-  const expect = (change: Partial<ListingSearch>) =>
+  const prefetch = (change: Partial<ListingSearch>) =>
     void loadListing(queries, source, changed(change), { isPreload: true })
   function toggled(field: SeveralOf, value: string): Partial<ListingSearch> {
     const now = draft[field] ?? []
@@ -69,14 +69,14 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
         count={facet.count}
         isChosen={isChosen(field, facet)}
         onChoose={() => apply(toggled(field, facet.slug))}
-        onPoint={() => expect(toggled(field, facet.slug))}
+        onPoint={() => prefetch(toggled(field, facet.slug))}
       >
         {facet.name}
       </Choice>
     ))
   const ownNeeds = new Set(besideCategories(more.tags, tree))
   const needs = more.tags.filter(tag => ownNeeds.has(tag) || isChosen('tags', tag))
-  // Chosen ones stand above the fold of the list.
+  // Chosen brands come first, so that the folded list shows them.
   const brands = [...facets.brands].sort(
     (a, b) => Number(isChosen('brands', b)) - Number(isChosen('brands', a)) || b.count - a.count,
   )
@@ -114,7 +114,7 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
             value={String(value)}
             isChosen={onlyRating === value}
             onChoose={() => apply({ rating: [value] })}
-            onPoint={() => expect({ rating: [value] })}
+            onPoint={() => prefetch({ rating: [value] })}
           >
             {String(value).replace('.', ',')} ke atas
           </Choice>
@@ -125,7 +125,7 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
           value=""
           isChosen={!draft.rating}
           onChoose={() => apply({ rating: undefined })}
-          onPoint={() => expect({ rating: undefined })}
+          onPoint={() => prefetch({ rating: undefined })}
         >
           Semua
         </Choice>
@@ -137,7 +137,7 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
           value=""
           isChosen={draft.products !== 'pre_order'}
           onChoose={() => apply({ products: undefined })}
-          onPoint={() => expect({ products: undefined })}
+          onPoint={() => prefetch({ products: undefined })}
         >
           Semua produk
         </Choice>
@@ -147,7 +147,7 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
           value="pre_order"
           isChosen={draft.products === 'pre_order'}
           onChoose={() => apply({ products: 'pre_order' })}
-          onPoint={() => expect({ products: 'pre_order' })}
+          onPoint={() => prefetch({ products: 'pre_order' })}
         >
           Pre-order saja
         </Choice>
@@ -157,7 +157,7 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
           value="true"
           isChosen={draft.is_sale === true}
           onChoose={() => apply({ is_sale: draft.is_sale ? undefined : true })}
-          onPoint={() => expect({ is_sale: draft.is_sale ? undefined : true })}
+          onPoint={() => prefetch({ is_sale: draft.is_sale ? undefined : true })}
         >
           Sedang SALE
         </Choice>
@@ -185,7 +185,7 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
 
 type SeveralOf = 'brands' | 'category' | 'tags' | 'origins'
 
-/** Tags and origins, once the end of the form comes near; the last ones stay until the next are there. */
+/** Tags and origins, loaded when the end of the form is near; the previous ones stay until the next arrive. */
 function useMoreFacets(source: ListingSource, search: ListingSearch) {
   const place = useRef<HTMLDivElement>(null)
   const enabled = useNearView(place)
@@ -198,19 +198,19 @@ function useMoreFacets(source: ListingSource, search: ListingSearch) {
 }
 
 /**
- * What is ticked: ahead of the address by the choices that have not reached it yet. An earlier choice that arrives undoes
- * no later one; an address that changed for another reason counts at once.
+ * The ticked filters, including choices that have not reached the address yet. When an earlier choice reaches it,
+ * later ones are kept; if the address changes for any other reason, it wins at once.
  */
 function useDraft(search: ListingSearch) {
   const [draft, setDraft] = useState(search)
-  const underway = useRef<ListingSearch[]>([])
+  const pending = useRef<ListingSearch[]>([])
   useEffect(() => {
-    const arrived = underway.current.findLastIndex(choice => deepEqual(choice, search))
-    underway.current = arrived < 0 ? [] : underway.current.slice(arrived + 1)
-    if (underway.current.length === 0) setDraft(search)
+    const arrived = pending.current.findLastIndex(choice => deepEqual(choice, search))
+    pending.current = arrived < 0 ? [] : pending.current.slice(arrived + 1)
+    if (pending.current.length === 0) setDraft(search)
   }, [search])
   const choose = (choice: ListingSearch) => {
-    underway.current.push(choice)
+    pending.current.push(choice)
     setDraft(choice)
   }
   return [draft, choose] as const
@@ -231,7 +231,7 @@ interface ChoiceProps {
   value: string
   isChosen: boolean
   onChoose: () => void
-  /** The pointer rests on it, or a finger is down on it. */
+  /** Called when the pointer rests on it or a finger presses it. */
   onPoint: () => void
   count?: number
   children: ReactNode
@@ -279,7 +279,7 @@ function LongList({ items }: { items: ReactNode[] }) {
   )
 }
 
-/** The slider moves at once; the address follows when the hand rests. */
+/** The slider moves at once; the address follows when the movement pauses. */
 function PriceField({
   prices,
   onChange,

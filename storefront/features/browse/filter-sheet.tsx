@@ -4,7 +4,9 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { FilterFields, type Filters } from './filter-fields.tsx'
 
-/** The filters from below (LIST-23); the list behind follows every change, so the button only tells how many there are. */
+/**
+ * The filters as a bottom sheet (LIST-23); the list behind follows every change, so the button only shows the count.
+ */
 export default function FilterSheet({
   isOpen,
   onClose,

@@ -6,14 +6,14 @@ import type { Filters } from './filter-fields.tsx'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
-/** On phones: the way to the filters, and the shelves as a row to push. */
+/** On phones: the button that opens the filters, and the subcategories in a row to swipe. */
 export function FilterStart(filters: Filters) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const count = activeFilters(filters.search, filters.facets, Boolean(filters.source.base.brands)).length
   return (
     <div className={`lg:hidden ${filters.shelves.length > 0 ? 'rail mb-3 gap-2' : ''}`}>
-      {/* biome-ignore lint/a11y/useValidAnchor: without script it leads to the form itself */}
+      {/* biome-ignore lint/a11y/useValidAnchor: without script it jumps to the form itself */}
       <a
         href="#filter"
         onClick={event => {

@@ -10,16 +10,18 @@ const TileRail = lazy(async () => ({ default: (await import('./tile-rail.tsx')).
 interface LazyRailProps<Read> {
   title: string
   line?: string
-  /** The way to all of it. */
+  /** The link to the full list. */
   more?: ReactNode
   isRanked?: boolean
-  /** It is asked for earlier, so that an empty one has gone before anybody sees its place. */
+  /** Loads the rail earlier, so that an empty one is gone before its placeholder is seen. */
   mayBeEmpty?: boolean
-  // biome-ignore lint/suspicious/noExplicitAny: the key's own type is of no concern here
+  // biome-ignore lint/suspicious/noExplicitAny: the type of the key does not matter here
   query: UseQueryOptions<Read, Error, TileData[], any>
 }
 
-/** A row of tiles whose products and code are asked for when it comes near; it keeps its height until then. */
+/**
+ * A row of tiles whose products and code load when it is near the screen; a placeholder keeps its height until then.
+ */
 export function LazyRail<Read>({ title, line, more, isRanked, mayBeEmpty, query }: LazyRailProps<Read>) {
   const place = useRef<HTMLElement>(null)
   const isNear = useNearView(place, mayBeEmpty ? EMPTY_GONE_AHEAD_PX : undefined)

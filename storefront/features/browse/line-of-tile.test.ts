@@ -9,7 +9,7 @@ const tile = {
   choices: [{ combination_id: '12', name: '30 Sawo', hex: null }],
 }
 
-test('[CART-38] [CART-39] a tile sends one piece, what it showed and where it was pressed', () => {
+test('[CART-38] [CART-39] a tile adds one item and sends what it showed and the page it was on', () => {
   expect(lineOfTile({ ...tile, is_pre_order: true }, '12', '/best-seller')).toEqual({
     id: tile.id,
     combination_id: '12',
@@ -29,7 +29,7 @@ test('[CART-38] [CART-39] a tile sends one piece, what it showed and where it wa
   })
 })
 
-test('[CART-40] a special price is sent where it holds, and only there', () => {
+test('[CART-40] a special price is sent only if it applies', () => {
   const special = { ...tile, special_price_voucher_id: 'hemat', special_price: 9_000 }
   expect(lineOfTile({ ...special, is_special_price_applicable: true }, '12', '/order').special_price).toEqual(
     {

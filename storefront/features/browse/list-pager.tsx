@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PAGER_NUMBERS } from '../../../contract/constants.ts'
 import { Pager } from '../../ui/pager.tsx'
 
-/** The way to the other pages of a list. */
+/** Links to the other pages of a list. */
 export default function ListPager({ page, pageCount }: { page: number; pageCount: number }) {
   return (
     <Pager

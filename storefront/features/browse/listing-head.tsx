@@ -11,18 +11,18 @@ interface ListingHeadProps {
   search: ListingSearch
   tiles: Tile[]
   count: number
-  /** Place of the first tile in the whole list, from one. */
+  /** Position of the first tile in the whole list, from 1. */
   first: number
   page: number
   pageCount: number
 }
 
-/** What machines are told of a list: its products, the pages before and after, and whether it is one to find. */
+/** The metadata of a list for search engines: its products, the previous and next page, and whether to index it. */
 export function ListingHead({ search, page, pageCount, ...list }: ListingHeadProps) {
   const origin = useOrigin()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const addressOf = (at: number) => origin + path + (at > 1 ? `?page=${at}` : '')
-  // The same products again, narrowed or in another order: read on from there, but not kept by search engines.
+  // A filtered or sorted list repeats products of the plain one: search engines follow its links but do not index it.
   if (Object.keys(readListingSearch({ ...search })).some(name => name !== 'page'))
     return <meta name="robots" content="noindex, follow" />
   return (

@@ -12,18 +12,18 @@ import { categoryTreeQuery, findCategoryPath } from '../../api/catalogue.ts'
 import { api } from '../../api/client.ts'
 import { filterOf, type ListingSearch } from './listing-search.ts'
 
-/** What one listing page is about, before the shopper narrows it. */
+/** What a listing page shows before the shopper filters it. */
 export interface ListingSource {
   base: ProductFilter
-  /** The call that lists: most use the first. */
+  /** The endpoint of the list; most pages use the first. */
   list?: '/api/v3/products' | '/api/products' | '/api/v3/search' | '/api/v3/best-seller'
-  /** Slug of the promotion whose products these are; its calls know what it holds. */
+  /** Slug of the promotion whose products these are; promotions have their own endpoints. */
   promo?: string
   defaultSort?: Sort
   pageSize?: number
-  /** The call gives all there is at once, in its own order: no pages, no sorting. */
+  /** The endpoint returns everything at once in its own order: no pages, no sorting. */
   isWhole?: boolean
-  /** One read at a time, and the count before the list (LIST-26, LIST-27, LIST-31). */
+  /** One request at a time, the count before the list (LIST-26, LIST-27, LIST-31). */
   isCountedFirst?: boolean
 }
 
@@ -59,7 +59,9 @@ function callsOf({ list = '/api/v3/products', promo }: ListingSource): Calls {
   }
 }
 
-/** The tiles of one page, how many there are in all and before it, and what the shop says of it (another spelling was searched). */
+/**
+ * The tiles of one page, the total count, the number skipped, and the shop's message (such as a corrected spelling).
+ */
 export function listingPageQuery(source: ListingSource, search: ListingSearch) {
   const filter = filterOf(source.base, search)
   const sort = sortOf(source, search)
@@ -89,7 +91,7 @@ export function listingPageQuery(source: ListingSource, search: ListingSearch) {
   })
 }
 
-/** Brands and categories that the narrowed result holds; each list ignores its own choice, so that others can be added. */
+/** Brands and categories in the filtered result; each list ignores its own choice, so that others can be added. */
 export const facetsQuery = (source: ListingSource, search: ListingSearch) =>
   queryOptions({
     queryKey: ['facets', ...facetKey(source, search)],
@@ -102,7 +104,7 @@ export const facetsQuery = (source: ListingSource, search: ListingSearch) =>
     },
   })
 
-/** Tags and countries of origin: further down, asked for when they come near. */
+/** Tags and countries of origin: further down the form, loaded when they are near the screen. */
 export const moreFacetsQuery = (source: ListingSource, search: ListingSearch) =>
   queryOptions({
     queryKey: ['more-facets', ...facetKey(source, search)],
@@ -132,8 +134,8 @@ function readFacet(source: ListingSource, search: ListingSearch, name: FacetName
 }
 
 /**
- * Everything that the listing shows at first. A list that fails in the browser is logged and shows empty (LIST-34).
- * `isPreload`: the reader only points at the link, nothing that is under way is given up for it.
+ * Loads everything that the listing shows at first. A list that fails in the browser is logged and shows empty
+ * (LIST-34). `isPreload`: the shopper only points at the link, so requests in flight are not cancelled for it.
  */
 export async function loadListing(
   queries: QueryClient,
@@ -153,7 +155,7 @@ export async function loadListing(
   ])
 }
 
-/** On the server the page fails as a whole: an empty list must not be kept for everybody, nor told to search engines. */
+/** On the server the whole page fails: an empty list must be neither cached nor indexed. */
 function logFailure(error: unknown) {
   if (import.meta.env.SSR) throw error
   if (!(error instanceof CancelledError)) console.error('A list of products could not be read.', error)
@@ -162,7 +164,7 @@ function logFailure(error: unknown) {
 const empty = { tiles: [], count: 0, skip: 0, message: undefined }
 const noFacets = { brands: [], categories: [] }
 
-/** What `loadListing` brought; empty where that failed (NET-06, LIST-28). */
+/** The data that `loadListing` loaded; empty where that failed (NET-06, LIST-28). */
 export function useListing(source: ListingSource, search: ListingSearch) {
   const page = useQuery({ ...listingPageQuery(source, search), retryOnMount: false })
   const facets = useQuery({ ...facetsQuery(source, search), retryOnMount: false })
@@ -177,7 +179,7 @@ export function useListing(source: ListingSource, search: ListingSearch) {
   }
 }
 
-/** A list of one category is narrowed by those below it only: another one would be another list. */
+/** On a category's list, only its subcategories are offered as filters: any other category is a different list. */
 function isBelow(tree: CategoryNode[], base: string[] | undefined): (facet: Facet) => boolean {
   if (!base) return () => true
   const below = new Set(

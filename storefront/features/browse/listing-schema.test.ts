@@ -4,8 +4,8 @@ import { itemListSchema } from './listing-schema.ts'
 
 const origin = 'https://carasun.example'
 
-// https://developers.google.com/search/docs/appearance/structured-data/carousel: a position and an address each.
-test('a list names the products of its page at their places in the whole', () => {
+// https://developers.google.com/search/docs/appearance/structured-data/carousel: each item has a position and a URL.
+test('a list names the products of its page with their positions in the whole list', () => {
   const tiles = ['7', '8'].map(id => ({
     id,
     slug: `serum-${id}`,

@@ -1,7 +1,7 @@
 import type { Tile } from '../../../contract/catalog.ts'
 import { productPath } from '../../../contract/paths.ts'
 
-/** The products of one page of a list; `first` is the place of its first one in the whole. */
+/** The products of one page of a list; `first` is the position of the first one in the whole list. */
 export function itemListSchema(
   { title, tiles, count, first }: { title: string; tiles: Tile[]; count: number; first: number },
   origin: string,

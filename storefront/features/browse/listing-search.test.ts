@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { filterOf, type ListingSearch, pricesFromSlider, readListingSearch } from './listing-search.ts'
 
-describe('What the address of a listing says', () => {
-  test('reads every field, the words in q among them, and keeps comma lists', () => {
+describe('The search parameters of a listing', () => {
+  test('reads every field, q included, and splits comma lists', () => {
     expect(
       readListingSearch({
         q: ' serum ',
@@ -42,7 +42,7 @@ describe('What the address of a listing says', () => {
       }),
     ).toEqual({})
   })
-  test('takes words literally only where there are words', () => {
+  test('reads literal only together with q', () => {
     expect(readListingSearch({ q: 'sunscren', literal: 'true' })).toEqual({ q: 'sunscren', literal: true })
     expect(readListingSearch({ literal: 'true' })).toEqual({})
     expect(filterOf({ keyword: 'sunscren' }, { q: 'sunscren', literal: true })).toEqual({
@@ -50,15 +50,15 @@ describe('What the address of a listing says', () => {
       is_literal: true,
     })
   })
-  test('[LIST-12] pre-order is read in both spellings', () => {
+  test('[LIST-12] pre-order is accepted in both spellings', () => {
     expect(readListingSearch({ products: 'pre-order' })).toEqual({ products: 'pre_order' })
     expect(readListingSearch({ products: 'pre_order' })).toEqual({ products: 'pre_order' })
     expect(readListingSearch({ products: 'all_product' })).toEqual({ products: 'all_product' })
   })
-  test('[LIST-46] skip becomes a page and wins over one', () => {
+  test('[LIST-46] skip is turned into a page and overrides page', () => {
     expect(readListingSearch({ skip: '16', page: '5' })).toEqual({ page: 2 })
   })
-  test('reads back every field that it wrote itself, as array, number and boolean too', () => {
+  test('reads back every field that it wrote, including arrays, numbers and booleans', () => {
     const search: Required<ListingSearch> = {
       q: 'serum',
       literal: true,
@@ -85,12 +85,15 @@ describe('The price filter', () => {
     [[5, 5], false],
     [[50_000, 10_000], false],
     [[10_000, 50_000], true],
-  ] as const)('[LIST-13] %j is sent: %s; what is not sent is not in the address either', (prices, isSent) => {
-    const search = readListingSearch({ prices: prices.join() })
-    expect(search).toEqual(isSent ? { prices } : {})
-    expect(filterOf({}, search)).toEqual(isSent ? { prices } : {})
-  })
-  test('the ends of the slider leave everything in (AMB-28)', () => {
+  ] as const)(
+    '[LIST-13] %j is sent: %s; what is not sent is dropped from the address too',
+    (prices, isSent) => {
+      const search = readListingSearch({ prices: prices.join() })
+      expect(search).toEqual(isSent ? { prices } : {})
+      expect(filterOf({}, search)).toEqual(isSent ? { prices } : {})
+    },
+  )
+  test('the ends of the slider mean no limit (AMB-28)', () => {
     expect(pricesFromSlider(1000, 1_000_000)).toBeUndefined()
     expect(pricesFromSlider(50_000, 50_000)).toBeUndefined()
     expect(pricesFromSlider(1000, 50_000)).toEqual([1000, 50_000])

@@ -6,10 +6,10 @@ import {
   SHOP_PAGE_SIZE,
 } from '../../../contract/constants.ts'
 
-/** What the address of a listing can say. Anything else is dropped (LIST-01 to LIST-12). */
+/** The search parameters of a listing. Anything else is dropped (LIST-01 to LIST-12). */
 export interface ListingSearch {
   q?: string
-  /** The words of `q` as they are: nothing corrected. */
+  /** Search for `q` exactly as typed, without corrections. */
   literal?: true
   sort?: Sort
   page?: number
@@ -40,7 +40,7 @@ export const isSort = (value: unknown): value is Sort =>
 const WORDS_MAX = 200
 const PAGE_MAX = 10_000
 const VALUES_MAX = 50
-/** AMB-28: the slider's lowest step, and what its top step is sent as. */
+/** AMB-28: the slider's lowest step, and the value sent for its top step. */
 export const PRICE_LOWEST_RUPIAH = 1000
 export const PRICE_WITHOUT_TOP_RUPIAH = 99_999_999
 
@@ -70,24 +70,27 @@ export function readListingSearch(
   if (rating.length > 0) search.rating = rating
   if (raw.is_sale === true || raw.is_sale === 'true') search.is_sale = true
   if (raw.products === 'all_product') search.products = 'all_product'
-  // The specification writes it with a dash, our own links with an underscore.
+  // The specification uses a dash, our own links an underscore.
   if (raw.products === 'pre-order' || raw.products === 'pre_order') search.products = 'pre_order'
   return search
 }
 
-/** The shop's own list: pages of twelve, whatever else is asked for (LIST-30). */
+/** The shop's own list: always pages of twelve (LIST-30). */
 export const readShopSearch = (raw: Record<string, unknown>): ListingSearch =>
   readListingSearch({ ...raw, limit: undefined }, SHOP_PAGE_SIZE)
 
-/** LIST-04, AMB-27: `page` is counted from one; a given `skip` wins and becomes a page, so that one form is written. */
+/**
+ * LIST-04, AMB-27: `page` counts from 1; `skip` overrides it and is turned into a page, so that links use one form
+ * only.
+ */
 function pageOf(raw: Record<string, unknown>, limit: number) {
   const skip = wholeNumber(raw.skip, PAGE_MAX * limit)
   return skip ? Math.floor(skip / limit) + 1 : wholeNumber(raw.page, PAGE_MAX)
 }
 
 /**
- * `prices=10000,50000`, or the two fields of the form as it is sent without script. Prices that LIST-13 does not send
- * narrow nothing, so the address does not keep them either.
+ * `prices=10000,50000`, or the two fields of the form as submitted without script. Prices that LIST-13 does not send
+ * filter nothing, so they are dropped from the address too.
  */
 function pricesOf(raw: Record<string, unknown>): [number, number] | undefined {
   const [min, max] = list(raw.prices).map(Number)
@@ -97,7 +100,7 @@ function pricesOf(raw: Record<string, unknown>): [number, number] | undefined {
   return isAmount(low) && isAmount(high) ? pricesFromSlider(low, high) : undefined
 }
 
-/** What the slider's two ends mean; undefined when they leave everything in. */
+/** The price range that the slider's two ends mean; undefined if they exclude nothing. */
 export function pricesFromSlider(low: number, high: number): [number, number] | undefined {
   const isWithoutBottom = low <= PRICE_LOWEST_RUPIAH
   const isWithoutTop = high >= PRICE_FILTER_MAX_RUPIAH
@@ -113,7 +116,7 @@ export function pricesFromSlider(low: number, high: number): [number, number] | 
 const isPriceFilterSent = ([min, max]: [number, number]) =>
   min !== 0 && max !== PRICE_FILTER_MAX_RUPIAH && min < max
 
-/** The filter of the contract for what the page itself is about, narrowed by what the address says. */
+/** The contract's filter: what the page itself shows, narrowed by the search parameters. */
 export function filterOf(base: ProductFilter, search: ListingSearch): ProductFilter {
   const filter: ProductFilter = { ...base }
   if (search.literal && base.keyword) filter.is_literal = true

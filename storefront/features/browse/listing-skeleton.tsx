@@ -2,7 +2,7 @@ import { PAGE_SIZE_DEFAULT } from '../../../contract/constants.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTopOfNewPage } from '../../ui/use-top-of-new-page.ts'
 
-/** A listing on its way, in its own size. */
+/** The placeholder of a listing while it loads, in the same size. */
 export function ListingSkeleton() {
   useTopOfNewPage()
   return (
@@ -18,7 +18,7 @@ export function ListingSkeleton() {
           <Skeleton className="mb-5 h-11 w-full" />
           <div className="tile-grid lg:grid-cols-3 xl:grid-cols-4">
             {Array.from({ length: PAGE_SIZE_DEFAULT }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: places without a thing in them
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders without an identity
               <div key={index} className="overflow-hidden rounded-card bg-white shadow-1">
                 <Skeleton className="aspect-square rounded-none" />
                 <div className="p-3 lg:p-4">

@@ -21,30 +21,30 @@ const EmptyListing = nearPart(import.meta.env.SSR && (await loadEmptyListing()),
 const loadListPager = () => import('./list-pager.tsx')
 const ListPager = nearPart(import.meta.env.SSR && (await loadListPager()), loadListPager)
 
-/** Tiles in the first screen of a telephone; their pictures are not lazy. */
+/** Tiles on the first screen of a phone; their pictures are not lazy. */
 const FIRST_TILES = 2
-/** A list that comes sooner is not announced: to fade would cost a frame before it. */
+/** A list that arrives sooner does not fade: fading would delay it by a frame. */
 const FADE_AFTER_MS = 120
 
-/** The list is drawn again at each step of a change of page; a tile that stays the same is not. */
-const StillTile = memo(Tile)
+/** Each step of a page change renders the list again, but not the tiles that stay the same. */
+const MemoTile = memo(Tile)
 
 interface ListingProps {
   source: ListingSource
   search: ListingSearch
   crumbs: ReactNode
   title: string
-  /** In place of the plain title: holds the page's heading itself. */
+  /** Replaces the plain title; contains the page's heading itself. */
   head?: ReactNode
-  /** Above the filters; a brand's page has the brand's name there (ROUTE-07). */
+  /** The heading above the filters; a brand's page shows the brand's name there (ROUTE-07). */
   sidebarTitle?: string
   lead?: ReactNode
-  /** The shelves below the category that the page shows. */
+  /** The subcategories of the page's category. */
   shelves?: CategoryNode[]
   isFlash?: boolean
 }
 
-/** Every list of products: what it is, what narrows it, its tiles, and the way to the next ones. */
+/** Any list of products: its heading, filters, tiles and pager. */
 export function Listing({
   source,
   search,
@@ -65,9 +65,9 @@ export function Listing({
   useEffect(() => {
     if (tiles.length > 0) track('view_item_list', { list: title, tiles })
   }, [title, tiles])
-  // Without a row of shelves the filter shares the line of the order.
+  // Without a row of subcategories, the filter button shares the line with the sorting.
   const hasShelves = shelves.length > 0
-  // The tiles are painted first, then the form with its new counts; what was ticked shows already.
+  // Tiles are painted first, then the form with its new counts; the ticks already show.
   const filters = useDeferredValue({ source, search, facets, shelves })
 
   return (
@@ -125,7 +125,7 @@ export function Listing({
             <ul className="tile-grid transition-opacity group-aria-busy/list:opacity-60 lg:grid-cols-3 xl:grid-cols-4">
               {data.tiles.map((tile, index) => (
                 <li key={tile.id} className="grid">
-                  <StillTile tile={tile} isFlash={isFlash} isFirst={index < FIRST_TILES} />
+                  <MemoTile tile={tile} isFlash={isFlash} isFirst={index < FIRST_TILES} />
                 </li>
               ))}
             </ul>
@@ -139,7 +139,7 @@ export function Listing({
   )
 }
 
-/** Fades when the next list takes its time; nothing in it is drawn again for that. */
+/** Fades when the next list is slow to arrive, without rendering its children again. */
 function ListSection({ isComing, children }: { isComing: boolean; children: ReactNode }) {
   const isLoading = useRouterState({ select: state => state.isLoading })
   const [isSlow, setIsSlow] = useState(false)

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Tile } from '../../../contract/catalog.ts'
 
-/** The tile whose window lies over the page, and what it was opened for; the window is loaded when it is first opened. */
+/** The tile shown in the quick view, and why it was opened; the window's code loads when it is first opened. */
 export interface ShownTile {
   tile: Tile
-  /** To look at it, to choose before it goes into the bag (CART-31), or to see what lies in a pack (CART-32). */
+  /** To look at it, to choose an option before adding it (CART-31), or to see the contents of a pack (CART-32). */
   purpose: 'look' | 'choose' | 'pack'
 }
 

@@ -8,14 +8,14 @@ const tile = {
 }
 const here = '/best-seller?page=2'
 
-test('[TILE-01] a tile leads to the product’s own page', () => {
+test('[TILE-01] a tile links to its product’s page', () => {
   expect(placeOfTile(tile, { isEmbedded: false, isInSpecialPriceList: false, here })).toBe(
     '/sunscreen-gel/60-tabir-surya-harian',
   )
 })
-test('[TILE-02] in a list of special prices it leads to the root', () => {
+test('[TILE-02] in a list of special prices it links to the root', () => {
   expect(placeOfTile(tile, { isEmbedded: false, isInSpecialPriceList: true, here })).toBe('/')
 })
-test('[TILE-03] inside another page it leads to where one is', () => {
+test('[TILE-03] embedded in another site it links to the current page', () => {
   expect(placeOfTile(tile, { isEmbedded: true, isInSpecialPriceList: true, here })).toBe(here)
 })

@@ -2,7 +2,7 @@ import { PRICE_FILTER_MAX_RUPIAH } from '../../../contract/constants.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { PRICE_LOWEST_RUPIAH } from './listing-search.ts'
 
-/** The first step is Rp 1.000 (AMB-28), then they go by ten thousand. */
+/** The first step is Rp 1.000 (AMB-28), the others are Rp 10.000 apart. */
 const STEP_RUPIAH = 10_000
 const LAST_STEP = PRICE_FILTER_MAX_RUPIAH / STEP_RUPIAH
 
@@ -15,7 +15,7 @@ interface PriceSliderProps {
   onMove: (prices: { low: number; high: number }) => void
 }
 
-/** Two native sliders on one track: keyboard and screen reader get what they know. */
+/** Two native sliders on one track, so that keyboard and screen reader work as usual. */
 export function PriceSlider({ low, high, onMove }: PriceSliderProps) {
   const share = (amountRupiah: number) => `${(toStep(amountRupiah) / LAST_STEP) * 100}%`
   const thumb =
@@ -58,22 +58,22 @@ export function PriceSlider({ low, high, onMove }: PriceSliderProps) {
         />
       </div>
       <div className="flex gap-2 text-sm">
-        <PriceWord name="price_min" value={low} words={rupiah(low)} />
-        <PriceWord
+        <PriceText name="price_min" value={low} label={rupiah(low)} />
+        <PriceText
           name="price_max"
           value={high}
-          words={rupiah(high) + (high >= PRICE_FILTER_MAX_RUPIAH ? '+' : '')}
+          label={rupiah(high) + (high >= PRICE_FILTER_MAX_RUPIAH ? '+' : '')}
         />
       </div>
     </div>
   )
 }
 
-/** What the slider says; without script a field to type the amount into. */
-function PriceWord({ name, value, words }: { name: string; value: number; words: string }) {
+/** The slider's value as text; without script, also a field to type the amount into. */
+function PriceText({ name, value, label }: { name: string; value: number; label: string }) {
   return (
     <span className="money flex-1 rounded-field border border-line bg-white px-3 py-2">
-      {words}
+      {label}
       <noscript>
         <input type="number" name={name} defaultValue={value} aria-label={name} className="w-full" />
       </noscript>

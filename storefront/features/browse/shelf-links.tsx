@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CategoryNode, Facet } from '../../../contract/catalog.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 
-/** The shelves below a category, each a page of its own, with how many products stand there. */
+/** Links to the subcategories of a category, with their product counts. */
 export function ShelfLinks({ shelves, facets }: { shelves: CategoryNode[]; facets: Facet[] }) {
   return (
     <ul>
@@ -22,7 +22,7 @@ export function ShelfLinks({ shelves, facets }: { shelves: CategoryNode[]; facet
   )
 }
 
-/** The shelf's own figure where the shop gives one, else the sum of what is below it. */
+/** The subcategory's own count if the facets include it, otherwise the sum of its children. */
 export function countBelow(node: CategoryNode, facets: Facet[]): number {
   const own = facets.find(facet => facet.id === node.id)
   return own ? own.count : node.children.reduce((sum, child) => sum + countBelow(child, facets), 0)

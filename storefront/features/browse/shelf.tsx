@@ -4,11 +4,11 @@ import { Listing } from './listing.tsx'
 import type { ListingSource } from './listing-queries.ts'
 import type { ListingSearch } from './listing-search.ts'
 
-/** A list of products with a name and a sentence of its own, such as what is on sale. */
+/** A list of products with a title and a lead, such as the sale. */
 export function Shelf(props: {
   title: string
   lead?: string
-  /** In place of the plain title. */
+  /** Replaces the plain title. */
   head?: ReactNode
   source: ListingSource
   search: ListingSearch

@@ -9,8 +9,8 @@ import type { TileState } from './tile-state.ts'
 const label = 'w-full font-extrabold'
 
 /**
- * The one act of a tile. A choice is made in a window first, what lies in a pack is shown there, and a gift card is told
- * whom it is for (CART-31, CART-32).
+ * The button of a tile. The quick view opens first if the shopper must choose an option, look into a pack, or name
+ * the recipient of a gift card (CART-31, CART-32).
  */
 export function TileAct({ tile, state }: { tile: Tile; state: TileState }) {
   const { add, isAdding } = useAddToBag()

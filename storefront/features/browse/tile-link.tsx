@@ -13,13 +13,16 @@ interface TileLinkProps {
 
 const never = () => () => {}
 
-/** The name of a tile as the way to its product, or to where its list says. */
+/** The name of a tile, linked to its product or to the target that its list sets. */
 export function TileLink({ tile, isInSpecialPriceList, className, children }: TileLinkProps) {
   const here = useRouterState({ select: state => state.location.href })
-  const isInside = useSyncExternalStore(never, isEmbedded, () => false)
-  if (isInside || isInSpecialPriceList)
+  const isInFrame = useSyncExternalStore(never, isEmbedded, () => false)
+  if (isInFrame || isInSpecialPriceList)
     return (
-      <a href={placeOfTile(tile, { isEmbedded: isInside, isInSpecialPriceList, here })} className={className}>
+      <a
+        href={placeOfTile(tile, { isEmbedded: isInFrame, isInSpecialPriceList, here })}
+        className={className}
+      >
         {children}
       </a>
     )

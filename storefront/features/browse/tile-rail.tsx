@@ -8,13 +8,13 @@ interface TileRailProps {
   label: string
   isRanked?: boolean
   isFlash?: boolean
-  /** Of special prices, where nothing leads further (TILE-02). */
+  /** A list of special prices, whose tiles do not link to products (TILE-02). */
   isInSpecialPriceList?: boolean
 }
 
 export const railTileClass = 'w-[172px] md:w-[220px] lg:w-[276px]'
 
-/** Tiles in a row to push sideways. */
+/** Tiles in a row that scrolls sideways. */
 export function TileRail({
   tiles,
   label,
@@ -26,7 +26,7 @@ export function TileRail({
   return (
     <ul aria-label={label} className="rail -mb-5 pt-1 pb-6">
       {tiles.map((tile, index) => (
-        // Two shades of one product are two wishes.
+        // The wishlist can hold two shades of one product.
         <li key={`${tile.id} ${tile.selected_variant}`} className={`grid ${railTileClass}`}>
           <Tile
             tile={tile}

@@ -1,7 +1,7 @@
 import type { Tile } from '../../../contract/catalog.ts'
 import { reasonText } from '../../../contract/special-price-reason.ts'
 
-/** Each state of a tile once, for the eyes of those who work on it (`/dev/tiles`) and for the scenarios. */
+/** Each state of a tile once, for developers to look at (`/dev/tiles`) and for the scenarios. */
 
 const plain: Tile = {
   id: '1',

@@ -10,7 +10,7 @@ const flags = {
   is_pre_order: true,
 }
 
-describe('What a tile says', () => {
+describe('The state of a tile', () => {
   test('[TILE-19] only the first of the five badges shows', () => {
     expect(priorityBadge(flags)).toBe('EXCLUSIVE')
     expect(priorityBadge({ ...flags, is_exclusive: false })).toBe('LIMITED')
@@ -24,7 +24,7 @@ describe('What a tile says', () => {
     expect(priorityBadge({ ...bundle, classification: 'egift' })).toBe('PRE-ORDER')
     expect(priorityBadge({ ...bundle, classification: 'egift', is_pre_order: false })).toBeNull()
   })
-  test('[TILE-20] a percentage where it is shown as one, else SALE, also where only some variants are reduced', () => {
+  test('[TILE-20] shows the percentage if the product is set to show it, otherwise SALE, also if only some variants are reduced', () => {
     const reduced = {
       is_show_as_percentage: true,
       discount_percentage: 20,
@@ -35,14 +35,14 @@ describe('What a tile says', () => {
     expect(discountBadge({ ...reduced, discount_percentage: 0 })).toBe('SALE')
     expect(discountBadge({ ...reduced, discount_range: { min: 0, max: 0 } })).toBeNull()
   })
-  test('[TILE-58] out of stock beats adding, pre-order shows as such', () => {
+  test('[TILE-58] out of stock overrides buyable and pre-order', () => {
     const tile = { is_special_price_applicable: null, is_sellable: true, is_pre_order: false }
     expect(tileState(tile)).toBe('buyable')
     expect(tileState({ ...tile, is_pre_order: true })).toBe('pre-order')
     expect(tileState({ ...tile, is_pre_order: true, is_sellable: false })).toBe('sold-out')
     expect(tileState({ ...tile, is_special_price_applicable: false })).toBe('blocked')
   })
-  test('[TILE-38] a range when the least and the most differ', () => {
+  test('[TILE-38] shows a price range if the lowest and highest price differ', () => {
     const price_range = { min: 149_000, max: 149_000 }
     expect(tilePrice({ price_range, price_after_discount_range: { min: 89_000, max: 89_000 } })).toEqual({
       now: 'Rp 89.000',

@@ -3,7 +3,7 @@ import { rupiah } from '../../../contract/rupiah.ts'
 
 export type TileState = 'buyable' | 'pre-order' | 'sold-out' | 'blocked'
 
-/** TILE-58: out of stock beats adding; a special price that does not apply hides the act altogether (TILE-22). */
+/** TILE-58: out of stock overrides the buy button; a special price that does not apply hides the button (TILE-22). */
 export function tileState(
   tile: Pick<Tile, 'is_special_price_applicable' | 'is_sellable' | 'is_pre_order'>,
 ): TileState {
@@ -17,7 +17,7 @@ type Flags = Pick<
   'is_exclusive' | 'is_limited' | 'is_online' | 'is_buy_one_get_one_free' | 'classification' | 'is_pre_order'
 >
 
-/** TILE-19, TILE-56: the first that holds, and no other. A pre-order without any of them says that it is one. */
+/** TILE-19, TILE-56: only the first that applies. A pre-order shows its own badge if it has none of the others. */
 export function priorityBadge(tile: Flags): string | null {
   if (tile.is_exclusive) return 'EXCLUSIVE'
   if (tile.is_limited) return 'LIMITED'
@@ -31,8 +31,8 @@ export function priorityBadge(tile: Flags): string | null {
 type Reduction = Pick<Tile, 'is_show_as_percentage' | 'discount_percentage' | 'discount_range'>
 
 /**
- * TILE-15, TILE-20: the percentage where there is one to show, else SALE. Also where only some variants are reduced:
- * that is one label more (AMB-31).
+ * TILE-15, TILE-20: the percentage if there is one to show, otherwise SALE; also if only some variants are reduced,
+ * which adds a separate label (AMB-31).
  */
 export function discountBadge(tile: Reduction): string | null {
   if (tile.discount_range.max <= 0) return null
@@ -42,7 +42,10 @@ export function discountBadge(tile: Reduction): string | null {
 type Priced = Pick<Tile, 'price_range' | 'price_after_discount_range'> &
   Partial<Pick<Tile, 'special_price' | 'is_special_price_applicable'>>
 
-/** TILE-38: a range where the combinations differ; the old price only where it is one. A special price that holds is the price. */
+/**
+ * TILE-38: a range if the combinations differ in price; otherwise the price, and the old price if it was higher. A
+ * special price that applies replaces both.
+ */
 export function tilePrice(tile: Priced) {
   const { min, max } = tile.price_after_discount_range
   if (tile.is_special_price_applicable && tile.special_price != null)

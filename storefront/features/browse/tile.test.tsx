@@ -6,8 +6,8 @@ import type { Tile as TileData } from '../../../contract/catalog.ts'
 import { Tile } from './tile.tsx'
 import { tileSpecimens } from './tile-specimens.ts'
 
-/** What stands on the tile of a specimen, as HTML and as the words in it. */
-async function drawn(name: string, wish: Partial<TileData> = {}) {
+/** Renders the tile of a specimen; returns its HTML and its text. */
+async function render(name: string, wish: Partial<TileData> = {}) {
   const specimen = tileSpecimens.find(one => one.name === name)
   if (!specimen) throw new Error(`no specimen ${name}`)
   const tile = { ...specimen.tile, ...wish }
@@ -42,14 +42,14 @@ test.each([
 ])(
   '[TILE-15] [TILE-18] [TILE-19] [TILE-20] [TILE-56] [TILE-57] the badges of the specimen "%s" are %j',
   async (name, shown) => {
-    const { words } = await drawn(name)
+    const { words } = await render(name)
     expect(badges.filter(badge => words.includes(`|${badge}|`))).toEqual(shown)
   },
 )
 
-test('[TILE-17] a tile that is reduced in part says so besides its badge', async () => {
-  expect((await drawn('some variants reduced')).words).toContain('|Disc. on selected variant|')
-  expect((await drawn('percentage')).words).not.toContain('Disc. on selected variant')
+test('[TILE-17] a tile with only some variants reduced says so beside its badge', async () => {
+  expect((await render('some variants reduced')).words).toContain('|Disc. on selected variant|')
+  expect((await render('percentage')).words).not.toContain('Disc. on selected variant')
 })
 
 test.each([
@@ -58,9 +58,9 @@ test.each([
   ['out of stock', 'OUT OF STOCK', true],
   ['minimum purchase', 'Get only for Rp 99.000', false],
 ])(
-  '[TILE-05] [TILE-06] [TILE-07] [TILE-08] [TILE-11] [TILE-12] [TILE-13] [TILE-14] [TILE-16] the tile "%s" says %s; has a quick view: %s',
+  '[TILE-05] [TILE-06] [TILE-07] [TILE-08] [TILE-11] [TILE-12] [TILE-13] [TILE-14] [TILE-16] the tile "%s" shows %s; has a quick view: %s',
   async (name, label, hasQuickView) => {
-    const { words } = await drawn(name)
+    const { words } = await render(name)
     expect(words.replaceAll('|', '')).toContain(label)
     expect(words.includes('|QUICK VIEW|')).toBe(hasQuickView)
     const buttons = ['ADD TO BAG', 'PRE-ORDER'].filter(text => words.includes(`|${text}| Tabir Surya`))
@@ -68,27 +68,27 @@ test.each([
   },
 )
 
-test('a pre-order says when it is sent only while it is sellable', async () => {
-  expect((await drawn('pre-order')).words).toContain('|Dikirim 24 Des 2026|')
-  expect((await drawn('pre-order that is full')).words).not.toContain('Dikirim')
+test('a pre-order shows its shipping date only while it is sellable', async () => {
+  expect((await render('pre-order')).words).toContain('|Dikirim 24 Des 2026|')
+  expect((await render('pre-order that is full')).words).not.toContain('Dikirim')
 })
 
-test('[TILE-30] a shade that is a colour code shows as a swatch, another as its word', async () => {
-  const { html, words } = await drawn('shades by code')
+test('[TILE-30] a shade that is a colour code shows as a swatch, any other as its name', async () => {
+  const { html, words } = await render('shades by code')
   expect(html).toContain('background:#C68642')
   expect(html).toContain('background:#AABBCC')
   expect(words).toContain('|Rose|')
   expect(words).not.toContain('#AABBCC')
-  const chosen = await drawn('shades by code', { selected_variant: '2' })
+  const chosen = await render('shades by code', { selected_variant: '2' })
   expect(chosen.html.match(/background:#\w+/g)).toEqual(['background:#AABBCC'])
-  const word = await drawn('shades by code', { selected_variant: '3' })
+  const word = await render('shades by code', { selected_variant: '3' })
   expect(word.html).not.toContain('background:#')
   expect(word.words).toContain('|Rose|')
 })
 
-test('[TILE-33] of two pictures the cover stands on the tile', async () => {
+test('[TILE-33] the tile shows the cover, not the first picture', async () => {
   const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]
-  const { html } = await drawn('plain', {
+  const { html } = await render('plain', {
     images: [
       { url: `/media/${first}`, alt: 'Sisi', is_cover: false },
       { url: `/media/${second}`, alt: 'Depan', is_cover: true },

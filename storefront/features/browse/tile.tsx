@@ -23,13 +23,13 @@ const tilePictureSizes = '(min-width: 768px) 302px, 45vw'
 
 interface TileProps {
   tile: TileData
-  /** Its place in a ranking, shown big on the picture. */
+  /** Its rank, shown large on the picture. */
   rank?: number
-  /** In the flash sale: how many pieces are left shows as a bar. */
+  /** In the flash sale: a bar shows how many items are left. */
   isFlash?: boolean
-  /** Stands in the first screen: its picture is asked for at once. */
+  /** Above the fold: its picture loads at once. */
   isFirst?: boolean
-  /** Its list is of special prices, where nothing leads further (TILE-02). */
+  /** In a list of special prices, whose tiles do not link to products (TILE-02). */
   isInSpecialPriceList?: boolean
   className?: string
 }
@@ -135,7 +135,7 @@ function TopBadges({ tile, state }: { tile: TileData; state: TileState }) {
   )
 }
 
-/** One at the bottom left, so that the label on the pack stays free; beside a rank at the right. */
+/** At the bottom left, where it does not cover the label on the pack; at the right if there is a rank. */
 function BottomBadge({ tile, state, isRight }: { tile: TileData; state: TileState; isRight: boolean }) {
   const text = priorityBadge(tile)
   if (!text) return null
@@ -156,7 +156,7 @@ const Rank = ({ rank }: { rank: number }) => (
   </p>
 )
 
-/** An eye under the heart on small screens; on wide ones a bar over the picture, where a pointer can rest only then. */
+/** An eye icon under the heart on small screens; on wide ones a bar over the picture, shown on hover. */
 function QuickViewButton({ tile, isSoldOut }: { tile: TileData; isSoldOut: boolean }) {
   return (
     <button
@@ -173,7 +173,7 @@ function QuickViewButton({ tile, isSoldOut }: { tile: TileData; isSoldOut: boole
   )
 }
 
-/** Set on a tile that stands for one choice of its product, as in the wishlist: that choice. */
+/** The chosen option, on a tile that shows a single option of its product, as in the wishlist. */
 const chosenOf = (tile: TileData) =>
   tile.choices.find(({ combination_id }) => combination_id === tile.selected_variant)
 
@@ -195,7 +195,7 @@ function ChosenLine({ tile }: { tile: TileData }) {
   )
 }
 
-/** One line more: what is left in the flash sale, when a pre-order leaves, or which colours there are. */
+/** One extra line: the stock left in the flash sale, the shipping date of a pre-order, or the shades. */
 function ExtraLine({ tile, isFlash }: { tile: TileData; isFlash: boolean }) {
   if (isFlash && tile.stock_left > 0 && tile.stock_left <= FLASH_FEW)
     return <FlashLeft left={tile.stock_left} />
@@ -220,7 +220,7 @@ const Hint = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </p>
 )
 
-/** More pieces than these are no news. */
+/** The bar shows only when this many items or fewer are left. */
 const FLASH_FEW = 100
 
 function FlashLeft({ left }: { left: number }) {
@@ -238,7 +238,7 @@ function FlashLeft({ left }: { left: number }) {
   )
 }
 
-/** TILE-16, TILE-23: the price that could be had, and what is missing for it. */
+/** TILE-16, TILE-23: the special price, and what is still missing to get it. */
 function WhyNot({ tile }: { tile: TileData }) {
   return (
     <p className="rounded-field bg-sun-tint px-3 py-2.5 text-xs leading-[1.45] font-semibold text-sun-ink">

@@ -4,7 +4,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { SharedPicture } from '../page-head/shared-picture.tsx'
 import { Section } from './sections.tsx'
 
-/** A promotion page: its name, how long it lasts, its sections (CAMPAIGN-02), and what else is done on it. */
+/** A promotion page: its name, countdown and sections (CAMPAIGN-02), then `children`. */
 export function CampaignPage({ campaign, children }: { campaign: Campaign; children?: ReactNode }) {
   const { name, more_info: info, ends_at, sections } = campaign
   return (
@@ -33,7 +33,7 @@ export function CampaignPage({ campaign, children }: { campaign: Campaign; child
   )
 }
 
-/** The first picture that hangs on the page. */
+/** The first banner picture of the page. */
 const pictureOf = ({ sections }: Campaign) =>
   sections
     .flatMap(section => (section.type === 'banner' ? section.banners : []))

@@ -11,7 +11,7 @@ export const campaignQuery = (slug: string) =>
 
 export type ProductSection = Extract<CampaignSection, { type: 'product' }>
 
-/** The products of a section; those that staff chose by hand stand in their order. */
+/** The products of a section; those that staff picked by hand keep staff's order. */
 export const sectionQuery = ({ query: { filter, sort, limit } }: ProductSection) =>
   queryOptions({
     queryKey: ['campaign-products', filter, sort, limit],
@@ -24,7 +24,7 @@ export const sectionQuery = ({ query: { filter, sort, limit } }: ProductSection)
     },
   })
 
-/** The page and the products of its first section; the others come when they are near the screen. */
+/** The page and the products of its first section; the others load when they are near the screen. */
 export async function loadCampaign(queries: QueryClient, slug: string): Promise<Campaign> {
   const campaign = await queries.ensureQueryData(campaignQuery(slug))
   const first = campaign.sections.find(section => section.type === 'product')

@@ -19,7 +19,7 @@ interface PromoPageProps {
   search: ListingSearch
 }
 
-/** All products of a promotion, and its aisles (ROUTE-05, ROUTE-09). */
+/** All products of a promotion, with links to its categories (ROUTE-05, ROUTE-09). */
 export function PromoPage({ slug, category, search }: PromoPageProps) {
   const { data: campaign } = useSuspenseQuery(campaignQuery(slug))
   const { data: tree } = useSuspenseQuery(categoryTreeQuery)
@@ -84,7 +84,7 @@ function PromoHead({ campaign, category }: { campaign: Campaign; category: strin
 const aisleClass =
   'inline-flex min-h-11 items-center gap-2 rounded-pill border border-line bg-white px-4 text-sm font-semibold whitespace-nowrap hover:border-edge data-[status=active]:border-ink data-[status=active]:bg-ink data-[status=active]:text-white'
 
-/** The aisles that the promotion has something in; where it has one only, the shelves of that one. */
+/** The top categories that the promotion has products in; if there is only one, its subcategories. */
 function Aisles({ slug }: { slug: string }) {
   const { data: tree } = useSuspenseQuery(categoryTreeQuery)
   const { data: facets } = useSuspenseQuery(promoCategoriesQuery(slug))

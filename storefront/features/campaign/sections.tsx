@@ -77,7 +77,7 @@ const bannerViews = {
   ),
 }
 
-/** The first section's products are in the HTML; the others are asked for when they come near. */
+/** The first section's products are in the HTML; the others load when they are near the screen. */
 function Products({ section, isFirst }: { section: ProductSection; isFirst: boolean }) {
   const place = useRef<HTMLElement>(null)
   const isNear = useNearView(place)
@@ -99,7 +99,7 @@ function Products({ section, isFirst }: { section: ProductSection; isFirst: bool
               </li>
             ))
           : Array.from({ length: Math.min(4, section.query.limit) }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: places that hold the room
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders without an identity
               <li key={index}>
                 <Skeleton className="h-[392px] rounded-card lg:h-[500px]" />
               </li>

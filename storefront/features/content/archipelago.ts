@@ -1,6 +1,6 @@
 /**
- * The larger islands of Indonesia in a few strokes, longitude and latitude by turns: enough to see where a city lies where
- * no map service is set up.
+ * Rough outlines of Indonesia's larger islands, as alternating longitude and latitude: enough to show where a city is
+ * when no map service is set up.
  */
 const islands = [
   '95.3 5.6 97.5 5.2 98.3 4.2 100.3 2.7 101.5 2 103 .6 103.6 -.9 104.5 -1.9 106 -3 105.8 -5.8 104.6 -5.9 102.3 -4 100.9 -2.2 100.3 -.8 99.1 .3 98.7 1.7 97.6 2.6 96.4 3.7 95.4 4.9',
@@ -27,7 +27,7 @@ const PIXELS_A_DEGREE = 20
 export const mapWidth = (142 - WEST) * PIXELS_A_DEGREE
 export const mapHeight = (NORTH + 12) * PIXELS_A_DEGREE
 
-/** Where a place stands on the drawing. */
+/** The position of a place on the drawing, in pixels. */
 export const placeOn = (longitude: number, latitude: number) => ({
   x: (longitude - WEST) * PIXELS_A_DEGREE,
   y: (NORTH - latitude) * PIXELS_A_DEGREE,

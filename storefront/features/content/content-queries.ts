@@ -49,7 +49,7 @@ export const storesQuery = queryOptions({
   queryFn: () => api.get<ShownStore[]>('/api/stores'),
 })
 
-/** Products that a text is about, in its order. */
+/** The products that a text is about, in the given order. */
 export const productsQuery = (ids: string[]) =>
   queryOptions({
     queryKey: ['content-products', ids],
@@ -72,7 +72,7 @@ async function loadJournal(queries: QueryClient, category: string | undefined, p
 export const loadPost = (queries: QueryClient, slug: string): Promise<Post> =>
   queries.ensureQueryData(postQuery(slug)).catch(orNotFound)
 
-/** What its head says; each page brings what it shows besides its words. */
+/** Loads a page and the data that it shows beside its text; returns its title and description. */
 export async function loadPage(queries: QueryClient, slug: string, search: JournalSearch) {
   if (!/^[a-z0-9][a-z0-9-]{0,79}$/.test(slug)) throw notFound()
   const { kategori, page } = readJournalSearch(search)

@@ -43,7 +43,7 @@ export function FindUsPage({ words }: { words: Pick<ContentPage, 'title' | 'exce
       <div className="mt-5 lg:mt-7">
         {settings?.maps_key ? (
           <Suspense fallback={<div className="h-80 rounded-panel bg-sand-deep lg:h-[420px]" />}>
-            <ServiceMap mapsKey={settings.maps_key} stores={stores} chosen={chosen} instead={drawn} />
+            <ServiceMap mapsKey={settings.maps_key} stores={stores} chosen={chosen} fallback={drawn} />
           </Suspense>
         ) : (
           drawn

@@ -3,7 +3,7 @@ export interface JournalSearch {
   page?: number
 }
 
-/** What cannot be is left out, as if it were not there. */
+/** Invalid values are dropped. */
 export function readJournalSearch({
   kategori,
   page,

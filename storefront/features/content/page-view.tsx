@@ -19,7 +19,7 @@ const SkinAdvice = nearPart(import.meta.env.SSR && (await loadAdvice()), loadAdv
 const loadForm = () => import('./contact-form.tsx')
 const ContactForm = nearPart(import.meta.env.SSR && (await loadForm()), loadForm)
 
-/** What pages have beside what staff wrote: between the head and the text, and below it. */
+/** What some pages show besides staff's text: between the head and the text, and below it. */
 const parts: Record<string, { before?: ReactNode; below?: ReactNode }> = {
   'sun-facts': { before: <SunWidget isStatic /> },
   'sun-skin': { before: <SkinAdvice /> },
@@ -27,7 +27,7 @@ const parts: Record<string, { before?: ReactNode; below?: ReactNode }> = {
   reseller: { below: <ContactForm about="reseller" /> },
 }
 
-/** One of the shop's own pages; the store finder and the journal have a look of their own. */
+/** One of the shop's own pages; the store finder and the journal have their own layout. */
 export function PageView({ slug, search }: { slug: string; search: JournalSearch }) {
   const { data: page } = useSuspenseQuery(pageQuery(slug))
   if (slug === 'find-us') return <FindUsPage words={page} />
@@ -38,7 +38,7 @@ export function PageView({ slug, search }: { slug: string; search: JournalSearch
   return <TextPage page={page} />
 }
 
-/** Head, text, products, and what belongs to the page (`parts`). */
+/** Head, text, products, and the page's extra `parts`. */
 function TextPage({ page }: { page: ContentPage }) {
   const { slug, name } = page
   const { before, below } = parts[slug] ?? {}

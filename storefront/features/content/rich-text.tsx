@@ -3,36 +3,36 @@ import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import type { Block, Inline, RichText as Text } from '../../../contract/rich-text.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** Text that staff wrote, drawn piece by piece: nothing of it can be anything but these elements. */
+/** Renders staff's text block by block, so that it can contain only these elements and no other HTML. */
 export function RichText({ body }: { body: Text }) {
   return (
     <div className="grid gap-4 text-base leading-relaxed lg:text-lg lg:leading-relaxed [&_a]:font-semibold [&_a]:text-coral-deep [&_a]:underline [&_a]:underline-offset-4">
       {body.map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no name and never move
-        <Piece key={at} block={block} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id and never move
+        <BlockView key={at} block={block} />
       ))}
     </div>
   )
 }
 
-function Piece({ block }: { block: Block }): ReactNode {
+function BlockView({ block }: { block: Block }): ReactNode {
   switch (block.type) {
     case 'heading':
       return block.level === 2 ? (
         <h2 id={block.id} className="voice mt-5 scroll-mt-28 text-[1.5rem] leading-tight lg:mt-8 lg:text-3xl">
-          {words(block.children)}
+          {inline(block.children)}
         </h2>
       ) : (
         <h3 id={block.id} className="mt-2 scroll-mt-28 text-lg leading-snug font-bold lg:text-xl">
-          {words(block.children)}
+          {inline(block.children)}
         </h3>
       )
     case 'paragraph':
-      return <p>{words(block.children)}</p>
+      return <p>{inline(block.children)}</p>
     case 'quote':
       return (
         <blockquote className="voice border-l-4 border-sun pl-5 text-xl leading-snug">
-          {words(block.children)}
+          {inline(block.children)}
         </blockquote>
       )
     case 'list': {
@@ -44,7 +44,7 @@ function Piece({ block }: { block: Block }): ReactNode {
           {block.items.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <li key={at} className="pl-1">
-              {words(item)}
+              {inline(item)}
             </li>
           ))}
         </List>
@@ -70,10 +70,10 @@ function Piece({ block }: { block: Block }): ReactNode {
   }
 }
 
-function words(children: Inline[]): ReactNode {
+function inline(children: Inline[]): ReactNode {
   return children.map((child, at) => {
     if (typeof child === 'string') return child
-    const inner = words(child.children)
+    const inner = inline(child.children)
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     if (child.type === 'link') return <TextLink key={at} href={child.href} inner={inner} />
     const Mark = child.type
@@ -82,7 +82,7 @@ function words(children: Inline[]): ReactNode {
   })
 }
 
-/** Links of texts are few: a page of the shop may be loaded anew. */
+/** Plain links, with a full page load: texts contain few links. */
 const TextLink = ({ href, inner }: { href: string; inner: ReactNode }) =>
   href.startsWith('https://') ? (
     <a href={href} target="_blank" rel="noopener noreferrer">

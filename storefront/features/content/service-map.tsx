@@ -6,18 +6,18 @@ import { loadMaps, MAP_START } from '../account/load-maps.ts'
 const ARCHIPELAGO_ZOOM = 5
 const STREET_ZOOM = 15
 
-/** The map service's own map with the stores on it, where a key is set up (CONFIG-04). */
+/** The map service's map with the stores on it; needs a key (CONFIG-04). */
 export default function ServiceMap({
   mapsKey,
   stores,
   chosen,
-  instead,
+  fallback,
 }: {
   mapsKey: string
   stores: ShownStore[]
   chosen: string | null
-  /** Where the service's map does not come. */
-  instead: ReactNode
+  /** Shown if the map fails to load. */
+  fallback: ReactNode
 }) {
   const place = useRef<HTMLDivElement>(null)
   const { data: maps, isError } = useQuery({
@@ -41,7 +41,7 @@ export default function ServiceMap({
       if (latitude !== null)
         new maps.Marker({ map, title: name, position: { lat: latitude, lng: longitude } })
   }, [maps, stores, chosen])
-  if (isError) return instead
+  if (isError) return fallback
   return (
     <section
       aria-label="Peta"

@@ -5,12 +5,12 @@ import { Picture } from '../../ui/picture.tsx'
 interface WidePictureProps {
   picture: ContentPicture
   sizes: string
-  /** Where another text tells what it shows. */
+  /** Overrides the picture's own alt text. */
   alt?: string
   className: string
 }
 
-/** The large picture at the head of a text, the first that is seen. */
+/** The large picture at the head of a text, above the fold. */
 export const WidePicture = ({ picture, alt = picture.alt, ...look }: WidePictureProps) => (
   <Picture
     {...look}

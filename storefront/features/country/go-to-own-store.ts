@@ -5,12 +5,12 @@ import { showToast } from '../../ui/toast.tsx'
 import { countryIn, isForced, mayBelongElsewhere, sisterAddress, stayCookies } from './sister-store.ts'
 
 const SENT_KEY = 'carasun.sent_to_store'
-/** A visitor who is back this soon was sent back by that store. */
+/** A visitor who returns within this time was sent back by that store. */
 const SENT_AGAIN_AFTER_MS = 60_000
 
 /**
- * Sends visitors of another country to their own store, where one is set up (COUNTRY_STORES). A store that sends them
- * back here is not tried again at once: they stay, and are told so.
+ * Sends visitors of another country to their own store, where one is set up (COUNTRY_STORES). If that store sends
+ * them back, they are not sent again: they stay and see a message.
  */
 export async function goToOwnStore(queries: QueryClient): Promise<void> {
   const { hostname, protocol, pathname, search } = window.location
@@ -18,16 +18,16 @@ export async function goToOwnStore(queries: QueryClient): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const visitor = { timeZone, chosenCountry: countryIn(document.cookie) }
   if (!mayBelongElsewhere(visitor)) return
-  // Where the stores are could not be asked: one stays.
+  // If the settings fail to load, the visitor stays.
   const settings = await queries.ensureQueryData(settingsQuery).catch(() => null)
   const address =
     settings &&
     sisterAddress({ ...visitor, path: pathname + search, stores: settings.country_stores, isSoldIn })
   if (!address || new URL(address).origin === window.location.origin) return
-  if (noteSent(address)) window.location.replace(address)
+  if (recordRedirect(address)) window.location.replace(address)
   else showToast('info', 'Toko untuk negaramu sedang tidak bisa dibuka, jadi kamu tetap di sini.')
 
-  /** The page's own product is at hand: the server drew it. */
+  /** The page's product is in the cache, because the server rendered it. */
   function isSoldIn(country: string) {
     const [, id = ''] = /^\/[^/]+\/(\d{1,18})-/.exec(pathname) ?? []
     const product = queries.getQueryData<Product>(['product', id])
@@ -35,8 +35,11 @@ export async function goToOwnStore(queries: QueryClient): Promise<void> {
   }
 }
 
-/** False when this tab was just sent to that address, or has no storage, so that a circle would go unseen. */
-function noteSent(address: string): boolean {
+/**
+ * Records the redirect. False if this tab was just sent to that address, or has no storage to detect a redirect loop
+ * with.
+ */
+function recordRedirect(address: string): boolean {
   try {
     const [last, sentAtMs] = JSON.parse(sessionStorage.getItem(SENT_KEY) ?? '["", 0]') as [string, number]
     if (last === address && Date.now() - sentAtMs < SENT_AGAIN_AFTER_MS) return false
@@ -47,7 +50,7 @@ function noteSent(address: string): boolean {
   }
 }
 
-/** The first that the browser takes is kept. */
+/** Sets the first cookie that the browser accepts. */
 function stay(host: string, isHttps: boolean) {
   for (const cookie of stayCookies(host, isHttps)) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari

@@ -21,13 +21,13 @@ const visit = (more: Partial<Visit>) =>
 
 describe("the visitor's own store", () => {
   test.each(['Asia/Saigon', 'Asia/Ho_Chi_Minh', 'Asia/Ho_Chi_Minh_City'])(
-    'a clock of %s leads to the Vietnamese store',
+    'the time zone %s leads to the Vietnamese store',
     timeZone => {
       expect(visit({ timeZone })).toBe('https://vn.carasun.example/search?q=sun')
       expect(mayBelongElsewhere({ timeZone, chosenCountry: null })).toBe(true)
     },
   )
-  test('another clock stays, and asks for nothing', () => {
+  test('with any other time zone the visitor stays and nothing is requested', () => {
     expect(visit({ timeZone: 'Asia/Makassar' })).toBeNull()
     expect(visit({ timeZone: '' })).toBeNull()
     expect(mayBelongElsewhere({ timeZone: 'Asia/Makassar', chosenCountry: null })).toBe(false)
@@ -38,10 +38,10 @@ describe("the visitor's own store", () => {
       'https://vn.carasun.example//evil.example',
     )
   })
-  test('a cookie of ID stays, whatever the clock says', () => {
+  test('with the cookie ID the visitor stays, whatever the time zone', () => {
     expect(visit({ chosenCountry: 'ID', timeZone: 'Asia/Saigon' })).toBeNull()
   })
-  test('a country without a store stays', () => {
+  test('a visitor from a country without a store stays', () => {
     expect(visit({ chosenCountry: 'SG' })).toBeNull()
     expect(visit({ chosenCountry: '__proto__' })).toBeNull()
     expect(visit({ chosenCountry: 'VN', stores: {} })).toBeNull()
@@ -54,7 +54,7 @@ describe("the visitor's own store", () => {
 })
 
 describe('staying', () => {
-  test('forceVisit in the address says so, and the cookie that it leaves is read later', () => {
+  test('forceVisit in the address keeps the visitor, and its cookie is read later', () => {
     expect(isForced('?forceVisit')).toBe(true)
     expect(isForced('?forceVisit=1&q=x')).toBe(true)
     expect(isForced('?q=forceVisit')).toBe(false)
@@ -62,7 +62,7 @@ describe('staying', () => {
     expect(countryIn('a=b')).toBeNull()
     expect(countryIn('soc_cn=')).toBeNull()
   })
-  test('the cookie lives 365 days on the parent domain, as far up as a browser allows', () => {
+  test('the cookie lasts 365 days on the highest parent domain that the browser accepts', () => {
     expect(stayCookies('www.carasun.co.id', true)).toEqual([
       'soc_cn=ID; path=/; domain=co.id; max-age=31536000; samesite=lax; secure',
       'soc_cn=ID; path=/; domain=carasun.co.id; max-age=31536000; samesite=lax; secure',

@@ -11,15 +11,15 @@ export interface Visit {
   timeZone: string
   /** Value of the country cookie. */
   chosenCountry: string | null
-  /** Path and query, from the first slash on. */
+  /** Path and query, starting with a slash. */
   path: string
-  /** Country → `https://…`, without a slash at its end. */
+  /** Country → `https://…`, without a trailing slash. */
   stores: Record<string, string>
-  /** Is what this page shows sold in that country? Pages that show no product are everywhere. */
+  /** True if this page's product is sold in that country; pages without a product exist everywhere. */
   isSoldIn: (country: string) => boolean
 }
 
-/** Where the visitor is to go instead; null when they stay. A country without a store of its own sends nobody away. */
+/** The address to redirect the visitor to; null if they stay, as visitors from a country without a store do. */
 export function sisterAddress({ timeZone, chosenCountry, path, stores, isSoldIn }: Visit): string | null {
   const country = chosenCountry ?? countryOf(timeZone)
   const store = Object.hasOwn(stores, country) ? stores[country] : undefined
@@ -27,15 +27,15 @@ export function sisterAddress({ timeZone, chosenCountry, path, stores, isSoldIn 
   return isSoldIn(country) ? store + path : `${store}/`
 }
 
-/** The city stands after the slash (COUNTRY-07). */
+/** The city follows the slash (COUNTRY-07). */
 const countryOf = (timeZone: string) =>
   saigonZones.includes(timeZone.split('/').at(-1) ?? '') ? 'VN' : HOME_COUNTRY
 
-/** Is it worth asking where the stores are? Nearly nobody's visit is. */
+/** True if the addresses of the other stores are worth loading; for nearly all visits they are not. */
 export const mayBelongElsewhere = (visit: Pick<Visit, 'timeZone' | 'chosenCountry'>) =>
   (visit.chosenCountry ?? countryOf(visit.timeZone)) !== HOME_COUNTRY
 
-/** `?forceVisit` (COUNTRY-02): whoever says so stays, now and later. */
+/** `?forceVisit` (COUNTRY-02): the visitor stays, on this visit and later ones. */
 export const isForced = (search: string) => new URLSearchParams(search).has('forceVisit')
 
 export const countryIn = (cookies: string): string | null =>
@@ -45,8 +45,8 @@ export const countryIn = (cookies: string): string | null =>
     ?.slice(COUNTRY_COOKIE.length + 1) || null
 
 /**
- * Cookies that say "stay here" for a year, for the whole name and its parents, the shortest first: a browser refuses
- * `co.id` and takes `toko.co.id` (COUNTRY-04).
+ * Cookies that keep the visitor here for a year, for the host and its parent domains, shortest first: a browser
+ * rejects `co.id` and accepts `toko.co.id` (COUNTRY-04).
  */
 export function stayCookies(host: string, isHttps: boolean): string[] {
   const labels = host.split('.')

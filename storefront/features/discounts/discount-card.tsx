@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { asksToVerify, discountWords } from './use-discounts.ts'
 
-/** The frame that voucher and points share: what it is, how much there is of it, and what is done with it. */
+/** The frame shared by vouchers, points and gift cards: title, amount available, and controls. */
 export function DiscountCard({
   icon,
   title,
@@ -29,7 +29,7 @@ export function DiscountCard({
   )
 }
 
-/** What is used now, with the way to take it off. */
+/** The discount in use, with a button to remove it. */
 export function UsedDiscount({
   title,
   children,
@@ -61,7 +61,7 @@ export function UsedDiscount({
   )
 }
 
-/** Why it was refused, and the way to prove phone or e-mail where that is what is missing. */
+/** Why the discount was refused, with a link to verify the account if that is what is missing. */
 export function DiscountRefusal({ error }: { error: unknown }) {
   return (
     <div aria-live="polite">

@@ -12,7 +12,7 @@ import { CodeField } from '../gift-card/code-field.tsx'
 import { DiscountCard, DiscountRefusal, UsedDiscount } from './discount-card.tsx'
 import { type GiftCardActs, useGiftCardActs } from './use-discounts.ts'
 
-/** Pays with one gift card: as much of it as the order costs; the rest stays on it. */
+/** Pays with one gift card, up to the order's total; the rest stays on the card. */
 export function GiftCardBox({ cart }: { cart: Cart }) {
   const acts = useGiftCardActs()
   const { gift_card: card } = cart

@@ -8,7 +8,7 @@ import { controlClass } from '../../ui/field.tsx'
 import { DiscountCard, DiscountRefusal, UsedDiscount } from './discount-card.tsx'
 import { usePointsActs, usePointsBalance } from './use-discounts.ts'
 
-/** Beauty points: how many there are, and as many of them as one likes (POINT-01, POINT-07). */
+/** The member's beauty points, and a field to use any number of them (POINT-01, POINT-07). */
 export function PointsBox({ cart }: { cart: Cart }) {
   const { data: balance } = usePointsBalance(cart)
   const { apply, cancel } = usePointsActs(cart)

@@ -4,7 +4,7 @@ import type { Voucher } from '../../../contract/vouchers.ts'
 import { api } from '../../api/client.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
-/** The vouchers that a product counts for (PDP-03): asked for by the browser, as they differ from shopper to shopper. */
+/** The vouchers that apply to a product (PDP-03); loaded in the browser, because they differ per shopper. */
 export default function ProductVouchers({ productId }: { productId: string }) {
   const { data: vouchers = [] } = useQuery({
     queryKey: ['mine', 'product-vouchers', productId],
@@ -22,7 +22,7 @@ export default function ProductVouchers({ productId }: { productId: string }) {
       </summary>
       <div className="grid gap-3 px-3 pb-3">
         {vouchers.map(voucher => (
-          // How it stands with the bag is the bag's business.
+          // Whether it is usable with the current bag is shown on the bag page only.
           <VoucherTicket key={voucher._id} voucher={{ ...voucher, standing: null }} />
         ))}
       </div>

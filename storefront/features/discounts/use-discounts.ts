@@ -5,11 +5,11 @@ import { ApiRefusal, api } from '../../api/client.ts'
 import { useMe } from '../../session/use-me.ts'
 import { inBagsTurn, showMemberCart } from '../cart/bag-calls.ts'
 
-/** The calls of vouchers and points. What they take off is only ever shown as the shop answered it. */
+/** API calls for vouchers, points and gift cards. The amounts shown always come from the server. */
 
 const vouchersKey = (cart: Cart): QueryKey => ['mine', 'vouchers', cart._id, cart.total_amount]
 
-/** Those that the member can know of, each with how it stands with the bag; asked anew when the bag changes. */
+/** The vouchers visible to the member, each with its status for this bag; fetched again when the bag changes. */
 export const useVouchers = (cart: Cart) =>
   useQuery({
     queryKey: [...vouchersKey(cart), cart.products.map(line => `${line.combination_id}:${line.quantity}`)],
@@ -17,12 +17,12 @@ export const useVouchers = (cart: Cart) =>
     staleTime: 0,
   })
 
-/** POINT-04; asked anew with each new sum, so after an add too (POINT-08). */
+/** POINT-04; fetched again when the total changes, so after an add too (POINT-08). */
 export function usePointsBalance(cart: Cart) {
   const { member } = useMe()
   const byCard = cart.gift_card?.amount ?? 0
   const cards = cart.products.filter(line => line.is_available && isEgift(line))
-  // Points can pay everything but e-gifts, before the gift card pays.
+  // Points can pay for anything but e-gifts, and are applied before the gift card.
   const total =
     cart.total_price_after_shipping +
     cart.point_value +
@@ -57,7 +57,7 @@ export function usePointsActs(cart: Cart) {
   return { apply, cancel }
 }
 
-/** A gift card is entered by its code, and taken off again. */
+/** Applies a gift card by its code, and removes it. */
 export function useGiftCardActs() {
   const apply = useDiscountAct((code: string) => api.post<Cart>('/api/carts/gift-card', { code }))
   const cancel = useDiscountAct(() => api.delete<Cart>('/api/carts/gift-card'))
@@ -74,7 +74,7 @@ function useDiscountAct<Input = void>(call: (input: Input) => Promise<Cart>) {
   })
 }
 
-/** VOUCH-04: the shop's own words; a fault of the shop has its own sentence. */
+/** VOUCH-04: the server's message; a server error has a fixed one. */
 export const discountWords = (error: unknown): string =>
   error instanceof ApiRefusal && error.status < 500 && error.message
     ? error.message

@@ -10,7 +10,7 @@ import { useVoucherActs, useVouchers } from './use-discounts.ts'
 
 const VoucherSheet = lazy(() => import('./voucher-sheet.tsx'))
 
-/** A code that is typed, or one of those that are offered (VOUCH-01, VOUCH-12). */
+/** A field to type a voucher code, or a list of vouchers to pick from (VOUCH-01, VOUCH-12). */
 export function VoucherBox({ cart }: { cart: Cart }) {
   const { apply, cancel } = useVoucherActs(cart)
   const { data: vouchers = [] } = useVouchers(cart)

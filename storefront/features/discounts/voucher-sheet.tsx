@@ -13,7 +13,7 @@ interface VoucherSheetProps {
   onUse: (code: string) => void
 }
 
-/** All vouchers that the member can know of: usable ones first, the others with what is missing. */
+/** All vouchers visible to the member: usable ones first, the others with what is missing. */
 export default function VoucherSheet({ isOpen, onClose, vouchers, cart, isBusy, onUse }: VoucherSheetProps) {
   const isBlocked = cart.voucher_id !== null || cart.point_applied > 0
   return (

@@ -6,7 +6,7 @@ import type { Voucher } from '../../../contract/vouchers.ts'
 
 const icons = { discount: TicketPercent, shipping: Truck, gift: Gift }
 
-/** A voucher as a ticket: what it gives, for what, until when; torn along its dashed line. */
+/** A voucher drawn as a ticket with a dashed tear line: its benefit, terms and expiry. */
 export function VoucherTicket({ voucher, children }: { voucher: Voucher; children?: ReactNode }) {
   const Icon = icons[voucher.type]
   const { header, description } = voucher.voucher_info

@@ -10,11 +10,11 @@ const refusal = (parts: Partial<ApiRefusal>) =>
   new ApiRefusal({ status: 400, code: 'INVALID_INPUT', message: 'Email tidak valid', ...parts })
 const fields = ['email', 'user_name', 'kode_pos'] as const
 
-test('a refusal stands beside the field that it names', () => {
+test('a refusal is shown beside the field that it names', () => {
   expect(fieldRefusals(refusal({ field: 'email' }), fields)).toEqual([['email', 'Email tidak valid']])
 })
 
-test('several stand beside theirs, in the order of the form', () => {
+test('several refusals are shown beside their fields, in the order of the form', () => {
   const details = { fields: { user_name: 'Data belum diisi', email: 'Email tidak valid' } }
   expect(
     fieldRefusals(refusal({ field: 'user_name', message: 'Data belum diisi', details }), fields),
@@ -24,7 +24,7 @@ test('several stand beside theirs, in the order of the form', () => {
   ])
 })
 
-test('a code or another name leads to the form’s own field', () => {
+test('an error code or another field name is mapped to the form’s own field', () => {
   const taken = refusal({ status: 409, code: 'USERNAME_TAKEN', message: 'Username sudah terdaftar.' })
   expect(fieldRefusals(taken, fields, { USERNAME_TAKEN: 'user_name' })).toEqual([
     ['user_name', 'Username sudah terdaftar.'],
@@ -35,14 +35,14 @@ test('a code or another name leads to the form’s own field', () => {
   ])
 })
 
-test('what no field of the form is about, and what is no refusal, stands beside none', () => {
+test('a refusal of another field, or an error that is not a refusal, is shown beside no field', () => {
   expect(fieldRefusals(refusal({ field: 'recaptcha_token' }), fields)).toEqual([])
   expect(fieldRefusals(refusal({ field: undefined }), fields)).toEqual([])
   expect(fieldRefusals(new TypeError('x'), fields, { TypeError: 'email' })).toEqual([])
   expect(fieldRefusals(null, fields)).toEqual([])
 })
 
-test('a field must be filled in when its rule takes neither nothing nor an empty input', () => {
+test('a field is required if its rule accepts neither undefined nor an empty string', () => {
   const { email, gender, referral_code, salute } = registerBody.shape
   expect([email, gender, referral_code, salute].map(isRequired)).toEqual([true, true, false, false])
   const { kode_pos, npwp_number, subdistrict, address2, is_default } = addressForm.shape

@@ -1,14 +1,14 @@
 import { ApiRefusal } from '../../api/refusal.ts'
 
 /**
- * Where a refusal belongs that does not name the form's own field: by its code, or by the name that the body has for it.
- * `{ EMAIL_TAKEN: 'email', zipcode: 'kode_pos' }`
+ * Maps a refusal that does not name a field of the form to one: by its code, or by the field's name in the body. `{
+ * EMAIL_TAKEN: 'email', zipcode: 'kode_pos' }`
  */
 export type PlaceOf<Field extends string> = Partial<Record<string, Field>>
 
 /**
- * What the shop refused, by the field beside which it belongs; empty when it concerns none of `fields`, and then the form
- * says it above its button. A body that breaks several rules is answered with all of them (`details.fields`).
+ * The refusal's messages by field; empty if it concerns none of `fields`, and then the form shows it above its
+ * button. For a body that breaks several rules, the response lists all of them (`details.fields`).
  */
 export function fieldRefusals<Field extends string>(
   error: unknown,

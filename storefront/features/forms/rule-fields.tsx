@@ -13,12 +13,12 @@ const schema = confirmed(
   'newpassword',
   'confirmnewpassword',
 )
-const nothing = Object.fromEntries(names.map(name => [name, ''])) as Record<Rule, string>
+const emptyForm = Object.fromEntries(names.map(name => [name, ''])) as Record<Rule, string>
 
-/** Each rule of the form table as a field under its own name, to be tried by hand (`/dev/forms`) and by the scenarios. */
+/** Each rule of the form table as a field of the same name, to try by hand (`/dev/forms`) and in the scenarios. */
 export function RuleFields() {
-  const { form, field } = useCheckedForm({ schema, defaultValues: nothing })
-  const [isSound, setIsSound] = useState(false)
+  const { form, field } = useCheckedForm({ schema, defaultValues: emptyForm })
+  const [isValid, setIsSound] = useState(false)
   return (
     <form
       noValidate
@@ -39,7 +39,7 @@ export function RuleFields() {
       <Button type="submit" className="self-start md:col-span-3">
         Periksa
       </Button>
-      <p role="status">{isSound ? 'Semua data sudah benar.' : ''}</p>
+      <p role="status">{isValid ? 'Semua data sudah benar.' : ''}</p>
     </form>
   )
 }

@@ -12,17 +12,16 @@ import type { z } from 'zod'
 import { isRequired } from './is-required.ts'
 
 export interface CheckedForm<Filled extends FieldValues, Ready> {
-  /** A schema of the contract: `Filled` is what the inputs hold, `Ready` what comes of it. */
+  /** A schema of the contract: `Filled` is the type of the inputs, `Ready` of the parsed result. */
   schema: z.ZodType<Ready, Filled> & { shape: Record<string, z.ZodType> }
   defaultValues: DefaultValues<Filled>
-  /** What comes in later, as who is logged in; it fills what nobody has touched. */
+  /** Values that arrive later, such as the member's name; they fill only untouched fields. */
   values?: Filled
 }
 
 /**
- * A form that is checked by a schema of the contract: a field when it is left and again at each letter once it was wrong;
- * all of them when it is submitted, and then the first wrong one has the focus. For forms that are sent to the shop
- * there is `useSentForm`.
+ * A form that is validated by a schema of the contract: each field on blur, then on every keystroke while it is
+ * wrong; all fields on submit, which focuses the first wrong one. For forms sent to the server, use `useSentForm`.
  */
 export function useCheckedForm<Filled extends FieldValues, Ready>({
   schema,
@@ -39,9 +38,9 @@ export function useCheckedForm<Filled extends FieldValues, Ready>({
 
   return {
     form,
-    /** The fields that were handed out, in the order in which they stand. */
+    /** The fields rendered so far, in the order of the form. */
     fields: () => [...shown.current],
-    /** Name, handlers, error and mark of one field, for the components of `storefront/ui/field.tsx`. */
+    /** Name, handlers, error and required mark of one field, for the components of `storefront/ui/field.tsx`. */
     field(name: FieldPath<Filled>, options?: RegisterOptions<Filled, FieldPath<Filled>>) {
       shown.current.add(name)
       const { onBlur, ...registered } = form.register(name, options)
@@ -58,7 +57,7 @@ export function useCheckedForm<Filled extends FieldValues, Ready>({
 }
 
 /**
- * What a field has to say would push the button away from under the finger that is just pressing it; what the button
- * does checks the field anyway.
+ * An error message that appears on blur would push the button away from under the finger pressing it. Submitting
+ * validates the field anyway.
  */
 const isLeftForButton = (field: HTMLElement) => Boolean(field.closest('form')?.querySelector('button:active'))

@@ -8,14 +8,14 @@ import { type CheckedForm, useCheckedForm } from './use-checked-form.ts'
 interface SentForm<Filled extends FieldValues, Ready, Answer> extends CheckedForm<Filled, Ready> {
   send: (body: Ready) => Promise<Answer>
   onDone?: (answer: Answer) => void | Promise<void>
-  /** After the refusal was placed; for toasts and windows. */
+  /** Called after the refusal is shown beside its field; for toasts and windows. */
   onRefused?: (error: unknown) => void
-  /** Where refusals belong that do not name a field of this form. */
+  /** Maps refusals that do not name a field of this form to one. */
   placeOf?: PlaceOf<FieldPath<Filled>>
 }
 
 /**
- * A form that is checked by a schema of the contract and sent to the shop:
+ * A form that is validated by a schema of the contract and sent to the server:
  *
  *     const form = useSentForm({
  *       schema: subscriptionBody,
@@ -29,8 +29,8 @@ interface SentForm<Filled extends FieldValues, Ready, Answer> extends CheckedFor
  *       <Button type="submit" isBusy={form.isBusy}>Kirim</Button>
  *     </form>
  *
- * Nothing is sent before all fields hold (`useCheckedForm`). A second press while the first is on its way does nothing.
- * What the shop refuses stands beside its field, the first with the focus, else in `refusal`.
+ * Nothing is sent until all fields are valid (`useCheckedForm`). A second press while the first is in flight does
+ * nothing. A refusal is shown beside its field, with the first one focused, or else in `refusal`.
  */
 export function useSentForm<Filled extends FieldValues, Ready, Answer>({
   send,
@@ -40,7 +40,7 @@ export function useSentForm<Filled extends FieldValues, Ready, Answer>({
   ...checked
 }: SentForm<Filled, Ready, Answer>) {
   const { form, field, fields } = useCheckedForm(checked)
-  const isOnItsWay = useRef(false)
+  const isInFlight = useRef(false)
 
   const sending = useMutation({
     mutationFn: send,
@@ -52,14 +52,14 @@ export function useSentForm<Filled extends FieldValues, Ready, Answer>({
       onRefused?.(error)
     },
     onSettled: () => {
-      isOnItsWay.current = false
+      isInFlight.current = false
     },
   })
 
   const submit = form.handleSubmit(body => {
-    // The button learns that it is busy with the next drawing; two presses may come before.
-    if (isOnItsWay.current) return
-    isOnItsWay.current = true
+    // The button becomes busy only with the next render; a second press may come before that.
+    if (isInFlight.current) return
+    isInFlight.current = true
     sending.mutate(body)
   })
 
@@ -71,7 +71,7 @@ export function useSentForm<Filled extends FieldValues, Ready, Answer>({
     isBusy: sending.isPending,
     answer: sending.data,
     error: sending.error,
-    /** What no field can show, for `FormRefusal`; null when there is nothing to say. */
+    /** The refusal that belongs to no field, for `FormRefusal`; null if there is none. */
     refusal: sending.isError && !isPlaced ? refusalWords(sending.error) : null,
   }
 }

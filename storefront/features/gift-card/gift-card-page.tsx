@@ -11,10 +11,10 @@ import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
 import { CodeField } from './code-field.tsx'
 
-/** /gift-card: what the card of a code is worth. Guests are asked to log in when they send one, and read it once in. */
+/** /gift-card: the balance of a gift card. Guests who submit a code log in first and then see the balance. */
 export function GiftCardPage() {
   const isMember = useMe().member !== null
-  /** The code waits for the login. */
+  /** The code is submitted again after login. */
   const [isAsked, setAsked] = useState(false)
   const form = useSentForm({
     schema: giftCardForm,
@@ -58,7 +58,7 @@ export function GiftCardPage() {
   )
 }
 
-/** Looks like the card in the mail. */
+/** Looks like the card in the e-mail. */
 function Balance({ card }: { card: GiftCard }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What people ask most, answered by what the shop really does. */
+/** The most frequent questions, with answers that match what the shop does. */
 export const answers = [
   {
     question: 'Di mana pesananku?',

@@ -6,14 +6,14 @@ import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import type { useSend } from './chat-queries.ts'
 
-/** From here on one is told how much room is left. */
+/** At this many characters left or fewer, the form shows how many. */
 const LITTLE_ROOM_CHARS = 100
 
-/** Where one writes. What could not be sent stays, with the reason beside it. */
+/** The field for a chat message. A message that failed to send stays in it, with the reason below. */
 export function ChatForm({ send }: { send: ReturnType<typeof useSend> }) {
   const [text, setText] = useState('')
   const [key, setKey] = useState(newKey)
-  const wordsId = useId()
+  const noteId = useId()
   const room = CHAT_MESSAGE_MAX_CHARS - text.length
 
   function submit(event: FormEvent | KeyboardEvent) {
@@ -45,7 +45,7 @@ export function ChatForm({ send }: { send: ReturnType<typeof useSend> }) {
           rows={1}
           maxLength={CHAT_MESSAGE_MAX_CHARS}
           aria-label="Pesan untuk tim Carasun"
-          aria-describedby={wordsId}
+          aria-describedby={noteId}
           aria-invalid={send.isError}
           placeholder="Tulis pesanmu"
           className={`${controlClass} field-sizing-content max-h-36 resize-none py-3`}
@@ -54,7 +54,7 @@ export function ChatForm({ send }: { send: ReturnType<typeof useSend> }) {
           Kirim
         </Button>
       </div>
-      <p id={wordsId} aria-live="polite" className="text-sm">
+      <p id={noteId} aria-live="polite" className="text-sm">
         {send.isError ? (
           <span className="mt-2 block font-medium text-rose">{refusalWords(send.error)}</span>
         ) : room <= LITTLE_ROOM_CHARS ? (

@@ -5,11 +5,11 @@ import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
 
 interface ChatLogProps {
   messages: ChatMessage[]
-  /** On its way to the shop. */
+  /** The message being sent, if any. */
   sending: string | null
 }
 
-/** What was said, the latest in sight. New answers are read out as they come. */
+/** The conversation, scrolled to the latest message. Screen readers announce new messages. */
 export function ChatLog({ messages, sending }: ChatLogProps) {
   const end = useRef<HTMLDivElement>(null)
   const count = messages.length + (sending === null ? 0 : 1)
