@@ -17,12 +17,19 @@ const namesIn = (file: string) => allIn(file, /`([\w.$/-]+(?:\.(?:tsx?|m?js|sql|
 /** Pages and pictures that they link to: `](docs/map.md)`, `src="docs/pictures/home-390.webp"`. */
 const linksIn = (file: string) => allIn(file, /(?:\]\(|src=")(?!https?:|#)([^)"#]+)/g)
 
+const fileNames = new Set<string>()
+for await (const file of glob('{*,.github/**/*,{bench,bin,contract,demo,docs,e2e,server,storefront}/**/*}', {
+  cwd: root,
+}))
+  fileNames.add(path.basename(file))
+
+/** A name without a folder is a file's beside a README; other texts write of the whole repository. */
 test.each(texts)('%s names only files that are there', file => {
   const beside = path.dirname(file)
-  const gone = namesIn(file).filter(
-    name => name.includes('/') && !/^[./]/.test(name) && !isThere(name) && !isThere(path.join(beside, name)),
-  )
-  expect(gone).toEqual([])
+  const isNamed = (name: string) =>
+    isThere(path.join(beside, name)) ||
+    (name.includes('/') ? isThere(name) : !file.endsWith('README.md') && fileNames.has(name))
+  expect(namesIn(file).filter(name => !/^[./]/.test(name) && !isNamed(name))).toEqual([])
   expect(linksIn(file).filter(link => !isThere(path.join(beside, link)))).toEqual([])
 })
 
