@@ -47,7 +47,7 @@ function contrast(one: string, other: string) {
 
 describe('groups', () => {
   test.each([
-    ['[ORDER-23] Awaiting X', 'Awaiting X', 'waiting_payment', 'Waiting payment', 0],
+    ['[ORDER-23] [ORDER-35] Awaiting X', 'Awaiting X', 'waiting_payment', 'Waiting payment', 0],
     ['[ORDER-23] Order Created', 'Order Created', 'waiting_payment', 'Waiting payment', 0],
     [
       '[ORDER-24] [ORDER-36] Payment Confirm',
@@ -66,10 +66,10 @@ describe('groups', () => {
     ['[ORDER-26] [ORDER-38] slip', 'Delivery slip printed', 'in_progress', 'Order In Progress', 3],
     ['[ORDER-26] packed', 'Packed', 'in_progress', 'Order In Progress', 3],
     ['[ORDER-26] picking', 'Picking in progress', 'in_progress', 'Order In Progress', 3],
-    ['[ORDER-27] Shipped', 'Shipped', 'shipped', 'Shipped', 4],
-    ['[ORDER-28] [ORDER-34] DELIVERED', 'DELIVERED', 'delivered', 'Delivered', 5],
+    ['[ORDER-27] [ORDER-39] Shipped', 'Shipped', 'shipped', 'Shipped', 4],
+    ['[ORDER-28] [ORDER-34] [ORDER-40] DELIVERED', 'DELIVERED', 'delivered', 'Delivered', 5],
     ['[ORDER-29] Refund', 'Refund', 'cancelled', 'Cancelled', 6],
-    ['[ORDER-29] Order cancelled', 'Order cancelled', 'cancelled', 'Cancelled', 6],
+    ['[ORDER-29] [ORDER-41] Order cancelled', 'Order cancelled', 'cancelled', 'Cancelled', 6],
     ['[ORDER-30] [ORDER-42] Return', 'Return', 'return', 'Return', 9],
     ['[ORDER-31] Order verified keeps its own name', 'Order verified', 'order_verified', 'Order verified', 7],
     ['[ORDER-32] [ORDER-76] Undelivered keeps its own name', 'Undelivered', 'undelivered', 'Undelivered', 8],

@@ -288,15 +288,15 @@ describe("a guest's bag", () => {
   })
 
   test.each([
-    [{ product: [] }],
-    [{ product: 'x' }],
-    [{ product: [{ id: "1' or 1=1", combination_id: '1', quantity: 1 }] }],
-    [{ product: [{ id: '1', combination_id: '1', quantity: -1 }] }],
-    [{ product: [{ id: '1', combination_id: '1', quantity: 1e9 }] }],
-    [{ product: [{ id: '1', combination_id: '1', quantity: 1.5 }] }],
-  ])('nonsense %j is refused and names the field', async body => {
+    [{ product: [] }, 'product'],
+    [{ product: 'x' }, 'product'],
+    [{ product: [{ id: "1' or 1=1", combination_id: '1', quantity: 1 }] }, 'product.0.id'],
+    [{ product: [{ id: '1', combination_id: '1', quantity: -1 }] }, 'product.0.quantity'],
+    [{ product: [{ id: '1', combination_id: '1', quantity: 1e9 }] }, 'product.0.quantity'],
+    [{ product: [{ id: '1', combination_id: '1', quantity: 1.5 }] }, 'product.0.quantity'],
+  ])('nonsense %j is refused and names the field', async (body, field) => {
     const answer = await app.inject({ method: 'POST', url: '/api/carts', payload: body })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().field).toMatch(/^product/)
+    expect(answer.json().field).toBe(field)
   })
 })

@@ -420,8 +420,8 @@ describe('availability is the same for page, tile and bag', () => {
     async ({ quota, pieces }) => {
       await saveProducts(shop.db, [
         draft('stok', {
-          flags: { is_in_stock: false, is_out_of_stock_carasun: false, is_pre_order: true },
-          combinations: [{ sku: 'STOK', priceRupiah: 1_000, isOutOfStock: false, preOrder: null }],
+          flags: { is_in_stock: false, is_out_of_stock_carasun: true, is_pre_order: true },
+          combinations: [{ sku: 'STOK', priceRupiah: 1_000, isOutOfStock: true, preOrder: null }],
         }),
       ])
       const [totalQuota, soldQuota] = quota
