@@ -62,7 +62,7 @@ const needsFields = ({ body }: Route['schema']) => body instanceof z.ZodType && 
 
 test.each(bad)(
   '%s: refused by every call that needs something of its body, and nothing is polluted',
-  async (_, type, payload) => {
+  async (name, type, payload) => {
     expect(routes.filter(({ schema }) => needsFields(schema)).length).toBeGreaterThan(30)
     for (const { method, url, schema } of routes.filter(
       route => route.schema.body || route.method !== 'GET',
@@ -74,7 +74,9 @@ test.each(bad)(
         payload,
       })
       expect(response.statusCode, `${method} ${url}: ${response.body}`).toBeLessThan(500)
-      if (needsFields(schema)) expect(response.statusCode, `${method} ${url}`).toBeGreaterThanOrEqual(400)
+      // What is nested that deep no call takes, even one that needs nothing.
+      if (needsFields(schema) || name.includes('deep'))
+        expect(response.statusCode, `${method} ${url}`).toBeGreaterThanOrEqual(400)
     }
     expect('isStaff' in {}).toBe(false)
   },
