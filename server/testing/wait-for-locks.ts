@@ -3,10 +3,12 @@ import type { Db } from '../db/database.ts'
 
 /** Waits until that many statements of the database wait for locks: the two sides of a race have met. */
 export async function waitForLocks(db: Db, count: number): Promise<void> {
-  for (;;) {
+  const giveUpAt = Date.now() + 15_000
+  while (Date.now() < giveUpAt) {
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     if ((rows[0]?.waiting ?? 0) >= count) return
   }
+  throw new Error(`fewer than ${count} statements wait for a lock`)
 }
