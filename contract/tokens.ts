@@ -53,8 +53,14 @@ export interface Redeemed extends TokenRedemption {
   tokenCount: number
 }
 
+const MOBILE_ONLY = 'Nomor Handphone diawali 08'
+
 /** Digits without the leading 0 (AMB-76), as a mobile number of Indonesia has them. */
-const phoneNumber = z.int().min(80_000_000).max(8_999_999_999_999)
+const phoneNumber = z
+  .int()
+  .min(80_000_000)
+  .max(8_999_999_999_999)
+  .refine(number => String(number).startsWith('8'), MOBILE_ONLY)
 
 /**
  * The 16 digits of an identity card. Those that begin with 91 to 96 are beyond what a number of JavaScript holds exactly
@@ -88,7 +94,7 @@ const emptyOr = (schema: z.ZodType<string, string>) => z.literal('').or(schema)
 
 /** What the form of a partner's prize holds; both may be left empty (AMB-68). */
 export const tokenContactForm = z.object({
-  phone: emptyOr(formRules.handphone).default(''),
+  phone: emptyOr(formRules.handphone.regex(/^08/, MOBILE_ONLY)).default(''),
   kpi: emptyOr(z.string().regex(/^[1-9]\d{15}$/, 'NIK terdiri dari 16 angka')).default(''),
 })
 export type TokenContact = z.output<typeof tokenContactForm>

@@ -431,10 +431,13 @@ describe('money that goes back', () => {
   })
 
   test('is not sent by hand when the bank took the payment itself back meanwhile', async () => {
-    const { id, code, amountRupiah } = await bought({}, { payment_method: 'bca_virtual_account' })
+    const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'bca_virtual_account' })
     await settle(code, amountRupiah)
     const asked = await refund(id, 'all')
     expect(asked.status).toBe('needs_account')
+    await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
+      ...{ bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' },
+    })
     await sql`update payments set status = 'denied' where order_id = ${id}`.execute(shop.db)
     await expect(markRefundSent(shop.db, asked.id, 'rani', new Date())).rejects.toMatchObject({
       code: 'REFUND_NOT_ALLOWED',
@@ -447,6 +450,9 @@ describe('money that goes back', () => {
     await atProvider(code, 'pay')
     await settle(code, amountRupiah)
     const given = await refund(id, 'all')
+    await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
+      ...{ bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' },
+    })
     await markRefundSent(shop.db, given.id, 'rani', new Date())
     expect(await paymentOf(id)).toEqual({ status: 'refunded', incidents: [] })
     await atProvider(code, 'reverse')

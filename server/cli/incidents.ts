@@ -20,7 +20,7 @@ const whatToDo: Record<IncidentKind, string> = {
   charged_back:
     'The payer\'s bank took the money back. Send nothing and refund nothing. Answer the dispute in the provider\'s dashboard, with proof of delivery; if it is lost and nothing was sent, "orders move ORDER Cancelled".',
   refund_refused:
-    'The provider refused to send money back. Send it to the buyer\'s account and say so with "orders refund-sent REFUND"; or keep it, and open the gift cards that it closed with "gift-cards reopen CARD".',
+    'The provider refused to send money back. Send it in its dashboard, or to an account that the buyer names to you, and say so with "orders refund-sent REFUND"; or keep it, and open the gift cards that it closed with "gift-cards reopen CARD".',
   partly_charged_back:
     "The payer's bank took part of the money back. Answer the dispute in the provider's dashboard; refund no more than what is left.",
 }

@@ -102,15 +102,25 @@ describe('money that staff send to the buyer’s account', () => {
     const { said } = await staff('orders', 'refund', code, '--reason', 'Stok rusak', '--by', 'rani')
     const [, refundId = ''] = said.match(/\((\w+)\)/) ?? []
     expect(said).toContain('needs_account')
+    expect(await staff('orders', 'refund-sent', refundId, '--by', 'rani')).toEqual({
+      code: 1,
+      said: 'The buyer has not named an account yet: nothing can have been sent to it.',
+    })
+    expect((await orderOf(buyer, id)).payment.status).toBe('paid')
     await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
       ...{ bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' },
     })
-    expect((await staff('orders', 'refunds', code)).said).toContain('to_transfer')
+    expect((await staff('orders', 'refunds', code)).said).toMatch(
+      /to_transfer {2}Stok rusak\n {3}to BRI 012301004567507, Sari Wulandari$/,
+    )
     expect(await staff('orders', 'refund-sent', refundId, '--by', 'rani')).toEqual({
       ...{ code: 0, said: `Refund ${refundId} is done.` },
     })
-    expect((await staff('orders', 'refund-sent', refundId)).code, 'twice').toBe(1)
-    expect((await staff('orders', 'refund-sent', 'nothing')).code).toBe(1)
+    expect(await staff('orders', 'refund-sent', refundId)).toEqual({ code: 1, said: 'This refund is done.' })
+    expect(await staff('orders', 'refund-sent', 'nothing')).toEqual({
+      ...{ code: 1, said: 'There is no such refund.' },
+    })
+    expect((await staff('orders', 'refunds', code)).said).not.toContain('012301004567507')
     const order = await orderOf(buyer, id)
     expect([order.state.name, order.payment.status]).toEqual(['Refunded', 'refunded'])
     expect((await staff('orders', 'refund', code, '--reason', 'lagi', '--key', 'lagi')).code).toBe(1)
@@ -124,7 +134,12 @@ describe('money that staff send to the buyer’s account', () => {
         (await staff('orders', 'refund', code, '--reason', 'x', `--amount=${amount}`)).code,
         amount,
       ).toBe(2)
-    expect((await staff('orders', 'refund', code, '--reason', 'x', '--amount', '99999999')).code).toBe(1)
+    expect(await staff('orders', 'refund', code, '--reason', 'x', '--amount', '99999999')).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^Of Rp [\d.]+ that were paid, Rp 0 go back: Rp 99\.999\.999 more are too much\.$/,
+      ),
+    })
     expect((await staff('orders', 'refunds', code)).said).toBe('There is none.')
   })
 })

@@ -5,7 +5,7 @@ import { findAnyOrder } from '../modules/orders/index.ts'
 import {
   acceptMoney,
   findReceipt,
-  listRefunds,
+  listStaffRefunds,
   markRefundSent,
   openRefund,
   rejectTransfer,
@@ -101,14 +101,16 @@ export const refundCommand: Command = {
 export const listRefundsCommand: Command = {
   words: 'orders refunds',
   args: ['ORDER'],
-  summary: 'Lists the refunds of an order and the status of each.',
+  summary: 'Lists the refunds of an order, the status of each, and the account that a transfer goes to.',
   async run({ env, args, out }) {
     const refunds = await withDatabase(env, async ({ db }) =>
-      listRefunds(db, await idOf(db, args.ORDER ?? '')),
+      listStaffRefunds(db, await idOf(db, args.ORDER ?? '')),
     )
     if (refunds.length === 0) out.say('There is none.')
-    for (const { _id, amount, status, reason } of refunds)
-      out.say(`${_id}  ${rupiah(amount)}  ${status}  ${reason}`)
+    for (const { id, amountRupiah, status, reason, account } of refunds) {
+      out.say(`${id}  ${rupiah(amountRupiah)}  ${status}  ${reason}`)
+      if (account) out.say(`   to ${account.bankName} ${account.accountNumber}, ${account.accountName}`)
+    }
   },
 }
 
@@ -117,7 +119,7 @@ export const refundSentCommand: Command = {
   args: ['REFUND'],
   options: by,
   optionsHelp: '[--by NAME]',
-  summary: "The money was sent to the buyer's bank account.",
+  summary: 'The money was sent to the bank account that the buyer named.',
   async run({ env, args, options, out }) {
     await withDatabase(env, ({ db }) =>
       markRefundSent(db, args.REFUND ?? '', staffNameOf(options.by), new Date()),

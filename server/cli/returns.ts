@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { jakartaDateTime } from '../../contract/jakarta-time.ts'
+import { rupiah } from '../../contract/rupiah.ts'
+import type { Refund } from '../modules/payments/index.ts'
 import {
   acceptReturn,
   findReturn,
@@ -66,15 +68,23 @@ const decisionOf = (order: string, { by, note }: Record<string, unknown>) => ({
   now: new Date(),
 })
 
+function wordsOf(refund: Refund | null): string {
+  if (!refund) return 'no money is left to give back'
+  const amount = rupiah(refund.amountRupiah)
+  return refund.status === 'needs_account'
+    ? `${amount} waits until the buyer names an account: "orders refunds ORDER" shows it then`
+    : `${amount} is on the way back`
+}
+
 export const acceptReturnCommand: Command = {
   ...decided,
   words: 'returns accept',
   summary: 'Accepts a return: stock, voucher, points and money go back, each once; the member is notified.',
   async run({ env, args, options, out }) {
-    const { referenceCode } = await withDatabase(env, ({ db }) =>
+    const { referenceCode, refund } = await withDatabase(env, ({ db }) =>
       acceptReturn(db, decisionOf(args.ORDER ?? '', options)),
     )
-    out.say(`${referenceCode} is taken back; its money is on the way.`)
+    out.say(`${referenceCode} is taken back; ${wordsOf(refund)}.`)
   },
 }
 

@@ -7,6 +7,7 @@ import { NotAnAreaFile } from '../modules/delivery/index.ts'
 import { NotAReviewFile } from '../modules/reviews/index.ts'
 import { type Command, CommandFailed, type Output, UsageError } from './command.ts'
 import { commands } from './commands.ts'
+import { wordsOfRefusal } from './refusal-words.ts'
 
 /** Runs one command line. Answers the exit code: 0 done, 1 could not be done, 2 called wrongly. */
 export async function run(words: string[], out: Output, environment = process.env): Promise<number> {
@@ -106,8 +107,8 @@ function sentenceOf(error: unknown): string | null {
     NotAProductFile,
     NotAnAreaFile,
     NotAReviewFile,
-    Refusal,
   ]
+  if (error instanceof Refusal) return wordsOfRefusal(error)
   if (plain.some(kind => error instanceof kind)) return (error as Error).message
   const { code, path: file = 'The file' } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return `${file} is not there.`

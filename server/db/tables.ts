@@ -635,6 +635,7 @@ export interface PasswordResets {
 }
 
 export interface PaymentIncidents {
+  about: Generated<string>;
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: Generated<Int8>;

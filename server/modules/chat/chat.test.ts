@@ -223,7 +223,7 @@ test('staff are told of a chat that is not there, and of an answer that is too l
   await visitor.writes('Menunggu lama')
   expect(await staff('answer', await chatIdOf('Menunggu lama'), 'a'.repeat(1_001))).toEqual({
     code: 1,
-    lines: ['Pesan paling panjang 1000 karakter.'],
+    lines: ['An answer has 1 to 1000 characters.'],
   })
   expect(await visitor.texts()).toEqual(['Menunggu lama'])
 })

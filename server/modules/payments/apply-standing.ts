@@ -39,10 +39,8 @@ export async function applyStanding(
   movedBy: string,
 ): Promise<string> {
   if (standing.grossAmountRupiah !== payment.amountRupiah) {
-    await noteIncident(db, payment.id, 'amount_differs', {
-      ours: payment.amountRupiah,
-      theirs: standing.grossAmountRupiah,
-    })
+    const detail = { ours: payment.amountRupiah, theirs: standing.grossAmountRupiah }
+    await noteIncident(db, payment.id, 'amount_differs', detail, String(standing.grossAmountRupiah))
     return 'amount differs'
   }
   const { transactionId, paidAt } = standing

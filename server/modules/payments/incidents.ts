@@ -13,16 +13,21 @@ export type IncidentKind =
   | 'partly_charged_back'
   | 'refund_refused'
 
-/** Records an incident for staff, once for each payment and kind. */
+/**
+ * Records an incident for staff, once for each payment and kind; where `about` names one of several things that the kind
+ * may happen to, such as a refund, once for each of them.
+ */
 export async function noteIncident(
   db: Db,
   paymentId: string,
   kind: IncidentKind,
   detail: unknown,
+  about = '',
 ): Promise<void> {
   await sql`
-    insert into payment_incidents (payment_id, kind, detail) values (${paymentId}, ${kind}, ${JSON.stringify(detail)})
-    on conflict (payment_id, kind) do nothing`.execute(db)
+    insert into payment_incidents (payment_id, kind, about, detail)
+    values (${paymentId}, ${kind}, ${about}, ${JSON.stringify(detail)})
+    on conflict (payment_id, kind, about) do nothing`.execute(db)
 }
 
 /** Has the payer's bank, or the provider, ever taken the money of this payment back? */

@@ -12,6 +12,6 @@ export {
   expireUnpaidTransfers,
 } from './refresh-payment-status.ts'
 export { openLastRefund, openRefund, refundPayment, sendOpenRefunds, sendRefund } from './refund-payment.ts'
-export { listRefunds, markRefundSent } from './refund-store.ts'
+export { listRefunds, listStaffRefunds, markRefundSent, type Refund } from './refund-store.ts'
 export { askProvider, type Charge, openPayment, type PaymentStart, settleOwnWay } from './start-payment.ts'
 export { findPaymentStart } from './store.ts'

@@ -9,7 +9,9 @@ import { openTestShop, testApp } from '../../testing/test-shop.ts'
 import {
   acceptMoney,
   cancelObsoleteAttempts,
+  closeIncident,
   expireUnpaidOrders,
+  listIncidents,
   listRefunds,
   markRefundSent,
   openRefund,
@@ -407,6 +409,33 @@ describe('money that goes back', () => {
       code: 'REFUND_NOT_ALLOWED',
     })
     expect((await read(sale)).payment.status).toBe('refunded')
+  })
+
+  test('that the provider refuses is told to staff, each time anew', async () => {
+    const sale = await sell('gopay')
+    await pay(sale)
+    const refusing: Shop = {
+      ...shop,
+      payment: {
+        ...payments.provider,
+        refund: async () => ({ outcome: 'refused', reason: 'not_authorised', detail: '414: no balance' }),
+      },
+    }
+    const refuse = async (key: string) => {
+      const draft = { ...{ amountRupiah: 10_000, reason: 'Rusak', key }, askedBy: 'staff:rani' }
+      const refund = await refundPayment(refusing, sale.id, draft)
+      expect(refund.status).toBe('refused')
+      return refund.id
+    }
+    const openOf = async () =>
+      (await listIncidents(shop.db, 'open')).filter(one => one.referenceCode === sale.code)
+    const first = await refuse('satu')
+    const [incident] = await openOf()
+    expect(incident?.detail).toMatchObject({ refund: first })
+    await closeIncident(shop.db, { id: incident?.id ?? 0, note: 'Dikirim', by: 'rani', now: shop.now() })
+    expect(await openOf()).toEqual([])
+    const second = await refuse('dua')
+    expect(await openOf()).toMatchObject([{ kind: 'refund_refused', detail: { refund: second } }])
   })
 
   test('opened in a transaction that fails, nothing of it is left', async () => {

@@ -105,7 +105,8 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
     // A payment that is not settled yet, or a wrong sum, say.
     else {
       await setRefund(tx, held.id, { status: 'refused', note: outcome.detail })
-      await noteIncident(tx, held.paymentId, 'refund_refused', { refund: held.id, detail: outcome.detail })
+      const detail = { refund: held.id, detail: outcome.detail }
+      await noteIncident(tx, held.paymentId, 'refund_refused', detail, held.id)
     }
     return (await lockRefund(tx, refund.id)) ?? held
   })

@@ -148,6 +148,21 @@ export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[
   return rows
 }
 
+export interface StaffRefund extends Pick<Refund, 'id' | 'amountRupiah' | 'reason' | 'status'> {
+  /** Where staff send the money, in full; null once it is sent, and while nobody named an account. */
+  account: { bankName: string; accountName: string; accountNumber: string } | null
+}
+
+/** The refunds of an order as staff see them, the oldest first. */
+export async function listStaffRefunds(db: Db, orderId: string): Promise<StaffRefund[]> {
+  const { rows } = await sql<StaffRefund>`
+    select id, amount_rupiah as "amountRupiah", reason, status,
+      case when status = 'to_transfer' then json_build_object('bankName', bank_name, 'accountName', account_name,
+        'accountNumber', account_number) end as account
+    from refunds where order_id = ${orderId} order by created_at`.execute(db)
+  return rows
+}
+
 const waitsForAccount = sql`status in ('needs_account', 'to_transfer')`
 
 /** Whether money of the order waits for an account to go to, or has one and was not sent yet. */
@@ -170,9 +185,12 @@ export async function writeRefundAccount(
   return rows.length > 0
 }
 
+/** A refused one may have been sent in the provider's dashboard. */
+const sentByHand: readonly Refund['status'][] = ['to_transfer', 'refused']
+
 /**
- * Staff sent the money to the buyer's account. Refused while the provider is being asked for it, which would send it
- * again, and where the bank took the payment itself back.
+ * Staff sent the money to the buyer's account. Refused before the buyer named that account, while the provider is being
+ * asked to send the money, which would send it twice, and where the bank took the payment itself back.
  */
 export async function markRefundSent(db: Db, refundId: string, staff: string, now: Date): Promise<Refund> {
   return db.transaction().execute(async tx => {
@@ -182,7 +200,7 @@ export async function markRefundSent(db: Db, refundId: string, staff: string, no
       .select('status')
       .where('id', '=', held?.paymentId ?? '')
       .executeTakeFirst()
-    if (!held || payment?.status !== 'paid' || held.status === 'done' || held.status === 'asked')
+    if (!held || payment?.status !== 'paid' || !sentByHand.includes(held.status))
       throw new Refusal('REFUND_NOT_ALLOWED', {
         details: { refund: held?.status ?? null, payment: payment?.status ?? null },
       })

@@ -38,6 +38,10 @@ const RECEIPTS_PER_MINUTE = 6
 /** Each may guess a password. */
 const REFUND_ACCOUNTS_PER_MINUTE = 6
 
+const paymentsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(PAYMENTS_LIMIT).default(PAYMENTS_LIMIT),
+})
+
 const docs = (summary: string) => ({ tags: ['payments'], summary })
 
 export async function paymentRoutes(app: App, shop: Shop) {
@@ -45,10 +49,17 @@ export async function paymentRoutes(app: App, shop: Shop) {
     answer(await listMethods(shop.db, shop.payment)),
   )
 
-  app.get('/payments', { schema: docs("The member's newest payments") }, async request => {
-    const member = await requireMember(request)
-    return answer(await listOwnPayments(shop.db, member.id, PAYMENTS_LIMIT))
-  })
+  app.get(
+    '/payments',
+    {
+      onRequest: requireMember,
+      schema: { ...docs("The member's newest payments"), querystring: paymentsQuery },
+    },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await listOwnPayments(shop.db, member.id, request.query.limit))
+    },
+  )
 
   for (const path of ['/payments/callback', '/payments/detail'])
     app.post(

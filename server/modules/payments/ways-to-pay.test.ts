@@ -357,6 +357,11 @@ test('[PAY-02] [PAY-21] [PAY-22] a buyer sees their payments, at most 20, and as
     shop.db,
   )
   expect(await call(app, buyer, 'GET', '/api/payments')).toHaveLength(PAYMENTS_LIMIT)
+  expect(await call(app, buyer, 'GET', '/api/payments?limit=3')).toHaveLength(3)
+  for (const limit of ['0', `${PAYMENTS_LIMIT + 1}`, 'semua']) {
+    const refused = await app.inject({ url: `/api/payments?limit=${limit}`, headers: buyer.headers })
+    expect([refused.statusCode, refused.json().field], limit).toEqual([400, 'limit'])
+  }
 })
 
 const pictureAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())

@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { closeGiftCards } from '../gift-cards/index.ts'
 import { moveOrder, planReturnNews } from '../orders/index.ts'
-import { openLastRefund } from '../payments/index.ts'
+import { openLastRefund, type Refund } from '../payments/index.ts'
 import { decide, findReturn, type ReturnToDecide } from './store.ts'
 
 interface Decision {
@@ -17,12 +17,12 @@ interface Decision {
 /**
  * Takes a delivered order back, in one transaction: the move brings stock, voucher and points back, the refund the
  * money; each has its own unique cause, so that a second acceptance brings nothing. The provider is asked within a minute.
- * Refuses with RETURN_NOT_ALLOWED when a gift card that the order bought was used.
+ * Returns that refund, null when no money is left to give back. Refuses with RETURN_NOT_ALLOWED when a gift card that the order bought was used.
  */
 export async function acceptReturn(
   db: Db,
   { order, staffName, note, now }: Decision,
-): Promise<ReturnToDecide> {
+): Promise<ReturnToDecide & { refund: Refund | null }> {
   return db.transaction().execute(async tx => {
     const asked = await requireReturn(tx, order)
     // The order before its return, as everyone takes them.
@@ -34,12 +34,12 @@ export async function acceptReturn(
       throw new Refusal('RETURN_NOT_ALLOWED', {
         message: `A gift card of ${asked.referenceCode} was used: refuse the return, and give a part back with "orders refund --amount" if something else is broken.`,
       })
-    await openLastRefund(tx, asked.orderId, {
+    const refund = await openLastRefund(tx, asked.orderId, {
       key: `return-${asked.id}`,
       reason: 'Pengembalian barang',
       askedBy: `staff:${staffName}`,
     })
-    return { ...asked, status: 'accepted' }
+    return { ...asked, status: 'accepted', refund }
   })
 }
 

@@ -228,6 +228,7 @@ describe('phone and identity number', () => {
     [{ phone_no: 81234567890, kpi: '3174012345678901' }, false],
     [{ phone_no: 81234567890, kpi: 317401234567890 }, false],
     [{ phone_no: 21234567, kpi }, false],
+    [{ phone_no: 215_551_234, kpi }, false],
     [{ phone_no: 8123456789.5, kpi }, false],
     [{ phone_no: 81234567890, kpi: 2 ** 53 + 2 }, false],
     [{ phone_no: 81234567890, kpi: '9171012345678901' }, true],
