@@ -19,6 +19,11 @@ const querystring = z.object({
 })
 
 export async function bannerRoutes(app: App, shop: Shop): Promise<void> {
+  getBanners(app, shop)
+  postSubscription(app, shop)
+}
+
+function getBanners(app: App, shop: Shop): void {
   // HOME-04, HOME-05: the same list under both names.
   for (const [path, summary] of [
     ['/banners', 'Banners that hang now, of one place, several or all'],
@@ -35,7 +40,9 @@ export async function bannerRoutes(app: App, shop: Shop): Promise<void> {
           .send(await readBannersBody(shop, wanted, target ?? null))
       },
     )
+}
 
+function postSubscription(app: App, shop: Shop): void {
   app.post(
     '/subscriptions',
     {

@@ -20,11 +20,12 @@ const promoQuery = productSearchQuery.extend({ slug })
 
 /** The products of a promotion, named by `slug`; of no promotion, what is on sale (LIST-36). */
 export async function promoRoutes(app: App, shop: Shop): Promise<void> {
-  const within = async (query: z.infer<typeof promoQuery>): Promise<ListFilter> => ({
-    ...filterAsked(query),
-    ...(query.slug === undefined ? { is_sale: true } : await requirePromo(shop, query.slug)),
-  })
+  getPromoProducts(app, shop)
+  getPromoProductCount(app, shop)
+  getPromoFacets(app, shop)
+}
 
+function getPromoProducts(app: App, shop: Shop): void {
   app.get(
     '/v3/promo/products',
     {
@@ -36,9 +37,11 @@ export async function promoRoutes(app: App, shop: Shop): Promise<void> {
       },
     },
     async ({ query }, reply) =>
-      sendList(reply, await listProducts(shop, { ...query, filter: await within(query) })),
+      sendList(reply, await listProducts(shop, { ...query, filter: await within(shop, query) })),
   )
+}
 
+function getPromoProductCount(app: App, shop: Shop): void {
   app.get(
     '/v3/promo/products/count',
     {
@@ -49,9 +52,11 @@ export async function promoRoutes(app: App, shop: Shop): Promise<void> {
         querystring: promoQuery,
       },
     },
-    async ({ query }) => answer(await countProducts(shop, await within(query))),
+    async ({ query }) => answer(await countProducts(shop, await within(shop, query))),
   )
+}
 
+function getPromoFacets(app: App, shop: Shop): void {
   for (const facet of facetNames)
     app.get(
       `/v3/promo/${facet}/distinct/products`,
@@ -63,6 +68,11 @@ export async function promoRoutes(app: App, shop: Shop): Promise<void> {
           querystring: promoQuery.extend({ limit: limitOf(CATEGORY_LIST_CAP, CATEGORY_LIST_CAP) }),
         },
       },
-      async ({ query }) => answer(await listFacets(shop, facet, await within(query), query.limit)),
+      async ({ query }) => answer(await listFacets(shop, facet, await within(shop, query), query.limit)),
     )
 }
+
+const within = async (shop: Shop, query: z.infer<typeof promoQuery>): Promise<ListFilter> => ({
+  ...filterAsked(query),
+  ...(query.slug === undefined ? { is_sale: true } : await requirePromo(shop, query.slug)),
+})

@@ -44,53 +44,63 @@ const config = { isPublic: true }
 export async function campaignRoutes(app: App, shop: Shop): Promise<void> {
   await promoRoutes(app, shop)
   for (const base of ['/v3/promotions', '/promotions'] as const) {
-    app.get(
-      base,
-      {
-        config,
-        schema: {
-          tags: ['campaigns'],
-          summary: 'Promotion pages that are shown now, newest first',
-          querystring: z.object({
-            filter,
-            fields,
-            limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
-            skip: z.coerce.number().int().min(0).max(100_000).default(0),
-          }),
-        },
-      },
-      async request => {
-        const { filter, fields, limit, skip } = request.query
-        return answer(await readCampaigns(shop, wishOf(filter), { fields, limit, skip }))
-      },
-    )
-
-    app.get(
-      `${base}/count`,
-      {
-        config,
-        schema: {
-          tags: ['campaigns'],
-          summary: 'How many promotion pages are shown now',
-          querystring: z.object({ filter }),
-        },
-      },
-      async request => answer(await countCampaigns(shop, wishOf(request.query.filter))),
-    )
-
-    app.get(
-      `${base}/:idOrSlug`,
-      {
-        config,
-        schema: {
-          tags: ['campaigns'],
-          summary: 'One promotion page by id or slug',
-          params: z.object({ idOrSlug: z.string().max(80) }),
-        },
-      },
-      async request => answer(await requireCampaign(shop, request.params.idOrSlug)),
-    )
+    getCampaigns(app, shop, base)
+    getCampaignCount(app, shop, base)
+    getCampaign(app, shop, base)
   }
+}
+
+function getCampaigns(app: App, shop: Shop, base: string): void {
+  app.get(
+    base,
+    {
+      config,
+      schema: {
+        tags: ['campaigns'],
+        summary: 'Promotion pages that are shown now, newest first',
+        querystring: z.object({
+          filter,
+          fields,
+          limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+          skip: z.coerce.number().int().min(0).max(100_000).default(0),
+        }),
+      },
+    },
+    async request => {
+      const { filter, fields, limit, skip } = request.query
+      return answer(await readCampaigns(shop, wishOf(filter), { fields, limit, skip }))
+    },
+  )
+}
+
+function getCampaignCount(app: App, shop: Shop, base: string): void {
+  app.get(
+    `${base}/count`,
+    {
+      config,
+      schema: {
+        tags: ['campaigns'],
+        summary: 'How many promotion pages are shown now',
+        querystring: z.object({ filter }),
+      },
+    },
+    async request => answer(await countCampaigns(shop, wishOf(request.query.filter))),
+  )
+}
+
+function getCampaign(app: App, shop: Shop, base: string): void {
+  app.get(
+    `${base}/:idOrSlug`,
+    {
+      config,
+      schema: {
+        tags: ['campaigns'],
+        summary: 'One promotion page by id or slug',
+        params: z.object({ idOrSlug: z.string().max(80) }),
+      },
+    },
+    async request => answer(await requireCampaign(shop, request.params.idOrSlug)),
+  )
 }
 
 const wishOf = ({ _id, ...rest }: z.infer<typeof filter>) => ({ ...rest, id: _id })

@@ -14,6 +14,12 @@ const config = { isPublic: true }
 
 /** Products and brands for a keyword. */
 export function keywordRoutes(app: App, shop: Shop): void {
+  getSearch(app, shop)
+  getSearchCount(app, shop)
+  getBrandSearch(app, shop)
+}
+
+function getSearch(app: App, shop: Shop): void {
   app.get(
     '/v3/search',
     {
@@ -27,7 +33,9 @@ export function keywordRoutes(app: App, shop: Shop): void {
     async (request, reply) =>
       sendList(reply, await listProducts(shop, { ...request.query, filter: filterAsked(request.query) })),
   )
+}
 
+function getSearchCount(app: App, shop: Shop): void {
   app.get(
     '/v3/search/count',
     {
@@ -40,7 +48,9 @@ export function keywordRoutes(app: App, shop: Shop): void {
     },
     async request => answer(await countProducts(shop, filterAsked(request.query))),
   )
+}
 
+function getBrandSearch(app: App, shop: Shop): void {
   app.get(
     '/v3/brand/search',
     {

@@ -26,21 +26,37 @@ const id = z.string().regex(/^\d{1,18}$/)
 
 /** Lists of products, how many there are, and what narrows them. */
 export function listRoutes(app: App, shop: Shop): void {
-  const list = (path: string, summary: string, sort: Sort) =>
-    app.get(
-      path,
-      { config: isPublic, schema: { tags: ['catalog'], summary, querystring: productListQuery } },
-      async (request, reply) => {
-        const { query } = request
-        return sendList(
-          reply,
-          await listProducts(shop, { ...query, filter: filterAsked(query), sort: query.sort ?? sort }),
-        )
-      },
-    )
-  list('/v3/products', 'Products that meet a filter', '-total_orders')
-  list('/products', 'Products, last changed first', '-updated_at')
+  getProducts(app, shop, {
+    path: '/v3/products',
+    summary: 'Products that meet a filter',
+    sort: '-total_orders',
+  })
+  getProducts(app, shop, { path: '/products', summary: 'Products, last changed first', sort: '-updated_at' })
+  getProductCount(app, shop)
+  getBestSellers(app, shop)
+  getFacets(app, shop)
+  getPriceRules(app, shop)
+}
 
+function getProducts(
+  app: App,
+  shop: Shop,
+  { path, summary, sort }: { path: string; summary: string; sort: Sort },
+): void {
+  app.get(
+    path,
+    { config: isPublic, schema: { tags: ['catalog'], summary, querystring: productListQuery } },
+    async (request, reply) => {
+      const { query } = request
+      return sendList(
+        reply,
+        await listProducts(shop, { ...query, filter: filterAsked(query), sort: query.sort ?? sort }),
+      )
+    },
+  )
+}
+
+function getProductCount(app: App, shop: Shop): void {
   app.get(
     '/products/count',
     {
@@ -53,7 +69,9 @@ export function listRoutes(app: App, shop: Shop): void {
     },
     async request => answer(await countProducts(shop, filterAsked(request.query))),
   )
+}
 
+function getBestSellers(app: App, shop: Shop): void {
   app.get(
     '/v3/best-seller',
     {
@@ -71,7 +89,9 @@ export function listRoutes(app: App, shop: Shop): void {
       return sendList(reply, await listProducts(shop, { ...request.query, filter, sort: '-total_orders' }))
     },
   )
+}
 
+function getFacets(app: App, shop: Shop): void {
   for (const facet of facetNames)
     app.get(
       `/v3/${facet}/distinct/products`,
@@ -85,7 +105,9 @@ export function listRoutes(app: App, shop: Shop): void {
       },
       async request => answer(await listFacets(shop, facet, filterAsked(request.query), request.query.limit)),
     )
+}
 
+function getPriceRules(app: App, shop: Shop): void {
   app.get(
     '/v3/product-price-rules',
     {

@@ -13,6 +13,23 @@ const id = z.string().regex(/^\d{1,18}$/)
 
 /** One product, and the short lists that stand beside products. */
 export function productRoutes(app: App, shop: Shop): void {
+  getProduct(app, shop)
+  getShortList(app, '/product/ppr', {
+    summary: 'Popular products',
+    limit: POPULAR_PRODUCTS,
+    read: limit => listPopular(shop, limit),
+  })
+  getShortList(app, '/products/random', {
+    summary: 'Any products',
+    limit: OTHER_PRODUCTS_LIMIT,
+    read: limit => listRandom(shop, limit),
+    // Kept answers would not be random.
+    config: { isPublic: false },
+  })
+  getSameBrand(app, shop)
+}
+
+function getProduct(app: App, shop: Shop): void {
   app.get(
     '/products_v2/:productIdAndSlug',
     {
@@ -30,28 +47,30 @@ export function productRoutes(app: App, shop: Shop): void {
       return sendText(reply, `{"success":true,"data":${product}}`)
     },
   )
+}
 
-  const short = (
-    path: string,
-    summary: string,
-    limit: number,
-    read: (limit: number) => Promise<string>,
-    config: { isPublic: boolean } = isPublic,
-  ) =>
-    app.get(
-      path,
-      {
-        config,
-        schema: { tags: ['catalog'], summary, querystring: z.object({ limit: limitOf(limit, 50) }) },
-      },
-      async (request, reply) => sendText(reply, await read(request.query.limit)),
-    )
-  short('/product/ppr', 'Popular products', POPULAR_PRODUCTS, limit => listPopular(shop, limit))
-  // Kept answers would not be random.
-  short('/products/random', 'Any products', OTHER_PRODUCTS_LIMIT, limit => listRandom(shop, limit), {
-    isPublic: false,
-  })
+function getShortList(
+  app: App,
+  path: string,
+  list: {
+    summary: string
+    limit: number
+    read: (limit: number) => Promise<string>
+    config?: { isPublic: boolean }
+  },
+): void {
+  const { summary, limit, read, config = isPublic } = list
+  app.get(
+    path,
+    {
+      config,
+      schema: { tags: ['catalog'], summary, querystring: z.object({ limit: limitOf(limit, 50) }) },
+    },
+    async (request, reply) => sendText(reply, await read(request.query.limit)),
+  )
+}
 
+function getSameBrand(app: App, shop: Shop): void {
   app.get(
     '/products/same-brand/:id',
     {

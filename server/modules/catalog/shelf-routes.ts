@@ -17,21 +17,29 @@ import { listTags } from './list-tags.ts'
 const isPublic = { isPublic: true }
 const id = z.string().regex(/^\d{1,18}$/)
 
+const brandQuery = z.object({
+  filter: filterOf({
+    _id: id,
+    id,
+    slug: z.string().max(255),
+    is_featured: z.boolean(),
+    letter: z.string().max(1),
+  }),
+  is_featured: z.stringbool().optional(),
+  sort: z.enum(['name', '-total_reviews', '-total_products']).default('name'),
+  limit: limitOf(PAGE_SIZE_DEFAULT),
+  skip,
+})
+
 /** Brands, categories and tags: what products stand under. */
 export function shelfRoutes(app: App, shop: Shop): void {
-  const brandQuery = z.object({
-    filter: filterOf({
-      _id: id,
-      id,
-      slug: z.string().max(255),
-      is_featured: z.boolean(),
-      letter: z.string().max(1),
-    }),
-    is_featured: z.stringbool().optional(),
-    sort: z.enum(['name', '-total_reviews', '-total_products']).default('name'),
-    limit: limitOf(PAGE_SIZE_DEFAULT),
-    skip,
-  })
+  getBrands(app, shop)
+  getBrandLetters(app, shop)
+  getCategories(app, shop)
+  getTags(app, shop)
+}
+
+function getBrands(app: App, shop: Shop): void {
   for (const path of ['/v3/brands', '/brands'])
     app.get(
       path,
@@ -50,7 +58,9 @@ export function shelfRoutes(app: App, shop: Shop): void {
         )
       },
     )
+}
 
+function getBrandLetters(app: App, shop: Shop): void {
   app.get(
     '/v3/brands/letters',
     {
@@ -63,7 +73,9 @@ export function shelfRoutes(app: App, shop: Shop): void {
     },
     async request => answer(await listBrandLetters(shop, request.query.limit)),
   )
+}
 
+function getCategories(app: App, shop: Shop): void {
   app.get(
     '/v3/categories/children',
     {
@@ -79,7 +91,9 @@ export function shelfRoutes(app: App, shop: Shop): void {
     },
     async request => answer(await listCategories(shop, request.query.depth)),
   )
+}
 
+function getTags(app: App, shop: Shop): void {
   app.get(
     '/tags',
     {

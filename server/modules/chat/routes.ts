@@ -13,13 +13,21 @@ const docs = (summary: string) => ({ tags: ['chat'], summary })
 
 /** LAYOUT-16: the shop's own chat. How often a browser asks is told in this module's README. */
 export async function chatRoutes(app: App, shop: Shop): Promise<void> {
+  getChat(app, shop)
+  postMessage(app, shop)
+  postSeen(app, shop)
+}
+
+function getChat(app: App, shop: Shop): void {
   app.get(
     '/chat',
     { schema: { ...docs('What was said with the shop, oldest first'), querystring: chatQuery } },
     async (request, reply) =>
       answer(await readChat(shop, await findChatOwner(request, reply), request.query.after)),
   )
+}
 
+function postMessage(app: App, shop: Shop): void {
   app.post(
     '/chat/messages',
     {
@@ -31,7 +39,9 @@ export async function chatRoutes(app: App, shop: Shop): Promise<void> {
       return answer(await sendMessage(shop, owner, request.body))
     },
   )
+}
 
+function postSeen(app: App, shop: Shop): void {
   app.post(
     '/chat/seen',
     { schema: { ...docs('Answers up to this one were shown'), body: chatSeenBody } },

@@ -29,9 +29,21 @@ const voucherFilter = filterOf({
   voucher_type: z.enum(['manual', 'automatic']),
 })
 
-export async function discountRoutes(app: App, shop: Shop) {
-  const docs = (summary: string) => ({ tags: ['vouchers and points'], summary })
+const docs = (summary: string) => ({ tags: ['vouchers and points'], summary })
 
+export async function discountRoutes(app: App, shop: Shop) {
+  getVouchers(app, shop)
+  getVouchersOfProduct(app, shop)
+  postVoucher(app, shop)
+  deleteVoucher(app, shop)
+  postPoints(app, shop)
+  deletePoints(app, shop)
+  postGiftCard(app, shop)
+  deleteGiftCard(app, shop)
+  getPoints(app, shop)
+}
+
+function getVouchers(app: App, shop: Shop): void {
   app.get(
     '/vouchers',
     {
@@ -46,7 +58,9 @@ export async function discountRoutes(app: App, shop: Shop) {
       return answer(await listVouchersForBag(shop, member?.id ?? null, { discountType, voucherType }))
     },
   )
+}
 
+function getVouchersOfProduct(app: App, shop: Shop): void {
   app.get(
     '/vouchers/products/:id',
     {
@@ -60,7 +74,9 @@ export async function discountRoutes(app: App, shop: Shop) {
       return answer(await listVouchersForBag(shop, member?.id ?? null, { productId: request.params.id }))
     },
   )
+}
 
+function postVoucher(app: App, shop: Shop): void {
   app.post(
     '/carts/voucher',
     {
@@ -71,7 +87,9 @@ export async function discountRoutes(app: App, shop: Shop) {
     async request =>
       answer(await applyVoucher(shop, await requireMember(request), request.body.voucher_code)),
   )
+}
 
+function deleteVoucher(app: App, shop: Shop): void {
   app.delete(
     '/carts/voucher',
     {
@@ -83,13 +101,17 @@ export async function discountRoutes(app: App, shop: Shop) {
       return answer(await cancelVoucher(shop, member.id, request.body))
     },
   )
+}
 
+function postPoints(app: App, shop: Shop): void {
   app.post(
     '/carts/points',
     { onRequest: requireMember, schema: { ...docs('Uses points on the bag'), body: applyPointsBody } },
     async request => answer(await applyPoints(shop, await requireMember(request), request.body.points)),
   )
+}
 
+function deletePoints(app: App, shop: Shop): void {
   app.delete(
     '/carts/points',
     { onRequest: requireMember, schema: { ...docs('Takes the points off the bag'), body: cancelPointsBody } },
@@ -98,7 +120,9 @@ export async function discountRoutes(app: App, shop: Shop) {
       return answer(await cancelPoints(shop, member.id, request.body._id))
     },
   )
+}
 
+function postGiftCard(app: App, shop: Shop): void {
   app.post(
     '/carts/gift-card',
     {
@@ -111,7 +135,9 @@ export async function discountRoutes(app: App, shop: Shop) {
       return answer(await applyGiftCard(shop, member.id, request.body.code))
     },
   )
+}
 
+function deleteGiftCard(app: App, shop: Shop): void {
   app.delete(
     '/carts/gift-card',
     { onRequest: requireMember, schema: docs('Takes the gift card off the bag') },
@@ -120,7 +146,9 @@ export async function discountRoutes(app: App, shop: Shop) {
       return answer(await cancelGiftCard(shop, member.id))
     },
   )
+}
 
+function getPoints(app: App, shop: Shop): void {
   app.get(
     '/points',
     {

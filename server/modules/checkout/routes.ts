@@ -23,53 +23,71 @@ const shippingFilter = filterOf({
   total_amount_after_discount: z.number(),
 })
 
+const docs = (summary: string) => ({ tags: ['checkout'], summary })
+
 export async function checkoutRoutes(app: App, shop: Shop) {
-  const docs = (summary: string) => ({ tags: ['checkout'], summary })
   refuseCardNumbers(app)
-
   for (const shippings of ['/user/me/shippings', '/users/me/shippings']) {
-    app.get(
-      shippings,
-      {
-        onRequest: requireMember,
-        schema: {
-          ...docs('Deliveries for the bag, by type'),
-          querystring: z.object({ filter: shippingFilter }),
-        },
-      },
-      async request => {
-        const member = await requireMember(request)
-        return answer(await listShipping(shop, member.id, request.query.filter.address_id ?? null))
-      },
-    )
-    app.post(
-      shippings,
-      { onRequest: requireMember, schema: { ...docs('Chooses a delivery'), body: chooseShippingBody } },
-      async request => {
-        const member = await requireMember(request)
-        return answer(await chooseShipping(shop, member.id, request.body))
-      },
-    )
+    getShippings(app, shop, shippings)
+    postShipping(app, shop, shippings)
   }
-
   for (const path of ['/user/me/bank-promotions', '/users/me/bank-promotions']) {
-    app.get(path, { schema: docs('Discounts of banks, and what the bag costs with each') }, async request => {
-      const member = await requireMember(request)
-      return answer(await listForBag(shop, member.id))
-    })
-    app.put(
-      path,
-      {
-        onRequest: requireMember,
-        schema: { ...docs('Chooses a discount of a bank, or none'), body: chooseBankPromotionBody },
-      },
-      async request => {
-        const member = await requireMember(request)
-        return answer(await chooseBankPromotion(shop, member.id, request.body.id_bank_promotion))
-      },
-    )
+    getBankPromotions(app, shop, path)
+    putBankPromotion(app, shop, path)
   }
+  postOrder(app, shop)
+}
 
+function getShippings(app: App, shop: Shop, shippings: string): void {
+  app.get(
+    shippings,
+    {
+      onRequest: requireMember,
+      schema: {
+        ...docs('Deliveries for the bag, by type'),
+        querystring: z.object({ filter: shippingFilter }),
+      },
+    },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await listShipping(shop, member.id, request.query.filter.address_id ?? null))
+    },
+  )
+}
+
+function postShipping(app: App, shop: Shop, shippings: string): void {
+  app.post(
+    shippings,
+    { onRequest: requireMember, schema: { ...docs('Chooses a delivery'), body: chooseShippingBody } },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await chooseShipping(shop, member.id, request.body))
+    },
+  )
+}
+
+function getBankPromotions(app: App, shop: Shop, path: string): void {
+  app.get(path, { schema: docs('Discounts of banks, and what the bag costs with each') }, async request => {
+    const member = await requireMember(request)
+    return answer(await listForBag(shop, member.id))
+  })
+}
+
+function putBankPromotion(app: App, shop: Shop, path: string): void {
+  app.put(
+    path,
+    {
+      onRequest: requireMember,
+      schema: { ...docs('Chooses a discount of a bank, or none'), body: chooseBankPromotionBody },
+    },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await chooseBankPromotion(shop, member.id, request.body.id_bank_promotion))
+    },
+  )
+}
+
+function postOrder(app: App, shop: Shop): void {
   app.post(
     '/orders',
     {

@@ -16,19 +16,34 @@ const docs = (summary: string) => ({ tags: ['content'], summary })
 
 /** The journal, pages and stores (CONTENT-01), and the forms that write to the shop (CONTENT-08). */
 export async function contentRoutes(app: App, shop: Shop): Promise<void> {
+  getCategories(app, shop)
+  getPosts(app, shop)
+  getPostCount(app, shop)
+  getPost(app, shop)
+  getPage(app, shop)
+  getStores(app, shop)
+  postContact(app, shop)
+  postFeedback(app, shop)
+}
+
+function getCategories(app: App, shop: Shop): void {
   app.get(
     '/journal/categories',
     { config, schema: docs('Categories of the journal that have posts') },
     async () => answer(await readCategories(shop.db, shop.now())),
   )
+}
 
+function getPosts(app: App, shop: Shop): void {
   app.get(
     '/journal/posts',
     { config, schema: { ...docs('Posts of the journal, newest first'), querystring: postsQuery } },
     async ({ query: { filter, limit, skip } }) =>
       answer(await readPosts(shop.db, shop.now(), { category: filter.category, limit, skip })),
   )
+}
 
+function getPostCount(app: App, shop: Shop): void {
   app.get(
     '/journal/posts/count',
     {
@@ -37,23 +52,31 @@ export async function contentRoutes(app: App, shop: Shop): Promise<void> {
     },
     async ({ query }) => answer(await countPosts(shop.db, shop.now(), query.filter.category)),
   )
+}
 
+function getPost(app: App, shop: Shop): void {
   app.get(
     '/journal/posts/:slug',
     { config, schema: { ...docs('One post with its text'), params } },
     async request => answer(found(await findPost(shop.db, shop.now(), request.params.slug))),
   )
+}
 
+function getPage(app: App, shop: Shop): void {
   app.get(
     '/content/pages/:slug',
     { config, schema: { ...docs("One of the shop's own pages, such as about-us"), params } },
     async request => answer(found(await findPage(shop.db, request.params.slug))),
   )
+}
 
+function getStores(app: App, shop: Shop): void {
   app.get('/stores', { config, schema: docs('Where the shop is: its stores, then partners') }, async () =>
     answer(await readStores(shop.db)),
   )
+}
 
+function postContact(app: App, shop: Shop): void {
   app.post(
     '/contact',
     {
@@ -66,7 +89,9 @@ export async function contentRoutes(app: App, shop: Shop): Promise<void> {
       return answer(null, 'Terima kasih! Pesanmu sudah kami terima.')
     },
   )
+}
 
+function postFeedback(app: App, shop: Shop): void {
   app.post(
     '/feedback',
     {

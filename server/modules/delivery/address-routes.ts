@@ -22,46 +22,66 @@ const oneAddress = z.object({
   fields,
 })
 
+const docs = (summary: string) => ({ tags: ['delivery'], summary })
+
 /** A member's own addresses, under both spellings of each path (AMB-22). */
 export function addressRoutes(app: App, shop: Shop): void {
-  const docs = (summary: string) => ({ tags: ['delivery'], summary })
-
   for (const path of ['/addresses', '/address']) {
-    app.post(
-      path,
-      { onRequest: requireMember, schema: { ...docs('Keep a new address'), body: addressBody } },
-      async request => {
-        const member = await requireMember(request)
-        return answer(await addAddress(shop, member.id, request.body), SAVED)
-      },
-    )
-    app.put(
-      `${path}/:id`,
-      { onRequest: requireMember, schema: { ...docs('Change an address'), params, body: addressBody } },
-      async request => {
-        const member = await requireMember(request)
-        return answer(await changeAddress(shop, member.id, request.params.id, request.body), SAVED)
-      },
-    )
-    app.delete(
-      `${path}/:id`,
-      { onRequest: requireMember, schema: { ...docs('Remove an address'), params } },
-      async request => {
-        const member = await requireMember(request)
-        await removeAddress(shop, member.id, request.params.id)
-        return answer(null, REMOVED)
-      },
-    )
-    app.put(
-      `${path}/:id/default`,
-      { onRequest: requireMember, schema: { ...docs('Make it the default'), params } },
-      async request => {
-        const member = await requireMember(request)
-        return answer(await makeDefaultAddress(shop, member.id, request.params.id), SAVED)
-      },
-    )
+    postAddress(app, shop, path)
+    putAddress(app, shop, path)
+    deleteAddress(app, shop, path)
+    putDefaultAddress(app, shop, path)
   }
+  getAddresses(app, shop)
+  getAddress(app, shop)
+}
 
+function postAddress(app: App, shop: Shop, path: string): void {
+  app.post(
+    path,
+    { onRequest: requireMember, schema: { ...docs('Keep a new address'), body: addressBody } },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await addAddress(shop, member.id, request.body), SAVED)
+    },
+  )
+}
+
+function putAddress(app: App, shop: Shop, path: string): void {
+  app.put(
+    `${path}/:id`,
+    { onRequest: requireMember, schema: { ...docs('Change an address'), params, body: addressBody } },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await changeAddress(shop, member.id, request.params.id, request.body), SAVED)
+    },
+  )
+}
+
+function deleteAddress(app: App, shop: Shop, path: string): void {
+  app.delete(
+    `${path}/:id`,
+    { onRequest: requireMember, schema: { ...docs('Remove an address'), params } },
+    async request => {
+      const member = await requireMember(request)
+      await removeAddress(shop, member.id, request.params.id)
+      return answer(null, REMOVED)
+    },
+  )
+}
+
+function putDefaultAddress(app: App, shop: Shop, path: string): void {
+  app.put(
+    `${path}/:id/default`,
+    { onRequest: requireMember, schema: { ...docs('Make it the default'), params } },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await makeDefaultAddress(shop, member.id, request.params.id), SAVED)
+    },
+  )
+}
+
+function getAddresses(app: App, shop: Shop): void {
   for (const path of ['/users/me/addresses', '/user/me/addresses'])
     app.get(
       path,
@@ -74,7 +94,9 @@ export function addressRoutes(app: App, shop: Shop): void {
         return answer(await listAddresses(shop.db, member.id))
       },
     )
+}
 
+function getAddress(app: App, shop: Shop): void {
   app.get(
     '/users',
     { onRequest: requireMember, schema: { ...docs('One address'), querystring: oneAddress } },

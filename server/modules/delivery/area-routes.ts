@@ -31,11 +31,18 @@ const levels = [
   },
 ] as const
 
-/** The lists of the address form, each by name, the same for everybody (ADDR-07..ADDR-11). */
-export function areaRoutes(app: App, { db }: Shop): void {
-  const config = { isPublic: true }
-  const docs = (summary: string) => ({ tags: ['delivery'], summary })
+const config = { isPublic: true }
 
+const docs = (summary: string) => ({ tags: ['delivery'], summary })
+
+/** The lists of the address form, each by name, the same for everybody (ADDR-07..ADDR-11). */
+export function areaRoutes(app: App, shop: Shop): void {
+  getCountries(app)
+  getProvinces(app, shop)
+  getLowerAreas(app, shop)
+}
+
+function getCountries(app: App): void {
   app.get(
     '/countries',
     {
@@ -45,11 +52,17 @@ export function areaRoutes(app: App, { db }: Shop): void {
     async ({ query: { name } }) =>
       answer(countries.filter(country => !name || country.name.toLowerCase() === name.toLowerCase())),
   )
+}
+
+function getProvinces(app: App, { db }: Shop): void {
   app.get(
     '/provinces',
     { config, schema: { ...docs('Provinces'), querystring: provinceQuery } },
     async ({ query }) => answer(await listAreas(db, 'provinces', query)),
   )
+}
+
+function getLowerAreas(app: App, { db }: Shop): void {
   for (const { level, parent, missing, summary } of levels)
     app.get(
       `/${level}`,

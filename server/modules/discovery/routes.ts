@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { writeLlms } from './llms.ts'
 import { writeMerchantFeed } from './merchant-feed.ts'
 import { writeRobots } from './robots.ts'
-import { createLongTextSender } from './send-long-text.ts'
+import { createLongTextSender, type LongTextSender } from './send-long-text.ts'
 import { openSitemapPart, writeSitemapIndex } from './sitemap.ts'
 
 const isPublic = { isPublic: true }
@@ -16,23 +16,36 @@ const TEXT = 'text/plain; charset=utf-8'
 /** What search engines, shopping services and language models ask a shop for. */
 export async function discoveryRoutes(app: App, shop: Shop, cache: PublicCache): Promise<void> {
   const sendLongText = createLongTextSender(cache)
+  getRobots(app, shop)
+  getLlms(app, shop)
+  getSitemap(app, shop)
+  getSitemapPart(app, shop, sendLongText)
+  getMerchantFeed(app, shop, sendLongText)
+}
 
+function getRobots(app: App, shop: Shop): void {
   app.get('/robots.txt', { config: isPublic, schema: docs('Who may read what') }, async (_request, reply) =>
     reply.type(TEXT).send(writeRobots(shop.publicUrl)),
   )
+}
 
+function getLlms(app: App, shop: Shop): void {
   app.get(
     '/llms.txt',
     { config: isPublic, schema: docs('The shop in a few lines, for language models') },
     async (_request, reply) => reply.type(TEXT).send(await writeLlms(shop)),
   )
+}
 
+function getSitemap(app: App, shop: Shop): void {
   app.get(
     '/sitemap.xml',
     { config: isPublic, schema: docs('The list of the sitemap’s parts') },
     async (_request, reply) => reply.type(XML).send(await writeSitemapIndex(shop)),
   )
+}
 
+function getSitemapPart(app: App, shop: Shop, sendLongText: LongTextSender): void {
   app.get(
     '/sitemap-:name.xml',
     {
@@ -44,7 +57,9 @@ export async function discoveryRoutes(app: App, shop: Shop, cache: PublicCache):
     async (request, reply) =>
       sendLongText(request, reply, { type: XML, open: () => openSitemapPart(shop, request.params.name) }),
   )
+}
 
+function getMerchantFeed(app: App, shop: Shop, sendLongText: LongTextSender): void {
   app.get(
     '/merchant-feed.xml',
     { schema: docs('All that can be bought, for Google Merchant Center') },

@@ -17,6 +17,8 @@ interface LongText {
   open: () => Promise<AsyncIterable<string> | null>
 }
 
+export type LongTextSender = ReturnType<typeof createLongTextSender>
+
 /**
  * Sends texts about the whole catalogue, which may be hundreds of megabytes: never whole in memory, compressed on their
  * way. What is small enough then is kept until the catalogue changes, like every public answer.

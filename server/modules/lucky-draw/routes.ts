@@ -18,8 +18,20 @@ import { findEntry, findReward, listRewardsWon } from './store.ts'
 
 const querystring = z.object({ lucky_draw_type: z.string().max(40).default(LUCKY_DRAW_TYPE) })
 
+const tags = ['lucky draw']
+
 export async function luckyDrawRoutes(app: App, shop: Shop): Promise<void> {
-  const tags = ['lucky draw']
+  getRules(app, shop)
+  getDrawnReward(app, shop)
+  for (const me of ['/user/me', '/users/me']) {
+    getDraw(app, shop, me)
+    getHistory(app, shop, me)
+    postDraw(app, shop, me)
+    postEmail(app, shop, me)
+  }
+}
+
+function getRules(app: App, shop: Shop): void {
   app.get(
     '/lucky-draw/rules',
     {
@@ -36,6 +48,9 @@ export async function luckyDrawRoutes(app: App, shop: Shop): Promise<void> {
       return answer<LuckyRules>({ name, starts_at, ends_at, prizes })
     },
   )
+}
+
+function getDrawnReward(app: App, shop: Shop): void {
   app.get(
     '/lucky-draw/voucher',
     {
@@ -49,52 +64,62 @@ export async function luckyDrawRoutes(app: App, shop: Shop): Promise<void> {
       return answer(reward)
     },
   )
-  for (const me of ['/user/me', '/users/me']) {
-    app.get(
-      `${me}/claim-reward/lucky-draw`,
-      {
-        onRequest: requireMember,
-        schema: { tags, summary: 'The draw, and in rules.users what the member has of it', querystring },
-      },
-      async request => {
-        const { id } = await requireMember(request)
-        const type = request.query.lucky_draw_type
-        const [found, reward] = [
-          await findEntry(shop.db, type, shop.now()),
-          await findReward(shop.db, type, id),
-        ]
-        // A closed draw is there for those who won something in it.
-        if (!found || !(found.isOpen || reward)) return answer([])
-        const { isOpen: _, ...entry } = found
-        return answer<LuckyRewardEntry[]>([{ ...entry, rules: { users: reward ? [reward] : [] } }])
-      },
-    )
-    app.get(
-      `${me}/claim-reward/lucky-draw/history`,
-      { schema: { tags, summary: 'Everything the member ever drew, the latest first' } },
-      async request => answer(await listRewardsWon(shop.db, (await requireMember(request)).id)),
-    )
-    app.post(
-      `${me}/claim-reward/lucky-draw`,
-      { onRequest: requireMember, schema: { tags, summary: 'Draw one’s prize, once', body: claimBody } },
-      async request => {
-        const { id } = await requireMember(request)
-        const type = request.body.lucky_draw_type
-        return answer(await once(shop, request, id, 'lucky-draw', keep => claimPrize(shop, id, type, keep)))
-      },
-    )
-    app.post(
-      `${me}/claim-reward/lucky-draw/email`,
-      {
-        onRequest: requireMember,
-        schema: { tags, summary: 'Have what one drew sent by e-mail', body: luckyEmailBody },
-      },
-      async request => {
-        const { id: memberId } = await requireMember(request)
-        const { voucher_id: claimId, lucky_draw_type: type } = request.body
-        await askForEmail(shop, { memberId, claimId, type })
-        return answer(null, 'Voucher berhasil dikirim ke email')
-      },
-    )
-  }
+}
+
+function getDraw(app: App, shop: Shop, me: string): void {
+  app.get(
+    `${me}/claim-reward/lucky-draw`,
+    {
+      onRequest: requireMember,
+      schema: { tags, summary: 'The draw, and in rules.users what the member has of it', querystring },
+    },
+    async request => {
+      const { id } = await requireMember(request)
+      const type = request.query.lucky_draw_type
+      const [found, reward] = [
+        await findEntry(shop.db, type, shop.now()),
+        await findReward(shop.db, type, id),
+      ]
+      // A closed draw is there for those who won something in it.
+      if (!found || !(found.isOpen || reward)) return answer([])
+      const { isOpen: _, ...entry } = found
+      return answer<LuckyRewardEntry[]>([{ ...entry, rules: { users: reward ? [reward] : [] } }])
+    },
+  )
+}
+
+function getHistory(app: App, shop: Shop, me: string): void {
+  app.get(
+    `${me}/claim-reward/lucky-draw/history`,
+    { schema: { tags, summary: 'Everything the member ever drew, the latest first' } },
+    async request => answer(await listRewardsWon(shop.db, (await requireMember(request)).id)),
+  )
+}
+
+function postDraw(app: App, shop: Shop, me: string): void {
+  app.post(
+    `${me}/claim-reward/lucky-draw`,
+    { onRequest: requireMember, schema: { tags, summary: 'Draw one’s prize, once', body: claimBody } },
+    async request => {
+      const { id } = await requireMember(request)
+      const type = request.body.lucky_draw_type
+      return answer(await once(shop, request, id, 'lucky-draw', keep => claimPrize(shop, id, type, keep)))
+    },
+  )
+}
+
+function postEmail(app: App, shop: Shop, me: string): void {
+  app.post(
+    `${me}/claim-reward/lucky-draw/email`,
+    {
+      onRequest: requireMember,
+      schema: { tags, summary: 'Have what one drew sent by e-mail', body: luckyEmailBody },
+    },
+    async request => {
+      const { id: memberId } = await requireMember(request)
+      const { voucher_id: claimId, lucky_draw_type: type } = request.body
+      await askForEmail(shop, { memberId, claimId, type })
+      return answer(null, 'Voucher berhasil dikirim ke email')
+    },
+  )
 }

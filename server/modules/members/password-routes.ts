@@ -14,6 +14,13 @@ const CHANGES_PER_MINUTE = 10
 const CHANGED = 'Password anda berhasil diubah'
 
 export async function passwordRoutes(app: App, shop: Shop): Promise<void> {
+  postResetPassword(app, shop)
+  getHasPassword(app, shop)
+  postChangePassword(app, shop)
+  postFirstPassword(app, shop)
+}
+
+function postResetPassword(app: App, shop: Shop): void {
   app.post(
     '/auth/reset-password',
     {
@@ -29,6 +36,9 @@ export async function passwordRoutes(app: App, shop: Shop): Promise<void> {
       return answer(null, CHANGED)
     },
   )
+}
+
+function getHasPassword(app: App, shop: Shop): void {
   app.get(
     '/auth/password',
     { schema: { tags: ['members'], summary: 'Whether the member has a password' } },
@@ -37,6 +47,9 @@ export async function passwordRoutes(app: App, shop: Shop): Promise<void> {
       return answer({ is_set: (await findPasswordHash(shop.db, id)) !== null })
     },
   )
+}
+
+function postChangePassword(app: App, shop: Shop): void {
   app.post(
     '/auth/change-password',
     {
@@ -50,6 +63,9 @@ export async function passwordRoutes(app: App, shop: Shop): Promise<void> {
       return answer(null, CHANGED)
     },
   )
+}
+
+function postFirstPassword(app: App, shop: Shop): void {
   app.post(
     '/auth/set-password',
     {

@@ -17,6 +17,8 @@ const CHANGES_PER_MINUTE = 30
 
 const params = z.object({ id: z.string().max(40) })
 
+const docs = (summary: string) => ({ tags: ['members'], summary, params })
+
 /** What a member says about themself. What others see is the public profile, in `rewards`. */
 export async function profileRoutes(app: App, shop: Shop): Promise<void> {
   // The body is the file itself; only here may a body be that large.
@@ -25,44 +27,54 @@ export async function profileRoutes(app: App, shop: Shop): Promise<void> {
     { parseAs: 'buffer', bodyLimit: PICTURE_MAX_BYTES },
     (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) => done(null, body),
   )
-  const docs = (summary: string) => ({ tags: ['members'], summary, params })
-
   for (const path of ['/users/:id', '/user/:id']) {
-    app.put(
-      path,
-      {
-        config: { callsPerMinute: CHANGES_PER_MINUTE },
-        schema: { ...docs('Change one’s own profile'), body: profileBody },
-      },
-      async request => {
-        const member = await requireSelf(request, request.params.id)
-        await updateProfile(shop, member, request.body, proofOf(request, request.body.password))
-        return answer(await getMember(shop.db, member.id), UPDATED)
-      },
-    )
-    app.put(
-      `${path}/picture`,
-      {
-        config: { callsPerMinute: CHANGES_PER_MINUTE },
-        schema: docs('One’s own picture: JPEG, PNG or WebP of 5 MB at most'),
-        // Before the body is read: nobody else may send megabytes.
-        onRequest: async request => {
-          await requireMember(request)
-        },
-      },
-      async request => {
-        const member = await requireSelf(request, request.params.id)
-        if (!Buffer.isBuffer(request.body)) throw new Refusal('PICTURE_UNREADABLE', { field: 'picture' })
-        await changePicture(shop, member.id, request.body)
-        return answer(await getMember(shop.db, member.id), UPDATED)
-      },
-    )
-    app.delete(`${path}/picture`, { schema: docs('Show no picture of oneself any more') }, async request => {
-      const member = await requireSelf(request, request.params.id)
-      await removePicture(shop, member.id)
-      return answer(await getMember(shop.db, member.id), UPDATED)
-    })
+    putProfile(app, shop, path)
+    putPicture(app, shop, path)
+    deletePicture(app, shop, path)
   }
+}
+
+function putProfile(app: App, shop: Shop, path: string): void {
+  app.put(
+    path,
+    {
+      config: { callsPerMinute: CHANGES_PER_MINUTE },
+      schema: { ...docs('Change one’s own profile'), body: profileBody },
+    },
+    async request => {
+      const member = await requireSelf(request, request.params.id)
+      await updateProfile(shop, member, request.body, proofOf(request, request.body.password))
+      return answer(await getMember(shop.db, member.id), UPDATED)
+    },
+  )
+}
+
+function putPicture(app: App, shop: Shop, path: string): void {
+  app.put(
+    `${path}/picture`,
+    {
+      config: { callsPerMinute: CHANGES_PER_MINUTE },
+      schema: docs('One’s own picture: JPEG, PNG or WebP of 5 MB at most'),
+      // Before the body is read: nobody else may send megabytes.
+      onRequest: async request => {
+        await requireMember(request)
+      },
+    },
+    async request => {
+      const member = await requireSelf(request, request.params.id)
+      if (!Buffer.isBuffer(request.body)) throw new Refusal('PICTURE_UNREADABLE', { field: 'picture' })
+      await changePicture(shop, member.id, request.body)
+      return answer(await getMember(shop.db, member.id), UPDATED)
+    },
+  )
+}
+
+function deletePicture(app: App, shop: Shop, path: string): void {
+  app.delete(`${path}/picture`, { schema: docs('Show no picture of oneself any more') }, async request => {
+    const member = await requireSelf(request, request.params.id)
+    await removePicture(shop, member.id)
+    return answer(await getMember(shop.db, member.id), UPDATED)
+  })
 }
 
 /** Members change themselves only; of others it is not even said whether they are there. */

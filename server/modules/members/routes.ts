@@ -14,7 +14,22 @@ import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
 
+const logOutSchema = {
+  schema: { tags: ['members'], summary: 'End the session; a guest gets the same answer' },
+}
+
 export async function memberRoutes(app: App, shop: Shop): Promise<void> {
+  postRegister(app, shop)
+  postLogin(app, shop)
+  getLogout(app)
+  postLogout(app)
+  getMe(app, shop)
+  getDevices(app, shop)
+  deleteDevice(app, shop)
+  deleteOtherDevices(app, shop)
+}
+
+function postRegister(app: App, shop: Shop): void {
   app.post(
     '/auth/register',
     {
@@ -30,6 +45,9 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
       return answer(await giveSession(request, reply, await register(shop, request.body, visitOf(request))))
     },
   )
+}
+
+function postLogin(app: App, shop: Shop): void {
   app.post(
     '/auth/login',
     {
@@ -39,21 +57,17 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
     async (request, reply) =>
       answer(await giveSession(request, reply, await logIn(shop, request.body, visitOf(request)))),
   )
+}
 
-  const logOut = async (request: FastifyRequest, reply: FastifyReply) => {
-    // A link or picture on another site must not sign anybody out; `check-origin.ts` guards the POST.
-    if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('FOREIGN_ORIGIN')
-    const token = sessionToken(request)
-    if (token) await endSession(shop.db, token)
-    reply.clearCookie(sessionCookieOf(shop), cookieOptionsOf(request))
-    return answer(null)
-  }
-  const logOutSchema = {
-    schema: { tags: ['members'], summary: 'End the session; a guest gets the same answer' },
-  }
+function getLogout(app: App): void {
   app.get('/auth/logout', { ...logOutSchema, exposeHeadRoute: false }, logOut)
-  app.post('/auth/logout', logOutSchema, logOut)
+}
 
+function postLogout(app: App): void {
+  app.post('/auth/logout', logOutSchema, logOut)
+}
+
+function getMe(app: App, shop: Shop): void {
   for (const path of ['/user/me', '/users/me'])
     app.get(
       path,
@@ -73,7 +87,9 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
         return answer(await meOf(shop, member, token))
       },
     )
+}
 
+function getDevices(app: App, shop: Shop): void {
   app.get(
     '/user/me/sessions',
     { schema: { tags: ['members'], summary: 'Where the member is signed in' } },
@@ -82,6 +98,9 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
       return answer(await listDevices(shop, id, sessionToken(request) ?? ''))
     },
   )
+}
+
+function deleteDevice(app: App, shop: Shop): void {
   app.delete(
     '/user/me/sessions/:id',
     {
@@ -97,6 +116,9 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
       return answer(null)
     },
   )
+}
+
+function deleteOtherDevices(app: App, shop: Shop): void {
   app.delete(
     '/user/me/sessions',
     { onRequest: requireMember, schema: { tags: ['members'], summary: 'Sign all other devices out' } },
@@ -105,4 +127,14 @@ export async function memberRoutes(app: App, shop: Shop): Promise<void> {
       return answer({ ended: await endSessionsOf(shop.db, id, sessionToken(request)) })
     },
   )
+}
+
+async function logOut(request: FastifyRequest, reply: FastifyReply) {
+  const { shop } = request
+  // A link or picture on another site must not sign anybody out; `check-origin.ts` guards the POST.
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('FOREIGN_ORIGIN')
+  const token = sessionToken(request)
+  if (token) await endSession(shop.db, token)
+  reply.clearCookie(sessionCookieOf(shop), cookieOptionsOf(request))
+  return answer(null)
 }

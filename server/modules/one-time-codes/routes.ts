@@ -20,15 +20,24 @@ import { findByEmail, findMember, findPhoneOwner, proofOf } from '../members/ind
 import { requestCode } from './request-code.ts'
 import { verifyCode } from './verify-code.ts'
 
-export async function oneTimeCodeRoutes(app: App, shop: Shop): Promise<void> {
-  const asker = async (request: FastifyRequest, password?: string) => ({
-    member: await findMember(request),
-    address: networkOf(request),
-    proof: proofOf(request, password),
-  })
-  // Guessed and paid for like passwords, so counted like them.
-  const config = { isSignIn: true }
+const asker = async (request: FastifyRequest, password?: string) => ({
+  member: await findMember(request),
+  address: networkOf(request),
+  proof: proofOf(request, password),
+})
 
+// Guessed and paid for like passwords, so counted like them.
+const config = { isSignIn: true }
+
+export async function oneTimeCodeRoutes(app: App, shop: Shop): Promise<void> {
+  postCode(app, shop)
+  postVerify(app, shop)
+  postForgetPassword(app, shop)
+  getPhoneCheck(app, shop)
+  postEmailCheck(app, shop)
+}
+
+function postCode(app: App, shop: Shop): void {
   app.post(
     '/auth/otp/code',
     { config, schema: { tags: ['members'], summary: 'Ask for a one-time code', body: otpCodeBody } },
@@ -37,12 +46,18 @@ export async function oneTimeCodeRoutes(app: App, shop: Shop): Promise<void> {
       return answer(sent, otpSentMessages[sent.mode])
     },
   )
+}
+
+function postVerify(app: App, shop: Shop): void {
   app.post(
     '/auth/otp/verify',
     { config, schema: { tags: ['members'], summary: 'Prove an address by its code', body: otpVerifyBody } },
     async request =>
       answer(await verifyCode(shop, request.body, await findMember(request)), OTP_VERIFIED_MESSAGE),
   )
+}
+
+function postForgetPassword(app: App, shop: Shop): void {
   app.post(
     '/auth/forget-password',
     {
@@ -61,6 +76,9 @@ export async function oneTimeCodeRoutes(app: App, shop: Shop): Promise<void> {
       return answer(sent, otpSentMessages[sent.mode])
     },
   )
+}
+
+function getPhoneCheck(app: App, shop: Shop): void {
   app.get(
     '/auth/phone/check',
     {
@@ -81,6 +99,9 @@ export async function oneTimeCodeRoutes(app: App, shop: Shop): Promise<void> {
       return answer({ is_available: true })
     },
   )
+}
+
+function postEmailCheck(app: App, shop: Shop): void {
   app.post(
     '/auth/email/check',
     {

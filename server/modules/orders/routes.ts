@@ -45,48 +45,65 @@ const orderFilter = filterParam(
     ),
 ).prefault('{}')
 
+const docs = (summary: string) => ({ tags: ['orders'], summary })
+
+const page = z.object({
+  filter: orderFilter,
+  skip: z.coerce.number().int().min(0).max(10_000).default(0),
+  limit: z.coerce.number().int().min(1).max(50).default(ORDER_PAGE_SIZE),
+  sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
+})
+
 export async function orderRoutes(app: App, shop: Shop) {
-  const docs = (summary: string) => ({ tags: ['orders'], summary })
-  const page = z.object({
-    filter: orderFilter,
-    skip: z.coerce.number().int().min(0).max(10_000).default(0),
-    limit: z.coerce.number().int().min(1).max(50).default(ORDER_PAGE_SIZE),
-    sort: z.enum(['-created_at', 'created_at']).default('-created_at'),
-  })
-
   for (const orders of ['/user/me/orders', '/users/me/orders']) {
-    app.get(
-      orders,
-      {
-        onRequest: requireMember,
-        schema: {
-          ...docs("The member's orders, newest first unless sorted the other way"),
-          querystring: page,
-        },
-      },
-      async request => {
-        const member = await requireMember(request)
-        const { filter, skip, limit, sort } = request.query
-        return answer(
-          await listOwnOrders(shop.db, member.id, {
-            ...filter,
-            skip,
-            limit,
-            isOldestFirst: sort === 'created_at',
-          }),
-        )
-      },
-    )
-    app.get(
-      `${orders}/count`,
-      { onRequest: requireMember, schema: { ...docs('How many'), querystring: page.pick({ filter: true }) } },
-      async request => {
-        const member = await requireMember(request)
-        return answer(await countOwnOrders(shop.db, member.id, request.query.filter))
-      },
-    )
+    getOrders(app, shop, orders)
+    getOrderCount(app, shop, orders)
   }
+  getOrder(app, shop)
+  getOrderByReference(app, shop)
+  getTracking(app, shop)
+  getInvoice(app, shop)
+  getOrderStates(app, shop)
+  putCancelled(app, shop)
+}
 
+function getOrders(app: App, shop: Shop, orders: string): void {
+  app.get(
+    orders,
+    {
+      onRequest: requireMember,
+      schema: {
+        ...docs("The member's orders, newest first unless sorted the other way"),
+        querystring: page,
+      },
+    },
+    async request => {
+      const member = await requireMember(request)
+      const { filter, skip, limit, sort } = request.query
+      return answer(
+        await listOwnOrders(shop.db, member.id, {
+          ...filter,
+          skip,
+          limit,
+          isOldestFirst: sort === 'created_at',
+        }),
+      )
+    },
+  )
+}
+
+function getOrderCount(app: App, shop: Shop, orders: string): void {
+  app.get(
+    `${orders}/count`,
+    { onRequest: requireMember, schema: { ...docs('How many'), querystring: page.pick({ filter: true }) } },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await countOwnOrders(shop.db, member.id, request.query.filter))
+    },
+  )
+}
+
+function getOrder(app: App, shop: Shop): void {
   app.get(
     '/orders/data/:id',
     { schema: { ...docs('One order'), params: z.object({ id: z.string().max(40) }) } },
@@ -95,7 +112,9 @@ export async function orderRoutes(app: App, shop: Shop) {
       return answer(await requireOwnOrder(shop.db, member.id, { id: request.params.id }))
     },
   )
+}
 
+function getOrderByReference(app: App, shop: Shop): void {
   app.get(
     '/orders/data',
     {
@@ -112,7 +131,9 @@ export async function orderRoutes(app: App, shop: Shop) {
       )
     },
   )
+}
 
+function getTracking(app: App, shop: Shop): void {
   app.get(
     '/orders/:id/tracking',
     { schema: { ...docs('Where the parcel is'), params: z.object({ id: z.string().max(40) }) } },
@@ -121,7 +142,9 @@ export async function orderRoutes(app: App, shop: Shop) {
       return answer(await trackOrder(shop, member.id, request.params.id))
     },
   )
+}
 
+function getInvoice(app: App, shop: Shop): void {
   app.get(
     '/orders/:id/invoice',
     {
@@ -141,13 +164,17 @@ export async function orderRoutes(app: App, shop: Shop) {
         .send(pdf)
     },
   )
+}
 
+function getOrderStates(app: App, shop: Shop): void {
   app.get(
     '/order-state',
     { schema: docs('The states an order can be in'), config: { isPublic: true } },
     async () => answer(await listOrderStates(shop.db)),
   )
+}
 
+function putCancelled(app: App, shop: Shop): void {
   app.put(
     '/order/:id/cancelled',
     {

@@ -11,34 +11,42 @@ import { exportData } from './export-data.ts'
 /** What the law gives members over what the shop knows of them. */
 export async function personalDataRoutes(app: App, shop: Shop): Promise<void> {
   for (const path of ['/user/me', '/users/me']) {
-    app.get(
-      `${path}/data`,
-      {
-        config: { callsPerMinute: 6 },
-        schema: { tags: ['members'], summary: 'Everything the shop holds about oneself, as a file' },
-      },
-      async (request, reply) => {
-        const member = await requireMember(request)
-        reply
-          .header('cache-control', 'no-store')
-          .header('content-disposition', `attachment; filename="carasun-data-${jakartaDay(shop.now())}.json"`)
-          .type('application/json; charset=utf-8')
-        return JSON.stringify(await exportData(shop, member.id), null, 2)
-      },
-    )
-    app.post(
-      `${path}/deletion`,
-      {
-        onRequest: requireMember,
-        config: { callsPerMinute: 6 },
-        schema: { tags: ['members'], summary: 'Delete one’s own account, now', body: deletionBody },
-      },
-      async (request, reply) => {
-        const member = await requireMember(request)
-        await deleteAccount(shop, member.id, proofOf(request, request.body.password))
-        reply.clearCookie(sessionCookieOf(shop), cookieOptionsOf(request))
-        return answer(null, 'Akun kamu sudah dihapus.')
-      },
-    )
+    getData(app, shop, path)
+    postDeletion(app, shop, path)
   }
+}
+
+function getData(app: App, shop: Shop, path: string): void {
+  app.get(
+    `${path}/data`,
+    {
+      config: { callsPerMinute: 6 },
+      schema: { tags: ['members'], summary: 'Everything the shop holds about oneself, as a file' },
+    },
+    async (request, reply) => {
+      const member = await requireMember(request)
+      reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="carasun-data-${jakartaDay(shop.now())}.json"`)
+        .type('application/json; charset=utf-8')
+      return JSON.stringify(await exportData(shop, member.id), null, 2)
+    },
+  )
+}
+
+function postDeletion(app: App, shop: Shop, path: string): void {
+  app.post(
+    `${path}/deletion`,
+    {
+      onRequest: requireMember,
+      config: { callsPerMinute: 6 },
+      schema: { tags: ['members'], summary: 'Delete one’s own account, now', body: deletionBody },
+    },
+    async (request, reply) => {
+      const member = await requireMember(request)
+      await deleteAccount(shop, member.id, proofOf(request, request.body.password))
+      reply.clearCookie(sessionCookieOf(shop), cookieOptionsOf(request))
+      return answer(null, 'Akun kamu sudah dihapus.')
+    },
+  )
 }

@@ -7,39 +7,52 @@ import { shareGameProduct } from './share-product.ts'
 import { showGamePoints } from './show-points.ts'
 import { addOpening } from './store.ts'
 
+const tags = ['points game']
+
 export async function pointsGameRoutes(app: App, shop: Shop): Promise<void> {
-  const tags = ['points game']
   for (const me of ['/me', '/user/me', '/users/me']) {
-    app.get(
-      `${me}/points/pink_university_game`,
-      { schema: { tags, summary: 'What the game brought the member, and what still counts today' } },
-      async request => answer(await showGamePoints(shop, (await requireMember(request)).id)),
-    )
-    app.put(
-      `${me}/actions/pink_university_game`,
-      {
-        onRequest: requireMember,
-        schema: {
-          tags,
-          summary: 'Share a product of the game: points, once for each link',
-          body: shareBody,
-        },
-      },
-      async request => {
-        const { id } = await requireMember(request)
-        return answer(await shareGameProduct(shop, id, request.body.share_link))
-      },
-    )
-    app.post(
-      `${me}/actions/pink_university_game/opened`,
-      {
-        onRequest: requireMember,
-        schema: { tags, summary: 'The member came by another member’s link', body: openedBody },
-      },
-      async request => {
-        const { id } = await requireMember(request)
-        return answer({ is_new: await addOpening(shop.db, request.body.code, id, shop.now()) })
-      },
-    )
+    getGame(app, shop, me)
+    putShare(app, shop, me)
+    postOpened(app, shop, me)
   }
+}
+
+function getGame(app: App, shop: Shop, me: string): void {
+  app.get(
+    `${me}/points/pink_university_game`,
+    { schema: { tags, summary: 'What the game brought the member, and what still counts today' } },
+    async request => answer(await showGamePoints(shop, (await requireMember(request)).id)),
+  )
+}
+
+function putShare(app: App, shop: Shop, me: string): void {
+  app.put(
+    `${me}/actions/pink_university_game`,
+    {
+      onRequest: requireMember,
+      schema: {
+        tags,
+        summary: 'Share a product of the game: points, once for each link',
+        body: shareBody,
+      },
+    },
+    async request => {
+      const { id } = await requireMember(request)
+      return answer(await shareGameProduct(shop, id, request.body.share_link))
+    },
+  )
+}
+
+function postOpened(app: App, shop: Shop, me: string): void {
+  app.post(
+    `${me}/actions/pink_university_game/opened`,
+    {
+      onRequest: requireMember,
+      schema: { tags, summary: 'The member came by another member’s link', body: openedBody },
+    },
+    async request => {
+      const { id } = await requireMember(request)
+      return answer({ is_new: await addOpening(shop.db, request.body.code, id, shop.now()) })
+    },
+  )
 }

@@ -11,11 +11,22 @@ import { findQuiz, listQuizzes } from './store.ts'
 
 const params = z.object({ slug: z.string().max(80) })
 
+const tags = ['quiz']
+
 export async function quizRoutes(app: App, shop: Shop): Promise<void> {
-  const tags = ['quiz']
+  getQuizzes(app, shop)
+  getQuiz(app, shop)
+  getResult(app, shop)
+  postAnswers(app, shop)
+}
+
+function getQuizzes(app: App, shop: Shop): void {
   app.get('/quiz', { schema: { tags, summary: 'The quizzes' } }, async () =>
     answer(await listQuizzes(shop.db)),
   )
+}
+
+function getQuiz(app: App, shop: Shop): void {
   app.get(
     '/quiz/:slug',
     { schema: { tags, summary: 'One quiz with its questions', params } },
@@ -25,6 +36,9 @@ export async function quizRoutes(app: App, shop: Shop): Promise<void> {
       return answer(quiz)
     },
   )
+}
+
+function getResult(app: App, shop: Shop): void {
   app.get(
     '/quiz/:slug/result',
     { schema: { tags, summary: 'What one’s last answers came out as', params } },
@@ -33,6 +47,9 @@ export async function quizRoutes(app: App, shop: Shop): Promise<void> {
       return answer(await findResult(shop, id, request.params.slug))
     },
   )
+}
+
+function postAnswers(app: App, shop: Shop): void {
   app.post(
     '/quiz/pid_quiz/:id',
     {

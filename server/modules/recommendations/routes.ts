@@ -21,10 +21,21 @@ const id = z.string().regex(/^\d{1,18}$/)
 const limitOf = (limit: number) => z.coerce.number().int().min(1).max(50).default(limit)
 const VIEWS_A_MINUTE = 120
 
+const docs = (summary: string) => ({ tags: ['catalog'], summary })
+
 /** What one may like next: seen before, bought together, of the same kind. */
 export async function recommendationRoutes(app: App, shop: Shop): Promise<void> {
-  const docs = (summary: string) => ({ tags: ['catalog'], summary })
+  getViewed(app, shop)
+  getBought(app, shop)
+  postView(app, shop)
+  getTrending(app, shop)
+  getAlsoBoughtWith(app, shop)
+  getAlsoBoughtWithAny(app, shop)
+  getMayAlsoLike(app, shop)
+  getSimilar(app, shop)
+}
 
+function getViewed(app: App, shop: Shop): void {
   for (const path of ['/v3/product-views', '/products/recently-viewed'])
     app.get(
       path,
@@ -40,7 +51,9 @@ export async function recommendationRoutes(app: App, shop: Shop): Promise<void> 
         return sendText(reply, await readTiles(shop, 'viewed', [limit, memberId, sessionId, except]))
       },
     )
+}
 
+function getBought(app: App, shop: Shop): void {
   for (const path of ['/users/me/recently-bought', '/user/me/recently-bought'])
     app.get(
       path,
@@ -56,7 +69,9 @@ export async function recommendationRoutes(app: App, shop: Shop): Promise<void> 
         return sendText(reply, await readTiles(shop, 'bought', [request.query.limit, member.id]))
       },
     )
+}
 
+function postView(app: App, shop: Shop): void {
   app.post(
     '/v3/product-views',
     {
@@ -68,7 +83,9 @@ export async function recommendationRoutes(app: App, shop: Shop): Promise<void> 
       return answer(null)
     },
   )
+}
 
+function getTrending(app: App, shop: Shop): void {
   app.get(
     '/products/trending',
     {
@@ -81,7 +98,9 @@ export async function recommendationRoutes(app: App, shop: Shop): Promise<void> 
     async (request, reply) =>
       sendText(reply, await readTiles(shop, 'trending', [request.query.limit, shop.now()])),
   )
+}
 
+function getAlsoBoughtWith(app: App, shop: Shop): void {
   app.get(
     '/people-also-buy/:id',
     {
@@ -95,7 +114,9 @@ export async function recommendationRoutes(app: App, shop: Shop): Promise<void> 
     async (request, reply) =>
       sendText(reply, await readTiles(shop, 'alsoBought', [request.query.limit, [request.params.id]])),
   )
+}
 
+function getAlsoBoughtWithAny(app: App, shop: Shop): void {
   for (const path of ['/people-also-buy', '/v3/people-also-buy'])
     app.get(
       path,
@@ -109,7 +130,9 @@ export async function recommendationRoutes(app: App, shop: Shop): Promise<void> 
       async (request, reply) =>
         sendText(reply, await readTiles(shop, 'alsoBought', [request.query.limit, request.query.ids])),
     )
+}
 
+function getMayAlsoLike(app: App, shop: Shop): void {
   app.get(
     '/you-may-also-like',
     {
@@ -122,7 +145,9 @@ export async function recommendationRoutes(app: App, shop: Shop): Promise<void> 
     async (request, reply) =>
       sendText(reply, await readTiles(shop, 'mayAlsoLike', [request.query.limit, request.query.ids])),
   )
+}
 
+function getSimilar(app: App, shop: Shop): void {
   app.get(
     '/product/similar',
     {

@@ -15,6 +15,10 @@ import { deleteLoosePhoto, readPhoto } from './store.ts'
 const PHOTOS_PER_MINUTE = 20
 const id = z.string().max(40)
 
+const docs = (summary: string) => ({ tags: ['orders'], summary })
+
+const photo = { params: z.object({ id, photoId: id }) }
+
 /** Giving a delivered order back: photos one by one, then the question. */
 export async function returnRoutes(app: App, shop: Shop): Promise<void> {
   // The body is the file itself.
@@ -23,9 +27,13 @@ export async function returnRoutes(app: App, shop: Shop): Promise<void> {
     { parseAs: 'buffer', bodyLimit: PICTURE_MAX_BYTES },
     (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) => done(null, body),
   )
-  const docs = (summary: string) => ({ tags: ['orders'], summary })
-  const photo = { params: z.object({ id, photoId: id }) }
+  postPhoto(app, shop)
+  getPhoto(app, shop)
+  deletePhoto(app, shop)
+  postReturn(app, shop)
+}
 
+function postPhoto(app: App, shop: Shop): void {
   app.post(
     '/orders/:id/return-photos',
     {
@@ -45,7 +53,9 @@ export async function returnRoutes(app: App, shop: Shop): Promise<void> {
       return answer({ _id: await addReturnPhoto(shop, member.id, request.params.id, request.body) })
     },
   )
+}
 
+function getPhoto(app: App, shop: Shop): void {
   app.get(
     '/orders/:id/return-photos/:photoId',
     { schema: { ...docs('A photo that the member sent'), ...photo } },
@@ -57,7 +67,9 @@ export async function returnRoutes(app: App, shop: Shop): Promise<void> {
       return reply.header('cache-control', 'private, max-age=3600').type('image/jpeg').send(picture)
     },
   )
+}
 
+function deletePhoto(app: App, shop: Shop): void {
   app.delete(
     '/orders/:id/return-photos/:photoId',
     {
@@ -71,7 +83,9 @@ export async function returnRoutes(app: App, shop: Shop): Promise<void> {
       return answer(null)
     },
   )
+}
 
+function postReturn(app: App, shop: Shop): void {
   app.post(
     '/orders/:id/returns',
     {

@@ -16,10 +16,21 @@ const KEPT_PER_MINUTE = 120
 
 const productParams = z.object({ productId: z.string().regex(/^\d{1,18}$/) })
 
+const docs = (summary: string) => ({ tags: ['reviews'], summary })
+
+const draft = { params: productParams }
+
 /** One's own reviews, what waits for one's words, and what was begun. */
 export async function ownReviewRoutes(app: App, shop: Shop): Promise<void> {
-  const docs = (summary: string) => ({ tags: ['reviews'], summary })
+  getOwnReviews(app, shop)
+  getReviewables(app, shop)
+  getReviewable(app, shop)
+  getDraft(app, shop)
+  putDraft(app, shop)
+  deleteOwnDraft(app, shop)
+}
 
+function getOwnReviews(app: App, shop: Shop): void {
   app.get(
     '/user/me/reviews',
     {
@@ -38,6 +49,9 @@ export async function ownReviewRoutes(app: App, shop: Shop): Promise<void> {
       return sendJson(reply, await showReviews(shop, ids, member.id))
     },
   )
+}
+
+function getReviewables(app: App, shop: Shop): void {
   app.get(
     '/user/me/reviewable',
     { schema: docs('What came to the member and waits for their words') },
@@ -46,6 +60,9 @@ export async function ownReviewRoutes(app: App, shop: Shop): Promise<void> {
       return answer(await listWaiting(shop, member.id))
     },
   )
+}
+
+function getReviewable(app: App, shop: Shop): void {
   app.get(
     '/user/me/reviewable/:productId',
     { schema: { ...docs('What the wizard begins with'), params: productParams } },
@@ -54,8 +71,9 @@ export async function ownReviewRoutes(app: App, shop: Shop): Promise<void> {
       return answer(await findReviewable(shop, member.id, request.params.productId))
     },
   )
+}
 
-  const draft = { params: productParams }
+function getDraft(app: App, shop: Shop): void {
   app.get(
     '/user/me/review-drafts/:productId',
     { schema: { ...docs('What was begun and not sent; null when nothing was'), ...draft } },
@@ -64,6 +82,9 @@ export async function ownReviewRoutes(app: App, shop: Shop): Promise<void> {
       return answer(await findDraft(shop, member.id, request.params.productId))
     },
   )
+}
+
+function putDraft(app: App, shop: Shop): void {
   app.put(
     '/user/me/review-drafts/:productId',
     {
@@ -77,6 +98,9 @@ export async function ownReviewRoutes(app: App, shop: Shop): Promise<void> {
       return answer(null)
     },
   )
+}
+
+function deleteOwnDraft(app: App, shop: Shop): void {
   app.delete(
     '/user/me/review-drafts/:productId',
     { onRequest: requireMember, schema: { ...docs('Discard it'), ...draft } },

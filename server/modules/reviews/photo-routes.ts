@@ -13,10 +13,18 @@ import { countUserPhotos, listUserPhotos } from './user-photos.ts'
 
 const ADDRESSES_PER_MINUTE = 30
 
+const docs = (summary: string) => ({ tags: ['photos'], summary })
+
 /** Photos of reviews: where they are sent, and those of a product. */
 export async function photoRoutes(app: App, shop: Shop): Promise<void> {
-  const docs = (summary: string) => ({ tags: ['photos'], summary })
+  getUploadAddress(app, shop)
+  getOwnPhoto(app, shop)
+  getProductPhotos(app, shop)
+  getProductPhotoCount(app, shop)
+  putUpload(app, shop)
+}
 
+function getUploadAddress(app: App, shop: Shop): void {
   app.get(
     '/pre-signed-url',
     {
@@ -35,7 +43,9 @@ export async function photoRoutes(app: App, shop: Shop): Promise<void> {
       )
     },
   )
+}
 
+function getOwnPhoto(app: App, shop: Shop): void {
   app.get(
     '/user/me/review-photos/:id',
     {
@@ -55,6 +65,9 @@ export async function photoRoutes(app: App, shop: Shop): Promise<void> {
         .send(photo.bytes)
     },
   )
+}
+
+function getProductPhotos(app: App, shop: Shop): void {
   app.get(
     '/photos/:productId/images',
     {
@@ -67,6 +80,9 @@ export async function photoRoutes(app: App, shop: Shop): Promise<void> {
     },
     async request => answer(await listUserPhotos(shop.db, request.params.productId, request.query)),
   )
+}
+
+function getProductPhotoCount(app: App, shop: Shop): void {
   app.get(
     '/photos/:productId/images/count',
     {
@@ -75,7 +91,10 @@ export async function photoRoutes(app: App, shop: Shop): Promise<void> {
     },
     async request => answer(await countUserPhotos(shop.db, request.params.productId)),
   )
+}
 
+/** Only where this server takes the files itself; a bucket takes its own. */
+function putUpload(app: App, shop: Shop): void {
   const { receive } = shop.uploads
   if (!receive) return
   // The body is the file itself; who may send it is what the address is signed for.

@@ -36,16 +36,23 @@ const VOTES_PER_MINUTE = 120
 
 const reviewParams = z.object({ id: z.string().max(40) })
 
+const docs = (summary: string) => ({ tags: ['reviews'], summary })
+
 /** Reading and writing what members say of products; what is one's own beside that: `own-routes.ts`. */
 export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
-  const docs = (summary: string) => ({ tags: ['reviews'], summary })
-  const showOne = async (id: string, viewer: string | null): Promise<Review> => {
-    const [review] = JSON.parse(await showReviews(shop, [id], viewer))
-    // Deleted since: a call that comes again with its Idempotency-Key names what was once written.
-    if (!review) throw new Refusal('NOT_FOUND')
-    return review
-  }
+  getReviews(app, shop)
+  getReviewCount(app, shop)
+  getSummary(app, shop)
+  getReview(app, shop)
+  postReview(app, shop)
+  putReview(app, shop)
+  deleteOwnReview(app, shop)
+  putAndDeleteVote(app, shop)
+  postReport(app, shop)
+  getBeautyTags(app, shop)
+}
 
+function getReviews(app: App, shop: Shop): void {
   app.get(
     '/reviews_v2',
     {
@@ -63,11 +70,17 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
       )
     },
   )
+}
+
+function getReviewCount(app: App, shop: Shop): void {
   app.get(
     '/reviews_v2/count',
     { schema: { ...docs('How many reviews a filter finds'), querystring: reviewCountQuery } },
     async request => answer(await countReadable(shop.db, request.query.filter)),
   )
+}
+
+function getSummary(app: App, shop: Shop): void {
   app.get(
     '/reviews_v2/summary',
     {
@@ -80,16 +93,21 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
       return sendJson(reply, summary)
     },
   )
+}
+
+function getReview(app: App, shop: Shop): void {
   app.get(
     '/reviews_v2/:id',
     { schema: { ...docs('One review; one’s own also while it is not published'), params: reviewParams } },
     async request => {
       const viewer = (await findMember(request))?.id ?? null
       if (!(await mayRead(shop.db, request.params.id, viewer))) throw new Refusal('NOT_FOUND')
-      return answer(await showOne(request.params.id, viewer))
+      return answer(await showOne(shop, request.params.id, viewer))
     },
   )
+}
 
+function postReview(app: App, shop: Shop): void {
   app.post(
     '/reviews_v2',
     {
@@ -102,9 +120,12 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
       const written = await once<WrittenReview>(shop, request, member.id, 'write-review', keep =>
         writeReview(shop, member.id, request.body, keep),
       )
-      return answer(await showOne(written.id, member.id), written.isPublished ? PUBLISHED : WAITS)
+      return answer(await showOne(shop, written.id, member.id), written.isPublished ? PUBLISHED : WAITS)
     },
   )
+}
+
+function putReview(app: App, shop: Shop): void {
   app.put(
     '/edit_review/:id',
     {
@@ -115,10 +136,12 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
     async request => {
       const member = await requireMember(request)
       const edited = await editReview(shop, member.id, request.params.id, request.body)
-      return answer(await showOne(edited.id, member.id), edited.isPublished ? EDITED : WAITS)
+      return answer(await showOne(shop, edited.id, member.id), edited.isPublished ? EDITED : WAITS)
     },
   )
+}
 
+function deleteOwnReview(app: App, shop: Shop): void {
   app.delete(
     '/reviews_v2/:id',
     {
@@ -132,7 +155,9 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
       return answer(null)
     },
   )
+}
 
+function putAndDeleteVote(app: App, shop: Shop): void {
   for (const [method, isHelpful] of [
     ['PUT', true],
     ['DELETE', false],
@@ -150,6 +175,9 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
         return answer(await vote(shop, member.id, request.params.id, isHelpful))
       },
     })
+}
+
+function postReport(app: App, shop: Shop): void {
   app.post(
     '/newsfeed/:id/reports',
     {
@@ -163,7 +191,9 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
       return answer(null, 'Terima kasih, laporanmu kami periksa.')
     },
   )
+}
 
+function getBeautyTags(app: App, shop: Shop): void {
   app.get(
     '/search/tags/beauty-profile',
     {
@@ -178,4 +208,11 @@ export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
       return answer(await searchBeautyTags(shop.db, request.query))
     },
   )
+}
+
+async function showOne(shop: Shop, id: string, viewer: string | null): Promise<Review> {
+  const [review] = JSON.parse(await showReviews(shop, [id], viewer))
+  // Deleted since: a repeated call with the same Idempotency-Key names the review that it wrote.
+  if (!review) throw new Refusal('NOT_FOUND')
+  return review
 }

@@ -11,9 +11,15 @@ import { listOwnRewards, listRewards } from './store.ts'
 const limit = z.coerce.number().int().min(1).max(BADGE_LIST_LIMIT).default(BADGE_LIST_LIMIT)
 const querystring = z.object({ limit })
 
-export async function rewardRoutes(app: App, shop: Shop): Promise<void> {
-  const docs = (summary: string) => ({ tags: ['rewards'], summary, querystring })
+const docs = (summary: string) => ({ tags: ['rewards'], summary, querystring })
 
+export async function rewardRoutes(app: App, shop: Shop): Promise<void> {
+  getBadges(app, shop)
+  getRewards(app, shop)
+  getRewardsOfMember(app, shop)
+}
+
+function getBadges(app: App, shop: Shop): void {
   app.get(
     '/badges',
     { schema: docs('Every badge, and which of them the asking member has') },
@@ -22,10 +28,16 @@ export async function rewardRoutes(app: App, shop: Shop): Promise<void> {
       return answer(badges.slice(0, request.query.limit))
     },
   )
+}
+
+function getRewards(app: App, shop: Shop): void {
   app.get('/rewards', { schema: docs('Rewards that can be had') }, async request => {
     await requireMember(request)
     return answer(await listRewards(shop.db, shop.now(), request.query.limit))
   })
+}
+
+function getRewardsOfMember(app: App, shop: Shop): void {
   for (const path of ['/user/:id/rewards', '/users/:id/rewards'])
     app.get(
       path,

@@ -15,6 +15,13 @@ const sessionId = /^[\w-]{8,100}$/
 
 /** Recent searches: a member's own, or a guest's under the session id header (AMB-35). */
 export async function searchHistoryRoutes(app: App, shop: Shop): Promise<void> {
+  getRecentSearches(app, shop)
+  postClick(app, shop)
+  deleteRecentSearch(app, shop)
+  deleteAllSearches(app, shop)
+}
+
+function getRecentSearches(app: App, shop: Shop): void {
   app.get(
     '/search-history-keywords',
     { schema: { ...docs('Recent searches, newest first'), querystring: recentSearchesQuery } },
@@ -23,7 +30,9 @@ export async function searchHistoryRoutes(app: App, shop: Shop): Promise<void> {
       return answer(owner ? await selectSearches(shop.db, owner, request.query.limit) : [])
     },
   )
+}
 
+function postClick(app: App, shop: Shop): void {
   app.post(
     '/search-history-clicks',
     {
@@ -37,7 +46,9 @@ export async function searchHistoryRoutes(app: App, shop: Shop): Promise<void> {
       return answer(owner ? await rememberSearch(shop, owner, request.body) : null)
     },
   )
+}
 
+function deleteRecentSearch(app: App, shop: Shop): void {
   app.delete(
     '/search-history-keywords/:id',
     {
@@ -52,7 +63,9 @@ export async function searchHistoryRoutes(app: App, shop: Shop): Promise<void> {
       return answer(null)
     },
   )
+}
 
+function deleteAllSearches(app: App, shop: Shop): void {
   app.delete(
     '/search-history-keywords-clear',
     { schema: docs('Forgets all recent searches') },

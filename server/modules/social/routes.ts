@@ -23,23 +23,35 @@ import { completeSignUp, linkAccount, showSignUp } from './sign-up.ts'
 
 const provider = z.object({ provider: z.enum(socialProviders) })
 
-export async function socialRoutes(app: App, shop: Shop): Promise<void> {
-  const cookies = {
-    journey: hostCookieOf(shop, 'carasun_journey'),
-    signUp: hostCookieOf(shop, 'carasun_sign_up'),
-    /** The other half of a sign-in token. */
-    return: hostCookieOf(shop, 'carasun_return'),
-    /** Tells the page's own scripts that the broker has answered (AUTH-19); it opens nothing. */
-    sso: SSO_COOKIE,
-  }
-  const redirectUri = (name: SocialProvider) => `${shop.publicUrl}/api/auth/social/${name}/callback`
+const cookiesOf = (shop: Shop) => ({
+  journey: hostCookieOf(shop, 'carasun_journey'),
+  signUp: hostCookieOf(shop, 'carasun_sign_up'),
+  /** The other half of a sign-in token. */
+  return: hostCookieOf(shop, 'carasun_return'),
+  /** Tells the page's own scripts that the broker has answered (AUTH-19); it opens nothing. */
+  sso: SSO_COOKIE,
+})
 
+export async function socialRoutes(app: App, shop: Shop): Promise<void> {
+  getProviders(app, shop)
+  getStart(app, shop)
+  getCallback(app, shop)
+  postSocialLogin(app, shop)
+  getSignUp(app, shop)
+  postCompleteProfile(app, shop)
+  postLinkAccount(app, shop)
+  getSsoBroker(app, shop)
+}
+
+function getProviders(app: App, shop: Shop): void {
   app.get(
     '/auth/social',
     { schema: { tags: ['social'], summary: 'Which social accounts one may sign in by' } },
     async () => answer(socialProviders.filter(name => shop.identity[name])),
   )
+}
 
+function getStart(app: App, shop: Shop): void {
   app.get(
     '/auth/social/:provider/start',
     {
@@ -56,13 +68,15 @@ export async function socialRoutes(app: App, shop: Shop): Promise<void> {
       const returnPath = ownPath(request.query.return_path, shop.publicUrl)
       const journey = beginJourney(name, returnPath, shop.now())
       const url = await askIdentity(shop, name, there =>
-        there.authorizeUrl(journeyFor(journey, redirectUri(name))),
+        there.authorizeUrl(journeyFor(journey, redirectUri(shop, name))),
       ).catch(error => goBack(error, returnPath))
-      reply.setCookie(cookies.journey, writeJourney(journey), cookieOptionsOf(request))
+      reply.setCookie(cookiesOf(shop).journey, writeJourney(journey), cookieOptionsOf(request))
       return reply.redirect(url, 303)
     },
   )
+}
 
+function getCallback(app: App, shop: Shop): void {
   app.get(
     '/auth/social/:provider/callback',
     {
@@ -82,31 +96,33 @@ export async function socialRoutes(app: App, shop: Shop): Promise<void> {
       const name = request.params.provider
       const { code, state } = request.query
       const came = { provider: name, state }
-      const kept = readJourney(request.cookies[cookies.journey], came, shop.now())
-      reply.clearCookie(cookies.journey, cookieOptionsOf(request))
+      const kept = readJourney(request.cookies[cookiesOf(shop).journey], came, shop.now())
+      reply.clearCookie(cookiesOf(shop).journey, cookieOptionsOf(request))
       // Begun in another browser, long ago, or come back from already.
       if (!kept) return reply.redirect(goBack(new Refusal('SOCIAL_REFUSED'), '/'), 303)
       // The cookie is the browser's: what it says is asked once more.
       const returnPath = ownPath(kept.returnPath, shop.publicUrl)
       // "No" at the provider is no fault.
       if (code === undefined) return reply.redirect(returnPath, 303)
-      const journey = journeyFor(kept, redirectUri(name))
+      const journey = journeyFor(kept, redirectUri(shop, name))
       const url = await askIdentity(shop, name, there => there.redeem(code, journey))
         .then(identity => recognise(shop, name, identity, { acquisitionSource: 'web', returnPath }))
         .then(async recognised => {
           if (recognised.kind === 'sign-up') {
-            reply.setCookie(cookies.signUp, recognised.token, cookieOptionsOf(request))
+            reply.setCookie(cookiesOf(shop).signUp, recognised.token, cookieOptionsOf(request))
             return '/complete-profile'
           }
           const { token, browser } = await giveSignInToken(shop, recognised.member)
-          reply.setCookie(cookies.return, browser, cookieOptionsOf(request))
+          reply.setCookie(cookiesOf(shop).return, browser, cookieOptionsOf(request))
           return `${returnPath}#sso_token=${token}`
         })
         .catch(error => goBack(error, returnPath))
       return reply.redirect(url, 303)
     },
   )
+}
 
+function postSocialLogin(app: App, shop: Shop): void {
   app.post(
     '/auth/login/:provider',
     {
@@ -127,7 +143,8 @@ export async function socialRoutes(app: App, shop: Shop): Promise<void> {
         returnPath: '/',
       })
       if (recognised.kind === 'sign-up') {
-        if (isWeb(request)) reply.setCookie(cookies.signUp, recognised.token, cookieOptionsOf(request))
+        if (isWeb(request))
+          reply.setCookie(cookiesOf(shop).signUp, recognised.token, cookieOptionsOf(request))
         return answer({
           user: null,
           clients: { dashboard: { token: null } },
@@ -141,15 +158,17 @@ export async function socialRoutes(app: App, shop: Shop): Promise<void> {
       return answer({ ...(await giveSession(request, reply, signedIn)), sign_up: null })
     },
   )
+}
 
-  const signUpToken = (request: FastifyRequest) =>
-    request.headers['x-sign-up']?.toString() ?? request.cookies[cookies.signUp] ?? null
-
+function getSignUp(app: App, shop: Shop): void {
   app.get(
     '/auth/social/sign-up',
     { schema: { tags: ['social'], summary: 'What a social account still lacks' } },
     async request => answer(await showSignUp(shop, signUpToken(request))),
   )
+}
+
+function postCompleteProfile(app: App, shop: Shop): void {
   app.post(
     '/auth/complete-profile',
     {
@@ -165,6 +184,9 @@ export async function socialRoutes(app: App, shop: Shop): Promise<void> {
       return endSignUp(request, reply, await giveSession(request, reply, signedIn))
     },
   )
+}
+
+function postLinkAccount(app: App, shop: Shop): void {
   app.post(
     '/auth/link-account',
     {
@@ -180,11 +202,9 @@ export async function socialRoutes(app: App, shop: Shop): Promise<void> {
       return endSignUp(request, reply, await giveSession(request, reply, signedIn))
     },
   )
-  function endSignUp<Data>(request: FastifyRequest, reply: FastifyReply, data: Data) {
-    reply.clearCookie(cookies.signUp, cookieOptionsOf(request))
-    return answer(data)
-  }
+}
 
+function getSsoBroker(app: App, shop: Shop): void {
   app.get(
     '/sso/broker',
     {
@@ -195,11 +215,11 @@ export async function socialRoutes(app: App, shop: Shop): Promise<void> {
       },
     },
     async (request, reply) => {
-      reply.setCookie(cookies.sso, '1', { ...cookieOptionsOf(request), httpOnly: false })
+      reply.setCookie(cookiesOf(shop).sso, '1', { ...cookieOptionsOf(request), httpOnly: false })
       const token = request.headers['x-sso-token']
-      const halves = { token, browser: request.cookies[cookies.return] }
+      const halves = { token, browser: request.cookies[cookiesOf(shop).return] }
       const signedIn = token ? await enterByToken(shop, halves, visitOf(request)) : null
-      if (token) reply.clearCookie(cookies.return, cookieOptionsOf(request))
+      if (token) reply.clearCookie(cookiesOf(shop).return, cookieOptionsOf(request))
       if (signedIn) return answer(await giveSession(request, reply, signedIn))
       const member = await findMember(request)
       return answer(member && (await meOf(shop, member)))
@@ -207,7 +227,17 @@ export async function socialRoutes(app: App, shop: Shop): Promise<void> {
   )
 }
 
-/** Back to the page that one came from, which says what happened. Surprises are answered as such. */
+const redirectUri = (shop: Shop, name: SocialProvider) => `${shop.publicUrl}/api/auth/social/${name}/callback`
+
+const signUpToken = (request: FastifyRequest) =>
+  request.headers['x-sign-up']?.toString() ?? request.cookies[cookiesOf(request.shop).signUp] ?? null
+
+function endSignUp<Data>(request: FastifyRequest, reply: FastifyReply, data: Data) {
+  reply.clearCookie(cookiesOf(request.shop).signUp, cookieOptionsOf(request))
+  return answer(data)
+}
+
+/** The address of the page where sign-in began, with the refusal for it to show. Any other error is thrown again. */
 function goBack(error: unknown, returnPath: string): string {
   if (!(error instanceof Refusal)) throw error
   return `${returnPath}#sso_error=${encodeURIComponent(error.code)}`

@@ -11,41 +11,58 @@ import { listPrizes, listRedemptions } from './store.ts'
 
 const limit = z.coerce.number().int().min(1).max(100).default(50)
 
+const tags = ['tokens']
+
 export async function tokenRoutes(app: App, shop: Shop): Promise<void> {
-  const tags = ['tokens']
+  getPrizes(app, shop)
+  for (const me of ['/user/me', '/users/me']) {
+    getTokens(app, shop, me)
+    getRedemptions(app, shop, me)
+    postRedemption(app, shop, me)
+  }
+}
+
+function getPrizes(app: App, shop: Shop): void {
   app.get('/token-prizes', { schema: { tags, summary: 'What tokens can be redeemed for now' } }, async () =>
     answer(await listPrizes(shop.db, shop.now())),
   )
-  for (const me of ['/user/me', '/users/me']) {
-    app.get(
-      `${me}/tokens`,
-      { schema: { tags, summary: 'One’s own tokens, and what of them runs out when' } },
-      async request => answer(await showTokens(shop.db, (await requireMember(request)).id, shop.now())),
-    )
-    app.get(
-      `${me}/tokens/redemptions`,
-      {
-        onRequest: requireMember,
-        schema: { tags, summary: 'What one redeemed, the latest first', querystring: z.object({ limit }) },
-      },
-      async request => {
-        const member = await requireMember(request)
-        return answer(await listRedemptions(shop.db, member.id, request.query.limit))
-      },
-    )
-    app.post(
-      `${me}/tokens/redeem`,
-      {
-        onRequest: requireMember,
-        config: { tellsErrorCode: true },
-        schema: { tags, summary: 'Redeem tokens for a prize', body: redeemBody },
-      },
-      async request => {
-        const { id } = await requireMember(request)
-        return answer(
-          await once(shop, request, id, 'redeem-tokens', keep => redeemTokens(shop, id, request.body, keep)),
-        )
-      },
-    )
-  }
+}
+
+function getTokens(app: App, shop: Shop, me: string): void {
+  app.get(
+    `${me}/tokens`,
+    { schema: { tags, summary: 'One’s own tokens, and what of them runs out when' } },
+    async request => answer(await showTokens(shop.db, (await requireMember(request)).id, shop.now())),
+  )
+}
+
+function getRedemptions(app: App, shop: Shop, me: string): void {
+  app.get(
+    `${me}/tokens/redemptions`,
+    {
+      onRequest: requireMember,
+      schema: { tags, summary: 'What one redeemed, the latest first', querystring: z.object({ limit }) },
+    },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await listRedemptions(shop.db, member.id, request.query.limit))
+    },
+  )
+}
+
+function postRedemption(app: App, shop: Shop, me: string): void {
+  app.post(
+    `${me}/tokens/redeem`,
+    {
+      onRequest: requireMember,
+      config: { tellsErrorCode: true },
+      schema: { tags, summary: 'Redeem tokens for a prize', body: redeemBody },
+    },
+    async request => {
+      const { id } = await requireMember(request)
+      return answer(
+        await once(shop, request, id, 'redeem-tokens', keep => redeemTokens(shop, id, request.body, keep)),
+      )
+    },
+  )
 }

@@ -22,7 +22,14 @@ const EVENTS_MAX_BYTES = 64 * 1024
 const docs = (summary: string) => ({ tags: ['tracking'], summary })
 
 export async function trackingRoutes(app: App, shop: Shop): Promise<void> {
-  const recordEvents = recordingEvents(shop)
+  getVisit(app, shop)
+  postVisit(app, shop)
+  postEvents(app, shop)
+  postAffiliate(app, shop)
+  postAction(app, shop)
+}
+
+function getVisit(app: App, shop: Shop): void {
   app.get(
     '/sessions',
     {
@@ -39,12 +46,17 @@ export async function trackingRoutes(app: App, shop: Shop): Promise<void> {
       return answer({ ...rest, is_guest: memberId === null, started_at: startedAt.toISOString() })
     },
   )
+}
 
+function postVisit(app: App, shop: Shop): void {
   for (const path of ['/sessions', '/user/session'])
     app.post(path, { schema: { ...docs('Begins a visit'), body: visitBody } }, async request =>
       answer(await beginVisit(shop, { ...request.body, ...(await visitorOf(request)) })),
     )
+}
 
+function postEvents(app: App, shop: Shop): void {
+  const recordEvents = recordingEvents(shop)
   app.post(
     '/session/:guid',
     {
@@ -63,7 +75,9 @@ export async function trackingRoutes(app: App, shop: Shop): Promise<void> {
         }),
       ),
   )
+}
 
+function postAffiliate(app: App, shop: Shop): void {
   app.post(
     '/affiliates',
     { schema: { ...docs('Keeps which partner’s link a visit came by'), body: affiliateBody } },
@@ -73,7 +87,9 @@ export async function trackingRoutes(app: App, shop: Shop): Promise<void> {
       return answer(arrival)
     },
   )
+}
 
+function postAction(app: App, shop: Shop): void {
   for (const path of ['/user/me/actions', '/users/me/actions'])
     app.post(
       path,

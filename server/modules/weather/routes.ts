@@ -15,6 +15,14 @@ const PRODUCTS_MAX = 24
 const uvIndex = z.coerce.number().min(0).max(20)
 
 export async function weatherRoutes(app: App, shop: Shop): Promise<void> {
+  getUv(app, shop)
+  getCurrentConditions(app, shop)
+  getCities(app, shop)
+  getAdvice(app)
+  getSunscreens(app, shop)
+}
+
+function getUv(app: App, shop: Shop): void {
   app.get(
     '/weather/uv',
     {
@@ -30,7 +38,9 @@ export async function weatherRoutes(app: App, shop: Shop): Promise<void> {
       return answer(sun)
     },
   )
+}
 
+function getCurrentConditions(app: App, shop: Shop): void {
   app.get(
     '/weather/currentconditions/:key',
     {
@@ -48,7 +58,9 @@ export async function weatherRoutes(app: App, shop: Shop): Promise<void> {
       return answer(sun?.conditions ?? [])
     },
   )
+}
 
+function getCities(app: App, shop: Shop): void {
   app.get(
     '/weather/cities/autocomplete',
     {
@@ -61,7 +73,9 @@ export async function weatherRoutes(app: App, shop: Shop): Promise<void> {
     },
     async ({ query }) => answer(await findCities(shop, query.q)),
   )
+}
 
+function getAdvice(app: App): void {
   app.get(
     '/weather/advice',
     {
@@ -75,7 +89,9 @@ export async function weatherRoutes(app: App, shop: Shop): Promise<void> {
     async ({ query }) =>
       answer(uvAdvice(query.uv, { skinType: query.skin_type, phototype: query.phototype })),
   )
+}
 
+function getSunscreens(app: App, shop: Shop): void {
   app.get(
     '/weather/products',
     {

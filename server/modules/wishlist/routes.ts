@@ -12,18 +12,30 @@ import { removeFromWishlist } from './remove-from-wishlist.ts'
 
 const filter = filterOf({ status: z.literal(activeOnly.status) })
 
+const docs = (summary: string) => ({ tags: ['wishlist'], summary })
+
 /**
  * The member's own list (WISH-16). Nothing of it is ever in an answer that is kept for everybody: tiles and product pages
  * say `is_wishlist: false` to all, and the storefront lays the hearts over them.
  */
 export async function wishlistRoutes(app: App, shop: Shop): Promise<void> {
-  const docs = (summary: string) => ({ tags: ['wishlist'], summary })
+  getMarks(app, shop)
+  postWish(app, shop)
+  deleteWish(app, shop)
+  for (const path of ['/v3/users/me/wishlists', '/v3/user/me/wishlists']) {
+    getWishes(app, shop, path)
+    getWishCount(app, shop, path)
+  }
+}
 
+function getMarks(app: App, shop: Shop): void {
   app.get('/wishlist', { schema: docs('Which combinations the member keeps') }, async (request, reply) => {
     const member = await requireMember(request)
     return sendData(reply, await listMarks(shop, member.id))
   })
+}
 
+function postWish(app: App, shop: Shop): void {
   app.post(
     '/wishlist',
     {
@@ -38,7 +50,9 @@ export async function wishlistRoutes(app: App, shop: Shop): Promise<void> {
       return answer(await addToWishlist(shop, member.id, request.body))
     },
   )
+}
 
+function deleteWish(app: App, shop: Shop): void {
   app.delete(
     '/wishlist/:wishlistId',
     {
@@ -53,32 +67,34 @@ export async function wishlistRoutes(app: App, shop: Shop): Promise<void> {
       return answer(await removeFromWishlist(shop.db, member.id, request.params.wishlistId))
     },
   )
+}
 
-  for (const path of ['/v3/users/me/wishlists', '/v3/user/me/wishlists']) {
-    app.get(
-      path,
-      {
-        onRequest: requireMember,
-        schema: { ...docs("A page of the member's wishlist"), querystring: wishlistQuery.extend({ filter }) },
-      },
-      async (request, reply) => {
-        const member = await requireMember(request)
-        return sendData(reply, await listWishlist(shop, member.id, request.query))
-      },
-    )
+function getWishes(app: App, shop: Shop, path: string): void {
+  app.get(
+    path,
+    {
+      onRequest: requireMember,
+      schema: { ...docs("A page of the member's wishlist"), querystring: wishlistQuery.extend({ filter }) },
+    },
+    async (request, reply) => {
+      const member = await requireMember(request)
+      return sendData(reply, await listWishlist(shop, member.id, request.query))
+    },
+  )
+}
 
-    app.get(
-      `${path}/count`,
-      {
-        onRequest: requireMember,
-        schema: { ...docs('How many entries the wishlist has'), querystring: z.object({ filter }) },
-      },
-      async request => {
-        const member = await requireMember(request)
-        return answer(await countWishlist(shop, member.id))
-      },
-    )
-  }
+function getWishCount(app: App, shop: Shop, path: string): void {
+  app.get(
+    `${path}/count`,
+    {
+      onRequest: requireMember,
+      schema: { ...docs('How many entries the wishlist has'), querystring: z.object({ filter }) },
+    },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await countWishlist(shop, member.id))
+    },
+  )
 }
 
 /** Data that is JSON text already, in the envelope. */

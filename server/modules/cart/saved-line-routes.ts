@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { saveForLaterBody } from '../../../contract/cart.ts'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import type { Shop } from '../../shop.ts'
+import { requireMember } from '../members/index.ts'
+import { listSaved, moveToBag, removeSaved, saveForLater } from './save-for-later.ts'
+
+const docs = (summary: string) => ({ tags: ['cart'], summary })
+const savedLine = z.object({ savedId: z.string().max(40) })
+
+export function getSavedLines(app: App, shop: Shop): void {
+  app.get('/saved-for-later', { schema: docs('What the member put aside') }, async request => {
+    const member = await requireMember(request)
+    return answer(await listSaved(shop, member.id))
+  })
+}
+
+export function postSavedLine(app: App, shop: Shop): void {
+  app.post(
+    '/saved-for-later',
+    { onRequest: requireMember, schema: { ...docs('Puts a line of the bag aside'), body: saveForLaterBody } },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await saveForLater(shop, member.id, request.body.line_id))
+    },
+  )
+}
+
+export function postSavedLineToBag(app: App, shop: Shop): void {
+  app.post(
+    '/saved-for-later/:savedId/cart',
+    { onRequest: requireMember, schema: { ...docs('Puts it back in the bag'), params: savedLine } },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await moveToBag(shop, member.id, request.params.savedId))
+    },
+  )
+}
+
+export function deleteSavedLine(app: App, shop: Shop): void {
+  app.delete(
+    '/saved-for-later/:savedId',
+    {
+      onRequest: requireMember,
+      schema: { ...docs('Takes it out of what was put aside'), params: savedLine },
+    },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await removeSaved(shop, member.id, request.params.savedId))
+    },
+  )
+}

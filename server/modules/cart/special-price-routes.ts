@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { answer } from '../../http/answer.ts'
+import type { App } from '../../http/app-types.ts'
+import type { Shop } from '../../shop.ts'
+import { findMember } from '../members/index.ts'
+import { listSpecialPriceProducts } from './special-lines.ts'
+
+const productId = z.string().regex(/^\d{1,18}$/)
+
+export function getSpecialPriceProducts(app: App, shop: Shop): void {
+  app.get(
+    '/special-price-products',
+    {
+      schema: {
+        tags: ['cart'],
+        summary: 'What can be had at a special price, or what is missing to it; of one product by its id',
+        querystring: z.object({ product_id: productId.nullable().default(null) }),
+      },
+    },
+    async request => {
+      const member = await findMember(request)
+      return answer(await listSpecialPriceProducts(shop, member?.id ?? null, request.query.product_id))
+    },
+  )
+}
