@@ -8,7 +8,7 @@ const neededByEveryPage = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(infiniteQuery|InfiniteQuery|mutationObserver|useMutation|queriesObserver|useQueries))/,
   /contract\/(constants|rupiah|jakarta-time|media|paths|shade)\.ts/,
   /storefront\/api\/(client|read-answer|refusal|reload-once|visitor|transport|catalogue|sun|query-client|search-string|missing-part)\.ts/,
-  /storefront\/ui\/(stepper|breadcrumbs|try-again|icon|icon-shapes|button|picture|badge|price|stars|skeleton|near-part|optional-part|use-act|use-near-view|use-top-of-new-page)\.tsx?$/,
+  /storefront\/ui\/(browser-storage|stepper|breadcrumbs|try-again|icon|icon-shapes|button|picture|badge|price|stars|skeleton|near-part|optional-part|use-act|use-near-view|use-top-of-new-page)\.tsx?$/,
   // What each route must know before its page is asked for; the page itself is a part of its own.
   /storefront\/(router|routeTree\.gen|routes\/[^?]+)\.tsx?$/,
   /storefront\/features\/browse\/(crumb-links|tile-state|place-of-tile|listing-search|open-quick-view)\.tsx?$/,

@@ -1,18 +1,19 @@
+import { tabStorage } from '../ui/browser-storage.ts'
 import { reloadOnce } from './reload-once.ts'
 
 const MARKER = 'carasun.reloaded_for_part'
 
 /**
- * After a new release the old page may ask for a part that is gone: load the page anew, once (ROUTE-59). The marker
- * stops a loop (ROUTE-60); `forgetMissingPart` takes it away after the next successful navigation (ROUTE-61, AMB-20).
+ * After a new release the old page may ask for a part that is gone: reload it, once (ROUTE-59). The marker stops
+ * a loop (ROUTE-60); `forgetMissingPart` removes it after the next successful navigation (ROUTE-61, AMB-20).
  */
 export function reloadOnceOnMissingPart() {
   window.addEventListener('vite:preloadError', event => {
-    // Without a network the page would come again as it was kept, without the part.
+    // Offline, the browser would load the same page from its cache, and the part would be missing again.
     if (navigator.onLine && reloadOnce(MARKER)) event.preventDefault()
   })
 }
 
 export function forgetMissingPart() {
-  sessionStorage.removeItem(MARKER)
+  tabStorage.remove(MARKER)
 }

@@ -1,3 +1,5 @@
+import { tabStorage } from '../ui/browser-storage.ts'
+
 /**
  * Reloads the page because it no longer fits the shop, at most once for each reason: a marker in the tab's storage
  * remembers the reload. Without storage it never reloads, because it could not remember.
@@ -5,19 +7,14 @@
  * @returns whether the page is being reloaded; if not, the caller tells the visitor.
  */
 export function reloadOnce(marker: string): boolean {
-  try {
-    if (sessionStorage.getItem(marker)) return false
-    sessionStorage.setItem(marker, '1')
-  } catch {
-    return false
-  }
+  if (tabStorage.read(marker) || !tabStorage.write(marker, '1')) return false
   window.location.reload()
   return true
 }
 
 let isFilledIn = false
 
-/** Something was typed or chosen on this page: an unasked reload would throw it away. */
+/** True once the visitor has typed or chosen something on this page: a reload would lose it. */
 export const isBeingFilledIn = () => isFilledIn
 
 export function watchFillingIn(): { forget: () => void } {

@@ -1,4 +1,5 @@
 import { PLATFORM_DESKTOP_ABOVE_PX } from '../../contract/constants.ts'
+import { browserStorage } from '../ui/browser-storage.ts'
 
 const SESSION_KEY = 'carasun.session_id'
 
@@ -6,28 +7,15 @@ const SESSION_KEY = 'carasun.session_id'
 export const platform = () =>
   window.innerWidth > PLATFORM_DESKTOP_ABOVE_PX ? 'carasun-web-desktop' : 'carasun-web-mobile'
 
-/** NET-02: a random id that stays with this browser. Where storage is closed it lasts as long as the page. */
+/** NET-02: a random id that stays with this browser; where storage is refused, with the page. */
 export function sessionId(): string {
-  try {
-    const kept = localStorage.getItem(SESSION_KEY)
-    if (kept) return kept
-    localStorage.setItem(SESSION_KEY, pageId)
-  } catch {
-    // Storage is forbidden (private mode of some browsers): the page's own id has to do.
-  }
-  return pageId
+  const kept = browserStorage.read(SESSION_KEY)
+  if (kept) return kept
+  // `randomUUID` is missing on a page without https, as from another machine in the same room.
+  const id = crypto.randomUUID?.() ?? String(Math.random()).slice(2)
+  browserStorage.write(SESSION_KEY, id)
+  return id
 }
 
-/** TRACK-14: whoever comes next is another visitor. */
-export function forgetSessionId(): void {
-  pageId = newId()
-  try {
-    localStorage.removeItem(SESSION_KEY)
-  } catch {
-    // As above: the page's own id was all there was.
-  }
-}
-
-const newId = () =>
-  typeof crypto === 'undefined' || !crypto.randomUUID ? String(Math.random()).slice(2) : crypto.randomUUID()
-let pageId = newId()
+/** TRACK-14: the next person at this browser is another visitor. */
+export const forgetSessionId = (): void => browserStorage.remove(SESSION_KEY)

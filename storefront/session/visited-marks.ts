@@ -1,5 +1,7 @@
 import type { Member } from '../../contract/members.ts'
 import { api } from '../api/client.ts'
+import { browserStorage } from '../ui/browser-storage.ts'
+import { isListOfTexts, readJson, writeJson } from '../ui/stored-json.ts'
 
 /** Which introductions a member has seen: the account's own list (`coachmark_visited`), and this browser's. */
 
@@ -15,27 +17,11 @@ export function noteVisited(memberId: string, mark: string): void {
   void api.put(`/api/users/${memberId}`, { coachmark_visited: [mark] }, { isBackground: true }).catch(() => {
     // The browser's own mark, below, holds until the next end of a tour tells the account.
   })
-  try {
-    localStorage.setItem(keyOf(memberId), JSON.stringify([...readMarks(memberId), mark]))
-  } catch {
-    // Storage is closed to us: it holds for this visit of the page.
-  }
+  writeJson(browserStorage, keyOf(memberId), [...readMarks(memberId), mark])
 }
 
 /** AUTH-12 */
-export function forgetMarks(memberId: string): void {
-  try {
-    localStorage.removeItem(keyOf(memberId))
-  } catch {
-    // Storage is closed to us: nothing was kept.
-  }
-}
+export const forgetMarks = (memberId: string): void => browserStorage.remove(keyOf(memberId))
 
-function readMarks(memberId: string): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(mark => typeof mark === 'string') : []
-  } catch {
-    return []
-  }
-}
+const readMarks = (memberId: string): string[] =>
+  readJson(browserStorage, keyOf(memberId), isListOfTexts) ?? []

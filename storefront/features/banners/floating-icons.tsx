@@ -4,7 +4,9 @@ import { type Campaign, campaignPath } from '../../../contract/campaigns.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import { bannersAt, floatingBannersQuery } from '../../api/banners.ts'
 import { api } from '../../api/client.ts'
+import { browserStorage } from '../../ui/browser-storage.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { isListOfTexts, readJson, writeJson } from '../../ui/stored-json.ts'
 import { BannerLink } from './banner-link.tsx'
 
 /** The most icons that one tap on "hide" covers. */
@@ -100,21 +102,9 @@ function useIsAtTop(): boolean {
 
 const AWAY_KEY = 'icons_put_away'
 
-function readAway(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(AWAY_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.map(String) : []
-  } catch (error) {
-    console.info('Could not read the hidden icons:', error)
-    return []
-  }
-}
+const readAway = (): string[] => readJson(browserStorage, AWAY_KEY, isListOfTexts) ?? []
 
 function keepAway(titles: string[]): string[] {
-  try {
-    localStorage.setItem(AWAY_KEY, JSON.stringify(titles))
-  } catch (error) {
-    console.info('Icons are hidden for this visit only:', error)
-  }
+  writeJson(browserStorage, AWAY_KEY, titles)
   return titles
 }

@@ -7,6 +7,7 @@ import { ApiRefusal, api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { cartCountKey } from '../../session/open-panel.ts'
+import { tabStorage } from '../../ui/browser-storage.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { cartKey } from '../cart/bag-calls.ts'
 import { track } from '../tracking/track.ts'
@@ -93,9 +94,8 @@ function sendForm({ url, fields }: { url: string; fields: Record<string, string>
   form.submit()
 }
 
-/** Kept in the session's storage; where that is closed, for as long as the page stands. */
 function keyOf(body: PlaceOrderBody): string {
-  // A phone or card that was typed anew is another try; the bag itself can still be placed once only.
+  // A new phone or card number is another attempt; the bag itself can still be ordered only once.
   const { cart_id, payment_method, total_price, phone_no = '', card_token = '', id_bank_account = '' } = body
   const choice = [
     cart_id,
@@ -108,27 +108,7 @@ function keyOf(body: PlaceOrderBody): string {
     ...(body.gifts ?? []),
   ]
   const name = `carasun.order_key.${choice.join('.')}.${body.save_card ?? ''}`
-  const key = keys.get(name) ?? read(name) ?? newKey()
-  keys.set(name, key)
-  write(name, key)
+  const key = tabStorage.read(name) ?? newKey()
+  tabStorage.write(name, key)
   return key
-}
-
-const keys = new Map<string, string>()
-
-function read(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name)
-  } catch {
-    // Storage is forbidden: the page's own memory has to do.
-    return null
-  }
-}
-
-function write(name: string, key: string) {
-  try {
-    sessionStorage.setItem(name, key)
-  } catch {
-    // As above.
-  }
 }

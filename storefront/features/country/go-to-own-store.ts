@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '../../../contract/catalog.ts'
 import { settingsQuery } from '../../api/settings.ts'
+import { tabStorage } from '../../ui/browser-storage.ts'
+import { readJson, writeJson } from '../../ui/stored-json.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { countryIn, isForced, mayBelongElsewhere, sisterAddress, stayCookies } from './sister-store.ts'
 
@@ -35,20 +37,15 @@ export async function goToOwnStore(queries: QueryClient): Promise<void> {
   }
 }
 
-/**
- * Records the redirect. False if this tab was just sent to that address, or has no storage to detect a redirect loop
- * with.
- */
+/** Returns false if this tab was just sent to that address, or cannot remember it, so that a loop would go unseen. */
 function recordRedirect(address: string): boolean {
-  try {
-    const [last, sentAtMs] = JSON.parse(sessionStorage.getItem(SENT_KEY) ?? '["", 0]') as [string, number]
-    if (last === address && Date.now() - sentAtMs < SENT_AGAIN_AFTER_MS) return false
-    sessionStorage.setItem(SENT_KEY, JSON.stringify([address, Date.now()]))
-    return true
-  } catch {
-    return false
-  }
+  const [last, sentAtMs] = readJson(tabStorage, SENT_KEY, isSent) ?? ['', 0]
+  if (last === address && Date.now() - sentAtMs < SENT_AGAIN_AFTER_MS) return false
+  return writeJson(tabStorage, SENT_KEY, [address, Date.now()])
 }
+
+const isSent = (value: unknown): value is [address: string, sentAtMs: number] =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number'
 
 /** Sets the first cookie that the browser accepts. */
 function stay(host: string, isHttps: boolean) {

@@ -1,21 +1,11 @@
-/** When this browser last wrote in the chat. Only such a browser asks the shop for answers while the sheet is closed. */
+import { browserStorage } from '../../ui/browser-storage.ts'
+
+/** When this browser last wrote in the chat. Only such a browser polls for replies while the chat is closed. */
 
 const KEY = 'carasun.chat'
-/** Who was not answered within a week is not waiting any more. */
+/** After a week without a reply the visitor no longer waits. */
 const WAITS_MS = 7 * 24 * 60 * 60 * 1000
 
-export function noteWrote(now: number): void {
-  try {
-    localStorage.setItem(KEY, String(now))
-  } catch {
-    // Storage is closed to us: answers are seen when the sheet is opened.
-  }
-}
+export const noteWrote = (now: number): void => void browserStorage.write(KEY, String(now))
 
-export function isWaiting(now: number): boolean {
-  try {
-    return now - Number(localStorage.getItem(KEY) ?? 0) < WAITS_MS
-  } catch {
-    return false
-  }
-}
+export const isWaiting = (now: number): boolean => now - Number(browserStorage.read(KEY)) < WAITS_MS

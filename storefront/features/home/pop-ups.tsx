@@ -34,7 +34,7 @@ export default function PopUps() {
       if (now - closedAt.current < PAUSE_MS || isCovered()) return
       const next = nextPopUp(data, now - openedAt.current)
       if (!next) return
-      if (next.kind === 'banner') noteShown(next.banner, now, stores())
+      if (next.kind === 'banner') noteShown(next.banner, now)
       setShown(next)
       setOpen(true)
     }, 500)
@@ -44,7 +44,7 @@ export default function PopUps() {
   function close() {
     closedAt.current = Date.now()
     setOpen(false)
-    if (shown?.kind === 'subscription') noteSubscriptionAsked(stores(), Date.now())
+    if (shown?.kind === 'subscription') noteSubscriptionAsked(Date.now())
   }
 
   if (shown === null) return null
@@ -68,14 +68,12 @@ export default function PopUps() {
 function nextPopUp(banners: Banner[] | undefined, passedMs: number): PopUp | null {
   if (passedMs < BANNER_AFTER_MS) return null
   for (const location of ['fullscreen_popup_banner', 'popup_banner'] as const) {
-    const banner = bannersAt(banners, location, '/').find(one => mayShow(one, Date.now(), stores()))
+    const banner = bannersAt(banners, location, '/').find(one => mayShow(one, Date.now()))
     if (banner) return { kind: 'banner', banner, isFull: location === 'fullscreen_popup_banner' }
   }
-  if (passedMs < SUBSCRIPTION_AFTER_MS || isSubscriptionAsked(stores())) return null
+  if (passedMs < SUBSCRIPTION_AFTER_MS || isSubscriptionAsked()) return null
   return { kind: 'subscription' }
 }
-
-const stores = () => ({ local: localStorage, session: sessionStorage })
 
 /** Another window lies over the page, or the page is in a tab nobody looks at. */
 const isCovered = () =>

@@ -2,31 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { DeliveryEstimate } from '../../../contract/delivery.ts'
 import { api } from '../../api/client.ts'
+import { browserStorage } from '../../ui/browser-storage.ts'
 
-/** The city that a visitor asked deliveries for; this browser remembers it. */
+/** The city that the visitor chose for delivery estimates; this browser remembers it. */
 
 const CITY_KEY = 'carasun.city'
-let chosenCity: string | null | undefined
 const listeners = new Set<() => void>()
 
-function readCity(): string | null {
-  if (chosenCity === undefined)
-    try {
-      chosenCity = localStorage.getItem(CITY_KEY)
-    } catch {
-      // Storage is forbidden: the choice lasts as long as the page.
-      chosenCity = null
-    }
-  return chosenCity
-}
+const readCity = () => browserStorage.read(CITY_KEY)
 
 export function chooseCity(cityId: string) {
-  chosenCity = cityId
-  try {
-    localStorage.setItem(CITY_KEY, cityId)
-  } catch {
-    // As above.
-  }
+  browserStorage.write(CITY_KEY, cityId)
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { QuizQuestion } from '../../../contract/quiz.ts'
+import { tabStorage } from '../../ui/browser-storage.ts'
+import { isListOfTexts, readJson, writeJson } from '../../ui/stored-json.ts'
 
 /** The id of the answer to each question, by the question's id. */
 export type Answers = Record<string, string>
@@ -19,37 +21,20 @@ export function firstOpen(questions: QuizQuestion[], answers: Answers): number {
   return at < 0 ? questions.length - 1 : at
 }
 
-/** Answers of one member, kept in the tab until they are sent: whoever loads the page anew goes on where they were. */
+/** Answers of one member, kept in the tab until they are sent: after a reload the member continues where they were. */
 export function useKeptAnswers(quizId: string, memberId: string) {
   const key = `carasun.quiz.${quizId}.${memberId}`
-  const [answers, setAnswers] = useState<Answers>(() => read(key))
+  const [answers, setAnswers] = useState<Answers>(() => readJson(tabStorage, key, areAnswers) ?? {})
   return {
     answers,
     choose(questionId: string, answerId: string) {
       const next = { ...answers, [questionId]: answerId }
       setAnswers(next)
-      keep(() => sessionStorage.setItem(key, JSON.stringify(next)))
+      writeJson(tabStorage, key, next)
     },
-    forget: () => keep(() => sessionStorage.removeItem(key)),
+    forget: () => tabStorage.remove(key),
   }
 }
 
-function read(key: string): Answers {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    return Object.fromEntries(
-      Object.entries(kept ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-    )
-  } catch {
-    return {}
-  }
-}
-
-/** A browser that keeps nothing begins anew after a reload; the quiz itself goes on. */
-function keep(write: () => void) {
-  try {
-    write()
-  } catch (error) {
-    console.info('Answers were not kept:', error)
-  }
-}
+const areAnswers = (value: unknown): value is Answers =>
+  typeof value === 'object' && value !== null && isListOfTexts(Object.values(value))

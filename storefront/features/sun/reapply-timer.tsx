@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { browserStorage } from '../../ui/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
-import { openStorage } from './open-storage.ts'
 
 const REAPPLY_MS = 2 * 60 * 60 * 1000
 const KEY = 'carasun.reapply'
@@ -12,7 +12,7 @@ export default function ReapplyTimer() {
   const [now, setNow] = useState(() => Date.now())
 
   useEffect(() => {
-    const kept = Number(openStorage().getItem(KEY))
+    const kept = Number(browserStorage.read(KEY))
     if (kept > 0) setEndsAt(kept)
   }, [])
   useEffect(() => {
@@ -28,13 +28,13 @@ export default function ReapplyTimer() {
 
   async function start() {
     const at = Date.now() + REAPPLY_MS
-    openStorage().setItem(KEY, String(at))
+    browserStorage.write(KEY, String(at))
     setEndsAt(at)
     if ('Notification' in window && Notification.permission === 'default')
       await Notification.requestPermission()
   }
   function stop() {
-    openStorage().removeItem(KEY)
+    browserStorage.remove(KEY)
     setEndsAt(null)
   }
 

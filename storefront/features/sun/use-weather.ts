@@ -3,15 +3,14 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CurrentConditions, SunToday, WeatherCity } from '../../../contract/weather.ts'
 import { api } from '../../api/client.ts'
 import { sunQuery } from '../../api/sun.ts'
-import { openStorage } from './open-storage.ts'
 import { freshWeather, keepWeather, readWeather, type WeatherState, writeWeather } from './weather-state.ts'
 
 const askConditions = (key: string) =>
   api.get<CurrentConditions[]>(`/api/weather/currentconditions/${key}`, { query: { details: 'true' } })
 
 /**
- * The weather of the visitor's city, kept in the browser; null until it is known. A static widget shows what is kept and
- * asks nobody (WEATHER-06). The hours of the day follow for the band of the home page.
+ * The weather of the visitor's city, stored in the browser; null until it is known. A static widget shows what is
+ * stored and calls nobody (WEATHER-06). The hours of the day follow for the band of the home page.
  */
 export function useWeather({ isStatic = false } = {}) {
   const queries = useQueryClient()
@@ -21,12 +20,11 @@ export function useWeather({ isStatic = false } = {}) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another city begins another turn
   useEffect(() => {
     if (isStatic) {
-      const kept = readWeather(openStorage())
+      const kept = readWeather()
       if (kept.currentConditions.length > 0) setState(kept)
       return
     }
     return keepWeather({
-      storage: openStorage(),
       ask: askConditions,
       onChange(next) {
         setState(next)
@@ -43,7 +41,7 @@ export function useWeather({ isStatic = false } = {}) {
 
   const choose = useCallback((city: WeatherCity) => {
     const { Key, LocalizedName, AdministrativeArea } = city
-    writeWeather(openStorage(), {
+    writeWeather({
       ...freshWeather,
       selectedCity: { Key, LocalizedName, AdministrativeArea },
     })

@@ -6,6 +6,8 @@ import {
   WEATHER_HOURS,
   type WeatherCity,
 } from '../../../contract/weather.ts'
+import { browserStorage } from '../../ui/browser-storage.ts'
+import { readJson, writeJson } from '../../ui/stored-json.ts'
 
 /** What the browser keeps of the weather (WEATHER-02), and when it asks again. */
 
@@ -20,10 +22,8 @@ export interface WeatherState {
   hours: readonly number[]
 }
 
-export type WeatherStorage = Pick<Storage, 'getItem' | 'setItem'>
-
 /** WEATHER-05 */
-export const WEATHER_KEY = 'carasun.weather'
+const WEATHER_KEY = 'carasun.weather'
 
 /** WEATHER-01 */
 export const freshWeather: WeatherState = {
@@ -34,27 +34,23 @@ export const freshWeather: WeatherState = {
   hours: WEATHER_HOURS,
 }
 
-export function readWeather(storage: Pick<WeatherStorage, 'getItem'>): WeatherState {
-  try {
-    const kept = JSON.parse(storage.getItem(WEATHER_KEY) ?? '') as Partial<WeatherState>
-    const isWhole =
-      typeof kept.selectedCity?.Key === 'string' &&
-      typeof kept.selectedCity.LocalizedName === 'string' &&
-      Array.isArray(kept.currentConditions) &&
-      typeof kept.nextAt === 'number'
-    return isWhole ? { ...freshWeather, ...kept } : freshWeather
-  } catch {
-    return freshWeather // nothing was kept, or what others wrote there
-  }
+export function readWeather(): WeatherState {
+  const kept = readJson(browserStorage, WEATHER_KEY, isWeather)
+  return kept ? { ...freshWeather, ...kept } : freshWeather
 }
 
-/** Where the browser keeps nothing, the weather is asked for at the next visit again. */
-export function writeWeather(storage: Pick<WeatherStorage, 'setItem'>, state: WeatherState): void {
-  try {
-    storage.setItem(WEATHER_KEY, JSON.stringify(state))
-  } catch (error) {
-    console.info('The weather is not kept.', error)
-  }
+export const writeWeather = (state: WeatherState) => writeJson(browserStorage, WEATHER_KEY, state)
+
+type KeptWeather = Pick<WeatherState, 'selectedCity' | 'currentConditions' | 'nextAt'>
+
+function isWeather(value: unknown): value is KeptWeather {
+  const kept = value as Partial<WeatherState> | null
+  return (
+    typeof kept?.selectedCity?.Key === 'string' &&
+    typeof kept.selectedCity.LocalizedName === 'string' &&
+    Array.isArray(kept.currentConditions) &&
+    typeof kept.nextAt === 'number'
+  )
 }
 
 /** WEATHER-04 */
@@ -73,7 +69,6 @@ export function shownWeather({ selectedCity, currentConditions: [first] }: Weath
 }
 
 interface Keeper {
-  storage: WeatherStorage
   ask: (key: string) => Promise<CurrentConditions[]>
   onChange: (state: WeatherState) => void
 }
@@ -82,18 +77,18 @@ interface Keeper {
  * Asks now if it must, then at each of the day's hours until the returned function is called (WEATHER-03, WEATHER-04). A
  * question that fails leaves no conditions, so that the defaults are shown, and is asked again at the next hour.
  */
-export function keepWeather({ storage, ask, onChange }: Keeper): () => void {
+export function keepWeather({ ask, onChange }: Keeper): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 
   async function refresh() {
-    const asked = readWeather(storage)
+    const asked = readWeather()
     const currentConditions = await ask(asked.selectedCity.Key).catch(() => [])
     // Another city may have been chosen meanwhile.
-    if (isStopped || readWeather(storage).selectedCity.Key !== asked.selectedCity.Key) return
+    if (isStopped || readWeather().selectedCity.Key !== asked.selectedCity.Key) return
     const { nextHour, at } = nextWeatherHour(new Date())
     const state = { ...asked, currentConditions, nextHour, nextAt: at.getTime() }
-    writeWeather(storage, state)
+    writeWeather(state)
     onChange(state)
     schedule(at.getTime())
   }
@@ -102,7 +97,7 @@ export function keepWeather({ storage, ask, onChange }: Keeper): () => void {
     timer = setTimeout(() => void refresh(), Math.max(0, at - Date.now()))
   }
 
-  const kept = readWeather(storage)
+  const kept = readWeather()
   if (isStale(kept, new Date())) void refresh()
   else {
     onChange(kept)

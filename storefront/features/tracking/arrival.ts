@@ -2,6 +2,7 @@ import { SHARE_CODE_PARAM, shareCode } from '../../../contract/sharing.ts'
 import type { ActionBody } from '../../../contract/tracking.ts'
 import { api } from '../../api/client.ts'
 import { sessionId } from '../../api/visitor.ts'
+import { tabStorage } from '../../ui/browser-storage.ts'
 
 /** Where a visit came from, and who comes: told once a visit (TRACK-04, TRACK-06). */
 
@@ -26,12 +27,8 @@ export function reportAffiliate(): void {
 /** The visit's first page, once a tab; again when who comes is another. */
 export function reportAccess(memberId: string | null): void {
   const who = memberId ?? 'guest'
-  try {
-    if (sessionStorage.getItem(ACCESS_KEY) === who) return
-    sessionStorage.setItem(ACCESS_KEY, who)
-  } catch {
-    // Without storage each page tells it.
-  }
+  if (tabStorage.read(ACCESS_KEY) === who) return
+  tabStorage.write(ACCESS_KEY, who)
   reportAction('access', memberId)
 }
 

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { CONSENT_VERSION } from '../../../contract/constants.ts'
 import type { PublicSettings } from '../../../contract/settings.ts'
+import { browserStorage } from '../../ui/browser-storage.ts'
+import { readJson, writeJson } from '../../ui/stored-json.ts'
 
 /** Whether others may come in: asked once, remembered with day and version, changed whenever one likes. */
 
@@ -19,31 +21,16 @@ const CONSENT_KEY = 'carasun.consent'
 export const asksThirdParties = (settings: PublicSettings | undefined): boolean =>
   Boolean(settings?.tag_manager_id || settings?.performance_script_url || settings?.live_chat_script_url)
 
-export const consentIn = (stored: string | null): Choice | null => {
-  try {
-    const { choice, version } = JSON.parse(stored ?? 'null') as Consent
-    return version === CONSENT_VERSION && (choice === 'agreed' || choice === 'refused') ? choice : null
-  } catch {
-    // Nothing there, or nothing that can be read: nobody has chosen.
-    return null
-  }
+const isConsent = (value: unknown): value is Consent => {
+  const { choice, version } = (value ?? {}) as Partial<Consent>
+  return version === CONSENT_VERSION && (choice === 'agreed' || choice === 'refused')
 }
 
-/** Where storage is closed the choice lasts as long as the page. */
-let chosen: Choice | null | undefined
 let isAsking = false
 const listeners = new Set<() => void>()
 
-export function readConsent(): Choice | null {
-  if (chosen === undefined) {
-    try {
-      chosen = consentIn(localStorage.getItem(CONSENT_KEY))
-    } catch {
-      chosen = null
-    }
-  }
-  return chosen
-}
+export const readConsent = (): Choice | null =>
+  readJson(browserStorage, CONSENT_KEY, isConsent)?.choice ?? null
 
 /** Null: not asked yet, or asked again; until then what was chosen before holds. */
 export const useConsent = () =>
@@ -56,14 +43,9 @@ export const useConsent = () =>
 /** Scripts that run cannot be sent away: after a change of mind the page is loaded anew without them. */
 export function choose(choice: Choice): void {
   const isTakenBack = readConsent() === 'agreed' && choice === 'refused'
-  chosen = choice
   isAsking = false
   const consent: Consent = { choice, version: CONSENT_VERSION, chosen_at: new Date().toISOString() }
-  try {
-    localStorage.setItem(CONSENT_KEY, JSON.stringify(consent))
-  } catch {
-    // As above.
-  }
+  writeJson(browserStorage, CONSENT_KEY, consent)
   if (isTakenBack) window.location.reload()
   for (const listener of listeners) listener()
 }

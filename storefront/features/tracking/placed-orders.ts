@@ -1,3 +1,6 @@
+import { browserStorage } from '../../ui/browser-storage.ts'
+import { isListOfTexts, readJson, writeJson } from '../../ui/stored-json.ts'
+
 /** Orders that this browser placed and has not seen paid yet. */
 
 const PLACED_KEY = 'carasun.placed'
@@ -14,21 +17,6 @@ export function forgetPlaced(id: string): boolean {
   return true
 }
 
-let withoutStorage: string[] = []
+const placed = (): string[] => readJson(browserStorage, PLACED_KEY, isListOfTexts) ?? []
 
-function placed(): string[] {
-  try {
-    return JSON.parse(localStorage.getItem(PLACED_KEY) ?? '[]') as string[]
-  } catch {
-    // No storage here, or something else was written there: what this page knows has to do.
-    return withoutStorage
-  }
-}
-
-function write(ids: string[]): void {
-  try {
-    localStorage.setItem(PLACED_KEY, JSON.stringify(ids))
-  } catch {
-    withoutStorage = ids
-  }
-}
+const write = (ids: string[]) => void writeJson(browserStorage, PLACED_KEY, ids)

@@ -1,12 +1,14 @@
 import { api } from '../../api/client.ts'
 import { isDefiniteRefusal } from '../../api/refusal.ts'
 import { sessionId } from '../../api/visitor.ts'
+import { browserStorage } from '../../ui/browser-storage.ts'
+import { readJson, writeJson } from '../../ui/stored-json.ts'
 import type { Described } from './describe-events.ts'
 import { type Kept, nextBatch, pauseAfter } from './next-batch.ts'
 
 /**
- * Sends events in batches. They wait in the browser's storage until the shop has them, so that neither a lost
- * connection nor a closed tab loses any; the shop keeps one that it is sent twice only once.
+ * Sends events in batches. They wait in the browser's storage until the shop has them, so neither a lost connection
+ * nor a closed tab loses any; the shop records an event that arrives twice only once.
  */
 
 const WAITING_KEY = 'carasun.visit_events'
@@ -107,21 +109,10 @@ function forget(batch: Kept[]): void {
   write(waiting().filter(event => !sent.has(event.id)))
 }
 
-let withoutStorage: Kept[] = []
+const waiting = (): Kept[] => readJson(browserStorage, WAITING_KEY, areEvents) ?? []
 
-function waiting(): Kept[] {
-  try {
-    return JSON.parse(localStorage.getItem(WAITING_KEY) ?? '[]') as Kept[]
-  } catch {
-    // No storage here, or something else was written there: what this page knows has to do.
-    return withoutStorage
-  }
-}
+const write = (events: Kept[]) => writeJson(browserStorage, WAITING_KEY, events)
 
-function write(events: Kept[]): void {
-  try {
-    localStorage.setItem(WAITING_KEY, JSON.stringify(events))
-  } catch {
-    withoutStorage = events
-  }
-}
+const areEvents = (value: unknown): value is Kept[] =>
+  Array.isArray(value) &&
+  value.every(event => typeof event?.id === 'string' && typeof event.guid === 'string')

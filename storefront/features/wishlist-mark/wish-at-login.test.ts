@@ -1,42 +1,42 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refuseStorage, stubStorage } from '../../ui/testing/stub-storage.ts'
 import { keepWishForLogin, takeWishForLogin } from './wish-at-login.ts'
 
-const tab = () => {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  } as unknown as Storage
-}
 const wish = { productId: '7', combinationId: '70', isOfAnyCombination: true }
 const MINUTE_MS = 60_000
 
-test('a heart waits for the way to a provider and back, once', () => {
-  const storage = tab()
-  keepWishForLogin(wish, storage, 0)
-  expect(takeWishForLogin(storage, 14 * MINUTE_MS)).toEqual(wish)
-  expect(takeWishForLogin(storage, 14 * MINUTE_MS)).toBeNull()
+let tab: Map<string, string>
+beforeEach(() => {
+  tab = stubStorage('sessionStorage')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(globalThis, 'sessionStorage')
+  Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
-test('one that waited a quarter of an hour, none, and what is nothing of ours light nothing', () => {
-  const storage = tab()
-  expect(takeWishForLogin(storage)).toBeNull()
-  keepWishForLogin(wish, storage, 0)
-  expect(takeWishForLogin(storage, 15 * MINUTE_MS)).toBeNull()
-  storage.setItem('carasun.wish-at-login', '{')
-  expect(takeWishForLogin(storage)).toBeNull()
+test('a heart waits for the login at a provider, once', () => {
+  keepWishForLogin(wish, 0)
+  expect(takeWishForLogin(14 * MINUTE_MS)).toEqual(wish)
+  expect(takeWishForLogin(14 * MINUTE_MS)).toBeNull()
 })
 
-test('a browser that lets nothing be kept is no fault', () => {
-  const closed = {
-    getItem: () => {
-      throw new Error('denied')
-    },
-    setItem: () => {
-      throw new Error('denied')
-    },
-  } as unknown as Storage
-  expect(() => keepWishForLogin(wish, closed)).not.toThrow()
-  expect(takeWishForLogin(closed)).toBeNull()
+test('a heart that waited a quarter of an hour is dropped', () => {
+  keepWishForLogin(wish, 0)
+  expect(takeWishForLogin(15 * MINUTE_MS)).toBeNull()
+})
+
+test.each([undefined, '{', '{}', 'null', '{"wish":{},"touchedAtMs":0}', '{"wish":null,"touchedAtMs":0}'])(
+  'the stored text %s is no heart',
+  text => {
+    if (text !== undefined) tab.set('carasun.wish-at-login', text)
+    expect(takeWishForLogin(0)).toBeNull()
+  },
+)
+
+test('where the browser refuses storage, logging in works, with the heart as long as the page stays', () => {
+  refuseStorage()
+  expect(takeWishForLogin(0)).toBeNull()
+  keepWishForLogin(wish, 0)
+  expect(takeWishForLogin(0)).toEqual(wish)
 })

@@ -1,34 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Wish } from '../../session/wish.ts'
+import { tabStorage } from '../../ui/browser-storage.ts'
+import { readJson, writeJson } from '../../ui/stored-json.ts'
 import { keepAfterLogin } from './set-wish.ts'
 
 /**
- * The heart that a guest touched, while they are at a social provider's and this page is gone. It waits in the tab, for
- * as long as the way there may take.
+ * The heart that a guest tapped before they left this page for a social provider's. It waits in the tab for as long as the
+ * login there may take.
  */
 const KEY = 'carasun.wish-at-login'
 const WAITS_MS = 15 * 60 * 1000
 
-export function keepWishForLogin(wish: Wish, storage: Storage = sessionStorage, now = Date.now()): void {
-  try {
-    storage.setItem(KEY, JSON.stringify({ wish, touchedAtMs: now }))
-  } catch {
-    // A browser that keeps nothing: the heart is touched once more.
-  }
+export const keepWishForLogin = (wish: Wish, now = Date.now()): void =>
+  void writeJson(tabStorage, KEY, { wish, touchedAtMs: now })
+
+/** Returns the waiting heart once; null if there is none or it has waited too long. */
+export function takeWishForLogin(now = Date.now()): Wish | null {
+  const kept = readJson(tabStorage, KEY, isKept)
+  tabStorage.remove(KEY)
+  return kept && now - kept.touchedAtMs < WAITS_MS ? kept.wish : null
 }
 
-/** The heart that waits, once; null when none does or it waited too long. */
-export function takeWishForLogin(storage: Storage = sessionStorage, now = Date.now()): Wish | null {
-  try {
-    const { wish, touchedAtMs } = JSON.parse(storage.getItem(KEY) ?? '{}') as Kept
-    storage.removeItem(KEY)
-    return wish && now - touchedAtMs < WAITS_MS ? wish : null
-  } catch {
-    return null // what lies there is nothing of ours
-  }
-}
-
-/** Adds what was wished before the login: here, or before the way to a provider. Never throws: what went wrong is said. */
+/** Adds the heart that was tapped before the login, on this page or before the way to a provider. Never throws: a failure shows a message. */
 export async function addPendingWish(queries: QueryClient, touched?: Wish): Promise<void> {
   const kept = takeWishForLogin()
   const wish = touched ?? kept
@@ -36,6 +29,15 @@ export async function addPendingWish(queries: QueryClient, touched?: Wish): Prom
 }
 
 interface Kept {
-  wish?: Wish
+  wish: Wish
   touchedAtMs: number
+}
+
+function isKept(value: unknown): value is Kept {
+  const { wish, touchedAtMs } = (value ?? {}) as Partial<Kept>
+  return (
+    typeof wish?.productId === 'string' &&
+    typeof wish.combinationId === 'string' &&
+    typeof touchedAtMs === 'number'
+  )
 }

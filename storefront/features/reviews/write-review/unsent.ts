@@ -1,32 +1,21 @@
+import { browserStorage } from '../../../ui/browser-storage.ts'
+import { readJson, writeJson } from '../../../ui/stored-json.ts'
 import type { Begun } from './start-wizard.ts'
 
 /**
- * What the shop does not have yet, in this browser: the network may be gone while somebody writes. It goes when the shop
- * has it, so that what is found here is always the newer.
+ * What the shop does not have yet, in this browser: the network may fail while the member writes. It is removed once the
+ * shop has it, so what is found here is always newer.
  */
 const nameOf = (key: string) => `carasun.unsent_review.${key}`
 
-export function keepUnsent(key: string, begun: Begun): void {
-  try {
-    localStorage.setItem(nameOf(key), JSON.stringify(begun))
-  } catch {
-    // No room, or a browser that keeps nothing: the shop still gets it.
-  }
-}
+export const keepUnsent = (key: string, begun: Begun): void =>
+  void writeJson(browserStorage, nameOf(key), begun)
 
-export function findUnsent(key: string): Begun | null {
-  try {
-    const text = localStorage.getItem(nameOf(key))
-    return text === null ? null : (JSON.parse(text) as Begun)
-  } catch {
-    return null
-  }
-}
+export const findUnsent = (key: string): Begun | null => readJson(browserStorage, nameOf(key), isBegun)
 
-export function forgetUnsent(key: string): void {
-  try {
-    localStorage.removeItem(nameOf(key))
-  } catch {
-    // Nothing was kept.
-  }
+export const forgetUnsent = (key: string): void => browserStorage.remove(nameOf(key))
+
+function isBegun(value: unknown): value is Begun {
+  const { draft, tags, images } = (value ?? {}) as Partial<Begun>
+  return typeof draft?.combination_id === 'string' && Array.isArray(tags) && Array.isArray(images)
 }

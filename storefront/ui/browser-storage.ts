@@ -1,0 +1,44 @@
+/**
+ * What the shop remembers in the visitor's browser: `browserStorage` until they clear it, `tabStorage` until they close
+ * the tab. Neither throws: where storage is refused (merely naming it throws then) or full, an entry lasts as long as the
+ * page. JSON: `stored-json.ts`.
+ */
+export interface RefusableStorage {
+  read(key: string): string | null
+  /** Returns false if the entry will not outlive the page. */
+  write(key: string, text: string): boolean
+  remove(key: string): void
+}
+
+export const browserStorage = refusable(() => localStorage)
+export const tabStorage = refusable(() => sessionStorage)
+
+function refusable(open: () => Storage): RefusableStorage {
+  /** Entries that the browser did not take. They are newer than what it still holds. */
+  const onThisPage = new Map<string, string>()
+
+  return {
+    read: key => onThisPage.get(key) ?? attempt(() => open().getItem(key)),
+    write(key, text) {
+      onThisPage.set(key, text)
+      attempt(() => {
+        open().setItem(key, text)
+        onThisPage.delete(key)
+      })
+      return !onThisPage.has(key)
+    },
+    remove(key) {
+      onThisPage.delete(key)
+      attempt(() => open().removeItem(key))
+    },
+  }
+}
+
+/** Null if storage refuses. */
+function attempt<T>(use: () => T): T | null {
+  try {
+    return use()
+  } catch {
+    return null
+  }
+}
