@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import type { LuckyPrize } from '../contract/lucky-draw.ts'
 import { makeMember } from '../server/testing/people.ts'
 import { openTestShop } from '../server/testing/test-shop.ts'
 import { fillDemoCatalogue } from './fill.ts'
@@ -15,6 +19,32 @@ beforeAll(async () => {
     await fillGames({ ...shop, db: tx })
   })
 })
+
+/** What staff wrote that the products of a result are: `{ categories: 'sunscreen-gel' }`. */
+const suited = new Map(
+  (
+    JSON.parse(readFileSync(path.join(import.meta.dirname, 'games/quizzes.json'), 'utf8')) as {
+      slug: string
+      results: { id: string; filter: Record<string, string> }[]
+    }[]
+  ).flatMap(quiz => quiz.results.map(result => [`${quiz.slug} ${result.id}`, result.filter] as const)),
+)
+
+async function slugsOf(list: string, productId: string): Promise<string[]> {
+  const { rows } =
+    list === 'tags'
+      ? await sql<{ slug: string }>`
+          select t.slug from product_tags p join tags t on t.id = p.tag_id where p.product_id = ${productId}`.execute(
+          shop.db,
+        )
+      : await sql<{ slug: string }>`
+          with recursive above as (
+            select c.* from product_categories p join categories c on c.id = p.category_id
+            where p.product_id = ${productId}
+            union select c.* from categories c join above on above.parent_id = c.id
+          ) select slug from above`.execute(shop.db)
+  return rows.map(row => row.slug)
+}
 
 test('every result of every demo quiz can come out, and has four products that suit', async () => {
   const sari = await makeMember(shop)
@@ -37,6 +67,9 @@ test('every result of every demo quiz can come out, and has four products that s
       ).json()
       expect(data, `${slug} ${_id}`).toMatchObject({ _id })
       expect(data.products, `${slug} ${_id}`).toHaveLength(4)
+      for (const { id: productId } of data.products as { id: string }[])
+        for (const [list, slugs] of Object.entries(suited.get(`${slug} ${_id}`) ?? {}))
+          expect(await slugsOf(list, productId), `${slug} ${_id}: product ${productId}`).toContain(slugs)
     }
 })
 
@@ -49,6 +82,9 @@ test('the demo draw gives whoever comes one of its prizes', async () => {
     payload: { lucky_draw_type: 'aqua' },
   })
   expect(answer.statusCode, answer.body).toBe(200)
+  const { prizes } = (await app.inject('/api/lucky-draw/rules?lucky_draw_type=aqua')).json().data
+  const won = answer.json().data
+  expect(prizes.map((prize: LuckyPrize) => [prize.slot, prize.name])).toContainEqual([won.slot, won.name])
 })
 
 test('the demo prizes for tokens and products of the game are there', async () => {

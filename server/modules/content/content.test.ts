@@ -50,12 +50,15 @@ const requireSound = (outcome: Awaited<ReturnType<typeof importContent>>) => {
 }
 
 let productSlug: string
+let productId: number
 beforeAll(async () => {
   shop.setNow(new Date('2026-08-05T05:00:00Z'))
   write('fakta.md', '---\ntype: category\nname: Fakta\nposition: 1\n---\nTentang UV.')
   write('tips.md', '---\ntype: category\nname: Tips\nposition: 2\n---\nTentang cara.')
   write('kosong.md', '---\ntype: category\nname: Kosong\nposition: 3\n---\nBelum ada isinya.')
-  const { productId } = await makeProduct(shop.db, { name: 'Krim Surya' })
+  await makeProduct(shop.db, { name: 'Krim Malam' })
+  productId = (await makeProduct(shop.db, { name: 'Krim Surya' })).productId
+  await makeProduct(shop.db, { name: 'Krim Pagi' })
   const { slug } = await shop.db
     .selectFrom('products')
     .select('slug')
@@ -118,7 +121,7 @@ describe('the journal', () => {
       { type: 'paragraph', children: ['Satu ', { type: 'strong', children: ['dua'] }, '.'] },
       { type: 'picture', url: data.picture.url, alt: 'Lagi', caption: null, width: 40, height: 30 },
     ])
-    expect(data.product_ids).toHaveLength(1)
+    expect(data.product_ids).toEqual([String(productId)])
     for (const slug of ['nanti', 'mati', 'tidak-ada'])
       expect((await get(`/journal/posts/${slug}`)).status).toBe(404)
   })

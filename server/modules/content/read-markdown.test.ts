@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { countWords, readInline, readMarkdown } from './read-markdown.ts'
+import { z } from 'zod'
+import type { Inline } from '../../../contract/rich-text.ts'
+import { naughty } from '../../testing/naughty-strings.ts'
+import { countWords, readInline, readMarkdown, type UnplacedBlock } from './read-markdown.ts'
 
 const read = (text: string) => {
   const { blocks, problems } = readMarkdown(text)
@@ -51,36 +54,38 @@ test('headings, paragraphs, lists, quotes and pictures are read as what they are
   ])
 })
 
+const refused: [text: string, problem: string][] = [
+  ['ya\n\n<script>alert(1)</script>', '3: HTML is not taken'],
+  ['kata <img src=x onerror=alert(1)>', '1: HTML is not taken'],
+  ['</p>', '1: HTML is not taken'],
+  ['<!-- rahasia -->', '1: HTML is not taken'],
+  ['# Judul', '1: begin with ## : the title is the page’s first heading'],
+  ['#### Judul', '1: only ## and ### are headings'],
+  ['```js', '1: code is not taken'],
+  ['| a | b |', '1: tables are not taken'],
+  ['---', '1: lines across the page are not taken'],
+  ['* butir', '1: begin each line of a list with "- "'],
+  ['- satu\n  - dua', '2: a list inside of a list is not taken'],
+  ['![](a.png)', '1: say what the picture shows: ![…]'],
+  ['![a](a b.png)', '1: a picture is ![what it shows](file "words below")'],
+  ['**tidak ditutup', '1: ** or * is not closed'],
+  ['**salah *urutan** tutup*', '1: ** and * are closed in the order they were opened'],
+  ['[x](javascript:alert(1))', '1: a link is [words](address), without blanks or brackets in the address'],
+  [
+    '[x](javascript:alert%281%29)',
+    '1: "javascript:alert%281%29" must be a path of the shop or an https:// address',
+  ],
+  ['[x](http://a.example)', '1: "http://a.example" must be a path of the shop or an https:// address'],
+  ['[x](//a.example)', '1: "//a.example" must be a path of the shop or an https:// address'],
+  [
+    '[x](https://u:p@a.example)',
+    '1: "https://u:p@a.example" must be a path of the shop or an https:// address',
+  ],
+  ['[x](data:text/html,a)', '1: "data:text/html,a" must be a path of the shop or an https:// address'],
+]
+
 describe('what could be something else on a page is refused, with its line', () => {
-  test.each([
-    ['ya\n\n<script>alert(1)</script>', '3: HTML is not taken'],
-    ['kata <img src=x onerror=alert(1)>', '1: HTML is not taken'],
-    ['</p>', '1: HTML is not taken'],
-    ['<!-- rahasia -->', '1: HTML is not taken'],
-    ['# Judul', '1: begin with ## : the title is the page’s first heading'],
-    ['#### Judul', '1: only ## and ### are headings'],
-    ['```js', '1: code is not taken'],
-    ['| a | b |', '1: tables are not taken'],
-    ['---', '1: lines across the page are not taken'],
-    ['* butir', '1: begin each line of a list with "- "'],
-    ['- satu\n  - dua', '2: a list inside of a list is not taken'],
-    ['![](a.png)', '1: say what the picture shows: ![…]'],
-    ['![a](a b.png)', '1: a picture is ![what it shows](file "words below")'],
-    ['**tidak ditutup', '1: ** or * is not closed'],
-    ['**salah *urutan** tutup*', '1: ** and * are closed in the order they were opened'],
-    ['[x](javascript:alert(1))', '1: a link is [words](address), without blanks or brackets in the address'],
-    [
-      '[x](javascript:alert%281%29)',
-      '1: "javascript:alert%281%29" must be a path of the shop or an https:// address',
-    ],
-    ['[x](http://a.example)', '1: "http://a.example" must be a path of the shop or an https:// address'],
-    ['[x](//a.example)', '1: "//a.example" must be a path of the shop or an https:// address'],
-    [
-      '[x](https://u:p@a.example)',
-      '1: "https://u:p@a.example" must be a path of the shop or an https:// address',
-    ],
-    ['[x](data:text/html,a)', '1: "data:text/html,a" must be a path of the shop or an https:// address'],
-  ])('%j', (text, problem) => {
+  test.each(refused)('%j', (text, problem) => {
     expect(refusedFor(text)[0]).toBe(problem)
     const twoLinesLower = problem.replace(/^\d+/, line => String(Number(line) + 2))
     expect(refusedFor(`Kata.\n\n${text}`)[0]).toBe(twoLinesLower)
@@ -94,7 +99,34 @@ test('signs that mean themselves stay', () => {
   ])
 })
 
+const inline: z.ZodType<Inline> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.strictObject({ type: z.enum(['strong', 'em']), children: z.array(inline) }),
+    z.strictObject({
+      type: z.literal('link'),
+      href: z.string().regex(/^(\/|https:\/\/)/),
+      children: z.array(inline),
+    }),
+  ]),
+)
+const children = z.array(inline)
+const blocks: z.ZodType<UnplacedBlock[]> = z.array(
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('heading'), level: z.literal([2, 3]), id: z.string(), children }),
+    z.strictObject({ type: z.literal('paragraph'), children }),
+    z.strictObject({ type: z.literal('quote'), children }),
+    z.strictObject({ type: z.literal('list'), isOrdered: z.boolean(), items: z.array(children) }),
+    z.strictObject({
+      ...{ type: z.literal('picture'), line: z.int(), source: z.string() },
+      ...{ alt: z.string(), caption: z.string().nullable() },
+    }),
+  ]),
+)
+
 test('whatever is written, reading ends and hands out only pieces that it knows', () => {
+  for (const text of [...naughty, ...refused.map(([text]) => text)])
+    expect(blocks.safeParse(readMarkdown(text).blocks).error, text).toBeUndefined()
   for (const text of [
     '*'.repeat(5000),
     '['.repeat(5000),

@@ -200,8 +200,12 @@ test('the same picture of two people stays until both are without it', async () 
   const same = await drawn('#ffc53d').jpeg().toBuffer()
   const image = (await send(sari, same)).json().data.image
   await send(dewi, same)
-  await app.inject({ method: 'DELETE', url: `/api/users/${sari.id}/picture`, headers: sari.headers })
+  const remove = ({ id, headers }: typeof sari) =>
+    app.inject({ method: 'DELETE', url: `/api/users/${id}/picture`, headers })
+  await remove(sari)
   expect((await app.inject(`${image}?w=96`)).statusCode).toBe(200)
+  await remove(dewi)
+  expect((await app.inject(`${image}?w=96`)).statusCode).toBe(404)
 })
 
 test('guests and other members send no picture, and none is larger than 5 MB', async () => {

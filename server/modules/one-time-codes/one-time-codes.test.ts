@@ -15,7 +15,7 @@ import { naughty } from '../../testing/naughty-strings.ts'
 import { makeMember } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { setToggle } from '../toggles/index.ts'
-import { forgetCodes, sendCode } from './index.ts'
+import { sendCode } from './index.ts'
 
 const inbox = await startTextInbox()
 const mailbox = await startMailbox()
@@ -328,8 +328,14 @@ describe('what is refused, and how it is said', () => {
   })
 
   test('guests verify nothing, and whatever is sent ends in an answer or a refusal', async () => {
-    expect((await ask(verification)).json().code).toBe('NOT_LOGGED_IN')
-    const { headers } = await memberWithPhone()
+    const { headers, phone, id } = await memberWithPhone()
+    await ask(verification, headers)
+    await jobsRun()
+    const proof = { ...verification, code: codeFor(phone), user_id: id, phone_no: phone }
+    for (const answer of [await ask(verification), await verify(proof)])
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'NOT_LOGGED_IN'])
+    expect(await me(headers)).toMatchObject({ is_verified_phone: false })
+    expect((await verify(proof, headers)).statusCode, 'the code was good').toBe(200)
     for (const text of naughty)
       for (const answer of [
         await ask({ mode: 'sms', entity: 'change-number', phone_no: text }, headers),
@@ -539,9 +545,14 @@ describe('safety', () => {
   test('what was asked for is forgotten after the days that the limits look back', async () => {
     const { headers } = await memberWithPhone()
     await ask(verification, headers)
-    await forgetCodes(shop.db, new Date(Date.now() - 1000))
-    expect(await shop.db.selectFrom('one_time_codes').select('id').execute()).toHaveLength(1)
-    await forgetCodes(shop.db, new Date(Date.now() + 1000))
-    expect(await shop.db.selectFrom('one_time_codes').select('id').execute()).toEqual([])
+    await jobsRun()
+    const keptAfter = async (days: number) => {
+      afterSeconds(days * 24 * 60 * 60)
+      await shop.pool.query(`select graphile_worker.add_job('forget-old-keys')`)
+      await jobsRun()
+      return (await shop.db.selectFrom('one_time_codes').select('id').execute()).length
+    }
+    expect(await keptAfter(1)).toBe(1)
+    expect(await keptAfter(2), 'after three').toBe(0)
   })
 })

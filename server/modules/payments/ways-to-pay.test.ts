@@ -24,10 +24,10 @@ const { shop, app } = await openTestShop({ payment: payments.provider, mail: off
 let promotionsMade = 0
 beforeEach(() => shop.setNow(null))
 
-const buy = async (method: string, more: object = {}, priceRupiah = 80_000) => {
+const buy = async (method: string, more: object = {}, priceRupiah = 80_000, by?: Buyer) => {
   const product = await makeProduct(shop.db, { stock: 10, priceRupiah })
   const combinationId = product.combinationIds[0] ?? 0
-  const buyer = await makeBuyer(shop.db, shop.now())
+  const buyer = by ?? (await makeBuyer(shop.db, shop.now()))
   const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
   const answer = await place(app, buyer, cart, { payment_method: method, ...more })
   return { buyer, cart, answer, combinationId, placed: answer.json().data, body: answer.json() }
@@ -495,7 +495,19 @@ describe('cards', () => {
     const theft = await buy('credit_debit_card', { card_token: cards[0].saved_token_id })
     expect(theft.body).toMatchObject({ code: 'SAVED_CARD_GONE', field: 'card_token' })
 
-    expect((await token({ token_id: cards[0].saved_token_id })).status_code).toBe('200')
+    const again = await token({ token_id: cards[0].saved_token_id })
+    expect(again).toMatchObject({
+      status_code: '200',
+      token_id: expect.not.stringMatching(cards[0].saved_token_id),
+    })
+    const second = await buy('credit_debit_card', { card_token: again.token_id }, 80_000, buyer)
+    await control(`transactions/${second.placed.reference_code}-1`, { act: 'pay', manner: 'silent' })
+    await call(app, buyer, 'POST', '/api/payments/callback', { id_order: second.placed.order_id })
+    expect((await orderOf(buyer, second.placed.order_id)).payment).toMatchObject({ status: 'paid' })
+    const { transaction } = await (
+      await fetch(`${payments.url}/control/transactions/${second.placed.reference_code}-1`)
+    ).json()
+    expect(transaction.details.redirect_url).toContain(`token=${cards[0].masked_card}-`)
     const remove = (who: Buyer) =>
       app.inject({
         method: 'DELETE',
