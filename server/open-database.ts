@@ -2,13 +2,16 @@ import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { type Db, openDb, openPool } from './db/database.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, renameHistory } from './db/migrate.ts'
 import { type Env, SettingsError } from './env.ts'
 
 export interface OpenDatabase {
   url: string
   pool: pg.Pool
   db: Db
+  /** The database had the list of migrations from before the squash; it has today's names now. */
+  isHistoryRenamed: boolean
+  /** The migrations that this start ran. */
   migrated: string[]
   /** May be called again. */
   close(): Promise<void>
@@ -33,12 +36,14 @@ export async function openDatabase(
   const db = openDb(pool)
   try {
     await refuseUnusable(pool)
+    const isHistoryRenamed = await renameHistory(db)
     const migrated = await migrate(db)
     await prepareJobs(pool)
     return {
       url,
       pool,
       db,
+      isHistoryRenamed,
       migrated,
       close() {
         closing ??= close()

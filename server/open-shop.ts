@@ -28,7 +28,6 @@ export interface OpenShop extends Shop {
   mailbox: Mailbox | null
   /** What was sent to phones by those modes that have no real provider. */
   textInbox: TextInbox | null
-  migrated: string[]
   databaseUrl: string
   close(): Promise<void>
 }
@@ -39,6 +38,10 @@ export async function openShop(env: Env): Promise<OpenShop> {
   const database = await openDatabase(env, error =>
     log.warn({ reason: error.message }, 'a database connection was lost'),
   )
+  if (database.isHistoryRenamed)
+    log.info('the list of migrations was rewritten to today’s names; nothing else changed')
+  if (database.migrated.length > 0)
+    log.info({ migrated: database.migrated }, 'the tables were brought up to date')
   const payment = await choosePayment(env, database.pool).catch(async error => {
     await database.close()
     throw error
@@ -80,7 +83,6 @@ export async function openShop(env: Env): Promise<OpenShop> {
     mediaDir: mediaDirOf(env),
     publicUrl: publicUrlOf(env),
     simulatorUrl: payment.simulatorUrl,
-    migrated: database.migrated,
     databaseUrl: database.url,
     async close() {
       await payment.close()

@@ -113,13 +113,23 @@ describe('backup and restore', () => {
     ],
     [
       'of another shop',
-      (bytes: Buffer) => resealed(gunzipSync(bytes).toString().replace('0001-foundation', '0001-theirs')),
+      (bytes: Buffer) => resealed(gunzipSync(bytes).toString().replace('0001-ground', '0001-theirs')),
       'of another shop: its level "0001-theirs"',
     ],
     [
+      'of a level from before the migrations were squashed',
+      (bytes: Buffer) =>
+        resealed(
+          gunzipSync(bytes)
+            .toString()
+            .replace(/"migrations":\[[^\]]*\]/, '"migrations":["0001-foundation","0010-catalog"]'),
+        ),
+      'too old for this version: its level is "0010-catalog". Start the version whose last level is "0204-what-is-owed"',
+    ],
+    [
       'of a shop that went past a level without running it',
-      (bytes: Buffer) => resealed(gunzipSync(bytes).toString().replace('"0086-secret-vouchers",', '')),
-      'older than the first release',
+      (bytes: Buffer) => resealed(gunzipSync(bytes).toString().replace('"0008-offers",', '')),
+      'not consistent: it went past "0008-offers"',
     ],
   ])('a file %s is refused before anything is touched', async (_, breakFile, reason) => {
     const broken = path.join(folder, `broken-${randomBytes(4).toString('hex')}.gz`)

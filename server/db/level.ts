@@ -1,3 +1,5 @@
+import { namesBeforeSquash, SQUASHED_LEVEL } from './names-before-squash.ts'
+
 /**
  * Says why a database cannot be migrated to this shop's level; null if it can. The migrations that have run must be the
  * start of the shop's list. Migrations are append-only (`migrations/released.sha256`), so a newer shop's list is ours
@@ -7,11 +9,22 @@
  * @param known Names of this shop's migrations, sorted.
  */
 export function explainLevel(executed: string[], known: string[]): string | null {
-  if (executed.every((name, index) => known[index] === name)) return null
-  if (known.every((name, index) => executed[index] === name))
+  if (isStartOf(executed, known)) return null
+  if (isStartOf(known, executed))
     return `of a newer shop: its level "${executed.at(-1)}" is not known here. Use that version or a later one`
-  const stranger = executed.find(name => !known.includes(name))
+  const stranger = executed.find(name => !known.includes(name) && !namesBeforeSquash.includes(name))
   if (stranger !== undefined) return `of another shop: its level "${stranger}" is not one of ours`
-  const skipped = known.find((name, index) => executed[index] !== name)
-  return `older than the first release: it went past "${skipped}" without running it. Use the version that wrote it, or start with an empty database`
+  if (isStartOf(executed, namesBeforeSquash))
+    return `too old for this version: its level is "${executed.at(-1)}". Start the version whose last level is "${namesBeforeSquash.at(-1)}" on it first`
+  const list = executed.every(name => namesBeforeSquash.includes(name)) ? namesBeforeSquash : known
+  const skipped = list.find((name, index) => executed[index] !== name)
+  return `not consistent: it went past "${skipped}" without running it. Use the version that wrote it, or start with an empty database`
 }
+
+/** The list in today's names: the whole list from before the squash becomes the files that replaced it. */
+export function todaysNames(executed: string[], known: string[]): string[] {
+  if (!isStartOf(namesBeforeSquash, executed)) return executed
+  return [...known.filter(name => name <= SQUASHED_LEVEL), ...executed.slice(namesBeforeSquash.length)]
+}
+
+const isStartOf = (start: string[], list: string[]) => start.every((name, index) => list[index] === name)

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { PostgresAdapter, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { SettingsError } from '../env.ts'
 import type { Db } from './database.ts'
-import { explainLevel } from './level.ts'
+import { explainLevel, todaysNames } from './level.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')
 
@@ -24,14 +24,50 @@ export async function migrate(db: Db): Promise<string[]> {
   return (results ?? []).map(result => result.migrationName)
 }
 
-async function refuseForeignLevel(db: Db): Promise<void> {
+/**
+ * Rewrites the list of migrations of a database from before the squash to today's names, and changes nothing else.
+ * Returns false if there was nothing to rewrite. A shop that is running reads the list at its start only, so it may go on.
+ */
+export async function renameHistory(db: Db): Promise<boolean> {
+  if ((await findRenamed(db)) === null) return false
+  const adapter = new PostgresAdapter()
+  const lock = { lockTable: '', lockRowId: '', lockTableSchema: undefined }
+  return await db.connection().execute(async connection => {
+    // The Migrator's own lock: nobody migrates meanwhile, and the second of two processes finds nothing to do.
+    await adapter.acquireMigrationLock(connection, lock)
+    try {
+      return await connection.transaction().execute(async tx => {
+        const names = await findRenamed(tx)
+        if (names === null) return false
+        await sql`
+          with gone as (delete from kysely_migration where name <> all (${names}) returning timestamp)
+          insert into kysely_migration (name, timestamp)
+          select name, (select max(timestamp) from gone) from unnest(${names}::text[]) as name
+          on conflict (name) do nothing`.execute(tx)
+        return true
+      })
+    } finally {
+      await adapter.releaseMigrationLock(connection, lock)
+    }
+  })
+}
+
+/** The names that the history will have; null if it has them. */
+async function findRenamed(db: Db): Promise<string[] | null> {
+  const executed = await readHistory(db)
+  const names = todaysNames(executed, Object.keys(readMigrations()))
+  return names === executed ? null : names
+}
+
+async function readHistory(db: Db): Promise<string[]> {
   const found = await sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`.execute(db)
-  if (found.rows[0]?.name === null) return
+  if (found.rows[0]?.name === null) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const reason = explainLevel(
-    rows.map(({ name }) => name),
-    Object.keys(readMigrations()),
-  )
+  return rows.map(({ name }) => name)
+}
+
+async function refuseForeignLevel(db: Db): Promise<void> {
+  const reason = explainLevel(await readHistory(db), Object.keys(readMigrations()))
   if (reason) throw new SettingsError(`The database is ${reason}. Nothing was changed.`)
 }
 
@@ -42,7 +78,7 @@ function notMigrated(error: Error, name: string | undefined): SettingsError {
   )
 }
 
-/** Up to the named migration and no further, inside the transaction of the caller: what a restore needs. */
+/** Up to the named migration and no further, inside the caller's transaction, for a restore. */
 export async function migrateTo(db: Db, level: string): Promise<void> {
   const migrator = new Migrator({
     db,

@@ -15,7 +15,7 @@ import {
   TRAILER_BYTES,
   tableName,
 } from './backup-format.ts'
-import { explainLevel } from './level.ts'
+import { explainLevel, todaysNames } from './level.ts'
 import { migrateTo, readMigrations } from './migrate.ts'
 import type { DB } from './tables.ts'
 
@@ -96,8 +96,10 @@ export async function checkFile(file: string): Promise<BackupHeader> {
     throw new BackupRefused(`${file} is not whole: its end is missing. Nothing was changed.`)
   if (last.sha256 !== hash.digest('hex'))
     throw new BackupRefused(`${file} is damaged: its checksum differs. Nothing was changed.`)
-  refuseUnknownLevel(first.header, file)
-  return first.header
+  const known = Object.keys(readMigrations())
+  const header = { ...first.header, migrations: todaysNames(first.header.migrations, known) }
+  refuseUnknownLevel(header, known, file)
+  return header
 }
 
 function refusalOf(error: NodeJS.ErrnoException, file: string): Error {
@@ -110,13 +112,13 @@ function refusalOf(error: NodeJS.ErrnoException, file: string): Error {
   return error
 }
 
-function refuseUnknownLevel(header: BackupHeader, file: string) {
+function refuseUnknownLevel(header: BackupHeader, known: string[], file: string) {
   if (header.version > FORMAT_VERSION)
     throw new BackupRefused(
       `${file} was written by a newer shop (format ${header.version}). Update this one.`,
     )
   if (header.migrations.length === 0) throw new BackupRefused(`${file} does not say its level.`)
-  const reason = explainLevel(header.migrations, Object.keys(readMigrations()))
+  const reason = explainLevel(header.migrations, known)
   if (reason) throw new BackupRefused(`${file} is ${reason}. Nothing was changed.`)
 }
 

@@ -28,6 +28,7 @@ describe('a database of an earlier level comes up with all that it held', () => 
     const db = await restoreAlone(path.join(folder, name))
     const before = await countBooks(db)
     expect(before.orders).toBeGreaterThan(20)
+    for (const [book, count] of Object.entries(before)) expect(count, book).toBeTruthy()
 
     const ran = await migrate(db)
 
@@ -76,8 +77,11 @@ async function countBooks(db: Db): Promise<Record<string, unknown>> {
         (select status, sum(amount_rupiah) as rupiah from payments group by status) p) as "paymentsRupiah",
       (select sum(amount_rupiah)::bigint from refunds) as "refundsRupiah",
       (select jsonb_build_array(sum(usable_change), sum(held_change), sum(pending_change)) from point_entries) as points,
+      (select jsonb_build_array(count(*), sum(value_rupiah)) from gift_cards) as "giftCards",
+      (select jsonb_build_array(sum(usable_change), sum(held_change)) from gift_card_entries) as "giftCardRupiah",
+      (select jsonb_build_array(count(*), sum(average_rating), sum(length(detail))) from reviews) as reviews,
       (select count(*)::int from voucher_uses) as "voucherUses",
-      (select jsonb_agg(jsonb_build_array(combination_id, on_hand, reserved) order by combination_id) from stock) as stock,
+      (select jsonb_agg(jsonb_build_array(combination_id, on_hand, reserved, owed, available) order by combination_id) from stock) as stock,
       (select count(*)::int from stock_movements) as movements`.execute(db)
   const counted = rows[0]
   if (!counted) throw new Error('nothing was counted')

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 
 /**
  * Which user names may be chosen, and whose they are. The database folds names and makes the key that look-alike names
- * share (`0151-user-names.sql`); no two members have the same key.
+ * share (`0005-user-names.sql`); no two members have the same key.
  */
 
 /** The row of a name in any case. Several names older than the key may match: order by `exactNameFirst`. */

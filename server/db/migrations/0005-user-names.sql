@@ -1,14 +1,14 @@
--- User names are found by one folded form and are unique by one key; both are made here and nowhere else, so that nothing
--- else folds a name. Neither depends on the locale of the database.
+-- User names are found by one folded form and are unique by one key. Both are computed here and nowhere else, and
+-- neither depends on the locale of the database.
 
--- Names that differ in case or in compatibility forms only (full-width letters) are one name.
+-- Names that differ only in case or in compatibility forms (full-width letters) are one name.
 create function fold_user_name(name text) returns text language sql immutable strict parallel safe
   return normalize(casefold(normalize(name, NFKC) collate pg_unicode_fast), NFKC);
 
 -- Names that look alike have one key: the skeleton of Unicode's UTS 39 (confusables.txt 13.0, as in the npm package
--- unhomoglyph 1.0.6), in small letters. It is made of the name as its owner typed it, because that is what others see: I
--- looks like l, hence i counts as l, and 0 as o. Letters that nobody sees count as nothing. The table holds every letter,
--- digit and mark whose key is another than its folded form.
+-- unhomoglyph 1.0.6), in lower case. It is made of the name as its owner typed it, because others see it that way: I looks
+-- like l, so i counts as l, and 0 as o. Invisible letters are left out. The table lists every letter, digit and mark
+-- whose key differs from its folded form.
 create function user_name_key(name text) returns text language sql immutable strict parallel safe
   return (
     select coalesce(casefold(string_agg(coalesce(looks_like ->> letter, letter), '' order by place) collate pg_unicode_fast), '')
@@ -450,22 +450,3 @@ create function user_name_key(name text) returns text language sql immutable str
 "\udb40\udde7":"","\udb40\udde8":"","\udb40\udde9":"","\udb40\uddea":"","\udb40\uddeb":"","\udb40\uddec":"",
 "\udb40\udded":"","\udb40\uddee":"","\udb40\uddef":""
 }'::jsonb)) as confusables (looks_like));
-
-alter table members
-  drop constraint members_user_name_taken,
-  drop column user_name_lower,
-  add column user_name_folded text not null generated always as (fold_user_name(user_name)) stored,
-  add column user_name_key text not null generated always as (user_name_key(user_name)) stored,
-  -- True for names older than the key that look like the name of an earlier member: they stay, no other joins them.
-  add column shares_user_name boolean not null default false;
-
-create index on members (user_name_folded);
-create index on members (user_name_key);
-
-update members set shares_user_name = true where exists (
-  select from members earlier
-  where (earlier.user_name_key = members.user_name_key or earlier.user_name_folded = members.user_name_folded)
-    and (earlier.created_at, earlier.id) < (members.created_at, members.id));
-
-create unique index members_user_name_taken on members (user_name_folded) where not shares_user_name;
-create unique index members_user_name_looks_taken on members (user_name_key) where not shares_user_name;

@@ -1,6 +1,6 @@
--- Reviews: what buyers say of a product, its photos, votes and reports, and what a product's rating is made of.
+-- Reviews of products, their photos, votes and reports, and what a product's rating is computed from.
 
--- What members call their skin and hair; found by name while one types (REVIEW-28).
+-- What members call their skin and hair; suggested by name as they type (REVIEW-28).
 create table beauty_tags (
   id bigint generated always as identity primary key,
   code text not null check (code in ('jenis-kulit', 'kondisi-rambut')),
@@ -33,14 +33,14 @@ create table reviews (
   id text primary key default new_id(),
   product_id bigint not null references products on delete cascade,
   combination_id bigint references combinations on delete set null,
-  -- null: brought in from elsewhere, under the name that it came with
+  -- null: imported, with the name it came with
   member_id text references members on delete cascade,
   author_name text not null default '',
   detail text not null default '',
-  -- trimmed and case-folded, any gap one space: nobody says the same of the same product twice (AMB-65)
+  -- trimmed, in lower case, any gap one space: a product has no text twice (AMB-65)
   detail_key text generated always as (
     case when detail <> '' then md5(lower(regexp_replace(btrim(detail, E' \t\r\n'), '\s+', ' ', 'g'))) end) stored,
-  -- {"texture": 4}: whole stars for each type of the product's category; {} where only the whole was rated
+  -- {"texture": 4}: whole stars for each type of the product's category; {} if only the whole was rated
   ratings jsonb not null default '{}',
   average_rating numeric(2, 1) not null check (average_rating between 1 and 5),
   -- slugs of beauty tags
@@ -52,13 +52,13 @@ create table reviews (
   is_verified_purchase boolean not null default false,
   source text not null default 'web',
   status text not null check (status in ('pending', 'published', 'rejected')),
-  -- why a person has to look at it: 'link', 'contact', 'repeated'
+  -- why a person must look at it: 'link', 'contact', 'repeated'
   held_for text[] not null default '{}',
-  -- what its author reads
+  -- what the author reads
   rejection_reason text not null default '',
   decided_by text,
   decided_at timestamptz,
-  -- grows with each change of its author: what was judged is what is shown
+  -- rises with each change by the author, so that what staff judged is what is shown
   version integer not null default 1,
   helpful_count integer not null default 0 check (helpful_count >= 0),
   photo_count integer not null default 0,
@@ -76,18 +76,18 @@ create index on reviews (created_at desc, id desc) where status = 'published';
 create index on reviews (created_at, id) where status = 'pending';
 create index on reviews (combination_id);
 
--- A photo is asked for, sent to the upload store, and drawn anew when a review takes it; what no review took is swept.
+-- A photo is requested, sent to the upload store, and re-encoded when a review takes it; what no review took is deleted.
 create table review_photos (
   id text primary key default new_id(),
   member_id text references members on delete cascade,
   review_id text references reviews on delete cascade,
   position integer not null default 0,
   caption text not null default '',
-  -- where the sent file lies until it is drawn anew; its name is not to be guessed
+  -- where the sent file is until it is re-encoded; the name cannot be guessed
   upload_key text unique,
-  -- what it becomes (PHOTO-03, PHOTO-04)
+  -- the type it becomes (PHOTO-03, PHOTO-04)
   result_type text not null check (result_type in ('image/png', 'image/jpeg')),
-  -- the drawn picture in the media store
+  -- the re-encoded picture in the media store
   media_hash text,
   created_at timestamptz not null default now(),
   check (member_id is not null or review_id is not null),
@@ -112,14 +112,14 @@ create table review_reports (
   reason text not null,
   note text not null default '',
   created_at timestamptz not null default now(),
-  -- staff looked at the review since
+  -- when staff looked at the review
   resolved_at timestamptz,
   primary key (review_id, member_id)
 );
 create index on review_reports (member_id);
 create index on review_reports (created_at) where resolved_at is null;
 
--- What a member has begun to write, on any device.
+-- What a member has begun to write, the same on all their devices.
 create table review_drafts (
   member_id text not null references members on delete cascade,
   product_id bigint not null references products on delete cascade,
@@ -129,7 +129,7 @@ create table review_drafts (
 );
 create index on review_drafts (product_id);
 
--- Ratings that a product brought along from elsewhere, without words: they count and cannot be read.
+-- Ratings that a product brought along from elsewhere, without words: they count, and there is nothing to read.
 create table carried_ratings (
   product_id bigint primary key references products on delete cascade,
   -- how many gave one star, two, … five
@@ -137,17 +137,9 @@ create table carried_ratings (
   rating_sum numeric(10, 1) not null check (rating_sum >= 0)
 );
 
--- What is read first, kept in the transaction of each review: contract `ReviewSummary`.
+-- Contract `ReviewSummary`, updated in the transaction of each review.
 create table review_summaries (
   product_id bigint primary key references products on delete cascade,
   summary jsonb not null default '{}',
   updated_at timestamptz not null default now()
 );
-
--- Keys that the shop signs with, the same in all its processes.
-create table signing_keys (
-  name text primary key,
-  key bytea not null
-);
-insert into signing_keys (name, key)
-values ('uploads', decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'));
