@@ -4,14 +4,14 @@ import { api } from '../../api/client.ts'
 import { useMe } from '../../session/use-me.ts'
 import { isWaiting, noteWrote } from './chat-mark.ts'
 
-/** What was said, asked for now and then; why not by a held connection is told in server/modules/chat/README.md. */
+/** The conversation, polled; server/modules/chat/README.md says why not over an open connection. */
 
 const ASKED_MS = { open: 3_000, closed: 60_000 }
 
 const chatQuery = (who: string) =>
   queryOptions({
     queryKey: ['mine', 'chat', who],
-    // Only what is new goes over the air.
+    // Only new messages are requested.
     queryFn: async ({ client, queryKey }): Promise<Chat> => {
       const known = client.getQueryData<Chat>(queryKey)?.messages ?? []
       const news = await api.get<Chat>('/api/chat', { query: { after: known.at(-1)?.id } })
@@ -20,7 +20,7 @@ const chatQuery = (who: string) =>
     staleTime: 0,
   })
 
-/** While the sheet is closed only who waits for an answer asks. A tab that nobody looks at asks nothing. */
+/** While the sheet is closed, only a visitor who waits for an answer polls. A hidden tab does not poll. */
 export function useChat({ isOpen }: { isOpen: boolean }) {
   const { member, isKnown } = useMe()
   const queries = useQueryClient()
@@ -34,7 +34,7 @@ export function useChat({ isOpen }: { isOpen: boolean }) {
     messages: chat.data?.messages ?? [],
     unread: chat.data?.unread ?? 0,
     isLost: chat.isError,
-    /** The answers that are shown were seen. */
+    /** Marks the messages shown as read. */
     noteSeen: (last: ChatMessage) => void noteSeen(queries, query, last),
     refresh: () => queries.refetchQueries({ queryKey: query.queryKey }),
   }
@@ -46,11 +46,11 @@ async function noteSeen(
   { id }: ChatMessage,
 ) {
   queries.setQueryData(queryKey, chat => chat && { ...chat, unread: 0 })
-  // When it does not arrive, the badge comes back and the next look says it again.
+  // If this request fails, the badge returns and the next opening sends it again.
   await api.post('/api/chat/seen', { until: id }, { isBackground: true }).catch(() => undefined)
 }
 
-/** Sends a message; it shows once the shop has it. A second try after a lost answer is the same message. */
+/** Sends a message; it shows once the server has stored it. A retry after a lost response does not send it twice. */
 export function useSend(refresh: () => Promise<void>) {
   return useMutation({
     mutationFn: ({ text, key }: { text: string; key: string }) =>

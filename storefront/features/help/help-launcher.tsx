@@ -7,15 +7,16 @@ import { useChat } from './chat-queries.ts'
 import { TourGate } from './tour/tour-gate.tsx'
 import { useStepAside } from './use-step-aside.ts'
 
-/** Whoever asks for help is not kept waiting for somebody outside. */
+/** Do not make a visitor who asks for help wait for a third-party script. */
 const CHAT_WAIT_MS = 5_000
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx'))
 
 /**
- * Help on every page (LAYOUT-16): a chat service where one is configured and the visitor agreed to others, else the shop's
- * own chat, which asks nobody outside (AMB-16). A badge counts the answers that came while the sheet was closed. On phones
- * it stands in the bar below, where it covers no tile; on pages with another bar it floats above that.
+ * Help on every page (LAYOUT-16): a chat service if one is configured and the visitor agreed to third parties, else
+ * the shop's own chat, which needs no third party (AMB-16). A badge counts the answers that arrived while the sheet
+ * was closed. On phones the button is part of the bottom bar, where it covers no tile; on pages with a different bar
+ * it floats above that one.
  */
 export default function HelpLauncher({ isInBar }: { isInBar: boolean }) {
   const queries = useQueryClient()
@@ -25,10 +26,10 @@ export default function HelpLauncher({ isInBar }: { isInBar: boolean }) {
   useStepAside()
 
   async function open() {
-    // Without an answer the shop's own words have to do: they need nobody.
+    // If the settings fail to load, use the shop's own chat.
     const settings = await queries.ensureQueryData(settingsQuery).catch(() => null)
     const others = readConsent() === 'agreed' && settings?.live_chat_script_url
-    if (others && (await comes(others))) return
+    if (others && (await loadService(others))) return
     setWasOpened(true)
     setOpen(true)
   }
@@ -68,8 +69,8 @@ const inBar =
 const floating =
   'float-aside right-4 bottom-[calc(var(--bottom-bar)+16px+env(safe-area-inset-bottom))] z-20 size-11 rounded-pill border border-line bg-white text-teal shadow-2'
 
-/** Loads a chat service once; false when it fails or keeps one waiting: then the shop's own chat steps in. */
-function comes(url: string): Promise<boolean> {
+/** Loads a chat service once; false if it fails or takes too long: then the shop's own chat opens. */
+function loadService(url: string): Promise<boolean> {
   if (document.querySelector(`script[src="${CSS.escape(url)}"]`)) return Promise.resolve(true)
   const script = Object.assign(document.createElement('script'), { src: url, async: true })
   return new Promise(resolve => {

@@ -11,7 +11,7 @@ import { QuickAnswers } from './quick-answers.tsx'
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}.00`
 
-/** Help: answers that are there at once, and a chat where staff answer (LAYOUT-16). */
+/** Help: ready answers to frequent questions, and a chat with staff (LAYOUT-16). */
 export default function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [asked, setAsked] = useState<number | null>(null)
   const { messages, unread, isLost, noteSeen, refresh } = useChat({ isOpen })
@@ -24,7 +24,7 @@ export default function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClos
 
   function close() {
     onClose()
-    // LAYOUT-17: what was opened stays until the sheet has gone.
+    // LAYOUT-17: the open answer stays until the sheet has closed.
     setTimeout(() => setAsked(null), CHAT_RESET_MS)
   }
 
@@ -58,7 +58,7 @@ export default function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClos
   )
 }
 
-/** When an answer may be expected. */
+/** The hours in which staff answer. */
 function Hours() {
   const hour = useHour(7)
   const hours = `${clock(CHAT_HOURS.from)}–${clock(CHAT_HOURS.until)} WIB`

@@ -4,13 +4,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { answers } from './answers.ts'
 
 interface QuickAnswersProps {
-  /** Which one is open. */
+  /** Index of the open answer. */
   asked: number | null
   onAsk: (index: number | null) => void
   onLeave: () => void
 }
 
-/** Answered at once, for most who come. */
+/** Ready answers, enough for most visitors. */
 export function QuickAnswers({ asked, onAsk, onLeave }: QuickAnswersProps) {
   return (
     <ul className="grid gap-2">

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
 const AT_REST_MS = 1_500
-/** So far up nothing that is read lies under what floats. */
+/** This close to the top of the page, floating elements cover no text. */
 const TOP_PX = 340
 
 /**
- * On phones what floats at the edge (`float-aside` in styles.css) goes out of the way of who has scrolled down and now
- * looks, and is back with the next movement. It stays away while somebody types.
+ * On phones, floating elements at the edge (`float-aside` in styles.css) move out of the way when the visitor stops
+ * after scrolling down, and return with the next movement. They stay away while the visitor types.
  */
 export function useStepAside(): void {
   useEffect(() => {

@@ -14,11 +14,11 @@ interface Concern {
   ground: string
   place?: string
   artPlace?: string
-  /** A drawing of what one would apply. */
+  /** A drawing of the product type to apply. */
   art: string
 }
 
-/** What the skin feels, with the products that answer it. */
+/** Skin concerns, each with a link to the products for it. */
 const concerns: Concern[] = [
   {
     tag: 'flek',
@@ -68,7 +68,7 @@ const concerns: Concern[] = [
   },
 ]
 
-/** Those of the shop's concerns, by slug, that have a card. */
+/** Cards for the concerns in `slugs`; slugs without a card are skipped. */
 export default function Concerns({ slugs }: { slugs: string[] }) {
   const shown = concerns.filter(({ tag }) => slugs.includes(tag))
   if (shown.length === 0) return null

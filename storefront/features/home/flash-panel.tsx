@@ -10,12 +10,12 @@ import { tones } from '../banners/tones.ts'
 import { Tile } from '../browse/tile.tsx'
 
 interface FlashPanelProps {
-  /** Words, ground and picture of the season (HOME-13). */
+  /** Seasonal text, background and picture (HOME-13). */
   theme: Banner | undefined
   tiles: TileData[]
 }
 
-/** The yellow panel: savings, until Jakarta's midnight. */
+/** The yellow panel: today's savings, counting down to midnight in Jakarta. */
 export default function FlashPanel({ theme, tiles }: FlashPanelProps) {
   const endsAt = useJakartaMidnight()
   const tone = theme?.more_info.tone
@@ -62,7 +62,7 @@ export default function FlashPanel({ theme, tiles }: FlashPanelProps) {
   )
 }
 
-/** Known to the browser only: kept pages would tell another day's. */
+/** Computed in the browser only: a cached page would count down to another day's midnight. */
 function useJakartaMidnight() {
   const [endsAt, setEndsAt] = useState(0)
   useEffect(() => setEndsAt(startOfJakartaDay(addDays(Date.now(), 1)).getTime()), [])

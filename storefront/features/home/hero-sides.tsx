@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Ways on beside the hero, as far as the shop has them: what is gentle to sensitive skin, and the flash sale. */
+/** Links beside the hero, each shown only if the shop has products for it: sensitive skin, and the flash sale. */
 export default function HeroSides({ concerns, hasFlash }: { concerns: string[]; hasFlash: boolean }) {
   const hasGentle = concerns.includes('sensitif')
   if (!hasGentle && !hasFlash) return null

@@ -6,8 +6,8 @@ import dropperArt from './art/hero-tetes.avif?no-inline'
 import tubeArt from './art/hero-tube.avif?no-inline'
 
 /**
- * The first picture of the shop: morning light over the sea, and what one wears for it. `category` is the one of sun
- * care, `{id}-{slug}`; a shop without it shows no packs, since the pictured ones are not its products.
+ * The first picture of the shop: morning light over the sea, with sunscreen packs. `category` is the sun care
+ * category, `{id}-{slug}`; without it the packs are left out, because the shop does not sell them.
  */
 export default function Hero({ category }: { category: string | null }) {
   return (
@@ -36,20 +36,20 @@ export default function Hero({ category }: { category: string | null }) {
             </Link>
           </p>
         </div>
-        {category && <Cast />}
+        {category && <Packs />}
       </div>
     </section>
   )
 }
 
-/** Three packs in the light, the middle one in front; widths and places are parts of a stage of 6 to 5. */
+/** Three packs, the middle one in front; widths and positions are relative to a stage of 6 to 5. */
 const packs = [
   { art: pumpArt, width: 666, height: 720, place: 'bottom-[4%] left-[-6%] w-[69%]' },
   { art: tubeArt, width: 673, height: 760, place: 'bottom-0 left-[23%] w-[73%]' },
   { art: dropperArt, width: 587, height: 600, place: 'bottom-[-1%] left-[60%] w-[57%]' },
 ]
 
-const Cast = () => (
+const Packs = () => (
   <div
     role="img"
     aria-label="Sunscreen pompa, tube, dan serum tetes di pantai pagi hari"

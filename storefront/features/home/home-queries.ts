@@ -11,14 +11,14 @@ const FLASH_TILES = 4
 const products = (filter: ProductFilter, limit: number, sort?: Sort) =>
   api.get<Tile[]>('/api/v3/products', { query: { filter: JSON.stringify(filter), limit, sort } })
 
-/** A round picture with a name that leads to a category. */
+/** A round picture with a name, linked to a category. */
 export interface CategoryCircle {
   category: string
   name: string
   image: Picture | null
 }
 
-/** The shelves that most shoppers come for, by slug; those that the shop does not have are left out. */
+/** The most wanted categories, by slug; those that the shop does not have are left out. */
 const circleSlugs: [string, string][] = [
   ['surya-wajah', 'Wajah'],
   ['surya-tubuh', 'Tubuh'],
@@ -31,7 +31,7 @@ const circleSlugs: [string, string][] = [
   ['after-sun', 'After sun'],
 ]
 
-/** What the first screens show of the catalogue, in one go. */
+/** All catalogue data for the first screens, in one query. */
 export const homeQuery = (tree: CategoryNode[]) =>
   queryOptions({
     queryKey: ['home'],
@@ -69,7 +69,7 @@ export async function loadHome(queries: QueryClient) {
   await Promise.all([
     queries.ensureQueryData(homeQuery(tree)),
     queries.ensureQueryData(sunQuery),
-    // Without banners the page still stands, so that their failure is not the page's.
+    // Prefetched, because the page works without banners and must not fail with them.
     queries.prefetchQuery(firstBannersQuery),
   ])
 }

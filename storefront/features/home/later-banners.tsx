@@ -15,33 +15,33 @@ import { BannerStage } from '../banners/banner-stage.tsx'
 import { toneOf } from '../banners/tones.ts'
 
 /**
- * The home page's blocks below its first screens, each in its place between the shelves. Loaded with their banners
- * once the page is alive; a block without banners is not there.
+ * The banner blocks of the home page below its first screens, placed between the product rails. They and their
+ * banners load once the page is interactive; a block without banners is left out.
  */
 export default function LaterBanners({ part }: { part: keyof typeof parts }) {
   const { data } = useQuery(laterBannersQuery)
   const Part = parts[part]
-  return <Part hanging={location => bannersAt(data, location, '/')} />
+  return <Part bannersOf={location => bannersAt(data, location, '/')} />
 }
 
 interface PartProps {
-  hanging: (location: BannerLocation) => Banner[]
+  bannersOf: (location: BannerLocation) => Banner[]
 }
 
 const parts = {
   /** HOME-15, HOME-16 */
-  deals: ({ hanging }: PartProps) => (
+  deals: ({ bannersOf }: PartProps) => (
     <Cards
-      head={hanging('daily_deals_title')[0]}
+      head={bannersOf('daily_deals_title')[0]}
       fallback="Penawaran hari ini"
-      cards={hanging('daily_deals')}
+      cards={bannersOf('daily_deals')}
     />
   ),
 
   /** HOME-31, HOME-32 */
-  highlight({ hanging }: PartProps) {
-    const [large] = hanging('product_highlight_banner')
-    const small = hanging('sub_highlight_banner').slice(0, 2)
+  highlight({ bannersOf }: PartProps) {
+    const [large] = bannersOf('product_highlight_banner')
+    const small = bannersOf('sub_highlight_banner').slice(0, 2)
     if (!large && small.length === 0) return null
     return (
       <section aria-label="Sorotan" className="mt-(--section) grid gap-3 lg:grid-cols-[2fr_1fr] lg:gap-5">
@@ -61,50 +61,50 @@ const parts = {
   },
 
   /** HOME-30 */
-  quiz: ({ hanging }: PartProps) =>
-    hanging('quiz_banner').map(banner => <Quiz key={banner._id} banner={banner} />),
+  quiz: ({ bannersOf }: PartProps) =>
+    bannersOf('quiz_banner').map(banner => <Quiz key={banner._id} banner={banner} />),
 
   /** HOME-14 */
-  launch: ({ hanging }: PartProps) =>
-    hanging('brand_launch').map(banner => (
+  launch: ({ bannersOf }: PartProps) =>
+    bannersOf('brand_launch').map(banner => (
       <section key={banner._id} aria-label={banner.title} className="mt-(--section)">
         <BannerStage banner={banner} size="across" />
       </section>
     )),
 
   /** HOME-25 */
-  brands({ hanging }: PartProps) {
-    const [head] = hanging('featured_brand_title')
+  brands({ bannersOf }: PartProps) {
+    const [head] = bannersOf('featured_brand_title')
     return head ? <FeaturedBrands head={head} /> : null
   },
 
   /** HOME-17 */
-  exclusive: ({ hanging }: PartProps) =>
-    hanging('sociolla_exclusive').map(banner => <Exclusive key={banner._id} banner={banner} />),
+  exclusive: ({ bannersOf }: PartProps) =>
+    bannersOf('sociolla_exclusive').map(banner => <Exclusive key={banner._id} banner={banner} />),
 
   /** HOME-23, HOME-29 */
-  flexible: ({ hanging }: PartProps) => (
+  flexible: ({ bannersOf }: PartProps) => (
     <Cards
-      head={hanging('title_flexible_banner')[0]}
+      head={bannersOf('title_flexible_banner')[0]}
       fallback="Pilihan kami"
-      cards={hanging('flexible_banner')}
+      cards={bannersOf('flexible_banner')}
     />
   ),
 
   /** HOME-35 */
-  testimonials({ hanging }: PartProps) {
-    const said = hanging('carasun_testimonial_banner')
-    if (said.length === 0) return null
+  testimonials({ bannersOf }: PartProps) {
+    const quotes = bannersOf('carasun_testimonial_banner')
+    if (quotes.length === 0) return null
     return (
       <section className="mt-(--section)">
         <SectionHead title="Kata mereka" line="Dari yang setiap hari di bawah terik." />
         <ul
           aria-label="Kata mereka"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it holds no links, and a keyboard scrolls what has the focus
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it has no links, and the keyboard scrolls only a focused element
           tabIndex={0}
           className="rail lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-5 lg:px-0"
         >
-          {said.map(banner => (
+          {quotes.map(banner => (
             <li key={banner._id} className="grid w-[82%] md:w-[46%] lg:w-auto">
               <Testimonial banner={banner} />
             </li>
@@ -115,8 +115,8 @@ const parts = {
   },
 
   /** HOME-33 */
-  social({ hanging }: PartProps) {
-    const posts = hanging('social_media_banner')
+  social({ bannersOf }: PartProps) {
+    const posts = bannersOf('social_media_banner')
     if (posts.length === 0) return null
     return (
       <section className="mt-(--section)">
@@ -133,7 +133,7 @@ const parts = {
   },
 }
 
-/** A heading, which may be a banner itself, and its cards. */
+/** A heading, which may itself be a banner, and cards below it. */
 function Cards({ head, fallback, cards }: { head: Banner | undefined; fallback: string; cards: Banner[] }) {
   if (cards.length === 0) return null
   return (
@@ -169,7 +169,7 @@ const BannerHead = ({ head, fallback }: { head: Banner | undefined; fallback: st
   />
 )
 
-/** A picture with its words on a white foot. */
+/** A picture with its text on white below it. */
 function PictureCard({ banner, className = '' }: { banner: Banner; className?: string }) {
   const { title, url, images, more_info: info } = banner
   return (
@@ -192,7 +192,7 @@ function PictureCard({ banner, className = '' }: { banner: Banner; className?: s
   )
 }
 
-/** Skin from fair to deep: five discs that lie over each other. */
+/** Skin tones from fair to deep, drawn as five overlapping discs. */
 const skins = ['#f0d0b4', '#dcab83', '#c08457', '#8d5636', '#5b3420']
 
 function Quiz({ banner }: { banner: Banner }) {
@@ -230,7 +230,7 @@ function Quiz({ banner }: { banner: Banner }) {
   )
 }
 
-/** Mostly ink, so that light accents too keep the 4.5:1 on white that letters need (WCAG 1.4.3). */
+/** Mostly ink, so that even light accents reach the contrast of 4.5:1 on white that text needs (WCAG 1.4.3). */
 const readableOnWhite = (accent: string) => `color-mix(in srgb, ${accent} 40%, var(--color-ink))`
 
 function FeaturedBrands({ head }: { head: Banner }) {

@@ -4,7 +4,7 @@ import { useSettled } from '../../ui/use-settled.ts'
 
 const LaterBanners = optionalPart(() => import('./later-banners.tsx'))
 
-/** A block of banners that nobody needs at once. */
+/** A block of banners that is not needed at once. */
 export function Later(props: ComponentProps<typeof LaterBanners>) {
   const isSettled = useSettled()
   return <Suspense>{isSettled && <LaterBanners {...props} />}</Suspense>

@@ -4,7 +4,7 @@ import { BannerLink } from '../banners/banner-link.tsx'
 import { BannerPicture } from '../banners/banner-picture.tsx'
 import { toneOf } from '../banners/tones.ts'
 
-/** A low banner across the page (HOME-18): a drawn sun where it has no picture. */
+/** A low banner across the page (HOME-18), with a drawn sun if it has no picture. */
 export function MiddleStrip({ banner }: { banner: Banner }) {
   const { title, url, images, more_info: info } = banner
   const tone = toneOf(info)

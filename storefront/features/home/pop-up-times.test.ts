@@ -24,7 +24,7 @@ test('[HOME-07] an everyday pop-up shows once in 24 hours, whatever the session'
   expect(mayShow(banner, noon - HOUR_MS)).toBe(true) // the clock was set back
 })
 
-test('[HOME-44] another pop-up shows once a session', () => {
+test('[HOME-44] a pop-up that is not everyday shows once a session', () => {
   const banner = { key: 'kabar', more_info: {} }
   expect(mayShow(banner, noon)).toBe(true)
   noteShown(banner, noon)
@@ -33,7 +33,7 @@ test('[HOME-44] another pop-up shows once a session', () => {
   expect(mayShow(banner, noon)).toBe(true)
 })
 
-test.each([{}, { apply: 'everyday' as const }])('each pop-up of %j counts for itself', more_info => {
+test.each([{}, { apply: 'everyday' as const }])('pop-ups with %j are counted separately', more_info => {
   noteShown({ key: 'a', more_info }, noon)
   expect(mayShow({ key: 'b', more_info }, noon)).toBe(true)
 })

@@ -6,13 +6,13 @@ const EVERYDAY_MS = POPUP_EVERYDAY_HOURS * 60 * 60 * 1000
 const name = (banner: Pick<Banner, 'key'>) => `carasun.popup.${banner.key}`
 
 /**
- * When a pop-up banner may show: `everyday` once in 24 hours, by a timestamp in the browser (HOME-07); the others once
- * a session (HOME-44).
+ * When a pop-up banner may show: `everyday` once in 24 hours, by a timestamp in localStorage (HOME-07); the others
+ * once a session (HOME-44).
  */
 export function mayShow(banner: Pick<Banner, 'key' | 'more_info'>, now: number): boolean {
   if (banner.more_info.apply !== 'everyday') return tabStorage.read(name(banner)) === null
   const shownAt = Number(browserStorage.read(name(banner)))
-  // A clock that was set back must not keep it away for years.
+  // A clock that was set back must not suppress it for years.
   return !shownAt || shownAt > now || now - shownAt >= EVERYDAY_MS
 }
 

@@ -8,7 +8,7 @@ import { isSubscriptionAsked, mayShow, noteShown, noteSubscriptionAsked } from '
 const BannerPopUp = optionalPart(() => import('./banner-pop-up.tsx'))
 const SubscriptionPopUp = optionalPart(() => import('./subscription-pop-up.tsx'))
 
-/** Nobody is spoken to before they have looked around. */
+/** No pop-up before the visitor has had time to look around. */
 const BANNER_AFTER_MS = 3_000
 const SUBSCRIPTION_AFTER_MS = 8_000
 /** Between one pop-up and the next. */
@@ -17,8 +17,8 @@ const PAUSE_MS = 6_000
 type PopUp = { kind: 'banner'; banner: Banner; isFull: boolean } | { kind: 'subscription' }
 
 /**
- * The home page's pop-ups, one at a time and never over another window: full-screen banners, banners, then the
- * question for an e-mail (HOME-02, HOME-19, HOME-20).
+ * The home page's pop-ups, one at a time and never over another window: full-screen banners, other banners, then the
+ * newsletter sign-up (HOME-02, HOME-19, HOME-20).
  */
 export default function PopUps() {
   const { data } = useQuery(laterBannersQuery)
@@ -29,7 +29,7 @@ export default function PopUps() {
 
   useEffect(() => {
     if (isOpen) return
-    const looking = setInterval(() => {
+    const checking = setInterval(() => {
       const now = Date.now()
       if (now - closedAt.current < PAUSE_MS || isCovered()) return
       const next = nextPopUp(data, now - openedAt.current)
@@ -38,7 +38,7 @@ export default function PopUps() {
       setShown(next)
       setOpen(true)
     }, 500)
-    return () => clearInterval(looking)
+    return () => clearInterval(checking)
   }, [data, isOpen])
 
   function close() {
@@ -75,7 +75,7 @@ function nextPopUp(banners: Banner[] | undefined, passedMs: number): PopUp | nul
   return { kind: 'subscription' }
 }
 
-/** Another window lies over the page, or the page is in a tab nobody looks at. */
+/** True if another window covers the page, or its tab is hidden. */
 const isCovered = () =>
   document.visibilityState === 'hidden' ||
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null

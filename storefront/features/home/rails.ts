@@ -3,7 +3,7 @@ import type { Tile } from '../../../contract/catalog.ts'
 import { POPULAR_PRODUCTS, RECENTLY_VIEWED_LIMIT, TRENDING_LIMIT } from '../../../contract/constants.ts'
 import { api } from '../../api/client.ts'
 
-/** The home page's sliders by their names (HOME-37..HOME-41); each is asked for when it comes near the screen. */
+/** The home page's sliders by their names (HOME-37..HOME-41); each loads when it is near the screen. */
 
 const SLIDER_TILES = 10
 
@@ -20,10 +20,10 @@ export const whatsNewSlider = slider('whats-new', '/api/v3/products', {
 
 export const mostPopularsSlider = slider('most-populars', '/api/product/ppr', { limit: POPULAR_PRODUCTS })
 
-/** What sold most in the last seven days (AMB-33). */
+/** The best sellers of the last seven days (AMB-33). */
 export const weeklySlider = slider('weekly', '/api/products/trending', { limit: TRENDING_LIMIT })
 
-/** Of this member or this browser; looked at again with every visit of the page. */
+/** For this member or this browser; fetched again on every visit of the page. */
 export const recentlyViewedSlider = queryOptions({
   ...slider('recently-viewed', '/api/v3/product-views', { limit: RECENTLY_VIEWED_LIMIT }),
   staleTime: 0,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shopSchema } from './shop-schema.ts'
 
 // https://developers.google.com/search/docs/appearance/structured-data/organization and …/sitelinks-searchbox
-test('the shop is an organization with a logo, and a site of the same one whose search takes a word', () => {
+test('the shop is an organization with a logo, and its site names that organization and a search address', () => {
   const origin = 'https://carasun.example'
   const [organization, site] = shopSchema(origin)['@graph']
   expect(organization).toMatchObject({

@@ -7,12 +7,12 @@ import { TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
 
-/** Asks once for an e-mail address (HOME-02, HOME-03, HOME-45). */
+/** The newsletter sign-up, shown once (HOME-02, HOME-03, HOME-45). */
 export default function SubscriptionPopUp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const form = useSentForm({
     schema: subscriptionBody,
     defaultValues: { email: '' },
-    // The answer has no data; that it came is what counts.
+    // The response has no data; true stands for success.
     send: body => api.post<null>('/api/subscriptions', body).then(() => true),
   })
   const isSuccess = form.answer === true

@@ -4,7 +4,7 @@ interface LineHeadProps {
   eyebrow: string
   title: string
   text: string
-  /** Gradient of the panel. */
+  /** Gradient classes of the panel. */
   ground: string
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import type { ProductFilter, Tile } from '../../../contract/catalog.ts'
 import { api } from '../../api/client.ts'
 import type { ListingSource } from '../browse/listing-queries.ts'
 
-/** The shop's product lines: what each holds. */
+/** The products of each of the shop's product lines. */
 export const lines = {
   all: { base: {} },
   sunscreen: { base: { categories: ['perawatan-surya'] } },
@@ -12,7 +12,7 @@ export const lines = {
 
 const LINE_TILES = 8
 
-/** What sells best of a line, for its row. */
+/** The best sellers of a line, for its rail. */
 export const lineQuery = (line: keyof typeof lines) =>
   queryOptions({
     queryKey: ['line', line],
@@ -25,11 +25,11 @@ export const lineQuery = (line: keyof typeof lines) =>
 const coverFilters: Record<keyof typeof lines, ProductFilter> = {
   sunscreen: lines.sunscreen.base,
   reapply: lines.reapply.base,
-  // What sells best of all is a sunscreen, most days: that one stands on its own card.
+  // The overall best seller is usually a sunscreen, which already has its own card.
   all: { categories: ['skincare'] },
 }
 
-/** The picture on a line's card: the pack that sells best. */
+/** The picture on a line's card: its best-selling product. */
 export const lineCoverQuery = (line: keyof typeof lines) =>
   queryOptions({
     queryKey: ['line-cover', line],

@@ -41,7 +41,7 @@ const cards: Line[] = [
   },
 ]
 
-/** The way into the shop by its lines (PageProduct). */
+/** The overview of the shop's product lines (PageProduct). */
 export function LinesPage() {
   return (
     <div className="wrap pt-2 lg:pt-3">

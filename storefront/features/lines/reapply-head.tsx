@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { nearPart } from '../../ui/near-part.tsx'
 import { LineHead } from './line-head.tsx'
 
-/** A day of sun: when to apply, and what is easiest there. Heights of the sun in parts of its arc. */
+/** A day in the sun: when to reapply, and what is easiest then. `height` is the sun's height in percent. */
 const hours = [
   { at: '08.00', act: 'Oles pertama', how: 'Dua jari, sebelum makeup', height: 28 },
   { at: '10.00', act: 'Ulangi', how: 'Spray sebelum turun dari kereta', height: 72 },
@@ -23,7 +23,7 @@ const forms = [
 const loadTimer = () => import('../sun/reapply-timer.tsx')
 const ReapplyTimer = nearPart(import.meta.env.SSR && (await loadTimer()), loadTimer)
 
-/** Why and how to apply again every two hours. */
+/** Why and how to reapply every two hours. */
 export function ReapplyHead() {
   return (
     <>

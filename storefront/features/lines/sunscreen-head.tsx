@@ -8,9 +8,9 @@ interface Day {
   spf: string
   pa: string
   why: string
-  /** How much of each scale is filled, of four. */
+  /** How many of the four steps of each scale are filled. */
   strength: { spf: number; pa: number }
-  narrowing: ListingSearch
+  filter: ListingSearch
   label: string
 }
 
@@ -21,7 +21,7 @@ const days: Day[] = [
     pa: 'PA+++',
     why: 'UVA tetap masuk lewat kaca jendela.',
     strength: { spf: 2, pa: 3 },
-    narrowing: { category: ['sunscreen-gel', 'sunscreen-serum', 'sunscreen-susu'] },
+    filter: { category: ['sunscreen-gel', 'sunscreen-serum', 'sunscreen-susu'] },
     label: 'Lihat yang ringan',
   },
   {
@@ -30,7 +30,7 @@ const days: Day[] = [
     pa: 'PA++++',
     why: 'Motor, trotoar, antar anak: UV tropis sering 8 ke atas.',
     strength: { spf: 4, pa: 4 },
-    narrowing: { category: ['surya-wajah'] },
+    filter: { category: ['surya-wajah'] },
     label: 'Lihat untuk wajah',
   },
   {
@@ -39,12 +39,12 @@ const days: Day[] = [
     pa: 'PA++++',
     why: 'Pilih yang tahan air, ulangi setelah berhanduk.',
     strength: { spf: 4, pa: 4 },
-    narrowing: { tags: ['tahan-air'] },
+    filter: { tags: ['tahan-air'] },
     label: 'Lihat yang tahan air',
   },
 ]
 
-/** How to choose by SPF and PA: by where the day is spent. */
+/** How to choose SPF and PA by where the day is spent. */
 export function SunscreenHead() {
   return (
     <LineHead
@@ -58,7 +58,7 @@ export function SunscreenHead() {
           <li key={day.where} className="grid w-[236px] lg:w-auto">
             <Link
               to="/product/sunscreen"
-              search={day.narrowing}
+              search={day.filter}
               resetScroll={false}
               className="group flex flex-col rounded-panel bg-white/85 p-4 shadow-1 transition hover:-translate-y-[3px] hover:shadow-2 lg:p-5"
             >

@@ -1,6 +1,6 @@
-/** Where bulbs sit on the edge of a frame, from its upper left corner on, as parts of its width and height. */
+/** Positions of the bulbs along a frame, clockwise from its upper left corner, as fractions of its width and height. */
 export function bulbPlaces(count: number): { x: number; y: number }[] {
-  // Above and below three times as many as at a side, its corners among them.
+  // Top and bottom have three times as many bulbs as each side, including the corners.
   const across = Math.round((count * 3) / 8)
   const beside = (count - 2 * across) / 2
   const along = (index: number, of: number) => index / (of - 1)

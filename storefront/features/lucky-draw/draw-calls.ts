@@ -20,7 +20,7 @@ export const listDrawCampaign = () =>
     },
   })
 
-/** What can be won and how likely it is, for guests too; null while the draw is closed. */
+/** The prizes and their chances, for guests too; null while the draw is closed. */
 export const rulesQuery = queryOptions({
   queryKey: ['lucky-draw', 'rules'],
   queryFn: () =>
@@ -30,13 +30,13 @@ export const rulesQuery = queryOptions({
     }),
 })
 
-/** The draw, and in `rules.users` what one has of it (LUCKY-25). */
+/** The draw, with the member's own prizes in `rules.users` (LUCKY-25). */
 export const entriesQuery = queryOptions({
   queryKey: ['mine', 'lucky-draw'],
   queryFn: () => api.get<LuckyRewardEntry[]>(mine),
 })
 
-/** LUCKY-23: what one drew; whoever drew nothing is answered 404, and no failure is told to anybody. */
+/** LUCKY-23: the member's prize. The response is 404 if there is none; no failure is shown to the visitor. */
 export const claimedQuery = queryOptions({
   queryKey: ['mine', 'lucky-draw', 'voucher'],
   queryFn: () =>
@@ -49,7 +49,7 @@ export const claimedQuery = queryOptions({
 export const drawnQuery = queryOptions({
   queryKey: ['mine', 'lucky-draw', 'history'],
   queryFn: () => api.get<LuckyReward[]>(`${mine}/history`),
-  // Without a network its window says so.
+  // Without a network, the query fails at once and the window shows it.
   networkMode: 'always',
 })
 

@@ -1,21 +1,21 @@
 import type { LuckyReward } from '../../../contract/lucky-draw.ts'
 
-/** What the lucky draw shows, and what each event makes of it (LUCKY-05). */
+/** The state of the lucky draw page (LUCKY-05); `drawReducer` applies the events. */
 export interface DrawState {
-  /** Whether anything is left to win: not before the shop has said so (LUCKY-30). */
+  /** True if prizes are left; false until the server has said so (LUCKY-30). */
   availableQuota: boolean
-  /** The shop was asked for that (LUCKY-10). */
+  /** The availability was requested (LUCKY-10). */
   isFetchCalled: boolean
-  /** That question, or an e-mail, is on its way. */
+  /** That request, or an e-mail, is in flight. */
   loading: boolean
-  /** The lever was pulled: lamps stand still, the question mark runs (LUCKY-11). */
+  /** The lever was pulled: the lamps stop blinking and the question mark moves (LUCKY-11). */
   waitingReward: boolean
   reward: LuckyReward | null
   /** The prize is shown. */
   rewardResolved: boolean
-  /** It had been drawn before (LUCKY-15). */
+  /** The prize was drawn earlier (LUCKY-15). */
   alreadyGetReward: boolean
-  /** What the shop knows that the member drew, before anything was pulled (LUCKY-23). */
+  /** The prize that the member drew on an earlier visit (LUCKY-23). */
   claimedVoucher: LuckyReward | null
   isBannerVisible: boolean
 }
@@ -38,7 +38,7 @@ export type DrawEvent =
   | { type: 'found'; reward: LuckyReward | null }
   | { type: 'pulled' }
   | { type: 'won'; reward: LuckyReward }
-  /** The claim was refused; `held` is what the member drew before. */
+  /** The claim was refused; `held` is the prize that the member drew earlier. */
   | { type: 'refused'; held: LuckyReward | null }
   | { type: 'mailing' }
   | { type: 'mailed'; isSent: boolean }
@@ -78,6 +78,6 @@ export function drawReducer(state: DrawState, event: DrawEvent): DrawState {
   }
 }
 
-/** LUCKY-07, LUCKY-30: only while something is left to win, and not twice at once. */
+/** LUCKY-07, LUCKY-30: only while prizes are left, and not twice at once. */
 export const canPull = ({ availableQuota, waitingReward, loading }: DrawState): boolean =>
   availableQuota && !waitingReward && !loading

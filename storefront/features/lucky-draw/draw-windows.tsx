@@ -11,14 +11,14 @@ import { GiftArt, Rays } from './gift-art.tsx'
 
 interface PrizeProps {
   reward: LuckyReward
-  /** It was drawn before: a button asks for its e-mail (AMB-66). */
+  /** It was drawn earlier: a button sends its e-mail (AMB-66). */
   isOld: boolean
   isMailing: boolean
   onMail: () => void
   onClose: () => void
 }
 
-/** The member's prize. A new one stays until the member closes it; its e-mail goes out meanwhile. */
+/** The member's prize. A new one stays open until the member closes it; its e-mail is sent meanwhile. */
 export function PrizeDialog({ reward, isOld, isMailing, onMail, onClose }: PrizeProps) {
   const { name, text, slot, voucher } = reward
   return (
@@ -54,7 +54,7 @@ export function PrizeDialog({ reward, isOld, isMailing, onMail, onClose }: Prize
   )
 }
 
-/** Everything one ever drew, the latest first. */
+/** All the member's prizes, latest first. */
 export function DrawHistory({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(drawnQuery)
   return (

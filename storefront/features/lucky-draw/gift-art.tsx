@@ -1,6 +1,6 @@
 import type { LuckyReward } from '../../../contract/lucky-draw.ts'
 
-/** What lies behind the four faces of the machine; beside words that say what it is. */
+/** Pictures for the four faces of the machine, always shown beside a text. */
 export function GiftArt({ slot, className }: { slot: LuckyReward['slot']; className: string }) {
   return (
     <svg viewBox="0 0 96 96" aria-hidden className={className} strokeLinecap="round" strokeLinejoin="round">
@@ -87,7 +87,7 @@ export function HeartArt({ className }: { className: string }) {
   )
 }
 
-/** Rays from one point, behind what is to be looked at. */
+/** Rays from one point, as a background. */
 export function Rays({ className }: { className: string }) {
   return (
     <svg

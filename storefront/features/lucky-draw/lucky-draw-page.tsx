@@ -20,7 +20,7 @@ const loadWindows = () => import('./draw-windows.tsx')
 const PrizeDialog = lazy(async () => ({ default: (await loadWindows()).PrizeDialog }))
 const DrawHistory = lazy(async () => ({ default: (await loadWindows()).DrawHistory }))
 
-/** The lucky draw, a page without the shop's header (LUCKY-03, LAYOUT-01). */
+/** The lucky draw page, without the shop's header (LUCKY-03, LAYOUT-01). */
 export default function LuckyDrawPage({
   campaign: { name, more_info: info, ends_at, sections },
 }: {
@@ -58,7 +58,7 @@ export default function LuckyDrawPage({
             >
               <LeverButton state={state} onPull={draw.pull} />
             </Machine>
-            <Standing state={state} isMember={draw.isMember} onAskAgain={draw.checkAgain} />
+            <Status state={state} isMember={draw.isMember} onAskAgain={draw.checkAgain} />
           </div>
           <div className="mt-6 grid gap-5 lg:mt-10 lg:self-start">
             {state.claimedVoucher && !state.waitingReward ? (
@@ -102,18 +102,18 @@ export default function LuckyDrawPage({
   )
 }
 
-/** False until it has been so for a while. */
-function useLater(isSo: boolean, afterMs: number): boolean {
-  const [isLater, setLater] = useState(false)
+/** True once `condition` has held for `afterMs`. */
+function useLater(condition: boolean, afterMs: number): boolean {
+  const [hasElapsed, setElapsed] = useState(false)
   useEffect(() => {
-    if (!isSo) return setLater(false)
-    const timer = setTimeout(() => setLater(true), afterMs)
+    if (!condition) return setElapsed(false)
+    const timer = setTimeout(() => setElapsed(true), afterMs)
     return () => clearTimeout(timer)
-  }, [isSo, afterMs])
-  return isSo && isLater
+  }, [condition, afterMs])
+  return condition && hasElapsed
 }
 
-/** The way home, and rest for eyes that do not like it to blink. */
+/** A link to home, and a button that stops the blinking. */
 function TopBar({ isResting, onRest }: { isResting: boolean; onRest: (isResting: boolean) => void }) {
   const isStill = useStill()
   return (
@@ -172,8 +172,8 @@ function DrawBanner({ endsAt, onClose }: { endsAt: string | null; onClose: () =>
   )
 }
 
-/** What is to be known of the lever, below it. */
-function Standing({
+/** The message below the lever. */
+function Status({
   state: { availableQuota, isFetchCalled, waitingReward, reward, claimedVoucher },
   isMember,
   onAskAgain,
@@ -209,7 +209,7 @@ function Standing({
   )
 }
 
-/** AMB-66: who holds a prize has it mailed. */
+/** AMB-66: lets a member with a prize have it e-mailed. */
 function Held({
   reward,
   isMailing,
@@ -266,7 +266,7 @@ function Prizes({ prizes }: { prizes: LuckyPrize[] }) {
 /** 12.5 → "12,5%" */
 const percent = (value: number) => `${String(value).replace('.', ',')}%`
 
-/** The rules, for everybody, at any time. */
+/** The rules, shown to everybody at all times. */
 function Rules({ rules }: { rules: LuckyRules | null }) {
   return (
     <section aria-labelledby="aturan-undian" className="rounded-stage bg-white/75 p-5 md:p-7">

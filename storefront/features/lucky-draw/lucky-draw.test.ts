@@ -29,10 +29,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A booth where all goes well, with what it shows; what is handed over goes differently. */
+/** A booth where every call succeeds, except for the overrides in `change`. */
 function openBooth(change: Partial<Booth> = {}, from: Partial<DrawState> = {}) {
   let state = { ...drawStart, ...from }
-  const told: unknown[] = []
+  const shown: unknown[] = []
   const booth = {
     happen: event => {
       state = drawReducer(state, event)
@@ -42,19 +42,19 @@ function openBooth(change: Partial<Booth> = {}, from: Partial<DrawState> = {}) {
     findHeld: vi.fn(async () => null),
     mail: vi.fn(async () => null),
     waitUntilPutAway: async () => {},
-    sayRefused: error => told.push(error),
-    sayMailed: isSent => told.push(isSent ? 'mailed' : 'not mailed'),
-    goHome: () => told.push('home'),
+    sayRefused: error => shown.push(error),
+    sayMailed: isSent => shown.push(isSent ? 'mailed' : 'not mailed'),
+    goHome: () => shown.push('home'),
     ...change,
   } satisfies Booth
-  return { booth, told, state: () => state }
+  return { booth, shown, state: () => state }
 }
 const fails = (why: string) => async () => {
   throw new Error(why)
 }
 
 describe('at first', () => {
-  test('[LUCKY-05] no flag stands but the banner', () => {
+  test('[LUCKY-05] all flags are off except that of the banner', () => {
     expect(drawStart).toEqual({
       availableQuota: false,
       alreadyGetReward: false,
@@ -69,7 +69,7 @@ describe('at first', () => {
     expect(drawReducer(drawStart, { type: 'banner closed' }).isBannerVisible).toBe(false)
   })
 
-  test('[LUCKY-30] nothing can be drawn before the shop has said that something is left', async () => {
+  test('[LUCKY-30] the lever cannot be pulled until the server has said that prizes are left', async () => {
     const { booth, state } = openBooth()
     expect(canPull(state())).toBe(false)
     const check = checkQuota(booth)
@@ -79,14 +79,14 @@ describe('at first', () => {
     expect(canPull(state())).toBe(true)
   })
 
-  test('[LUCKY-06] [LUCKY-29] three hearts, sixteen bulbs each in its place, and the type aqua', () => {
+  test('[LUCKY-06] [LUCKY-29] three hearts, sixteen bulbs in distinct places on the edge, and the type aqua', () => {
     expect([LUCKY_HEARTS, LUCKY_BULBS, LUCKY_DRAW_TYPE]).toEqual([3, 16, 'aqua'])
     const places = bulbPlaces(LUCKY_BULBS)
     expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(16)
     for (const { x, y } of places) expect([x, 1 - x, y, 1 - y].some(edge => edge === 0)).toBe(true)
   })
 
-  test('[LUCKY-12] lamps change each 500 ms', () => {
+  test('[LUCKY-12] lamps change every 500 ms', () => {
     let blinks = 0
     const stop = tickEvery(LUCKY_BLINK_MS, () => (blinks += 1))
     vi.advanceTimersByTime(499)
@@ -101,22 +101,25 @@ describe('at first', () => {
   })
 })
 
-describe('what is left to win', () => {
+describe('whether prizes are left', () => {
   test.each([
-    ['[LUCKY-08] the campaign stands in the list', async () => [{}], true],
+    ['[LUCKY-08] the campaign is in the list', async () => [{}], true],
     ['[LUCKY-07] [LUCKY-08] an empty list', async () => [], false],
     ['[LUCKY-09] a failure', fails('500'), false],
-  ])('[LUCKY-10] %s: loading ends and the question was asked', async (_, listCampaign, isAvailable) => {
-    const { booth, state } = openBooth({ listCampaign })
-    await checkQuota(booth)
-    expect(state()).toEqual({
-      ...drawStart,
-      availableQuota: isAvailable,
-      loading: false,
-      isFetchCalled: true,
-    })
-    expect(canPull(state())).toBe(isAvailable)
-  })
+  ])(
+    '[LUCKY-10] %s: loading ends and the request is marked as made',
+    async (_, listCampaign, isAvailable) => {
+      const { booth, state } = openBooth({ listCampaign })
+      await checkQuota(booth)
+      expect(state()).toEqual({
+        ...drawStart,
+        availableQuota: isAvailable,
+        loading: false,
+        isFetchCalled: true,
+      })
+      expect(canPull(state())).toBe(isAvailable)
+    },
+  )
 })
 
 const ready = { availableQuota: true, isFetchCalled: true }
@@ -134,14 +137,14 @@ describe('the lever', () => {
     expect(LUCKY_CLAIM_DELAY_MS).toBe(3500)
   })
 
-  test('is let be when the page is left before', async () => {
+  test('claims nothing if the page is left first', async () => {
     const { booth } = openBooth({}, ready)
     pullLever(booth)()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(booth.claim).not.toHaveBeenCalled()
   })
 
-  test('[LUCKY-14] [LUCKY-17] success keeps the prize, shows it, ends the waiting and asks for the e-mail', async () => {
+  test('[LUCKY-14] [LUCKY-17] success stores the prize, shows it, ends the waiting and requests the e-mail', async () => {
     const { booth, state } = openBooth({ mail: vi.fn(() => new Promise<null>(() => {})) }, ready)
     pullLever(booth)
     await vi.advanceTimersByTimeAsync(3500)
@@ -155,8 +158,11 @@ describe('the lever', () => {
     expect(booth.mail).toHaveBeenCalledExactlyOnceWith(reward)
   })
 
-  test('[LUCKY-15] [LUCKY-17] a refusal of who has a prize shows that prize and tells nothing', async () => {
-    const { booth, state, told } = openBooth({ claim: fails('claimed'), findHeld: async () => reward }, ready)
+  test('[LUCKY-15] [LUCKY-17] a refused member who already has a prize sees that prize and no error', async () => {
+    const { booth, state, shown } = openBooth(
+      { claim: fails('claimed'), findHeld: async () => reward },
+      ready,
+    )
     pullLever(booth)
     await vi.advanceTimersByTimeAsync(3500)
     expect(state()).toMatchObject({
@@ -165,57 +171,57 @@ describe('the lever', () => {
       alreadyGetReward: true,
       waitingReward: false,
     })
-    expect(told).toEqual([])
+    expect(shown).toEqual([])
     expect(booth.mail).not.toHaveBeenCalled()
   })
 
-  test('[LUCKY-14] [LUCKY-16] success without data is told like a failure, and the lever can be pulled again', async () => {
-    const { booth, state, told } = openBooth({ claim: vi.fn(async () => null) }, ready)
+  test('[LUCKY-14] [LUCKY-16] success without data shows an error, and the lever can be pulled again', async () => {
+    const { booth, state, shown } = openBooth({ claim: vi.fn(async () => null) }, ready)
     pullLever(booth)
     await vi.advanceTimersByTimeAsync(3500)
-    expect(told).toEqual([expect.any(Error)])
+    expect(shown).toEqual([expect.any(Error)])
     expect(booth.mail).not.toHaveBeenCalled()
     expect(canPull(state())).toBe(true)
   })
 
-  test('[LUCKY-16] [LUCKY-17] a refusal of who has none is told, and the lever can be pulled again', async () => {
-    const { booth, state, told } = openBooth({ claim: fails('habis') }, ready)
+  test('[LUCKY-16] [LUCKY-17] a refused member without a prize sees the error, and the lever can be pulled again', async () => {
+    const { booth, state, shown } = openBooth({ claim: fails('habis') }, ready)
     pullLever(booth)
     await vi.advanceTimersByTimeAsync(3500)
-    expect(told).toEqual([new Error('habis')])
+    expect(shown).toEqual([new Error('habis')])
     expect(state()).toEqual({ ...drawStart, ...ready })
     expect(canPull(state())).toBe(true)
   })
 })
 
 describe('the e-mail', () => {
-  test('[LUCKY-18] [LUCKY-19] when it went and the visitor is done, the prize is put away, that is said, and one goes home', async () => {
+  test('[LUCKY-18] [LUCKY-19] after it is sent and the visitor closes the prize, a message shows and the page goes home', async () => {
     let putAway = () => {}
     const waitUntilPutAway = () => new Promise<void>(resolve => (putAway = resolve))
-    const { booth, state, told } = openBooth({ waitUntilPutAway }, ready)
+    const { booth, state, shown } = openBooth({ waitUntilPutAway }, ready)
     pullLever(booth)
     await vi.advanceTimersByTimeAsync(LUCKY_CLAIM_DELAY_MS)
     expect(booth.mail).toHaveBeenCalledExactlyOnceWith(reward)
     expect(state()).toMatchObject({ rewardResolved: true, loading: true })
     await vi.advanceTimersByTimeAsync(60 * 60_000)
-    expect(told, 'the prize stays as long as the visitor likes').toEqual([])
+    expect(shown, 'the prize stays as long as the visitor likes').toEqual([])
     putAway()
     await vi.advanceTimersByTimeAsync(0)
     expect(state()).toMatchObject({ rewardResolved: false, loading: false })
-    expect(told).toEqual(['mailed', 'home'])
+    expect(shown).toEqual(['mailed', 'home'])
   })
 
-  test('[LUCKY-19] when it did not, that is said, and one goes home too', async () => {
-    const { booth, state, told } = openBooth(
+  test('[LUCKY-19] if it fails, an error shows and the page goes home too', async () => {
+    const { booth, state, shown } = openBooth(
       { mail: fails('429') },
       { ...ready, reward, rewardResolved: true },
     )
     await Promise.all([mailPrize(booth, reward), vi.advanceTimersByTimeAsync(0)])
     expect(state()).toMatchObject({ rewardResolved: true, loading: false })
-    expect(told).toEqual(['not mailed', 'home'])
+    expect(shown).toEqual(['not mailed', 'home'])
   })
 })
 
-test('[LUCKY-23] what one drew before is known without pulling, and nothing is shown by itself', () => {
+test('[LUCKY-23] an earlier prize is known without pulling the lever, and opens no window', () => {
   expect(drawReducer(drawStart, { type: 'found', reward })).toEqual({ ...drawStart, claimedVoucher: reward })
 })

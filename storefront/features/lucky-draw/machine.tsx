@@ -8,21 +8,21 @@ import { useTicks } from './use-ticks.ts'
 
 interface MachineProps {
   isTurning: boolean
-  /** The face that it stopped at. */
+  /** The face at which it stopped. */
   stoppedAt: LuckyReward['slot'] | undefined
-  /** The question mark has left that face: the prize is shown. */
+  /** The question mark is gone from that face: the prize is shown. */
   isRevealed: boolean
-  /** The lamps blink until they are asked to rest. */
+  /** The visitor stopped the blinking. */
   isResting: boolean
-  /** What stands in the tray: the lever. */
+  /** The content of the tray: the lever. */
   children: ReactNode
 }
 
 const bulbs = bulbPlaces(LUCKY_BULBS)
 
 /**
- * Hearts and bulbs blink while it waits; while it turns they stand still and the question mark goes from face to face
- * (LUCKY-01, LUCKY-02, LUCKY-11), and at the end it stands on the won one. With reduced motion the lamps stay lit and the
+ * Hearts and bulbs blink while it waits. While it turns they stay lit and the question mark moves from face to face
+ * (LUCKY-01, LUCKY-02, LUCKY-11) until it stops on the prize. With reduced motion the lamps always stay lit and the
  * question mark moves slowly.
  */
 export function Machine({ isTurning, stoppedAt, isRevealed, isResting, children }: MachineProps) {
@@ -92,7 +92,7 @@ export function Machine({ isTurning, stoppedAt, isRevealed, isResting, children 
   )
 }
 
-/** Only to look at; what is pressed is the button. */
+/** Decoration only; the button is what the visitor presses. */
 function Lever({ isDown }: { isDown: boolean }) {
   return (
     <svg

@@ -2,35 +2,35 @@ import { LUCKY_CLAIM_DELAY_MS } from '../../../contract/constants.ts'
 import type { LuckyReward } from '../../../contract/lucky-draw.ts'
 import type { DrawEvent } from './draw-state.ts'
 
-/** What the game needs of the shop and of the page. */
+/** What the game needs from the server and the page. */
 export interface Booth {
   happen: (event: DrawEvent) => void
-  /** The campaign, in the list of those that have something to win. */
+  /** Lists the campaign if it has prizes left, else nothing. */
   listCampaign: () => Promise<unknown[]>
-  /** Null: an answer without a prize. */
+  /** Null if the response has no prize. */
   claim: () => Promise<LuckyReward | null>
-  /** What the member drew before, or null. */
+  /** The prize that the member drew earlier, or null. */
   findHeld: () => Promise<LuckyReward | null>
   mail: (reward: LuckyReward) => Promise<unknown>
-  /** Resolves when the visitor puts the prize away, or leaves the page. */
+  /** Resolves when the visitor closes the prize or leaves the page. */
   waitUntilPutAway: () => Promise<void>
   sayRefused: (error: unknown) => void
   sayMailed: (isSent: boolean) => void
   goHome: () => void
 }
 
-/** Is anything left to win? An empty list means no, and so does a failure (LUCKY-08, LUCKY-09, LUCKY-10). */
+/** Finds out whether prizes are left. An empty list means no, and so does a failure (LUCKY-08, LUCKY-09, LUCKY-10). */
 export async function checkQuota({ happen, listCampaign }: Booth): Promise<void> {
   happen({ type: 'checking' })
   try {
     happen({ type: 'checked', isAvailable: (await listCampaign()).length > 0 })
   } catch (error) {
-    console.info('What is left to win is not known:', error)
+    console.info('Could not find out whether prizes are left:', error)
     happen({ type: 'checked', isAvailable: false })
   }
 }
 
-/** The machine turns, then the prize is claimed (LUCKY-11, LUCKY-13). Calling what comes back lets it be. */
+/** The machine turns, then the prize is claimed (LUCKY-11, LUCKY-13). Returns a function that cancels the claim. */
 export function pullLever(booth: Booth): () => void {
   booth.happen({ type: 'pulled' })
   const timer = setTimeout(() => void claimPrize(booth), LUCKY_CLAIM_DELAY_MS)
@@ -42,7 +42,7 @@ async function claimPrize(booth: Booth): Promise<void> {
   try {
     reward = requirePrize(await booth.claim())
   } catch (error) {
-    // LUCKY-15: who has a prize already, from another tab or day, is shown it and told no refusal.
+    // LUCKY-15: a member who already has a prize, from another tab or day, sees it instead of the refusal.
     const held = await booth.findHeld()
     booth.happen({ type: 'refused', held })
     if (!held) booth.sayRefused(error)
@@ -52,16 +52,16 @@ async function claimPrize(booth: Booth): Promise<void> {
   await mailPrize(booth, reward, booth.waitUntilPutAway())
 }
 
-/** Success without data is a failure like any other (LUCKY-14). */
+/** Success without data counts as a failure (LUCKY-14). */
 function requirePrize(reward: LuckyReward | null): LuckyReward {
-  if (!reward) throw new Error('The claim was answered without a prize.')
+  if (!reward) throw new Error('The response to the claim contains no prize.')
   return reward
 }
 
 /**
- * LUCKY-18..LUCKY-21: by e-mail, then home, whether it went or not.
+ * LUCKY-18..LUCKY-21: mails the prize, then goes home, whether the mail was sent or not.
  *
- * @param seen resolves once the visitor has read the prize, or copied its code
+ * @param seen resolves once the visitor has closed the prize
  */
 export async function mailPrize(
   booth: Booth,

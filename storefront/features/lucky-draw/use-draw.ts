@@ -19,7 +19,7 @@ import {
 import { canPull, drawReducer, drawStart } from './draw-state.ts'
 import { type Booth, checkQuota, mailPrize, pullLever } from './play.ts'
 
-/** The lucky draw: what is shown, and what can be done about it. */
+/** The state and actions of the lucky draw page. */
 export function useDraw() {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -27,12 +27,12 @@ export function useDraw() {
   const [state, happen] = useReducer(drawReducer, drawStart)
   const { data: rules } = useQuery(rulesQuery)
   const { data: claimed } = useQuery({ ...claimedQuery, enabled: member !== null })
-  const letBe = useRef(() => {})
+  const cancelPull = useRef(() => {})
   const isGone = useRef(false)
   const seen = useRef(() => {})
 
   const booth = useMemo<Booth>(() => {
-    // One for each visit of the page: after a lost answer the same prize comes again.
+    // One idempotency key per page visit: after a lost response, a retry returns the same prize.
     const key = newKey()
     return {
       happen,
@@ -40,12 +40,12 @@ export function useDraw() {
       claim: () => claimReward(key),
       findHeld: async () => {
         try {
-          // Without a network the machine stops and says so; held back, the question would keep it turning.
+          // Without a network this must fail at once; a paused query would keep the machine turning.
           const asked = { ...entriesQuery, staleTime: 0, retry: false, networkMode: 'always' } as const
           const [entry] = await queries.fetchQuery(asked)
           return entry?.rules.users[0] ?? null
         } catch (error) {
-          console.info('Whether there is a prize already is not known:', error)
+          console.info('Could not find out whether the member already has a prize:', error)
           return null
         }
       },
@@ -58,7 +58,7 @@ export function useDraw() {
         if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
           forgetMember(queries)
           openPanel('login', { reason: 'session-ended' })
-        } else showToast('error', wordsOfRefusal(error))
+        } else showToast('error', messageOfRefusal(error))
       },
       sayMailed: isSent =>
         isSent
@@ -76,7 +76,7 @@ export function useDraw() {
     void checkQuota(booth)
     return () => {
       isGone.current = true
-      letBe.current()
+      cancelPull.current()
       seen.current()
     }
   }, [booth])
@@ -89,11 +89,11 @@ export function useDraw() {
     state,
     isMember: member !== null,
     rules: rules ?? null,
-    /** LUCKY-07: does nothing while there is nothing to win. A guest is asked to log in. */
+    /** LUCKY-07: does nothing while no prizes are left. Guests are asked to log in. */
     pull: () => {
       if (!canPull(state)) return
       if (isKnown && member === null) openPanel('login')
-      else letBe.current = pullLever(booth)
+      else cancelPull.current = pullLever(booth)
     },
     checkAgain: () => void checkQuota(booth),
     sendByMail: () => {
@@ -108,6 +108,6 @@ export function useDraw() {
   }
 }
 
-/** LUCKY-16: the code where the answer names one, else what the shop says. */
-const wordsOfRefusal = (error: unknown): string =>
+/** LUCKY-16: the response's error code if it has one, else its message. */
+const messageOfRefusal = (error: unknown): string =>
   (error instanceof ApiRefusal && error.errorCode) || refusalWords(error)

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-const wish = () => window.matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Whoever looks wants no motion. */
+/** The visitor prefers reduced motion. */
 export const useStill = (): boolean =>
   useSyncExternalStore(
     onChange => {
-      const asked = wish()
-      asked.addEventListener('change', onChange)
-      return () => asked.removeEventListener('change', onChange)
+      const query = reducedMotion()
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
     },
-    () => wish().matches,
+    () => reducedMotion().matches,
     () => false,
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts up every so often while it is on; 0 when it begins. */
+/** Counts up every `everyMs` while on, starting at 0. */
 export function useTicks(isOn: boolean, everyMs: number): number {
   const [ticks, setTicks] = useState(0)
   useEffect(() => {

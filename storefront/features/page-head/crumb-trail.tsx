@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { type Crumb, crumbsSchema } from './crumbs-schema.ts'
 import { Facts } from './facts.tsx'
 
-/** From home down to where one is, for people and for search engines; a link says in the router's words what `path` says. */
+/** Breadcrumbs from home to this page, for people and search engines. Each `link` is the router link to its `path`. */
 export function CrumbTrail({ here, above = [] }: { here: string; above?: (Crumb & { link: ReactNode })[] }) {
   return (
     <>

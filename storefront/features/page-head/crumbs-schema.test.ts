@@ -3,8 +3,8 @@ import { crumbsSchema } from './crumbs-schema.ts'
 
 const origin = 'https://carasun.example'
 
-// https://developers.google.com/search/docs/appearance/structured-data/breadcrumb: `item` may be left out of the last.
-test('breadcrumbs lead from home down, numbered from one, with whole addresses but for the page itself', () => {
+// https://developers.google.com/search/docs/appearance/structured-data/breadcrumb: the last may omit `item`.
+test('breadcrumbs start at home, count from 1, and have absolute addresses except for the page itself', () => {
   const aisle = { name: 'Skincare', path: '/category/3-skincare' }
   expect(crumbsSchema([aisle], 'Serum', origin)).toEqual({
     '@context': 'https://schema.org',

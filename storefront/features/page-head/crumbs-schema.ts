@@ -1,10 +1,10 @@
-/** A page above another, as a way down to it names it. */
+/** A parent page in the breadcrumbs. */
 export interface Crumb {
   name: string
   path: string
 }
 
-/** The way down to a page as search engines show it above their results; the last step is the page itself. */
+/** Breadcrumbs as search engines show them above a result; the last step is the page itself. */
 export function crumbsSchema(above: Crumb[], here: string, origin: string) {
   const steps = [
     ...[{ name: 'Beranda', path: '/' }, ...above].map(({ name, path }) => ({ name, item: origin + path })),

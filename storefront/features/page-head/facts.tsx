@@ -1,8 +1,8 @@
 import { useOrigin } from './use-origin.ts'
 
 /**
- * What machines read of a page (schema.org), made by the server only: give `import.meta.env.SSR && (origin => …)`, and
- * the browser leaves what was written and needs not know how it is made.
+ * The structured data of a page (schema.org), made on the server only: pass `import.meta.env.SSR && (origin => …)`.
+ * The browser keeps the server's text and never loads the code that makes it.
  */
 export function Facts({ of }: { of: false | ((origin: string) => object) }) {
   const origin = useOrigin()
@@ -10,7 +10,7 @@ export function Facts({ of }: { of: false | ((origin: string) => object) }) {
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" is written as an escape
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with "<" escaped
       dangerouslySetInnerHTML={{ __html: of ? JSON.stringify(of(origin)).replaceAll('<', '\\u003c') : '' }}
     />
   )

@@ -4,13 +4,13 @@ interface PageHead {
   title: string
   description: string
   type?: 'website' | 'product' | 'article'
-  /** Not for search engines. A list that was narrowed says so itself (`listing-head.tsx`). */
+  /** Keeps search engines from indexing the page. Filtered lists do this themselves (`listing-head.tsx`). */
   isHidden?: boolean
 }
 
 /**
- * What search engines and people who share the page are told. The page's own address stands in the root's head, its
- * picture is a `SharedPicture`.
+ * The page's head tags for search engines and shared links. The root's head adds the page's address, `SharedPicture`
+ * its picture.
  */
 export function pageHead({ title, description, type = 'website', isHidden = false }: PageHead) {
   const fullTitle = title.includes(BRAND_NAME) ? title : `${title} | ${BRAND_NAME}`

@@ -1,7 +1,7 @@
 import { mediaUrl } from '../../../contract/media.ts'
 import { useOrigin } from './use-origin.ts'
 
-/** The picture beside a link to the page, wherever people share it; the shop's own where the page has none. */
+/** The picture shown with a shared link to the page; the shop's own if the page has none. */
 export function SharedPicture({ of }: { of?: { url: string; alt?: string } | undefined }) {
   const origin = useOrigin()
   return (

@@ -2,16 +2,16 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 /**
- * The name under which the shop is public, without a slash at its end. The server knows it; the browser reads what the
- * server wrote, since a visitor may have come by another name.
+ * The shop's public origin, without a trailing slash. The server knows it; the browser reads it from the server's
+ * HTML, because the visitor may have used a different host name.
  */
 export function useOrigin(): string {
   const router = useRouter()
-  const [origin] = useState(() => (import.meta.env.SSR ? router.origin : writtenOrigin()) ?? '')
+  const [origin] = useState(() => (import.meta.env.SSR ? router.origin : originInPage()) ?? '')
   return origin
 }
 
-function writtenOrigin() {
+function originInPage() {
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
   return link ? new URL(link.href).origin : window.location.origin
 }

@@ -6,10 +6,12 @@ import { handOverGuestBag } from '../cart/hand-over.ts'
 import { addPendingWish } from '../wishlist-mark/wish-at-login.ts'
 import { latestWishesQuery } from '../wishlist-mark/wishlist-queries.ts'
 
-/** What follows a login, however one came in: the guest's bag and the heart that asked for it go to the member. */
+/**
+ * Runs after every kind of login: hands the guest's bag, and the product whose heart opened the login, to the member.
+ */
 export async function beginSession(queries: QueryClient, me: Me, wish?: Wish): Promise<void> {
   enterSession(queries, me)
-  // WISH-17: the phone's menu and the home page's row have it at hand.
+  // WISH-17: prefetched for the phone's menu and the home page's rail.
   void queries.prefetchQuery(latestWishesQuery)
   await Promise.all([handOverGuestBag(queries), addPendingWish(queries, wish)])
 }

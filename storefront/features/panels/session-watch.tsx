@@ -13,37 +13,37 @@ interface SessionWatchProps {
   onEntered: (me: Me) => Promise<void>
 }
 
-/** Shows nothing: what must happen on every page without a press, above all when a session begins or ends. */
+/** Renders nothing: effects for every page, above all when a session begins or ends. */
 export default function SessionWatch({ onEntered }: SessionWatchProps) {
   useEndedSessions()
   useSingleSignOn(onEntered)
   useLeftOverGuestLines()
-  useMessagesAtHand()
+  usePreloadedToasts()
   return null
 }
 
-/** What shows messages is fetched while the network is there: the first one may be about its loss. */
-function useMessagesAtHand() {
+/** Loads the code for toasts while the network is up: the first toast may be about losing it. */
+function usePreloadedToasts() {
   const isSettled = useSettled()
   useEffect(() => {
-    // Without it a plain line stands in.
+    // If it fails to load, messages show as plain text.
     if (isSettled) import('../../ui/toast-place.tsx').catch(() => undefined)
   }, [isSettled])
 }
 
-/** A 401 anywhere but where a password was wrong means that one is a guest now (AUTH-13, AMB-02). */
+/** Any 401 other than a wrong password means that the visitor is now a guest (AUTH-13, AMB-02). */
 function useEndedSessions() {
   const queries = useQueryClient()
   useEffect(() => {
-    const onFault = (error: unknown) => {
+    const onError = (error: unknown) => {
       const isEnded = error instanceof ApiRefusal && error.status === 401 && error.code === 'NOT_LOGGED_IN'
       if (isEnded && queries.getQueryData(meQuery.queryKey) !== null) forgetMember(queries)
     }
     const stopQueries = queries.getQueryCache().subscribe(event => {
-      if (event.type === 'updated' && event.action.type === 'error') onFault(event.action.error)
+      if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error)
     })
     const stopMutations = queries.getMutationCache().subscribe(event => {
-      if (event.type === 'updated' && event.action.type === 'error') onFault(event.action.error)
+      if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error)
     })
     return () => {
       stopQueries()
@@ -52,7 +52,7 @@ function useEndedSessions() {
   }, [queries])
 }
 
-/** Asked once a page (AUTH-09): who comes back from a social provider is signed in. */
+/** Runs once a page (AUTH-09): signs in a visitor who returns from a social provider. */
 function useSingleSignOn(onEntered: SessionWatchProps['onEntered']) {
   const queries = useQueryClient()
   const enter = useRef(onEntered)
@@ -61,7 +61,7 @@ function useSingleSignOn(onEntered: SessionWatchProps['onEntered']) {
   }, [queries])
 }
 
-/** Lines that an earlier hand-over could not bring are brought when the page opens. */
+/** Hands over lines that an earlier hand-over failed to transfer. */
 function useLeftOverGuestLines() {
   const queries = useQueryClient()
   const { member } = useMe()

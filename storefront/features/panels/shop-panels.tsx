@@ -13,8 +13,8 @@ const LoginDialog = lazy(() => import('../account/login-dialog.tsx'))
 const SessionWatch = optionalPart(() => import('./session-watch.tsx'))
 
 /**
- * Stands once in the root of the page: the bag's drawer, login and registration, messages, and what must happen
- * whenever a session begins or ends. Each window is loaded when it is first opened.
+ * Rendered once in the root: the bag drawer, login and registration, messages, and the effects of a session that
+ * begins or ends. The code of each window loads when it is first opened.
  */
 export function ShopPanels() {
   const queries = useQueryClient()
@@ -25,10 +25,10 @@ export function ShopPanels() {
   if (panel.kind === 'drawer') wasOpened.current.drawer = true
   if (panel.kind === 'login' || panel.kind === 'register') wasOpened.current.login = true
   useEffect(() => {
-    // Tells tests, and nobody else, that acts are alive now.
+    // For tests only: the page is interactive now.
     document.documentElement.dataset.alive = 'true'
   }, [])
-  // The first press on a tile need not wait for it.
+  // Preloaded, so that the first press on a tile need not wait for it.
   const isSettled = useSettled()
   useEffect(() => {
     if (isSettled) void import('../cart/put-in-bag.ts')
@@ -38,7 +38,7 @@ export function ShopPanels() {
     const { nextPath, wish } = panel
     const { beginSession } = await import('./begin-session.ts')
     const beginning = beginSession(queries, me, wish)
-    // Not before there is a member: a page of members that meets a guest without a login leads home.
+    // Close only once there is a member: a members' page sends a guest without an open login to home.
     closePanel()
     await beginning
     if (nextPath) await navigate({ to: nextPath })

@@ -12,7 +12,7 @@ import { TryAgain } from '../../ui/try-again.tsx'
 import { AccountSection, SectionSkeleton } from '../account/account-section.tsx'
 import { gamePointsQuery } from './use-game-share.ts'
 
-/** What sharing products brought (GAME-01, GAME-03). */
+/** Points earned by sharing products (GAME-01, GAME-03). */
 export function GamePoints() {
   const { data, error, refetch } = useQuery(gamePointsQuery)
   return (

@@ -5,7 +5,7 @@ import { openPanel } from '../../session/open-panel.ts'
 import { useMe } from '../../session/use-me.ts'
 
 interface SharePointsProps {
-  /** What sharing this product brings. */
+  /** Points for sharing this product. */
   worth: number
   points: GamePoints | undefined
   shared: GameShared | undefined
@@ -14,7 +14,10 @@ interface SharePointsProps {
   onClose: () => void
 }
 
-/** Beside the ways to share a product of the game: what it brings, what it brought, what one has (GAME-02, GAME-03). */
+/**
+ * In the share window of a product in the game: points to earn, points earned, and the member's total (GAME-02,
+ * GAME-03).
+ */
 export function SharePoints({ worth, points, shared, error, isShared, onClose }: SharePointsProps) {
   const { member, isKnown } = useMe()
   if (!isKnown) return <div aria-busy="true" className="h-[76px] animate-breathe rounded-card bg-sand-deep" />
@@ -49,11 +52,11 @@ export function SharePoints({ worth, points, shared, error, isShared, onClose }:
                 ? 'Poin dari berbagi hari ini sudah penuh. Besok main lagi, ya.'
                 : `Bagikan produk ini, dapat ${withDots(worth)} poin.`}
       </p>
-      <p className="mt-0.5 min-h-5">{points && standing(points)}</p>
+      <p className="mt-0.5 min-h-5">{points && summary(points)}</p>
     </div>
   )
 }
 
 /** GAME-01 */
-const standing = ({ total_points, play_count, left_today }: GamePoints) =>
+const summary = ({ total_points, play_count, left_today }: GamePoints) =>
   `${withDots(total_points)} poin dari ${play_count} kali berbagi, sisa ${left_today} kali hari ini.`

@@ -13,12 +13,12 @@ export const gamePointsQuery = queryOptions({
   queryFn: () => api.get<GamePoints>('/api/me/points/pink_university_game'),
 })
 
-/** So long a share waits for its link; then the plain address is handed on, without points. */
+/** How long a share waits for its link before the plain address is used, without points. */
 const LINK_WAIT_MS = 4_000
 
 /**
- * Sharing a product of the game (GAME-04, GAME-07): the first share brings points and the member's own link, which is
- * what is handed on from then.
+ * Sharing a product of the game (GAME-04, GAME-07): the first share earns points and the member's own link, which all
+ * later shares use.
  *
  * @param url the product's plain address
  */
@@ -48,18 +48,20 @@ export function useGameShare(product: Product, url: string) {
 
   return {
     points,
-    /** What the last share brought, or why it brought nothing. */
+    /** The result of the last share, or the error. */
     shared: play.data,
     error: play.error,
     url: link ?? url,
-    /** Tells the shop; answers the address to hand on. Never fails: what is shared is more than a game. */
+    /**
+     * Reports the share and returns the address to share. Never rejects, because sharing must work without the game.
+     */
     share: async (): Promise<string> => {
       if (!isPlaying) return url
-      const told = play.mutateAsync().then(
+      const ownOrPlain = play.mutateAsync().then(
         ({ share_link }) => share_link,
         () => url,
       )
-      return link ?? told
+      return link ?? ownOrPlain
     },
   }
 }

@@ -19,7 +19,7 @@ const DrawHistory = lazy(async () => ({
   default: (await import('../lucky-draw/draw-windows.tsx')).DrawHistory,
 }))
 
-/** The campaigns that run now and give prizes. */
+/** The current campaigns with prizes. */
 const openCampaignsQuery = {
   queryKey: ['campaigns', 'open'],
   queryFn: () =>
@@ -28,14 +28,14 @@ const openCampaignsQuery = {
     }),
 }
 
-/** Vouchers for chosen members that this member may use. */
+/** Vouchers for selected members, this member included. */
 const ownVouchersQuery = {
   queryKey: ['mine', 'vouchers', 'own'],
   queryFn: async () =>
     (await api.get<Voucher[]>('/api/vouchers')).filter(voucher => voucher.rules.users.is_for_chosen),
 }
 
-/** Tokens, the draw and the member's own vouchers on the account page, each with the way on. */
+/** Tokens, the draw and the member's own vouchers on the account page, each with its link. */
 export function OwnPrizes() {
   const tokens = useQuery(tokensQuery)
   const drawn = useQuery(drawnQuery)
@@ -57,15 +57,17 @@ export function OwnPrizes() {
       ) : (
         <div className="grid gap-3">
           <Row
-            sign={<Coins aria-hidden size={22} />}
+            icon={<Coins aria-hidden size={22} />}
             name={`${tokens.data.tokenCount} token`}
             text={expiry(tokens.data.expiring)}
           >
-            {isOpen(TOKEN_CAMPAIGN_SLUG) ? <Way slug={TOKEN_CAMPAIGN_SLUG}>Tukar token</Way> : null}
+            {isOpen(TOKEN_CAMPAIGN_SLUG) ? (
+              <CampaignLink slug={TOKEN_CAMPAIGN_SLUG}>Tukar token</CampaignLink>
+            ) : null}
           </Row>
           {drawn.data.length > 0 || isOpen(BLANK_CAMPAIGN_SLUG) ? (
             <Row
-              sign={<Ticket aria-hidden size={22} />}
+              icon={<Ticket aria-hidden size={22} />}
               name="Undian Carasun"
               text={drawn.data[0] ? `Kamu dapat ${drawn.data[0].name}.` : 'Hadiahmu belum diundi.'}
             >
@@ -74,7 +76,7 @@ export function OwnPrizes() {
                   Riwayat undian
                 </Button>
               ) : (
-                <Way slug={BLANK_CAMPAIGN_SLUG}>Ikut undian</Way>
+                <CampaignLink slug={BLANK_CAMPAIGN_SLUG}>Ikut undian</CampaignLink>
               )}
             </Row>
           ) : null}
@@ -92,12 +94,12 @@ export function OwnPrizes() {
 }
 
 function Row({
-  sign,
+  icon,
   name,
   text,
   children,
 }: {
-  sign: ReactNode
+  icon: ReactNode
   name: string
   text: string
   children: ReactNode
@@ -105,7 +107,7 @@ function Row({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-sand p-4">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sun-tint text-coral-deep">
-        {sign}
+        {icon}
       </span>
       <p className="min-w-0 flex-1 basis-40">
         <span className="block font-semibold">{name}</span>
@@ -116,7 +118,7 @@ function Row({
   )
 }
 
-const Way = ({ slug, children }: { slug: string; children: string }) => (
+const CampaignLink = ({ slug, children }: { slug: string; children: string }) => (
   <Link to="/campaign/$slug" params={{ slug }} className={buttonClass({ variant: 'line' })}>
     {children}
   </Link>

@@ -12,7 +12,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
 import type { WindowProps } from './product-windows.tsx'
 
-/** Is the pack in one's hand a true one? (MODAL-04, AMB-71) */
+/** Checks the authenticity code of a pack (MODAL-04, AMB-71). */
 export default function AuthenticityDialog({ isOpen, onClose }: WindowProps) {
   const form = useSentForm({
     schema: authenticityBody,

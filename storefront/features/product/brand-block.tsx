@@ -10,7 +10,7 @@ import { ReadMore } from '../../ui/read-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNearView } from '../../ui/use-near-view.ts'
 
-/** Who makes it (PDP-02): asked for when it comes near the screen. */
+/** The product's brand (PDP-02); loads when it is near the screen. */
 export function BrandBlock({ brand: { id, name, slug, country } }: { brand: BrandBrief }) {
   const place = useRef<HTMLElement>(null)
   const { data: brand } = useQuery({ ...brandQuery(id), enabled: useNearView(place) })

@@ -10,7 +10,7 @@ interface BuyActsProps {
   product: Product
   chosen: Combination
   buying: Buying
-  /** Opens the window that takes an e-mail address for when it is back (STOCK-05, PDP-19). */
+  /** Opens the window to request a back-in-stock e-mail (STOCK-05, PDP-19). */
   onNotifyMe: () => void
 }
 
@@ -34,13 +34,13 @@ const BuyButton = ({ chosen: _, buying, ...look }: ActProps) => (
   </Button>
 )
 
-/** Where a form comes first, the act is the form's: it says which one by its value. */
+/** If a form must be filled in first, the button submits it; its value tells the form which button was pressed. */
 const actOf = (buying: Buying, act: 'add' | 'buy') =>
   buying.formId
     ? ({ type: 'submit', form: buying.formId, value: act } as const)
     : ({ onClick: () => buying[act]() } as const)
 
-/** In the buy box of wide screens. */
+/** The buttons in the buy box on wide screens. */
 export function BuyActs({ product, chosen, buying, onNotifyMe }: BuyActsProps) {
   if (!chosen.is_sellable) return <SoldOut onNotifyMe={onNotifyMe} />
   return (
@@ -60,7 +60,7 @@ export function BuyActs({ product, chosen, buying, onNotifyMe }: BuyActsProps) {
   )
 }
 
-/** Held to the foot of the screen on phones. */
+/** The bar fixed to the bottom of the screen on phones. */
 export function BuyBar({ chosen, buying, onNotifyMe }: Omit<BuyActsProps, 'product'>) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 flex gap-2.5 border-t border-line bg-white px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-2 lg:hidden">

@@ -26,12 +26,12 @@ const all = [
 ]
 
 describe('Choosing a combination', () => {
-  test('the address decides, else the first that can be had', () => {
+  test('the address decides, otherwise the first sellable one', () => {
     expect(chosenCombination({ original_combinations: all }, '3')?._id).toBe('3')
     expect(chosenCombination({ original_combinations: all }, 'gone')?._id).toBe('2')
     expect(chosenCombination({ original_combinations: all.slice(0, 1) }, undefined)?._id).toBe('1')
   })
-  test('[PDP-18] shades come with their colour; a new value keeps the other choices where it can', () => {
+  test('[PDP-18] shades have their colour; choosing a new value keeps the other choices if possible', () => {
     const [shade, size] = choicesOf(all, all[2] as Combination)
     expect(shade?.options.map(({ name, color, combination: { _id } }) => [name, color, _id])).toEqual([
       ['Kelapa', '#A0522D', '1'],

@@ -1,13 +1,13 @@
 import type { AttributeName, Combination, Product } from '../../../contract/catalog.ts'
 import { shadeColor } from '../../../contract/shade.ts'
 
-/** What can be chosen of a product, and which combination a choice means. */
+/** The options of a product, and the combination that each leads to. */
 
 export interface Option {
   name: string
-  /** Of a shade; null where it is shown as a word. */
+  /** The colour of a shade; null if it is shown as text. */
   color: string | null
-  /** The combination that choosing it leads to. */
+  /** The combination to select when this is chosen. */
   combination: Combination
   isChosen: boolean
 }
@@ -26,7 +26,7 @@ const labels: [AttributeName, string][] = [
   ['amount', 'Nilai'],
 ]
 
-/** The combination that the address names, else the first that can be had, else the first. */
+/** The combination named in the address, else the first sellable one, else the first. */
 export function chosenCombination(
   product: Pick<Product, 'original_combinations'>,
   id: string | undefined,
@@ -35,7 +35,7 @@ export function chosenCombination(
   return all.find(({ _id }) => _id === id) ?? all.find(one => one.is_sellable) ?? all[0]
 }
 
-/** One choice for each attribute that has more than one value or is worth naming (TILE-47: `non_specify` is none). */
+/** One choice per attribute of the chosen combination (TILE-47: `non_specify` does not count). */
 export function choicesOf(combinations: Combination[], chosen: Combination): Choice[] {
   return labels.flatMap(([attribute, label]) => {
     const name = nameOf(chosen, attribute)
@@ -60,7 +60,7 @@ export function choicesOf(combinations: Combination[], chosen: Combination): Cho
   })
 }
 
-/** What was chosen, in words: "Bajak, 15 ml"; empty where there is nothing to choose. */
+/** The chosen values as text: "Bajak, 15 ml"; empty if there is nothing to choose. */
 export const nameOfChoice = ({ attributes }: Pick<Combination, 'attributes'>) =>
   labels.flatMap(([attribute]) => attributes[attribute]?.name || []).join(', ')
 
@@ -72,15 +72,15 @@ function colorOf({ attributes }: Combination, attribute: AttributeName) {
   return attribute === 'shade' && value ? shadeColor(value) : null
 }
 
-/** Of the combinations with the new value: the one that keeps the other choices, else one that can be had, else any. */
+/** Of the combinations with the new value: the one that keeps the other choices, else a sellable one, else any. */
 function nearest(
   combinations: Combination[],
   chosen: Combination,
   attribute: AttributeName,
   value: string,
 ): Combination | undefined {
-  const having = combinations.filter(one => nameOf(one, attribute) === value)
+  const matching = combinations.filter(one => nameOf(one, attribute) === value)
   const keepsTheRest = (one: Combination) =>
     labels.every(([other]) => other === attribute || nameOf(one, other) === nameOf(chosen, other))
-  return having.find(keepsTheRest) ?? having.find(one => one.is_sellable) ?? having[0]
+  return matching.find(keepsTheRest) ?? matching.find(one => one.is_sellable) ?? matching[0]
 }

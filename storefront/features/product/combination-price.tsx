@@ -3,7 +3,7 @@ import { rupiah } from '../../../contract/rupiah.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 
-/** The price of what is chosen, the old one, and what is saved. */
+/** The price of the chosen combination, its old price, and the saving. */
 export function CombinationPrice({ combination }: { combination: Combination }) {
   const { price, price_after_discount: now, discount_amount: saved } = combination
   const isReduced = now < price

@@ -12,7 +12,10 @@ import { useCities, useProvinces } from '../account/use-addresses.ts'
 import { chooseCity, estimateQuery, useChosenCity } from './delivery-place.ts'
 import type { WindowProps } from './product-windows.tsx'
 
-/** Where to, and what comes of it: each way of delivery with its days and price; Papua says that it takes longer (PDP-16). */
+/**
+ * Choose a city and see each delivery method with its dates and price; for Papua, a notice says that it takes longer
+ * (PDP-16).
+ */
 export default function DeliveryDialog({ chosen, isOpen, onClose }: WindowProps) {
   const { member } = useMe()
   const cityId = useChosenCity()
@@ -63,7 +66,7 @@ export default function DeliveryDialog({ chosen, isOpen, onClose }: WindowProps)
         />
       </div>
       <div aria-live="polite" className="mt-5 empty:hidden">
-        {estimate?.destination && <Ways estimate={estimate} />}
+        {estimate?.destination && <Methods estimate={estimate} />}
       </div>
       <PapuaAlert
         isOpen={isPapuaSaid}
@@ -78,7 +81,7 @@ export default function DeliveryDialog({ chosen, isOpen, onClose }: WindowProps)
   )
 }
 
-function Ways({ estimate: { destination, methods } }: { estimate: DeliveryEstimate }) {
+function Methods({ estimate: { destination, methods } }: { estimate: DeliveryEstimate }) {
   if (methods.length === 0)
     return <p className="text-sm">Belum ada pengiriman ke {destination?.city}. Coba kota terdekat, ya.</p>
   return (

@@ -9,7 +9,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { estimateQuery, useChosenCity } from './delivery-place.ts'
 
-/** When it leaves; once it is known where to, when it arrives and for how much. Two lines, whatever they say. */
+/**
+ * The shipping date or, once the destination is known, the arrival date and the fee. Always two lines, so that
+ * nothing shifts.
+ */
 export function DeliveryLine({ chosen, onAsk }: { chosen: Combination; onAsk: () => void }) {
   const { member } = useMe()
   const cityId = useChosenCity()
@@ -19,7 +22,7 @@ export function DeliveryLine({ chosen, onAsk }: { chosen: Combination; onAsk: ()
     enabled: isSettled && (member !== null || cityId !== null),
     placeholderData: keepPreviousData,
   })
-  // No promise for a sold-out combination.
+  // No arrival date for a sold-out combination.
   const arrival = chosen.is_sellable && data ? arrivalOf(data) : null
   return (
     <li>
@@ -55,7 +58,7 @@ export function DeliveryLine({ chosen, onAsk }: { chosen: Combination; onAsk: ()
   )
 }
 
-/** The earliest day and the lowest price, which may be two ways of delivery. */
+/** The earliest day and the lowest fee, which may belong to two different methods. */
 function arrivalOf({ destination, methods }: DeliveryEstimate) {
   const [first] = methods
   if (!destination || !first) return null

@@ -26,7 +26,7 @@ export const useChosenCity = () =>
     () => null,
   )
 
-/** To the city, else to the member's main address. */
+/** The estimate for the city, or for the member's main address if `cityId` is null. */
 export const estimateQuery = (combinationId: string, cityId: string | null, memberId: string | null) =>
   queryOptions({
     queryKey: ['mine', 'delivery-estimate', memberId, cityId, combinationId],

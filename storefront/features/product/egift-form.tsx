@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
 import type { Buying } from './use-buying.ts'
 
-/** Whom an e-gift is for (GIFT-05). It has no button of its own: the acts of the page are this form's. */
+/** The recipient of an e-gift (GIFT-05). It has no button: the page's buy buttons submit this form. */
 export default function EgiftForm({ buying }: { buying: Buying }) {
   const { member } = useMe()
   const { form, field } = useCheckedForm({

@@ -6,7 +6,7 @@ const EgiftForm = lazy(() => import('./egift-form.tsx'))
 
 const waiting = <Skeleton className="mt-5 h-[540px] w-full md:h-[360px]" />
 
-/** Keeps the form's place: it needs script to be of use, and is loaded by the pages of gift cards alone. */
+/** A placeholder for the form, which needs script and is loaded only on pages of gift cards. */
 export function EgiftPlace({ buying }: { buying: Buying }) {
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])

@@ -3,7 +3,7 @@ import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Above the price of what is in the flash sale: how long it still lasts (PDP-21, CAMPAIGN-11). */
+/** The countdown above the price of a product in the flash sale (PDP-21, CAMPAIGN-11). */
 export default function FlashBand() {
   const { endsAt, isOver } = useFlashEnd()
   return (
@@ -19,7 +19,7 @@ export default function FlashBand() {
   )
 }
 
-/** Jakarta's midnight. Known to the browser only: kept pages would tell another day's. */
+/** Midnight in Jakarta. Computed in the browser only: a cached page would count down to another day's midnight. */
 function useFlashEnd() {
   const [endsAt, setEndsAt] = useState(0)
   const [isOver, setIsOver] = useState(false)

@@ -5,14 +5,14 @@ import { Picture } from '../../ui/picture.tsx'
 
 interface GalleryProps {
   pictures: PictureData[]
-  /** Address of the picture that belongs to what is chosen: the gallery goes there. */
+  /** URL of the chosen combination's picture: the gallery scrolls to it. */
   shownUrl?: string | undefined
   badge?: ReactNode
-  /** Shows one picture from near. */
+  /** Opens the zoom view of one picture. */
   onZoom: (index: number) => void
 }
 
-/** Pictures to push sideways, with small ones to jump by; without script the small ones are links to the large. */
+/** Pictures to swipe, with thumbnails to jump; without script the thumbnails are links to the large pictures. */
 export function Gallery({ pictures, shownUrl, badge, onZoom }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
@@ -49,7 +49,7 @@ export function Gallery({ pictures, shownUrl, badge, onZoom }: GalleryProps) {
         <ul
           ref={track}
           aria-label="Gambar produk"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be pushed with a finger must be with arrow keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that a finger can swipe must scroll with arrow keys too
           tabIndex={0}
           onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
           className="flex snap-x snap-mandatory overflow-x-auto bg-sand-deep [scrollbar-width:none] max-lg:-mx-(--edge) focus-visible:-outline-offset-3 lg:rounded-panel"
@@ -59,7 +59,7 @@ export function Gallery({ pictures, shownUrl, badge, onZoom }: GalleryProps) {
               <button
                 type="button"
                 onClick={() => onZoom(index)}
-                // Holds what only screen readers see, which would else widen the page.
+                // `relative` contains the screen-reader text, which would otherwise widen the page.
                 className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-3"
               >
                 <Picture

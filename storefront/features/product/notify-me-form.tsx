@@ -18,7 +18,7 @@ interface NotifyMeFormProps {
 
 const fields = notifyMeBody.pick({ email: true })
 
-/** Takes the address that is told when a sold-out combination can be had again (STOCK-04..STOCK-06). */
+/** Requests an e-mail for when a sold-out combination is back in stock (STOCK-04..STOCK-06). */
 export function NotifyMeForm({ product, chosen, onClose }: NotifyMeFormProps) {
   const { member } = useMe()
   const form = useSentForm({

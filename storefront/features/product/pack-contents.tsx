@@ -7,11 +7,11 @@ import type { Buying } from './use-buying.ts'
 
 interface PackContentsProps {
   items: PackPart[]
-  /** Where the pack is bought: parts that come in several shades or sizes are chosen there. */
+  /** Given where the pack can be bought: parts that come in several shades or sizes get a select. */
   buying?: Buying
 }
 
-/** What lies in a pack: how many of what, in which shade or size (GIFT-08). */
+/** The parts of a pack with their quantity, shade and size (GIFT-08). */
 export const PackContents = ({ items, buying }: PackContentsProps) => (
   <ul className="divide-y divide-line">
     {items.map(part => (

@@ -2,7 +2,7 @@ import type { PackPart } from '../../../contract/catalog.ts'
 import { PackContents } from './pack-contents.tsx'
 import type { Buying } from './use-buying.ts'
 
-/** A pack whose parts are chosen, beside the price: what lies in it is part of what is bought. */
+/** The parts of a pack beside the price, for packs whose parts the shopper chooses. */
 export default function PackPlace({ items, buying }: { items: PackPart[]; buying: Buying }) {
   return (
     <section className="mt-5">

@@ -4,12 +4,12 @@ import { plainDescription } from './product-schema.ts'
 
 const DESCRIPTION_MAX = 155
 
-/** Title and description; what needs the shop's whole address is in `structured-data.tsx`. */
+/** Title and description; tags that need absolute URLs are in `structured-data.tsx`. */
 export function productHead(product: Product) {
-  const words = plainDescription(product)
+  const text = plainDescription(product)
   return pageHead({
     title: `${product.brand.name} ${product.name}`,
-    description: words.length > DESCRIPTION_MAX ? `${words.slice(0, DESCRIPTION_MAX - 1)}…` : words,
+    description: text.length > DESCRIPTION_MAX ? `${text.slice(0, DESCRIPTION_MAX - 1)}…` : text,
     type: 'product',
   })
 }

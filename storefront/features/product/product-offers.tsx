@@ -8,7 +8,7 @@ import { specialPricesOf } from '../cart/bag-page-queries.ts'
 import { useAddToBag } from '../cart/use-add-to-bag.ts'
 import ProductVouchers from '../discounts/product-vouchers.tsx'
 
-/** What makes a product cheaper for this shopper: asked for by the browser, as it differs from one to the next. */
+/** Offers that make the product cheaper for this shopper; loaded in the browser, because they differ per shopper. */
 export default function ProductOffers({ productId }: { productId: string }) {
   const { data: offers = [] } = useQuery(specialPricesOf(productId))
   return (
@@ -21,7 +21,7 @@ export default function ProductOffers({ productId }: { productId: string }) {
   )
 }
 
-/** A lower price that asks for something else in the bag (PDP-08): taken, or told what is missing to it. */
+/** A lower price that requires another product in the bag (PDP-08): a button to take it, or what is still missing. */
 function SpecialPrice({ tile }: { tile: Tile }) {
   const { add, isAdding } = useAddToBag()
   const route = useRouterState({ select: state => state.location.pathname })

@@ -39,7 +39,7 @@ const PICTURES_MAX = 10
 
 interface ProductPageProps {
   product: Product
-  /** The combination that the address names. */
+  /** The id of the combination named in the address. */
   shade: string | undefined
   badges: { top: string[]; bottom: string | null }
   children: ReactNode
@@ -118,7 +118,7 @@ function ProductWithChoice({
           <ProductPromises product={product} chosen={chosen} onShow={windows.show} />
         </div>
       </div>
-      {/* Before what can be read on, so that fingers on keys meet it where eyes do. */}
+      {/* Before the descriptions, so that keyboard focus reaches it in visual order. */}
       <BuyBar chosen={chosen} buying={buying} onNotifyMe={onNotifyMe} />
       <ProductReading product={product} />
       {children}
@@ -206,7 +206,7 @@ function ProductTitle({ product, onShare }: { product: Product; onShare: () => v
   )
 }
 
-/** The product's own pictures, then those of its combinations and of its texture, each once. */
+/** The product's pictures, then those of its combinations and its texture, without duplicates. */
 function galleryOf(product: Product): Picture[] {
   const all = [
     ...product.images,

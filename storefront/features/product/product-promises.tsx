@@ -13,10 +13,10 @@ interface ProductPromisesProps {
 
 const actClass = '-mr-1 min-h-11 shrink-0 px-1 font-bold text-coral-deep hover:underline'
 
-/** What comes with it: delivery, points (AMB-37), points for sharing (GAME-02), the seal that can be checked. */
+/** What comes with the product: delivery, points (AMB-37), points for sharing (GAME-02), the authenticity seal. */
 export default function ProductPromises({ product, chosen, onShow }: ProductPromisesProps) {
   const game = product.is_pink_university_game
-  // Sent by mail, it neither travels nor has a seal.
+  // An e-gift is e-mailed, so it has no delivery and no seal.
   const isEgift = product.classification === 'egift'
   const points = Math.floor(chosen.price_after_discount / BEAUTY_POINT_BASE_RUPIAH) * POINTS_PER_BASE
   return (

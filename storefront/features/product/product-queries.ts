@@ -39,7 +39,7 @@ export const randomQuery = (productId: string) =>
     queryFn: () => api.get<Tile[]>('/api/products/random', { query: { limit: OTHER_PRODUCTS_LIMIT } }),
   })
 
-/** PDP-06: of this member or browser, without the page one is on. */
+/** PDP-06: for this member or browser, without the current product. */
 export const recentlyViewedQuery = (productId: string) =>
   queryOptions({
     queryKey: ['mine', 'viewed', productId],

@@ -8,7 +8,7 @@ import { REVIEWS_ID } from './use-scroll-to-reviews.ts'
 const loadReviews = () => import('../reviews/reviews-section.tsx')
 const Reviews = nearPart(import.meta.env.SSR && (await loadReviews()), loadReviews)
 
-/** What one reads about a product below the place where one buys it; addresses that end in #ulasan lead to the reviews. */
+/** The descriptions, reviews and brand below the buy box; addresses that end in #ulasan scroll to the reviews. */
 export default function ProductReading({ product }: { product: Product }) {
   return (
     <>

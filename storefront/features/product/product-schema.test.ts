@@ -27,7 +27,7 @@ const product = {
   content: { description_html: '<p>Ringan &amp; cepat.</p>\n<ul><li>Tidak lengket</li></ul>' },
 } as unknown as Product
 
-test('[I18N-07] search engines read whole addresses, a price and an availability for each choice, and the rating', () => {
+test('[I18N-07] search engines get absolute addresses, a price and availability per combination, and the rating', () => {
   const schema = productSchema(product, 'https://carasun.example')
   expect(schema).toMatchObject({
     '@type': 'Product',
@@ -43,13 +43,13 @@ test('[I18N-07] search engines read whole addresses, a price and an availability
   ])
 })
 
-test('a product without reviews claims no rating; one that is sold out says so; a pre-order is one', () => {
+test('without reviews there is no rating; availability is OutOfStock if sold out, PreOrder for a pre-order', () => {
   const bare = { ...product, review_stats: { total_reviews: 0, average_rating: 0 } }
   expect(productSchema(bare, '')).not.toHaveProperty('aggregateRating')
   expect(productSchema({ ...product, is_sellable: false }, '').offers.availability).toMatch(/OutOfStock$/)
   expect(productSchema({ ...product, is_pre_order: true }, '').offers.availability).toMatch(/PreOrder$/)
 })
 
-test('a description is words only', () => {
+test('a description has no HTML', () => {
   expect(plainDescription({ content: { description_html: '' } as Product['content'] })).toBe('')
 })

@@ -4,7 +4,7 @@ import { mediaUrl } from '../../../contract/media.ts'
 import { productPath } from '../../../contract/paths.ts'
 import { plainWords } from '../../../contract/plain-words.ts'
 
-/** The product as search engines read it (schema.org). Addresses are whole: `origin` has no slash at its end. */
+/** The product for search engines (schema.org). Addresses are absolute; `origin` has no trailing slash. */
 export function productSchema(product: Product, origin: string) {
   const url = origin + productPath(product)
   const { min, max } = product.price_after_discount_range

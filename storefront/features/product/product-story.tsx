@@ -11,8 +11,8 @@ interface Part {
 }
 
 /**
- * Everything there is to read. On phones each part folds open under its name; on wide screens the names are tabs and
- * one part is open. Both are the same `details`, so that without script nothing is out of reach.
+ * The product's texts. On phones each part unfolds under its name; on wide screens the names are tabs and one part is
+ * open. Both use the same `details`, so that everything is reachable without script.
  */
 export function ProductStory({ product }: { product: Product }) {
   const { content } = product
@@ -65,7 +65,7 @@ export function ProductStory({ product }: { product: Product }) {
   )
 }
 
-/** Names of the parts on wide screens; arrows go from one to the next. */
+/** The tabs on wide screens; arrow keys move between them. */
 function Tabs({ parts, open, onOpen }: { parts: Part[]; open: string[]; onOpen: (id: string) => void }) {
   const list = useRef<HTMLDivElement>(null)
   const at = Math.max(
@@ -111,7 +111,7 @@ const About = ({ content: { description_html, benefits } }: { content: Product['
     <h2 className="voice text-xl max-lg:sr-only lg:text-2xl">Tentang produk ini</h2>
     <div
       className="space-y-3 wrap-anywhere lg:mt-2 [&_ul]:list-disc [&_ul]:pl-5"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the shop before it was stored
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server before it was stored
       dangerouslySetInnerHTML={{ __html: description_html }}
     />
     {benefits.length > 0 && (
@@ -146,7 +146,7 @@ const HowToUse = ({ text }: { text: string }) => (
   </ol>
 )
 
-/** Steps stand on lines of their own; a single line is cut at its sentences. */
+/** One step a line; a single line is split into sentences. */
 export function stepsOf(text: string): string[] {
   const lines = text.split('\n').flatMap(line => line.trim().replace(/^\d+[.)]\s*/, '') || [])
   return lines.length > 1

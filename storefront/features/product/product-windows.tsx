@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Combination, Picture, Product } from '../../../contract/catalog.ts'
 
-/** What lies over the product page, one at a time (MODAL-01). Each window is loaded when it is first opened. */
+/** The windows over the product page, one at a time (MODAL-01). Each window's code loads when it is first opened. */
 export type ProductWindow =
   | { kind: 'notify-me' }
   | { kind: 'share' }
@@ -24,11 +24,11 @@ const windows = {
 }
 const ZoomView = lazy(() => import('./zoom-view.tsx'))
 
-/** The window that is open; the last one stays until its closing has been drawn. */
+/** The open window; the last one stays rendered until its closing animation ends. */
 export function useProductWindow() {
   const [open, setOpen] = useState<ProductWindow | null>(null)
   const [last, setLast] = useState<ProductWindow | null>(null)
-  // The same at each drawing, for parts that are drawn anew only when they have something else to say.
+  // Stable across renders, for memoized children.
   const show = useCallback((next: ProductWindow) => {
     setOpen(next)
     setLast(next)

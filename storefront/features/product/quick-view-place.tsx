@@ -3,7 +3,7 @@ import { closeQuickView, useQuickView } from '../browse/open-quick-view.ts'
 
 const QuickView = lazy(() => import('./quick-view.tsx'))
 
-/** Stands once in the root; the window is loaded when a tile first asks for it. */
+/** Rendered once in the root; the window's code loads when a tile first opens it. */
 export function QuickViewPlace() {
   const shown = useQuickView()
   const last = useRef(shown)

@@ -28,16 +28,16 @@ interface QuickViewProps extends ShownTile {
   onClose: () => void
 }
 
-/** What the window asks for, above its name. */
-const asks: Record<ShownTile['purpose'], string | null> = {
+/** The instruction above the window's title. */
+const instructions: Record<ShownTile['purpose'], string | null> = {
   look: null,
   choose: 'Pilih dulu, lalu masukkan ke tas',
   pack: 'Lihat isi paketnya dulu',
 }
 
 /**
- * A product without leaving the list: picture, price, choice, what lies in a pack, act (PDP-15). It stays until the shop
- * has said yes (CART-34).
+ * A product without leaving the list: picture, price, options, contents of a pack, button (PDP-15). It stays open
+ * until the server has added the item (CART-34).
  */
 export default function QuickView({ tile, purpose, isOpen, onClose }: QuickViewProps) {
   const { data: product, error, refetch } = useQuery({ ...productQuery(tile.id, tile.slug), enabled: isOpen })
@@ -46,9 +46,9 @@ export default function QuickView({ tile, purpose, isOpen, onClose }: QuickViewP
       isOpen={isOpen}
       onClose={onClose}
       title={tile.name}
-      description={[tile.brand.name, asks[purpose]].filter(Boolean).join(' · ')}
+      description={[tile.brand.name, instructions[purpose]].filter(Boolean).join(' · ')}
     >
-      <div className={`flex flex-col ${roomFor(tile)}`}>
+      <div className={`flex flex-col ${heightFor(tile)}`}>
         <QuickContent
           product={product}
           isPack={purpose === 'pack'}
@@ -62,14 +62,14 @@ export default function QuickView({ tile, purpose, isOpen, onClose }: QuickViewP
 }
 
 /**
- * The window has its height before the product is there, so that it does not grow under the finger. What lies in a
- * pack, or is to be filled in for an e-gift, fills all that a window may have.
+ * The window has its final height before the product arrives, so that it does not grow under the finger. Packs and
+ * e-gifts need the full height that a window may have.
  */
-const roomFor = (tile: Tile) => (tile.classification === null ? 'min-h-162' : 'min-h-[86dvh]')
+const heightFor = (tile: Tile) => (tile.classification === null ? 'min-h-162' : 'min-h-[86dvh]')
 
 interface QuickContentProps {
   product: Product | undefined
-  /** The content of the pack stands before all else. */
+  /** Shows the contents of the pack first. */
   isPack: boolean
   error: Error | null
   onTry: () => void
@@ -113,12 +113,13 @@ interface QuickBuyProps {
 }
 
 function QuickBuy({ product, chosen, isPack, onChoose, onClose }: QuickBuyProps) {
-  const inBag = useBuying(product, chosen)
-  // What was added shows in the bag's own window: one at a time (MODAL-01). Refused, this one stays.
+  const atPage = useBuying(product, chosen)
+  // The bag drawer shows the added item, and only one window is open at a time (MODAL-01). If refused, this one
+  // stays.
   const buying: Buying = {
-    ...inBag,
+    ...atPage,
     add: async egift => {
-      const isAdded = await inBag.add(egift)
+      const isAdded = await atPage.add(egift)
       if (isAdded) onClose()
       return isAdded
     },
@@ -126,7 +127,7 @@ function QuickBuy({ product, chosen, isPack, onChoose, onClose }: QuickBuyProps)
   const picture = chosen.images[0] ?? product.images[0]
   return (
     <>
-      <SpinnerWindow isOpen={inBag.isAdding} />
+      <SpinnerWindow isOpen={atPage.isAdding} />
       {picture && !isPack && (
         <Picture
           src={mediaUrl(picture.url, 358)}

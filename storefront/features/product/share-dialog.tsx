@@ -18,7 +18,7 @@ import type { WindowProps } from './product-windows.tsx'
 
 type ShareMethod = Events['share']['method']
 
-/** The ways to hand a product on: the phone's own, a copied link, WhatsApp, a code to scan (PDP-17). */
+/** The ways to share a product: the phone's share sheet, a copied link, WhatsApp, a QR code (PDP-17). */
 export default function ShareDialog({ product, isOpen, onClose }: WindowProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['share', product.id],
@@ -45,10 +45,13 @@ function Ways({ product, link, onClose }: { product: Product; link: ShareLink; o
   const { url, points, shared, error, share } = useGameShare(product, link.url)
   const onShare = (method: ShareMethod) => track('share', { product, method })
 
-  /** What is handed on carries the member's own code where there is one; the browser lets it out only soon after a press. */
+  /**
+   * The shared address carries the member's own code if there is one. Browsers allow sharing only shortly after a
+   * press.
+   */
   async function shareByApp() {
     const shownUrl = await share()
-    // Closing the phone's own sheet without sharing rejects, and is no fault.
+    // Closing the phone's share sheet without sharing rejects; that is not an error.
     await navigator.share({ url: shownUrl, title, text }).then(
       () => onShare('app'),
       () => undefined,
@@ -62,12 +65,12 @@ function Ways({ product, link, onClose }: { product: Product; link: ShareLink; o
 
   async function sendByWhatsapp() {
     onShare('whatsapp')
-    // Opened within the press: later the browser would take it for an advertisement.
-    const place = window.open('', '_blank')
+    // Opened during the press: later the browser would block it as a pop-up.
+    const tab = window.open('', '_blank')
     const address = `https://wa.me/?text=${encodeURIComponent(`${text}\n${await share()}`)}`
-    if (!place) return window.location.assign(address)
-    place.opener = null
-    place.location.replace(address)
+    if (!tab) return window.location.assign(address)
+    tab.opener = null
+    tab.location.replace(address)
   }
 
   return (

@@ -4,7 +4,7 @@ import { Facts } from '../page-head/facts.tsx'
 import { SharedPicture } from '../page-head/shared-picture.tsx'
 import { productSchema } from './product-schema.ts'
 
-/** What machines read of the page: schema.org, and what a shared link shows (Open Graph). */
+/** The page's metadata: schema.org for search engines, Open Graph for shared links. */
 export function StructuredData({ product }: { product: Product }) {
   return (
     <>

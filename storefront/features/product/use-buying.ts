@@ -6,13 +6,13 @@ import { LINE_QUANTITY_MAX } from '../../../contract/constants.ts'
 import { useAddToBag } from '../cart/use-add-to-bag.ts'
 import { track } from '../tracking/track.ts'
 
-/** How many of the chosen combination, and the acts on it (PDP-20). */
+/** The quantity of the chosen combination, and the actions to buy it (PDP-20). */
 export function useBuying(product: Product, chosen: Combination) {
   const { add, buy, isAdding, isBuying } = useAddToBag()
   const route = useRouterState({ select: state => state.location.pathname })
   useEffect(() => track('view_item', { product, chosen }), [product, chosen])
   const [wanted, setWanted] = useState(1)
-  /** What was chosen for the parts of a pack, by what lies in it usually. */
+  /** The chosen combination of each pack part, keyed by the part's default combination. */
   const [parts, setParts] = useState<Record<string, string>>({})
   const formId = useId()
   const most = Math.max(1, Math.min(chosen.stock, LINE_QUANTITY_MAX))
@@ -27,7 +27,7 @@ export function useBuying(product: Product, chosen: Combination) {
     from_product_detail: true,
     is_pre_order: chosen.is_pre_order || undefined,
     egift_info: egift,
-    // Only a virtual bundle is made up anew for each shopper; a physical one is packed already.
+    // Only a virtual bundle is packed per order; a physical one is already packed.
     pack:
       product.classification === 'bundle_virtual'
         ? product.pack_detail.map(part => ({ product_id: part.product_id, combination_id: partChosen(part) }))
@@ -48,7 +48,7 @@ export function useBuying(product: Product, chosen: Combination) {
     partChosen,
     choosePart: (part: PackPart, combinationId: string) =>
       setParts({ ...parts, [part.combination_id]: combinationId }),
-    /** The form that must be filled first: an e-gift asks whom it is for, and its acts are that form's. */
+    /** The id of the form to fill in first, for e-gifts, which need a recipient; the buttons submit it. */
     formId: product.classification === 'egift' ? formId : null,
     add: (egift?: EgiftInfo) => add(line(egift)),
     buy: (egift?: EgiftInfo) => buy(line(egift)),

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { api } from '../../api/client.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 
-/** Tells the shop what was looked at (PDP-06, PDP-10), once the page has nothing better to do. */
+/** Records the product view (PDP-06, PDP-10) once the page is idle. */
 export function useRecordView(productId: string) {
   const isSettled = useSettled()
   useEffect(() => {
     if (!isSettled) return
-    // A view that is not noted is no loss to anyone.
+    // A lost view does not matter.
     api
       .post('/api/v3/product-views', { product_id: productId }, { isBackground: true })
       .catch(() => undefined)

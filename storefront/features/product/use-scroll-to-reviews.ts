@@ -4,10 +4,10 @@ import { REVIEW_SCROLL_MS } from '../../../contract/constants.ts'
 
 export const REVIEWS_ID = 'ulasan'
 
-/** PDP-12: a moment after the address changes to the reviews, or invites to write one, the page goes there. */
+/** PDP-12: scrolls to the reviews shortly after the address points to them or invites to write one. */
 export function useScrollToReviews() {
   const { hash, href } = useRouterState({ select: ({ location }) => location })
-  // Each new address with this end goes there anew.
+  // `href` too: each navigation to such an address scrolls again.
   useEffect(() => {
     if (hash !== REVIEWS_ID && !href.includes('ulas=')) return
     const timer = setTimeout(

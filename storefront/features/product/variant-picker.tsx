@@ -7,11 +7,11 @@ interface VariantPickerProps {
   combinations: Combination[]
   chosen: Combination
   onChoose: (combination: Combination) => void
-  /** A link to the choice, so that it can be made without script too. */
+  /** The link of an option, so that it can be chosen without script too. */
   hrefOf?: (combination: Combination) => string
 }
 
-/** Swatches for colours, words with their price for the rest; the chosen one has a ring of ink. */
+/** Swatches for colours, names with prices for other options; the chosen one has an ink ring. */
 export function VariantPicker({ combinations, chosen, onChoose, hrefOf }: VariantPickerProps) {
   return choicesOf(combinations, chosen).map((choice, index) => (
     <fieldset key={choice.attribute} className="mt-5">
@@ -26,7 +26,7 @@ export function VariantPicker({ combinations, chosen, onChoose, hrefOf }: Varian
           option.color ? (
             <Swatch key={option.name} option={option} onChoose={onChoose} hrefOf={hrefOf} />
           ) : (
-            <Word key={option.name} option={option} onChoose={onChoose} hrefOf={hrefOf} />
+            <NamedOption key={option.name} option={option} onChoose={onChoose} hrefOf={hrefOf} />
           ),
         )}
       </div>
@@ -45,7 +45,7 @@ function Swatch({ option: { name, color, combination, isChosen }, onChoose, href
     <Pick
       combination={combination}
       isChosen={isChosen}
-      label={`${name}, ${priceOrGone(combination)}`}
+      label={`${name}, ${priceOrSoldOut(combination)}`}
       onChoose={onChoose}
       hrefOf={hrefOf}
       className={`relative size-11 rounded-pill p-[3px] ${isChosen ? 'shadow-[0_0_0_2px_var(--color-ink)]' : 'hover:shadow-[0_0_0_2px_var(--color-line)]'}`}
@@ -64,7 +64,7 @@ function Swatch({ option: { name, color, combination, isChosen }, onChoose, href
   )
 }
 
-function Word({ option: { name, combination, isChosen }, onChoose, hrefOf }: OptionProps) {
+function NamedOption({ option: { name, combination, isChosen }, onChoose, hrefOf }: OptionProps) {
   return (
     <Pick
       combination={combination}
@@ -78,23 +78,23 @@ function Word({ option: { name, combination, isChosen }, onChoose, hrefOf }: Opt
       >
         {name}
       </span>
-      <span className="money block text-xs text-ink-soft">{priceOrGone(combination)}</span>
+      <span className="money block text-xs text-ink-soft">{priceOrSoldOut(combination)}</span>
     </Pick>
   )
 }
 
-/** Each choice says what it costs, or that it is gone. */
-const priceOrGone = (combination: Combination) =>
+/** Each option shows its price, or that it is sold out. */
+const priceOrSoldOut = (combination: Combination) =>
   combination.is_sellable ? rupiah(combination.price_after_discount) : 'Habis'
 
-/** So few that it is worth saying. */
+/** At this stock or less, the picker shows how many are left. */
 const FEW = 10
 const isFew = ({ is_sellable, stock }: Combination) => is_sellable && stock <= FEW
 
 interface PickProps {
   combination: Combination
   isChosen: boolean
-  /** Where there are no words to see. */
+  /** Accessible name, for options without visible text. */
   label?: string
   onChoose: (combination: Combination) => void
   hrefOf: VariantPickerProps['hrefOf']

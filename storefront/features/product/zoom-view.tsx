@@ -13,7 +13,7 @@ interface ZoomViewProps {
   onClose: () => void
 }
 
-/** Two fingers, a double tap, a click or the wheel bring a picture near; pushed aside at rest, it gives way to the next. */
+/** Zooms a picture by pinch, double tap, click or wheel; swiping an unzoomed picture shows the next. */
 export default function ZoomView({ pictures, startAt, isOpen, onClose }: ZoomViewProps) {
   const [at, setAt] = useState(startAt)
   const picture = pictures[at]
@@ -88,7 +88,7 @@ const TAP_MAX_PX = 8
 const DOUBLE_TAP_MS = 300
 const PUSH_MIN_PX = 60
 
-/** One picture under the fingers. What moves with them is written to its style directly, sixty times a second. */
+/** One picture. Gestures write to its style directly, sixty times a second, without rendering. */
 function Stage({ picture, onTurn }: { picture: Picture; onTurn: (steps: number) => void }) {
   const image = useRef<HTMLImageElement>(null)
   const view = useRef<View>(atRest)
@@ -107,7 +107,7 @@ function Stage({ picture, onTurn }: { picture: Picture; onTurn: (steps: number) 
     setIsNear(scale > 1)
   }
 
-  /** Measured from the middle of the stage, which is where the picture lies at rest. */
+  /** The pointer's position relative to the middle of the stage, where the unzoomed picture is centred. */
   function fromMiddle({ clientX, clientY, currentTarget }: PointerEvent | WheelEvent): Point {
     const box = currentTarget.getBoundingClientRect()
     return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
@@ -157,7 +157,7 @@ function Stage({ picture, onTurn }: { picture: Picture; onTurn: (steps: number) 
     }
   }
 
-  // A fresh picture lies at rest; React must not be asked to write what the fingers write.
+  // A new picture starts unzoomed. React must not write the style that gestures write.
   useEffect(() => {
     view.current = atRest
   }, [])

@@ -1,4 +1,4 @@
-/** How near a picture is and where: `x` and `y` are pixels by which its middle lies off the middle of the stage. */
+/** Zoom and position of a picture: `x` and `y` are the pixels between its middle and the middle of the stage. */
 export interface View {
   scale: number
   x: number
@@ -12,14 +12,14 @@ export interface Point {
 export const atRest: View = { scale: 1, x: 0, y: 0 }
 export const SCALE_MAX = 4
 
-/** Nearer or farther, so that what lies under the point stays under it. */
+/** Zooms in or out around a point, which stays where it is on the screen. */
 export function zoomAt(view: View, point: Point, wantedScale: number): View {
   const scale = Math.min(Math.max(wantedScale, 1), SCALE_MAX)
   const grown = scale / view.scale
   return { scale, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown }
 }
 
-/** No edge of the picture comes further in than the edge it has at rest. */
+/** Keeps each edge of the picture at or outside its unzoomed position. */
 export function keepInside({ scale, x, y }: View, size: { width: number; height: number }): View {
   const clamp = (value: number, length: number) => {
     const most = (length * (scale - 1)) / 2

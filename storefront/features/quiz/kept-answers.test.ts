@@ -16,7 +16,7 @@ test.each([
   ],
   [{ q1: 'c', q2: 'b', q9: 'a' }, { q2: 'b' }],
   [{ q1: '' }, {}],
-])('of the kept answers %j still belong to the quiz %j', (kept, still) =>
+])('of the stored answers %j the quiz still has %j', (kept, still) =>
   expect(stillAsked(questions, kept)).toStrictEqual(still),
 )
 
@@ -26,6 +26,6 @@ test.each([
   [{ q2: 'a' }, 0],
   [{ q1: 'a', q2: 'a' }, 2],
   [{ q1: 'a', q2: 'a', q3: 'b' }, 2],
-])('with answers %j one goes on at question %i', (answers, at) =>
+])('with answers %j the quiz continues at question %i', (answers, at) =>
   expect(firstOpen(questions, answers)).toBe(at),
 )

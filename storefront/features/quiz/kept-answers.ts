@@ -6,7 +6,7 @@ import { isListOfTexts, readJson, writeJson } from '../../ui/stored-json.ts'
 /** The id of the answer to each question, by the question's id. */
 export type Answers = Record<string, string>
 
-/** What of the answers still belongs to the quiz: staff may have written it anew meanwhile. */
+/** Drops answers that are no longer in the quiz: staff may have rewritten it since. */
 export const stillAsked = (questions: QuizQuestion[], answers: Answers): Answers =>
   Object.fromEntries(
     questions.flatMap(({ _id, answers: choices }) => {
@@ -15,7 +15,7 @@ export const stillAsked = (questions: QuizQuestion[], answers: Answers): Answers
     }),
   )
 
-/** The first question without an answer; the last one where each has one. */
+/** Index of the first question without an answer, or of the last one if all are answered. */
 export function firstOpen(questions: QuizQuestion[], answers: Answers): number {
   const at = questions.findIndex(({ _id }) => !answers[_id])
   return at < 0 ? questions.length - 1 : at

@@ -15,11 +15,11 @@ import { toIntro, toResult } from './quiz-place.ts'
 import { quizQuery, resultQuery, sendAnswers } from './quiz-queries.ts'
 import { useQuizStep } from './use-quiz-step.ts'
 
-/** The questions, one a screen (ROUTE-34). */
+/** The questions, one per screen (ROUTE-34). */
 export default function QuestionPage({ slug }: { slug: string }) {
   const { data: quiz } = useSuspenseQuery(quizQuery(slug))
   const { member } = useMe()
-  // A session that ends here leaves the page as it is, and what was answered with it.
+  // Kept if the session ends here, so that the page and its answers stay.
   const memberId = useRef(member?.id ?? '')
   return <Questions quiz={quiz} memberId={memberId.current} />
 }
@@ -72,7 +72,7 @@ function Questions({ quiz, memberId }: { quiz: Quiz; memberId: string }) {
           <div className="mt-5 empty:hidden">
             <FormRefusal text={send.error ? refusalWords(send.error) : null} />
           </div>
-          {/* On phones it stays in reach, beside what floats at the edge. */}
+          {/* On phones it stays in reach, beside the floating elements at the edge. */}
           <div className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] mt-2 flex gap-3 bg-white py-3 max-lg:pr-14 lg:static lg:mt-4">
             {at > 0 && (
               <Button variant="line" aria-label="Sebelumnya" className="max-lg:px-4" onClick={back}>
@@ -96,7 +96,7 @@ function Questions({ quiz, memberId }: { quiz: Quiz; memberId: string }) {
 }
 
 function Progress({ quiz: { name, slug, question_count }, at }: { quiz: Quiz; at: number }) {
-  const said = `Pertanyaan ${at + 1} dari ${question_count}`
+  const valueText = `Pertanyaan ${at + 1} dari ${question_count}`
   return (
     <>
       <p className="flex items-center justify-between gap-4 text-sm text-ink-soft">
@@ -107,7 +107,7 @@ function Progress({ quiz: { name, slug, question_count }, at }: { quiz: Quiz; at
         >
           <span className="line-clamp-2">{name}</span>
         </Link>
-        <b className="shrink-0 text-ink tabular-nums">{said}</b>
+        <b className="shrink-0 text-ink tabular-nums">{valueText}</b>
       </p>
       <div
         role="progressbar"
@@ -115,7 +115,7 @@ function Progress({ quiz: { name, slug, question_count }, at }: { quiz: Quiz; at
         aria-valuemin={1}
         aria-valuemax={question_count}
         aria-valuenow={at + 1}
-        aria-valuetext={said}
+        aria-valuetext={valueText}
         className="mt-2 h-2 overflow-hidden rounded-pill bg-sand-deep"
       >
         <div
@@ -127,7 +127,7 @@ function Progress({ quiz: { name, slug, question_count }, at }: { quiz: Quiz; at
   )
 }
 
-/** Each next question is read out, and the keyboard goes on from there. */
+/** Moves focus to each new question, so that screen readers announce it and the keyboard continues there. */
 function Heading({ text, isArrival }: { text: string; isArrival: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
@@ -145,7 +145,7 @@ function Heading({ text, isArrival }: { text: string; isArrival: boolean }) {
   )
 }
 
-/** QUIZ-02: then the result is shown, and how many joined is asked anew (QUIZ-03). */
+/** QUIZ-02: sends the answers, shows the result, and fetches the number of participants again (QUIZ-03). */
 function useSend(quiz: Quiz, forget: () => void) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -160,7 +160,7 @@ function useSend(quiz: Quiz, forget: () => void) {
     onError: error => {
       if (!(error instanceof ApiRefusal)) return
       if (error.code === 'NOT_LOGGED_IN') forgetMember(queries)
-      // Staff wrote it anew meanwhile: what is asked now is shown.
+      // Staff changed the quiz meanwhile: show its current questions.
       else if (error.code === 'INVALID_INPUT') void queries.invalidateQueries({ queryKey: ['quiz'] })
     },
   })

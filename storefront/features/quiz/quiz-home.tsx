@@ -9,7 +9,7 @@ import { toIntro } from './quiz-place.ts'
 import { quizzesQuery } from './quiz-queries.ts'
 import { quizFacts } from './quiz-words.ts'
 
-/** QuizHome: the quizzes there are (ROUTE-32). */
+/** The list of quizzes (ROUTE-32). */
 export function QuizHome() {
   const { data: quizzes } = useSuspenseQuery(quizzesQuery)
   return (

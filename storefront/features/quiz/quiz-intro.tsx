@@ -12,7 +12,7 @@ import { toHome, toQuestions } from './quiz-place.ts'
 import { quizQuery } from './quiz-queries.ts'
 import { quizFacts } from './quiz-words.ts'
 
-/** What a quiz is about, and the way in (ROUTE-33). */
+/** The introduction of a quiz, with the start button (ROUTE-33). */
 export function QuizIntro({ slug }: { slug: string }) {
   const { data: quiz } = useSuspenseQuery(quizQuery(slug))
   const { name, text, image } = quiz
@@ -63,19 +63,19 @@ export function QuizIntro({ slug }: { slug: string }) {
   )
 }
 
-/** A guest is asked to log in, and goes on to the first question once in. */
+/** Guests log in first and then continue to the first question. */
 function Start({ slug }: { slug: string }) {
   const { member, isKnown } = useMe()
   const { kind } = usePanel()
   const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(false)
-  const isIn = member !== null
-  const isGuest = isKnown && !isIn
-  const isGivenUp = isGuest && kind === null
+  const [isPending, setAsked] = useState(false)
+  const isMember = member !== null
+  const isGuest = isKnown && !isMember
+  const hasGivenUp = isGuest && kind === null
   useEffect(() => {
-    if (isAsked && isIn) void navigate({ to: '/quiz/$', params: toQuestions(slug) })
-    else if (isAsked && isGivenUp) setAsked(false)
-  }, [isAsked, isIn, isGivenUp, navigate, slug])
+    if (isPending && isMember) void navigate({ to: '/quiz/$', params: toQuestions(slug) })
+    else if (isPending && hasGivenUp) setAsked(false)
+  }, [isPending, isMember, hasGivenUp, navigate, slug])
   return (
     <>
       <Link

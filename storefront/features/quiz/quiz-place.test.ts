@@ -15,7 +15,7 @@ test.each([
   ['Sp f', null],
 ])('/quiz/%s is %j', (rest, place) => expect(quizPlace(rest)).toEqual(place))
 
-test('links lead to the pages they name', () => {
+test('each link leads to its page', () => {
   expect(quizPlace(toHome._splat)).toEqual({ page: 'home' })
   expect(quizPlace(toIntro('spf')._splat)).toEqual({ page: 'intro', slug: 'spf' })
   expect(quizPlace(toQuestions('spf')._splat)).toEqual({ page: 'question', slug: 'spf' })

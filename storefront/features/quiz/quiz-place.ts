@@ -1,7 +1,7 @@
-/** Which of the quiz's pages an address is. */
+/** A page of the quiz, as its address names it. */
 export type QuizPlace = { page: 'home' } | { page: 'intro' | 'question' | 'result'; slug: string }
 
-/** @param rest what stands behind `/quiz/`; null is an address that the quiz does not have */
+/** @param rest the path after `/quiz/` */
 export function quizPlace(rest = ''): QuizPlace | null {
   const [first = '', second, third, ...more] = rest.replace(/\/$/, '').split('/')
   if (more.length > 0) return null

@@ -26,7 +26,7 @@ export const resultQuery = (slug: string) =>
 export const sendAnswers = (quiz: Quiz, answers: QuizBody['answers']) =>
   api.post<QuizResult>(`/api/quiz/pid_quiz/${quiz.pid_quiz._id}`, { answers })
 
-/** What the page's head says. Questions and results are a member's own and no place for search engines. */
+/** Loads a quiz page and returns its head. Questions and results are private to a member, so they are not indexed. */
 export async function loadQuizPage(queries: QueryClient, rest: string | undefined) {
   const place = quizPlace(rest)
   if (!place) throw notFound()

@@ -9,7 +9,7 @@ import { quizPlace, toHome } from './quiz-place.ts'
 const QuestionPage = lazy(() => import('./question-page.tsx'))
 const ResultPage = lazy(() => import('./result-page.tsx'))
 
-/** The quiz's page of an address; questions and results are for members (QUIZ-05). */
+/** The quiz page at this address; questions and results are for members (QUIZ-05). */
 export function QuizView({ rest }: { rest: string | undefined }) {
   const place = quizPlace(rest)
   if (!place) return null
@@ -23,7 +23,7 @@ export function QuizView({ rest }: { rest: string | undefined }) {
   )
 }
 
-/** Guests are sent to the landing once it is known that they are guests (ROUTE-36, ROUTE-37). */
+/** Once it is known that the visitor is a guest, they are sent to the quiz home (ROUTE-36, ROUTE-37). */
 function ForMembers({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   function leave() {
@@ -31,13 +31,13 @@ function ForMembers({ children }: { children: ReactNode }) {
     void navigate({ to: '/quiz/$', params: toHome, replace: true })
   }
   return (
-    <MembersOnly skeleton={waiting} onGuest={leave}>
-      <Suspense fallback={waiting}>{children}</Suspense>
+    <MembersOnly skeleton={placeholder} onGuest={leave}>
+      <Suspense fallback={placeholder}>{children}</Suspense>
     </MembersOnly>
   )
 }
 
-const waiting = (
+const placeholder = (
   <div className="wrap pt-6 lg:pt-10" aria-busy="true">
     <p className="sr-only" role="status">
       Menyiapkan kuis

@@ -1,7 +1,7 @@
 import type { QuizCard } from '../../../contract/quiz.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 
-/** How long it is, and how many finished it. */
+/** Number of questions, and how many members finished it. */
 export const quizFacts = ({ question_count, total_joined }: QuizCard) =>
   [`${question_count} pertanyaan`, ...(total_joined > 0 ? [joinedWords(total_joined)] : [])].join(' · ')
 

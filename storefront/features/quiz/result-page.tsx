@@ -14,7 +14,7 @@ import { toHome, toQuestions } from './quiz-place.ts'
 import { resultQuery } from './quiz-queries.ts'
 import { joinedWords } from './quiz-words.ts'
 
-/** What one's answers came out as, with products that suit (ROUTE-35). */
+/** The member's result, with matching products (ROUTE-35). */
 export default function ResultPage({ slug }: { slug: string }) {
   const { data: result, error, refetch } = useQuery(resultQuery(slug))
   if (result) return <Result result={result} />

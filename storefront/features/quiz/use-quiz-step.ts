@@ -3,16 +3,16 @@ import { useState } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The question that is shown, and the one this visit of the page began with. */
+    /** Index of the current question, and of the one at which this visit of the page began. */
     quiz?: { at: number; from: number }
   }
 }
 
 /**
- * Which question is shown. Each is a step of the browser's history, so that a phone's way back leads to the question
- * before, and a page that is loaded anew shows the same one.
+ * The current question. Each question is an entry in the browser's history, so that a phone's Back leads to the
+ * previous one and a reload shows the same one.
  *
- * @param firstOpen where one begins who comes without a step; nobody gets past it
+ * @param firstOpen the question to start at without a history entry; later ones cannot be reached
  */
 export function useQuizStep(firstOpen: number) {
   const step = useRouterState({ select: ({ location }) => location.state.quiz })
@@ -30,7 +30,7 @@ export function useQuizStep(firstOpen: number) {
   return {
     at,
     next: () => go(at + 1, false),
-    /** Where the page was opened in the middle, the questions before are no steps of its history. */
+    /** If the page was opened in the middle, the earlier questions are not in its history. */
     back: () => (at > from ? history.back() : go(at - 1, true)),
   }
 }

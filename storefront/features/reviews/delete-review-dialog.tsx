@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { refreshReviews } from './review-queries.ts'
 
-/** The question before one's own review goes, with its photos. */
+/** Asks the author to confirm deleting a review with its photos. */
 export function DeleteReviewDialog({
   review: { _id, product_id },
   isOpen,

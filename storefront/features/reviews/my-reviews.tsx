@@ -16,7 +16,7 @@ import { type ReviewActs, useReviewActs } from './use-review-acts.ts'
 
 const ReviewWindows = lazy(() => import('./review-windows.tsx'))
 
-/** What a member said of what they bought, and what still waits for their words (MISC-06). */
+/** The member's reviews, and their purchases not yet reviewed (MISC-06). */
 export default function MyReviews() {
   const acts = useReviewActs()
   const own = useQuery(ownReviewsQuery)
@@ -60,7 +60,7 @@ export default function MyReviews() {
   )
 }
 
-/** What came and has no review yet; the first few, the rest folds open. */
+/** Delivered products without a review: the first few, with the rest folded. */
 function Waiting({ products, acts }: { products: WaitingForReview[]; acts: ReviewActs }) {
   const [first, rest] = [products.slice(0, WAITING_SHOWN), products.slice(WAITING_SHOWN)]
   return (

@@ -8,11 +8,11 @@ import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { useStepHere } from '../../ui/use-step-here.ts'
 import type { ShownPhoto } from './use-review-acts.ts'
 
-const PUSH_MIN_PX = 50
+const SWIPE_MIN_PX = 50
 const round =
   'grid size-12 place-items-center rounded-pill bg-white text-ink shadow-1 hover:bg-sand disabled:opacity-40'
 
-/** A photo of a review, large, with what its taker says of it; keys, buttons and fingers lead to the next (REVIEW-39). */
+/** A large photo of a review with its caption; keys, buttons and swipes move to the next (REVIEW-39). */
 export function PhotoWindow({
   photos,
   startAt,
@@ -32,9 +32,9 @@ export function PhotoWindow({
   const turn = (steps: number) => setAt(now => Math.min(Math.max(now + steps, 0), photos.length - 1))
 
   function onPointerUp({ clientX }: PointerEvent) {
-    const pushedPx = pressedAtPx.current === null ? 0 : clientX - pressedAtPx.current
+    const swipedPx = pressedAtPx.current === null ? 0 : clientX - pressedAtPx.current
     pressedAtPx.current = null
-    if (Math.abs(pushedPx) > PUSH_MIN_PX) turn(pushedPx < 0 ? 1 : -1)
+    if (Math.abs(swipedPx) > SWIPE_MIN_PX) turn(swipedPx < 0 ? 1 : -1)
   }
 
   return (

@@ -4,7 +4,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { ReadMore } from '../../ui/read-more.tsx'
 import { filterOf, firstView, pagerNumbers, REVIEW_MAX_CHARS } from './reading.ts'
 
-/** What the pager of reviews shows, gaps as "…". */
+/** The page numbers that the review pager shows, with gaps as "…". */
 const shown = (page: number, pageCount: number) =>
   renderToStaticMarkup(
     <Pager
@@ -37,7 +37,7 @@ test('[REVIEW-31] a review of 700 characters is shown whole, one of 701 is cut',
   expect(text(701)).toContain('Baca selengkapnya')
 })
 
-test('the shop is asked for what the reader wished and nothing else', () => {
+test('the filter contains only what the reader chose', () => {
   expect(filterOf('7', firstView)).toEqual({ product_id: '7' })
   expect(
     filterOf('7', {

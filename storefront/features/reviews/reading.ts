@@ -1,15 +1,18 @@
 import type { ReviewFilter, ReviewSort } from '../../../contract/reviews.ts'
 
-/** How reviews are read; pure. The figures stand here and not in `contract/constants.ts`, which every page loads. */
+/**
+ * Limits and filters of the review list, as pure functions. The limits are not in `contract/constants.ts` because
+ * every page loads that file.
+ */
 
 /** REVIEW-31 */
 export const REVIEW_MAX_CHARS = 700
 /** REVIEW-32 */
 export const RECENT_REVIEW_MAX_CHARS = 150
-/** The newest that stand on the product page before one asks for all; ours. */
+/** How many of the newest reviews the product page shows at first; not in the specification. */
 export const RECENT_REVIEWS_LIMIT = 4
 
-/** What a reader asked to see. Empty strings and null are no wish. */
+/** The reader's choice of reviews. Empty strings and null mean no filter. */
 export interface ReviewView {
   rating: number | null
   skinType: string
@@ -31,7 +34,7 @@ export const firstView: ReviewView = {
 export const isNarrowed = ({ rating, skinType, hairType, withPhotos }: ReviewView) =>
   rating !== null || skinType !== '' || hairType !== '' || withPhotos
 
-/** What the shop is asked for: reviews that can be read, of this product. */
+/** The API filter for this product's reviews. */
 export const filterOf = (
   productId: string,
   { rating, skinType, hairType, withPhotos }: ReviewView,
@@ -43,7 +46,7 @@ export const filterOf = (
   ...(withPhotos && { has_images: true }),
 })
 
-/** REVIEW-33: how many numbers the pager shows around the page one is on, beside the first and the last. */
+/** REVIEW-33: how many numbers the pager shows around the current page, besides the first and the last. */
 export const pagerNumbers = (page: number, pageCount: number): number =>
   page === 1 || page === pageCount ? 3 : 5
 

@@ -13,7 +13,7 @@ import { recentReviewsQuery } from './review-queries.ts'
 import { Reviewer } from './reviewer.tsx'
 import type { ReviewActs } from './use-review-acts.ts'
 
-/** The newest words in short (REVIEW-32), and the way to all of them. */
+/** The newest reviews, shortened (REVIEW-32), and below them `children`, the link to all. */
 export function RecentReviews({
   productId,
   isReady,

@@ -9,7 +9,7 @@ import { RadioCard } from '../../ui/radio-card.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
 
-/** Tells staff of a review that should not stand there (REVIEW-37, REVIEW-38). */
+/** Reports an improper review to staff (REVIEW-37, REVIEW-38). */
 export function ReportDialog({
   review,
   isOpen,

@@ -6,7 +6,7 @@ import type { ReviewActs } from './use-review-acts.ts'
 const quiet =
   'inline-flex min-h-11 items-center gap-2 rounded-pill px-3.5 text-sm font-semibold text-ink-soft hover:bg-sand-deep hover:text-ink'
 
-/** How many found it helpful, and one's own mark among them. Nobody marks their own. */
+/** The number of helpful votes and a button to add or remove one. Authors cannot vote for their own review. */
 export function HelpfulButton({ review, acts }: { review: Review; acts: ReviewActs }) {
   const { total_helpful, is_helpful, is_editable, user } = review
   if (is_editable)
@@ -28,7 +28,7 @@ export function HelpfulButton({ review, acts }: { review: Review; acts: ReviewAc
   )
 }
 
-/** What the author can do with it, or what everybody else can. */
+/** The author's buttons for a review, or those of everybody else. */
 export function ReviewActsRow({ review, acts }: { review: Review; acts: ReviewActs }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2">

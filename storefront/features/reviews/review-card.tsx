@@ -11,7 +11,7 @@ import { ReviewActsRow } from './review-acts.tsx'
 import { Reviewer } from './reviewer.tsx'
 import type { ReviewActs } from './use-review-acts.ts'
 
-/** All that one member says of a product. */
+/** A full review. */
 export function ReviewCard({ review, acts }: { review: Review; acts: ReviewActs }) {
   const { average_rating, created_at, detail, duration_of_used, images, user } = review
   return (
@@ -70,7 +70,7 @@ const photosOf = ({ images, user, created_at }: Review) =>
     userName: user.user_name,
   }))
 
-/** The reviewer's skin and hair, and whatever else they tagged, each once. */
+/** The reviewer's skin and hair types and other tags, without duplicates. */
 function Conditions({ review: { user, tags } }: { review: Review }) {
   const names = [...new Set([...user.skin_types, ...user.hair_types, ...tags.map(tag => tag.name)])]
   if (names.length === 0) return null
@@ -85,7 +85,7 @@ function Conditions({ review: { user, tags } }: { review: Review }) {
   )
 }
 
-/** The stars of each type, and whether they would recommend it and buy it again. */
+/** The stars per rating type, and whether the reviewer would recommend and repurchase it. */
 function Judgement({ review }: { review: Review }) {
   const { is_recommended, is_repurchase } = review
   const ratings = Object.entries(starsOf(review))
@@ -100,19 +100,19 @@ function Judgement({ review }: { review: Review }) {
       {is_recommended !== null && (
         <Verdict
           isYes={is_recommended}
-          said={is_recommended ? 'Merekomendasikan' : 'Tidak merekomendasikan'}
+          label={is_recommended ? 'Merekomendasikan' : 'Tidak merekomendasikan'}
         />
       )}
       {is_repurchase !== null && (
-        <Verdict isYes={is_repurchase} said={is_repurchase ? 'Mau beli lagi' : 'Tidak akan beli lagi'} />
+        <Verdict isYes={is_repurchase} label={is_repurchase ? 'Mau beli lagi' : 'Tidak akan beli lagi'} />
       )}
     </div>
   )
 }
 
-const Verdict = ({ isYes, said }: { isYes: boolean; said: string }) => (
+const Verdict = ({ isYes, label }: { isYes: boolean; label: string }) => (
   <span className={`inline-flex items-center gap-1 font-semibold ${isYes ? 'text-teal' : 'text-ink-soft'}`}>
     {isYes ? <Check aria-hidden size={16} /> : <X aria-hidden size={16} />}
-    {said}
+    {label}
   </span>
 )

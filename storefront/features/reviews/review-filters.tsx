@@ -10,7 +10,7 @@ interface ReviewFiltersProps {
   onChange: (change: Partial<ReviewView>) => void
 }
 
-/** What one looks for among the reviews: stars, photos, people with a skin or hair like one's own; and the order. */
+/** Filters for the reviews: stars, photos, skin and hair type; and the sorting. */
 export function ReviewFilters({ view, summary, onChange }: ReviewFiltersProps) {
   return (
     <div className="grid gap-3">
@@ -72,7 +72,7 @@ function Chip({ isOn, onPress, children }: { isOn: boolean; onPress: () => void;
   )
 }
 
-/** Only kinds that somebody of the reviewers has; without any it stays away. */
+/** Offers only kinds that some reviewer has; hidden if there are none. */
 function KindSelect({
   label,
   kinds = [],

@@ -20,7 +20,7 @@ interface ReviewListProps {
   acts: ReviewActs
 }
 
-/** All reviews of a product, sixteen a page, by what the reader looks for (REVIEW-24, REVIEW-30, REVIEW-46). */
+/** All reviews of a product, sixteen per page, with filters (REVIEW-24, REVIEW-30, REVIEW-46). */
 export default function ReviewList({ productId, summary, acts }: ReviewListProps) {
   const [view, setView] = useState(firstView)
   const list = useQuery(reviewsQuery(productId, view))
@@ -29,7 +29,7 @@ export default function ReviewList({ productId, summary, acts }: ReviewListProps
   const { data: reviews, error } = list
   const pageCount = Math.ceil((total ?? 0) / REVIEW_PAGE_SIZE)
 
-  // It came in the place of what was pressed, which lay below it: eyes, keys and ears go on from its head.
+  // The list replaces the button that was pressed below it, so scroll and move focus to its heading.
   useEffect(() => goTo(head.current), [])
 
   function turnTo(page: number) {
@@ -48,7 +48,7 @@ export default function ReviewList({ productId, summary, acts }: ReviewListProps
         onChange={change => setView({ ...view, ...change, page: 1 })}
       />
       <p role="status" className="mt-4 mb-3 text-sm text-ink-soft">
-        {total !== undefined && saysWhich(view.page, total)}
+        {total !== undefined && rangeText(view.page, total)}
       </p>
       {error && !reviews ? (
         <TryAgain why={refusalWords(error)} onTry={() => void list.refetch()} />
@@ -109,7 +109,7 @@ function goTo(head: HTMLElement | null) {
   head?.scrollIntoView({ block: 'start' })
 }
 
-function saysWhich(page: number, total: number): string {
+function rangeText(page: number, total: number): string {
   if (total === 0) return '0 ulasan'
   const first = (page - 1) * REVIEW_PAGE_SIZE + 1
   const last = Math.min(page * REVIEW_PAGE_SIZE, total)

@@ -12,7 +12,7 @@ import type {
 import { api } from '../../api/client.ts'
 import { filterOf, RECENT_REVIEWS_LIMIT, type ReviewView } from './reading.ts'
 
-/** Lists carry which review is the reader's own and which they found helpful, so they are kept as theirs. */
+/** Lists mark the reader's own review and helpful votes, so they are cached under `mine`. */
 const listsKey = ['mine', 'reviews']
 
 export const summaryQuery = (productId: string) =>
@@ -21,21 +21,21 @@ export const summaryQuery = (productId: string) =>
     queryFn: () => api.get<ReviewSummary>('/api/reviews_v2/summary', { query: { product_id: productId } }),
   })
 
-/** REVIEW-24: a page of sixteen (REVIEW-30); while another is on its way the one before stays. */
+/** REVIEW-24: a page of sixteen (REVIEW-30); the previous page stays while the next one loads. */
 export const reviewsQuery = (productId: string, view: ReviewView) =>
   queryOptions({
     queryKey: [...listsKey, productId, view],
-    queryFn: () => ask(filterOf(productId, view), view.sort, (view.page - 1) * REVIEW_PAGE_SIZE),
+    queryFn: () => fetchReviews(filterOf(productId, view), view.sort, (view.page - 1) * REVIEW_PAGE_SIZE),
     placeholderData: keepPreviousData,
   })
 
 export const recentReviewsQuery = (productId: string) =>
   queryOptions({
     queryKey: [...listsKey, productId, 'recent'],
-    queryFn: () => ask({ product_id: productId }, '-created_at', 0, RECENT_REVIEWS_LIMIT),
+    queryFn: () => fetchReviews({ product_id: productId }, '-created_at', 0, RECENT_REVIEWS_LIMIT),
   })
 
-const ask = (filter: ReviewFilter, sort: string, skip: number, limit: number = REVIEW_PAGE_SIZE) =>
+const fetchReviews = (filter: ReviewFilter, sort: string, skip: number, limit: number = REVIEW_PAGE_SIZE) =>
   api.get<Review[]>('/api/reviews_v2', {
     query: { filter: JSON.stringify(filter), sort, skip, limit },
   })
@@ -61,7 +61,7 @@ export const userPhotoCountQuery = (productId: string) =>
     queryFn: () => api.get<number>(`/api/photos/${productId}/images/count`),
   })
 
-/** One's own, whatever their state. */
+/** The member's own reviews in any status. */
 export const ownReviewsQuery = queryOptions({
   queryKey: [...listsKey, 'own'],
   queryFn: () => api.get<OwnReview[]>('/api/user/me/reviews'),
@@ -72,14 +72,14 @@ export const waitingQuery = queryOptions({
   queryFn: () => api.get<WaitingForReview[]>('/api/user/me/reviewable'),
 })
 
-/** Each list that shows the review follows what the shop said of the vote. */
+/** Updates the review in every list with the server's vote status. */
 export function showVote(queries: QueryClient, reviewId: string, status: VoteStatus): void {
   queries.setQueriesData<Review[]>({ queryKey: listsKey }, reviews =>
     reviews?.map(review => (review._id === reviewId ? { ...review, ...status } : review)),
   )
 }
 
-/** A review was written, changed or taken away: all that is shown of its product's reviews is asked for anew. */
+/** After a review was written, changed or deleted: fetches all review data of its product again. */
 export async function refreshReviews(queries: QueryClient, productId: string): Promise<void> {
   const keys = [
     listsKey,

@@ -12,7 +12,10 @@ const WriteReview = lazy(() =>
   import('./write-review/write-review.tsx').then(part => ({ default: part.WriteReview })),
 )
 
-/** The windows over the reviews: the wizard, what came of a vote, a report, a large photo, the question before one is deleted. */
+/**
+ * The windows over the reviews: the wizard, the result of a vote, a report, a large photo, and the confirmation of a
+ * deletion.
+ */
 export default function ReviewWindows({ acts: { open, last, openings, close } }: { acts: ReviewActs }) {
   const window = { isOpen: open !== null, onClose: close }
   switch (last?.kind) {
@@ -25,14 +28,14 @@ export default function ReviewWindows({ acts: { open, last, openings, close } }:
     case 'delete':
       return <DeleteReviewDialog {...window} review={last.review} />
     case 'write':
-      // It goes with all that it holds: what is written next is another review.
+      // Unmounted when closed, with all its state: the next one is a different review.
       return open && <WriteReview {...last} onClose={close} />
     case undefined:
       return null
   }
 }
 
-/** What marking a review led to (REVIEW-40, AMB-71). */
+/** The result of a helpful vote (REVIEW-40, AMB-71). */
 function VoteDialog({
   status: { is_helpful, total_helpful },
   isOpen,

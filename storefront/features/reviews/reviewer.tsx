@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import type { Review } from '../../../contract/reviews.ts'
 import { Avatar } from '../account/avatar.tsx'
 
-/** Who says it: name, what they chose, and whether they bought it here. */
+/** The reviewer: name, chosen variant, and whether they bought it here. */
 export function Reviewer({ review: { user, product, is_verified_purchase } }: { review: Review }) {
   return (
     <div className="flex items-center gap-3">

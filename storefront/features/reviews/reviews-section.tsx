@@ -18,8 +18,8 @@ const ReviewList = lazy(() => import('./review-list.tsx'))
 const ReviewWindows = lazy(() => import('./review-windows.tsx'))
 
 /**
- * What buyers think: the rating and what it is made of, their photos, the newest words in short, and on demand all of
- * them. The server draws the rating; the rest is asked for when this comes near the screen.
+ * The reviews of a product: the rating and its breakdown, photos, the newest reviews shortened, and on demand all of
+ * them. The server renders the rating; the rest loads when this is near the screen.
  */
 export default function ReviewsSection({
   productId,
@@ -27,7 +27,7 @@ export default function ReviewsSection({
   ratingTypes,
 }: {
   productId: string
-  /** In the order in which they are asked. */
+  /** In the order of the review form. */
   ratingTypes: readonly string[]
   stats: Product['review_stats']
 }) {
@@ -82,7 +82,7 @@ export default function ReviewsSection({
                     <ReviewList productId={productId} summary={summary} acts={acts} />
                   </Suspense>
                 ) : (
-                  // Who reads is known a moment later; asked for before that, the list would be asked for twice.
+                  // Wait until the member is known: the list differs per reader and would otherwise be fetched twice.
                   <RecentReviews productId={productId} isReady={isKnown || isError} acts={acts}>
                     <Button variant="line" onClick={() => setIsWhole(true)}>
                       Baca semua ulasan{summary ? ` (${withDots(summary.total_readable)})` : ''}

@@ -8,7 +8,7 @@ import { Stars } from '../../ui/stars.tsx'
 
 const oneDecimal = (value: number) => value.toFixed(1).replace('.', ',')
 
-/** What the rating is made of: how many gave which stars, and how each type was rated. */
+/** The breakdown of the rating: how many gave how many stars, and the average per type. */
 export function SummaryPanel({
   stats,
   summary,
@@ -28,7 +28,7 @@ export function SummaryPanel({
           <p className="mt-1">
             <Stars value={average} />
           </p>
-          <p className="mt-1 text-sm text-ink-soft">{saysHowMany(total, summary?.total_readable)}</p>
+          <p className="mt-1 text-sm text-ink-soft">{countText(total, summary?.total_readable)}</p>
         </div>
         <Distribution counts={summary?.distribution} total={total} />
       </div>
@@ -37,8 +37,8 @@ export function SummaryPanel({
   )
 }
 
-/** Most people leave stars only: then it says of how many there is something to read. */
-function saysHowMany(total: number, readable = total) {
+/** Most members leave only stars: then it also shows the number of reviews with text. */
+function countText(total: number, readable = total) {
   if (readable === total) return `${withDots(total)} ulasan`
   return (
     <>
@@ -48,7 +48,7 @@ function saysHowMany(total: number, readable = total) {
   )
 }
 
-/** One bar for each star, five at the top; empty bars while the figures are on their way. */
+/** One bar for each star, five at the top; empty bars while the figures load. */
 function Distribution({ counts, total }: { counts: number[] | undefined; total: number }) {
   return (
     <ul className="grid flex-1 gap-1" aria-label="Sebaran bintang">
@@ -104,9 +104,9 @@ function Details({
       )}
       {recommended_percentage !== null && (
         <ul className="mt-5 grid gap-2 text-sm">
-          <Share icon={<ThumbsUp size={18} />} percent={recommended_percentage} said="merekomendasikan" />
+          <Share icon={<ThumbsUp size={18} />} percent={recommended_percentage} label="merekomendasikan" />
           {repurchase_percentage !== null && (
-            <Share icon={<RotateCw size={18} />} percent={repurchase_percentage} said="mau beli lagi" />
+            <Share icon={<RotateCw size={18} />} percent={repurchase_percentage} label="mau beli lagi" />
           )}
         </ul>
       )}
@@ -114,13 +114,13 @@ function Details({
   )
 }
 
-const Share = ({ icon, percent, said }: { icon: ReactNode; percent: number; said: string }) => (
+const Share = ({ icon, percent, label }: { icon: ReactNode; percent: number; label: string }) => (
   <li className="flex items-center gap-2.5">
     <span aria-hidden className="grid size-8 place-items-center rounded-full bg-teal-tint text-teal">
       {icon}
     </span>
     <span>
-      <b>{percent}%</b> {said}
+      <b>{percent}%</b> {label}
     </span>
   </li>
 )

@@ -10,7 +10,7 @@ import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { showVote } from './review-queries.ts'
 
-/** A photo as the large view shows it. */
+/** A photo for the large view. */
 export interface ShownPhoto {
   _id: string
   url: string
@@ -19,7 +19,7 @@ export interface ShownPhoto {
   date: string
 }
 
-/** What lies over the reviews, one at a time. */
+/** The windows over the reviews, one at a time. */
 export type ReviewWindow =
   | { kind: 'vote'; status: VoteStatus }
   | { kind: 'report'; review: Review }
@@ -29,7 +29,10 @@ export type ReviewWindow =
 
 export type ReviewActs = ReturnType<typeof useReviewActs>
 
-/** What a reader can do about reviews, and the window that this opens; the last one stays until its closing was drawn. */
+/**
+ * A reader's actions on reviews, and the window that they open; the last one stays rendered until its closing
+ * animation ends.
+ */
 export function useReviewActs() {
   const queries = useQueryClient()
   const { member, isKnown } = useMe()
@@ -44,14 +47,14 @@ export function useReviewActs() {
     setOpenings(openings + 1)
   }
 
-  /** Voting and reporting are a member's: a guest is asked to log in. */
+  /** Only members may vote and report: opens the login for guests and returns true. */
   function asksToLogIn(): boolean {
     const isGuest = isKnown && member === null
     if (isGuest) openPanel('login')
     return isGuest
   }
 
-  /** Marks the review as helpful, or takes the mark back, and says what came of it (REVIEW-40). */
+  /** Adds or removes the reader's helpful vote and shows the result (REVIEW-40). */
   async function vote({ _id, is_helpful }: Review) {
     if (votingId !== null || asksToLogIn()) return
     setVotingId(_id)
@@ -61,13 +64,13 @@ export function useReviewActs() {
       showVote(queries, _id, status)
       show({ kind: 'vote', status })
     } catch (error) {
-      tell(error)
+      showError(error)
     } finally {
       setVotingId(null)
     }
   }
 
-  function tell(error: unknown) {
+  function showError(error: unknown) {
     if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
       forgetMember(queries)
       openPanel('login', { reason: 'session-ended' })
@@ -77,7 +80,7 @@ export function useReviewActs() {
   return {
     open,
     last,
-    /** How often one was opened: each opening begins anew. */
+    /** Number of openings, used as a key so that each opening has fresh state. */
     openings,
     show,
     close: () => setOpen(null),

@@ -12,7 +12,7 @@ import type { ReviewWindow, ShownPhoto } from './use-review-acts.ts'
 
 const row = 'grid grid-cols-4 gap-2 md:grid-cols-8'
 
-/** Up to seven photos of buyers, each with its large view, and the way to the others (PDP-13, PHOTO-11). */
+/** Up to seven photos from buyers, each opening the large view, and a link to the rest (PDP-13, PHOTO-11). */
 export function UserPhotos({ productId, show }: { productId: string; show: (window: ReviewWindow) => void }) {
   const queries = useQueryClient()
   const { data: photos, isPending } = useQuery(userPhotosQuery(productId, GALLERY_PHOTOS))
@@ -25,7 +25,7 @@ export function UserPhotos({ productId, show }: { productId: string; show: (wind
         ))}
       </div>
     )
-  // What could not be had is not missed: the reviews below show their photos too.
+  // If the photos fail to load, show nothing: the reviews below include them anyway.
   if (!photos || photos.length === 0) return null
 
   const isMore = total > photos.length

@@ -1,34 +1,34 @@
 interface TourStep {
-  /** Where it stands: the first of these that is in sight. */
+  /** Selectors of the element it points at; the first visible one is used. */
   places: string[]
   title: string
-  words: string
+  text: string
 }
 
 export const steps: TourStep[] = [
   {
     places: ['header form'],
     title: 'Cari apa saja',
-    words: 'Nama produk, brand, atau kebutuhan kulit seperti “berminyak”. Salah ketik pun kami mengerti.',
+    text: 'Nama produk, brand, atau kebutuhan kulit seperti “berminyak”. Salah ketik pun kami mengerti.',
   },
   {
     places: ['nav[aria-label="Kategori utama"]', 'nav[aria-label="Menu bawah"] a[href="/category"]'],
     title: 'Jelajahi kategori',
-    words: 'Dari perawatan surya sampai hadiah, semua raknya ada di sini.',
+    text: 'Dari perawatan surya sampai hadiah, semua raknya ada di sini.',
   },
   {
     places: ['header a[href="/order"]'],
     title: 'Tas belanjamu',
-    words: 'Yang kamu masukkan menunggu di sini, di semua perangkatmu.',
+    text: 'Yang kamu masukkan menunggu di sini, di semua perangkatmu.',
   },
   {
     places: ['nav[aria-label="Menu bawah"] a[href="/my-account"]', 'header a[href="/my-orders"]'],
     title: 'Akunmu',
-    words: 'Pesanan, alamat, dan wishlist kamu ada di sini.',
+    text: 'Pesanan, alamat, dan wishlist kamu ada di sini.',
   },
 ]
 
-/** What a step points at, when it stands on this page and this screen. */
+/** The element that a step points at, or null if it is not visible on this page and screen. */
 export function findPlace(step: TourStep): HTMLElement | null {
   for (const selector of step.places) {
     const place = document.querySelector<HTMLElement>(selector)

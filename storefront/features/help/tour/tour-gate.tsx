@@ -8,9 +8,12 @@ import { optionalPart } from '../../../ui/optional-part.ts'
 const WelcomeTour = optionalPart(() => import('./welcome-tour.tsx'))
 
 const TOGGLE = 'sociolla_quick_tour'
-const LOOKED_EVERY_MS = 500
+const CHECK_EVERY_MS = 500
 
-/** LAYOUT-19: shows members around once, where the switch is on (FEATURE-01, FEATURE-05), never over another window. */
+/**
+ * LAYOUT-19: shows members the tour once, if the toggle is on (FEATURE-01, FEATURE-05), and never over another
+ * window.
+ */
 export function TourGate() {
   const { member } = useMe()
   const { data } = useQuery({
@@ -25,7 +28,7 @@ export function TourGate() {
 
   useEffect(() => {
     if (!isDue || isOpen) return
-    const looking = setInterval(() => isPageFree() && setOpen(true), LOOKED_EVERY_MS)
+    const looking = setInterval(() => isPageFree() && setOpen(true), CHECK_EVERY_MS)
     return () => clearInterval(looking)
   }, [isDue, isOpen])
 
@@ -42,7 +45,7 @@ export function TourGate() {
   )
 }
 
-/** Nothing lies over the page, it stands at its top, and somebody looks at it. */
+/** True if no window covers the page, it is scrolled to the top, and its tab is visible. */
 const isPageFree = () =>
   document.visibilityState === 'visible' &&
   window.scrollY === 0 &&

@@ -7,7 +7,7 @@ const GAP_PX = 14
 const EDGE_PX = 12
 const WIDTH_PX = 340
 
-/** One step after another beside what it speaks of; arrow keys lead on and back, Escape ends it. */
+/** Shows the steps one by one, each beside its element; arrow keys go forward and back, Escape ends the tour. */
 export default function WelcomeTour({ onEnd }: { onEnd: () => void }) {
   const [here] = useState(() => steps.filter(step => findPlace(step) !== null))
   const [at, setAt] = useState(0)
@@ -15,7 +15,7 @@ export default function WelcomeTour({ onEnd }: { onEnd: () => void }) {
   const step = here[at]
   const box = useBox(step)
   const isLast = at === here.length - 1
-  const goOn = () => (isLast ? onEnd() : setAt(at + 1))
+  const advance = () => (isLast ? onEnd() : setAt(at + 1))
 
   useEffect(() => {
     if (!step) onEnd()
@@ -34,7 +34,7 @@ export default function WelcomeTour({ onEnd }: { onEnd: () => void }) {
           initialFocus={next}
           style={besideOf(box)}
           onKeyDown={event => {
-            if (event.key === 'ArrowRight') goOn()
+            if (event.key === 'ArrowRight') advance()
             if (event.key === 'ArrowLeft' && at > 0) setAt(at - 1)
           }}
           className="fixed z-50 rounded-panel bg-white p-5 text-ink shadow-2 outline-none"
@@ -44,13 +44,13 @@ export default function WelcomeTour({ onEnd }: { onEnd: () => void }) {
           </p>
           <div aria-live="polite">
             <Base.Title className="voice mt-1 text-xl">{step.title}</Base.Title>
-            <Base.Description className="mt-1.5">{step.words}</Base.Description>
+            <Base.Description className="mt-1.5">{step.text}</Base.Description>
           </div>
           <div className="mt-4 flex items-center justify-between gap-3">
             <Button variant="quiet" onClick={onEnd} className="px-4!">
               Lewati
             </Button>
-            <Button ref={next} onClick={goOn}>
+            <Button ref={next} onClick={advance}>
               {isLast ? 'Selesai' : 'Lanjut'}
             </Button>
           </div>
@@ -60,7 +60,7 @@ export default function WelcomeTour({ onEnd }: { onEnd: () => void }) {
   )
 }
 
-/** Where the step's place stands on the screen, also after the screen has changed. */
+/** The position of the step's element on the screen, updated on resize. */
 function useBox(step: (typeof steps)[number] | undefined): DOMRect | null {
   const [, measureAgain] = useState(0)
   useEffect(() => {
@@ -71,7 +71,7 @@ function useBox(step: (typeof steps)[number] | undefined): DOMRect | null {
   return (step && findPlace(step)?.getBoundingClientRect()) ?? null
 }
 
-/** Under its place, or over it where that stands low; never beyond the screen's edges. */
+/** Below the element, or above it if it is low on the screen; never past the screen's edges. */
 function besideOf(box: DOMRect): CSSProperties {
   const width = Math.min(WIDTH_PX, window.innerWidth - 2 * EDGE_PX)
   const middle = box.left + box.width / 2 - width / 2

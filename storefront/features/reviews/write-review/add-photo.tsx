@@ -5,7 +5,7 @@ import { photoFault } from '../../../../contract/review-rules.ts'
 import { FormRefusal } from '../../../ui/form-refusal.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 
-/** Photos are chosen, or dropped here; what is wrong with one is told before anything is sent (PHOTO-14). */
+/** Choose or drop photos; invalid ones are reported before anything is uploaded (PHOTO-14). */
 export function AddPhoto({
   photoCount,
   onChosen,
@@ -51,7 +51,7 @@ export function AddPhoto({
           onChange={event => {
             const { files } = event.currentTarget
             choose([...(files ?? [])])
-            // The same file may be chosen again.
+            // Otherwise choosing the same file again would fire no event.
             event.currentTarget.value = ''
           }}
           className="absolute inset-0 cursor-pointer opacity-0"

@@ -7,7 +7,7 @@ import type { StepProps } from './step-props.ts'
 
 type Combination = Reviewable['combinations'][number]
 
-/** What is reviewed. What has a review is marked and leads to it instead (REVIEW-16). */
+/** Choose the combination to review. Those already reviewed are marked and link to their review instead (REVIEW-16). */
 export function CombinationStep({
   state,
   of,
@@ -34,7 +34,7 @@ export function CombinationStep({
               onChange={() => act({ type: 'filled', with: { combinationId: one.combination_id } })}
               className="items-center!"
             >
-              <Named one={one} of={of} />
+              <CombinationName one={one} of={of} />
             </RadioCard>
             {!state.isEdit && one.is_reviewed && one.review_id && (
               <button
@@ -52,7 +52,7 @@ export function CombinationStep({
   )
 }
 
-function Named({ one, of }: { one: Combination; of: Reviewable }) {
+function CombinationName({ one, of }: { one: Combination; of: Reviewable }) {
   return (
     <span className="flex items-center gap-3">
       {one.image && (

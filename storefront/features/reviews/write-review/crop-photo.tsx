@@ -5,17 +5,17 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useAct } from '../../../ui/use-act.ts'
-import { type Frame, movePhoto, NEARNESS_MAX, wholeFrame, zoomAt, zoomOf } from './crop-frame.ts'
+import { type Frame, movePhoto, wholeFrame, ZOOM_MAX, zoomAt, zoomOf } from './crop-frame.ts'
 
 interface CropPhotoProps {
   file: File
   at: { number: number; of: number }
-  /** It says that it is a photo, and is none. */
+  /** Called if the file is not a readable photo. */
   onUnreadable: () => void
   onCut: (file: File, picture: ImageBitmap, part: Frame) => Promise<unknown>
 }
 
-/** The square that is kept: pushed by a finger, brought near by two, the wheel, the slider or the keys. */
+/** Crops a photo to a square: drag to move; pinch, wheel, slider or keys to zoom. */
 export function CropPhoto({ file, at, onUnreadable, onCut }: CropPhotoProps) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [frame, setFrame] = useState<Frame | null>(null)
@@ -45,7 +45,7 @@ export function CropPhoto({ file, at, onUnreadable, onCut }: CropPhotoProps) {
   }, [file])
 
   if (!picture || !frame) return <Skeleton className="mx-auto aspect-square w-full max-w-[420px]" />
-  const nearness = zoomOf(frame, picture)
+  const scale = zoomOf(frame, picture)
   return (
     <div className="mx-auto grid max-w-[420px] gap-4">
       {at.of > 1 && (
@@ -59,11 +59,11 @@ export function CropPhoto({ file, at, onUnreadable, onCut }: CropPhotoProps) {
         <input
           type="range"
           min={1}
-          max={NEARNESS_MAX}
+          max={ZOOM_MAX}
           step={0.05}
-          value={nearness}
+          value={scale}
           onChange={event => {
-            const factor = Number(event.currentTarget.value) / nearness
+            const factor = Number(event.currentTarget.value) / scale
             setFrame(now => now && zoomAt(now, picture, factor))
           }}
           className="h-11 w-full accent-coral"
@@ -91,19 +91,19 @@ interface BoardProps {
   onFrame: (change: (now: Frame | null) => Frame | null) => void
 }
 
-/** What is seen is what is kept. */
+/** Shows exactly the part that is kept. */
 function Board({ picture, frame, onFrame }: BoardProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
 
   useEffect(() => {
-    const paper = canvas.current?.getContext('2d')
-    paper?.clearRect(0, 0, PHOTO_SIDE_PX, PHOTO_SIDE_PX)
-    paper?.drawImage(picture, frame.x, frame.y, frame.side, frame.side, 0, 0, PHOTO_SIDE_PX, PHOTO_SIDE_PX)
+    const context = canvas.current?.getContext('2d')
+    context?.clearRect(0, 0, PHOTO_SIDE_PX, PHOTO_SIDE_PX)
+    context?.drawImage(picture, frame.x, frame.y, frame.side, frame.side, 0, 0, PHOTO_SIDE_PX, PHOTO_SIDE_PX)
   }, [picture, frame])
 
   const change = (make: (now: Frame) => Frame) => onFrame(now => now && make(now))
-  /** Where a finger is, as shares of the square. */
+  /** The position of a finger, as fractions of the square. */
   function placeOf({ clientX, clientY, currentTarget }: PointerEvent | WheelEvent) {
     const box = currentTarget.getBoundingClientRect()
     return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }

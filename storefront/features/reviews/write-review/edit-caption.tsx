@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/field.tsx'
 import { Sending } from './photo-grid.tsx'
 import type { Photo } from './wizard-state.ts'
 
-/** A sentence below the photo; it is sent meanwhile. */
+/** Edits the caption of a photo while it uploads. */
 export function EditCaption({
   photo,
   onSave,

@@ -2,11 +2,14 @@ import { ApiRefusal } from '../../../api/refusal.ts'
 
 /** TOAST-07 */
 export const GENERIC_FAILURE = 'Terjadi kesalahan, silakan coba beberapa saat lagi.'
-const TWICE = 'Maaf, Kamu sudah pernah review produk atau produk dengan kombinasi ini sebelumnya.'
+const DUPLICATE = 'Maaf, Kamu sudah pernah review produk atau produk dengan kombinasi ini sebelumnya.'
 const COPIED = 'Konten review yang ingin kamu masukkan sudah ada.'
 
-/** What a refused review reads as: one 403 is a second review, every other one copied words; the rest is generic (REVIEW-19 … REVIEW-21). */
+/**
+ * The message for a refused review: the 403 DUPLICATE_USER_REVIEW means a second review, any other 403 a copied text;
+ * everything else is generic (REVIEW-19 … REVIEW-21).
+ */
 export function reviewFailureWords(error: unknown): string {
   if (!(error instanceof ApiRefusal) || error.status !== 403) return GENERIC_FAILURE
-  return error.code === 'DUPLICATE_USER_REVIEW' ? TWICE : COPIED
+  return error.code === 'DUPLICATE_USER_REVIEW' ? DUPLICATE : COPIED
 }

@@ -4,12 +4,12 @@ import { leaveStep } from '../../../ui/use-step-here.ts'
 
 const WriteReview = lazy(() => import('./write-review.tsx').then(part => ({ default: part.WriteReview })))
 
-/** What `?ulas=` says where the page's own button leads there; no combination has this number. */
+/** The value of `?ulas=` set by the page's own button; no combination has this id. */
 export const OF_ANY = '0'
 
 /**
- * `…?ulas=<combination_id>#ulasan`, as mails invite: the wizard opens at that combination; a guest logs in first. That it
- * is open is part of the address: it opens again for who reloads, or was at a social provider's to log in.
+ * `…?ulas=<combination_id>#ulasan`, as in invitation e-mails: the wizard opens at that combination; guests log in
+ * first. The address keeps it open, so that it opens again after a reload or a social login.
  */
 export function InvitedReview({ productId }: { productId: string }) {
   const isAlive = useHydrated()
@@ -25,7 +25,7 @@ function Invited({ productId, wish }: { productId: string; wish: string }) {
   function close() {
     if (isClosing.current) return
     isClosing.current = true
-    // Behind the wizard's own step lies the page without it.
+    // The history entry before the wizard's own is the page without it.
     if (!leaveStep(router)) void navigate({ to: '.', search: withoutWish, replace: true, resetScroll: false })
   }
 

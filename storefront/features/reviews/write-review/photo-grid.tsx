@@ -3,7 +3,7 @@ import { REVIEW_PHOTOS_MAX } from '../../../../contract/constants.ts'
 import type { StepProps } from './step-props.ts'
 import type { Photo } from './wizard-state.ts'
 
-/** The photos of the review, how far each is on its way, and the way to another. */
+/** The photos of the review with their upload progress, and a button to add one. */
 export function PhotoGrid({
   state,
   act,
@@ -91,7 +91,7 @@ function Tile({
   )
 }
 
-/** How much is sent is for eyes alone: read out it would be a hundred numbers. */
+/** The percentage is hidden from screen readers, which would read a hundred numbers. */
 export const Sending = ({ share }: { share: number }) => (
   <span className="pointer-events-none absolute inset-x-2 bottom-9 grid gap-1 rounded-field bg-ink/70 px-2 py-1.5 text-xs text-white">
     <span>

@@ -2,9 +2,9 @@ import { averageOfRatings, nameOfRatingType } from '../../../../contract/review-
 import { STAR, Stars } from '../../../ui/stars.tsx'
 import type { StepProps } from './step-props.ts'
 
-const words = ['', 'Kecewa', 'Kurang', 'Cukup', 'Bagus', 'Suka sekali']
+const starNames = ['', 'Kecewa', 'Kurang', 'Cukup', 'Bagus', 'Suka sekali']
 
-/** One to five stars for each type of the product's category; the average waits for all of them (REVIEW-15). */
+/** One to five stars for each type of the product's category; the average appears once all are rated (REVIEW-15). */
 export function RatingStep({ state, act }: StepProps) {
   const average = averageOfRatings(state.types, state.ratings)
   return (
@@ -18,7 +18,7 @@ export function RatingStep({ state, act }: StepProps) {
           <Stars value={average} size={22} />
         </span>
         <p className="mt-1 text-sm text-ink-soft">
-          {average === 0 ? 'Beri bintang untuk setiap hal di bawah' : words[Math.round(average)]}
+          {average === 0 ? 'Beri bintang untuk setiap hal di bawah' : starNames[Math.round(average)]}
         </p>
       </div>
       <div className="mt-3 grid gap-1">
@@ -50,7 +50,7 @@ function TypeStars({
       <div className="flex items-center justify-between gap-3">
         <p aria-hidden className="min-w-0">
           <span className="block font-semibold">{nameOfRatingType(type)}</span>
-          <span className="block min-h-5 text-sm text-ink-soft">{words[stars]}</span>
+          <span className="block min-h-5 text-sm text-ink-soft">{starNames[stars]}</span>
         </p>
         <span className="-mr-2 flex shrink-0">
           {[1, 2, 3, 4, 5].map(value => (

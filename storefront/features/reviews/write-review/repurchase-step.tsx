@@ -5,7 +5,7 @@ import { RadioCard } from '../../../ui/radio-card.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** Both are asked before anything is published (REVIEW-44). */
+/** Both questions must be answered before publishing (REVIEW-44). */
 export function RepurchaseStep({ state, of, act }: StepProps & { of: Reviewable }) {
   return (
     <div className="grid grid-cols-1 gap-7">
@@ -65,7 +65,7 @@ function YesOrNo({
   )
 }
 
-/** What is going to be published, in short. */
+/** A summary of the review to publish. */
 function Summary({ state, of }: { state: StepProps['state']; of: Reviewable }) {
   const average = averageOfRatings(state.types, state.ratings)
   const chosen = of.combinations.find(one => one.combination_id === state.combinationId)

@@ -6,7 +6,7 @@ import { PhotoGrid } from './photo-grid.tsx'
 import type { StepProps } from './step-props.ts'
 import { TagSearch } from './tag-search.tsx'
 
-/** The words, with their live counter (REVIEW-17), photos, how long it was used, and the skin or hair that it met. */
+/** The text with its live word counter (REVIEW-17), photos, duration of use, and skin and hair type. */
 export function ReviewStep({
   state,
   act,
@@ -61,7 +61,7 @@ function Words({ detail, onChange }: { detail: string; onChange: (detail: string
           style={{ width: `${share * 100}%` }}
         />
       </span>
-      {/* Not at each word: said once it is enough. */}
+      {/* Announced once, when the text is long enough, not at each word. */}
       <p role="status" className="sr-only">
         {share < 1 ? '' : 'Ulasanmu sudah cukup panjang'}
       </p>
@@ -92,7 +92,7 @@ function Duration({
               name="duration"
               checked={chosen === value}
               onChange={() => onChange(value as DurationOfUse)}
-              // Pressed again it is nobody's business.
+              // Pressing the chosen one again clears it.
               onClick={() => chosen === value && onChange(null)}
               className="absolute inset-0 cursor-pointer appearance-none outline-none"
             />

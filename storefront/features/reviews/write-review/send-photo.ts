@@ -1,13 +1,13 @@
 import type { UploadAddress } from '../../../../contract/reviews.ts'
 import { api } from '../../../api/client.ts'
 
-/** A photo as it was cut, and the file that it was cut from: that one decides what it becomes (PHOTO-04). */
+/** A cropped photo, and the file it was cropped from, which decides the result's format (PHOTO-04). */
 export interface CutPhoto {
   blob: Blob
   chosen: { type: string; size: number }
 }
 
-/** PHOTO-07: asks for an address and puts the file there; answers the name by which a review knows it. */
+/** PHOTO-07: requests an upload address, uploads the file there and returns the id by which a review refers to it. */
 export async function sendPhoto(
   { blob, chosen }: CutPhoto,
   onShare: (share: number) => void,
@@ -24,10 +24,13 @@ export async function sendPhoto(
   return to._id
 }
 
-/** A photo of a megabyte over the slowest mobile data. */
-const PATIENCE_MS = 2 * 60_000
+/** Enough for a photo of one megabyte over the slowest mobile data. */
+const UPLOAD_TIMEOUT_MS = 2 * 60_000
 
-/** PHOTO-08: not by the shop's client, whose calls carry who one is. The older way of asking tells how much is sent. */
+/**
+ * PHOTO-08: not through the shop's API client, whose calls carry the session. XMLHttpRequest because it reports
+ * upload progress.
+ */
 function putFile({ url, method, headers }: UploadAddress, file: Blob, onShare: (share: number) => void) {
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -39,7 +42,7 @@ function putFile({ url, method, headers }: UploadAddress, file: Blob, onShare: (
         ? resolve()
         : reject(new Error(`The photo was refused with ${request.status}`))
     request.onerror = () => reject(new Error('The photo could not be sent'))
-    request.timeout = PATIENCE_MS
+    request.timeout = UPLOAD_TIMEOUT_MS
     request.ontimeout = () => reject(new Error('The photo was not sent in time'))
     request.send(file)
   })

@@ -7,7 +7,7 @@ import type {
 } from '../../../../contract/reviews.ts'
 import type { Photo, Wizard } from './wizard-state.ts'
 
-/** What was begun and not sent, with what its tags and photos look like. */
+/** An unsent draft, with the details of its tags and photos. */
 export interface Begun {
   draft: ReviewDraft
   tags: BeautyTag[]
@@ -28,8 +28,8 @@ const empty = {
 } satisfies Partial<Wizard>
 
 /**
- * What the wizard begins with: what was begun before, at the combination that a link names. What has a review already is
- * not offered (REVIEW-16); of one combination there is nothing to choose.
+ * The wizard's initial state: an earlier draft if there is one, at the combination that a link names. Combinations
+ * already reviewed are not offered (REVIEW-16); a single one needs no choice.
  */
 export function startCreate(of: Reviewable, begun: Begun | null, wished: string | undefined): Wizard {
   const open = of.combinations.filter(one => !one.is_reviewed).map(one => one.combination_id)
@@ -37,11 +37,11 @@ export function startCreate(of: Reviewable, begun: Begun | null, wished: string 
   const combinationId = open.find(id => id === named) ?? (open.length === 1 ? (open[0] ?? null) : null)
   const start = { ...empty, isEdit: false, types: of.rating_types, combinationId }
   if (!begun) return start
-  const goesOn = combinationId !== null && combinationId === begun.draft.combination_id
-  return { ...start, ...held(begun, of.rating_types), step: goesOn ? (begun.draft.step ?? 0) : 0 }
+  const continues = combinationId !== null && combinationId === begun.draft.combination_id
+  return { ...start, ...held(begun, of.rating_types), step: continues ? (begun.draft.step ?? 0) : 0 }
 }
 
-/** REVIEW-45: what the review says now, or the changes that were not sent. */
+/** REVIEW-45: the initial state for an edit: the current review, or its unsent changes. */
 export function startEdit(of: Reviewable, review: OwnReview, begun: Begun | null): Wizard {
   const start: Wizard = {
     ...empty,

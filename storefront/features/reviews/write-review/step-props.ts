@@ -1,6 +1,6 @@
 import type { Wizard, WizardEvent } from './wizard-state.ts'
 
-/** What each step is handed. */
+/** The props of each step. */
 export interface StepProps {
   state: Wizard
   act: (event: WizardEvent) => void

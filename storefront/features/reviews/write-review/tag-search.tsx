@@ -10,7 +10,7 @@ import { beautyTagQuery } from './wizard-queries.ts'
 
 const PAUSE_MS = 200
 
-/** Kinds of skin or hair by what is typed, from three characters on (REVIEW-28, REVIEW-29); Enter takes the first. */
+/** Searches skin or hair types, from three characters on (REVIEW-28, REVIEW-29); Enter takes the first. */
 export function TagSearch({
   code,
   label,
@@ -29,7 +29,7 @@ export function TagSearch({
     setTyped('')
   }
 
-  // What is found must not lie below the edge, or below a phone's keys.
+  // The results must not be off-screen or under a phone's keyboard.
   const list = useRef<HTMLUListElement>(null)
   const found = offered?.length ?? 0
   useEffect(() => {
@@ -93,7 +93,7 @@ function hintOf(keyword: string, offered: BeautyTag[] | undefined, isFailed: boo
   return offered?.length === 0 ? 'Tidak ada yang cocok' : undefined
 }
 
-/** Asked when the fingers rest. */
+/** Searches when the typing pauses. */
 function useFound(code: BeautyTag['code'], typed: string) {
   const [keyword, setKeyword] = useState('')
   useEffect(() => {

@@ -7,8 +7,9 @@ import { draftOf, type Wizard } from './wizard-state.ts'
 const PAUSE_MS = 700
 
 /**
- * Keeps what the wizard holds with the shop, a moment after each change and when the page is left, so that one goes on
- * elsewhere. Until the shop has it, and for the changes of an edit, the browser keeps it.
+ * Saves the wizard's state on the server shortly after each change and when the page is left, so that the review can
+ * be continued on another device. Until the server has it, and for unsent edits of a published review, the browser
+ * keeps it.
  */
 export function useDraft(state: Wizard, { productId, unsentKey }: { productId: string; unsentKey: string }) {
   const path = `/api/user/me/review-drafts/${productId}`
@@ -31,7 +32,7 @@ export function useDraft(state: Wizard, { productId, unsentKey }: { productId: s
   }, [path, unsentKey])
 
   const first = useRef(text)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is all in the text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text contains all that is saved
   useEffect(() => {
     if (text === first.current) return
     first.current = ''
@@ -40,15 +41,15 @@ export function useDraft(state: Wizard, { productId, unsentKey }: { productId: s
   }, [text])
 
   return {
-    /** Null where nothing has been kept yet. */
+    /** Null if nothing has been saved yet. */
     isKept,
-    /** The review is being sent, which ends its draft: nothing may be kept behind it. */
+    /** Call while the review is being published, which deletes its draft: no draft may be saved after that. */
     pause: async () => keeper.current?.pause(),
-    /** It could not be sent after all. */
-    goOn: () => keeper.current?.goOn(),
-    /** It is sent. */
+    /** Call if publishing failed. */
+    resume: () => keeper.current?.resume(),
+    /** Call after publishing. */
     forget: () => forgetUnsent(unsentKey),
-    /** Begins anew next time. */
+    /** Deletes the draft, so that the next review starts empty. */
     async discard() {
       await keeper.current?.pause()
       forgetUnsent(unsentKey)
@@ -63,7 +64,7 @@ const begunOf = (state: Wizard): Begun => ({
   images: state.photos.flatMap(({ id, url, description }) =>
     id === null
       ? []
-      : // What the browser alone shows is gone with the page.
+      : // A blob URL ends with the page, so store the server's URL.
         [
           {
             _id: id,
@@ -76,7 +77,7 @@ const begunOf = (state: Wizard): Begun => ({
 
 type Keeper = ReturnType<typeof startKeeper>
 
-/** One call at a time, the newest words last. */
+/** One request at a time; the newest text is sent last. */
 function startKeeper(path: string, unsentKey: string, onKept: (isKept: boolean) => void) {
   let waiting: string | null = null
   let isPaused = false
@@ -115,7 +116,7 @@ function startKeeper(path: string, unsentKey: string, onKept: (isKept: boolean) 
       clearTimeout(timer)
       await call
     },
-    goOn() {
+    resume() {
       isPaused = false
       if (waiting !== null) timer = setTimeout(flush, PAUSE_MS)
     },

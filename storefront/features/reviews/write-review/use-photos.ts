@@ -9,8 +9,8 @@ import { GENERIC_FAILURE } from './failure-words.ts'
 import { type CutPhoto, sendPhoto } from './send-photo.ts'
 import type { WizardEvent } from './wizard-state.ts'
 
-/** Cuts, compresses and sends photos while one goes on writing. */
-export function usePhotos(happen: Dispatch<WizardEvent>) {
+/** Crops, compresses and uploads photos while the member keeps writing. */
+export function usePhotos(dispatch: Dispatch<WizardEvent>) {
   const cuts = useRef(new Map<string, CutPhoto>())
   const urls = useRef<string[]>([])
   useEffect(() => () => urls.current.forEach(URL.revokeObjectURL), [])
@@ -19,20 +19,20 @@ export function usePhotos(happen: Dispatch<WizardEvent>) {
     const cut = cuts.current.get(key)
     if (!cut) return
     const change = (to: Extract<WizardEvent, { type: 'photo-changed' }>['to']) =>
-      happen({ type: 'photo-changed', key, to })
+      dispatch({ type: 'photo-changed', key, to })
     change({ state: 'sending', share: 0 })
     try {
       const id = await sendPhoto(cut, share => change({ share }))
       cuts.current.delete(key)
       change({ id, state: 'sent', share: 1 })
     } catch {
-      // PHOTO-09, whatever the reason; the photo itself stays, with the way to try again.
+      // PHOTO-09: the same message for every reason; the photo stays, with a retry button.
       change({ state: 'failed' })
       showToast('error', GENERIC_FAILURE)
     }
   }
 
-  /** PHOTO-03, PHOTO-04: what is cut out becomes 600 by 600. */
+  /** PHOTO-03, PHOTO-04: the crop is scaled to 600 by 600. */
   async function cut(file: File, picture: ImageBitmap, part: Frame) {
     const blob = await compressImage(picture, {
       part,
@@ -45,7 +45,7 @@ export function usePhotos(happen: Dispatch<WizardEvent>) {
     const url = URL.createObjectURL(blob)
     urls.current.push(url)
     cuts.current.set(key, { blob, chosen: { type: file.type, size: file.size } })
-    happen({
+    dispatch({
       type: 'cropped',
       photo: { key, id: null, url, description: '', state: 'sending', share: 0 },
     })

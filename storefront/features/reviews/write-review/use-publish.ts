@@ -12,11 +12,11 @@ import { useAct } from '../../../ui/use-act.ts'
 import { refreshReviews } from '../review-queries.ts'
 import { GENERIC_FAILURE, reviewFailureWords } from './failure-words.ts'
 
-/** Sends a review, or its changes; answers whether that went well, and what else there is to say. */
+/** Publishes a review or its changes; `isDone` tells whether it succeeded, `why` is a reason to show in the form. */
 export function usePublish({ productId, reviewId }: { productId: string; reviewId: string | undefined }) {
   const queries = useQueryClient()
   const act = useAct()
-  /** One for each text: pressed again after the network was lost, it is still one review. */
+  /** One idempotency key per text: pressing again after a network failure creates no second review. */
   const sent = useRef({ text: '', key: '' })
 
   function keyFor(body: object): string {
@@ -43,7 +43,7 @@ export function usePublish({ productId, reviewId }: { productId: string; reviewI
       }
       const words = reviewFailureWords(error)
       showToast('error', words)
-      // A reason that the person can mend is told where they stand.
+      // A reason that the member can fix is also shown in the form.
       const why =
         words === GENERIC_FAILURE &&
         error instanceof ApiRefusal &&

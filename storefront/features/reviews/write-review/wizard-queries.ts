@@ -3,7 +3,7 @@ import { REVIEW_TAG_MIN_CHARS, TAG_SEARCH_LIMIT } from '../../../../contract/con
 import type { BeautyTag, OwnReview, Reviewable } from '../../../../contract/reviews.ts'
 import { api } from '../../../api/client.ts'
 
-/** What the wizard begins with; never what an earlier opening read. */
+/** The wizard's initial data, never from the cache of an earlier opening. */
 export const reviewableQuery = (productId: string) =>
   queryOptions({
     queryKey: ['mine', 'reviewable', productId],
@@ -20,7 +20,7 @@ export const ownReviewQuery = (reviewId: string) =>
     gcTime: 0,
   })
 
-/** REVIEW-28, REVIEW-29: nothing is asked below three characters. */
+/** REVIEW-28, REVIEW-29: no search below three characters. */
 export const beautyTagQuery = (code: BeautyTag['code'], typed: string) => {
   const keyword = typed.trim()
   return queryOptions({

@@ -95,7 +95,7 @@ export function Wizard({
       draft.forget()
       return onClose()
     }
-    draft.goOn()
+    draft.resume()
     setMissing(refused)
   }
 
