@@ -159,12 +159,19 @@ describe('redirects', () => {
     '/x%0d%0aSet-Cookie:%20a=b/1-x',
     '/%0d%0aLocation:%20https://evil.example',
   ])('%s leads nowhere else', async url => {
-    const response = await get(url)
-    expect(response.statusCode).toBeLessThan(500)
-    expect(response.headers['set-cookie']).toBeUndefined()
-    const { location } = response.headers
-    if (location) expect(new URL(location, shop.publicUrl).origin).toBe(shop.publicUrl)
-    expect(response.body).not.toMatch(/http-equiv="refresh"/i)
+    // The renderer puts an address in order first: what a page does with it shows after that.
+    let at: string | undefined = url
+    for (let hops = 0; at !== undefined; hops += 1) {
+      expect(hops).toBeLessThan(4)
+      const response = await get(at)
+      expect(response.statusCode).toBeLessThan(500)
+      expect(response.headers['set-cookie']).toBeUndefined()
+      expect(response.body).not.toMatch(/http-equiv="refresh"/i)
+      const { location } = response.headers
+      const to = location === undefined ? null : new URL(location, shop.publicUrl)
+      if (to) expect(to.origin).toBe(shop.publicUrl)
+      at = to ? to.pathname + to.search : undefined
+    }
   })
 
   test('a product found by its id is sent to its own address, letters of the world too', async () => {
