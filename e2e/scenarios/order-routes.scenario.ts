@@ -61,7 +61,8 @@ test('[ROUTE-15] [ROUTE-16] [ROUTE-17] [ROUTE-18] [ROUTE-23] an order is found b
   for (const path of [
     `/order/confirmation/${order._id}`,
     `/order/success/${order._id}`,
-    `/order/success?id=${order._id}`,
+    // What else an address asks for is not followed.
+    `/order/success?id=${order._id}&redirect_url=https://evil.example`,
     `/order/success?trxId=${order.reference_code}`,
     `/order/failed/${order._id}`,
     `/order/failed/${order._id}?phone_no=081234567890`,

@@ -111,15 +111,20 @@ test('[ORDER-66] [ORDER-61] [ORDER-48] how far an order is, and where its parcel
 
 test('[ORDER-62] [ORDER-22] [ORDER-49] giving up asks for a reason', async ({ page }) => {
   const order = await orderIn(page, 'Order created')
+  const sent: unknown[] = []
+  page.on('request', request => {
+    if (request.url().endsWith(`/api/order/${order._id}/cancelled`)) sent.push(request.postDataJSON())
+  })
   await open(page, `/my-orders/${order._id}`)
-  await page.getByRole('button', { name: 'CANCEL' }).click()
+  await page.getByRole('button', { name: 'CANCEL', exact: true }).click()
   const window = page.getByRole('dialog', { name: 'Batalkan pesanan?' })
   await window.getByRole('button', { name: 'Batalkan pesanan' }).click()
   await expect(window.getByLabel('Alasan pembatalan')).toHaveAttribute('aria-invalid', 'true')
   await window.getByRole('button', { name: 'Mau ganti alamat' }).click()
   await window.getByRole('button', { name: 'Batalkan pesanan' }).click()
   await expect(page.getByText('Pesananmu dibatalkan.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'REORDER' })).toBeVisible()
+  expect(sent).toEqual([{ cancellation_reason: 'Mau ganti alamat', reference_code: order.reference_code }])
+  await expect(page.getByRole('button', { name: 'REORDER', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'CANCEL' })).toHaveCount(0)
 })
 
