@@ -106,7 +106,7 @@ export default {
     },
     {
       name: 'modules-see-ports-only',
-      comment: 'Which provider answers is decided in open-shop.ts. Use the port (…-provider.ts).',
+      comment: 'server/providers/ decides which provider answers. Use the port (…-provider.ts).',
       severity: 'error',
       from: { path: '^server/modules/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/adapters/', pathNot: '^server/adapters/[^/]+/[^/]+-provider\\.ts$' },

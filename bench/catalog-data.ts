@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../server/db/database.ts'
-import { rebuildListing } from '../server/modules/catalog/index.ts'
+import { rebuildListing } from '../server/modules/listing/index.ts'
 
 /**
  * Fills an empty shop with invented products by SQL alone: names of a few words each, 60 categories in three levels,

@@ -7,11 +7,10 @@ import {
   type CombinationDraft,
   type ImageDraft,
   type ProductDraft,
-  placeholderSvg,
   saveCategories,
   saveProducts,
-} from '../server/modules/catalog/index.ts'
-import { storePicture } from '../server/modules/media/index.ts'
+} from '../server/modules/catalog-writing/index.ts'
+import { placeholderSvg, storePicture } from '../server/modules/media/index.ts'
 import type { Shop } from '../server/shop.ts'
 import { fillBankPromotions } from './bank-promotions.ts'
 import { brands, categories, products, tags } from './catalogue/index.ts'

@@ -1,23 +1,19 @@
 import { createRecaptcha } from './adapters/captcha/recaptcha.ts'
 import { type Mailbox, startMailbox } from './adapters/mail/mailbox.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
-import { createMidtrans } from './adapters/payment/midtrans.ts'
-import { startPaymentSimulator } from './adapters/payment/simulator/index.ts'
-import { startTextInbox, type TextInbox } from './adapters/text-messages/text-inbox.ts'
-import { createTwilioSms } from './adapters/text-messages/twilio-sms.ts'
-import { createWhatsAppCloud } from './adapters/text-messages/whatsapp-cloud.ts'
-import { chooseIdentity } from './choose-identity.ts'
-import { chooseShippingProvider } from './choose-shipping-provider.ts'
-import { chooseUploads } from './choose-uploads.ts'
-import { chooseWeatherProvider } from './choose-weather-provider.ts'
-import { type Env, mediaDirOf, publicUrlOf, randomKey, SettingsError } from './env.ts'
+import type { TextInbox } from './adapters/text-messages/text-inbox.ts'
+import { type Env, mediaDirOf, publicUrlOf } from './env.ts'
 import { openDatabase } from './open-database.ts'
 import { openLog } from './open-log.ts'
+import { chooseCodes } from './providers/choose-codes.ts'
+import { chooseIdentity } from './providers/choose-identity.ts'
+import { choosePayment } from './providers/choose-payment.ts'
+import { chooseShipping } from './providers/choose-shipping.ts'
+import { chooseUploads } from './providers/choose-uploads.ts'
+import { chooseWeather } from './providers/choose-weather.ts'
 import type { Shop } from './shop.ts'
 
-const PROVIDER_TIMEOUT_MS = 8_000
 const MAIL_TIMEOUT_MS = 10_000
-const CODE_TIMEOUT_MS = 8_000
 /** Somebody waits with a form. */
 const CAPTCHA_TIMEOUT_MS = 4_000
 
@@ -53,7 +49,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
   })
   const mailbox = env.MAIL_SMTP_URL ? null : await startMailbox()
   const { codes, textInbox } = await chooseCodes(env)
-  const shipping = await chooseShippingProvider(env, database.pool)
+  const shipping = await chooseShipping(env, database.pool)
   return {
     env,
     log,
@@ -77,7 +73,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
           timeoutMs: CAPTCHA_TIMEOUT_MS,
         })
       : null,
-    weather: chooseWeatherProvider(env),
+    weather: chooseWeather(env),
     shipping: shipping.provider,
     uploads: await chooseUploads(env, database.pool),
     mediaDir: mediaDirOf(env),
@@ -92,82 +88,5 @@ export async function openShop(env: Env): Promise<OpenShop> {
       await textInbox?.close()
       await database.close()
     },
-  }
-}
-
-/** The real provider, or the embedded stand-in that speaks the same protocol: only addresses and key differ. */
-async function choosePayment(env: Env, pool: Shop['pool']) {
-  if (env.PAYMENT_PROVIDER === 'midtrans')
-    return {
-      provider: createMidtrans({
-        coreBaseUrl: env.MIDTRANS_CORE_URL,
-        snapBaseUrl: env.MIDTRANS_SNAP_URL,
-        serverKey: env.MIDTRANS_SERVER_KEY ?? '',
-        clientKey: env.MIDTRANS_CLIENT_KEY,
-        cardRedirectUrl: env.CARD_REDIRECT_URL,
-        timeoutMs: PROVIDER_TIMEOUT_MS,
-      }),
-      simulatorUrl: null,
-      close: async () => {},
-    }
-  const serverKey = env.MIDTRANS_SERVER_KEY ?? randomKey()
-  const simulator = await startPaymentSimulator({
-    port: env.PAYMENT_SIMULATOR_PORT,
-    serverKey,
-    notificationUrl: `http://127.0.0.1:${env.PORT}/api/payments/midtrans/notification`,
-    pool,
-    isAllowedInProduction: env.ALLOW_SIMULATOR_IN_PRODUCTION,
-  }).catch(error => {
-    throw error.code === 'EADDRINUSE'
-      ? new SettingsError(
-          `Port ${env.PAYMENT_SIMULATOR_PORT} of the payment simulator is taken. Choose another with PAYMENT_SIMULATOR_PORT.`,
-        )
-      : error
-  })
-  return {
-    provider: createMidtrans({
-      coreBaseUrl: simulator.url,
-      snapBaseUrl: simulator.url,
-      serverKey,
-      clientKey: simulator.clientKey,
-      cardRedirectUrl: env.CARD_REDIRECT_URL,
-      offersOthers: true,
-      timeoutMs: PROVIDER_TIMEOUT_MS,
-    }),
-    simulatorUrl: simulator.url,
-    close: () => simulator.close(),
-  }
-}
-
-/** Real providers where they are set up. Elsewhere the embedded inbox; in production nobody, as it sends nothing on. */
-async function chooseCodes(env: Env): Promise<Pick<OpenShop, 'codes' | 'textInbox'>> {
-  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env
-  const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_ACCESS_TOKEN: accessToken } = env
-  const [timeoutMs, mayStandIn] = [
-    CODE_TIMEOUT_MS,
-    env.NODE_ENV !== 'production' || env.ALLOW_SIMULATOR_IN_PRODUCTION,
-  ]
-  const sms =
-    accountSid && authToken && from
-      ? createTwilioSms({ baseUrl: env.TWILIO_URL, accountSid, authToken, from, timeoutMs })
-      : null
-  const whatsapp =
-    phoneNumberId && accessToken
-      ? createWhatsAppCloud({
-          baseUrl: env.WHATSAPP_URL,
-          phoneNumberId,
-          accessToken,
-          template: env.WHATSAPP_TEMPLATE,
-          timeoutMs,
-        })
-      : null
-  if (!mayStandIn || (sms && whatsapp)) return { codes: { sms, whatsapp }, textInbox: null }
-  const inbox = await startTextInbox()
-  return {
-    codes: {
-      sms: sms ?? createTwilioSms({ ...inbox.sms, timeoutMs }),
-      whatsapp: whatsapp ?? createWhatsAppCloud({ ...inbox.whatsapp, timeoutMs }),
-    },
-    textInbox: inbox,
   }
 }

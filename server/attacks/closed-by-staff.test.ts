@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { refreshListing } from '../modules/catalog/index.ts'
+import { refreshListing } from '../modules/listing/index.ts'
 import { importLuckyDraws } from '../modules/lucky-draw/index.ts'
 import { importTokenPrizes } from '../modules/tokens/index.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../http/app-types.ts'
 import { PublicCache } from '../http/public-cache.ts'
 import { pagePolicy } from '../http/storefront.ts'
-import { saveProducts } from '../modules/catalog/index.ts'
+import { saveProducts } from '../modules/catalog-writing/index.ts'
 import { type TestShop, testPages, testShop } from '../testing/test-shop.ts'
 
 /** Pages as the browser gets them, from a shop whose texts, visitors and proxies mean harm. Needs `npm run build`. */

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { saveProducts } from '../modules/catalog/index.ts'
+import { saveProducts } from '../modules/catalog-writing/index.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { run } from './run.ts'
 

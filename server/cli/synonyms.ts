@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Db } from '../db/database.ts'
-import { notifyCatalogChanged } from '../modules/catalog/index.ts'
+import { notifyCatalogChanged } from '../modules/listing/index.ts'
 import {
   listSynonyms,
   readSynonymRule,

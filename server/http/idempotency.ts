@@ -79,3 +79,8 @@ export async function once<Data>(
 export async function forgetOwner(db: Db, owner: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('owner', '=', owner).execute()
 }
+
+/** For the schedule: a key is remembered for two days. */
+export async function deleteOldKeys(db: Db): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`.execute(db)
+}

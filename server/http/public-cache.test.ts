@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { saveCategories, saveProducts } from '../modules/catalog/index.ts'
+import { saveCategories, saveProducts } from '../modules/catalog-writing/index.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { PublicCache } from './public-cache.ts'
 

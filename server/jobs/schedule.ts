@@ -1,6 +1,7 @@
 import { parseCronItems, type TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { addDays } from '../../contract/jakarta-time.ts'
+import { deleteOldKeys } from '../http/idempotency.ts'
 import { forgetHandedLines } from '../modules/cart/index.ts'
 import { forgetOldChats } from '../modules/chat/index.ts'
 import { deleteMessagesBefore, sendMessageToStaff } from '../modules/content/index.ts'
@@ -86,7 +87,7 @@ export const tasks = (shop: Shop): TaskList => ({
   'tell-visitor-message': async payload =>
     sendMessageToStaff(shop, z.object({ id: z.string() }).parse(payload).id),
   'forget-old-keys': async () => {
-    await shop.pool.query(`delete from idempotency_keys where created_at < now() - interval '2 days'`)
+    await deleteOldKeys(shop.db)
     await deleteExpiredSessions(shop.db, shop.now())
     await deleteOldDevices(shop.db, shop.now())
     await deleteOverSocial(shop.db, shop.now())

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { refreshListing } from '../modules/catalog/index.ts'
+import { refreshListing } from '../modules/listing/index.ts'
 
 export interface MadeProduct {
   productId: number

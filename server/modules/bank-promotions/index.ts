@@ -1,7 +1,6 @@
 /** The door of banks' discounts: which there are, and which one a bag has. The price takes them off (`pricing`). */
 export {
   type BankPromotionRow,
-  chooseForCart,
   findBankPromotion,
   findChosenBankPromotion,
   listBankPromotions,

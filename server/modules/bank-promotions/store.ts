@@ -42,11 +42,3 @@ export async function findChosenBankPromotion(
     where c.id = ${cartId} and ${isOpenAt('p', now)}`.execute(db)
   return rows[0] ?? null
 }
-
-/** One at a time (PAY-35); null takes it off. Changes only the member's own open bag. */
-export async function chooseForCart(db: Db, memberId: string, promotionId: string | null): Promise<void> {
-  await sql`
-    update carts set bank_promotion_id = ${promotionId}::bigint where member_id = ${memberId} and closed_at is null`.execute(
-    db,
-  )
-}

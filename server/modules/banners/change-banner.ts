@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { notifyCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../listing/index.ts'
 import { deleteBanner, setBannerActive } from './store.ts'
 
 /** Hangs a banner up or takes it down without forgetting it; false when there is none of that key. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Db } from '../../db/database.ts'
-import { notifyCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../listing/index.ts'
 import {
   byLine,
   type ImportOutcome,

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { CampaignSection, SectionBanner } from '../../../contract/campaigns.ts'
 import type { Db } from '../../db/database.ts'
 import { moreInfoOf } from '../banners/index.ts'
-import { notifyCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../listing/index.ts'
 import { mediaPath } from '../media/index.ts'
 import {
   byLine,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { notifyCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../listing/index.ts'
 import { deleteCampaign } from './store.ts'
 
 /** False when there is none of that slug. */

@@ -15,6 +15,7 @@ export {
   forgetHandedLines,
   keepUnavailableLines,
   lockCartForOrder,
+  setBankPromotion,
   setDelivery,
   setDiscount,
   setGiftCard,

@@ -223,3 +223,11 @@ export async function keepUnavailableLines(
     db,
   )
 }
+
+/** Sets the bank's discount of the member's open bag: one at a time (PAY-35), or null for none. */
+export async function setBankPromotion(db: Db, memberId: string, promotionId: string | null): Promise<void> {
+  await sql`
+    update carts set bank_promotion_id = ${promotionId}::bigint where member_id = ${memberId} and closed_at is null`.execute(
+    db,
+  )
+}

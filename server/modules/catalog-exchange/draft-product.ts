@@ -1,4 +1,9 @@
-import { type CombinationDraft, cleanHtml, type ImageDraft, type ProductDraft } from '../catalog/index.ts'
+import {
+  type CombinationDraft,
+  cleanHtml,
+  type ImageDraft,
+  type ProductDraft,
+} from '../catalog-writing/index.ts'
 import { type CsvImage, type CsvProduct, type CsvVariant, choiceOf } from './csv-product.ts'
 import type { StoredProduct, StoredVariant } from './store.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { freeSkus } from '../catalog-writing/index.ts'
 import { findOwners } from './store.ts'
 
 /**
@@ -59,9 +60,12 @@ export async function openFileIndex(db: Db): Promise<FileIndex & { close(): Prom
         on conflict (sku) do update set handle = excluded.handle`.execute(db)
     },
     async freeNoted(transaction, skus) {
-      await sql`
-        update combinations c set sku = 'given up by ' || c.id from import_skus noted
-        where noted.sku = c.sku and noted.handle is null and c.sku = any(${skus})`.execute(transaction)
+      const { rows } = await sql<{ sku: string }>`
+        select sku from import_skus where handle is null and sku = any(${skus})`.execute(transaction)
+      await freeSkus(
+        transaction,
+        rows.map(({ sku }) => sku),
+      )
     },
     close,
   }

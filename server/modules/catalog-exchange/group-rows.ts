@@ -1,5 +1,5 @@
+import { slugOf } from '../../../contract/slug.ts'
 import { readRecords } from '../../csv/read-records.ts'
-import { slugOf } from '../catalog/index.ts'
 import { bounds } from './bounds.ts'
 import { columnName, type Header, readHeader } from './columns.ts'
 import type { Problem } from './csv-product.ts'

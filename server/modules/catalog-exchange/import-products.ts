@@ -1,6 +1,11 @@
 import { DatabaseError } from 'pg'
 import type { Db } from '../../db/database.ts'
-import { analyzeWhenGrown, type ProductDraft, type SaveReport, saveProducts } from '../catalog/index.ts'
+import {
+  analyzeWhenGrown,
+  type ProductDraft,
+  type SaveReport,
+  saveProducts,
+} from '../catalog-writing/index.ts'
 import { columnName } from './columns.ts'
 import type { Problem } from './csv-product.ts'
 import { draftProduct } from './draft-product.ts'

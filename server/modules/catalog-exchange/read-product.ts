@@ -1,4 +1,4 @@
-import { slugOf } from '../catalog/index.ts'
+import { slugOf } from '../../../contract/slug.ts'
 import { bounds } from './bounds.ts'
 import { type ColumnKey, columnName, type Header } from './columns.ts'
 import {

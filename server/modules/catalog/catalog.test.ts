@@ -3,7 +3,9 @@ import type { Combination, PriceRule, Product, Tile } from '../../../contract/ca
 import { PublicCache } from '../../http/public-cache.ts'
 import { fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { findSellables, type ProductDraft, refreshListing, saveCategories, saveProducts } from './index.ts'
+import { type ProductDraft, saveCategories, saveProducts } from '../catalog-writing/index.ts'
+import { refreshListing } from '../listing/index.ts'
+import { findSellables } from './index.ts'
 
 // Nobody follows NOTIFY here: each read drops what was kept.
 const cache = new PublicCache()

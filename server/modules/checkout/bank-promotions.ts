@@ -5,12 +5,11 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import {
   type BankPromotionRow,
-  chooseForCart,
   findBankPromotion,
   findChosenBankPromotion,
   listBankPromotions,
 } from '../bank-promotions/index.ts'
-import { type CartFacts, findQuotedFacts, priceFacts, readCart } from '../cart/index.ts'
+import { type CartFacts, findQuotedFacts, priceFacts, readCart, setBankPromotion } from '../cart/index.ts'
 import { isBankPromotionEligible } from '../pricing/index.ts'
 
 /** The discounts of banks that run now, each with what the bag would cost with it (PAY-09..PAY-13). */
@@ -36,7 +35,7 @@ export async function chooseBankPromotion(
     if (!shown?.is_eligible)
       throw new Refusal('BANK_PROMOTION_NOT_ELIGIBLE', { details: { missing: shown?.missing ?? null } })
   }
-  await chooseForCart(shop.db, memberId, promotionId)
+  await setBankPromotion(shop.db, memberId, promotionId)
   return readCart(shop, memberId)
 }
 

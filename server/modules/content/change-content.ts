@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { notifyCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../listing/index.ts'
 import type { ContentType } from './content-draft.ts'
 import { deleteContent, setActive } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { ownPath } from '../../../contract/paths.ts'
 import type { Block, Inline, RichText } from '../../../contract/rich-text.ts'
-import { slugOf } from '../catalog/index.ts'
+import { slugOf } from '../../../contract/slug.ts'
 import { isPlainHttps } from '../staff-files/index.ts'
 
 /**

@@ -7,7 +7,7 @@ import { isPrivatePage } from '../../http/private-pages.ts'
 import { PublicCache } from '../../http/public-cache.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { refreshListing } from '../catalog/index.ts'
+import { refreshListing } from '../listing/index.ts'
 import { fixedPages } from './sitemap.ts'
 
 // Nobody follows NOTIFY here: what is kept stays kept until the test drops it.

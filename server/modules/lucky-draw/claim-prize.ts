@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { KeepAnswer } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
-import { notifyCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../listing/index.ts'
 import { lockAccountShared } from '../members/index.ts'
 import { handOutPrize, hasReward } from '../rewards/index.ts'
 import {

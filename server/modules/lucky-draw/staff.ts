@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { notifyCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../listing/index.ts'
 import { fieldAt, type WheelField, widthOf } from './turn-wheel.ts'
 
 /** What staff do with draws: switch them, look at what is left, and draw every prize again to see that it was fair. */

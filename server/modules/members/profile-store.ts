@@ -94,3 +94,29 @@ export async function lockAccount(db: Db, memberId: string) {
 export async function deleteMember(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('members').where('id', '=', memberId).execute()
 }
+
+/** AUTH-16: what a member who came by a social account lacked. The e-mail stays, since it is proven. */
+export async function completeMember(
+  tx: Db,
+  memberId: string,
+  facts: {
+    user_name: string
+    first_name: string
+    last_name: string
+    phone_no: string
+    gender: 'Female' | 'Male'
+    salute: 'Ms' | 'Mr'
+  },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({
+      ...facts,
+      // Another number than the one that was proven is anybody's.
+      is_verified_phone: sql<boolean>`is_verified_phone and national_phone(phone_no) = national_phone(${facts.phone_no})`,
+      updated_at: now,
+    })
+    .where('id', '=', memberId)
+    .execute()
+}

@@ -8,7 +8,7 @@ import { naughty } from '../../testing/naughty-strings.ts'
 import { makeMember } from '../../testing/people.ts'
 import { testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
-import { saveProducts } from '../catalog/index.ts'
+import { saveProducts } from '../catalog-writing/index.ts'
 import { moveOrder } from '../orders/index.ts'
 import { sendStockAlerts } from './send-stock-alerts.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductQuery, Quiz, QuizCard } from '../../../contract/quiz.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import { notifyCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../listing/index.ts'
 import type { KeptQuestion } from './choose-result.ts'
 
 export interface KeptResult {

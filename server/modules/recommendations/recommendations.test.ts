@@ -4,7 +4,7 @@ import { addDays } from '../../../contract/jakarta-time.ts'
 import { type Buyer, makeBuyer } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { refreshListing } from '../catalog/index.ts'
+import { refreshListing } from '../listing/index.ts'
 import { deleteViewsBefore } from './store.ts'
 
 const { shop, app } = await openTestShop()

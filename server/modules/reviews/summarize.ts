@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReviewSummary } from '../../../contract/reviews.ts'
 import type { Db } from '../../db/database.ts'
-import { notifyCatalogChanged, refreshListing } from '../catalog/index.ts'
+import { saveRatings } from '../catalog-writing/index.ts'
 
 /**
  * Makes the summaries of these products anew, with the rating that tile, page and search engines read. To be called in
@@ -21,18 +21,7 @@ export async function refreshSummaries(db: Db, productIds: number[]): Promise<vo
   )
   await sql`update review_summaries s set summary = made.summary from (${summaries(ids)}) made
     where made.product_id = s.product_id`.execute(db)
-  const { rows: changed } = await sql<{ id: number }>`
-    update products p set average_rating = (s.summary ->> 'average_rating')::numeric,
-      total_reviews = (s.summary ->> 'total_reviews')::integer
-    from review_summaries s
-    where s.product_id = p.id and p.id = any (${ids}) and (p.average_rating, p.total_reviews)
-      is distinct from ((s.summary ->> 'average_rating')::numeric(3, 2), (s.summary ->> 'total_reviews')::integer)
-    returning p.id`.execute(db)
-  await refreshListing(
-    db,
-    changed.map(row => row.id),
-  )
-  await notifyCatalogChanged(db)
+  await saveRatings(db, ids)
 }
 
 /** The rating that a product came with stays part of it: of each only the average is known. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OwnReward, Reward } from '../../../contract/profile.ts'
 import type { Db } from '../../db/database.ts'
-import { notifyCatalogChanged } from '../catalog/index.ts'
+import { notifyCatalogChanged } from '../listing/index.ts'
 import { findAccount, lockAccountShared } from '../members/index.ts'
 
 export interface BadgeFacts {

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts'
 import type { SocialSignUps } from '../../db/tables.ts'
 import type { Shop } from '../../shop.ts'
 import {
+  completeMember,
   enter,
   enterByPassword,
   findAccountById,
@@ -64,7 +65,7 @@ export async function completeSignUp(
       const { email: _, ...facts } = body
       const member = await getMember(tx, kept.member_id)
       if (member.user_name !== facts.user_name) await requireFreeUserName(tx, facts.user_name, member.id)
-      await store.updateFacts(tx, member.id, { ...facts, salute }, shop.now())
+      await completeMember(tx, member.id, { ...facts, salute }, shop.now())
       return enter(tx, shop, await getMember(tx, member.id), visit)
     }
     const member = await openAccount(tx, {

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { SocialProvider } from '../../../contract/social.ts'
 import type { Db } from '../../db/database.ts'
 import type { SocialSignUps } from '../../db/tables.ts'
@@ -78,30 +78,4 @@ export async function takeSignInToken(
 export async function deleteOver(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('social_sign_ups').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sign_in_tokens').where('expires_at', '<=', now).execute()
-}
-
-/** AUTH-16: what a member lacked. The e-mail stays, since it is proven. */
-export async function updateFacts(
-  tx: Db,
-  memberId: string,
-  facts: {
-    user_name: string
-    first_name: string
-    last_name: string
-    phone_no: string
-    gender: 'Female' | 'Male'
-    salute: 'Ms' | 'Mr'
-  },
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set({
-      ...facts,
-      // Another number than the one that was proven is anybody's.
-      is_verified_phone: sql<boolean>`is_verified_phone and national_phone(phone_no) = national_phone(${facts.phone_no})`,
-      updated_at: now,
-    })
-    .where('id', '=', memberId)
-    .execute()
 }

@@ -3,7 +3,7 @@ import type { Product, Tile } from '../../../contract/catalog.ts'
 import { PublicCache } from '../../http/public-cache.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { refreshListing } from '../catalog/index.ts'
+import { refreshListing } from '../listing/index.ts'
 
 const cache = new PublicCache()
 const { shop, app } = await openTestShop({}, cache)

@@ -9,7 +9,8 @@ import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-prod
 import { makeVoucher } from '../../testing/make-voucher.ts'
 import { testPayments } from '../../testing/test-payments.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { refreshListing, saveProducts } from '../catalog/index.ts'
+import { saveProducts } from '../catalog-writing/index.ts'
+import { refreshListing } from '../listing/index.ts'
 import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 
 /** Stock that may be sold beyond what lies on the shelf. */

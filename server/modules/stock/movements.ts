@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { findFlippedListings, notifyCatalogChanged, refreshListing } from '../catalog/index.ts'
+import { findFlippedListings, notifyCatalogChanged, refreshListing } from '../listing/index.ts'
 
 /**
  * Counts of what is there. Placing an order reserves; the reservation ends once, in sale or in release. The

@@ -1,6 +1,12 @@
 /** The door of vouchers: which there are, and their use by an order. */
 export { findVoucherId, type HeldVoucher, issueVoucher, voucherJson } from './issue-voucher.ts'
-export { redeemVouchers, redeemVouchersAgain, releaseVouchers, retakeVouchers } from './redeem-vouchers.ts'
+export {
+  forgetUses,
+  redeemVouchers,
+  redeemVouchersAgain,
+  releaseVouchers,
+  retakeVouchers,
+} from './redeem-vouchers.ts'
 export {
   giveVoucher,
   listAllVouchers,

@@ -100,3 +100,10 @@ export async function redeemVouchersAgain(db: Db, orderId: string): Promise<void
     update vouchers set used_count = used_count + 1
     where quota is not null and id = any(${rows.map(row => row.voucher_id)}::text[])`.execute(db)
 }
+
+/** Forgets that an order used these vouchers, whose uses were given back: its buyer pays without their gifts (GIFT-01). */
+export async function forgetUses(db: Db, orderId: string, voucherIds: string[]): Promise<void> {
+  await sql`
+    delete from voucher_uses where order_id = ${orderId} and voucher_id = any(${voucherIds}::text[])
+      and released_at is not null and retaken_at is null`.execute(db)
+}

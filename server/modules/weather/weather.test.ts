@@ -4,7 +4,7 @@ import { clearSky } from '../../adapters/weather/clear-sky.ts'
 import { type WeatherProvider, WeatherUnavailable } from '../../adapters/weather/weather-provider.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { openTestShop, testApp } from '../../testing/test-shop.ts'
-import { refreshListing } from '../catalog/index.ts'
+import { refreshListing } from '../listing/index.ts'
 
 const { shop, app } = await openTestShop()
 const get = async (url: string, of = app) => {

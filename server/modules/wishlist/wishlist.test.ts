@@ -6,7 +6,7 @@ import { PublicCache } from '../../http/public-cache.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeMember } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { refreshListing } from '../catalog/index.ts'
+import { refreshListing } from '../listing/index.ts'
 
 type Method = 'GET' | 'POST' | 'DELETE'
 type Person = Awaited<ReturnType<typeof makeMember>>

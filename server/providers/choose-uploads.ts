@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type pg from 'pg'
-import { createDiskUploads } from './adapters/uploads/disk.ts'
-import { createS3Uploads } from './adapters/uploads/s3.ts'
-import type { UploadProvider } from './adapters/uploads/upload-provider.ts'
-import { type Env, mediaDirOf, publicUrlOf } from './env.ts'
+import { createDiskUploads } from '../adapters/uploads/disk.ts'
+import { createS3Uploads } from '../adapters/uploads/s3.ts'
+import type { UploadProvider } from '../adapters/uploads/upload-provider.ts'
+import { type Env, mediaDirOf, publicUrlOf } from '../env.ts'
 
 /** Somebody waits with a review. */
 const TIMEOUT_MS = 8_000

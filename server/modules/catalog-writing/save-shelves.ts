@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { slugOf } from '../../../contract/slug.ts'
 import type { Db } from '../../db/database.ts'
 import type { BrandDraft, CategoryDraft, TagDraft } from './product-draft.ts'
-import { slugOf } from './slug.ts'
 
 /** Brands, categories and tags that products are put under. All are found again by slug, so saving again is safe. */
 

@@ -1,8 +1,8 @@
-import { createFacebook } from './adapters/identity/facebook.ts'
-import { createGoogle } from './adapters/identity/google.ts'
-import type { IdentityProviders } from './adapters/identity/identity-provider.ts'
-import { startIdentitySimulator } from './adapters/identity/simulator/index.ts'
-import { type Env, publicUrlOf, randomKey, SettingsError } from './env.ts'
+import { createFacebook } from '../adapters/identity/facebook.ts'
+import { createGoogle } from '../adapters/identity/google.ts'
+import type { IdentityProviders } from '../adapters/identity/identity-provider.ts'
+import { startIdentitySimulator } from '../adapters/identity/simulator/index.ts'
+import { type Env, publicUrlOf, randomKey, SettingsError } from '../env.ts'
 
 const TIMEOUT_MS = 8_000
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { type ProductDraft, rebuildListing, saveProducts } from './index.ts'
+import { rebuildListing } from '../listing/index.ts'
+import { type ProductDraft, saveProducts } from './index.ts'
 
 let shop: TestShop
 

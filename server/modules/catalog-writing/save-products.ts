@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { notifyCatalogChanged, refreshListing } from '../listing/index.ts'
+import { savePreOrders, saveStock } from '../stock/index.ts'
 import { acceptDrafts } from './accept-drafts.ts'
-import { notifyCatalogChanged } from './notify-catalog-changed.ts'
 import type { ProductDraft, SaveReport } from './product-draft.ts'
-import { refreshListing } from './refresh-listing.ts'
-import {
-  combinationRows,
-  renameCombinations,
-  saveCombinations,
-  savePreOrders,
-  saveStock,
-} from './save-combinations.ts'
+import { combinationRows, renameCombinations, saveCombinations } from './save-combinations.ts'
 import { imageRows, saveImages } from './save-images.ts'
 import { saveLinks, savePackContents } from './save-links.ts'
 import { productRow, saveProductRows } from './save-product-rows.ts'

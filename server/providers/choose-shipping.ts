@@ -1,15 +1,15 @@
 import type pg from 'pg'
-import { createBiteship } from './adapters/shipping/biteship.ts'
-import { createRajaOngkir } from './adapters/shipping/rajaongkir.ts'
-import type { ShippingProvider } from './adapters/shipping/shipping-provider.ts'
-import { startShippingSimulator } from './adapters/shipping/simulator/index.ts'
-import type { Env } from './env.ts'
+import { createBiteship } from '../adapters/shipping/biteship.ts'
+import { createRajaOngkir } from '../adapters/shipping/rajaongkir.ts'
+import type { ShippingProvider } from '../adapters/shipping/shipping-provider.ts'
+import { startShippingSimulator } from '../adapters/shipping/simulator/index.ts'
+import type { Env } from '../env.ts'
 
 /** Somebody waits with a bag. */
 const TIMEOUT_MS = 2_000
 
 /** The provider whose key is set; in development, without any, the stand-in; else nobody: the zone table counts. */
-export async function chooseShippingProvider(
+export async function chooseShipping(
   env: Env,
   pool: pg.Pool,
 ): Promise<{ provider: ShippingProvider | null; close(): Promise<void> }> {

@@ -1,0 +1,16 @@
+/** The door of the catalogue's writing: what saves products, brands, categories and tags. */
+export { analyzeWhenGrown } from './analyze-when-grown.ts'
+export { cleanHtml } from './clean-html.ts'
+export { freeSkus } from './free-skus.ts'
+export type {
+  BrandDraft,
+  CategoryDraft,
+  CombinationDraft,
+  ImageDraft,
+  ProductDraft,
+  SaveReport,
+  TagDraft,
+} from './product-draft.ts'
+export { saveProducts } from './save-products.ts'
+export { saveRatings } from './save-ratings.ts'
+export { type CategoryTree, saveCategories } from './save-shelves.ts'

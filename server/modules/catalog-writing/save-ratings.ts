@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { notifyCatalogChanged, refreshListing } from '../listing/index.ts'
+
+/** Takes the ratings of products over from the summaries of their reviews, for tile, page and search engines. */
+export async function saveRatings(tx: Db, productIds: number[]): Promise<void> {
+  const { rows: changed } = await sql<{ id: number }>`
+    update products p set average_rating = (s.summary ->> 'average_rating')::numeric,
+      total_reviews = (s.summary ->> 'total_reviews')::integer
+    from review_summaries s
+    where s.product_id = p.id and p.id = any (${productIds}) and (p.average_rating, p.total_reviews)
+      is distinct from ((s.summary ->> 'average_rating')::numeric(3, 2), (s.summary ->> 'total_reviews')::integer)
+    returning p.id`.execute(tx)
+  await refreshListing(
+    tx,
+    changed.map(row => row.id),
+  )
+  await notifyCatalogChanged(tx)
+}
