@@ -2,19 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { BANNER_RETRIES, type Banner, type BannerLocation } from '../../contract/banners.ts'
 import { api } from './client.ts'
 
-/** Between the tries of a load that failed (HOME-06). */
-const TRY_AGAIN_MS = 400
+/** Pause between retries (HOME-06). */
+const RETRY_PAUSE_MS = 400
 
 const bannersQuery = (path: string, locations: BannerLocation[]) =>
   queryOptions({
     queryKey: ['banners', locations],
     queryFn: () => api.get<Banner[]>(path, { query: { filter: JSON.stringify({ locations }) } }),
-    // The server draws the page without them, and the browser asks again.
+    // If they fail on the server, it renders the page without them and the browser tries again.
     retry: import.meta.env.SSR ? 0 : BANNER_RETRIES,
-    retryDelay: TRY_AGAIN_MS,
+    retryDelay: RETRY_PAUSE_MS,
   })
 
-/** What hangs around every page. */
+/** The banners in the frame of every page. */
 export const shellBannersQuery = bannersQuery('/api/banners', [
   'emergency_anouncement',
   'promo_text_banner',
@@ -22,7 +22,7 @@ export const shellBannersQuery = bannersQuery('/api/banners', [
   'sociolla_logo_thematic',
 ])
 
-/** What the first screens of the home page show: it is in the HTML. */
+/** The banners on the first screens of the home page, rendered by the server. */
 export const firstBannersQuery = bannersQuery('/api/banners', [
   'home',
   'top_banners',
@@ -30,7 +30,7 @@ export const firstBannersQuery = bannersQuery('/api/banners', [
   'regular_flashsale_theme',
 ])
 
-/** The rest of the home page and its pop-ups, asked for once the page is alive (HOME-05). */
+/** The banners of the rest of the home page and its pop-ups, loaded once the page is interactive (HOME-05). */
 export const laterBannersQuery = bannersQuery('/api/banners/all', [
   'fullscreen_popup_banner',
   'popup_banner',
@@ -51,7 +51,7 @@ export const laterBannersQuery = bannersQuery('/api/banners/all', [
 export const floatingBannersQuery = bannersQuery('/api/banners', ['floating_icon_apps'])
 export const shopBannersQuery = bannersQuery('/api/banners', ['carasun_shop_main_banner'])
 
-/** The banners of a place, those for another page left out. */
+/** The banners of a place, without those for other pages. */
 export const bannersAt = (banners: Banner[] | undefined, location: BannerLocation, path: string): Banner[] =>
   (banners ?? []).filter(
     ({ apply_for }) =>

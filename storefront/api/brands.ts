@@ -3,7 +3,7 @@ import type { Brand } from '../../contract/catalog.ts'
 import { PAGE_SIZE_MAX } from '../../contract/constants.ts'
 import { api } from './client.ts'
 
-/** Every brand by name; the shop answers a page of them at a time. */
+/** All brands by name, fetched page by page. */
 export const brandsQuery = queryOptions({
   queryKey: ['brands'],
   queryFn: async () => {

@@ -5,7 +5,7 @@ import { api } from './client.ts'
 
 const TREE_FRESH_MS = 30 * 60_000
 
-/** The whole tree of categories (LIST-42), for the menus, the paths above a listing and the category page. */
+/** The whole category tree (LIST-42), for the menus, breadcrumbs and the category page. */
 export const categoryTreeQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: () =>
@@ -15,7 +15,7 @@ export const categoryTreeQuery = queryOptions({
   staleTime: TREE_FRESH_MS,
 })
 
-/** From the aisle down to the category itself; empty when there is none of that id or slug. */
+/** The path from the top category down to the given one; empty if no category has that id or slug. */
 export function findCategoryPath(tree: CategoryNode[], idOrSlug: string): CategoryNode[] {
   for (const node of tree) {
     if (node.id === idOrSlug || node.slug === idOrSlug) return [node]
@@ -25,13 +25,13 @@ export function findCategoryPath(tree: CategoryNode[], idOrSlug: string): Catego
   return []
 }
 
-/** "12-losion-surya" → its parts; null when there is no id before a dash (AMB-18). */
+/** "12-losion-surya" → its parts; null if it does not start with an id and a dash (AMB-18). */
 export function parseIdSlug(text: string): { id: string; slug: string } | null {
   const match = /^(\d{1,18})-(.+?)(?:\.html)?$/.exec(text)
   return match ? { id: match[1] as string, slug: match[2] as string } : null
 }
 
-/** A brand with its story; null when there is none of that id (PDP-02). */
+/** A brand with its story; null if no brand has that id (PDP-02). */
 export const brandQuery = (id: string) =>
   queryOptions({
     queryKey: ['brand', id],
@@ -41,7 +41,7 @@ export const brandQuery = (id: string) =>
       )[0] ?? null,
   })
 
-/** A tag, concern or kind of skin by its slug; null when there is none. */
+/** A tag, concern or skin type by its slug; null if there is none. */
 export const tagQuery = (slug: string) =>
   queryOptions({
     queryKey: ['tag', slug],

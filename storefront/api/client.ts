@@ -20,20 +20,20 @@ interface CallOptions {
   query?: Record<string, QueryValue>
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** Goes on when the page is left. */
+  /** The request continues when the page is left. */
   keepalive?: boolean
-  /** The visitor did not ask for it. Reads are always taken so. */
+  /** The visitor did not trigger the call. Default: true for GET. */
   isBackground?: boolean
 }
 
 /**
- * The one client of the contract, on the server and in the browser. Answers `data` of the envelope; throws
- * `ApiRefusal` for everything else, also when the network is gone (code `NETWORK`).
+ * The client of the API contract, on the server and in the browser. Returns the envelope's `data`; throws
+ * `ApiRefusal` for everything else, including a lost network (code `NETWORK`).
  */
 export const api = {
   get: async <Data>(path: string, options: CallOptions = {}): Promise<Data> =>
     (await call<Data>('GET', path, undefined, options)).data,
-  /** Like `get`, with what the shop says beside the data. */
+  /** Like `get`, with the server's message beside the data. */
   getWithMessage: <Data>(
     path: string,
     options: CallOptions = {},
@@ -46,7 +46,7 @@ export const api = {
     path: string,
     { body, ...options }: CallOptions & { body?: unknown } = {},
   ): Promise<Data> => (await call<Data>('DELETE', path, body, options)).data,
-  /** Any of them, with what the shop says beside the data. */
+  /** Any method, with the server's message beside the data. */
   call,
 }
 
@@ -57,7 +57,7 @@ async function call<Data>(
   options: CallOptions = {},
 ): Promise<Answer<Data>> {
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
-  // A picture goes as it is.
+  // A picture is sent as is.
   const isFile = !import.meta.env.SSR && body instanceof Blob
   if (body !== undefined) headers['content-type'] = isFile ? body.type : 'application/json'
   const request = {
@@ -88,7 +88,7 @@ interface Request {
   body: string | Blob | undefined
 }
 
-/** Public pages are the same for everyone: calls from the server carry nobody's cookie. */
+/** Public pages are the same for everyone, so calls from the server send no cookie. */
 async function callFromServer({ body, ...request }: Request): Promise<RawAnswer> {
   const headers = { platform: 'carasun-web-mobile', ...request.headers }
   const transport = findInProcessTransport()
@@ -106,13 +106,16 @@ async function callFromServer({ body, ...request }: Request): Promise<RawAnswer>
   }
 }
 
-/** Calls stay with the page's own address unless it says otherwise (`SERVICE_BASES`). */
+/** Calls go to the page's own origin, unless the page configures others (`SERVICE_BASES`). */
 const addressOf = turnsOver(
   import.meta.env.SSR ? [] : JSON.parse(document.documentElement.dataset.services ?? '[]'),
 )
 let token: string | null = null
 
-/** NET-08: cookies belong to one address; under others a member is known by this. Null where there are none. */
+/**
+ * NET-08: cookies belong to one origin; calls to others identify the member by this token. Null without other
+ * origins.
+ */
 export function carryToken(next: string | null): void {
   token = next
 }
@@ -148,7 +151,7 @@ async function callFromBrowser(
   }
   const isRedirect = response.type === 'opaqueredirect'
   if (isRedirect || response.status === 405) {
-    // NET-05: the address or the page is out of date; the page as it is now knows better.
+    // NET-05: the address or the page is out of date; the reloaded page is not.
     if (!(isBackground && isBeingFilledIn())) reloadOnce(RELOADED_MARKER)
     throw new ApiRefusal({
       status: isRedirect ? 307 : 405,

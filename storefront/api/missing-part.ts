@@ -4,12 +4,13 @@ import { reloadOnce } from './reload-once.ts'
 const MARKER = 'carasun.reloaded_for_part'
 
 /**
- * After a new release the old page may ask for a part that is gone: reload it, once (ROUTE-59). The marker stops
- * a loop (ROUTE-60); `forgetMissingPart` removes it after the next successful navigation (ROUTE-61, AMB-20).
+ * After a new release, an old page may request a chunk that no longer exists: reload the page, once (ROUTE-59). The
+ * marker prevents a reload loop (ROUTE-60); `forgetMissingPart` removes it after the next successful navigation
+ * (ROUTE-61, AMB-20).
  */
 export function reloadOnceOnMissingPart() {
   window.addEventListener('vite:preloadError', event => {
-    // Offline, the browser would load the same page from its cache, and the part would be missing again.
+    // Offline, the browser would load the same page from its cache, and the chunk would be missing again.
     if (navigator.onLine && reloadOnce(MARKER)) event.preventDefault()
   })
 }

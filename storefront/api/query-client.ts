@@ -4,19 +4,19 @@ import { ApiRefusal } from './refusal.ts'
 const CATALOGUE_FRESH_MS = 60_000
 const TRIES = 2
 
-/** What is read is fresh for a minute; only a lost network or a server in trouble is tried again. */
+/** Data is fresh for a minute; only a lost network or a 502 and above is retried. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: CATALOGUE_FRESH_MS,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => !import.meta.env.SSR && failures < TRIES && isWorthAnotherTry(error),
+        retry: (failures, error) => !import.meta.env.SSR && failures < TRIES && isRetryable(error),
       },
-      // An act without a network fails at once and says so. Held back it would happen later, unasked: an order too.
+      // Without a network, a mutation fails at once. If paused, it would run later, unexpectedly: even an order.
       mutations: { networkMode: 'always' },
     },
   })
 
-const isWorthAnotherTry = (error: Error) =>
+const isRetryable = (error: Error) =>
   error instanceof ApiRefusal && (error.status === 0 || error.status >= 502)

@@ -6,7 +6,7 @@ import { refusalWords } from './refusal-words.ts'
 const answerOf = (status: number, body: string) =>
   readAnswer({ status, body, headers: { 'x-request-id': 'r-1' } })
 
-test('an answer of the contract is taken as it is', () => {
+test('a response in the format of the contract is returned as is', () => {
   const ok = { success: true, data: 3 }
   expect(answerOf(200, JSON.stringify(ok))).toEqual(ok)
   const refused = {
@@ -25,12 +25,12 @@ test.each([
   [200, 'null'],
   [404, '{}'],
   [403, '{"success":"no"}'],
-])('[CART-43] %i %s is no message of the shop: the calm words are shown', (status, body) => {
+])('[CART-43] %i %s is not a response of the shop: the generic message is shown', (status, body) => {
   const answer = answerOf(status, body)
   expect(answer).toMatchObject({ success: false, code: 'UNREADABLE_ANSWER', requestId: 'r-1' })
   if (answer.success) return
   const refusal = new ApiRefusal({ ...answer, status })
   expect(refusalWords(refusal)).toBe('Silakan coba lagi dalam beberapa saat.')
-  // A guest's bag and measured visits are kept for the next try: the shop itself has said nothing.
+  // The shop itself has not refused, so that a guest's bag and tracked events are kept for a retry.
   expect(isDefiniteRefusal(refusal)).toBe(false)
 })

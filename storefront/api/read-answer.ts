@@ -7,15 +7,15 @@ export interface RawAnswer {
 }
 
 /**
- * What came back, as an answer of the contract. Anything else (a gateway's HTML, half a body) becomes the refusal
- * `UNREADABLE_ANSWER` without a message, so that each screen says its own calm words.
+ * Parses a response as the contract's envelope. Anything else (a gateway's HTML, half a body) becomes the refusal
+ * `UNREADABLE_ANSWER` without a message, so that each screen shows its own generic one.
  */
 export function readAnswer<Data>({ body, headers }: RawAnswer): Answer<Data> | RefusalBody {
   try {
     const answer = JSON.parse(body) as Answer<Data> | RefusalBody | null
     if (typeof answer?.success === 'boolean') return answer
   } catch {
-    // No JSON: told below, as JSON of another shape is.
+    // Not JSON: handled below, like JSON of another shape.
   }
   return {
     success: false,

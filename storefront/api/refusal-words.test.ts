@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiRefusal } from './refusal.ts'
 import { refusalWords } from './refusal-words.ts'
 
-test('the shop’s own sentence is shown where there is one', () => {
+test('the server’s message is shown if there is one', () => {
   expect(
     refusalWords(
       new ApiRefusal({ status: 422, code: 'OUT_OF_STOCK', message: 'Stok produk tidak mencukupi.' }),
@@ -13,7 +13,7 @@ test('the shop’s own sentence is shown where there is one', () => {
   )
 })
 
-test('[TOAST-07] a failure that nobody mapped reads the generic message', () => {
+test('[TOAST-07] an unexpected error shows the generic message', () => {
   expect(refusalWords(new TypeError('x is not a function'))).toBe(
     'Terjadi kesalahan, silakan coba beberapa saat lagi.',
   )

@@ -1,8 +1,8 @@
 import { ApiRefusal } from './refusal.ts'
 
 /**
- * What a person reads when a call did not go through: the server's own sentence, else the calm one (AUTH-29); what is
- * no answer of the shop at all is a fault of ours (TOAST-07).
+ * The message to show when a call failed: the server's own, else a generic one (AUTH-29); any other error is a bug of
+ * ours (TOAST-07).
  */
 export const refusalWords = (error: unknown): string =>
   error instanceof ApiRefusal

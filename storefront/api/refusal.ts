@@ -1,12 +1,12 @@
-/** The shop said no, or could not answer. `message` is a sentence for the person; `code` is for the program. */
+/** The server refused, or could not be reached. `message` is for the visitor, `code` for the program. */
 export class ApiRefusal extends Error {
   readonly status: number
   readonly code: string
-  /** The code once more, where a call names it so (LUCKY-16). */
+  /** A second code, which some endpoints return as `errorCode` (LUCKY-16). */
   readonly errorCode: string | undefined
   readonly field: string | undefined
   readonly details: Record<string, unknown> | undefined
-  /** To be quoted to customer service. */
+  /** For the visitor to quote to customer service. */
   readonly requestId: string | undefined
 
   constructor(refusal: {
@@ -29,7 +29,10 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** The shop itself has said no; anything else (no network, in trouble, too quick, logged out) may pass later. */
+/**
+ * True if the server itself refused the request; any other failure (no network, server error, rate limit, logged out)
+ * may succeed later.
+ */
 export const isDefiniteRefusal = (error: unknown): error is ApiRefusal =>
   error instanceof ApiRefusal &&
   error.status >= 400 &&

@@ -1,8 +1,8 @@
 import { tabStorage } from '../ui/browser-storage.ts'
 
 /**
- * Reloads the page because it no longer fits the shop, at most once for each reason: a marker in the tab's storage
- * remembers the reload. Without storage it never reloads, because it could not remember.
+ * Reloads a page that is out of date, at most once per reason: a marker in the tab's storage records the reload.
+ * Without storage it never reloads, because it could not prevent a loop.
  *
  * @returns whether the page is being reloaded; if not, the caller tells the visitor.
  */

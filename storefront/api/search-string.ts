@@ -1,7 +1,7 @@
 /**
- * Addresses carry plain words: `?brands=a,b&page=2`. (The router's own form is JSON, which would turn `?q=2024` into a
- * number and quote it in links.) A name given twice, as forms without script send it, is one field of several values.
- * Every route checks the strings it gets in its `validateSearch`.
+ * Query strings use plain text: `?brands=a,b&page=2`. (The router's default is JSON, which would turn `?q=2024` into
+ * a number and quote it in links.) A name given twice, as forms without script send it, becomes one comma list. Every
+ * route validates its strings in `validateSearch`.
  */
 export function parseSearch(text: string): Record<string, string> {
   const search: Record<string, string> = {}
@@ -14,7 +14,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search))
     if (value !== undefined && value !== null && String(value) !== '') parameters.set(name, String(value))
-  // Commas part the values of one field and are legal in a query as they are.
+  // Commas separate the values of one field and are legal unescaped in a query.
   const text = parameters.toString().replaceAll('%2C', ',')
   return text && `?${text}`
 }

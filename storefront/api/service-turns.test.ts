@@ -4,7 +4,7 @@ import { turnsOver } from './service-turns.ts'
 
 const [a, b, c] = ['https://a.example', 'https://b.example', 'https://c.example'] as const
 
-test('[NET-04] catalogue and bag go over their own lists in turn', () => {
+test('[NET-04] catalogue and bag calls rotate through their own lists', () => {
   const addressOf = turnsOver(serviceTurns({ catalogue: [a, b], carts: [b, c] }))
   const asked = ['/api/v3/products', '/api/carts', '/api/tags', '/api/user/me/carts', '/api/v3/search']
   expect(asked.map(addressOf)).toEqual([
@@ -16,7 +16,7 @@ test('[NET-04] catalogue and bag go over their own lists in turn', () => {
   ])
 })
 
-test('[CONFIG-07] calls follow the base that is set for their service, others stay with the page', () => {
+test('[CONFIG-07] calls use the base URL of their service, or the page’s own origin if none is set', () => {
   const addressOf = turnsOver(serviceTurns({ orders: [a], commerce_public: [b] }))
   expect(addressOf('/api/orders')).toBe(`${a}/api/orders`)
   expect(addressOf('/api/settings')).toBe(`${b}/api/settings`)

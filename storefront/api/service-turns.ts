@@ -1,6 +1,6 @@
 import type { ServiceTurns } from '../../contract/services.ts'
 
-/** Services that have base addresses of their own take turns over them (NET-04): A, B, A … */
+/** Rotates through the base URLs of each service that has its own (NET-04): A, B, A … */
 export function turnsOver(services: ServiceTurns): (path: string) => string {
   return path => {
     const bases = services.find(([paths]) => RegExp(paths).test(path))?.[1] ?? []

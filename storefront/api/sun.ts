@@ -4,7 +4,10 @@ import { api } from './client.ts'
 
 const SUN_FRESH_MS = 15 * 60_000
 
-/** The sun over the visitor's city, Jakarta's until another is chosen; who tells it is the shop's own business (AMB-69). */
+/**
+ * UV and weather in the visitor's city, Jakarta until another is chosen; the server decides which provider to use
+ * (AMB-69).
+ */
 export const sunQuery = queryOptions({
   queryKey: ['sun'],
   queryFn: () => api.get<SunToday>('/api/weather/uv'),

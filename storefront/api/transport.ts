@@ -1,4 +1,4 @@
-/** One call of the contract inside the server's own process: no socket, no serializing of headers. */
+/** Calls the API within the server's own process, without a socket. */
 export type Transport = (call: {
   method: string
   path: string
@@ -8,7 +8,7 @@ export type Transport = (call: {
 
 let inProcessTransport: Transport | undefined
 
-/** Called once by the server that hosts the pages; without it calls go over HTTP to `API_BASE_URL` (vite dev). */
+/** Called once by the server that hosts the pages; without it, calls go over HTTP to `API_BASE_URL` (vite dev). */
 export function setInProcessTransport(transport: Transport) {
   inProcessTransport = transport
 }

@@ -1,4 +1,7 @@
-/** What any address may say besides what its page reads: where the visitor came from, and that the shop stands inside another page. */
+/**
+ * Search parameters that any address may have, besides those of its page: the visitor's origin, and whether the shop
+ * is embedded in another site.
+ */
 export interface VisitSearch {
   utm_source?: string
   utm_medium?: string
@@ -9,9 +12,9 @@ export interface VisitSearch {
   fbclid?: string
   embedded?: string
   affiliate?: string
-  /** COUNTRY-02: the visitor stays in this store. Written without a value too; then kept as `1`. */
+  /** COUNTRY-02: the visitor stays in this store. May have no value, which is read as `1`. */
   forceVisit?: string
-  /** The code of the member whose share it is (`SHARE_CODE_PARAM`). */
+  /** The code of the member who shared the link (`SHARE_CODE_PARAM`). */
   dari?: string
 }
 
@@ -36,7 +39,7 @@ export function readVisitSearch(raw: Record<string, unknown>): VisitSearch {
     const value = raw[name]
     if (typeof value === 'string' && value !== '' && value.length <= VALUE_MAX) search[name] = value
   }
-  // Written without a value it means the same.
+  // Without a value it means the same.
   if (raw.forceVisit === '') search.forceVisit = '1'
   return search
 }

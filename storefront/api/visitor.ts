@@ -3,19 +3,19 @@ import { browserStorage } from '../ui/browser-storage.ts'
 
 const SESSION_KEY = 'carasun.session_id'
 
-/** NET-01: what the shop is told about the screen. */
+/** NET-01: the screen size, as sent to the server. */
 export const platform = () =>
   window.innerWidth > PLATFORM_DESKTOP_ABOVE_PX ? 'carasun-web-desktop' : 'carasun-web-mobile'
 
-/** NET-02: a random id that stays with this browser; where storage is refused, with the page. */
+/** NET-02: a random id, stored in this browser; if storage is blocked, it lasts until the page is left. */
 export function sessionId(): string {
   const kept = browserStorage.read(SESSION_KEY)
   if (kept) return kept
-  // `randomUUID` is missing on a page without https, as from another machine in the same room.
+  // `randomUUID` is missing on pages served without https, as in a local network.
   const id = crypto.randomUUID?.() ?? String(Math.random()).slice(2)
   browserStorage.write(SESSION_KEY, id)
   return id
 }
 
-/** TRACK-14: the next person at this browser is another visitor. */
+/** TRACK-14: the next person at this browser counts as a new visitor. */
 export const forgetSessionId = (): void => browserStorage.remove(SESSION_KEY)

@@ -20,14 +20,14 @@ import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
 
 interface ProductSearch {
   shade?: string
-  /** The combination that a mail invites to review. */
+  /** The combination that an e-mail invites the member to review. */
   ulas?: string
 }
 
 const idOf = (raw: Record<string, unknown>, name: keyof ProductSearch): ProductSearch =>
   /^\d{1,18}$/.test(String(raw[name])) ? { [name]: String(raw[name]) } : {}
 
-/** `/{categorySlug}/{productId}-{productSlug}`; an ending `.html` is taken off (ROUTE-03, ROUTE-04). */
+/** `/{categorySlug}/{productId}-{productSlug}`; a trailing `.html` is ignored (ROUTE-03, ROUTE-04). */
 export const Route = createFileRoute('/$categorySlug/$product')({
   validateSearch: (raw: Record<string, unknown>): ProductSearch => ({
     ...idOf(raw, 'shade'),

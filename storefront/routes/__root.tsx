@@ -91,9 +91,7 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * One address for each page, whatever it was narrowed by; the pages of a list are pages of their own.
- */
+/** The canonical address of a page, without filters; each page of a list has its own. */
 function Canonical() {
   const origin = useOrigin()
   const path = useRouterState({

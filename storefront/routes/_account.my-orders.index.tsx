@@ -4,7 +4,7 @@ import { OrderListPage, OrdersSkeleton } from '../features/orders/order-list-pag
 import type { OrderFilter } from '../features/orders/use-orders.ts'
 import { MembersOnly } from '../session/members-only.tsx'
 
-/** The filter is part of the address, so that going back from an order finds the list as it was. */
+/** The filter is part of the address, so that Back from an order restores the list. */
 function readFilter({ state, from, until }: Record<string, unknown>): OrderFilter {
   const day = (text: unknown) => (/^\d{4}-\d{2}-\d{2}$/.test(String(text)) ? String(text) : undefined)
   return {

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AccountShell } from '../features/account/account-shell.tsx'
 
-/** The account pages lie in one frame, which stays while they change (ROUTE-51). */
+/** The shared frame of the account pages, which stays mounted between them (ROUTE-51). */
 export const Route = createFileRoute('/_account')({
   component: () => (
     <AccountShell>

@@ -6,7 +6,7 @@ import { MembersOnly } from '../session/members-only.tsx'
 const PAGE_MAX = 10_000
 
 export const Route = createFileRoute('/_account/wishlist')({
-  // What is no page number is dropped: said by name, since the router would leave in what is not mentioned.
+  // Sets `page` explicitly to drop an invalid one: the router keeps parameters that the result does not mention.
   validateSearch: ({ page }: Record<string, unknown>): { page?: number | undefined } => {
     const number = Number(page)
     return { page: Number.isInteger(number) && number > 1 && number <= PAGE_MAX ? number : undefined }

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/brand/')({
   component: BrandsPage,
 })
 
-/** From here on the cards stand closer. */
+/** With more brands than this, the cards are smaller. */
 const MANY_BRANDS = 60
 
 function BrandsPage() {

@@ -12,9 +12,9 @@ const loadDraw = () => import('../features/lucky-draw/lucky-draw-page.tsx')
 const LuckyDrawPage = nearPart(import.meta.env.SSR && (await loadDraw()), loadDraw)
 const TokenCorner = lazy(() => import('../features/tokens/token-corner.tsx'))
 
-const whileItComes = <div aria-busy="true" className="my-6 h-96 animate-breathe rounded-stage bg-sand-deep" />
+const placeholder = <div aria-busy="true" className="my-6 h-96 animate-breathe rounded-stage bg-sand-deep" />
 
-/** Promotion pages, by slug (ROUTE-46); unknown or switched off is not found (CAMPAIGN-07, CAMPAIGN-10). */
+/** Promotion pages, by slug (ROUTE-46); unknown or inactive ones are a 404 (CAMPAIGN-07, CAMPAIGN-10). */
 export const Route = createFileRoute('/campaign/$slug')({
   loader: ({ context, params }) => loadCampaign(context.queryClient, params.slug).catch(orNotFound),
   head: ({ loaderData }) =>
@@ -24,14 +24,14 @@ export const Route = createFileRoute('/campaign/$slug')({
     }),
   component: function Campaign() {
     const { slug } = Route.useParams()
-    // What one can redeem is one's own: the page itself is the same for everybody.
+    // The tokens differ per member, so they render in the browser only: the page itself is the same for everybody.
     const isAlive = useHydrated()
     const { data } = useSuspenseQuery(campaignQuery(slug))
     if (slug === BLANK_CAMPAIGN_SLUG) return <LuckyDrawPage campaign={data} />
     return (
       <CampaignPage campaign={data}>
         {slug === TOKEN_CAMPAIGN_SLUG ? (
-          <Suspense fallback={whileItComes}>{isAlive ? <TokenCorner /> : whileItComes}</Suspense>
+          <Suspense fallback={placeholder}>{isAlive ? <TokenCorner /> : placeholder}</Suspense>
         ) : null}
       </CampaignPage>
     )

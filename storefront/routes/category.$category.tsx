@@ -47,7 +47,7 @@ function CategoryPage() {
   )
 }
 
-/** One sentence for each aisle; an aisle without one shows none. */
+/** One sentence per top category; a category without one shows none. */
 const leads: Record<string, string> = {
   'perawatan-surya': 'Lindungi, ulangi, tenangkan. Semua yang nyaman dipakai di udara lembap.',
   skincare: 'Sedikit langkah, bahan yang bekerja, tekstur yang tidak berat di siang hari.',

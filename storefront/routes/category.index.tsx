@@ -16,10 +16,10 @@ export const Route = createFileRoute('/category/')({
 
 const grounds = ['bg-sun-tint', 'bg-teal-tint', 'bg-coral-tint', 'bg-sand-deep', 'bg-rose-tint']
 
-/** The whole shop on one page: every aisle with its shelves. */
+/** All top categories with their subcategories. */
 function CategoriesPage() {
   const { data: aisles } = useSuspenseQuery(categoryTreeQuery)
-  // An imported catalogue may have hundreds of aisles without shelves: they stand closer.
+  // An imported catalogue may have hundreds of top categories without subcategories: show those smaller.
   const isFlat = aisles.every(aisle => aisle.children.length === 0)
   return (
     <div className="wrap pt-2 lg:pt-3">

@@ -22,7 +22,7 @@ function CompleteProfileRoute() {
           onDone={async (me, returnPath) => {
             enterSession(queries, me)
             await Promise.all([handOverGuestBag(queries), addPendingWish(queries)])
-            // The way back to the provider's page is of no use any more.
+            // Replace the history entry: Back to the provider's page is no longer useful.
             router.history.replace(returnPath)
           }}
         />

@@ -10,7 +10,7 @@ import { pageHead } from '../features/page-head/page-head.ts'
 
 const sourceOf = (tag: string) => ({ base: { tags: [tag] } })
 
-/** What the skin feels, as a list of products (ROUTE-27). */
+/** The products for a skin concern (ROUTE-27). */
 export const Route = createFileRoute('/concern/$tag')({
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => search,

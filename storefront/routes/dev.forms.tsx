@@ -3,7 +3,7 @@ import { settingsQuery } from '../api/settings.ts'
 import { FieldStates } from '../features/forms/field-states.tsx'
 import { RuleFields } from '../features/forms/rule-fields.tsx'
 
-/** For those who work on the shop: each field in each state, and each rule of the form table. Nobody else finds it. */
+/** For developers: each field in each state, and each rule of the form table. A 404 outside of development. */
 export const Route = createFileRoute('/dev/forms')({
   loader: async ({ context }) => {
     const { is_development } = await context.queryClient.ensureQueryData(settingsQuery)

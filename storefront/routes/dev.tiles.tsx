@@ -5,7 +5,7 @@ import { settingsQuery } from '../api/settings.ts'
 import { Tile } from '../features/browse/tile.tsx'
 import { tileSpecimens } from '../features/browse/tile-specimens.ts'
 
-/** For those who work on the shop: each state of a tile once. Nobody else finds it. */
+/** For developers: each state of a tile once. A 404 outside of development. */
 export const Route = createFileRoute('/dev/tiles')({
   loader: async ({ context }) => {
     const { is_development } = await context.queryClient.ensureQueryData(settingsQuery)

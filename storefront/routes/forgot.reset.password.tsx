@@ -33,7 +33,7 @@ function ResetRoute() {
   const search = Route.useSearch()
   const [reset] = useState(() => resetOf(search))
   const navigate = Route.useNavigate()
-  // What the address carries is as good as the password: no history, and nobody who measures, shall keep it.
+  // The parameters are as secret as the password: keep them out of the history and of tracking.
   useEffect(() => {
     void navigate({ search: {}, replace: true })
   }, [navigate])

@@ -32,12 +32,12 @@ import { useSettled } from '../ui/use-settled.ts'
 
 const loadUvBand = () => import('../features/sun/uv-band.tsx')
 const UvBand = nearPart(import.meta.env.SSR && (await loadUvBand()), loadUvBand)
-// Drawn where no banner hangs.
+// Shown if there are no banners.
 const loadHero = () => import('../features/home/hero.tsx')
 const Hero = nearPart(import.meta.env.SSR && (await loadHero()), loadHero)
 const loadHeroSides = () => import('../features/home/hero-sides.tsx')
 const HeroSides = nearPart(import.meta.env.SSR && (await loadHeroSides()), loadHeroSides)
-// Further down.
+// Below the fold.
 const loadFlashPanel = () => import('../features/home/flash-panel.tsx')
 const FlashPanel = nearPart(import.meta.env.SSR && (await loadFlashPanel()), loadFlashPanel)
 const loadConcerns = () => import('../features/home/concerns.tsx')

@@ -4,7 +4,7 @@ import { FailedOrderPage, toBag, toOrders } from '../features/orders/failed-page
 import { MembersOnly } from '../session/members-only.tsx'
 import { WentWrong } from '../ui/went-wrong.tsx'
 
-/** ROUTE-22: where the payment provider sends people back to when it went wrong there. */
+/** ROUTE-22: the payment provider redirects buyers here when a payment failed. */
 export const Route = createFileRoute('/midtrans-failed')({
   validateSearch: (search: Record<string, unknown>): { id?: string; trxId?: string } => ({
     id: typeof search.id === 'string' ? search.id : undefined,

@@ -4,7 +4,7 @@ import { toBag, toOrders } from '../features/orders/failed-page.tsx'
 import { MembersOnly } from '../session/members-only.tsx'
 import { WentWrong } from '../ui/went-wrong.tsx'
 
-/** CHECKOUT-13: the shop could not say whether the order stands, so the orders are looked at first. */
+/** CHECKOUT-13: it is unknown whether the order was placed, so the page asks the buyer to check their orders first. */
 export const Route = createFileRoute('/order/failed/sorry')({
   head: () => ({ meta: [{ title: 'Maaf | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (

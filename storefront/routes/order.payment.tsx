@@ -4,7 +4,7 @@ import { PaymentPage } from '../features/checkout/payment-page.tsx'
 import { MembersOnly } from '../session/members-only.tsx'
 
 export const Route = createFileRoute('/order/payment')({
-  // A bank's discount whose terms are shown (PAY-16).
+  // The bank promotion whose terms are open (PAY-16).
   validateSearch: (search: Record<string, unknown>): { bank_promo?: string } =>
     typeof search.bank_promo === 'string' ? { bank_promo: search.bank_promo } : {},
   head: () => ({ meta: [{ title: 'Pembayaran | Carasun' }, { name: 'robots', content: 'noindex' }] }),

@@ -4,7 +4,7 @@ import { toBag } from '../features/orders/failed-page.tsx'
 import { MembersOnly } from '../session/members-only.tsx'
 import { WentWrong } from '../ui/went-wrong.tsx'
 
-/** CHECKOUT-11: the quota of a pre-order ran out before the order was placed. */
+/** CHECKOUT-11: the pre-order quota ran out before the order was placed. */
 export const Route = createFileRoute('/order/preorder/failed')({
   head: () => ({ meta: [{ title: 'Pre-order habis | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (

@@ -4,7 +4,7 @@ import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
 import { SuccessPage } from '../features/orders/success-page.tsx'
 import { MembersOnly } from '../session/members-only.tsx'
 
-/** Payment pages send back to here with the order's id or, as `trxId`, its reference code (ROUTE-23). */
+/** Payment pages redirect here with the order's id or, as `trxId`, its reference code (ROUTE-23). */
 export const Route = createFileRoute('/order/success/')({
   validateSearch: (search: Record<string, unknown>): { id?: string; trxId?: string } => ({
     id: typeof search.id === 'string' ? search.id : undefined,

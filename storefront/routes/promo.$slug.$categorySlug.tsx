@@ -6,7 +6,7 @@ import { PromoPage } from '../features/campaign/promo-page.tsx'
 import { loadPromo } from '../features/campaign/promo-queries.ts'
 import { pageHead } from '../features/page-head/page-head.ts'
 
-/** CategoryPromo (ROUTE-09): what of a promotion stands in one category. */
+/** CategoryPromo (ROUTE-09): the products of a promotion in one category. */
 export const Route = createFileRoute('/promo/$slug/$categorySlug')({
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => search,

@@ -7,7 +7,7 @@ import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
 import { pageHead } from '../features/page-head/page-head.ts'
 import { useRememberedSearch } from '../features/search/use-remembered-search.ts'
 
-/** Without words the search shows everything, best-selling first. */
+/** Without a query, the search shows all products, best-selling first. */
 const sourceOf = (q: string | undefined): ListingSource =>
   q ? { base: { keyword: q }, list: '/api/v3/search' } : { base: {} }
 

@@ -14,7 +14,7 @@ async function readyAfter(cookies: () => string, untilMs: number): Promise<numbe
   return readyAt
 }
 
-test('[AUTH-19] the app is ready at once where the cookie is, else looks each 100 ms, for 4 s', async () => {
+test('[AUTH-19] the app is ready at once if the cookie is set, otherwise polls every 100 ms for 4 s', async () => {
   expect(await readyAfter(() => 'a=1; carasun_sso=1', 0)).toBe(0)
   let looks = 0
   const third = () => {

@@ -19,7 +19,7 @@ const line = (combination_id: string, quantity = 1, more: object = {}) => ({
 })
 
 describe('the bag in the cookie', () => {
-  test('[CART-01] what is written is read again, and fits into a cookie with twenty lines', () => {
+  test('[CART-01] a bag of twenty lines is read back as written, and fits in a cookie', () => {
     const bag = Array.from({ length: 20 }, (_, at) => line(String(100_000 + at), 99)).reduce(withLine, [])
     writeGuestBag(bag)
     expect(readGuestBag()).toEqual(bag)
@@ -31,13 +31,13 @@ describe('the bag in the cookie', () => {
     ['no JSON', 'carasun_cart=%7Bbroken'],
     ['no escape', 'carasun_cart=%E0%A4%A'],
     ['something else', `carasun_cart=${encodeURIComponent('{"p":1}')}`],
-    ['a line without pieces', `carasun_cart=${encodeURIComponent('[{"p":"1","c":"2","q":0}]')}`],
+    ['a line with quantity 0', `carasun_cart=${encodeURIComponent('[{"p":"1","c":"2","q":0}]')}`],
   ])('a cookie with %s is an empty bag', (_, cookie) => {
     jar.cookie = cookie
     expect(readGuestBag()).toEqual([])
   })
 
-  test('[CART-05] the same combination is one line with both quantities, and stands last', () => {
+  test('[CART-05] adding the same combination again merges the quantities into one line, placed last', () => {
     const bag = [line('7'), line('8'), line('7', 2)].reduce(withLine, [])
     expect(bag.map(entry => [entry.c, entry.q])).toEqual([
       ['8', 1],
@@ -45,14 +45,14 @@ describe('the bag in the cookie', () => {
     ])
   })
 
-  test('[CART-06] packs are one line only when they hold the same', () => {
+  test('[CART-06] packs share a line only if their contents are the same', () => {
     const rose = { pack: [{ product_id: '5', combination_id: '51' }] }
     const plum = { pack: [{ product_id: '5', combination_id: '52' }] }
     const bag = [line('7', 1, rose), line('7', 1, plum), line('7', 1, rose)].reduce(withLine, [])
     expect(bag.map(entry => entry.q)).toEqual([1, 2])
   })
 
-  test('a line keeps the name it is handed over by', () => {
+  test('a line keeps its hand-over key', () => {
     const [first] = withLine([], line('7'))
     const [again] = withLine(first ? [first] : [], line('7'))
     expect(again?.i).toBe(first?.i)

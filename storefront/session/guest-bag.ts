@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { GuestCartEntry } from '../../contract/cart.ts'
 import { GUEST_CART_COOKIE } from '../../contract/constants.ts'
 
-/** A guest's bag: the cookie is the truth, ids and numbers only (CART-01, AMB-24). Writing: `change-guest-bag.ts`. */
+/**
+ * A guest's bag: the cookie is the only source, with ids and numbers only (CART-01, AMB-24). `change-guest-bag.ts`
+ * writes it.
+ */
 
 const none: GuestCartEntry[] = []
 let lastText = ''
@@ -23,7 +26,7 @@ export function readGuestBag(): GuestCartEntry[] {
   return lastEntries
 }
 
-/** Whatever the cookie holds was possibly written by another hand: what cannot be read is an empty bag. */
+/** The cookie may have been written by someone else: an unreadable one is an empty bag. */
 function parseEntries(text: string): GuestCartEntry[] {
   if (text === '') return none
   try {
@@ -45,7 +48,7 @@ const isEntry = (value: unknown): value is GuestCartEntry => {
   )
 }
 
-/** What shows the bag reads it again. */
+/** Makes every view of the bag read the cookie again. */
 export function notifyBagChanged(): void {
   for (const listener of listeners) listener()
 }

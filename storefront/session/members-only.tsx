@@ -5,8 +5,8 @@ import { openPanel, usePanel } from './open-panel.ts'
 import { useMe } from './use-me.ts'
 
 /**
- * Guests are sent to the first page, but only once it is known that they are guests (AMB-01, ROUTE-75..ROUTE-78). A
- * member whose session ends here keeps the page as it is while logging in again; who closes the login gives it up.
+ * Sends guests to the home page, but only once it is known that they are guests (AMB-01, ROUTE-75..ROUTE-78). A
+ * member whose session ends here keeps the page while logging in again, and leaves it by closing the login.
  */
 export function MembersOnly({
   children,
@@ -15,7 +15,7 @@ export function MembersOnly({
 }: {
   children: ReactNode
   skeleton: ReactNode
-  /** Sends guests elsewhere than to the first page. */
+  /** Sends guests somewhere other than the home page. */
   onGuest?: () => void
 }) {
   const { member, isKnown, isError, retry } = useMe()

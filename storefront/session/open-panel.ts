@@ -6,22 +6,22 @@ import { useMe } from './use-me.ts'
 import type { Wish } from './wish.ts'
 
 /**
- * What lies over the page: the bag's drawer, login or registration. Small enough for every page; the windows
- * themselves are loaded when they are first opened (`shop-panels.tsx`).
+ * The panel over the page: bag drawer, login or registration. Small enough for every page; the code of the windows
+ * loads when they are first opened (`shop-panels.tsx`).
  */
 
 export type PanelKind = 'drawer' | 'login' | 'register'
 
 export interface Panel {
   kind: PanelKind | null
-  /** Combination that was just put in the bag. */
+  /** The combination just added to the bag. */
   added?: string
   reason?: 'session-ended' | 'checkout' | 'wishlist'
-  /** Where to go once one is logged in. */
+  /** Where to go after login; by default, stay on this page. */
   nextPath?: '/order' | '/wishlist'
-  /** The heart that asked for the login: lit once one is in, forgotten when the window is closed. */
+  /** The heart that opened the login: saved after login, dropped if the window is closed. */
   wish?: Wish
-  /** Said to screen readers. */
+  /** Announced by screen readers. */
   said: string
 }
 
@@ -47,7 +47,7 @@ export function openPanel(kind: PanelKind = 'drawer', more: Omit<Partial<Panel>,
 
 export const closePanel = () => show(closed)
 
-/** From login to registration or back: what is to happen afterwards stays. */
+/** Switches between login and registration and keeps what follows the login. */
 export const switchPanel = (kind: 'login' | 'register') => show({ ...panel, kind })
 
 export const usePanel = () =>
@@ -59,7 +59,7 @@ export const usePanel = () =>
 
 export const cartCountKey = ['mine', 'cart-count']
 
-/** Pieces in the bag, for the header: a guest's from the cookie, a member's from the shop (CART-12). */
+/** Number of items in the bag, for the header: a guest's from the cookie, a member's from the server (CART-12). */
 export function useCartCount(): number {
   const { member } = useMe()
   const guestPieces = useGuestBag().reduce((sum, entry) => sum + entry.q, 0)

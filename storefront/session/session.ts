@@ -6,7 +6,7 @@ import { forgetSessionId } from '../api/visitor.ts'
 import { meQuery } from './use-me.ts'
 import { forgetMarks } from './visited-marks.ts'
 
-/** Coming in and going out. Everything that is a member's own is cached under keys that start with 'mine'. */
+/** Login and logout in the browser. All of a member's own data is cached under keys that start with 'mine'. */
 
 export function enterSession(queries: QueryClient, me: Me): void {
   carryToken(me.clients.dashboard.token)
@@ -15,16 +15,19 @@ export function enterSession(queries: QueryClient, me: Me): void {
 }
 
 /**
- * The session is over without the person's doing (AUTH-13): the header shows a guest and the member's data is
- * forgotten, but what the open page shows stays until the person has logged in again. The guest's bag stays too:
- * lines that could not be handed over yet would be lost with it.
+ * The session expired (AUTH-13): the header shows a guest and the member's cached data is dropped, but the open page
+ * keeps what it shows until the member logs in again. The guest's bag is kept too, because it may have lines that are
+ * not handed over yet.
  */
 export function forgetMember(queries: QueryClient): void {
   becomeGuest(queries)
   queries.removeQueries({ queryKey: ['mine'], type: 'inactive' })
 }
 
-/** AUTH-05, AUTH-12, TRACK-14: asks the server first, so that nobody believes to be out who is not. */
+/**
+ * AUTH-05, AUTH-12, TRACK-14: logs out on the server first, so that nobody thinks they are logged out when they are
+ * not.
+ */
 export async function logOut(queries: QueryClient, leavePage: () => Promise<void>): Promise<void> {
   await api.get('/api/auth/logout')
   await leavePage()
@@ -33,7 +36,7 @@ export async function logOut(queries: QueryClient, leavePage: () => Promise<void
   queries.removeQueries({ queryKey: ['mine'] })
 }
 
-/** AUTH-51: what both ways out leave behind. Whoever comes next is another visitor. */
+/** AUTH-51: what a logout and an expired session both clear. The next person here counts as a new visitor. */
 function becomeGuest(queries: QueryClient): void {
   const member = queries.getQueryData(meQuery.queryKey)?.user
   if (member) forgetMarks(member.id)

@@ -3,7 +3,10 @@ import { useHydrated } from '@tanstack/react-router'
 import type { Me } from '../../contract/members.ts'
 import { api, carryToken } from '../api/client.ts'
 
-/** Who one is: asked once after hydration, since public pages are the same for everyone. Null is a guest. */
+/**
+ * The signed-in member, or null for a guest. Fetched once after hydration, because public pages are the same for
+ * everyone.
+ */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
@@ -14,10 +17,10 @@ export const meQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** `member` is null for guests and while it is not known yet; `isKnown` tells the two apart. */
+/** `member` is null for guests and while unknown; `isKnown` tells the two apart. */
 export function useMe() {
   const { data: answer, isError, refetch } = useQuery(meQuery)
-  // The answer may come before this part of the page is alive, and the server drew it for nobody.
+  // The response may arrive before this part of the page is hydrated, and the server rendered it for a guest.
   const data = useHydrated() ? answer : undefined
   return { member: data?.user ?? null, isKnown: data !== undefined, isError, retry: refetch }
 }

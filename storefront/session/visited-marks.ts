@@ -3,7 +3,7 @@ import { api } from '../api/client.ts'
 import { browserStorage } from '../ui/browser-storage.ts'
 import { isListOfTexts, readJson, writeJson } from '../ui/stored-json.ts'
 
-/** Which introductions a member has seen: the account's own list (`coachmark_visited`), and this browser's. */
+/** The introductions that a member has seen, stored in the account (`coachmark_visited`) and in this browser. */
 
 export const WELCOME_TOUR = 'welcome-tour'
 const keyOf = (memberId: string) => `carasun.coachmark_visited.${memberId}`
@@ -12,10 +12,10 @@ export function isVisited({ id, coachmark_visited }: Member, mark: string): bool
   return coachmark_visited.includes(mark) || readMarks(id).includes(mark)
 }
 
-/** Kept with the account (PROFILE-05), and in this browser for when the account cannot be reached. */
+/** Stored in the account (PROFILE-05), and in this browser in case that request fails. */
 export function noteVisited(memberId: string, mark: string): void {
   void api.put(`/api/users/${memberId}`, { coachmark_visited: [mark] }, { isBackground: true }).catch(() => {
-    // The browser's own mark, below, holds until the next end of a tour tells the account.
+    // The browser's mark below applies until the end of another tour updates the account.
   })
   writeJson(browserStorage, keyOf(memberId), [...readMarks(memberId), mark])
 }

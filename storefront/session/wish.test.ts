@@ -10,24 +10,24 @@ const mark = (product: string, combination: string): WishlistMark => ({
 const choice = (combination_id: string) => ({ combination_id, name: combination_id, hex: null })
 const marks = [mark('1', '11'), mark('1', '12'), mark('2', '21')]
 
-test('the heart of a product without a choice wishes its one combination', () => {
+test('the heart of a product without options saves its only combination', () => {
   const wish = wishOfTile({ id: '2', selected_variant: '21', choices: [] })
   expect(wish).toEqual({ productId: '2', combinationId: '21' })
   expect(wish && marksOf(marks, wish).map(one => one.id)).toEqual(['entry-21'])
 })
 
-test('the heart of a product in shades adds the first shade and is lit by any', () => {
+test('the heart of a product with shades saves the first shade and is lit if any is saved', () => {
   const wish = wishOfTile({ id: '1', selected_variant: null, choices: [choice('10'), choice('11')] })
   expect(wish).toEqual({ productId: '1', combinationId: '10', isOfAnyCombination: true })
   expect(wish && marksOf(marks, wish).map(one => one.id)).toEqual(['entry-11', 'entry-12'])
 })
 
-test('the heart of one chosen shade is lit by that shade only', () => {
+test('the heart of a chosen shade is lit only if that shade is saved', () => {
   const wish = wishOfTile({ id: '1', selected_variant: '12', choices: [choice('12')] })
   expect(wish && marksOf(marks, wish).map(one => one.id)).toEqual(['entry-12'])
   expect(marksOf(marks, { productId: '1', combinationId: '13' })).toEqual([])
 })
 
-test('a product with nothing to buy has no heart', () => {
+test('a product without combinations has no heart', () => {
   expect(wishOfTile({ id: '3', selected_variant: null, choices: [] })).toBeNull()
 })

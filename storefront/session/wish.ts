@@ -1,16 +1,19 @@
 import type { Tile } from '../../contract/catalog.ts'
 import type { WishlistMark } from '../../contract/wishlist.ts'
 
-/** What a heart stands for. */
+/** The product that a heart saves to the wishlist. */
 export interface Wish {
   productId: string
-  /** What is added when it is touched. */
+  /** The combination to add when it is tapped. */
   combinationId: string
-  /** The heart of a product whose shade is not chosen yet: on with any of its combinations, off takes all away. */
+  /**
+   * True if no shade is chosen yet: the heart is lit if any combination is saved, and tapping it off removes all of
+   * them.
+   */
   isOfAnyCombination?: boolean
 }
 
-/** The heart of a tile; null for a product with nothing to wish for. A tile that stands for one choice wishes that one. */
+/** The wish of a tile's heart; null for a product without combinations. A tile that shows one option saves that one. */
 export function wishOfTile(tile: Pick<Tile, 'id' | 'selected_variant' | 'choices'>): Wish | null {
   const { id: productId, selected_variant, choices } = tile
   if (selected_variant) return { productId, combinationId: selected_variant }
@@ -18,7 +21,7 @@ export function wishOfTile(tile: Pick<Tile, 'id' | 'selected_variant' | 'choices
   return first ? { productId, combinationId: first.combination_id, isOfAnyCombination: true } : null
 }
 
-/** The entries that light this heart. */
+/** The wishlist entries that make this heart lit. */
 export const marksOf = (marks: WishlistMark[], wish: Wish): WishlistMark[] =>
   marks.filter(
     ({ for_wishlist }) =>

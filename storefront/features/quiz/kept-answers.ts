@@ -21,7 +21,7 @@ export function firstOpen(questions: QuizQuestion[], answers: Answers): number {
   return at < 0 ? questions.length - 1 : at
 }
 
-/** Answers of one member, kept in the tab until they are sent: after a reload the member continues where they were. */
+/** One member's answers, stored in the tab until they are sent, so that the quiz continues after a reload. */
 export function useKeptAnswers(quizId: string, memberId: string) {
   const key = `carasun.quiz.${quizId}.${memberId}`
   const [answers, setAnswers] = useState<Answers>(() => readJson(tabStorage, key, areAnswers) ?? {})

@@ -3,17 +3,17 @@ import type { Tile } from '../../../contract/catalog.ts'
 const COMPLETED = 3
 
 /**
- * Whole keywords that the typed one may become: its last word completed. After other words only what a suggested
- * product has in its name or brand too, so that it leads somewhere.
+ * Completions of the typed keyword: its last word completed. If other words precede it, only with words in the name
+ * or brand of a suggested product, so that the search finds something.
  *
- * @param endings what the last word may become, likeliest first
+ * @param endings completions of the last word, most likely first
  */
 export function completeWords(typed: string, endings: string[], products: Tile[]): string[] {
   const words = typed.trim().split(/\s+/)
   const head = words.slice(0, -1).join(' ')
-  const said = new Set(products.flatMap(({ name, brand }) => wordsIn(`${name} ${brand.name}`)))
+  const known = new Set(products.flatMap(({ name, brand }) => wordsIn(`${name} ${brand.name}`)))
   return endings
-    .filter(ending => head === '' || said.has(ending))
+    .filter(ending => head === '' || known.has(ending))
     .slice(0, COMPLETED)
     .map(ending => (head === '' ? ending : `${head} ${ending}`))
 }

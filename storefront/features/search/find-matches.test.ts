@@ -6,7 +6,7 @@ const marked = (name: string, typed: string) =>
     .map(part => (part.isMatch ? `[${part.text}]` : part.text))
     .join('')
 
-describe('What is typed stands out in a name', () => {
+describe('The matches of the typed words in a name', () => {
   test.each([
     ['Sunscreen Gel', 'sun', '[Sun]screen Gel'],
     ['Aqua Sun Gel', 'sun gel', 'Aqua [Sun] [Gel]'],

@@ -3,7 +3,7 @@ export interface Part {
   isMatch: boolean
 }
 
-/** One letter for one letter, without its accent, so that places stay the same. */
+/** Removes accents letter by letter, so that positions stay the same. */
 function folded(text: string): string {
   return [...text]
     .map(letter => {
@@ -13,7 +13,7 @@ function folded(text: string): string {
     .join('')
 }
 
-/** A name cut where its words begin as the typed ones do: "sun" in "Sea Sunscreen". */
+/** Splits a name into parts that match the beginning of its words and parts that do not: "sun" in "Sea Sunscreen". */
 export function findMatches(name: string, typed: string): Part[] {
   const words = folded(typed).match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return [{ text: name, isMatch: false }]

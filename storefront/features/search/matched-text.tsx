@@ -1,6 +1,6 @@
 import { findMatches } from './find-matches.ts'
 
-/** A name whose matching letters stand out. */
+/** A name with its matches highlighted. */
 export function MatchedText({ text, typed }: { text: string; typed: string }) {
   let at = 0
   return findMatches(text, typed).map(part => {

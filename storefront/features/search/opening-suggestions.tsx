@@ -8,13 +8,13 @@ import type { OnChoose } from './suggestion-panel.tsx'
 import { forgetSearch, forgetSearches, popularQuery, recentSearchesQuery } from './suggestion-queries.ts'
 import { Cell, Row, RowGroup, RowLink } from './suggestion-rows.tsx'
 
-/** Before anything is typed: one's recent searches, then what others come for (SEARCH-11, SEARCH-19). */
+/** Before anything is typed: recent searches, then popular brands and products (SEARCH-11, SEARCH-19). */
 export function OpeningSuggestions({
   onChoose,
   onForgotten,
 }: {
   onChoose: OnChoose
-  /** The button that was pressed is gone. */
+  /** Called when the pressed button is removed, to move the focus. */
   onForgotten: () => void
 }) {
   return (
@@ -31,10 +31,10 @@ function RecentRows({ onChoose, onForgotten }: { onChoose: OnChoose; onForgotten
   const { data: recent = [] } = useQuery(recentSearchesQuery)
   const forget = useMutation({
     mutationFn: ({ _id }: RecentSearch) => forgetSearch(_id),
-    onSuccess: (_, gone) => {
+    onSuccess: (_, deleted) => {
       queries.setQueryData(
         queryKey,
-        recent.filter(one => one._id !== gone._id),
+        recent.filter(one => one._id !== deleted._id),
       )
       return queries.invalidateQueries({ queryKey })
     },

@@ -7,7 +7,7 @@ import { Cell, Row, RowLink } from './suggestion-rows.tsx'
 
 const PICTURE_PX = 56
 
-/** A product in one line: picture, brand, name, price from. */
+/** A product in one row: picture, brand, name, lowest price. */
 export function ProductRow({ tile, typed, onChoose }: { tile: Tile; typed: string; onChoose: () => void }) {
   const cover = tile.images.find(image => image.is_cover) ?? tile.images[0]
   const { min, max } = tile.price_after_discount_range

@@ -4,7 +4,7 @@ import { MatchedText } from './matched-text.tsx'
 import type { OnChooseTyped } from './suggestion-panel.tsx'
 import { Cell, Row, RowGroup, RowLink } from './suggestion-rows.tsx'
 
-/** A page of products that what is typed may mean: a category's, a brand's, a tag's. */
+/** A suggested page of products: of a category, a brand or a tag. */
 export interface SuggestedShelf {
   id: string
   name: string

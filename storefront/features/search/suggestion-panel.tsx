@@ -7,9 +7,9 @@ import { TypedSuggestions } from './typed-suggestions.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { isWholeScreen, useWholeScreen } from './use-whole-screen.ts'
 
-/** Fewer letters say too little. */
+/** Fewer letters match too much. */
 const TYPED_FROM = 2
-/** A quick typist's next letter comes sooner. */
+/** Longer than the gap between two letters of a fast typist. */
 const TYPING_PAUSE_MS = 120
 
 export interface SuggestionPanelProps {
@@ -18,17 +18,17 @@ export interface SuggestionPanelProps {
   typed: string
   input: RefObject<HTMLInputElement | null>
   onActive: (cellId: string | undefined) => void
-  /** A suggestion was chosen. */
+  /** Called when a suggestion was chosen, to close the panel. */
   onLeave: () => void
 }
 
-/** Tells what was chosen; the panel remembers it and closes. */
+/** Called with the chosen suggestion; the panel records it and closes. */
 export type OnChoose = (click?: SearchClick) => void
 
-/** The same among suggestions for typed words: the panel adds the keyword. */
+/** The same for suggestions on typed words: the panel adds the keyword. */
 export type OnChooseTyped = (entity?: Omit<SearchClick, 'keyword'>) => void
 
-/** What opens under the search box: one's own and popular things, then suggestions for what is typed (SEARCH-11). */
+/** The panel under the search box: recent and popular searches, then suggestions for the typed words (SEARCH-11). */
 export default function SuggestionPanel({ id, typed, input, onActive, onLeave }: SuggestionPanelProps) {
   const queries = useQueryClient()
   const panel = useRef<HTMLDivElement>(null)
@@ -40,8 +40,8 @@ export default function SuggestionPanel({ id, typed, input, onActive, onLeave }:
     input.current?.focus()
     onLeave()
   })
-  // Other words, other rows: the cell that the keys stood on is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are what it waits for
+  // New words bring new rows: the active cell is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the words change
   useEffect(() => onActive(undefined), [words, onActive])
   const remember = useMutation({
     mutationFn: rememberSearch,
@@ -53,17 +53,17 @@ export default function SuggestionPanel({ id, typed, input, onActive, onLeave }:
     onLeave()
   }
 
-  /** The rows may still answer fewer letters than the box holds by now; the box says what the shopper looks for. */
+  /** The rows may still be for fewer letters than the box now has; record what the box has. */
   const onChooseTyped: OnChooseTyped = entity => onChoose(entity && { ...entity, keyword: typed.trim() })
 
-  /** Where the focus was is gone, or to be left. */
+  /** Returns the focus to the input. */
   function toInput() {
     input.current?.focus()
     onActive(undefined)
   }
 
   return (
-    // Takes the focus of a press on nothing in particular, which would otherwise leave the search and close it.
+    // Focusable, so that a press on empty space does not blur the search and close it.
     <div
       ref={panel}
       tabIndex={-1}
@@ -72,7 +72,7 @@ export default function SuggestionPanel({ id, typed, input, onActive, onLeave }:
       <p role="status" className="sr-only">
         {words.length >= TYPED_FROM && count !== null ? sentenceOf(count) : ''}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: the popup of a combobox is no table */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the popup of a combobox is not a table */}
       <div ref={grid} id={id} role="grid" aria-label="Saran pencarian">
         {words.length < TYPED_FROM ? (
           <OpeningSuggestions onChoose={onChoose} onForgotten={toInput} />
@@ -89,7 +89,7 @@ function sentenceOf(count: number) {
   return isWholeScreen() ? `${count} saran.` : `${count} saran. Pilih dengan panah atas dan bawah.`
 }
 
-/** The words once the typing rests; cleared ones at once. */
+/** The words once typing pauses; an empty box at once. */
 function useSettledWords(words: string): string {
   const [settled, setSettled] = useState(words)
   useEffect(() => {

@@ -23,8 +23,8 @@ export interface SuggestedTag {
 const filtered = (keyword: string) => JSON.stringify({ keyword })
 
 /**
- * Brands, products and tags for what is typed (SEARCH-03, SEARCH-12, SEARCH-16), and what its last word may become. A
- * newer question ends the older.
+ * Brands, products and tags for the typed words (SEARCH-03, SEARCH-12, SEARCH-16), and completions of the last word.
+ * A newer request cancels the older one.
  */
 export const suggestionsQuery = (typed: string) =>
   queryOptions({
@@ -45,7 +45,7 @@ export const suggestionsQuery = (typed: string) =>
       ])
       return { brands, products: products.data, message: products.message, tags, endings }
     },
-    // What was suggested stays until the next suggestions are there: nothing jumps between two letters.
+    // The previous suggestions stay until the next arrive, so that nothing jumps between two letters.
     placeholderData: keepPreviousData,
   })
 
@@ -63,7 +63,7 @@ export const popularQuery = queryOptions({
   },
 })
 
-/** One's own last searches, a member's or this browser's (SEARCH-06). */
+/** The last searches of the member or this browser (SEARCH-06). */
 export const recentSearchesQuery = queryOptions({
   queryKey: ['recent-searches'],
   queryFn: () =>

@@ -2,11 +2,14 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { isWholeScreen } from './use-whole-screen.ts'
 
-/** The parts of the suggestions, in the roles of a grid: groups of rows whose cells hold one link or button each. */
+/**
+ * Building blocks of the suggestions with ARIA grid roles: groups of rows whose cells contain one link or button
+ * each.
+ */
 
 export function RowGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table's body cannot stand outside a table
+    // biome-ignore lint/a11y/useSemanticElements: a table body must be inside a table
     <div role="rowgroup" aria-label={title} className="mt-6 first:mt-0">
       <p role="presentation" className="eyebrow mb-1 px-2 text-ink-soft">
         {title}
@@ -48,7 +51,7 @@ interface RowLinkProps {
   children: ReactNode
 }
 
-/** The way that a row leads; on a phone it takes the place that the search has in the history. */
+/** The link of a row; on phones it replaces the search's entry in the history. */
 export const RowLink = ({ link, onChoose, className = rowClass, children }: RowLinkProps) => (
   <Link {...link} replace={isWholeScreen()} onClick={() => onChoose()} className={className}>
     {children}

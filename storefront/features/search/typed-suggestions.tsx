@@ -22,12 +22,12 @@ interface TypedSuggestionsProps {
   onCount: (count: number | null) => void
 }
 
-/** What the typed words may become, categories, brands, tags and products for them, and the way to all of these. */
+/** A link to all results, completions of the typed words, and matching categories, brands, tags and products. */
 export function TypedSuggestions({ words, onChoose, onCount }: TypedSuggestionsProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(suggestionsQuery(words))
   const { data: tree = [] } = useQuery(categoryTreeQuery)
-  const meant = readAs(data?.message)
-  const categories = findCategories(tree, meant ?? words)
+  const readAs = correctedWords(data?.message)
+  const categories = findCategories(tree, readAs ?? words)
   const completed = data ? completeWords(words, data.endings, data.products) : []
   const hasShelves = categories.length + (data?.brands.length ?? 0) + (data?.tags.length ?? 0) > 0
   const count = data
@@ -80,7 +80,7 @@ export function TypedSuggestions({ words, onChoose, onCount }: TypedSuggestionsP
           {data.products.length > 0 ? (
             <div>
               <RowGroup title="Produk">
-                {isWorthSaying(data.message, words) && (
+                {isWorthShowing(data.message, words) && (
                   <p role="presentation" className="mb-1 px-2 text-sm text-ink-soft">
                     {data.message}
                   </p>
@@ -115,7 +115,7 @@ interface KeywordRowProps {
   children: ReactNode
 }
 
-/** Leads to all that the words find. */
+/** Links to the full results for the words. */
 function KeywordRow({ words, onChoose, children }: KeywordRowProps) {
   return (
     <Row>
@@ -145,28 +145,31 @@ const asTag = ({ id, slug, name }: SuggestedTag): SuggestedShelf => ({
   link: { to: '/concern/$tag', params: { tag: slug } },
 })
 
-const READ_AS = 'Menampilkan hasil untuk '
-/** The words as the shop read them, where it read them otherwise than typed. */
-const readAs = (message: string | undefined) =>
-  message?.startsWith(READ_AS) ? message.slice(READ_AS.length) : undefined
+const CORRECTED_PREFIX = 'Menampilkan hasil untuk '
+/** The corrected words from the server's message, if it corrected them. */
+const correctedWords = (message: string | undefined) =>
+  message?.startsWith(CORRECTED_PREFIX) ? message.slice(CORRECTED_PREFIX.length) : undefined
 
-/** Not that a word just begun is still left out. */
-const isWorthSaying = (message: string | undefined, words: string) =>
-  message !== undefined && !words.toLowerCase().startsWith(readAs(message) ?? message)
+/** False if the correction only leaves out a word that is still being typed. */
+const isWorthShowing = (message: string | undefined, words: string) =>
+  message !== undefined && !words.toLowerCase().startsWith(correctedWords(message) ?? message)
 
-/** Categories in whose name every typed word begins one: first those that begin so, the shorter names before longer. */
+/**
+ * Categories whose name has a word beginning with each typed word: names that start with one first, then shorter ones
+ * first.
+ */
 export function findCategories(tree: CategoryNode[], words: string): CategoryNode[] {
   const every = words.split(/\s+/).filter(Boolean)
   const found: CategoryNode[] = []
-  const look = (nodes: CategoryNode[]) => {
+  const visit = (nodes: CategoryNode[]) => {
     for (const node of nodes) {
       if (every.every(word => findMatches(node.name, word).some(part => part.isMatch))) found.push(node)
-      look(node.children)
+      visit(node.children)
     }
   }
-  look(tree)
-  const startsSo = ({ name }: CategoryNode) => (findMatches(name, words)[0]?.isMatch ? 0 : 1)
-  return found.sort((a, b) => startsSo(a) - startsSo(b) || a.name.length - b.name.length).slice(0, CATEGORIES)
+  visit(tree)
+  const rankOf = ({ name }: CategoryNode) => (findMatches(name, words)[0]?.isMatch ? 0 : 1)
+  return found.sort((a, b) => rankOf(a) - rankOf(b) || a.name.length - b.name.length).slice(0, CATEGORIES)
 }
 
 const PLACES = [0, 1, 2, 3]

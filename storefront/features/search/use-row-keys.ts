@@ -3,18 +3,19 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 interface RowKeys {
   input: RefObject<HTMLInputElement | null>
   grid: RefObject<HTMLElement | null>
-  /** Told which cell the keys stand on, so that the input can say so to screen readers. */
+  /** Called with the active cell's id, so that the input can expose it to screen readers. */
   onActive: (cellId: string | undefined) => void
 }
 
 /**
- * The keys of a combobox whose popup is a grid (WAI-ARIA): the focus stays in the input, arrows walk the rows, left
- * and right the cells of a row, Enter presses what is in the cell. Escape is the box's own.
+ * The keys of a combobox whose popup is a grid (WAI-ARIA): the focus stays in the input; up and down move between
+ * rows, left and right between the cells of a row, and Enter presses the link or button in the cell. The search box
+ * handles Escape.
  */
 export function useRowKeys({ input, grid, onActive }: RowKeys) {
   const active = useRef<HTMLElement | null>(null)
 
-  function stand(cell: HTMLElement | null) {
+  function activate(cell: HTMLElement | null) {
     active.current?.removeAttribute('data-active')
     active.current = cell
     cell?.setAttribute('data-active', '')
@@ -27,18 +28,18 @@ export function useRowKeys({ input, grid, onActive }: RowKeys) {
     const rows = [...(grid.current?.querySelectorAll<HTMLElement>('[role="row"]') ?? [])]
     const here = active.current?.isConnected ? active.current : null
     const at = rows.findIndex(row => row.contains(here))
-    if (event.key === 'ArrowDown') stand(cellsOf(rows[at + 1])[0] ?? null)
-    else if (event.key === 'ArrowUp') stand(cellsOf(at === -1 ? rows.at(-1) : rows[at - 1])[0] ?? null)
+    if (event.key === 'ArrowDown') activate(cellsOf(rows[at + 1])[0] ?? null)
+    else if (event.key === 'ArrowUp') activate(cellsOf(at === -1 ? rows.at(-1) : rows[at - 1])[0] ?? null)
     else if (event.key === 'Enter' && here) here.querySelector<HTMLElement>('a, button')?.click()
     else if (here && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       const cells = cellsOf(rows[at])
       const next = cells[cells.indexOf(here) + (event.key === 'ArrowRight' ? 1 : -1)]
       if (!next) return
-      stand(next)
+      activate(next)
     } else return
     event.preventDefault()
   })
-  const onInput = useEffectEvent(() => stand(null))
+  const onInput = useEffectEvent(() => activate(null))
 
   useEffect(() => {
     const field = input.current

@@ -7,21 +7,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Under it the search takes the whole screen; LAYOUT-13. */
+/** LAYOUT-13: on narrower screens the search covers the whole screen. */
 export const isWholeScreen = () => window.matchMedia('(max-width: 991px)').matches
 
 /**
- * On a phone the search is the whole screen: what lies behind stays where it is and is left out by screen readers, and
- * the way back leads out of the search first. For that it is a step of its own in the history; what is chosen takes its
- * place there.
+ * On phones the search covers the whole screen: the page behind does not scroll and is hidden from screen readers,
+ * and Back closes the search first. For that it has its own history entry, which the chosen page replaces.
  */
 export function useWholeScreen(panel: RefObject<HTMLElement | null>, onBack: () => void) {
   const router = useRouter()
   const leave = useEffectEvent(onBack)
-  const going = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (!panel.current || !isWholeScreen()) return
-    clearTimeout(going.current)
+    clearTimeout(closing.current)
     const root = document.documentElement
     const overflow = root.style.overflow
     root.style.overflow = 'hidden'
@@ -41,13 +40,13 @@ export function useWholeScreen(panel: RefObject<HTMLElement | null>, onBack: () 
       stopListening()
       showOthers()
       root.style.overflow = overflow
-      // Closed by its own button: the step goes with it. What was chosen has taken its place by then.
-      going.current = setTimeout(() => isHere() && router.history.back())
+      // If it was closed by its button, go back one entry. A chosen page has replaced the entry by then.
+      closing.current = setTimeout(() => isHere() && router.history.back())
     }
   }, [panel, router])
 }
 
-/** All beside the way from the element up to the page; what speaks up by itself goes on doing so. */
+/** Makes everything but the element and its ancestors inert, except live regions. Returns a function that undoes it. */
 function hideOthers(element: Element): () => void {
   const hidden: Element[] = []
   for (let at = element; at.parentElement && at !== document.body; at = at.parentElement)

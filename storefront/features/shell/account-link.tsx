@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { openPanel } from '../../session/open-panel.ts'
 import { useMe } from '../../session/use-me.ts'
 
-/** To one's orders; a guest is asked to log in where they stand. */
+/** Links to the member's orders; guests log in without leaving the page. */
 export function AccountLink({ className, children }: { className: string; children: ReactNode }) {
   const { member, isKnown } = useMe()
   return (

@@ -3,7 +3,7 @@ import { aislesThatFit } from './aisles-that-fit.ts'
 
 const named = (...names: string[]) => names.map(name => ({ name }))
 
-test('the menu of aisles keeps to one line, however many there are', () => {
+test('the category menu fits on one line, however many categories there are', () => {
   const few = named('Perawatan Surya', 'Skincare', 'Makeup', 'Rambut', 'Tubuh', 'Alat', 'Hadiah')
   expect(aislesThatFit(few)).toEqual(few)
   const many = named(...Array.from({ length: 800 }, (_, at) => `Kategori ${at}`))

@@ -1,9 +1,9 @@
-/** Widths in letters, at 1024 px, beside the menu's fixed entries. */
+/** Widths in letters at 1024 px, without the menu's fixed entries. */
 const LINE_WIDTH = 75
 const GAP_WIDTH = 3.5
 const OTHERS_WIDTH = 'Lainnya'.length + GAP_WIDTH
 
-/** The first aisles whose names stand in the menu's one line; when not all do, "Lainnya" fits behind them. */
+/** The first top categories that fit on the menu's one line; if not all do, "Lainnya" fits after them. */
 export function aislesThatFit<Aisle extends { name: string }>(aisles: Aisle[]): Aisle[] {
   const upTo = (max: number) => {
     let width = 0

@@ -5,7 +5,7 @@ import type { IconName } from '../../ui/icon-shapes.tsx'
 
 const StickyMenu = lazy(() => import('./menus/sticky-menu.tsx'))
 
-/** What opens over the page at a touch; without script each is a way to the page of the same name. */
+/** Menus that open over the page; without script each is a link to the page of the same name. */
 const menus = [
   { menu: 'categories', to: '/category', name: 'Kategori', icon: 'grid' },
   { menu: 'brands', to: '/brand', name: 'Brand', icon: 'tag' },
@@ -18,7 +18,7 @@ export type Menu = (typeof menus)[number]['menu']
 const itemClass =
   'flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold text-ink-soft data-[status=active]:font-bold data-[status=active]:text-coral-deep'
 
-/** The way around on phones, held to the foot of the screen (LAYOUT-08 to LAYOUT-12). */
+/** The navigation on phones, fixed to the bottom of the screen (LAYOUT-08 to LAYOUT-12). */
 export function BottomBar() {
   const [menu, setMenu] = useState<Menu | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
@@ -36,7 +36,7 @@ export function BottomBar() {
     <>
       <nav
         aria-label="Menu bawah"
-        // The last sixth is for help, which comes later (`help-launcher.tsx`).
+        // The last sixth is left for the help button, which loads later (`help-launcher.tsx`).
         className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-white pr-[calc(100%/6)] pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
         <Link to="/" activeOptions={{ exact: true }} className={itemClass}>

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 const MOST_SHOWN = 99
 
-/** The bag with its count; the count is filled in after hydration and pops when it changes. */
+/** The bag with its count; the count appears after hydration and animates when it changes. */
 export function CartButton() {
   const count = useCartCount()
   return (

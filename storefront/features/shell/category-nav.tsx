@@ -9,11 +9,11 @@ import { aislesThatFit } from './aisles-that-fit.ts'
 const linkClass =
   'flex min-h-12 min-w-11 items-center justify-center border-b-[3px] border-transparent font-semibold whitespace-nowrap hover:text-coral-deep aria-[current]:border-coral aria-[current]:text-coral-deep data-[status=active]:border-coral data-[status=active]:text-coral-deep'
 
-/** The aisles on wide screens; the one that the page belongs to is marked. */
+/** The top categories on wide screens; the one that the page belongs to is marked. */
 export default function CategoryNav() {
   const path = useRouterState({ select: state => state.location.pathname })
   const { data: aisles } = useSuspenseQuery(categoryTreeQuery)
-  const current = findAisleOf(aisles, path)
+  const current = findAisleAt(aisles, path)
   const shown = aislesThatFit(aisles)
   return (
     <nav aria-label="Kategori utama" className="wrap hidden lg:block">
@@ -67,8 +67,8 @@ export default function CategoryNav() {
 
 const Item = ({ children }: { children: ReactNode }) => <li>{children}</li>
 
-/** `/category/{id}-…` and `/{categorySlug}/{id}-…` both tell the category. */
-function findAisleOf(aisles: CategoryNode[], path: string): CategoryNode | undefined {
+/** `/category/{id}-…` and `/{categorySlug}/{id}-…` both name the category. */
+function findAisleAt(aisles: CategoryNode[], path: string): CategoryNode | undefined {
   const [first = '', second = ''] = path.split('/').slice(1)
   const key = first === 'category' ? (second.split('-')[0] ?? '') : second ? first : ''
   return key ? findCategoryPath(aisles, key)[0] : undefined

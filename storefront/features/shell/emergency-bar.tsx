@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { BannerLink } from '../banners/banner-link.tsx'
 import { useShellBanner } from './use-shell-banners.ts'
 
-/** What everybody must know now (HOME-22), above everything else. */
+/** An urgent announcement (HOME-22), above everything else. */
 export function EmergencyBar() {
   const banner = useShellBanner('emergency_anouncement')
   if (!banner) return null

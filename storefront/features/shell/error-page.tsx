@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { NETWORK_WORDS } from '../../api/client.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
 
-/** Calm words, a way on, and the number to quote to customer service where there is one. */
+/** A calm message, a retry button, and the request id to quote to customer service, if there is one. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const requestId = error instanceof ApiRefusal ? error.requestId : undefined
   return (
@@ -22,7 +22,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       )}
       <button
         type="button"
-        // A part that could not be fetched stays missing until the page comes anew.
+        // A chunk that failed to load stays missing until the page is reloaded.
         onClick={error instanceof ApiRefusal ? reset : () => location.reload()}
         className="mt-6 inline-flex min-h-12 items-center rounded-pill bg-coral px-6 font-bold text-white"
       >

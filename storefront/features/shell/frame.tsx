@@ -18,12 +18,12 @@ const BackToTop = optionalPart(() => import('./back-to-top.tsx'))
 const FloatingIcons = optionalPart(() => import('../banners/floating-icons.tsx'))
 const HelpLauncher = optionalPart(() => import('../help/help-launcher.tsx'))
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const path = usePagePath()
   const main = useRef<HTMLElement>(null)
   const isSettled = useSettled()
-  useArrivals(main)
+  useFocusOnNavigation(main)
   if (isBlankPage(path))
     return (
       <main ref={main} id="isi" tabIndex={-1} className="min-h-dvh outline-none">
@@ -55,8 +55,8 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a change of page the focus stands at its beginning, so that keyboard and screen reader go on from there. */
-function useArrivals(main: { current: HTMLElement | null }) {
+/** After a page change, moves focus to the start of the page, so that keyboard and screen reader continue there. */
+function useFocusOnNavigation(main: { current: HTMLElement | null }) {
   const router = useRouter()
   useEffect(
     () =>

@@ -10,16 +10,16 @@ import { usePagePath } from './use-page-path.ts'
 import { useShellBanner } from './use-shell-banners.ts'
 import { WishlistLink } from './wishlist-link.tsx'
 
-// A form that works as it is drawn; its suggestions come a moment later.
+// The form works as soon as it is rendered; its suggestions load later.
 const loadSearchBox = () => import('./search-box.tsx')
 const SearchBox = nearPart(import.meta.env.SSR && (await loadSearchBox()), loadSearchBox)
-// Not on phones: their way to the aisles is the bar below.
+// Not on phones, which have the categories in the bottom bar.
 const loadCategoryNav = () => import('./category-nav.tsx')
 const CategoryNav = nearPart(import.meta.env.SSR && (await loadCategoryNav()), loadCategoryNav)
 
 export function Header() {
   const path = usePagePath()
-  // HOME-27: the season's logo in place of the shop's own.
+  // HOME-27: a seasonal logo replaces the shop's own.
   const [season] = useShellBanner('sociolla_logo_thematic')?.images ?? []
   return (
     <header className="z-30 border-b border-line bg-white lg:sticky lg:top-0">
@@ -60,7 +60,7 @@ export function Header() {
   )
 }
 
-/** On phones: one page back, or home for who came from outside (and without script). */
+/** On phones: one page back, or home for visitors from another site (and without script). */
 function BackLink() {
   const router = useRouter()
   return (

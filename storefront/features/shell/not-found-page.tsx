@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** The sun is away, the ways on are not. */
+/** The 404 page: a set sun, and links to continue. */
 export default function NotFoundPage() {
   return (
     <div className="wrap py-10 text-center lg:py-16">

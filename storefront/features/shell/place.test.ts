@@ -52,18 +52,18 @@ test.each([
   '/sun-journal/kapan-oles-ulang',
   '/campaign/lebaran',
   '/quiz/question/kulitmu',
-])('[LAYOUT-02] a way back is shown on %s', path => {
+])('[LAYOUT-02] a back link is shown on %s', path => {
   expect(isBackShown(path)).toBe(true)
 })
 
 test.each(['/', '/category', '/flash-sale', '/sun-journal', '/about-us', '/quiz'])(
-  '[LAYOUT-02] no way back is shown on %s',
+  '[LAYOUT-02] no back link is shown on %s',
   path => {
     expect(isBackShown(path)).toBe(false)
   },
 )
 
-test('the bag and the checkout keep the foot of a phone for their own act', () => {
+test('on phones the bag, checkout and product pages have their own bar instead of the bottom bar', () => {
   for (const path of ['/order', '/order/shipping', '/order/payment', '/sunscreen-gel/60-tabir-surya'])
     expect(isBottomBarShown(path)).toBe(false)
   for (const path of ['/', '/category/1-surya', '/my-orders']) expect(isBottomBarShown(path)).toBe(true)
@@ -71,7 +71,7 @@ test('the bag and the checkout keep the foot of a phone for their own act', () =
   expect(isBackToTopOnPhone('/best-seller')).toBe(true)
 })
 
-test('account pages are told from others', () => {
+test('account pages are distinguished from others', () => {
   for (const path of ['/my-orders', '/my-orders/123', '/shipping-address', '/my-account', '/wishlist'])
     expect(isAccountPage(path)).toBe(true)
   for (const path of ['/', '/order', '/my-ordersomething', '/wishlists'])

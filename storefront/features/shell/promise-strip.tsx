@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { BannerLink } from '../banners/banner-link.tsx'
 import { useShellBanner } from './use-shell-banners.ts'
 
-/** What the shop stands for, over every page on wide screens; a promotion's line (HOME-24) on telephones too. */
+/** The shop's promises above every page on wide screens; a promotion's line (HOME-24) on phones too. */
 export function PromiseStrip() {
   const promo = useShellBanner('promo_text_banner')
   return (

@@ -3,14 +3,14 @@ import { type FocusEvent, type FormEvent, type KeyboardEvent, lazy, Suspense, us
 import { Icon } from '../../ui/icon.tsx'
 import { useShellBanner } from './use-shell-banners.ts'
 
-/** What opens under the box, with everything that only it needs. */
+/** The panel under the box, in its own chunk with its dependencies. */
 const SuggestionPanel = lazy(() => import('../search/suggestion-panel.tsx'))
 
 const PANEL_ID = 'saran-pencarian'
 
 /**
- * A real form (GET /search?q=); script only spares the page load. Shows what was searched for (LIST-01). With the
- * focus in it suggestions open: under the box on wide screens, over the whole screen on phones (SEARCH-11).
+ * A real form (GET /search?q=); script only saves the page load. Shows the current search (LIST-01). On focus,
+ * suggestions open: under the box on wide screens, over the whole screen on phones (SEARCH-11).
  */
 export default function SearchBox() {
   // SEARCH-18, HOME-28
@@ -18,7 +18,7 @@ export default function SearchBox() {
   const { q = '' } = useSearch({ strict: false }) as { q?: string }
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
-  /** What stands in the box while suggestions are open. */
+  /** The text in the box while suggestions are open, otherwise null. */
   const [typed, setTyped] = useState<string | null>(null)
   const [activeId, setActiveId] = useState<string>()
   const isOpen = typed !== null
@@ -28,7 +28,7 @@ export default function SearchBox() {
     setActiveId(undefined)
   }
 
-  /** A suggestion was chosen: the words that led to it have done their work. */
+  /** A suggestion was chosen: drop the words typed to find it. */
   function leave() {
     if (input.current) input.current.value = q
     close()
@@ -40,7 +40,7 @@ export default function SearchBox() {
     if (!words) return
     close()
     input.current?.blur()
-    // On a phone the open search is a step of its own in the history; the page takes its place.
+    // On phones the open search has its own history entry; the results page replaces it.
     const replace = router.history.location.state.isSearching
     void router.navigate({ to: '/search', search: { q: words }, replace })
   }
@@ -59,7 +59,7 @@ export default function SearchBox() {
     setTyped('')
   }
 
-  /** The focus went elsewhere; a keyboard that is put away on a phone leaves it nowhere, and the panel open. */
+  /** Closes when the focus moves elsewhere. Hiding a phone's keyboard moves it nowhere and keeps the panel open. */
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
     const isWide = window.matchMedia('(min-width: 992px)').matches
     if (relatedTarget ? !currentTarget.contains(relatedTarget) : isWide) close()

@@ -9,7 +9,7 @@ type ShellPlace =
   | 'searchbar_promo_text'
   | 'sociolla_logo_thematic'
 
-/** The first banner that hangs in a place around this page. */
+/** The first banner shown in a place of the frame on this page. */
 export function useShellBanner(place: ShellPlace): Banner | undefined {
   const path = usePagePath()
   const { data } = useQuery(shellBannersQuery)

@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/** A thin bar over the page while the next one is on its way. */
+/** A thin progress bar at the top while the next page loads. */
 export function WayProgress() {
-  const isOnTheWay = useRouterState({ select: state => state.status === 'pending' })
-  if (!isOnTheWay) return null
+  const isPending = useRouterState({ select: state => state.status === 'pending' })
+  if (!isPending) return null
   return (
     <span
       role="progressbar"

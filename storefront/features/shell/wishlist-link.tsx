@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { openPanel } from '../../session/open-panel.ts'
 import { useMe } from '../../session/use-me.ts'
 
-/** To what one keeps; a guest logs in where they stand and goes there then (WISH-16). */
+/** Links to the wishlist; guests log in without leaving the page and then go there (WISH-16). */
 export function WishlistLink({ className, children }: { className: string; children: ReactNode }) {
   const { member, isKnown } = useMe()
   return (

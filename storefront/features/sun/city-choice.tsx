@@ -4,7 +4,7 @@ import { useWeather } from './use-weather.ts'
 
 const CityDialog = lazy(() => import('./city-dialog.tsx'))
 
-/** On the band of the home page: keeps the weather of the visitor's city, and offers another one. */
+/** On the home page's UV band: loads the weather of the visitor's city, with a button to change the city. */
 export default function CityChoice() {
   const { choose } = useWeather()
   const [isOpen, setIsOpen] = useState(false)

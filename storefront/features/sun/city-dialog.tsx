@@ -8,7 +8,7 @@ import { controlClass } from '../../ui/field.tsx'
 
 const TYPED_MS = 300
 
-/** Another city: its name is searched in Indonesian (WEATHER-09). */
+/** Searches for another city by its Indonesian name (WEATHER-09). */
 export default function CityDialog({
   onChoose,
   onClose,

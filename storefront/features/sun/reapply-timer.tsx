@@ -6,7 +6,7 @@ const REAPPLY_MS = 2 * 60 * 60 * 1000
 const KEY = 'carasun.reapply'
 const SECOND_MS = 1000
 
-/** Counts two hours down to the next sunscreen and reminds by a notification where the browser lets it. */
+/** Counts down two hours to the next application of sunscreen, then shows a notification if the browser allows it. */
 export default function ReapplyTimer() {
   const [endsAt, setEndsAt] = useState<number | null>(null)
   const [now, setNow] = useState(() => Date.now())
@@ -79,7 +79,7 @@ function remind() {
       icon: '/icons/192.png',
     })
   } catch (error) {
-    // Phones take notifications from a service worker only; the page itself tells it there.
+    // Phones accept notifications only from a service worker; there the page itself shows the reminder.
     console.info('No notification.', error)
   }
 }

@@ -1,7 +1,7 @@
 import SunWidget from './sun-widget.tsx'
 import { UvAdvisor } from './uv-advisor.tsx'
 
-/** What today's sun asks of the visitor's skin. */
+/** Today's sun, and advice for the visitor's skin. */
 export default function SkinAdvice() {
   return (
     <>

@@ -8,12 +8,15 @@ import { shownWeather } from './weather-state.ts'
 
 const CityDialog = lazy(() => import('./city-dialog.tsx'))
 
-/** City, UV index and temperature (WEATHER-13). A static one asks nobody and offers no other city (WEATHER-06). */
+/**
+ * City, UV index and temperature (WEATHER-13). A static one makes no request and does not let the visitor change the
+ * city (WEATHER-06).
+ */
 export default function SunWidget({ isStatic = false }: { isStatic?: boolean }) {
   const { data: sun } = useSuspenseQuery(sunQuery)
   const { state, choose } = useWeather({ isStatic })
   const [isOpen, setIsOpen] = useState(false)
-  // Until the browser knows better, what the shop knew when it drew the page.
+  // Until the browser has newer data, show what the server rendered.
   const { city, uvIndex, temperature, unit } = state ? shownWeather(state) : { ...sun, unit: 'C' }
   const step = uvStep(uvIndex)
   return (

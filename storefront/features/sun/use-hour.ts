@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The hour of a city's clock, in the browser only: pages are kept on the way and would tell the hour of their making. */
+/** The current hour in a city, in the browser only: a cached page would show the hour at which it was rendered. */
 export function useHour(utcOffsetHours: number): number | null {
   const [hour, setHour] = useState<number | null>(null)
   useEffect(() => {
-    const tell = () => setHour((new Date().getUTCHours() + utcOffsetHours + 24) % 24)
-    tell()
-    const ticking = setInterval(tell, MINUTE_MS)
+    const update = () => setHour((new Date().getUTCHours() + utcOffsetHours + 24) % 24)
+    update()
+    const ticking = setInterval(update, MINUTE_MS)
     return () => clearInterval(ticking)
   }, [utcOffsetHours])
   return hour

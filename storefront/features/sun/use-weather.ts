@@ -9,15 +9,16 @@ const askConditions = (key: string) =>
   api.get<CurrentConditions[]>(`/api/weather/currentconditions/${key}`, { query: { details: 'true' } })
 
 /**
- * The weather of the visitor's city, stored in the browser; null until it is known. A static widget shows what is
- * stored and calls nobody (WEATHER-06). The hours of the day follow for the band of the home page.
+ * The weather of the visitor's city, stored in the browser; null until known. A static widget shows the stored
+ * weather and makes no request (WEATHER-06). For the home page's UV band, the hourly forecast of that city is loaded
+ * too.
  */
 export function useWeather({ isStatic = false } = {}) {
   const queries = useQueryClient()
   const [state, setState] = useState<WeatherState | null>(null)
   const [turn, setTurn] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another city begins another turn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing another city increments `turn`
   useEffect(() => {
     if (isStatic) {
       const kept = readWeather()
@@ -33,7 +34,7 @@ export function useWeather({ isStatic = false } = {}) {
         if (shown?.key === city) return
         api.get<SunToday>('/api/weather/uv', { query: { city } }).then(
           sun => queries.setQueryData(sunQuery.queryKey, sun),
-          () => {}, // the band stays with the city it has
+          () => {}, // the band keeps showing its current city
         )
       },
     })

@@ -32,7 +32,7 @@ const fittingQuery = (uv: number, skinType: SkinType) =>
       api.get<Tile[]>('/api/weather/products', { query: { uv, skin_type: skinType, limit: PRODUCTS } }),
   })
 
-/** What today's strongest sun asks of a skin, and what fits it. */
+/** Advice for the visitor's skin at today's highest UV, and matching products. */
 export function UvAdvisor() {
   const { data: sun } = useSuspenseQuery(sunQuery)
   const [phototype, setPhototype] = useState<Phototype>('IV')

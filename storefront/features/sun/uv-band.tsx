@@ -9,7 +9,7 @@ import { uvStep } from './uv-scale.ts'
 
 const CityChoice = lazy(() => import('./city-choice.tsx'))
 
-/** Daylight hours that the band draws. */
+/** Daylight hours that the band shows. */
 const FIRST_HOUR = 6
 const LAST_HOUR = 17
 
@@ -19,9 +19,9 @@ interface UvBandProps {
   category: string | null
 }
 
-/** How strong the sun is, what to do about it, and with what (the shop's signature). */
+/** The current UV index, what to do about it, and a link to sunscreens. The shop's signature element. */
 export default function UvBand({ sun, category }: UvBandProps) {
-  // Null until the page is alive, since kept pages would tell an old one.
+  // Null until hydrated, because a cached page would show an old hour.
   const hour = useHour(sun.utc_offset_hours)
   const isSettled = useSettled()
   const now = sun.hourly.find(one => one.hour === hour)?.uvIndex ?? sun.uvIndex

@@ -6,7 +6,7 @@ import { uvStep } from './uv-scale.ts'
 
 const NIGHT_UV = 1
 
-/** On the page of a sunscreen: whether it fits today's sun, and how much of it to take. */
+/** On a sunscreen's page: the UV it suits today, and how much to apply. */
 export default function UvNote() {
   const { data: sun } = useSuspenseQuery(sunQuery)
   const hour = useHour(sun.utc_offset_hours)

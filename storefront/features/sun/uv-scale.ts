@@ -1,15 +1,15 @@
 import { type UvBand, uvBandOf } from '../../../contract/uv-bands.ts'
 
-/** What each band of the sun's strength asks of a shopper in few words, and how it looks. */
+/** Short advice and colours for each UV band. */
 export interface UvStep {
   name: string
   advice: string
-  /** Ground of the number, and the colour of words on it. */
+  /** Background of the number; `text` is the text colour on it. */
   ground: string
   text: string
-  /** The step's name in words on a light ground, dark enough to read. */
+  /** Colour of the band's name on a light background, dark enough to read. */
   word: string
-  /** Tint of the whole band. */
+  /** Background gradient of the home page's band. */
   band: string
 }
 
@@ -51,7 +51,7 @@ const looks: Record<UvBand['code'], Omit<UvStep, 'name'>> = {
   },
 }
 
-/** In the dark. */
+/** Advice at night. */
 const WITHOUT_SUN = 'kulitmu boleh istirahat dari sunscreen'
 
 export function uvStep(uvIndex: number): UvStep {

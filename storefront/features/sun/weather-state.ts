@@ -9,15 +9,15 @@ import {
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { readJson, writeJson } from '../../ui/stored-json.ts'
 
-/** What the browser keeps of the weather (WEATHER-02), and when it asks again. */
+/** The weather stored in the browser (WEATHER-02), and when to fetch it again. */
 
 export interface WeatherState {
   selectedCity: WeatherCity
-  /** As received; empty when nobody knows (WEATHER-10). */
+  /** As received; empty if unknown (WEATHER-10). */
   currentConditions: CurrentConditions[]
-  /** The hour at which it is asked for anew; 24 is midnight. */
+  /** The hour of the next fetch; 24 is midnight. */
   nextHour: number | null
-  /** The moment of that hour, milliseconds: an hour alone would be met again the day after. */
+  /** The time of the next fetch, in milliseconds: the hour alone would not say which day. */
   nextAt: number
   hours: readonly number[]
 }
@@ -74,8 +74,9 @@ interface Keeper {
 }
 
 /**
- * Asks now if it must, then at each of the day's hours until the returned function is called (WEATHER-03, WEATHER-04). A
- * question that fails leaves no conditions, so that the defaults are shown, and is asked again at the next hour.
+ * Fetches the weather now if it is stale, then at each of `WEATHER_HOURS` until the returned function is called
+ * (WEATHER-03, WEATHER-04). A failed fetch leaves no conditions, so that the defaults show, and is retried at the
+ * next of these hours.
  */
 export function keepWeather({ ask, onChange }: Keeper): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

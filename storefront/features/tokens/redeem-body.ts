@@ -1,7 +1,7 @@
 import { nationalPhone } from '../../../contract/phone-number.ts'
 import type { RedeemBody, TokenContact, TokenPrize } from '../../../contract/tokens.ts'
 
-/** What is sent for a prize: numbers as numbers (TOKEN-03, TOKEN-18). */
+/** The request body for a prize, with numbers as JSON numbers (TOKEN-03, TOKEN-18). */
 export const redeemBodyOf = (prize: TokenPrize, contact: TokenContact | null): RedeemBody => ({
   points: prize.points,
   ...contactOf(contact),
@@ -12,12 +12,12 @@ export const redeemBodyOf = (prize: TokenPrize, contact: TokenContact | null): R
   type: prize.type,
 })
 
-/** Both or neither (TOKEN-04); a phone without its leading 0 (AMB-76). */
+/** Phone and identity number are sent both or not at all (TOKEN-04); the phone without its leading 0 (AMB-76). */
 function contactOf(contact: TokenContact | null): Pick<RedeemBody, 'phone_no' | 'kpi'> {
   if (!contact?.phone || !contact.kpi) return {}
   return { phone_no: Number(nationalPhone(contact.phone)), kpi: exactly(contact.kpi) }
 }
 
-/** A number, unless it would lose a digit on the way: then the text. */
+/** The digits as a number, or as text if a number would lose precision. */
 const exactly = (digits: string): number | string =>
   Number.isSafeInteger(Number(digits)) ? Number(digits) : digits

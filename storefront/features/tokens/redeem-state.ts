@@ -1,8 +1,8 @@
 import type { Redeemed, TokenPrize } from '../../../contract/tokens.ts'
 
-/** What the redemption of tokens shows, and what each event makes of it (TOKEN-01, TOKEN-06, TOKEN-07, TOKEN-09). */
+/** The state of the token redemption and its events (TOKEN-01, TOKEN-06, TOKEN-07, TOKEN-09). */
 export interface RedeemState {
-  /** Null while it is not known. */
+  /** Null until known. */
   tokenCount: number | null
   /** The prize that is being redeemed. */
   dataVoucher: TokenPrize | null
@@ -13,7 +13,7 @@ export interface RedeemState {
   isFormOpen: boolean
   isSuccessOpen: boolean
   isHistoryOpen: boolean
-  /** What the success window shows. */
+  /** The redemption in the success window. */
   redeemed: Redeemed | null
 }
 
@@ -43,7 +43,7 @@ export function redeemReducer(state: RedeemState, event: RedeemEvent): RedeemSta
     case 'counted':
       return { ...state, tokenCount: event.tokenCount }
     case 'chosen': {
-      // AMB-68: a partner's prize asks for phone and identity number.
+      // AMB-68: a partner's prize needs phone and identity number.
       const isFormOpen = event.prize.more_info.partner_id !== null
       return { ...state, dataVoucher: event.prize, status: false, isFormOpen, isConfirmOpen: !isFormOpen }
     }
@@ -68,7 +68,7 @@ export function redeemReducer(state: RedeemState, event: RedeemEvent): RedeemSta
     case 'history':
       return { ...state, isHistoryOpen: true }
     case 'closed':
-      // What is on its way is waited for.
+      // A request in flight must finish first.
       if (state.isLoading) return state
       return { ...redeemStart, tokenCount: state.tokenCount, status: state.status }
   }

@@ -8,7 +8,7 @@ import { useCheckedForm } from '../forms/use-checked-form.ts'
 import type { RedeemState } from './redeem-state.ts'
 import { VoucherCode } from './voucher-code.tsx'
 
-/** The windows of a redemption: the question, the form of a partner's prize, and what one got (TOKEN-14 … TOKEN-16). */
+/** The windows of a redemption: confirmation, form for a partner's prize, and success (TOKEN-14 … TOKEN-16). */
 export default function RedeemWindows({
   state,
   redeem,
@@ -64,7 +64,7 @@ function FormWindow({ prize, isBusy, onClose, onRedeem }: ActProps) {
   })
   const [isWarned, setWarned] = useState(false)
   const [phone, kpi] = form.watch(['phone', 'kpi'])
-  // TOKEN-04: only both are sent.
+  // TOKEN-04: the contact is sent only if both are filled in.
   const isUnreachable = !phone || !kpi
   const send = (contact: TokenContact) => {
     if (isUnreachable && !isWarned) setWarned(true)
@@ -123,7 +123,7 @@ function SuccessWindow({
   )
 }
 
-/** One a line, as staff wrote them. */
+/** One term per line, as staff wrote them. */
 function Terms({ text }: { text: string }) {
   const lines = text.split('\n').filter(line => line.trim() !== '')
   if (lines.length === 0) return null

@@ -22,10 +22,10 @@ const redeemed: Redeemed = {
   voucher: null,
   tokenCount: 7,
 }
-const shown = (...events: RedeemEvent[]) => events.reduce(redeemReducer, redeemStart)
+const stateAfter = (...events: RedeemEvent[]) => events.reduce(redeemReducer, redeemStart)
 const counted = { type: 'counted', tokenCount: 10 } as const
 
-describe('what is sent', () => {
+describe('the request body', () => {
   test('[TOKEN-18] points, phone and identity number are numbers in the JSON, the phone without its 0', () => {
     const body = redeemBodyOf(prize('melati'), { phone: '081234567890', kpi: '3174012345678901' })
     const sent = JSON.parse(JSON.stringify(body))
@@ -47,14 +47,14 @@ describe('what is sent', () => {
     [{ phone: '', kpi: '3174012345678901' }],
     [{ phone: '', kpi: '' }],
     [null],
-  ])('[TOKEN-04] of %j neither phone nor identity number is sent', contact => {
+  ])('[TOKEN-04] for %j neither phone nor identity number is sent', contact => {
     const sent = JSON.parse(JSON.stringify(redeemBodyOf(prize('melati'), contact)))
     expect(sent).not.toHaveProperty('phone_no')
     expect(sent).not.toHaveProperty('kpi')
     expect(redeemBody.safeParse(sent).success).toBe(true)
   })
 
-  test('an identity number that a number cannot hold goes as text, digit for digit', () => {
+  test('an identity number too large for a JavaScript number is sent as text', () => {
     const { kpi } = redeemBodyOf(prize('melati'), { phone: '081234567890', kpi: '9171012345678901' })
     expect(kpi).toBe('9171012345678901')
   })
@@ -64,13 +64,13 @@ describe('what is sent', () => {
     ['317401234567890', false],
     ['3174012345678901', true],
     ['', true],
-  ])('the form takes the identity number "%s": %s', (kpi, isSound) => {
-    expect(tokenContactForm.safeParse({ phone: '', kpi }).success).toBe(isSound)
+  ])('the form accepts the identity number "%s": %s', (kpi, isValid) => {
+    expect(tokenContactForm.safeParse({ phone: '', kpi }).success).toBe(isValid)
   })
 })
 
-describe('what is shown', () => {
-  test('[TOKEN-01] at first nothing is chosen, redeemed, on its way or open', () => {
+describe('the state', () => {
+  test('[TOKEN-01] at first nothing is chosen, redeemed, loading or open', () => {
     expect(redeemStart).toEqual({
       tokenCount: null,
       dataVoucher: null,
@@ -82,28 +82,28 @@ describe('what is shown', () => {
       isHistoryOpen: false,
       redeemed: null,
     })
-    expect(shown(counted).tokenCount).toBe(10)
-    expect(shown(counted, { type: 'chosen', prize: prize(null) }).dataVoucher).toMatchObject({
+    expect(stateAfter(counted).tokenCount).toBe(10)
+    expect(stateAfter(counted, { type: 'chosen', prize: prize(null) }).dataVoucher).toMatchObject({
       type: 'voucher',
       more_info: { partner_id: null, tnc: 'Hari Minggu', email_banner: '/media/abc', name: 'Kelas yoga' },
     })
   })
 
-  test('a prize of the shop asks for a yes, one of a partner for the form', () => {
-    expect(shown({ type: 'chosen', prize: prize(null) })).toMatchObject({
+  test('the shop’s own prize opens the confirmation, a partner’s the form', () => {
+    expect(stateAfter({ type: 'chosen', prize: prize(null) })).toMatchObject({
       isConfirmOpen: true,
       isFormOpen: false,
     })
-    expect(shown({ type: 'chosen', prize: prize('melati') })).toMatchObject({
+    expect(stateAfter({ type: 'chosen', prize: prize('melati') })).toMatchObject({
       isConfirmOpen: false,
       isFormOpen: true,
     })
   })
 
   test.each([[null], ['melati']])(
-    '[TOKEN-07] success with partner %s closes the window, opens the next, clears the prize and lowers the count',
+    '[TOKEN-07] success with partner %s closes the window, opens the success window, clears the prize and lowers the count',
     partner => {
-      const sent = shown(counted, { type: 'chosen', prize: prize(partner) }, { type: 'sent' })
+      const sent = stateAfter(counted, { type: 'chosen', prize: prize(partner) }, { type: 'sent' })
       expect(sent.isLoading).toBe(true)
       expect(redeemReducer(sent, { type: 'redeemed', redeemed })).toEqual({
         ...redeemStart,
@@ -115,8 +115,8 @@ describe('what is shown', () => {
     },
   )
 
-  test('[TOKEN-09] after a failure the window is still there and its button can be pressed again', () => {
-    const failed = shown(
+  test('[TOKEN-09] after a failure the window stays open and its button works again', () => {
+    const failed = stateAfter(
       counted,
       { type: 'chosen', prize: prize(null) },
       { type: 'sent' },
@@ -126,11 +126,11 @@ describe('what is shown', () => {
     expect(failed.dataVoucher).not.toBeNull()
   })
 
-  test('nothing is closed while it is on its way', () => {
-    const sent = shown(counted, { type: 'chosen', prize: prize(null) }, { type: 'sent' })
+  test('no window closes while a request is in flight', () => {
+    const sent = stateAfter(counted, { type: 'chosen', prize: prize(null) }, { type: 'sent' })
     expect(redeemReducer(sent, { type: 'closed' })).toEqual(sent)
-    expect(shown(counted, { type: 'history' }).isHistoryOpen).toBe(true)
-    expect(shown(counted, { type: 'history' }, { type: 'closed' })).toEqual({
+    expect(stateAfter(counted, { type: 'history' }).isHistoryOpen).toBe(true)
+    expect(stateAfter(counted, { type: 'history' }, { type: 'closed' })).toEqual({
       ...redeemStart,
       tokenCount: 10,
     })

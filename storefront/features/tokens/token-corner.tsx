@@ -18,7 +18,7 @@ const loadHistory = () => import('./token-history.tsx')
 const RedeemWindows = lazy(loadWindows)
 const TokenHistory = lazy(loadHistory)
 
-/** Tokens and what they can be redeemed for, with the windows of a redemption (TOKEN-12). */
+/** The member's tokens, the prizes for them, and the windows of a redemption (TOKEN-12). */
 export default function TokenCorner() {
   const redeem = useRedeem()
   useAhead(loadWindows)
@@ -39,7 +39,7 @@ export default function TokenCorner() {
 
 type Redeem = ReturnType<typeof useRedeem>
 
-/** What one has, what of it ends soon, and the way to what was redeemed. */
+/** The token balance, the tokens that expire soon, and a link to the history. */
 function Purse({ redeem: { state, isMember, isKnown, expiring, showHistory } }: { redeem: Redeem }) {
   const [soon] = expiring
   return (

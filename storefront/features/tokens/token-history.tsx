@@ -6,7 +6,7 @@ import { TryAgain } from '../../ui/try-again.tsx'
 import { redemptionsQuery } from './token-queries.ts'
 import { VoucherCode } from './voucher-code.tsx'
 
-/** What one redeemed, the latest first (TOKEN-17). */
+/** The member's redemptions, latest first (TOKEN-17). */
 export default function TokenHistory({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(redemptionsQuery)
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { TokenPrize, TokenRedemption, Tokens } from '../../../contract/tokens.ts'
 import { api } from '../../api/client.ts'
 
-/** What tokens can be redeemed for; the same for everybody. */
+/** The prizes for tokens; the same for everybody. */
 export const prizesQuery = queryOptions({
   queryKey: ['token-prizes'],
   queryFn: () => api.get<TokenPrize[]>('/api/token-prizes'),
@@ -17,6 +17,6 @@ export const tokensQuery = queryOptions({
 export const redemptionsQuery = queryOptions({
   queryKey: ['mine', 'tokens', 'redemptions'],
   queryFn: () => api.get<TokenRedemption[]>('/api/user/me/tokens/redemptions'),
-  // Without a network its window says so.
+  // Without a network, the query fails at once and the window shows it.
   networkMode: 'always',
 })

@@ -14,50 +14,50 @@ import { redeemBodyOf } from './redeem-body.ts'
 import { redeemReducer, redeemStart } from './redeem-state.ts'
 import { prizesQuery, redemptionsQuery, tokensQuery } from './token-queries.ts'
 
-/** The redemption of tokens: what is shown, and what can be done about it. */
+/** The state and actions of the token redemption. */
 export function useRedeem() {
   const queries = useQueryClient()
   const { member, isKnown } = useMe()
-  const [state, happen] = useReducer(redeemReducer, redeemStart)
+  const [state, dispatch] = useReducer(redeemReducer, redeemStart)
   const { data: tokens } = useQuery({ ...tokensQuery, enabled: member !== null })
   const { data: redeemed } = useQuery({ ...redemptionsQuery, enabled: member !== null })
   const tokenCount = member && tokens?.tokenCount
-  /** One for each wish: pressed again after the network was lost, it is still redeemed once. */
+  /** One idempotency key per chosen prize: pressing again after a network failure redeems it only once. */
   const key = useRef('')
 
   useEffect(() => {
-    if (typeof tokenCount === 'number') happen({ type: 'counted', tokenCount })
+    if (typeof tokenCount === 'number') dispatch({ type: 'counted', tokenCount })
   }, [tokenCount])
 
-  /** TOKEN-13: a guest is asked to log in. */
+  /** TOKEN-13: guests are asked to log in. */
   function choose(prize: TokenPrize) {
     if (isKnown && member === null) openPanel('login')
     else {
       key.current = newKey()
-      happen({ type: 'chosen', prize })
+      dispatch({ type: 'chosen', prize })
     }
   }
 
   async function redeem(contact: TokenContact | null) {
     const { dataVoucher, isLoading } = state
     if (!dataVoucher || isLoading) return
-    happen({ type: 'sent' })
+    dispatch({ type: 'sent' })
     try {
       const redeemed = await api.post<Redeemed | null>(
         '/api/user/me/tokens/redeem',
         redeemBodyOf(dataVoucher, contact),
         { headers: { 'idempotency-key': key.current } },
       )
-      if (!redeemed) throw new Error('The redemption was answered without a prize.')
-      happen({ type: 'redeemed', redeemed })
+      if (!redeemed) throw new Error('The response to the redemption contains no prize.')
+      dispatch({ type: 'redeemed', redeemed })
       lowerTotal(redeemed)
     } catch (error) {
-      happen({ type: 'failed' })
-      tell(error)
+      dispatch({ type: 'failed' })
+      showError(error)
     }
   }
 
-  /** TOKEN-08, wherever on the page it is shown; what was got shows in its lists. */
+  /** TOKEN-08: lowers the total everywhere on the page and refreshes the lists that show the prize. */
   function lowerTotal({ points }: Redeemed) {
     queries.setQueryData<Me | null>(
       meQuery.queryKey,
@@ -75,7 +75,7 @@ export function useRedeem() {
     void queries.invalidateQueries({ queryKey: ['mine', 'rewards'] })
   }
 
-  function tell(error: unknown) {
+  function showError(error: unknown) {
     if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
       forgetMember(queries)
       openPanel('login', { reason: 'session-ended' })
@@ -87,20 +87,20 @@ export function useRedeem() {
     isMember: member !== null,
     isKnown,
     expiring: tokens?.expiring ?? [],
-    /** The member has as many of it as one may have: nothing to press, the shop would refuse. */
+    /** True if the member has redeemed this prize as often as allowed; the server would refuse another. */
     isTaken: ({ name, type, per_member }: TokenPrize): boolean => {
       const had = redeemed?.filter(one => one.prize_name === name && one.type === type) ?? []
       return member !== null && per_member !== null && had.length >= per_member
     },
     choose,
     redeem,
-    showHistory: () => happen({ type: 'history' }),
-    close: () => happen({ type: 'closed' }),
+    showHistory: () => dispatch({ type: 'history' }),
+    close: () => dispatch({ type: 'closed' }),
   }
 }
 
-/** TOKEN-10, TOKEN-11: one code has a sentence, the shop's other ones are shown as they are. */
+/** TOKEN-10, TOKEN-11: INSUFFICIENT_POINTS has a message; the server's other 4xx codes are shown as they are. */
 export function wordsOfFailure(error: unknown): string {
-  const isNo = error instanceof ApiRefusal && error.status >= 400 && error.status < 500
-  return isNo && error.code !== 'INSUFFICIENT_POINTS' ? error.code : refusalWords(error)
+  const isRefusal = error instanceof ApiRefusal && error.status >= 400 && error.status < 500
+  return isRefusal && error.code !== 'INSUFFICIENT_POINTS' ? error.code : refusalWords(error)
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toast.tsx'
 
-/** The member's own voucher: its code in one line, to be copied, and until when it holds. */
+/** The member's own voucher: its code with a copy button, and its expiry date. */
 export function VoucherCode({ voucher }: { voucher: NonNullable<TokenRedemption['voucher']> }) {
   async function copy() {
     if (await copyText(voucher.code)) showToast('success', 'Kode voucher disalin')

@@ -4,11 +4,11 @@ import { api } from '../../api/client.ts'
 import { sessionId } from '../../api/visitor.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 
-/** Where a visit came from, and who comes: told once a visit (TRACK-04, TRACK-06). */
+/** Where a visit came from, and who the visitor is; reported once a visit (TRACK-04, TRACK-06). */
 
 const ACCESS_KEY = 'carasun.access_told'
 
-/** The address that the visit began with, however far one has gone since. */
+/** The address at which the visit began, whatever the current page is. */
 function landing(): URL {
   const [entry] = performance.getEntriesByType('navigation')
   return new URL(entry?.name ?? window.location.href)
@@ -21,10 +21,10 @@ export function reportAffiliate(): void {
   if (!affiliate) return
   api
     .post('/api/affiliates', { guid: sessionId(), affiliate, landed_at: (pathname + search).slice(0, 2_000) })
-    .catch(noteFailure)
+    .catch(logFailure)
 }
 
-/** The visit's first page, once a tab; again when who comes is another. */
+/** The first page of the visit, once per tab, and again when the visitor logs in or out. */
 export function reportAccess(memberId: string | null): void {
   const who = memberId ?? 'guest'
   if (tabStorage.read(ACCESS_KEY) === who) return
@@ -33,16 +33,16 @@ export function reportAccess(memberId: string | null): void {
 }
 
 /**
- * The link of a member's share led here: who comes by it is told once they are known (GAME-04). The shop notes each
+ * Reports a visit through a member's share link, once the visitor is logged in (GAME-04). The server counts each
  * member once, and never the sharer.
  */
 export function reportShareOpened(): void {
   const code = landing().searchParams.get(SHARE_CODE_PARAM)
   if (!code || !shareCode.test(code)) return
-  api.post('/api/me/actions/pink_university_game/opened', { code }, { isBackground: true }).catch(noteFailure)
+  api.post('/api/me/actions/pink_university_game/opened', { code }, { isBackground: true }).catch(logFailure)
 }
 
-/** TRACK-06, TRACK-16; the shop itself knows better who it was. */
+/** TRACK-06, TRACK-16. The server identifies the member by the session instead. */
 export function reportAction(verb: 'access' | 'login' | 'sign_up', memberId: string | null): void {
   const action: ActionBody = {
     verb,
@@ -52,8 +52,8 @@ export function reportAction(verb: 'access' | 'login' | 'sign_up', memberId: str
     accessed_at: new Date().toISOString(),
     acquisition_source: (landing().searchParams.get('utm_source') || 'web').slice(0, 80),
   }
-  api.post('/api/user/me/actions', action, { isBackground: true }).catch(noteFailure)
+  api.post('/api/user/me/actions', action, { isBackground: true }).catch(logFailure)
 }
 
-/** Nobody shops worse for it: whoever looks at the console is told. */
-const noteFailure = (error: unknown) => console.info('An arrival was not told:', error)
+/** This does not affect shopping, so it is only logged. */
+const logFailure = (error: unknown) => console.info('Could not report the arrival:', error)

@@ -2,8 +2,8 @@ import { Button } from '../../ui/button.tsx'
 import { choose } from './consent.ts'
 
 /**
- * Asks whether others may come in, where any are set up. Not in the way: everything else works beside it, the way to
- * help too; both answers weigh the same, and the choice can be changed later at the foot of the page.
+ * Asks for consent to third-party scripts, if any are configured. It blocks nothing, not even the help button; both
+ * answers look the same, and the choice can be changed later in the footer.
  */
 export default function ConsentBar() {
   return (

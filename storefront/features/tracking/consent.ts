@@ -4,20 +4,20 @@ import type { PublicSettings } from '../../../contract/settings.ts'
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { readJson, writeJson } from '../../ui/stored-json.ts'
 
-/** Whether others may come in: asked once, remembered with day and version, changed whenever one likes. */
+/** Consent to third-party scripts: asked once, stored with date and version, and changeable at any time. */
 
 export type Choice = 'agreed' | 'refused'
 
 interface Consent {
   choice: Choice
-  /** Of what was asked; another question is asked anew. */
+  /** Version of the question; a new version asks again. */
   version: number
   chosen_at: string
 }
 
 const CONSENT_KEY = 'carasun.consent'
 
-/** Is anybody else set up in this shop? Without them nobody is asked for anything. */
+/** True if the shop has third-party scripts; without them it asks for no consent. */
 export const asksThirdParties = (settings: PublicSettings | undefined): boolean =>
   Boolean(settings?.tag_manager_id || settings?.performance_script_url || settings?.live_chat_script_url)
 
@@ -32,7 +32,7 @@ const listeners = new Set<() => void>()
 export const readConsent = (): Choice | null =>
   readJson(browserStorage, CONSENT_KEY, isConsent)?.choice ?? null
 
-/** Null: not asked yet, or asked again; until then what was chosen before holds. */
+/** Null if not asked yet or being asked again; meanwhile `readConsent` returns the earlier choice. */
 export const useConsent = () =>
   useSyncExternalStore(
     subscribe,
@@ -40,13 +40,13 @@ export const useConsent = () =>
     () => null,
   )
 
-/** Scripts that run cannot be sent away: after a change of mind the page is loaded anew without them. */
+/** Running scripts cannot be removed: when consent is withdrawn, the page reloads without them. */
 export function choose(choice: Choice): void {
-  const isTakenBack = readConsent() === 'agreed' && choice === 'refused'
+  const isWithdrawn = readConsent() === 'agreed' && choice === 'refused'
   isAsking = false
   const consent: Consent = { choice, version: CONSENT_VERSION, chosen_at: new Date().toISOString() }
   writeJson(browserStorage, CONSENT_KEY, consent)
-  if (isTakenBack) window.location.reload()
+  if (isWithdrawn) window.location.reload()
   for (const listener of listeners) listener()
 }
 

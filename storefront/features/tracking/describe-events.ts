@@ -5,7 +5,7 @@ import type { VisitEvent } from '../../../contract/tracking.ts'
 import type { EventName, Events, Noted } from './events.ts'
 import { pageName } from './page-names.ts'
 
-/** An item as GA4 reads it; prices in rupiah, a piece, after discount. */
+/** An item in GA4's format; price per item in rupiah, after discount. */
 export interface Item {
   item_id: string
   item_name?: string
@@ -18,20 +18,20 @@ export interface Item {
   quantity?: number
 }
 
-/** What one event means to the shop's own figures and to the tag manager. */
+/** An event as recorded by the shop's own statistics and by the tag manager. */
 export interface Described {
   verb: string
   object_type: string
   object_id: string
-  /** For the shop. */
+  /** For the shop's statistics. */
   additional?: VisitEvent['additional']
-  /** For the tag manager, beside `event`. */
+  /** For the tag manager, next to `event`. */
   data?: Record<string, unknown>
   /** For the tag manager's `ecommerce`. */
   ecommerce?: { items: Item[]; [parameter: string]: unknown }
 }
 
-/** Products seen on this visit, so that a click and a bag can say by which list one came. */
+/** Products seen on this visit, so that later events can name the list that the product came from. */
 const seen = new Map<string, Item>()
 const SEEN_MAX = 500
 
@@ -193,7 +193,7 @@ const itemOfLine = (line: CartLine, quantity: number): Item => ({
 
 const known = (id: string): Item => seen.get(id) ?? { item_id: id }
 
-/** The list by which a product was last met. */
+/** The list in which the product was last seen. */
 function listOf(id: string): Pick<Item, 'item_list_name' | 'index'> {
   const { item_list_name, index } = known(id)
   return item_list_name === undefined ? {} : { item_list_name, index }

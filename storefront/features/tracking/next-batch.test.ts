@@ -16,17 +16,17 @@ const many = (count: number, change?: Partial<Kept>) =>
   Array.from({ length: count }, (_, index) => event(index, change))
 const ids = (events: Kept[]) => events.map(({ id }) => id)
 
-test('the oldest fifty go first, in their order', () => {
+test('the oldest fifty are sent first, in order', () => {
   expect(ids(nextBatch(many(120)))).toEqual(ids(many(50)))
   expect(nextBatch([])).toEqual([])
 })
 
-test('events of another visit wait for their own call', () => {
+test('events of another visit are sent in a separate call', () => {
   const waiting = [event(1), event(2, { guid: 'visit-two' }), event(3)]
   expect(ids(nextBatch(waiting))).toEqual(['1', '3'])
 })
 
-test('a call stays below what a browser sends for a page that was left, whatever the addresses are', () => {
+test('a call stays below the browser’s keepalive limit, however long the addresses are', () => {
   for (const referrer of ['/?q='.padEnd(2000, 'a'), '/?q='.padEnd(2000, '日')]) {
     const batch = nextBatch(many(50, { referrer }))
     expect(batch.length).toBeGreaterThan(5)
@@ -35,12 +35,12 @@ test('a call stays below what a browser sends for a page that was left, whatever
   }
 })
 
-test('an event that is large by itself goes alone', () => {
+test('an event over the limit is sent alone', () => {
   const additional = { a: 'x'.repeat(70_000) }
   expect(ids(nextBatch([event(1, { additional }), event(2)]))).toEqual(['1'])
 })
 
-test('calls that fail are sent again later and later, and at last not by this page', () => {
+test('failed calls are retried at growing intervals, then no longer by this page', () => {
   expect([1, 2, 3, 4, 5, 6, 7].map(pauseAfter)).toEqual([
     ...[10_000, 20_000, 40_000, 80_000, 160_000],
     ...[Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],

@@ -39,6 +39,6 @@ test.each([
   ['/quiz/$', '/quiz/kenali-kulitmu', 'QuizDetail'],
   ['/quiz/$', '/quiz/question/kenali-kulitmu', 'QuizQuestion'],
   ['/quiz/$', '/quiz/question/kenali-kulitmu/result', 'QuizResult'],
-])('[ROUTE-74] where %s serves several pages, %s is reported as %s', (routeId, path, name) => {
+])('[ROUTE-74] on the shared route %s, %s is reported as %s', (routeId, path, name) => {
   expect(pageName(routeId, path)).toBe(name)
 })

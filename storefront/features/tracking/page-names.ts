@@ -1,4 +1,4 @@
-/** What a page is called in the shop's figures, where the specification does not call it by its route (ROUTE-68..). */
+/** Names of pages in the statistics, where the specification does not derive them from the route (ROUTE-68..). */
 const names: Record<string, string> = {
   '/': 'homepage',
   '/$categorySlug/$product': 'product_detail',
@@ -11,7 +11,7 @@ const names: Record<string, string> = {
   '/deals': 'sociolla_deals',
   '/sale': 'sociolla_sale',
   '/promo/$slug/': 'partner_promo',
-  // Routes whose own name is not their path.
+  // Routes whose name differs from their path.
   '/promo/$slug/$categorySlug': 'CategoryPromo',
   '/concern/$tag': 'TagConcern',
   '/campaign/$slug': 'Promotion',
@@ -19,24 +19,26 @@ const names: Record<string, string> = {
   '/sun-journal/$slug': 'SunJournalDetail',
 }
 
-/** Routes that serve several pages: the page's own address says which. */
+/** Routes that serve several pages: the path tells which. */
 const byPath: Record<string, (path: string) => string> = {
-  '/$page': ownName,
+  '/$page': derivedName,
   '/quiz/$': path => {
     if (!path.startsWith('/quiz/question/')) return /^\/quiz\/./.test(path) ? 'QuizDetail' : 'QuizHome'
     return path.endsWith('/result') ? 'QuizResult' : 'QuizQuestion'
   },
 }
 
-/** By the id of a route (`/flash-sale`) and the path that was gone to: its name in the tables, else its own, `FlashSale`. */
+/**
+ * The name of a page by route id (`/flash-sale`) and path: from the tables, else derived from the route, `FlashSale`.
+ */
 export const pageName = (routeId: string, path = ''): string =>
-  names[routeId] ?? byPath[routeId]?.(path) ?? ownName(routeId)
+  names[routeId] ?? byPath[routeId]?.(path) ?? derivedName(routeId)
 
-function ownName(routeId: string) {
+function derivedName(routeId: string) {
   return (
     routeId
       .split(/[/-]/)
-      // "$orderId" is filled in, and "_account" is a frame that no address names.
+      // "$orderId" is a parameter, and "_account" a layout that is not part of the address.
       .filter(word => word !== '' && !/^[$_]/.test(word))
       .map(word => word.charAt(0).toUpperCase() + word.slice(1))
       .join('')

@@ -8,8 +8,8 @@ import { track } from './track.ts'
 const Tracking = optionalPart(() => import('./tracking.tsx'))
 
 /**
- * Tells of each page that is seen (TRACK-01), the first half a second after the page is ready (TRACK-12); what sends it
- * is loaded then. Machines that draw pages wait for `prerenderReady`: 20 s, on order pages not at all (TRACK-13).
+ * Tracks page views (TRACK-01), the first one half a second after the page is ready (TRACK-12), when the code that
+ * sends events is loaded too. Prerenderers wait for `prerenderReady`: 20 s, or not at all on order pages (TRACK-13).
  */
 export default function PageViews() {
   const router = useRouter()
@@ -20,7 +20,7 @@ export default function PageViews() {
       place.prerenderReady ||= /^\/order\b/.test(router.state.location.pathname)
     }
     see()
-    // Counted from when the page was asked for.
+    // Counted from the start of the navigation.
     const whole = setTimeout(
       () => {
         place.prerenderReady = true
@@ -45,7 +45,7 @@ export default function PageViews() {
     })
     const stop = router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
       see()
-      // Who goes on within that half second has seen one page.
+      // A visitor who leaves within that half second has seen only one page.
       if (isReadyNow && fromLocation && hrefChanged) view()
     })
     return () => {

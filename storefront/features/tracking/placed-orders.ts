@@ -1,7 +1,7 @@
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { isListOfTexts, readJson, writeJson } from '../../ui/stored-json.ts'
 
-/** Orders that this browser placed and has not seen paid yet. */
+/** Orders that this browser placed and has not yet seen as paid. */
 
 const PLACED_KEY = 'carasun.placed'
 const PLACED_MAX = 20
@@ -9,7 +9,7 @@ const PLACED_MAX = 20
 export const rememberPlaced = (id: string): void =>
   write([...placed().filter(other => other !== id), id].slice(-PLACED_MAX))
 
-/** True the first time for an order that was placed here. */
+/** True once for each order that was placed in this browser. */
 export function forgetPlaced(id: string): boolean {
   const ids = placed()
   if (!ids.includes(id)) return false

@@ -3,7 +3,7 @@ import { settingsQuery } from '../../api/settings.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { askAgain, asksThirdParties } from './consent.ts'
 
-/** At the foot of the page: asks anew what the consent bar asked. Stands there only where there is something to ask. */
+/** In the footer: opens the consent bar again. Shown only if the shop has third-party scripts. */
 export function PrivacyChoice({ className }: { className: string }) {
   const isSettled = useSettled()
   const { data: settings } = useQuery({ ...settingsQuery, enabled: isSettled })

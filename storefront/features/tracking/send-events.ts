@@ -7,8 +7,8 @@ import type { Described } from './describe-events.ts'
 import { type Kept, nextBatch, pauseAfter } from './next-batch.ts'
 
 /**
- * Sends events in batches. They wait in the browser's storage until the shop has them, so neither a lost connection
- * nor a closed tab loses any; the shop records an event that arrives twice only once.
+ * Sends events in batches. They stay in the browser's storage until the server has them, so that a lost connection or
+ * a closed tab loses none; the server ignores duplicates.
  */
 
 const WAITING_KEY = 'carasun.visit_events'
@@ -23,10 +23,10 @@ let isStarted = false
 export function startSending(): void {
   if (isStarted) return
   isStarted = true
-  begin().catch(noteFailure)
+  begin().catch(logFailure)
   setInterval(send, EVERY_MS)
   window.addEventListener('online', () => {
-    goOn()
+    resetBackoff()
     void send()
   })
   document.addEventListener('visibilitychange', () => document.hidden && send())
@@ -64,7 +64,7 @@ export function keep({
   write([...waiting(), event].slice(-WAITING_MAX))
 }
 
-/** `crypto.randomUUID` is missing where a page came without https, as from a machine in the same room. */
+/** `crypto.randomUUID` is missing on pages served without https, as in a local network. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -79,30 +79,30 @@ async function send(): Promise<void> {
   if (first === undefined || isSending || Date.now() < pausedUntilMs) return
   isSending = true
   try {
-    // Kept alive, so that a page that is left still sends its last.
+    // `keepalive` lets a page that is being left send its last events.
     await api.post(`/api/session/${first.guid}`, { events: batch }, { keepalive: true, isBackground: true })
     forget(batch)
-    goOn()
+    resetBackoff()
   } catch (error) {
-    // What the shop cannot read now it cannot read later either; everything else is tried again.
+    // Events that the server rejects are dropped; any other failure is retried.
     if (isDefiniteRefusal(error)) forget(batch)
     else {
       failures += 1
       pausedUntilMs = Date.now() + pauseAfter(failures)
     }
-    noteFailure(error)
+    logFailure(error)
   } finally {
     isSending = false
   }
 }
 
-function goOn(): void {
+function resetBackoff(): void {
   failures = 0
   pausedUntilMs = 0
 }
 
-/** Nobody shops worse for it: the visitor is told nothing, whoever looks at the console is. */
-const noteFailure = (error: unknown) => console.info('Events wait to be sent:', error)
+/** This does not affect shopping: report it in the console, not to the visitor. */
+const logFailure = (error: unknown) => console.info('Could not send events:', error)
 
 function forget(batch: Kept[]): void {
   const sent = new Set(batch.map(event => event.id))

@@ -9,10 +9,10 @@ import { sendToTagManager } from './third-parties.ts'
 import { takeEvents } from './track.ts'
 import { seePage } from './visit-state.ts'
 
-/** From here on every event goes to the shop and, by consent, to the tag manager. */
+/** Sends every event to the server and, with consent, to the tag manager. */
 export function startTracking(queries: QueryClient): void {
   takeEvents(event => {
-    if (!isWorthTelling(event)) return
+    if (!shouldReport(event)) return
     const described = describeEvent(event)
     const additional =
       event.name === 'page_view' ? { ...described.additional, ...seePage(event.page) } : described.additional
@@ -24,8 +24,8 @@ export function startTracking(queries: QueryClient): void {
   startSending()
 }
 
-/** An order that shows as paid counts once, and only where it was placed: reading old ones is no purchase. */
-function isWorthTelling(event: Noted): boolean {
+/** A paid order counts once, and only in the browser that placed it: viewing an old order is not a purchase. */
+function shouldReport(event: Noted): boolean {
   if (event.name === 'place_order') rememberPlaced(event.params.orderId)
   return event.name !== 'purchase' || forgetPlaced(event.params.order._id)
 }

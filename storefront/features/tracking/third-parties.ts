@@ -3,7 +3,7 @@ import { readConsent } from './consent.ts'
 import type { Described } from './describe-events.ts'
 import type { EventName } from './events.ts'
 
-/** Those who measure besides the shop itself, where they are set up and a visitor agreed (TRACK-11). */
+/** Third-party analytics, loaded if configured and the visitor agreed (TRACK-11). */
 
 type Layer = Record<string, unknown>[]
 const layerOf = (place: { dataLayer?: Layer }): Layer => {
@@ -25,11 +25,11 @@ function loadOnce(url: string): void {
   document.head.append(Object.assign(document.createElement('script'), { src: url, async: true }))
 }
 
-/** Hands an event on; nothing is kept for later from before the visitor agreed. */
+/** Forwards an event; events from before the consent are dropped, not queued. */
 export function sendToTagManager(name: EventName, { data, ecommerce }: Described): void {
   if (readConsent() !== 'agreed') return
   const layer = layerOf(window as object)
-  // What an earlier event told must not mix with this one's.
+  // Clear the previous event's data so that they do not mix.
   if (ecommerce) layer.push({ ecommerce: null })
   layer.push({ event: name, ...data, ...(ecommerce ? { ecommerce } : {}) })
 }

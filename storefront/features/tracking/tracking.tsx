@@ -11,7 +11,10 @@ import { watchPromotions } from './watch-promotions.ts'
 
 const ConsentBar = optionalPart(() => import('./consent-bar.tsx'))
 
-/** What tracking does besides noting, half a second after the page is ready; others come in only by consent. */
+/**
+ * Everything in tracking but recording events; mounted half a second after the page is ready. Third parties load only
+ * with consent.
+ */
 export default function Tracking() {
   const queries = useQueryClient()
   const { member, isKnown } = useMe()

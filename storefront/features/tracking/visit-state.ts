@@ -1,23 +1,23 @@
 import { MOBILE_UNDER_PX } from '../../../contract/constants.ts'
 import { countryIn } from '../country/sister-store.ts'
 
-/** What the whole page knows of its visit (COUNTRY-06). */
+/** State of the visit, shared by the whole page (COUNTRY-06). */
 export interface VisitState {
-  /** Two letters, from the country cookie; this store's own without one. */
+  /** Two letters, from the country cookie, or this store's country without one. */
   COUNTRY: string
   isMobile: boolean
   currentUrl: string
-  /** The page before it; empty on the first. */
+  /** The previous page; empty on the first. */
   historyUrl: string
 }
 
 export const visitState: VisitState = { COUNTRY: 'ID', isMobile: false, currentUrl: '', historyUrl: '' }
 
-/** The next page is seen: what its event says of it. */
+/** Records a page view in the state and returns the data for its event. */
 export function seePage(url: string): { country: string; is_mobile: boolean; came_from: string } {
   Object.assign(visitState, {
     COUNTRY: countryIn(document.cookie) ?? 'ID',
-    // Not `innerWidth`: to know it the browser would lay out the new page before its time.
+    // Not `innerWidth`, which would force an early layout of the new page.
     isMobile: window.matchMedia(`(width < ${MOBILE_UNDER_PX}px)`).matches,
     currentUrl: url,
     historyUrl: visitState.currentUrl,

@@ -1,36 +1,36 @@
 import { track } from './track.ts'
 
-/** Banners mark themselves with `data-promotion`, their title; half of one in view is a view of it, once a page load. */
+/** Banners have their title in `data-promotion`; half a banner in view counts as a view, once per page load. */
 
 const SEEN_FROM = 0.5
 
-/** Watches those that are there and those that come; what comes back ends it. */
+/** Watches present and future banners; returns a function that stops it. */
 export function watchPromotions(): () => void {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const views = new IntersectionObserver(
     entries => {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue
         views.unobserve(target)
         const promotion = promotionOf(target)
-        if (told.has(promotion.name)) continue
-        told.add(promotion.name)
+        if (reported.has(promotion.name)) continue
+        reported.add(promotion.name)
         track('view_promotion', promotion)
       }
     },
     { threshold: SEEN_FROM },
   )
   const watched = new WeakSet<Element>()
-  const look = () => {
+  const observeNew = () => {
     for (const banner of document.querySelectorAll('[data-promotion]')) {
       if (watched.has(banner)) continue
       watched.add(banner)
       views.observe(banner)
     }
   }
-  const arrivals = new MutationObserver(look)
-  arrivals.observe(document.body, { childList: true, subtree: true })
-  look()
+  const mutations = new MutationObserver(observeNew)
+  mutations.observe(document.body, { childList: true, subtree: true })
+  observeNew()
 
   const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || !target.closest('a')) return
@@ -40,7 +40,7 @@ export function watchPromotions(): () => void {
   document.addEventListener('click', onClick, { capture: true })
   return () => {
     views.disconnect()
-    arrivals.disconnect()
+    mutations.disconnect()
     document.removeEventListener('click', onClick, { capture: true })
   }
 }

@@ -4,9 +4,9 @@ import { useHeart } from './use-heart.ts'
 
 interface HeartProps {
   wish: Wish
-  /** Of the product, for those who cannot see which one it stands on. */
+  /** Name of the product, for screen readers. */
   name: string
-  /** On a picture it stands on a white ground; elsewhere a ring holds it. */
+  /** On a picture it has a white background; `ring` draws a ring around it. */
   look?: 'on-picture' | 'ring' | 'plain'
   className?: string
 }
@@ -17,7 +17,7 @@ const looks = {
   plain: 'size-11 hover:bg-sand-deep',
 }
 
-/** Keeps a product for later (TILE-04). What it shows is what the server said, never a guess (WISH-03). */
+/** Saves a product to the wishlist (TILE-04). It always shows the server's state, never an optimistic one (WISH-03). */
 export function Heart({ wish, name, look = 'on-picture', className = '' }: HeartProps) {
   const { isOn, isBusy, touch } = useHeart(wish)
   return (

@@ -14,12 +14,15 @@ import {
   wishlistPagesKey,
 } from './wishlist-queries.ts'
 
-/** What a heart does. The server decides what it shows afterwards, and every list in the page follows (WISH-03). */
+/**
+ * The actions of a heart. The server's response decides the new state, and every list on the page is updated
+ * (WISH-03).
+ */
 
-/** Adds by POST, or takes the entries that light the heart away by DELETE (WISH-20). */
+/** Adds by POST, or removes all entries that make the heart lit by DELETE (WISH-20). */
 export async function setWish(queries: QueryClient, wish: Wish, act: 'add' | 'remove'): Promise<void> {
   const lit = marksOf(await queries.ensureQueryData(marksQuery), wish)
-  // Touched before the list was here: it is there in this shade or another.
+  // The heart was tapped before the wishlist had loaded, and the product is already in it, in this or another shade.
   if (act === 'add' && lit.length > 0) {
     showToast('info', 'Produk ini sudah ada di wishlist kamu.')
     return
@@ -37,14 +40,14 @@ export async function setWish(queries: QueryClient, wish: Wish, act: 'add' | 're
 const add = ({ productId, combinationId }: Wish) =>
   api.post<WishlistMark>('/api/wishlist', { product_id: productId, product_combination_id: combinationId })
 
-/** One entry, but where a member wished several shades of one product. */
+/** Usually one entry; several if the member saved several shades of the product. */
 async function remove(lit: WishlistMark[]): Promise<WishlistMark[]> {
   const marks: WishlistMark[] = []
   for (const { id } of lit) marks.push(await api.delete<WishlistMark>(`/api/wishlist/${id}`))
   return marks
 }
 
-/** What a touch does. Never throws: what went wrong is said. */
+/** Handles a tap. Never rejects: errors are shown. */
 export async function touchHeart(queries: QueryClient, wish: Wish, act: 'add' | 'remove'): Promise<void> {
   try {
     await setWish(queries, wish, act)
@@ -53,7 +56,10 @@ export async function touchHeart(queries: QueryClient, wish: Wish, act: 'add' | 
   }
 }
 
-/** The heart that a guest touched, once they are in; it only ever adds: it may be lit for this member already. */
+/**
+ * Saves the product whose heart a guest tapped, once they have logged in. It only adds: the member may have saved it
+ * before.
+ */
 export async function keepAfterLogin(queries: QueryClient, wish: Wish): Promise<void> {
   try {
     await queries.fetchQuery(marksQuery)
@@ -63,9 +69,9 @@ export async function keepAfterLogin(queries: QueryClient, wish: Wish): Promise<
   }
 }
 
-/** Puts what the server said in the lists of this page or takes it out (WISH-04), then reads them again. */
+/** Applies the server's marks to the lists on this page (WISH-04), then refetches them. */
 async function follow(queries: QueryClient, said: WishlistMark[]): Promise<void> {
-  // What was asked for before the act must not be shown after it.
+  // A response to an earlier request must not overwrite the new state.
   await queries.cancelQueries({ queryKey: wishlistKey })
   const added = said.filter(mark => mark.is_wishlisted)
   const isOther = (one: WishlistMark) =>
@@ -82,8 +88,8 @@ async function follow(queries: QueryClient, said: WishlistMark[]): Promise<void>
 }
 
 /**
- * What is said when the shop refused. Another tab may have been quicker: then the hearts are set right. Of a session
- * that has ended the login is asked for, and the act is done after it.
+ * Shows why the server refused. If another tab was quicker, the hearts are corrected. If the session has ended, the
+ * login opens and the product is saved after it.
  */
 export async function showRefusal(queries: QueryClient, wish: Wish, error: unknown): Promise<void> {
   const refusal = error instanceof ApiRefusal ? error : null

@@ -6,13 +6,13 @@ import { showToast } from '../../ui/toast.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { marksQuery } from './wishlist-queries.ts'
 
-/** What happens when a heart is touched is loaded with the first touch. */
+/** The action's code, loaded on the first tap. */
 const acts = () => import('./set-wish.ts')
 
-/** Products whose heart is at work, wherever on the page it was touched (WISH-01). */
-const atWork = new Set<string>()
+/** Products with a heart action pending, whichever of their hearts was tapped (WISH-01). */
+const pendingProducts = new Set<string>()
 
-/** Whether a heart is lit, and the act of touching it: members add or remove, guests log in first (WISH-02). */
+/** The state of a heart and its tap handler: members add or remove, guests log in first (WISH-02). */
 export function useHeart(wish: Wish) {
   const queries = useQueryClient()
   const { member, isKnown } = useMe()
@@ -31,20 +31,20 @@ export function useHeart(wish: Wish) {
       const { touchHeart } = await acts()
       await touchHeart(queries, wish, lit.length > 0 ? 'remove' : 'add')
     } catch {
-      // The act itself could not be loaded.
+      // The code for this action failed to load.
       showToast('error', 'Silakan coba lagi dalam beberapa saat.')
     } finally {
-      atWork.delete(wish.productId)
+      pendingProducts.delete(wish.productId)
     }
   }
 
   function touch() {
-    if (atWork.has(wish.productId)) return
+    if (pendingProducts.has(wish.productId)) return
     if (isKnown && !isMember) {
       openPanel('login', { reason: 'wishlist', wish })
       return
     }
-    atWork.add(wish.productId)
+    pendingProducts.add(wish.productId)
     void touching.run(setWish)
   }
 

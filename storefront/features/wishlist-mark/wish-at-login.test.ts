@@ -15,13 +15,13 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
-test('a heart waits for the login at a provider, once', () => {
+test('a tapped heart survives the login at a provider and is returned once', () => {
   keepWishForLogin(wish, 0)
   expect(takeWishForLogin(14 * MINUTE_MS)).toEqual(wish)
   expect(takeWishForLogin(14 * MINUTE_MS)).toBeNull()
 })
 
-test('a heart that waited a quarter of an hour is dropped', () => {
+test('a heart tapped 15 minutes ago is dropped', () => {
   keepWishForLogin(wish, 0)
   expect(takeWishForLogin(15 * MINUTE_MS)).toBeNull()
 })
@@ -34,7 +34,7 @@ test.each([undefined, '{', '{}', 'null', '{"wish":{},"touchedAtMs":0}', '{"wish"
   },
 )
 
-test('where the browser refuses storage, logging in works, with the heart as long as the page stays', () => {
+test('if storage is blocked, login still works, and the heart is kept until the page is left', () => {
   refuseStorage()
   expect(takeWishForLogin(0)).toBeNull()
   keepWishForLogin(wish, 0)

@@ -3,11 +3,11 @@ import { WISHLIST_LOGIN_LIMIT, WISHLIST_PAGE_SIZE } from '../../../contract/cons
 import type { WishlistEntry, WishlistMark, WishlistSort } from '../../../contract/wishlist.ts'
 import { api } from '../../api/client.ts'
 
-/** The member's wishlist as the pages read it. Everything under one key, so that one act makes all of it new. */
+/** Queries of the member's wishlist, all under one key, so that one change refreshes them all. */
 
 export const wishlistKey = ['mine', 'wishlist']
 
-/** Which combinations have a heart (WISH-09): small, and asked for once for all hearts of a visit. */
+/** Which combinations have a heart (WISH-09): a small list, fetched once for all hearts of a visit. */
 export const marksQuery = queryOptions({
   queryKey: [...wishlistKey, 'marks'],
   queryFn: () => api.get<WishlistMark[]>('/api/wishlist'),
@@ -22,7 +22,7 @@ const listEntries = (limit: number, skip: number) =>
     query: { limit, skip, sort: newestFirst, filter },
   })
 
-/** The latest ten: fetched at login (WISH-17), shown by the phone's menu and the home page's row. */
+/** The latest ten: fetched at login (WISH-17), shown by the phone's menu and the home page's rail. */
 export const latestWishesQuery = queryOptions({
   queryKey: [...wishlistKey, 'latest'],
   queryFn: () => listEntries(WISHLIST_LOGIN_LIMIT, 0),
@@ -31,11 +31,11 @@ export const latestWishesQuery = queryOptions({
 export const wishlistPagesKey = [...wishlistKey, 'page']
 export interface WishlistPageAnswer {
   entries: WishlistEntry[]
-  /** In all pages. */
+  /** Total over all pages. */
   count: number
 }
 
-/** A page of the whole list, counted from one (WISH-12). */
+/** One page of the wishlist, counted from 1 (WISH-12). */
 export const wishlistPageQuery = (page: number) =>
   queryOptions({
     queryKey: [...wishlistPagesKey, page],

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Nothing is kept yet: says how it is done, and where to begin. */
+/** Shown when the wishlist is empty: how to save products, and where to start. */
 export function EmptyWishlist() {
   return (
     <div className="rounded-panel bg-white px-6 py-12 text-center shadow-1">

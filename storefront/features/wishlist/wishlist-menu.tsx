@@ -17,15 +17,15 @@ import { Heart } from '../wishlist-mark/heart.tsx'
 import { latestWishesQuery, marksQuery } from '../wishlist-mark/wishlist-queries.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 
-/** The wishlist over the page, on phones: the head of the same list that the page shows (WISH-19, LAYOUT-10). */
+/** The wishlist as a sheet on phones: the first entries of the wishlist page (WISH-19, LAYOUT-10). */
 export function WishlistMenu({ onClose }: { onClose: () => void }) {
   const { member, isKnown } = useMe()
   useOneAtATime(onClose)
   if (!isKnown) return <MenuSkeleton />
-  return member ? <Latest onClose={onClose} /> : <GuestsWay onClose={onClose} />
+  return member ? <Latest onClose={onClose} /> : <GuestView onClose={onClose} />
 }
 
-/** What is put in the bag from here shows in the bag's drawer: the menu makes room for it (MODAL-01). */
+/** Closes the menu when the bag drawer or another window opens, for instance after adding to the bag (MODAL-01). */
 function useOneAtATime(onClose: () => void) {
   const isOther = usePanel().kind !== null
   const isQuickView = useQuickView() !== null
@@ -35,7 +35,7 @@ function useOneAtATime(onClose: () => void) {
 }
 
 /** WISH-16 */
-function GuestsWay({ onClose }: { onClose: () => void }) {
+function GuestView({ onClose }: { onClose: () => void }) {
   function enter(kind: 'login' | 'register') {
     onClose()
     openPanel(kind)

@@ -13,7 +13,7 @@ import { EmptyWishlist } from './empty-wishlist.tsx'
 
 const gridClass = 'tile-grid lg:grid-cols-3 xl:grid-cols-4'
 
-/** /wishlist: everything that the member keeps, newest first, each with its act (ROUTE-50, WISH-19). */
+/** /wishlist: the member's whole wishlist, newest first, each entry with its buy button (ROUTE-50, WISH-19). */
 export function WishlistPage({ page }: { page: number }) {
   const { member } = useMe()
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -68,7 +68,7 @@ export function WishlistPage({ page }: { page: number }) {
   )
 }
 
-/** Where the last entry of the last page was taken away, the page before it is shown. */
+/** If the last entry of the last page is removed, shows the page before it. */
 function useLastPage({ page, pageCount, isKnown }: { page: number; pageCount: number; isKnown: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useMe } from '../../session/use-me.ts'
 import { LazyRail } from '../browse/lazy-rail.tsx'
 import { latestWishesQuery } from '../wishlist-mark/wishlist-queries.ts'
 
-/** The latest wishes in a row, for members who have some (HOME-42). */
+/** A rail of the latest wishlist entries, for members who have some (HOME-42). */
 export function WishlistRail() {
   const { member } = useMe()
   if (!member) return null

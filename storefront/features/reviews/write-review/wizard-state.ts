@@ -2,29 +2,29 @@ import { REVIEW_MIN_WORDS, REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX_CHARS } from '../.
 import { countWords, hasEnoughWords, nameOfRatingType } from '../../../../contract/review-rules.ts'
 import type { BeautyTag, DurationOfUse, ReviewDraft } from '../../../../contract/reviews.ts'
 
-/** What the wizard holds, and what each event makes of it (REVIEW-08 … REVIEW-14); pure. */
+/** The wizard's state and its events (REVIEW-08 … REVIEW-14). All functions here are pure. */
 
 export const steps = ['combinations', 'rating', 'review', 'repurchase'] as const
 
 /** REVIEW-09, in percent. */
 export const progressOf = (step: number): number => ((step + 1) / steps.length) * 100
 
-/** A photo of this review; `id` names it to the shop, which has it once it is sent. */
+/** A photo of this review; `id` is the server's id, null until the photo is uploaded. */
 export interface Photo {
   key: string
   id: string | null
-  /** Where the browser finds it. */
+  /** The URL to show it from. */
   url: string
   description: string
   state: 'sending' | 'sent' | 'failed'
-  /** Of the sending, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   share: number
 }
 
-/** What lies over the review step; back leaves it first (REVIEW-11, PHOTO-13). */
+/** What covers the review step; Back closes it first (REVIEW-11, PHOTO-13). */
 export type Mode =
   | { kind: 'add-photo' }
-  /** The first of the chosen files is cut, the others wait. */
+  /** The first of the files is being cropped, the others wait. */
   | { kind: 'crop'; files: File[]; chosen: number }
   | { kind: 'edit-caption'; key: string }
 
@@ -52,7 +52,7 @@ export type WizardEvent =
   | { type: 'next' }
   | { type: 'back' }
   | { type: 'files-chosen'; files: File[] }
-  /** The first of the chosen files says that it is a photo, and is none. */
+  /** The first of the chosen files is not a readable photo. */
   | { type: 'file-unreadable' }
   | { type: 'cropped'; photo: Photo }
   | { type: 'photo-changed'; key: string; to: Partial<Photo> }
@@ -99,7 +99,7 @@ export function wizardReducer(state: Wizard, event: WizardEvent): Wizard {
   }
 }
 
-/** The next file is cut; a photo that was chosen alone gets its caption. */
+/** Crop the next file; for a photo that was chosen alone, edit its caption next. */
 function modeAfterCrop(mode: Mode | null, photo: Photo): Mode | null {
   if (mode?.kind !== 'crop') return null
   const files = mode.files.slice(1)
@@ -110,7 +110,7 @@ function modeAfterCrop(mode: Mode | null, photo: Photo): Mode | null {
 export const isFullyRated = ({ types, ratings }: Pick<Wizard, 'types' | 'ratings'>): boolean =>
   types.every(type => (ratings[type] ?? 0) > 0)
 
-/** Whether back closes the window: on the first step (REVIEW-12), and from the stars of an edit (REVIEW-14). */
+/** True if Back closes the window: on the first step (REVIEW-12), and on the rating step of an edit (REVIEW-14). */
 export const backCloses = (state: Wizard): boolean =>
   state.mode === null && (state.step === 0 || (state.step === 1 && state.isEdit && isFullyRated(state)))
 
@@ -122,7 +122,7 @@ function afterBack(state: Wizard): Wizard {
   return { ...state, step: Math.max(state.step - 1, 0) }
 }
 
-/** What keeps the reader from going on; null when nothing does. */
+/** The message about what is missing on this step; null if the member can continue. */
 export function missingFor(state: Wizard): string | null {
   switch (steps[state.step]) {
     case 'combinations':
@@ -151,7 +151,7 @@ export function missingFor(state: Wizard): string | null {
 const imagesOf = ({ photos }: Wizard) =>
   photos.flatMap(({ id, description }) => (id === null ? [] : [{ _id: id, description }]))
 
-/** What is kept of a review that is not sent yet. */
+/** The draft to save of a review that is not published yet. */
 export const draftOf = (state: Wizard): ReviewDraft => ({
   step: state.step,
   combination_id: state.combinationId,
@@ -164,7 +164,7 @@ export const draftOf = (state: Wizard): ReviewDraft => ({
   is_repurchase: state.isRepurchase,
 })
 
-/** REVIEW-42: what is sent; an edit names no product. */
+/** REVIEW-42: the request body; an edit names no product. */
 export const bodyOf = (state: Wizard, about: { productId: string; source: string }) => ({
   detail: state.detail.trim(),
   ...Object.fromEntries(state.types.map(type => [`is_star_${type}`, state.ratings[type] ?? 0])),

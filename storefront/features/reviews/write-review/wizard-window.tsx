@@ -7,12 +7,12 @@ import { progressOf, steps } from './wizard-state.ts'
 
 interface WizardWindowProps {
   title: ReactNode
-  /** What is reviewed. */
+  /** Name of the product being reviewed. */
   about?: string | undefined
   step: number
-  /** Changes with what is shown, so that it is read from its beginning. */
+  /** Identifies the content: when it changes, the window scrolls to the top and focuses its heading. */
   place?: string
-  /** The arrow, the browser's own way back (ROUTE-63), and Escape where a part lies over the step. */
+  /** Called by the arrow and by the browser's Back (ROUTE-63). */
   onBack: () => void
   onClose: () => void
   onEscape?: (() => void) | undefined
@@ -27,7 +27,7 @@ const popupClass =
   'md:inset-0 md:m-auto md:h-[min(88dvh,800px)] md:max-w-2xl md:rounded-stage md:data-ending-style:translate-y-2 ' +
   'md:data-ending-style:opacity-0 md:data-starting-style:translate-y-2 md:data-starting-style:opacity-0'
 
-/** The wizard's own window: nearly the whole screen of a phone, and not closed by a press beside it. */
+/** The window of the wizard: nearly full screen on phones, and not closed by a press outside. */
 export function WizardWindow({
   title,
   about,

@@ -38,18 +38,18 @@ const begin = (wish: Partial<Wizard> = {}): Wizard => ({
   ...startCreate(reviewable, null, undefined),
   ...wish,
 })
-const told = (state: Wizard, ...events: WizardEvent[]) => events.reduce(wizardReducer, state)
+const afterEvents = (state: Wizard, ...events: WizardEvent[]) => events.reduce(wizardReducer, state)
 const rated = { texture: 5, scent: 4 }
 const words = (count: number) => Array(count).fill('kata').join(' ')
 const photo = (key: string): Photo => ({ key, id: key, url: '', description: '', state: 'sent', share: 1 })
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 
 describe('the steps', () => {
-  test('[REVIEW-09] are at 25, 50, 75 and 100 percent', () => {
+  test('[REVIEW-09] show a progress of 25, 50, 75 and 100 percent', () => {
     expect(steps.map((_, step) => progressOf(step))).toEqual([25, 50, 75, 100])
   })
 
-  test('each waits for what it asks', () => {
+  test('each cannot be left until it is complete', () => {
     const missing = (wish: Partial<Wizard>) => missingFor(begin(wish))
     expect(missing({})).toMatch(/Pilih dulu/)
     expect(missing({ combinationId: '2' })).toBeNull()
@@ -68,58 +68,62 @@ describe('the steps', () => {
 })
 
 describe('back', () => {
-  test('[REVIEW-10] [REVIEW-12] goes one step, and closes on the first', () => {
-    for (const step of [3, 2]) expect(told(begin({ step }), { type: 'back' }).step).toBe(step - 1)
+  test('[REVIEW-10] [REVIEW-12] goes back one step, and closes the window on the first', () => {
+    for (const step of [3, 2]) expect(afterEvents(begin({ step }), { type: 'back' }).step).toBe(step - 1)
     const rating = begin({ step: 1, ratings: { texture: 5 } })
     expect(backCloses(rating)).toBe(false)
-    expect(told(rating, { type: 'back' }).step).toBe(0)
+    expect(afterEvents(rating, { type: 'back' }).step).toBe(0)
     expect(backCloses(begin({ step: 0 }))).toBe(true)
   })
 
-  test('[REVIEW-11] first leaves crop, caption and add photo, each alone', () => {
-    const adding = told(begin({ step: 2 }), { type: 'filled', with: { mode: { kind: 'add-photo' } } })
-    const cropping = told(adding, { type: 'files-chosen', files: [file('a.png')] })
+  test('[REVIEW-11] leaves crop, caption and add photo first, one at a time', () => {
+    const adding = afterEvents(begin({ step: 2 }), { type: 'filled', with: { mode: { kind: 'add-photo' } } })
+    const cropping = afterEvents(adding, { type: 'files-chosen', files: [file('a.png')] })
     expect(cropping.mode?.kind).toBe('crop')
     expect(backCloses(cropping)).toBe(false)
-    const left = told(cropping, { type: 'back' })
+    const left = afterEvents(cropping, { type: 'back' })
     expect(left).toMatchObject({ step: 2, mode: { kind: 'add-photo' }, photos: [] })
-    expect(told(left, { type: 'back' })).toMatchObject({ step: 2, mode: null })
-    const caption = told(cropping, { type: 'cropped', photo: photo('a') })
+    expect(afterEvents(left, { type: 'back' })).toMatchObject({ step: 2, mode: null })
+    const caption = afterEvents(cropping, { type: 'cropped', photo: photo('a') })
     expect(caption.mode).toEqual({ kind: 'edit-caption', key: 'a' })
-    expect(told(caption, { type: 'back' })).toMatchObject({ step: 2, mode: null, photos: [photo('a')] })
+    expect(afterEvents(caption, { type: 'back' })).toMatchObject({
+      step: 2,
+      mode: null,
+      photos: [photo('a')],
+    })
   })
 
-  test('[REVIEW-13] from full stars asks to discard what is new', () => {
+  test('[REVIEW-13] on the fully rated step of a new review asks whether to discard it', () => {
     const full = begin({ step: 1, ratings: rated })
     expect(backCloses(full)).toBe(false)
-    expect(told(full, { type: 'back' })).toMatchObject({ step: 1, asksToDiscard: true })
+    expect(afterEvents(full, { type: 'back' })).toMatchObject({ step: 1, asksToDiscard: true })
   })
 
-  test('[REVIEW-14] from full stars hides an edit', () => {
+  test('[REVIEW-14] on the fully rated step of an edit closes the window', () => {
     expect(backCloses(begin({ step: 1, ratings: rated, isEdit: true }))).toBe(true)
   })
 })
 
-test('several photos are cut one after the other, as many as there is room for', () => {
+test('several photos are cropped one after another, up to the limit', () => {
   const full = begin({ step: 2, photos: Array.from({ length: 5 }, (_, n) => photo(String(n))) })
-  let state = told(full, { type: 'files-chosen', files: ['a', 'b', 'c'].map(file) })
+  let state = afterEvents(full, { type: 'files-chosen', files: ['a', 'b', 'c'].map(file) })
   expect(state.mode).toMatchObject({ kind: 'crop', chosen: 2 })
-  state = told(state, { type: 'cropped', photo: photo('a') })
+  state = afterEvents(state, { type: 'cropped', photo: photo('a') })
   expect(state.mode).toMatchObject({ kind: 'crop', files: [{ name: 'b' }] })
-  state = told(state, { type: 'cropped', photo: photo('b') })
+  state = afterEvents(state, { type: 'cropped', photo: photo('b') })
   expect(state.mode).toBeNull()
-  expect(told(state, { type: 'photo-removed', key: '2' }).photos).toHaveLength(6)
+  expect(afterEvents(state, { type: 'photo-removed', key: '2' }).photos).toHaveLength(6)
 })
 
-test('a file that is no photo is left out, and the others are cut', () => {
+test('a file that is not a photo is skipped, and the others are cropped', () => {
   const files = ['a', 'b'].map(name => new File([], name))
-  const state = told(begin(), { type: 'files-chosen', files }, { type: 'file-unreadable' })
+  const state = afterEvents(begin(), { type: 'files-chosen', files }, { type: 'file-unreadable' })
   expect(state.mode).toMatchObject({ kind: 'crop', files: [{ name: 'b' }] })
-  expect(told(state, { type: 'file-unreadable' }).mode).toEqual({ kind: 'add-photo' })
+  expect(afterEvents(state, { type: 'file-unreadable' }).mode).toEqual({ kind: 'add-photo' })
 })
 
-describe('it begins', () => {
-  test('at the combination that is named, or the only one that is open', () => {
+describe('the wizard starts', () => {
+  test('at the named combination, or at the only one not yet reviewed', () => {
     expect(begin().combinationId).toBeNull()
     expect(startCreate(reviewable, null, '3').combinationId).toBe('3')
     expect(startCreate(reviewable, null, '1').combinationId).toBeNull()
@@ -127,7 +131,7 @@ describe('it begins', () => {
     expect(startCreate(two, null, undefined).combinationId).toBe('2')
   })
 
-  test('where it was left, unless it is about another one now', () => {
+  test('where it was left, unless another combination is named', () => {
     const answers = { is_recommended: true, is_repurchase: false, duration_of_used: 'longer' as const }
     const begun = {
       draft: { step: 2, combination_id: '2', detail: 'Baru mulai', ratings: { texture: 4 }, ...answers },
@@ -148,7 +152,7 @@ describe('it begins', () => {
     expect(startCreate(reviewable, begun, '3')).toMatchObject({ step: 0, detail: 'Baru mulai' })
   })
 
-  test('an edit with what the review says', () => {
+  test('an edit with the text and ratings of the review', () => {
     const review = {
       _id: 'r1',
       detail: words(150),
@@ -173,7 +177,7 @@ describe('it begins', () => {
   })
 })
 
-test('a refused review reads as its kind of refusal', () => {
+test('each kind of refusal of a review has its message', () => {
   const words = (status: number, code: string) =>
     reviewFailureWords(new ApiRefusal({ status, code, message: 'Lain' }))
   expect(words(403, 'DUPLICATE_USER_REVIEW')).toBe(
@@ -198,7 +202,7 @@ test('[PHOTO-05] compressed without options, a picture keeps its size at a quali
   )
 })
 
-test('the frame stays inside of the photo, and what lies under the fingers stays there', () => {
+test('the frame stays inside the photo, and the point under the fingers stays there', () => {
   const size = { width: 2000, height: 1000 }
   const whole = wholeFrame(size)
   expect(whole).toEqual({ x: 500, y: 0, side: 1000 })

@@ -32,7 +32,7 @@ interface WizardProps {
   productId: string
   of: Reviewable
   review: OwnReview | undefined
-  start: { state: WizardState; isGoingOn: boolean }
+  start: { state: WizardState; isResumed: boolean }
   unsentKey: string
   source?: 'web' | 'email'
   onEdit: (reviewId: string) => void
@@ -51,7 +51,7 @@ const modeTitles = {
   'edit-caption': 'Keterangan foto',
 } as const
 
-/** The four steps of a review (REVIEW-08), what lies over them, and what is kept meanwhile. */
+/** The four steps of a review (REVIEW-08), the photo views that cover them, and the draft. */
 export function Wizard({
   productId,
   of,
@@ -62,17 +62,17 @@ export function Wizard({
   onEdit,
   onClose,
 }: WizardProps) {
-  const [state, happen] = useReducer(wizardReducer, start.state)
+  const [state, dispatch] = useReducer(wizardReducer, start.state)
   const [missing, setMissing] = useState<string | null>(null)
   const draft = useDraft(state, { productId, unsentKey })
-  const photos = usePhotos(happen)
+  const photos = usePhotos(dispatch)
   const publishing = usePublish({ productId, reviewId: review?._id })
   const step = steps[state.step] ?? 'combinations'
   const isLast = state.step === steps.length - 1
 
   function act(event: WizardEvent) {
     setMissing(null)
-    happen(event)
+    dispatch(event)
   }
   const back = () => (backCloses(state) ? close() : act({ type: 'back' }))
 
@@ -84,7 +84,7 @@ export function Wizard({
     onClose()
   }
 
-  async function goOn() {
+  async function goForward() {
     const why = missingFor(state)
     setMissing(why)
     if (why !== null) return
@@ -120,7 +120,7 @@ export function Wizard({
             saved={draft.isKept}
             isBusy={publishing.isBusy}
             label={!isLast ? 'Lanjut' : state.isEdit ? 'Simpan perubahan' : 'Publikasikan ulasan'}
-            onPress={() => void goOn()}
+            onPress={() => void goForward()}
           />
         )
       }
@@ -133,7 +133,7 @@ export function Wizard({
               Ulasanmu belum bisa kami tampilkan: {review.rejection_reason}
             </p>
           )}
-          {start.isGoingOn && state.step === start.state.step && <GoingOn />}
+          {start.isResumed && state.step === start.state.step && <ResumedNotice />}
           {step === 'combinations' && <CombinationStep state={state} of={of} act={act} onEdit={onEdit} />}
           {step === 'rating' && <RatingStep state={state} act={act} />}
           {step === 'review' && <ReviewStep state={state} act={act} onSendAgain={photos.sendAgain} />}
@@ -149,7 +149,7 @@ export function Wizard({
   )
 }
 
-/** What lies over the review step. */
+/** The photo view that covers the review step. */
 function ModePart({
   mode,
   photos,
@@ -218,7 +218,7 @@ const DiscardQuestion = ({
   </ConfirmDialog>
 )
 
-const GoingOn = () => (
+const ResumedNotice = () => (
   <p className="mb-4 rounded-card bg-teal-tint px-4 py-3 text-sm text-teal">
     Kamu melanjutkan ulasan yang belum terkirim.
   </p>

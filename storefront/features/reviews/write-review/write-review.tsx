@@ -15,16 +15,16 @@ import { WizardWindow } from './wizard-window.tsx'
 
 export interface WriteReviewProps {
   productId: string
-  /** What is to be reviewed, where that is known. */
+  /** The combination to review, if known. */
   combinationId?: string | undefined
-  /** One's own review that is to be changed; without it a new one is written. */
+  /** The member's review to edit; without it a new one is written. */
   reviewId?: string | undefined
-  /** What led here, for the review's `source`. */
+  /** Where the member came from, for the review's `source`. */
   source?: 'web' | 'email'
   onClose: () => void
 }
 
-/** Writing a review, or changing one's own (REVIEW-36). A guest is asked to log in first and then goes on here (REVIEW-35). */
+/** Write a review or edit one's own (REVIEW-36). Guests log in first and then continue here (REVIEW-35). */
 export function WriteReview(props: WriteReviewProps) {
   const { member } = useMe()
   useStepHere(true, withoutInvitation)
@@ -34,7 +34,7 @@ export function WriteReview(props: WriteReviewProps) {
 
 const withoutInvitation = (search: object) => ({ ...search, ulas: undefined })
 
-/** The login stands instead of the wizard; closed without one, there is nothing to write. */
+/** Shows guests the login instead of the wizard; if they close it, the wizard closes too. */
 function useLoginFirst(onClose: () => void) {
   const { member, isKnown } = useMe()
   const panel = usePanel()
@@ -43,14 +43,14 @@ function useLoginFirst(onClose: () => void) {
   useEffect(() => {
     if (!isGuest) setHasAsked(false)
     else if (!hasAsked) {
-      // A session that ended has asked already, and said why.
+      // If the session ended, the login is already open, with the reason.
       if (panel.kind !== 'login') openPanel('login')
       setHasAsked(true)
     } else if (panel.kind === null) onClose()
   }, [isGuest, hasAsked, panel.kind, onClose])
 }
 
-/** The wizard of this product, or of the review that is changed in place of a second one. */
+/** The wizard for a new review, or for an edit if the product is already reviewed. */
 function ForMember({ memberId, reviewId: asked, ...props }: WriteReviewProps & { memberId: string }) {
   const [reviewId, setReviewId] = useState(asked)
   const of = useQuery(reviewableQuery(props.productId))
@@ -58,7 +58,7 @@ function ForMember({ memberId, reviewId: asked, ...props }: WriteReviewProps & {
   const failed = of.error ?? review.error
   if (of.data && (reviewId === undefined || review.data))
     return (
-      <BegunWizard
+      <StartedWizard
         key={reviewId ?? 'new'}
         {...props}
         memberId={memberId}
@@ -93,22 +93,22 @@ function ForMember({ memberId, reviewId: asked, ...props }: WriteReviewProps & {
   )
 }
 
-interface BegunWizardProps extends WriteReviewProps {
+interface StartedWizardProps extends WriteReviewProps {
   memberId: string
   of: Reviewable
   review: OwnReview | undefined
   onEdit: (reviewId: string) => void
 }
 
-/** What one begins with is read once: later answers must not write over what a person writes. */
-function BegunWizard({ memberId, of, review, combinationId, productId, ...rest }: BegunWizardProps) {
+/** The initial state is read once: later responses must not overwrite what the member writes. */
+function StartedWizard({ memberId, of, review, combinationId, productId, ...rest }: StartedWizardProps) {
   const unsentKey = `${memberId}.${review ? `edit.${review._id}` : productId}`
   const [start] = useState(() => {
     const unsent = findUnsent(unsentKey)
-    if (review) return { state: startEdit(of, review, unsent), isGoingOn: unsent !== null }
+    if (review) return { state: startEdit(of, review, unsent), isResumed: unsent !== null }
     const draft = of.draft && { draft: of.draft, tags: of.draft_tags, images: of.draft_images }
     const begun = unsent ?? draft
-    return { state: startCreate(of, begun, combinationId), isGoingOn: begun !== null }
+    return { state: startCreate(of, begun, combinationId), isResumed: begun !== null }
   })
   return (
     <Wizard {...rest} productId={productId} of={of} review={review} start={start} unsentKey={unsentKey} />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { brandsQuery } from '../../../api/brands.ts'
 import { menuLinkClass } from './menu-link.ts'
 
-/** Every brand under its letter, with a way to jump to a letter. */
+/** All brands by first letter, with links to jump to a letter. */
 export function BrandsMenu() {
   const { data: brands = [] } = useQuery(brandsQuery)
   const letters = Map.groupBy(brands, brand => brand.name.charAt(0).toUpperCase())

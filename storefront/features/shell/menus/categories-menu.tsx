@@ -8,7 +8,7 @@ import { menuLinkClass } from './menu-link.ts'
 
 const grounds = ['bg-sun-tint', 'bg-teal-tint', 'bg-coral-tint', 'bg-sand-deep', 'bg-rose-tint']
 
-/** Aisles that open; under each its shelves. The page of all categories has the same. */
+/** The top categories, each unfolding its subcategories, as on the page of all categories. */
 export function CategoriesMenu() {
   const { data: aisles = [] } = useQuery(categoryTreeQuery)
   return (

@@ -18,13 +18,13 @@ const pages = [
   { to: '/my-account', name: 'Akun', icon: 'user' },
 ] as const satisfies { to: string; name: string; icon: IconName }[]
 
-/** A member's own places; for a guest the door (LAYOUT-25). */
+/** Links to the member's pages; for guests, login and registration (LAYOUT-25). */
 export function ProfileMenu({ onClose }: { onClose: () => void }) {
   const { member, isKnown } = useMe()
   const queries = useQueryClient()
   const router = useRouter()
   const leaving = useMutation({
-    // ROUTE-78: pages of their own are left, others stay.
+    // ROUTE-78: leave account pages after logout, stay on others.
     mutationFn: () =>
       logOut(queries, async () => {
         if (isAccountPage(router.state.location.pathname)) await router.navigate({ to: '/' })

@@ -15,13 +15,13 @@ const menus: Record<Menu, { title: string; Content: ComponentType<{ onClose: () 
   profile: { title: 'Akun', Content: ProfileMenu },
 }
 
-/** The one that was touched in the bottom bar; the page behind stays where it is (LAYOUT-12, MODAL-03). */
+/** The menu tapped in the bottom bar; the page behind does not scroll (LAYOUT-12, MODAL-03). */
 export default function StickyMenu({ menu, onClose }: { menu: Menu | null; onClose: () => void }) {
-  // While it glides away it still shows what it showed.
+  // Keeps its content while it slides out.
   const latest = useRef<Menu>('categories')
   if (menu) latest.current = menu
   useStepHere(menu !== null)
-  // A telephone that is turned may become wide, where the bar and its menus have no place.
+  // Rotating a phone may switch to the desktop layout, which has no bottom bar.
   useEffect(() => watchScreen(window, isDesktop => isDesktop && onClose()), [onClose])
   const { title, Content } = menus[latest.current]
   return (
