@@ -28,6 +28,8 @@ export const cardTypeOf = (masked: string): 'visa' | 'mastercard' | 'unknown' =>
 
 /** How numbers of payment cards begin: Visa, Mastercard, American Express, JCB, GPN and their like. */
 const beginnings = /^(?:4|5[1-5]|2[2-7]|3[457]|6[0-5])/
+/** A mobile number with Indonesia's code. A card that begins with 628 is longer. */
+const mobileNumber = /^628\d{10,11}$/
 // Digits inside an id of ours (hexadecimal) are none.
 const longNumber = /(?<![\da-f])\d(?:[ .-]?\d){12,18}(?![\da-f])/gi
 
@@ -40,7 +42,7 @@ export const withoutCardNumbers = (text: string): string =>
 
 function isCardNumber(found: string): boolean {
   const digits = found.replace(/\D/g, '')
-  return beginnings.test(digits) && isChecksumRight(digits)
+  return beginnings.test(digits) && !mobileNumber.test(digits) && isChecksumRight(digits)
 }
 
 /** Luhn: from the right, every second digit counts double. */

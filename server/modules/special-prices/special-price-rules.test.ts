@@ -66,5 +66,8 @@ describe('what is missing to a special price', () => {
     expect(
       missingToSpecialPrice(rule({ ...wish, minPurchaseRupiah: 100_000 }), [strange, line(99_999)], 1),
     ).toMatchObject({ code: 'min_oder', min_purchase_rupiah: 100_000 })
+    expect(
+      missingToSpecialPrice(rule({ ...wish, minQuantity: 2 }), [strange, line(1, 1, fits)], 1),
+    ).toMatchObject({ code: 'min_qty', min_quantity: 2 })
   })
 })
