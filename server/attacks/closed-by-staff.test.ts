@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refreshListing } from '../modules/listing/index.ts'
 import { importLuckyDraws } from '../modules/lucky-draw/index.ts'
+import { hasReward } from '../modules/rewards/index.ts'
 import { importTokenPrizes } from '../modules/tokens/index.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
@@ -127,7 +128,8 @@ const closables: Closable[] = [
             .select('user_name')
             .where('id', '=', id)
             .executeTakeFirstOrThrow()
-          return (await staff('rewards', 'give', 'kipas', user_name)).code === 0 ? 'ok' : 'no'
+          await staff('rewards', 'give', 'kipas', user_name)
+          return (await hasReward(shop.db, id, 'kipas')) ? 'ok' : 'no'
         },
         'no',
       ],

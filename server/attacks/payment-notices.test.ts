@@ -53,6 +53,9 @@ const stateOf = async (orderId: string) =>
     .state
 
 const honest = () => signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah })
+/** The honest amount, written and signed in another way. */
+const writtenAs = (gross: string | number) =>
+  signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah, gross })
 /** The honest notice with something else in one field, under the signature of what it was. */
 const altered = (fields: object) => JSON.stringify({ ...JSON.parse(honest()), ...fields })
 
@@ -71,9 +74,9 @@ test.each<[string, () => string]>([
   ['with letters beyond ASCII in its signature', () => altered({ signature_key: 'é'.repeat(128) })],
   ['about a smaller amount under the old signature', () => altered({ gross_amount: '1.00' })],
   ['about a smaller amount, signed', () => signedNotice({ orderId: order.providerId, amountRupiah: 1 })],
-  ['with its amount as a number', () => altered({ gross_amount: order.amountRupiah })],
+  ['with its amount as a number', () => writtenAs(order.amountRupiah)],
   ['with its amount as another spelling', () => altered({ gross_amount: `${order.amountRupiah}.000` })],
-  ['with an amount of 1e3', () => altered({ gross_amount: '1e3' })],
+  ['with an exponent in its amount', () => writtenAs(`${order.amountRupiah}e0`)],
   ['in another currency', () => altered({ currency: 'USD' })],
   [
     'with the order of somebody else under the old signature',

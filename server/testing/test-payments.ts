@@ -39,13 +39,20 @@ export async function testPayments(pool?: Pool): Promise<TestPayments> {
   }
 }
 
+interface NoticeFields {
+  orderId: string
+  amountRupiah: number
+  status?: string
+  code?: string
+  transactionId?: string
+  /** The amount as it is written and signed, where that is not how the provider writes it. */
+  gross?: string | number
+}
+
 /** A notice as the provider sends it, signed over its own strings; `forge` spoils the signature. */
-export function signedNotice(
-  about: { orderId: string; amountRupiah: number; status?: string; code?: string; transactionId?: string },
-  forge = false,
-): string {
+export function signedNotice(about: NoticeFields, forge = false): string {
   const { orderId, amountRupiah, status = 'settlement', code = '200', transactionId = `t-${orderId}` } = about
-  const gross = `${amountRupiah}.00`
+  const { gross = `${amountRupiah}.00` } = about
   return JSON.stringify({
     transaction_time: '2026-08-05 13:05:00',
     transaction_status: status,

@@ -398,7 +398,45 @@ describe('free products', () => {
 })
 
 describe('free shipping by voucher', () => {
-  test('[SHIP-06] [SHIP-07] [SHIP-11] of a brand: the flag is set and the shipping row is there', async () => {
+  test('[SHIP-07] by a product, a brand or a category that lies in the bag, not by another', async () => {
+    const { buyer, product } = await buyerWith({ brand: 'ombakita', priceRupiah: 60_000 })
+    const other = await makeProduct(shop.db, { brand: 'haenuri' })
+    const brandOf = async ({ productId }: { productId: number }) =>
+      (
+        await shop.db
+          .selectFrom('products')
+          .select('brand_id')
+          .where('id', '=', productId)
+          .executeTakeFirstOrThrow()
+      ).brand_id
+    const shelf = await shop.db
+      .selectFrom('categories')
+      .select('id')
+      .where('slug', '=', 'perawatan-surya')
+      .executeTakeFirstOrThrow()
+    const otherShelf = await shop.db
+      .insertInto('categories')
+      .values({ slug: 'kuku', name: 'Kuku' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const feeWith = async (named: object) => {
+      const rule = { discount_type: 'free_shipping', voucher_type: 'automatic', ...named } as const
+      const { id } = await makeVoucher(shop.db, rule)
+      const { shipping_fee } = await bagOf(buyer)
+      await shop.db.updateTable('vouchers').set({ is_active: false }).where('id', '=', id).execute()
+      return shipping_fee
+    }
+    const { shipping_fee: usual } = await bagOf(buyer)
+    expect(usual).toBeGreaterThan(0)
+    expect(await feeWith({ product_ids: [product.productId] })).toBe(0)
+    expect(await feeWith({ brand_ids: [await brandOf(product)] })).toBe(0)
+    expect(await feeWith({ category_ids: [shelf.id] })).toBe(0)
+    expect(await feeWith({ product_ids: [other.productId] })).toBe(usual)
+    expect(await feeWith({ brand_ids: [await brandOf(other)] })).toBe(usual)
+    expect(await feeWith({ category_ids: [otherShelf.id] })).toBe(usual)
+  })
+
+  test('[SHIP-06] [SHIP-11] the flag is set and the shipping row is there', async () => {
     const { buyer, product } = await buyerWith({ brand: 'ombakita', priceRupiah: 60_000 })
     const before = await bagOf(buyer)
     expect(before.applied_voucher_free_shipping).toBe(false)

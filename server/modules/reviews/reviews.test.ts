@@ -432,22 +432,21 @@ describe('reading', () => {
     await written(product, {
       tags: ['kulit-kering', 'kulit-sensitif'],
       is_star_effectiveness: 2,
-      is_star_packaging: 2,
-      is_star_value_for_money: 2,
+      is_star_packaging: 1,
+      is_star_value_for_money: 3,
       is_recommended: false,
-      is_repurchase: false,
     })
     expect(await summaryOf(product)).toEqual({
       total_reviews: 2,
       average_rating: 3.15,
       total_readable: 2,
       distribution: [0, 1, 0, 1, 0],
-      ratings: { effectiveness: 3.5, packaging: 3, value_for_money: 3 },
+      ratings: { effectiveness: 3.5, packaging: 2.5, value_for_money: 3.5 },
       total_photos: 0,
       total_with_photos: 0,
       total_verified: 0,
       recommended_percentage: 50,
-      repurchase_percentage: 50,
+      repurchase_percentage: 100,
       skin_types: [
         { slug: 'kulit-kering', name: 'Kulit Kering', count: 2 },
         { slug: 'kulit-sensitif', name: 'Kulit Sensitif', count: 1 },
