@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../http/app-types.ts'
+import { pagePolicy } from '../http/page-policy.ts'
 import { PublicCache } from '../http/public-cache.ts'
-import { pagePolicy } from '../http/storefront.ts'
 import { saveProducts } from '../modules/catalog-writing/index.ts'
 import { type TestShop, testPages, testShop } from '../testing/test-shop.ts'
 

@@ -3,7 +3,8 @@ import { services } from '../../contract/services.ts'
 import { readEnv } from '../env.ts'
 import { makeMember } from '../testing/people.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { othersFrom, pagePolicy, writeServiceBases } from './storefront.ts'
+import { othersFrom, pagePolicy } from './page-policy.ts'
+import { writeServiceBases } from './storefront.ts'
 
 /** Services with base addresses of their own: what pages are told, may ask, and carry with them. */
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -13,6 +12,7 @@ import type { Shop } from '../shop.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { answerNotFound } from './answer-refusals.ts'
 import type { App } from './app-types.ts'
+import { othersFrom, pagePolicy } from './page-policy.ts'
 import { isPrivatePage } from './private-pages.ts'
 import { compressBrotli, KEPT_URL_MAX_CHARS, type PublicCache } from './public-cache.ts'
 
@@ -161,98 +161,6 @@ export function writeServiceBases(html: string, env: Env): string {
 async function compressBoth(html: Buffer) {
   const [brotli, gzip] = await Promise.all([compressBrotli(html), compressGzip(html, { level: 6 })])
   return { brotli, gzip }
-}
-
-/** Who else a page may load from, by what it loads. */
-type Others = Record<'script' | 'img' | 'connect' | 'frame' | 'style' | 'font' | 'worker' | 'form', string[]>
-
-export function othersFrom(env: Env): Others {
-  // The codes that wallets scan are drawn by the payment provider.
-  const payment =
-    env.PAYMENT_PROVIDER === 'midtrans'
-      ? new URL(env.MIDTRANS_CORE_URL).origin
-      : `http://127.0.0.1:${env.PAYMENT_SIMULATOR_PORT}`
-  const services = [env.LIVE_CHAT_SCRIPT_URL, env.PERFORMANCE_SCRIPT_URL].flatMap(url =>
-    url ? [new URL(url).origin] : [],
-  )
-  const hasTagManager = env.TAG_MANAGER_ID !== undefined
-  // https://developers.google.com/tag-platform/security/guides/csp
-  const measurement = ['https://*.google-analytics.com', 'https://*.googletagmanager.com']
-  const google = hasTagManager ? measurement : []
-  const hasCaptcha = env.RECAPTCHA_SITE_KEY !== undefined
-  // https://developers.google.com/maps/documentation/javascript/content-security-policy
-  const maps = (...origins: string[]) => (env.MAPS_KEY ? origins : [])
-  const mapParts = maps('https://*.googleapis.com', 'https://*.gstatic.com')
-  return {
-    script: [
-      ...services,
-      ...mapParts,
-      ...(hasTagManager ? ['https://*.googletagmanager.com'] : []),
-      // https://developers.google.com/recaptcha/docs/faq (content security policy)
-      ...(hasCaptcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : []),
-    ],
-    img: [payment, ...services, ...google, ...mapParts],
-    connect: [
-      // Card tokens are made by the browser and the provider alone.
-      payment,
-      // Photos of reviews are sent there.
-      ...(env.S3_ENDPOINT ? [new URL(env.S3_ENDPOINT).origin] : []),
-      ...services,
-      ...google,
-      ...mapParts,
-      ...maps('data:'),
-      ...(hasTagManager ? ['https://*.analytics.google.com'] : []),
-      ...Object.values(env.SERVICE_BASES ?? {}).flat(),
-    ],
-    frame: [
-      ...services,
-      ...(hasCaptcha ? ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'] : []),
-    ],
-    style: maps('https://fonts.googleapis.com'),
-    font: maps('https://fonts.gstatic.com'),
-    worker: maps('blob:'),
-    // Some cards and wallets are reached by a form that is sent to the provider (CHECKOUT-04, CHECKOUT-06).
-    form: [payment],
-  }
-}
-
-/**
- * Only the inline scripts that the renderer wrote may run, and no handler in an attribute. They are known by where they
- * stand, after everything that shows a text: one closes the last <main>, the others close the page. A script that got
- * into a text has no hash, even when it was there while the page was rendered; nor has one that is added later.
- */
-export function pagePolicy(html: string, others: Others): string {
-  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(
-    ({ 0: whole, 1: attributes = '', 2: text = '', index }) => ({
-      text: /<script|<!--/.test(text) || /\ssrc=/.test(attributes) ? null : text,
-      index,
-      end: index + whole.length,
-    }),
-  )
-  const own = [scripts.findLast(({ end }) => /^(?:<!--[^>]*-->)*<\/main>/.test(html.slice(end, end + 80)))]
-  let end = html.lastIndexOf('</body></html>')
-  for (const script of scripts.reverse()) {
-    if (script.end !== end) break
-    own.push(script)
-    end = script.index
-  }
-  const hashes = own.flatMap(script =>
-    script?.text ? `'sha256-${createHash('sha256').update(script.text).digest('base64')}'` : [],
-  )
-  return [
-    "default-src 'self'",
-    ['script-src', "'self'", ...hashes, ...others.script].join(' '),
-    ["style-src 'self' 'unsafe-inline'", ...others.style].join(' '),
-    ["img-src 'self' data: blob:", ...others.img].join(' '),
-    ["font-src 'self'", ...others.font].join(' '),
-    ["worker-src 'self'", ...others.worker].join(' '),
-    ["connect-src 'self'", ...others.connect].join(' '),
-    ["frame-src 'self'", ...others.frame].join(' '),
-    "object-src 'none'",
-    "base-uri 'none'",
-    ["form-action 'self'", ...others.form].join(' '),
-    "frame-ancestors 'none'",
-  ].join('; ')
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { body, ...page }: Page, isPrivate: boolean) {

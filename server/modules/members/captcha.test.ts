@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaptchaProvider } from '../../adapters/captcha/captcha-provider.ts'
 import { readEnv } from '../../env.ts'
-import { othersFrom, pagePolicy } from '../../http/storefront.ts'
+import { othersFrom, pagePolicy } from '../../http/page-policy.ts'
 import { registration } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
