@@ -10,9 +10,9 @@ export { ApiRefusal } from './refusal.ts'
 
 export type QueryValue = string | number | boolean | undefined | null
 
-export const NETWORK_WORDS = 'Sambungan internet terputus. Periksa jaringanmu, lalu coba lagi.'
+export const NETWORK_MESSAGE = 'Sambungan internet terputus. Periksa jaringanmu, lalu coba lagi.'
 
-const OUT_OF_DATE_WORDS = 'Toko baru saja diperbarui. Muat ulang halaman ini, lalu coba lagi.'
+const OUT_OF_DATE_MESSAGE = 'Toko baru saja diperbarui. Muat ulang halaman ini, lalu coba lagi.'
 const RELOADED_MARKER = 'carasun.reloaded_for_answer'
 
 interface CallOptions {
@@ -146,7 +146,7 @@ async function callFromBrowser(
     throw new ApiRefusal({
       status: 0,
       code: 'NETWORK',
-      message: NETWORK_WORDS,
+      message: NETWORK_MESSAGE,
     })
   }
   const isRedirect = response.type === 'opaqueredirect'
@@ -156,7 +156,7 @@ async function callFromBrowser(
     throw new ApiRefusal({
       status: isRedirect ? 307 : 405,
       code: 'PAGE_OUT_OF_DATE',
-      message: OUT_OF_DATE_WORDS,
+      message: OUT_OF_DATE_MESSAGE,
     })
   }
   return {

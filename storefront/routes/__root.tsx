@@ -54,7 +54,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 })
 
 function Shop() {
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <>
       <Frame>
@@ -63,7 +63,7 @@ function Shop() {
       <QuickViewPlace />
       <ShopPanels />
       <Suspense>
-        {isAlive && (
+        {isHydrated && (
           <>
             <CountryRedirect />
             <PageViews />

@@ -25,13 +25,13 @@ export const Route = createFileRoute('/campaign/$slug')({
   component: function Campaign() {
     const { slug } = Route.useParams()
     // The tokens differ per member, so they render in the browser only: the page itself is the same for everybody.
-    const isAlive = useHydrated()
+    const isHydrated = useHydrated()
     const { data } = useSuspenseQuery(campaignQuery(slug))
     if (slug === BLANK_CAMPAIGN_SLUG) return <LuckyDrawPage campaign={data} />
     return (
       <CampaignPage campaign={data}>
         {slug === TOKEN_CAMPAIGN_SLUG ? (
-          <Suspense fallback={placeholder}>{isAlive ? <TokenCorner /> : placeholder}</Suspense>
+          <Suspense fallback={placeholder}>{isHydrated ? <TokenCorner /> : placeholder}</Suspense>
         ) : null}
       </CampaignPage>
     )

@@ -13,7 +13,7 @@ export function isVisited({ id, coachmark_visited }: Member, mark: string): bool
 }
 
 /** Stored in the account (PROFILE-05), and in this browser in case that request fails. */
-export function noteVisited(memberId: string, mark: string): void {
+export function markVisited(memberId: string, mark: string): void {
   void api.put(`/api/users/${memberId}`, { coachmark_visited: [mark] }, { isBackground: true }).catch(() => {
     // The browser's mark below applies until the end of another tour updates the account.
   })

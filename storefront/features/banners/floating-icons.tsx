@@ -34,7 +34,7 @@ const iconCampaignsQuery = {
 export default function FloatingIcons() {
   const { data: banners } = useQuery(floatingBannersQuery)
   const { data: campaigns } = useQuery(iconCampaignsQuery)
-  const [away, setAway] = useState(readAway)
+  const [hidden, setHidden] = useState(readHidden)
   const isAtTop = useIsAtTop()
   const all = [
     ...bannersAt(banners, 'floating_icon_apps', '/').map(({ title, url, images }) => ({
@@ -48,7 +48,7 @@ export default function FloatingIcons() {
       picture: more_info.icon,
     })),
   ]
-  const icon = all.find(({ title }) => !away.includes(title))
+  const icon = all.find(({ title }) => !hidden.includes(title))
   // Banners come before campaigns: show none until both are loaded.
   if (!icon || !banners || !campaigns || !isAtTop) return null
   const { title, url, picture } = icon
@@ -78,7 +78,7 @@ export default function FloatingIcons() {
       <button
         type="button"
         aria-label={`Sembunyikan ${title}`}
-        onClick={() => setAway(keepAway(all.map(one => one.title)))}
+        onClick={() => setHidden(storeHidden(all.map(one => one.title)))}
         className="absolute -top-6 -right-4 grid size-11 place-items-center"
       >
         <span className="grid size-5 place-items-center rounded-pill bg-ink text-white">
@@ -100,11 +100,11 @@ function useIsAtTop(): boolean {
   return isAtTop
 }
 
-const AWAY_KEY = 'icons_put_away'
+const HIDDEN_KEY = 'icons_put_away'
 
-const readAway = (): string[] => readJson(browserStorage, AWAY_KEY, isListOfTexts) ?? []
+const readHidden = (): string[] => readJson(browserStorage, HIDDEN_KEY, isListOfTexts) ?? []
 
-function keepAway(titles: string[]): string[] {
-  writeJson(browserStorage, AWAY_KEY, titles)
+function storeHidden(titles: string[]): string[] {
+  writeJson(browserStorage, HIDDEN_KEY, titles)
   return titles
 }

@@ -74,8 +74,8 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
         {facet.name}
       </Choice>
     ))
-  const ownNeeds = new Set(besideCategories(more.tags, tree))
-  const needs = more.tags.filter(tag => ownNeeds.has(tag) || isChosen('tags', tag))
+  const tagsBesideCategories = new Set(besideCategories(more.tags, tree))
+  const needs = more.tags.filter(tag => tagsBesideCategories.has(tag) || isChosen('tags', tag))
   // Chosen brands come first, so that the folded list shows them.
   const brands = [...facets.brands].sort(
     (a, b) => Number(isChosen('brands', b)) - Number(isChosen('brands', a)) || b.count - a.count,

@@ -24,7 +24,7 @@ interface LazyRailProps<Read> {
  */
 export function LazyRail<Read>({ title, line, more, isRanked, mayBeEmpty, query }: LazyRailProps<Read>) {
   const place = useRef<HTMLElement>(null)
-  const isNear = useNearView(place, mayBeEmpty ? EMPTY_GONE_AHEAD_PX : undefined)
+  const isNear = useNearView(place, mayBeEmpty ? EMPTY_LOAD_AHEAD_PX : undefined)
   const { data: tiles, isError } = useQuery({ ...query, enabled: isNear })
   if (isError || tiles?.length === 0) return null
   return (
@@ -37,7 +37,7 @@ export function LazyRail<Read>({ title, line, more, isRanked, mayBeEmpty, query 
   )
 }
 
-const EMPTY_GONE_AHEAD_PX = 1600
+const EMPTY_LOAD_AHEAD_PX = 1600
 
 const PLACES = [0, 1, 2, 3, 4]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOfTile } from './place-of-tile.ts'
+import { tileTarget } from './place-of-tile.ts'
 
 const tile = {
   id: '60',
@@ -9,13 +9,13 @@ const tile = {
 const here = '/best-seller?page=2'
 
 test('[TILE-01] a tile links to its product’s page', () => {
-  expect(placeOfTile(tile, { isEmbedded: false, isInSpecialPriceList: false, here })).toBe(
+  expect(tileTarget(tile, { isEmbedded: false, isInSpecialPriceList: false, here })).toBe(
     '/sunscreen-gel/60-tabir-surya-harian',
   )
 })
 test('[TILE-02] in a list of special prices it links to the root', () => {
-  expect(placeOfTile(tile, { isEmbedded: false, isInSpecialPriceList: true, here })).toBe('/')
+  expect(tileTarget(tile, { isEmbedded: false, isInSpecialPriceList: true, here })).toBe('/')
 })
 test('[TILE-03] embedded in another site it links to the current page', () => {
-  expect(placeOfTile(tile, { isEmbedded: true, isInSpecialPriceList: true, here })).toBe(here)
+  expect(tileTarget(tile, { isEmbedded: true, isInSpecialPriceList: true, here })).toBe(here)
 })

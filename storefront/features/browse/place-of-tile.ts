@@ -11,7 +11,7 @@ export interface TilePlace {
 }
 
 /** The target of a tile's link, in grids and rows alike (TILE-01, TILE-02, TILE-03). */
-export function placeOfTile(tile: Pick<Tile, 'id' | 'slug' | 'default_category'>, shown: TilePlace): string {
+export function tileTarget(tile: Pick<Tile, 'id' | 'slug' | 'default_category'>, shown: TilePlace): string {
   if (shown.isEmbedded) return shown.here
   return shown.isInSpecialPriceList ? '/' : productPath(tile)
 }

@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Tile } from '../../../contract/catalog.ts'
 import { track } from '../tracking/track.ts'
-import { isEmbedded, placeOfTile } from './place-of-tile.ts'
+import { isEmbedded, tileTarget } from './place-of-tile.ts'
 
 interface TileLinkProps {
   tile: Tile
@@ -19,10 +19,7 @@ export function TileLink({ tile, isInSpecialPriceList, className, children }: Ti
   const isInFrame = useSyncExternalStore(never, isEmbedded, () => false)
   if (isInFrame || isInSpecialPriceList)
     return (
-      <a
-        href={placeOfTile(tile, { isEmbedded: isInFrame, isInSpecialPriceList, here })}
-        className={className}
-      >
+      <a href={tileTarget(tile, { isEmbedded: isInFrame, isInSpecialPriceList, here })} className={className}>
         {children}
       </a>
     )

@@ -224,13 +224,13 @@ const Hint = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 const FLASH_FEW = 100
 
 function FlashLeft({ left }: { left: number }) {
-  const goneShare = Math.max(0.08, 1 - left / FLASH_FEW)
+  const soldShare = Math.max(0.08, 1 - left / FLASH_FEW)
   return (
     <p className="mt-2.5 text-xs font-semibold">
       <span aria-hidden className="mb-1.5 block h-1.5 overflow-hidden rounded-pill bg-sand-deep">
         <span
           className="block h-full rounded-pill bg-coral"
-          style={{ width: `${Math.round(goneShare * 100)}%` }}
+          style={{ width: `${Math.round(soldShare * 100)}%` }}
         />
       </span>
       Tersisa {withDots(left)}

@@ -24,7 +24,7 @@ export const promoCategoriesQuery = (slug: string) =>
       }),
   })
 
-interface PromoWish {
+interface PromoParams {
   slug: string
   category?: string
   search: ListingSearch
@@ -33,7 +33,7 @@ interface PromoWish {
 /** Null if the category does not exist; throws a 404 if the promotion does not exist or has no products. */
 export async function loadPromo(
   queries: QueryClient,
-  { slug, category, search }: PromoWish,
+  { slug, category, search }: PromoParams,
 ): Promise<Campaign | null> {
   const [campaign, tree] = await Promise.all([
     queries.ensureQueryData(campaignQuery(slug)),

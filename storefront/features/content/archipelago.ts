@@ -28,7 +28,7 @@ export const mapWidth = (142 - WEST) * PIXELS_A_DEGREE
 export const mapHeight = (NORTH + 12) * PIXELS_A_DEGREE
 
 /** The position of a place on the drawing, in pixels. */
-export const placeOn = (longitude: number, latitude: number) => ({
+export const pointOnMap = (longitude: number, latitude: number) => ({
   x: (longitude - WEST) * PIXELS_A_DEGREE,
   y: (NORTH - latitude) * PIXELS_A_DEGREE,
 })
@@ -39,7 +39,7 @@ export const coastline = islands
     const numbers = island.split(' ').map(Number)
     const points: string[] = []
     for (let at = 0; at < numbers.length; at += 2) {
-      const { x, y } = placeOn(numbers[at] ?? 0, numbers[at + 1] ?? 0)
+      const { x, y } = pointOnMap(numbers[at] ?? 0, numbers[at + 1] ?? 0)
       points.push(`${Math.round(x)} ${Math.round(y)}`)
     }
     return `M${points.join('L')}Z`

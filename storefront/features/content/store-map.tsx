@@ -1,5 +1,5 @@
 import type { ShownStore } from '../../../contract/content.ts'
-import { coastline, mapHeight, mapWidth, placeOn } from './archipelago.ts'
+import { coastline, mapHeight, mapWidth, pointOnMap } from './archipelago.ts'
 
 interface StoreMapProps {
   stores: ShownStore[]
@@ -23,7 +23,7 @@ export function StoreMap({ stores, chosen, onChoose }: StoreMapProps) {
         <ul aria-label="Peta toko">
           {stores.map(({ value, name, city, is_partner, latitude, longitude }) => {
             if (latitude === null || longitude === null) return null
-            const { x, y } = placeOn(longitude, latitude)
+            const { x, y } = pointOnMap(longitude, latitude)
             return (
               <li
                 key={value}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { asksToVerify, discountWords } from './use-discounts.ts'
+import { discountMessage, requiresVerification } from './use-discounts.ts'
 
 /** The frame shared by vouchers, points and gift cards: title, amount available, and controls. */
 export function DiscountCard({
@@ -67,8 +67,8 @@ export function DiscountRefusal({ error }: { error: unknown }) {
     <div aria-live="polite">
       {error ? (
         <p className="mt-2 text-sm font-medium text-rose">
-          {discountWords(error)}{' '}
-          {asksToVerify(error) ? (
+          {discountMessage(error)}{' '}
+          {requiresVerification(error) ? (
             <Link
               to="/my-account"
               className="inline-flex min-h-11 items-center font-bold text-coral-deep underline"

@@ -44,14 +44,14 @@ export function PointsBox({ cart }: { cart: Cart }) {
       <p className="mt-2 text-sm text-ink-soft">
         {isBlocked
           ? 'Lepas voucher dulu kalau mau memakai poin.'
-          : balance && `1 poin = ${rupiah(balance.point_value)}.${pendingWords(balance)}`}
+          : balance && `1 poin = ${rupiah(balance.point_value)}.${pendingText(balance)}`}
       </p>
       <DiscountRefusal error={apply.error ?? cancel.error} />
     </DiscountCard>
   )
 }
 
-const pendingWords = ({ points_pending }: PointsBalance) =>
+const pendingText = ({ points_pending }: PointsBalance) =>
   points_pending > 0 ? ` ${withDots(points_pending)} poin lagi setelah pesananmu sampai.` : ''
 
 function PointsForm({

@@ -75,11 +75,11 @@ function useDiscountAct<Input = void>(call: (input: Input) => Promise<Cart>) {
 }
 
 /** VOUCH-04: the server's message; a server error has a fixed one. */
-export const discountWords = (error: unknown): string =>
+export const discountMessage = (error: unknown): string =>
   error instanceof ApiRefusal && error.status < 500 && error.message
     ? error.message
     : 'Terjadi kesalahan sistem.'
 
 /** VOUCH-11, POINT-06 */
-export const asksToVerify = (error: unknown) =>
+export const requiresVerification = (error: unknown) =>
   error instanceof ApiRefusal && error.code === 'ACCOUNT_NOT_VERIFIED'

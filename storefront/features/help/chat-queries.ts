@@ -2,11 +2,11 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { Chat, ChatMessage } from '../../../contract/chat.ts'
 import { api } from '../../api/client.ts'
 import { useMe } from '../../session/use-me.ts'
-import { isWaiting, noteWrote } from './chat-mark.ts'
+import { isWaiting, recordMessageSent } from './chat-mark.ts'
 
 /** The conversation, polled; server/modules/chat/README.md says why not over an open connection. */
 
-const ASKED_MS = { open: 3_000, closed: 60_000 }
+const POLL_MS = { open: 3_000, closed: 60_000 }
 
 const chatQuery = (who: string) =>
   queryOptions({
@@ -28,19 +28,19 @@ export function useChat({ isOpen }: { isOpen: boolean }) {
   const chat = useQuery({
     ...query,
     enabled: isKnown && (isOpen || isWaiting(Date.now())),
-    refetchInterval: isOpen ? ASKED_MS.open : ASKED_MS.closed,
+    refetchInterval: isOpen ? POLL_MS.open : POLL_MS.closed,
   })
   return {
     messages: chat.data?.messages ?? [],
     unread: chat.data?.unread ?? 0,
     isLost: chat.isError,
     /** Marks the messages shown as read. */
-    noteSeen: (last: ChatMessage) => void noteSeen(queries, query, last),
+    markRead: (last: ChatMessage) => void markRead(queries, query, last),
     refresh: () => queries.refetchQueries({ queryKey: query.queryKey }),
   }
 }
 
-async function noteSeen(
+async function markRead(
   queries: QueryClient,
   { queryKey }: Pick<ReturnType<typeof chatQuery>, 'queryKey'>,
   { id }: ChatMessage,
@@ -56,7 +56,7 @@ export function useSend(refresh: () => Promise<void>) {
     mutationFn: ({ text, key }: { text: string; key: string }) =>
       api.post<ChatMessage>('/api/chat/messages', { text, key }),
     onSuccess: async () => {
-      noteWrote(Date.now())
+      recordMessageSent(Date.now())
       await refresh()
     },
   })

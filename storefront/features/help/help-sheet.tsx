@@ -14,12 +14,12 @@ const clock = (hour: number) => `${String(hour).padStart(2, '0')}.00`
 /** Help: ready answers to frequent questions, and a chat with staff (LAYOUT-16). */
 export default function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [asked, setAsked] = useState<number | null>(null)
-  const { messages, unread, isLost, noteSeen, refresh } = useChat({ isOpen })
+  const { messages, unread, isLost, markRead, refresh } = useChat({ isOpen })
   const send = useSend(refresh)
   const last = messages.at(-1)
 
   useEffect(() => {
-    if (isOpen && unread > 0 && last) noteSeen(last)
+    if (isOpen && unread > 0 && last) markRead(last)
   })
 
   function close() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../ui/testing/stub-storage.ts'
-import { mayShow, noteShown } from './pop-up-times.ts'
+import { mayShow, recordShown } from './pop-up-times.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const noon = Date.parse('2026-08-05T05:00:00Z')
@@ -16,7 +16,7 @@ const beginSession = () => stubStorage('sessionStorage')
 test('[HOME-07] an everyday pop-up shows once in 24 hours, whatever the session', () => {
   const banner = { key: 'sapaan', more_info: { apply: 'everyday' as const } }
   expect(mayShow(banner, noon)).toBe(true)
-  noteShown(banner, noon)
+  recordShown(banner, noon)
   beginSession()
   expect(mayShow(banner, noon)).toBe(false)
   expect(mayShow(banner, noon + 24 * HOUR_MS - 1)).toBe(false)
@@ -27,13 +27,13 @@ test('[HOME-07] an everyday pop-up shows once in 24 hours, whatever the session'
 test('[HOME-44] a pop-up that is not everyday shows once a session', () => {
   const banner = { key: 'kabar', more_info: {} }
   expect(mayShow(banner, noon)).toBe(true)
-  noteShown(banner, noon)
+  recordShown(banner, noon)
   expect(mayShow(banner, noon + 72 * HOUR_MS)).toBe(false)
   beginSession()
   expect(mayShow(banner, noon)).toBe(true)
 })
 
 test.each([{}, { apply: 'everyday' as const }])('pop-ups with %j are counted separately', more_info => {
-  noteShown({ key: 'a', more_info }, noon)
+  recordShown({ key: 'a', more_info }, noon)
   expect(mayShow({ key: 'b', more_info }, noon)).toBe(true)
 })

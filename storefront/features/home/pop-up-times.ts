@@ -16,7 +16,7 @@ export function mayShow(banner: Pick<Banner, 'key' | 'more_info'>, now: number):
   return !shownAt || shownAt > now || now - shownAt >= EVERYDAY_MS
 }
 
-export function noteShown(banner: Pick<Banner, 'key' | 'more_info'>, now: number) {
+export function recordShown(banner: Pick<Banner, 'key' | 'more_info'>, now: number) {
   const storage = banner.more_info.apply === 'everyday' ? browserStorage : tabStorage
   storage.write(name(banner), String(now))
 }
@@ -24,5 +24,5 @@ export function noteShown(banner: Pick<Banner, 'key' | 'more_info'>, now: number
 const SUBSCRIPTION = 'carasun.subscription'
 
 /** The visitor closed or answered the subscription pop-up in this browser: it does not show again. */
-export const isSubscriptionAsked = () => browserStorage.read(SUBSCRIPTION) !== null
-export const noteSubscriptionAsked = (now: number) => browserStorage.write(SUBSCRIPTION, String(now))
+export const isSubscriptionClosed = () => browserStorage.read(SUBSCRIPTION) !== null
+export const recordSubscriptionClosed = (now: number) => browserStorage.write(SUBSCRIPTION, String(now))

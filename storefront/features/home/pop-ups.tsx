@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Banner } from '../../../contract/banners.ts'
 import { bannersAt, laterBannersQuery } from '../../api/banners.ts'
 import { optionalPart } from '../../ui/optional-part.ts'
-import { isSubscriptionAsked, mayShow, noteShown, noteSubscriptionAsked } from './pop-up-times.ts'
+import { isSubscriptionClosed, mayShow, recordShown, recordSubscriptionClosed } from './pop-up-times.ts'
 
 const BannerPopUp = optionalPart(() => import('./banner-pop-up.tsx'))
 const SubscriptionPopUp = optionalPart(() => import('./subscription-pop-up.tsx'))
@@ -34,7 +34,7 @@ export default function PopUps() {
       if (now - closedAt.current < PAUSE_MS || isCovered()) return
       const next = nextPopUp(data, now - openedAt.current)
       if (!next) return
-      if (next.kind === 'banner') noteShown(next.banner, now)
+      if (next.kind === 'banner') recordShown(next.banner, now)
       setShown(next)
       setOpen(true)
     }, 500)
@@ -44,7 +44,7 @@ export default function PopUps() {
   function close() {
     closedAt.current = Date.now()
     setOpen(false)
-    if (shown?.kind === 'subscription') noteSubscriptionAsked(Date.now())
+    if (shown?.kind === 'subscription') recordSubscriptionClosed(Date.now())
   }
 
   if (shown === null) return null
@@ -71,7 +71,7 @@ function nextPopUp(banners: Banner[] | undefined, passedMs: number): PopUp | nul
     const banner = bannersAt(banners, location, '/').find(one => mayShow(one, Date.now()))
     if (banner) return { kind: 'banner', banner, isFull: location === 'fullscreen_popup_banner' }
   }
-  if (passedMs < SUBSCRIPTION_AFTER_MS || isSubscriptionAsked()) return null
+  if (passedMs < SUBSCRIPTION_AFTER_MS || isSubscriptionClosed()) return null
   return { kind: 'subscription' }
 }
 

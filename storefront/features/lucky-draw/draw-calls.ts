@@ -46,7 +46,7 @@ export const claimedQuery = queryOptions({
     }),
 })
 
-export const drawnQuery = queryOptions({
+export const drawHistoryQuery = queryOptions({
   queryKey: ['mine', 'lucky-draw', 'history'],
   queryFn: () => api.get<LuckyReward[]>(`${mine}/history`),
   // Without a network, the query fails at once and the window shows it.

@@ -20,7 +20,7 @@ export interface DrawState {
   isBannerVisible: boolean
 }
 
-export const drawStart: DrawState = {
+export const initialDraw: DrawState = {
   availableQuota: false,
   isFetchCalled: false,
   loading: false,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { VoucherCode } from '../tokens/voucher-code.tsx'
-import { drawnQuery } from './draw-calls.ts'
+import { drawHistoryQuery } from './draw-calls.ts'
 import { GiftArt, Rays } from './gift-art.tsx'
 
 interface PrizeProps {
@@ -56,7 +56,7 @@ export function PrizeDialog({ reward, isOld, isMailing, onMail, onClose }: Prize
 
 /** All the member's prizes, latest first. */
 export function DrawHistory({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(drawnQuery)
+  const { data, error, refetch } = useQuery(drawHistoryQuery)
   return (
     <Dialog isOpen onClose={onClose} title="Riwayat undian">
       {data ? (

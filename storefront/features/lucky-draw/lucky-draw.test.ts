@@ -7,7 +7,7 @@ import {
 } from '../../../contract/constants.ts'
 import { LUCKY_DRAW_TYPE, type LuckyReward } from '../../../contract/lucky-draw.ts'
 import { bulbPlaces } from './bulb-places.ts'
-import { canPull, type DrawState, drawReducer, drawStart } from './draw-state.ts'
+import { canPull, type DrawState, drawReducer, initialDraw } from './draw-state.ts'
 import { type Booth, checkQuota, mailPrize, pullLever } from './play.ts'
 import { tickEvery } from './use-ticks.ts'
 
@@ -31,7 +31,7 @@ afterEach(() => {
 
 /** A booth where every call succeeds, except for the overrides in `change`. */
 function openBooth(change: Partial<Booth> = {}, from: Partial<DrawState> = {}) {
-  let state = { ...drawStart, ...from }
+  let state = { ...initialDraw, ...from }
   const shown: unknown[] = []
   const booth = {
     happen: event => {
@@ -55,7 +55,7 @@ const fails = (why: string) => async () => {
 
 describe('at first', () => {
   test('[LUCKY-05] all flags are off except that of the banner', () => {
-    expect(drawStart).toEqual({
+    expect(initialDraw).toEqual({
       availableQuota: false,
       alreadyGetReward: false,
       rewardResolved: false,
@@ -66,7 +66,7 @@ describe('at first', () => {
       isBannerVisible: true,
       reward: null,
     })
-    expect(drawReducer(drawStart, { type: 'banner closed' }).isBannerVisible).toBe(false)
+    expect(drawReducer(initialDraw, { type: 'banner closed' }).isBannerVisible).toBe(false)
   })
 
   test('[LUCKY-30] the lever cannot be pulled until the server has said that prizes are left', async () => {
@@ -112,7 +112,7 @@ describe('whether prizes are left', () => {
       const { booth, state } = openBooth({ listCampaign })
       await checkQuota(booth)
       expect(state()).toEqual({
-        ...drawStart,
+        ...initialDraw,
         availableQuota: isAvailable,
         loading: false,
         isFetchCalled: true,
@@ -189,7 +189,7 @@ describe('the lever', () => {
     pullLever(booth)
     await vi.advanceTimersByTimeAsync(3500)
     expect(shown).toEqual([new Error('habis')])
-    expect(state()).toEqual({ ...drawStart, ...ready })
+    expect(state()).toEqual({ ...initialDraw, ...ready })
     expect(canPull(state())).toBe(true)
   })
 })
@@ -223,5 +223,8 @@ describe('the e-mail', () => {
 })
 
 test('[LUCKY-23] an earlier prize is known without pulling the lever, and opens no window', () => {
-  expect(drawReducer(drawStart, { type: 'found', reward })).toEqual({ ...drawStart, claimedVoucher: reward })
+  expect(drawReducer(initialDraw, { type: 'found', reward })).toEqual({
+    ...initialDraw,
+    claimedVoucher: reward,
+  })
 })

@@ -16,7 +16,7 @@ import {
   mailReward,
   rulesQuery,
 } from './draw-calls.ts'
-import { canPull, drawReducer, drawStart } from './draw-state.ts'
+import { canPull, drawReducer, initialDraw } from './draw-state.ts'
 import { type Booth, checkQuota, mailPrize, pullLever } from './play.ts'
 
 /** The state and actions of the lucky draw page. */
@@ -24,7 +24,7 @@ export function useDraw() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { member, isKnown } = useMe()
-  const [state, happen] = useReducer(drawReducer, drawStart)
+  const [state, happen] = useReducer(drawReducer, initialDraw)
   const { data: rules } = useQuery(rulesQuery)
   const { data: claimed } = useQuery({ ...claimedQuery, enabled: member !== null })
   const cancelPull = useRef(() => {})
@@ -58,7 +58,7 @@ export function useDraw() {
         if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
           forgetMember(queries)
           openPanel('login', { reason: 'session-ended' })
-        } else showToast('error', messageOfRefusal(error))
+        } else showToast('error', refusalText(error))
       },
       sayMailed: isSent =>
         isSent
@@ -109,5 +109,5 @@ export function useDraw() {
 }
 
 /** LUCKY-16: the response's error code if it has one, else its message. */
-const messageOfRefusal = (error: unknown): string =>
+const refusalText = (error: unknown): string =>
   (error instanceof ApiRefusal && error.errorCode) || refusalWords(error)

@@ -20,7 +20,7 @@ export function ShopPanels() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const panel = usePanel()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const wasOpened = useRef({ drawer: false, login: false })
   if (panel.kind === 'drawer') wasOpened.current.drawer = true
   if (panel.kind === 'login' || panel.kind === 'register') wasOpened.current.login = true
@@ -46,7 +46,7 @@ export function ShopPanels() {
 
   return (
     <>
-      <Suspense>{isAlive && <SessionWatch onEntered={onLoggedIn} />}</Suspense>
+      <Suspense>{isHydrated && <SessionWatch onEntered={onLoggedIn} />}</Suspense>
       <Suspense>
         {wasOpened.current.drawer ? (
           <CartDrawer

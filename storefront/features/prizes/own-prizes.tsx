@@ -11,7 +11,7 @@ import { refusalWords } from '../../api/refusal-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { AccountSection, SectionSkeleton } from '../account/account-section.tsx'
-import { drawnQuery } from '../lucky-draw/draw-calls.ts'
+import { drawHistoryQuery } from '../lucky-draw/draw-calls.ts'
 import { tokensQuery } from '../tokens/token-queries.ts'
 import { VoucherCode } from '../tokens/voucher-code.tsx'
 
@@ -38,7 +38,7 @@ const ownVouchersQuery = {
 /** Tokens, the draw and the member's own vouchers on the account page, each with its link. */
 export function OwnPrizes() {
   const tokens = useQuery(tokensQuery)
-  const drawn = useQuery(drawnQuery)
+  const drawn = useQuery(drawHistoryQuery)
   const vouchers = useQuery(ownVouchersQuery)
   const open = useQuery(openCampaignsQuery)
   const [isHistoryOpen, setHistoryOpen] = useState(false)

@@ -16,7 +16,9 @@ interface BuyActsProps {
 
 export function QuantityField({ chosen, buying }: Pick<BuyActsProps, 'chosen' | 'buying'>) {
   if (!chosen.is_sellable) return null
-  return <Stepper value={buying.quantity} max={buying.most} onChange={buying.setQuantity} label="jumlah" />
+  return (
+    <Stepper value={buying.quantity} max={buying.maxQuantity} onChange={buying.setQuantity} label="jumlah" />
+  )
 }
 
 type ActProps = Pick<BuyActsProps, 'chosen' | 'buying'> & Omit<ComponentProps<typeof Button>, 'onClick'>

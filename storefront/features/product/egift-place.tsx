@@ -8,9 +8,9 @@ const waiting = <Skeleton className="mt-5 h-[540px] w-full md:h-[360px]" />
 
 /** A placeholder for the form, which needs script and is loaded only on pages of gift cards. */
 export function EgiftPlace({ buying }: { buying: Buying }) {
-  const [isAlive, setIsAlive] = useState(false)
-  useEffect(() => setIsAlive(true), [])
-  if (!isAlive) return waiting
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
+  if (!isHydrated) return waiting
   return (
     <Suspense fallback={waiting}>
       <EgiftForm buying={buying} />

@@ -15,8 +15,8 @@ export function useBuying(product: Product, chosen: Combination) {
   /** The chosen combination of each pack part, keyed by the part's default combination. */
   const [parts, setParts] = useState<Record<string, string>>({})
   const formId = useId()
-  const most = Math.max(1, Math.min(chosen.stock, LINE_QUANTITY_MAX))
-  const quantity = Math.min(wanted, most)
+  const maxQuantity = Math.max(1, Math.min(chosen.stock, LINE_QUANTITY_MAX))
+  const quantity = Math.min(wanted, maxQuantity)
 
   const partChosen = ({ combination_id }: PackPart) => parts[combination_id] ?? combination_id
 
@@ -43,7 +43,7 @@ export function useBuying(product: Product, chosen: Combination) {
   })
   return {
     quantity,
-    most,
+    maxQuantity,
     setQuantity: setWanted,
     partChosen,
     choosePart: (part: PackPart, combinationId: string) =>

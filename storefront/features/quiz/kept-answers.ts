@@ -7,7 +7,7 @@ import { isListOfTexts, readJson, writeJson } from '../../ui/stored-json.ts'
 export type Answers = Record<string, string>
 
 /** Drops answers that are no longer in the quiz: staff may have rewritten it since. */
-export const stillAsked = (questions: QuizQuestion[], answers: Answers): Answers =>
+export const currentAnswers = (questions: QuizQuestion[], answers: Answers): Answers =>
   Object.fromEntries(
     questions.flatMap(({ _id, answers: choices }) => {
       const answer = answers[_id]
@@ -22,7 +22,7 @@ export function firstOpen(questions: QuizQuestion[], answers: Answers): number {
 }
 
 /** One member's answers, stored in the tab until they are sent, so that the quiz continues after a reload. */
-export function useKeptAnswers(quizId: string, memberId: string) {
+export function useStoredAnswers(quizId: string, memberId: string) {
   const key = `carasun.quiz.${quizId}.${memberId}`
   const [answers, setAnswers] = useState<Answers>(() => readJson(tabStorage, key, areAnswers) ?? {})
   return {

@@ -10,7 +10,7 @@ import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import { firstOpen, stillAsked, useKeptAnswers } from './kept-answers.ts'
+import { currentAnswers, firstOpen, useStoredAnswers } from './kept-answers.ts'
 import { toIntro, toResult } from './quiz-place.ts'
 import { quizQuery, resultQuery, sendAnswers } from './quiz-queries.ts'
 import { useQuizStep } from './use-quiz-step.ts'
@@ -26,8 +26,8 @@ export default function QuestionPage({ slug }: { slug: string }) {
 
 function Questions({ quiz, memberId }: { quiz: Quiz; memberId: string }) {
   const { questions } = quiz.pid_quiz
-  const { answers: kept, choose, forget } = useKeptAnswers(quiz._id, memberId)
-  const answers = stillAsked(questions, kept)
+  const { answers: kept, choose, forget } = useStoredAnswers(quiz._id, memberId)
+  const answers = currentAnswers(questions, kept)
   const { at, next, back } = useQuizStep(firstOpen(questions, answers))
   const send = useSend(quiz, forget)
   const question = questions[at]

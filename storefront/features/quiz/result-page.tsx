@@ -12,7 +12,7 @@ import { Tile } from '../browse/tile.tsx'
 import { track } from '../tracking/track.ts'
 import { toHome, toQuestions } from './quiz-place.ts'
 import { resultQuery } from './quiz-queries.ts'
-import { joinedWords } from './quiz-words.ts'
+import { participantText } from './quiz-words.ts'
 
 /** The member's result, with matching products (ROUTE-35). */
 export default function ResultPage({ slug }: { slug: string }) {
@@ -58,7 +58,7 @@ function Result({ result }: { result: QuizResult }) {
             {name}
           </h1>
           <p className="mt-3 max-w-[34em] lg:text-lg">{text}</p>
-          <p className="mt-3 text-sm">{joinedWords(total_joined)}</p>
+          <p className="mt-3 text-sm">{participantText(total_joined)}</p>
         </div>
         {tips.length > 0 && (
           <section aria-label="Tips untukmu" className="bg-white/70 p-5 lg:rounded-panel lg:p-7">

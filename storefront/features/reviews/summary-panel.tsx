@@ -75,7 +75,7 @@ const Bar = ({ percent, colour }: { percent: number; colour: string }) => (
   </span>
 )
 
-const MOST_STARS = 5
+const MAX_STARS = 5
 
 function Details({
   summary: { ratings, recommended_percentage, repurchase_percentage },
@@ -95,7 +95,7 @@ function Details({
               <div key={type} className="grid grid-cols-[7.5rem_1fr_3ch] items-center gap-2.5 text-sm">
                 <dt>{nameOfRatingType(type)}</dt>
                 <dd className="contents">
-                  <Bar percent={(100 * value) / MOST_STARS} colour="bg-teal" />
+                  <Bar percent={(100 * value) / MAX_STARS} colour="bg-teal" />
                   <b className="text-right tabular-nums">{oneDecimal(value)}</b>
                 </dd>
               </div>

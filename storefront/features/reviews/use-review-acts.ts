@@ -48,7 +48,7 @@ export function useReviewActs() {
   }
 
   /** Only members may vote and report: opens the login for guests and returns true. */
-  function asksToLogIn(): boolean {
+  function openLoginForGuest(): boolean {
     const isGuest = isKnown && member === null
     if (isGuest) openPanel('login')
     return isGuest
@@ -56,7 +56,7 @@ export function useReviewActs() {
 
   /** Adds or removes the reader's helpful vote and shows the result (REVIEW-40). */
   async function vote({ _id, is_helpful }: Review) {
-    if (votingId !== null || asksToLogIn()) return
+    if (votingId !== null || openLoginForGuest()) return
     setVotingId(_id)
     try {
       const path = `/api/reviews_v2/${_id}/vote`
@@ -87,7 +87,7 @@ export function useReviewActs() {
     vote,
     votingId,
     report: (review: Review) => {
-      if (!asksToLogIn()) show({ kind: 'report', review })
+      if (!openLoginForGuest()) show({ kind: 'report', review })
     },
   }
 }

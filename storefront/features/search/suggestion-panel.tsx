@@ -5,7 +5,7 @@ import { OpeningSuggestions } from './opening-suggestions.tsx'
 import { recentSearchesQuery, rememberSearch } from './suggestion-queries.ts'
 import { TypedSuggestions } from './typed-suggestions.tsx'
 import { useRowKeys } from './use-row-keys.ts'
-import { isWholeScreen, useWholeScreen } from './use-whole-screen.ts'
+import { isFullScreen, useFullScreen } from './use-whole-screen.ts'
 
 /** Fewer letters match too much. */
 const TYPED_FROM = 2
@@ -34,9 +34,9 @@ export default function SuggestionPanel({ id, typed, input, onActive, onLeave }:
   const panel = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState<number | null>(null)
-  const words = useSettledWords(typed.trim())
+  const words = useDebouncedWords(typed.trim())
   useRowKeys({ input, grid, onActive })
-  useWholeScreen(panel, () => {
+  useFullScreen(panel, () => {
     input.current?.focus()
     onLeave()
   })
@@ -57,7 +57,7 @@ export default function SuggestionPanel({ id, typed, input, onActive, onLeave }:
   const onChooseTyped: OnChooseTyped = entity => onChoose(entity && { ...entity, keyword: typed.trim() })
 
   /** Returns the focus to the input. */
-  function toInput() {
+  function focusInput() {
     input.current?.focus()
     onActive(undefined)
   }
@@ -75,7 +75,7 @@ export default function SuggestionPanel({ id, typed, input, onActive, onLeave }:
       {/* biome-ignore lint/a11y/useSemanticElements: the popup of a combobox is not a table */}
       <div ref={grid} id={id} role="grid" aria-label="Saran pencarian">
         {words.length < TYPED_FROM ? (
-          <OpeningSuggestions onChoose={onChoose} onForgotten={toInput} />
+          <OpeningSuggestions onChoose={onChoose} onForgotten={focusInput} />
         ) : (
           <TypedSuggestions words={words} onChoose={onChooseTyped} onCount={setCount} />
         )}
@@ -86,11 +86,11 @@ export default function SuggestionPanel({ id, typed, input, onActive, onLeave }:
 
 function sentenceOf(count: number) {
   if (count === 0) return 'Tidak ada saran.'
-  return isWholeScreen() ? `${count} saran.` : `${count} saran. Pilih dengan panah atas dan bawah.`
+  return isFullScreen() ? `${count} saran.` : `${count} saran. Pilih dengan panah atas dan bawah.`
 }
 
 /** The words once typing pauses; an empty box at once. */
-function useSettledWords(words: string): string {
+function useDebouncedWords(words: string): string {
   const [settled, setSettled] = useState(words)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(words), words === '' ? 0 : TYPING_PAUSE_MS)

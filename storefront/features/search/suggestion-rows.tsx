@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { isWholeScreen } from './use-whole-screen.ts'
+import { isFullScreen } from './use-whole-screen.ts'
 
 /**
  * Building blocks of the suggestions with ARIA grid roles: groups of rows whose cells contain one link or button
@@ -53,7 +53,7 @@ interface RowLinkProps {
 
 /** The link of a row; on phones it replaces the search's entry in the history. */
 export const RowLink = ({ link, onChoose, className = rowClass, children }: RowLinkProps) => (
-  <Link {...link} replace={isWholeScreen()} onClick={() => onChoose()} className={className}>
+  <Link {...link} replace={isFullScreen()} onClick={() => onChoose()} className={className}>
     {children}
   </Link>
 )

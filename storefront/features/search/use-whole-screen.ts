@@ -8,18 +8,18 @@ declare module '@tanstack/react-router' {
 }
 
 /** LAYOUT-13: on narrower screens the search covers the whole screen. */
-export const isWholeScreen = () => window.matchMedia('(max-width: 991px)').matches
+export const isFullScreen = () => window.matchMedia('(max-width: 991px)').matches
 
 /**
  * On phones the search covers the whole screen: the page behind does not scroll and is hidden from screen readers,
  * and Back closes the search first. For that it has its own history entry, which the chosen page replaces.
  */
-export function useWholeScreen(panel: RefObject<HTMLElement | null>, onBack: () => void) {
+export function useFullScreen(panel: RefObject<HTMLElement | null>, onBack: () => void) {
   const router = useRouter()
   const leave = useEffectEvent(onBack)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    if (!panel.current || !isWholeScreen()) return
+    if (!panel.current || !isFullScreen()) return
     clearTimeout(closing.current)
     const root = document.documentElement
     const overflow = root.style.overflow

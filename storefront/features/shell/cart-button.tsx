@@ -1,7 +1,7 @@
 import { openPanel, useCartCount } from '../../session/open-panel.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 /** The bag with its count; the count appears after hydration and animates when it changes. */
 export function CartButton() {
@@ -23,7 +23,7 @@ export function CartButton() {
           aria-hidden
           className="absolute top-0 right-0 grid h-5 min-w-5 animate-pop place-items-center rounded-pill bg-coral px-1 text-xs font-bold text-white tabular-nums ring-2 ring-white"
         >
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
         </span>
       )}
     </a>

@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { NETWORK_WORDS } from '../../api/client.ts'
+import { NETWORK_MESSAGE } from '../../api/client.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
 
 /** A calm message, a retry button, and the request id to quote to customer service, if there is one. */
@@ -12,7 +12,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         {error instanceof ApiRefusal && error.message
           ? error.message
           : navigator.onLine === false
-            ? NETWORK_WORDS
+            ? NETWORK_MESSAGE
             : 'Ada gangguan di pihak kami. Coba lagi sebentar lagi.'}
       </p>
       {requestId && (

@@ -10,7 +10,7 @@ import { Header } from './header.tsx'
 import { isBackToTopOnPhone, isBlankPage, isBottomBarShown } from './place.ts'
 import { PromiseStrip } from './promise-strip.tsx'
 import { usePagePath } from './use-page-path.ts'
-import { WayProgress } from './way-progress.tsx'
+import { NavigationProgress } from './way-progress.tsx'
 
 const loadFooter = () => import('./footer.tsx')
 const Footer = nearPart(import.meta.env.SSR && (await loadFooter()), loadFooter)
@@ -38,7 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         Langsung ke isi
       </a>
-      <WayProgress />
+      <NavigationProgress />
       <EmergencyBar />
       <PromiseStrip />
       <Header />

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 
 /** A thin progress bar at the top while the next page loads. */
-export function WayProgress() {
+export function NavigationProgress() {
   const isPending = useRouterState({ select: state => state.status === 'pending' })
   if (!isPending) return null
   return (

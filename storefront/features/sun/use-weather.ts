@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CurrentConditions, SunToday, WeatherCity } from '../../../contract/weather.ts'
 import { api } from '../../api/client.ts'
 import { sunQuery } from '../../api/sun.ts'
-import { freshWeather, keepWeather, readWeather, type WeatherState, writeWeather } from './weather-state.ts'
+import { freshWeather, readWeather, type WeatherState, watchWeather, writeWeather } from './weather-state.ts'
 
-const askConditions = (key: string) =>
+const fetchConditions = (key: string) =>
   api.get<CurrentConditions[]>(`/api/weather/currentconditions/${key}`, { query: { details: 'true' } })
 
 /**
@@ -25,8 +25,8 @@ export function useWeather({ isStatic = false } = {}) {
       if (kept.currentConditions.length > 0) setState(kept)
       return
     }
-    return keepWeather({
-      ask: askConditions,
+    return watchWeather({
+      ask: fetchConditions,
       onChange(next) {
         setState(next)
         const { Key: city } = next.selectedCity

@@ -41,9 +41,9 @@ export function readWeather(): WeatherState {
 
 export const writeWeather = (state: WeatherState) => writeJson(browserStorage, WEATHER_KEY, state)
 
-type KeptWeather = Pick<WeatherState, 'selectedCity' | 'currentConditions' | 'nextAt'>
+type StoredWeather = Pick<WeatherState, 'selectedCity' | 'currentConditions' | 'nextAt'>
 
-function isWeather(value: unknown): value is KeptWeather {
+function isWeather(value: unknown): value is StoredWeather {
   const kept = value as Partial<WeatherState> | null
   return (
     typeof kept?.selectedCity?.Key === 'string' &&
@@ -78,7 +78,7 @@ interface Keeper {
  * (WEATHER-03, WEATHER-04). A failed fetch leaves no conditions, so that the defaults show, and is retried at the
  * next of these hours.
  */
-export function keepWeather({ ask, onChange }: Keeper): () => void {
+export function watchWeather({ ask, onChange }: Keeper): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 

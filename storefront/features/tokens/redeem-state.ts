@@ -17,7 +17,7 @@ export interface RedeemState {
   redeemed: Redeemed | null
 }
 
-export const redeemStart: RedeemState = {
+export const initialRedeem: RedeemState = {
   tokenCount: null,
   dataVoucher: null,
   status: false,
@@ -70,6 +70,6 @@ export function redeemReducer(state: RedeemState, event: RedeemEvent): RedeemSta
     case 'closed':
       // A request in flight must finish first.
       if (state.isLoading) return state
-      return { ...redeemStart, tokenCount: state.tokenCount, status: state.status }
+      return { ...initialRedeem, tokenCount: state.tokenCount, status: state.status }
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Redeemed, redeemBody, type TokenPrize, tokenContactForm } from '../../../contract/tokens.ts'
 import { redeemBodyOf } from './redeem-body.ts'
-import { type RedeemEvent, redeemReducer, redeemStart } from './redeem-state.ts'
+import { initialRedeem, type RedeemEvent, redeemReducer } from './redeem-state.ts'
 
 const prize = (partner_id: string | null): TokenPrize => ({
   _id: 'p1',
@@ -22,7 +22,7 @@ const redeemed: Redeemed = {
   voucher: null,
   tokenCount: 7,
 }
-const stateAfter = (...events: RedeemEvent[]) => events.reduce(redeemReducer, redeemStart)
+const stateAfter = (...events: RedeemEvent[]) => events.reduce(redeemReducer, initialRedeem)
 const counted = { type: 'counted', tokenCount: 10 } as const
 
 describe('the request body', () => {
@@ -71,7 +71,7 @@ describe('the request body', () => {
 
 describe('the state', () => {
   test('[TOKEN-01] at first nothing is chosen, redeemed, loading or open', () => {
-    expect(redeemStart).toEqual({
+    expect(initialRedeem).toEqual({
       tokenCount: null,
       dataVoucher: null,
       status: false,
@@ -106,7 +106,7 @@ describe('the state', () => {
       const sent = stateAfter(counted, { type: 'chosen', prize: prize(partner) }, { type: 'sent' })
       expect(sent.isLoading).toBe(true)
       expect(redeemReducer(sent, { type: 'redeemed', redeemed })).toEqual({
-        ...redeemStart,
+        ...initialRedeem,
         tokenCount: 7,
         status: true,
         isSuccessOpen: true,
@@ -131,7 +131,7 @@ describe('the state', () => {
     expect(redeemReducer(sent, { type: 'closed' })).toEqual(sent)
     expect(stateAfter(counted, { type: 'history' }).isHistoryOpen).toBe(true)
     expect(stateAfter(counted, { type: 'history' }, { type: 'closed' })).toEqual({
-      ...redeemStart,
+      ...initialRedeem,
       tokenCount: 10,
     })
   })

@@ -11,14 +11,14 @@ import { forgetMember } from '../../session/session.ts'
 import { meQuery, useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { redeemBodyOf } from './redeem-body.ts'
-import { redeemReducer, redeemStart } from './redeem-state.ts'
+import { initialRedeem, redeemReducer } from './redeem-state.ts'
 import { prizesQuery, redemptionsQuery, tokensQuery } from './token-queries.ts'
 
 /** The state and actions of the token redemption. */
 export function useRedeem() {
   const queries = useQueryClient()
   const { member, isKnown } = useMe()
-  const [state, dispatch] = useReducer(redeemReducer, redeemStart)
+  const [state, dispatch] = useReducer(redeemReducer, initialRedeem)
   const { data: tokens } = useQuery({ ...tokensQuery, enabled: member !== null })
   const { data: redeemed } = useQuery({ ...redemptionsQuery, enabled: member !== null })
   const tokenCount = member && tokens?.tokenCount
@@ -79,7 +79,7 @@ export function useRedeem() {
     if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
       forgetMember(queries)
       openPanel('login', { reason: 'session-ended' })
-    } else showToast('error', wordsOfFailure(error))
+    } else showToast('error', failureMessage(error))
   }
 
   return {
@@ -100,7 +100,7 @@ export function useRedeem() {
 }
 
 /** TOKEN-10, TOKEN-11: INSUFFICIENT_POINTS has a message; the server's other 4xx codes are shown as they are. */
-export function wordsOfFailure(error: unknown): string {
+export function failureMessage(error: unknown): string {
   const isRefusal = error instanceof ApiRefusal && error.status >= 400 && error.status < 500
   return isRefusal && error.code !== 'INSUFFICIENT_POINTS' ? error.code : refusalWords(error)
 }

@@ -18,7 +18,7 @@ interface Consent {
 const CONSENT_KEY = 'carasun.consent'
 
 /** True if the shop has third-party scripts; without them it asks for no consent. */
-export const asksThirdParties = (settings: PublicSettings | undefined): boolean =>
+export const hasThirdParties = (settings: PublicSettings | undefined): boolean =>
   Boolean(settings?.tag_manager_id || settings?.performance_script_url || settings?.live_chat_script_url)
 
 const isConsent = (value: unknown): value is Consent => {
@@ -51,7 +51,7 @@ export function choose(choice: Choice): void {
 }
 
 /** Asks again. */
-export function askAgain(): void {
+export function reopenConsent(): void {
   isAsking = true
   for (const listener of listeners) listener()
 }

@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '../../../contract/cart.ts'
 import type { Tile } from '../../../contract/catalog.ts'
 import { CURRENCY } from '../../../contract/constants.ts'
 import type { VisitEvent } from '../../../contract/tracking.ts'
-import type { EventName, Events, Noted } from './events.ts'
+import type { EventName, Events, RecordedEvent } from './events.ts'
 import { pageName } from './page-names.ts'
 
 /** An item in GA4's format; price per item in rupiah, after discount. */
@@ -35,7 +35,7 @@ export interface Described {
 const seen = new Map<string, Item>()
 const SEEN_MAX = 500
 
-const KEPT_WORDS_MAX = 200
+const STORED_TEXT_MAX = 200
 
 const table: { [Name in EventName]: (params: Events[Name]) => Described } = {
   page_view: ({ route, path }) => ({
@@ -139,13 +139,13 @@ const table: { [Name in EventName]: (params: Events[Name]) => Described } = {
   search: ({ words }) => ({
     verb: 'search',
     object_type: 'keyword',
-    object_id: words.slice(0, KEPT_WORDS_MAX),
+    object_id: words.slice(0, STORED_TEXT_MAX),
     data: { search_term: words },
   }),
   search_without_result: ({ words }) => ({
     verb: 'miss',
     object_type: 'keyword',
-    object_id: words.slice(0, KEPT_WORDS_MAX),
+    object_id: words.slice(0, STORED_TEXT_MAX),
     data: { search_term: words },
   }),
   add_to_wishlist: wished => ({ verb: 'add', ...wish(wished) }),
@@ -170,7 +170,7 @@ const table: { [Name in EventName]: (params: Events[Name]) => Described } = {
   }),
 }
 
-export const describeEvent = ({ name, params }: Noted): Described =>
+export const describeEvent = ({ name, params }: RecordedEvent): Described =>
   (table[name] as (params: Events[EventName]) => Described)(params)
 
 const itemOfTile = (tile: Tile, list?: string, index?: number): Item => ({
@@ -236,7 +236,7 @@ const wish = ({ productId, combinationId }: Events['add_to_wishlist']) => ({
 
 const promotion = (name: string, url: string) => ({
   object_type: 'promotion',
-  object_id: name.slice(0, KEPT_WORDS_MAX),
+  object_id: name.slice(0, STORED_TEXT_MAX),
   additional: { url: url.slice(0, 500) },
   ecommerce: { promotion_name: name, items: [] },
 })

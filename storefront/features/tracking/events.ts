@@ -66,6 +66,6 @@ interface Entrance {
 }
 
 /** A recorded event, with its page and time. */
-export type Noted = {
+export type RecordedEvent = {
   [Name in EventName]: { name: Name; params: Events[Name]; page: string; at: string }
 }[EventName]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Kept, nextBatch, pauseAfter } from './next-batch.ts'
+import { nextBatch, pauseAfter, type StoredEvent } from './next-batch.ts'
 
-const event = (n: number, change: Partial<Kept> = {}): Kept => ({
+const event = (n: number, change: Partial<StoredEvent> = {}): StoredEvent => ({
   id: String(n),
   guid: 'visit-one',
   verb: 'view',
@@ -12,9 +12,9 @@ const event = (n: number, change: Partial<Kept> = {}): Kept => ({
   occurred_at: '2026-01-02T03:04:05.000Z',
   ...change,
 })
-const many = (count: number, change?: Partial<Kept>) =>
+const many = (count: number, change?: Partial<StoredEvent>) =>
   Array.from({ length: count }, (_, index) => event(index, change))
-const ids = (events: Kept[]) => events.map(({ id }) => id)
+const ids = (events: StoredEvent[]) => events.map(({ id }) => id)
 
 test('the oldest fifty are sent first, in order', () => {
   expect(ids(nextBatch(many(120)))).toEqual(ids(many(50)))

@@ -2,7 +2,7 @@ import { EVENTS_A_BATCH_MAX } from '../../../contract/constants.ts'
 import type { VisitEvent } from '../../../contract/tracking.ts'
 
 /** A stored event; `guid` is the visit in which it happened, even if a logout has begun another. */
-export interface Kept extends VisitEvent {
+export interface StoredEvent extends VisitEvent {
   guid: string
 }
 
@@ -20,9 +20,9 @@ export const pauseAfter = (failures: number): number =>
   failures >= TRIES_MAX ? Number.POSITIVE_INFINITY : FIRST_PAUSE_MS * 2 ** (failures - 1)
 
 /** The oldest events to send in one call: of one visit, within the limits of server and browser, but at least one. */
-export function nextBatch(waiting: Kept[]): Kept[] {
+export function nextBatch(waiting: StoredEvent[]): StoredEvent[] {
   const guid = waiting[0]?.guid
-  const batch: Kept[] = []
+  const batch: StoredEvent[] = []
   let bytes = 0
   for (const event of waiting) {
     if (event.guid !== guid) continue

@@ -4,7 +4,7 @@ import { sessionId } from '../../api/visitor.ts'
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { readJson, writeJson } from '../../ui/stored-json.ts'
 import type { Described } from './describe-events.ts'
-import { type Kept, nextBatch, pauseAfter } from './next-batch.ts'
+import { nextBatch, pauseAfter, type StoredEvent } from './next-batch.ts'
 
 /**
  * Sends events in batches. They stay in the browser's storage until the server has them, so that a lost connection or
@@ -40,7 +40,7 @@ const begin = () =>
     { isBackground: true },
   )
 
-export function keep({
+export function enqueue({
   verb,
   object_type,
   object_id,
@@ -51,7 +51,7 @@ export function keep({
   page: string
   at: string
 }): void {
-  const event: Kept = {
+  const event: StoredEvent = {
     id: newId(),
     guid: sessionId(),
     verb,
@@ -104,15 +104,15 @@ function resetBackoff(): void {
 /** This does not affect shopping: report it in the console, not to the visitor. */
 const logFailure = (error: unknown) => console.info('Could not send events:', error)
 
-function forget(batch: Kept[]): void {
+function forget(batch: StoredEvent[]): void {
   const sent = new Set(batch.map(event => event.id))
   write(waiting().filter(event => !sent.has(event.id)))
 }
 
-const waiting = (): Kept[] => readJson(browserStorage, WAITING_KEY, areEvents) ?? []
+const waiting = (): StoredEvent[] => readJson(browserStorage, WAITING_KEY, areEvents) ?? []
 
-const write = (events: Kept[]) => writeJson(browserStorage, WAITING_KEY, events)
+const write = (events: StoredEvent[]) => writeJson(browserStorage, WAITING_KEY, events)
 
-const areEvents = (value: unknown): value is Kept[] =>
+const areEvents = (value: unknown): value is StoredEvent[] =>
   Array.isArray(value) &&
   value.every(event => typeof event?.id === 'string' && typeof event.guid === 'string')

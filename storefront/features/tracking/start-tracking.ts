@@ -2,21 +2,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../session/use-me.ts'
 import { reportAction } from './arrival.ts'
 import { describeEvent } from './describe-events.ts'
-import type { Noted } from './events.ts'
+import type { RecordedEvent } from './events.ts'
 import { forgetPlaced, rememberPlaced } from './placed-orders.ts'
-import { keep, startSending } from './send-events.ts'
+import { enqueue, startSending } from './send-events.ts'
 import { sendToTagManager } from './third-parties.ts'
-import { takeEvents } from './track.ts'
+import { forwardEvents } from './track.ts'
 import { seePage } from './visit-state.ts'
 
 /** Sends every event to the server and, with consent, to the tag manager. */
 export function startTracking(queries: QueryClient): void {
-  takeEvents(event => {
+  forwardEvents(event => {
     if (!shouldReport(event)) return
     const described = describeEvent(event)
     const additional =
       event.name === 'page_view' ? { ...described.additional, ...seePage(event.page) } : described.additional
-    keep({ ...described, additional, page: event.page, at: event.at })
+    enqueue({ ...described, additional, page: event.page, at: event.at })
     sendToTagManager(event.name, described)
     if (event.name === 'login' || event.name === 'sign_up')
       reportAction(event.name, queries.getQueryData(meQuery.queryKey)?.user.id ?? null)
@@ -25,7 +25,7 @@ export function startTracking(queries: QueryClient): void {
 }
 
 /** A paid order counts once, and only in the browser that placed it: viewing an old order is not a purchase. */
-function shouldReport(event: Noted): boolean {
+function shouldReport(event: RecordedEvent): boolean {
   if (event.name === 'place_order') rememberPlaced(event.params.orderId)
   return event.name !== 'purchase' || forgetPlaced(event.params.order._id)
 }

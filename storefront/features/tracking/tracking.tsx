@@ -4,7 +4,7 @@ import { settingsQuery } from '../../api/settings.ts'
 import { useMe } from '../../session/use-me.ts'
 import { optionalPart } from '../../ui/optional-part.ts'
 import { reportAccess, reportAffiliate, reportShareOpened } from './arrival.ts'
-import { asksThirdParties, useConsent } from './consent.ts'
+import { hasThirdParties, useConsent } from './consent.ts'
 import { startTracking } from './start-tracking.ts'
 import { loadThirdParties } from './third-parties.ts'
 import { watchPromotions } from './watch-promotions.ts'
@@ -35,5 +35,5 @@ export default function Tracking() {
     if (settings && consent === 'agreed') loadThirdParties(settings)
   }, [settings, consent])
 
-  return <Suspense>{asksThirdParties(settings) && consent === null && <ConsentBar />}</Suspense>
+  return <Suspense>{hasThirdParties(settings) && consent === null && <ConsentBar />}</Suspense>
 }

@@ -60,7 +60,7 @@ export async function touchHeart(queries: QueryClient, wish: Wish, act: 'add' | 
  * Saves the product whose heart a guest tapped, once they have logged in. It only adds: the member may have saved it
  * before.
  */
-export async function keepAfterLogin(queries: QueryClient, wish: Wish): Promise<void> {
+export async function saveAfterLogin(queries: QueryClient, wish: Wish): Promise<void> {
   try {
     await queries.fetchQuery(marksQuery)
     await setWish(queries, wish, 'add')

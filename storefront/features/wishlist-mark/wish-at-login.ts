@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Wish } from '../../session/wish.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 import { readJson, writeJson } from '../../ui/stored-json.ts'
-import { keepAfterLogin } from './set-wish.ts'
+import { saveAfterLogin } from './set-wish.ts'
 
 /**
  * The heart that a guest tapped before leaving this page for a social provider's, stored in the tab for as long as
@@ -16,7 +16,7 @@ export const keepWishForLogin = (wish: Wish, now = Date.now()): void =>
 
 /** Returns the stored heart and removes it; null if there is none or it is too old. */
 export function takeWishForLogin(now = Date.now()): Wish | null {
-  const kept = readJson(tabStorage, KEY, isKept)
+  const kept = readJson(tabStorage, KEY, isStored)
   tabStorage.remove(KEY)
   return kept && now - kept.touchedAtMs < WAITS_MS ? kept.wish : null
 }
@@ -25,7 +25,7 @@ export function takeWishForLogin(now = Date.now()): Wish | null {
 export async function addPendingWish(queries: QueryClient, touched?: Wish): Promise<void> {
   const kept = takeWishForLogin()
   const wish = touched ?? kept
-  if (wish) await keepAfterLogin(queries, wish)
+  if (wish) await saveAfterLogin(queries, wish)
 }
 
 interface Kept {
@@ -33,7 +33,7 @@ interface Kept {
   touchedAtMs: number
 }
 
-function isKept(value: unknown): value is Kept {
+function isStored(value: unknown): value is Kept {
   const { wish, touchedAtMs } = (value ?? {}) as Partial<Kept>
   return (
     typeof wish?.productId === 'string' &&

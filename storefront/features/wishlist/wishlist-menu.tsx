@@ -74,7 +74,7 @@ function Latest({ onClose }: { onClose: () => void }) {
     <>
       <ul aria-label="Isi wishlist" className="rounded-card bg-white px-4 shadow-1">
         {entries.map(entry => (
-          <WishedLine key={entry.id} entry={entry} onClose={onClose} />
+          <WishlistRow key={entry.id} entry={entry} onClose={onClose} />
         ))}
       </ul>
       <Link to="/wishlist" onClick={onClose} className={`${buttonClass({ variant: 'line' })} mt-4 w-full`}>
@@ -84,7 +84,7 @@ function Latest({ onClose }: { onClose: () => void }) {
   )
 }
 
-function WishedLine({ entry: { product }, onClose }: { entry: WishlistEntry; onClose: () => void }) {
+function WishlistRow({ entry: { product }, onClose }: { entry: WishlistEntry; onClose: () => void }) {
   const state = tileState(product)
   const wish = wishOfTile(product)
   const choice = product.choices[0]

@@ -29,7 +29,7 @@ export const steps: TourStep[] = [
 ]
 
 /** The element that a step points at, or null if it is not visible on this page and screen. */
-export function findPlace(step: TourStep): HTMLElement | null {
+export function findTarget(step: TourStep): HTMLElement | null {
   for (const selector of step.places) {
     const place = document.querySelector<HTMLElement>(selector)
     const box = place?.getBoundingClientRect()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useMe } from '../../../session/use-me.ts'
-import { isVisited, noteVisited, WELCOME_TOUR } from '../../../session/visited-marks.ts'
+import { isVisited, markVisited, WELCOME_TOUR } from '../../../session/visited-marks.ts'
 import { optionalPart } from '../../../ui/optional-part.ts'
 
 const WelcomeTour = optionalPart(() => import('./welcome-tour.tsx'))
@@ -37,7 +37,7 @@ export function TourGate() {
     <Suspense>
       <WelcomeTour
         onEnd={() => {
-          noteVisited(member.id, WELCOME_TOUR)
+          markVisited(member.id, WELCOME_TOUR)
           setOver(true)
         }}
       />

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { findPlace, steps } from './steps.ts'
+import { findTarget, steps } from './steps.ts'
 
 const GAP_PX = 14
 const EDGE_PX = 12
@@ -9,7 +9,7 @@ const WIDTH_PX = 340
 
 /** Shows the steps one by one, each beside its element; arrow keys go forward and back, Escape ends the tour. */
 export default function WelcomeTour({ onEnd }: { onEnd: () => void }) {
-  const [here] = useState(() => steps.filter(step => findPlace(step) !== null))
+  const [here] = useState(() => steps.filter(step => findTarget(step) !== null))
   const [at, setAt] = useState(0)
   const next = useRef<HTMLButtonElement>(null)
   const step = here[at]
@@ -68,7 +68,7 @@ function useBox(step: (typeof steps)[number] | undefined): DOMRect | null {
     window.addEventListener('resize', onResize)
     return () => window.removeEventListener('resize', onResize)
   }, [])
-  return (step && findPlace(step)?.getBoundingClientRect()) ?? null
+  return (step && findTarget(step)?.getBoundingClientRect()) ?? null
 }
 
 /** Below the element, or above it if it is low on the screen; never past the screen's edges. */

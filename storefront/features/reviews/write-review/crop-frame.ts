@@ -16,7 +16,7 @@ export const ZOOM_MAX = 5
 const widest = ({ width, height }: Size) => Math.min(width, height)
 
 /** The largest square that fits, centred. */
-export const wholeFrame = (photo: Size): Frame => {
+export const largestFrame = (photo: Size): Frame => {
   const side = widest(photo)
   return { x: (photo.width - side) / 2, y: (photo.height - side) / 2, side }
 }

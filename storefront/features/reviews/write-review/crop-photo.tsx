@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useAct } from '../../../ui/use-act.ts'
-import { type Frame, movePhoto, wholeFrame, ZOOM_MAX, zoomAt, zoomOf } from './crop-frame.ts'
+import { type Frame, largestFrame, movePhoto, ZOOM_MAX, zoomAt, zoomOf } from './crop-frame.ts'
 
 interface CropPhotoProps {
   file: File
@@ -30,7 +30,7 @@ export function CropPhoto({ file, at, onUnreadable, onCut }: CropPhotoProps) {
         read = bitmap
         if (isGone) return bitmap.close()
         setPicture(bitmap)
-        setFrame(wholeFrame(bitmap))
+        setFrame(largestFrame(bitmap))
       },
       () => {
         if (isGone) return

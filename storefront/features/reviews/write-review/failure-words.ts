@@ -9,7 +9,7 @@ const COPIED = 'Konten review yang ingin kamu masukkan sudah ada.'
  * The message for a refused review: the 403 DUPLICATE_USER_REVIEW means a second review, any other 403 a copied text;
  * everything else is generic (REVIEW-19 … REVIEW-21).
  */
-export function reviewFailureWords(error: unknown): string {
+export function reviewFailureMessage(error: unknown): string {
   if (!(error instanceof ApiRefusal) || error.status !== 403) return GENERIC_FAILURE
   return error.code === 'DUPLICATE_USER_REVIEW' ? DUPLICATE : COPIED
 }

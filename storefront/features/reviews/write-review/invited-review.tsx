@@ -12,12 +12,12 @@ export const OF_ANY = '0'
  * first. The address keeps it open, so that it opens again after a reload or a social login.
  */
 export function InvitedReview({ productId }: { productId: string }) {
-  const isAlive = useHydrated()
-  const wish = useRouterState({ select: ({ location }) => (location.search as { ulas?: string }).ulas })
-  return isAlive && wish ? <Invited productId={productId} wish={wish} /> : null
+  const isHydrated = useHydrated()
+  const invitedId = useRouterState({ select: ({ location }) => (location.search as { ulas?: string }).ulas })
+  return isHydrated && invitedId ? <Invited productId={productId} invitedId={invitedId} /> : null
 }
 
-function Invited({ productId, wish }: { productId: string; wish: string }) {
+function Invited({ productId, invitedId }: { productId: string; invitedId: string }) {
   const navigate = useNavigate()
   const router = useRouter()
   const isClosing = useRef(false)
@@ -26,18 +26,18 @@ function Invited({ productId, wish }: { productId: string; wish: string }) {
     if (isClosing.current) return
     isClosing.current = true
     // The history entry before the wizard's own is the page without it.
-    if (!leaveStep(router)) void navigate({ to: '.', search: withoutWish, replace: true, resetScroll: false })
+    if (!leaveStep(router)) void navigate({ to: '.', search: withoutUlas, replace: true, resetScroll: false })
   }
 
   return (
     <Suspense>
       <WriteReview
         productId={productId}
-        {...(wish === OF_ANY ? {} : { combinationId: wish, source: 'email' })}
+        {...(invitedId === OF_ANY ? {} : { combinationId: invitedId, source: 'email' })}
         onClose={close}
       />
     </Suspense>
   )
 }
 
-const withoutWish = (now: object) => ({ ...now, ulas: undefined })
+const withoutUlas = (now: object) => ({ ...now, ulas: undefined })

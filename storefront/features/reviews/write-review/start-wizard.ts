@@ -8,7 +8,7 @@ import type {
 import type { Photo, Wizard } from './wizard-state.ts'
 
 /** An unsent draft, with the details of its tags and photos. */
-export interface Begun {
+export interface UnsentDraft {
   draft: ReviewDraft
   tags: BeautyTag[]
   images: ReviewImage[]
@@ -31,18 +31,26 @@ const empty = {
  * The wizard's initial state: an earlier draft if there is one, at the combination that a link names. Combinations
  * already reviewed are not offered (REVIEW-16); a single one needs no choice.
  */
-export function startCreate(of: Reviewable, begun: Begun | null, wished: string | undefined): Wizard {
+export function startCreate(
+  of: Reviewable,
+  earlierDraft: UnsentDraft | null,
+  wished: string | undefined,
+): Wizard {
   const open = of.combinations.filter(one => !one.is_reviewed).map(one => one.combination_id)
-  const named = wished ?? begun?.draft.combination_id
+  const named = wished ?? earlierDraft?.draft.combination_id
   const combinationId = open.find(id => id === named) ?? (open.length === 1 ? (open[0] ?? null) : null)
   const start = { ...empty, isEdit: false, types: of.rating_types, combinationId }
-  if (!begun) return start
-  const continues = combinationId !== null && combinationId === begun.draft.combination_id
-  return { ...start, ...held(begun, of.rating_types), step: continues ? (begun.draft.step ?? 0) : 0 }
+  if (!earlierDraft) return start
+  const continues = combinationId !== null && combinationId === earlierDraft.draft.combination_id
+  return {
+    ...start,
+    ...held(earlierDraft, of.rating_types),
+    step: continues ? (earlierDraft.draft.step ?? 0) : 0,
+  }
 }
 
 /** REVIEW-45: the initial state for an edit: the current review, or its unsent changes. */
-export function startEdit(of: Reviewable, review: OwnReview, begun: Begun | null): Wizard {
+export function startEdit(of: Reviewable, review: OwnReview, earlierDraft: UnsentDraft | null): Wizard {
   const start: Wizard = {
     ...empty,
     isEdit: true,
@@ -57,10 +65,10 @@ export function startEdit(of: Reviewable, review: OwnReview, begun: Begun | null
     isRecommended: review.is_recommended,
     isRepurchase: review.is_repurchase,
   }
-  return begun ? { ...start, ...held(begun, of.rating_types) } : start
+  return earlierDraft ? { ...start, ...held(earlierDraft, of.rating_types) } : start
 }
 
-function held({ draft, tags, images }: Begun, types: readonly string[]): Partial<Wizard> {
+function held({ draft, tags, images }: UnsentDraft, types: readonly string[]): Partial<Wizard> {
   return {
     ratings: Object.fromEntries(types.map(type => [type, draft.ratings?.[type] ?? 0])),
     detail: draft.detail ?? '',

@@ -1,6 +1,6 @@
 import { browserStorage } from '../../../ui/browser-storage.ts'
 import { readJson, writeJson } from '../../../ui/stored-json.ts'
-import type { Begun } from './start-wizard.ts'
+import type { UnsentDraft } from './start-wizard.ts'
 
 /**
  * Stores in this browser what the server does not have yet, since the network may fail while the member writes. It is
@@ -8,14 +8,15 @@ import type { Begun } from './start-wizard.ts'
  */
 const nameOf = (key: string) => `carasun.unsent_review.${key}`
 
-export const keepUnsent = (key: string, begun: Begun): void =>
-  void writeJson(browserStorage, nameOf(key), begun)
+export const keepUnsent = (key: string, draft: UnsentDraft): void =>
+  void writeJson(browserStorage, nameOf(key), draft)
 
-export const findUnsent = (key: string): Begun | null => readJson(browserStorage, nameOf(key), isBegun)
+export const findUnsent = (key: string): UnsentDraft | null =>
+  readJson(browserStorage, nameOf(key), isUnsentDraft)
 
 export const forgetUnsent = (key: string): void => browserStorage.remove(nameOf(key))
 
-function isBegun(value: unknown): value is Begun {
-  const { draft, tags, images } = (value ?? {}) as Partial<Begun>
+function isUnsentDraft(value: unknown): value is UnsentDraft {
+  const { draft, tags, images } = (value ?? {}) as Partial<UnsentDraft>
   return typeof draft?.combination_id === 'string' && Array.isArray(tags) && Array.isArray(images)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/client.ts'
-import type { Begun } from './start-wizard.ts'
+import type { UnsentDraft } from './start-wizard.ts'
 import { forgetUnsent, keepUnsent } from './unsent.ts'
 import { draftOf, type Wizard } from './wizard-state.ts'
 
@@ -14,12 +14,12 @@ const PAUSE_MS = 700
 export function useDraft(state: Wizard, { productId, unsentKey }: { productId: string; unsentKey: string }) {
   const path = `/api/user/me/review-drafts/${productId}`
   const text = JSON.stringify(draftOf(state))
-  const [isKept, setIsKept] = useState<boolean | null>(null)
-  const keeper = useRef<Keeper | null>(null)
+  const [isSaved, setIsSaved] = useState<boolean | null>(null)
+  const saver = useRef<DraftSaver | null>(null)
 
   useEffect(() => {
-    const made = startKeeper(path, unsentKey, setIsKept)
-    keeper.current = made
+    const made = startDraftSaver(path, unsentKey, setIsSaved)
+    saver.current = made
     const onHide = () => document.visibilityState === 'hidden' && made.flush()
     document.addEventListener('visibilitychange', onHide)
     window.addEventListener('online', made.flush)
@@ -27,7 +27,7 @@ export function useDraft(state: Wizard, { productId, unsentKey }: { productId: s
       document.removeEventListener('visibilitychange', onHide)
       window.removeEventListener('online', made.flush)
       made.flush()
-      keeper.current = null
+      saver.current = null
     }
   }, [path, unsentKey])
 
@@ -36,29 +36,29 @@ export function useDraft(state: Wizard, { productId, unsentKey }: { productId: s
   useEffect(() => {
     if (text === first.current) return
     first.current = ''
-    keepUnsent(unsentKey, begunOf(state))
-    if (!state.isEdit) keeper.current?.change(text)
+    keepUnsent(unsentKey, unsentDraftOf(state))
+    if (!state.isEdit) saver.current?.change(text)
   }, [text])
 
   return {
     /** Null if nothing has been saved yet. */
-    isKept,
+    isSaved,
     /** Call while the review is being published, which deletes its draft: no draft may be saved after that. */
-    pause: async () => keeper.current?.pause(),
+    pause: async () => saver.current?.pause(),
     /** Call if publishing failed. */
-    resume: () => keeper.current?.resume(),
+    resume: () => saver.current?.resume(),
     /** Call after publishing. */
     forget: () => forgetUnsent(unsentKey),
     /** Deletes the draft, so that the next review starts empty. */
     async discard() {
-      await keeper.current?.pause()
+      await saver.current?.pause()
       forgetUnsent(unsentKey)
       if (!state.isEdit) await api.delete(path)
     },
   }
 }
 
-const begunOf = (state: Wizard): Begun => ({
+const unsentDraftOf = (state: Wizard): UnsentDraft => ({
   draft: draftOf(state),
   tags: state.tags,
   images: state.photos.flatMap(({ id, url, description }) =>
@@ -75,10 +75,10 @@ const begunOf = (state: Wizard): Begun => ({
   ),
 })
 
-type Keeper = ReturnType<typeof startKeeper>
+type DraftSaver = ReturnType<typeof startDraftSaver>
 
 /** One request at a time; the newest text is sent last. */
-function startKeeper(path: string, unsentKey: string, onKept: (isKept: boolean) => void) {
+function startDraftSaver(path: string, unsentKey: string, onSaved: (isSaved: boolean) => void) {
   let waiting: string | null = null
   let isPaused = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -95,9 +95,9 @@ function startKeeper(path: string, unsentKey: string, onKept: (isKept: boolean) 
           if (waiting !== text) return
           waiting = null
           forgetUnsent(unsentKey)
-          onKept(true)
+          onSaved(true)
         },
-        () => onKept(false),
+        () => onSaved(false),
       )
       .finally(() => {
         call = null

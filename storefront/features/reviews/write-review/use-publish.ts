@@ -10,7 +10,7 @@ import { forgetMember } from '../../../session/session.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useAct } from '../../../ui/use-act.ts'
 import { refreshReviews } from '../review-queries.ts'
-import { GENERIC_FAILURE, reviewFailureWords } from './failure-words.ts'
+import { GENERIC_FAILURE, reviewFailureMessage } from './failure-words.ts'
 
 /** Publishes a review or its changes; `isDone` tells whether it succeeded, `why` is a reason to show in the form. */
 export function usePublish({ productId, reviewId }: { productId: string; reviewId: string | undefined }) {
@@ -41,7 +41,7 @@ export function usePublish({ productId, reviewId }: { productId: string; reviewI
         openPanel('login', { reason: 'session-ended' })
         return { isDone: false, why: null }
       }
-      const words = reviewFailureWords(error)
+      const words = reviewFailureMessage(error)
       showToast('error', words)
       // A reason that the member can fix is also shown in the form.
       const why =

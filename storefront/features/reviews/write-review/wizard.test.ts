@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Reviewable } from '../../../../contract/reviews.ts'
 import { ApiRefusal } from '../../../api/refusal.ts'
 import { planCompression } from './compress-image.ts'
-import { movePhoto, wholeFrame, zoomAt, zoomOf } from './crop-frame.ts'
-import { reviewFailureWords } from './failure-words.ts'
+import { largestFrame, movePhoto, zoomAt, zoomOf } from './crop-frame.ts'
+import { reviewFailureMessage } from './failure-words.ts'
 import { startCreate, startEdit } from './start-wizard.ts'
 import {
   backCloses,
@@ -133,23 +133,23 @@ describe('the wizard starts', () => {
 
   test('where it was left, unless another combination is named', () => {
     const answers = { is_recommended: true, is_repurchase: false, duration_of_used: 'longer' as const }
-    const begun = {
+    const earlierDraft = {
       draft: { step: 2, combination_id: '2', detail: 'Baru mulai', ratings: { texture: 4 }, ...answers },
       tags: [{ _id: 't', code: 'jenis-kulit' as const, slug: 'kulit-kering', name: 'Kulit Kering' }],
       images: [{ _id: 'p', name: '/p', description: 'Di jendela' }],
     }
-    expect(startCreate(reviewable, begun, undefined)).toMatchObject({
+    expect(startCreate(reviewable, earlierDraft, undefined)).toMatchObject({
       step: 2,
       combinationId: '2',
       detail: 'Baru mulai',
       ratings: { texture: 4, scent: 0 },
       photos: [{ id: 'p', description: 'Di jendela', state: 'sent' }],
-      tags: begun.tags,
+      tags: earlierDraft.tags,
       duration: 'longer',
       isRecommended: true,
       isRepurchase: false,
     })
-    expect(startCreate(reviewable, begun, '3')).toMatchObject({ step: 0, detail: 'Baru mulai' })
+    expect(startCreate(reviewable, earlierDraft, '3')).toMatchObject({ step: 0, detail: 'Baru mulai' })
   })
 
   test('an edit with the text and ratings of the review', () => {
@@ -179,7 +179,7 @@ describe('the wizard starts', () => {
 
 test('each kind of refusal of a review has its message', () => {
   const words = (status: number, code: string) =>
-    reviewFailureWords(new ApiRefusal({ status, code, message: 'Lain' }))
+    reviewFailureMessage(new ApiRefusal({ status, code, message: 'Lain' }))
   expect(words(403, 'DUPLICATE_USER_REVIEW')).toBe(
     'Maaf, Kamu sudah pernah review produk atau produk dengan kombinasi ini sebelumnya.',
   )
@@ -204,7 +204,7 @@ test('[PHOTO-05] compressed without options, a picture keeps its size at a quali
 
 test('the frame stays inside the photo, and the point under the fingers stays there', () => {
   const size = { width: 2000, height: 1000 }
-  const whole = wholeFrame(size)
+  const whole = largestFrame(size)
   expect(whole).toEqual({ x: 500, y: 0, side: 1000 })
   expect(movePhoto(whole, size, { x: 0.2, y: 0.5 })).toEqual({ x: 300, y: 0, side: 1000 })
   expect(movePhoto(whole, size, { x: 9, y: 0 }).x).toBe(0)

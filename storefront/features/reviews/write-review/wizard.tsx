@@ -80,7 +80,7 @@ export function Wizard({
     const unsentPhotos = state.photos.filter(photo => photo.state !== 'sent').length
     if (unsentPhotos > 0)
       showToast('info', `${unsentPhotos} foto belum terkirim dan tidak ikut tersimpan. Pilih lagi nanti, ya.`)
-    else if (draft.isKept) showToast('info', 'Draf ulasanmu tersimpan.')
+    else if (draft.isSaved) showToast('info', 'Draf ulasanmu tersimpan.')
     onClose()
   }
 
@@ -117,7 +117,7 @@ export function Wizard({
         state.mode ? null : (
           <Footer
             missing={missing}
-            saved={draft.isKept}
+            saved={draft.isSaved}
             isBusy={publishing.isBusy}
             label={!isLast ? 'Lanjut' : state.isEdit ? 'Simpan perubahan' : 'Publikasikan ulasan'}
             onPress={() => void goForward()}

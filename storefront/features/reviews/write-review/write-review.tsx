@@ -107,8 +107,8 @@ function StartedWizard({ memberId, of, review, combinationId, productId, ...rest
     const unsent = findUnsent(unsentKey)
     if (review) return { state: startEdit(of, review, unsent), isResumed: unsent !== null }
     const draft = of.draft && { draft: of.draft, tags: of.draft_tags, images: of.draft_images }
-    const begun = unsent ?? draft
-    return { state: startCreate(of, begun, combinationId), isResumed: begun !== null }
+    const earlier = unsent ?? draft
+    return { state: startCreate(of, earlier, combinationId), isResumed: earlier !== null }
   })
   return (
     <Wizard {...rest} productId={productId} of={of} review={review} start={start} unsentKey={unsentKey} />
