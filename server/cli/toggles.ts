@@ -1,4 +1,4 @@
-import { listToggles, setToggle } from '../modules/toggles/index.ts'
+import { listToggles, setToggle } from '../modules/shop-settings/index.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -11,7 +11,7 @@ import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 import { findPoints, reservePoints } from '../points/index.ts'
-import { setToggle } from '../toggles/index.ts'
+import { setToggle } from '../shop-settings/index.ts'
 
 let payments: TestPayments
 let shop: TestShop

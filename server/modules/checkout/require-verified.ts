@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { SessionMember } from '../members/index.ts'
-import { isToggleOn } from '../toggles/index.ts'
+import { isToggleOn } from '../shop-settings/index.ts'
 
 const words = {
   voucher: 'Verifikasi nomor handphone atau email dulu untuk memakai voucher.',

@@ -14,7 +14,7 @@ import { tasks } from '../../jobs/schedule.ts'
 import { naughty } from '../../testing/naughty-strings.ts'
 import { makeMember } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { setToggle } from '../toggles/index.ts'
+import { setToggle } from '../shop-settings/index.ts'
 import { sendCode } from './index.ts'
 
 const inbox = await startTextInbox()

@@ -16,7 +16,8 @@ import { deleteStockAlerts } from '../notify-me/index.ts'
 import { anonymiseBuyer } from '../orders/index.ts'
 import { forgetPayer } from '../payments/index.ts'
 import { forgetReturns } from '../returns/index.ts'
-import { forgetFiles, forgetReviewer } from '../reviews/index.ts'
+import { forgetFiles } from '../review-photos/index.ts'
+import { forgetReviewer } from '../reviews/index.ts'
 import { forgetVisitor } from '../tracking/index.ts'
 
 /**

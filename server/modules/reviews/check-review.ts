@@ -4,7 +4,7 @@ import { averageOfRatings, ratingTypesOf } from '../../../contract/review-rules.
 import { type EditReviewBody, starsOf } from '../../../contract/reviews.ts'
 import type { Db } from '../../db/database.ts'
 import { hasReceived } from '../orders/index.ts'
-import { isToggleOn } from '../toggles/index.ts'
+import { isToggleOn } from '../shop-settings/index.ts'
 import { findBeautyTags } from './store.ts'
 import { statusOf, suspicionsOf } from './suspicions.ts'
 import type { ReviewedProduct, ReviewRow } from './write-store.ts'

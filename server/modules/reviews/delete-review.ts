@@ -1,8 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
-import { forgetFiles } from './forget-photos.ts'
+import { detachPhotos, forgetFiles } from '../review-photos/index.ts'
 import { refreshSummaries } from './summarize.ts'
-import { detachPhotos } from './take-photos.ts'
 import { lockOwnReview } from './write-store.ts'
 
 /**

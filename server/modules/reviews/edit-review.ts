@@ -1,11 +1,10 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { EditReviewBody } from '../../../contract/reviews.ts'
 import type { Shop } from '../../shop.ts'
+import { detachPhotos, drawPhotos, forgetFiles, givePhotos } from '../review-photos/index.ts'
 import { checkReview } from './check-review.ts'
-import { forgetFiles } from './forget-photos.ts'
 import { refreshSummaries } from './summarize.ts'
-import { detachPhotos, drawPhotos, givePhotos } from './take-photos.ts'
-import { findReviewed, lockOwnReview, throwIfDuplicate, updateReview } from './write-store.ts'
+import { findReviewed, lockOwnReview, setPhotoCount, throwIfDuplicate, updateReview } from './write-store.ts'
 
 /**
  * Changes one's own review (REVIEW-27, REVIEW-35). Its row is held from the first look on, and its version grows: staff
@@ -34,6 +33,7 @@ export async function editReview(
       const kept = body.images.map(image => image._id)
       const files = await detachPhotos(tx, reviewId, kept)
       await givePhotos(tx, { memberId, reviewId, images: body.images })
+      await setPhotoCount(tx, reviewId, body.images.length)
       if (before.status === 'published' || row.status === 'published')
         await refreshSummaries(tx, [product.productId])
       return { status: row.status, gone: files }

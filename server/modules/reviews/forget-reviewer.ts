@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { deletePhotosOf, type PhotoFiles } from '../review-photos/index.ts'
 import { refreshSummaries } from './summarize.ts'
-import type { PhotoFiles } from './take-photos.ts'
 
 /**
  * Takes a member's reviews, photos, votes, reports and drafts out of the shop; ratings and counters follow. Answers what
@@ -15,9 +15,7 @@ export async function forgetReviewer(db: Db, memberId: string): Promise<PhotoFil
   await sql`
     with gone as (delete from review_votes where member_id = ${memberId} returning review_id)
     update reviews r set helpful_count = helpful_count - 1 from gone where gone.review_id = r.id`.execute(db)
-  const { rows: files } = await sql<PhotoFiles>`
-    delete from review_photos where member_id = ${memberId}
-    returning media_hash as "mediaHash", upload_key as "uploadKey"`.execute(db)
+  const files = await deletePhotosOf(db, memberId)
   const { rows } = await sql<{ productId: number }>`
     delete from reviews where member_id = ${memberId} returning product_id as "productId"`.execute(db)
   await db.deleteFrom('review_reports').where('member_id', '=', memberId).execute()

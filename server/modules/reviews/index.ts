@@ -1,5 +1,4 @@
 /** The door of reviews: what members say of products. */
-export { forgetFiles, sweepLoosePhotos } from './forget-photos.ts'
 export { forgetReviewer } from './forget-reviewer.ts'
 export { importReviews, NotAReviewFile } from './import-reviews.ts'
 export { mailRejection } from './mail-rejection.ts'

@@ -5,8 +5,8 @@ import { ratingTypesOf } from '../../../contract/review-rules.ts'
 import type { Reviewable, WaitingForReview } from '../../../contract/reviews.ts'
 import type { Shop } from '../../shop.ts'
 import { listReceived } from '../orders/index.ts'
+import { listLoose } from '../review-photos/index.ts'
 import { findDraft } from './drafts.ts'
-import { listLoose } from './loose-photos.ts'
 import { findBeautyTags } from './store.ts'
 
 const picture = sql`(

@@ -8,7 +8,7 @@ import { type Buyer, makeBuyer } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeDelivery, reviewOf, reviewText } from '../../testing/make-review.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { setToggle } from '../toggles/index.ts'
+import { setToggle } from '../shop-settings/index.ts'
 import { approveReview, listForStaff } from './moderate.ts'
 import { productsReviewedBy } from './store.ts'
 

@@ -3,11 +3,11 @@ import type { ReviewBody } from '../../../contract/reviews.ts'
 import type { KeepAnswer } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { lockAccountShared } from '../members/index.ts'
+import { drawPhotos, givePhotos } from '../review-photos/index.ts'
 import { checkReview } from './check-review.ts'
 import { deleteDraft } from './drafts.ts'
 import { refreshSummaries } from './summarize.ts'
-import { drawPhotos, givePhotos } from './take-photos.ts'
-import { findReviewed, insertReview, throwIfDuplicate } from './write-store.ts'
+import { findReviewed, insertReview, setPhotoCount, throwIfDuplicate } from './write-store.ts'
 
 export interface WrittenReview {
   id: string
@@ -36,6 +36,7 @@ export async function writeReview(
       if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
       const made = await insertReview(tx, { memberId, ...product, now: shop.now() }, row)
       await givePhotos(tx, { memberId, reviewId: made, images: body.images })
+      await setPhotoCount(tx, made, body.images.length)
       await deleteDraft(tx, memberId, product.productId)
       if (row.status === 'published') await refreshSummaries(tx, [product.productId])
       const written = { id: made, isPublished: row.status === 'published' }

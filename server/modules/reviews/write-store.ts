@@ -57,6 +57,11 @@ export async function insertReview(
   return made.id
 }
 
+export async function setPhotoCount(tx: Db, reviewId: string, count: number): Promise<void> {
+  await sql`
+    update reviews set photo_count = ${count} where id = ${reviewId} and photo_count <> ${count}`.execute(tx)
+}
+
 /** One's own review, held until the transaction ends; null when it is somebody else's or gone. */
 export async function lockOwnReview(db: Db, id: string, memberId: string) {
   const row = await db

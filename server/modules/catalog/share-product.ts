@@ -5,7 +5,7 @@ import { rupiah } from '../../../contract/rupiah.ts'
 import type { ShareLink } from '../../../contract/sharing.ts'
 import { qrSvg } from '../../qr/qr-svg.ts'
 import type { Shop } from '../../shop.ts'
-import { findTile } from '../catalog/index.ts'
+import { findTile } from './index.ts'
 
 /** What is handed on of a product: its address, words about it, and the address as a QR code. */
 export async function shareProduct(shop: Shop, productId: string): Promise<ShareLink> {

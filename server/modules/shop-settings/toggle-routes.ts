@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
-import { isToggleOn } from './store.ts'
+import { isToggleOn } from './toggles.ts'
 
 export async function toggleRoutes(app: App, shop: Shop): Promise<void> {
   app.get(

@@ -6,21 +6,16 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { keepUploadedPhoto } from '../media/index.ts'
 import { forgetFiles } from './forget-photos.ts'
+import type { PhotoFiles } from './photo-files.ts'
 
 interface Image {
   _id: string
   description: string
 }
 
-/** A photo's traces outside of the database. */
-export interface PhotoFiles {
-  mediaHash: string | null
-  uploadKey: string | null
-}
-
 /**
- * Draws anew what the member sent of these photos, each once: type and size are judged by the bytes, whatever was
- * promised (PHOTO-01 … PHOTO-04). Refuses with PHOTO_MISSING, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, PICTURE_UNREADABLE.
+ * Redraws the uploads among these photos, each once. The bytes decide type and size; what the client declared is ignored
+ * (PHOTO-01 … PHOTO-04). Refuses with PHOTO_MISSING, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, PICTURE_UNREADABLE.
  */
 export async function drawPhotos(shop: Shop, memberId: string, images: Image[]): Promise<void> {
   for (const { _id } of images) {
@@ -73,13 +68,13 @@ export function refuseFault(error: unknown): never {
   throw error
 }
 
-/** What a file says that it is counts nothing. */
+/** The declared type of a file is ignored. */
 export function isPngOrJpeg(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 8).toString('latin1')
   return start.startsWith('\xff\xd8\xff') || start === '\x89PNG\r\n\x1a\n'
 }
 
-/** Makes drawn photos part of a review, in this order, each with its caption; counts them. */
+/** Makes drawn photos part of a review, in this order, each with its caption. */
 export async function givePhotos(
   db: Db,
   { memberId, reviewId, images }: { memberId: string; reviewId: string; images: Image[] },
@@ -93,12 +88,9 @@ export async function givePhotos(
     returning p.id`.execute(db)
   // Given to another review meanwhile, or named twice.
   if (rows.length < images.length) throw new Refusal('PHOTO_MISSING', { field: 'images' })
-  await sql`update reviews set photo_count = ${images.length} where id = ${reviewId} and photo_count <> ${images.length}`.execute(
-    db,
-  )
 }
 
-/** Takes the photos out of a review that are not among the kept; answers what they leave behind. */
+/** Removes the photos that are not kept from a review; returns their files. */
 export async function detachPhotos(db: Db, reviewId: string, kept: string[]): Promise<PhotoFiles[]> {
   const { rows } = await sql<PhotoFiles>`
     delete from review_photos where review_id = ${reviewId} and id <> all (${kept}::text[])

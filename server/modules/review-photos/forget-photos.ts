@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { deletePicture } from '../media/index.ts'
-import type { PhotoFiles } from './take-photos.ts'
+import type { PhotoFiles } from './photo-files.ts'
 
 type Stores = Pick<Shop, 'db' | 'mediaDir' | 'uploads' | 'log'>
 
@@ -34,4 +35,12 @@ export async function sweepLoosePhotos(shop: Stores, before: Date): Promise<numb
     returning media_hash as "mediaHash", upload_key as "uploadKey"`.execute(shop.db)
   await forgetFiles(shop, rows)
   return rows.length
+}
+
+/** Deletes the rows of a member's photos; returns their files, to be forgotten after the commit. */
+export async function deletePhotosOf(tx: Db, memberId: string): Promise<PhotoFiles[]> {
+  const { rows } = await sql<PhotoFiles>`
+    delete from review_photos where member_id = ${memberId}
+    returning media_hash as "mediaHash", upload_key as "uploadKey"`.execute(tx)
+  return rows
 }

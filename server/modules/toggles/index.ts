@@ -1,2 +1,0 @@
-/** The door of toggles: what staff switch. */
-export { isToggleOn, listToggles, setToggle } from './store.ts'
