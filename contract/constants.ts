@@ -77,6 +77,7 @@
 /** ADDR-10 */ export const COUNTRY_DEFAULT = 'Indonesia'
 
 /** PAY-18 */ export const PAYMENT_DUE_DAYS = 1
+/** The largest order that is paid in cash at the door; ours. */ export const CASH_MAX_RUPIAH = 2_000_000
 /** Orders of a member that may wait for their money at once; ours. */ export const UNPAID_ORDERS_MAX = 10
 /** PAY-02 */ export const PAYMENTS_LIMIT = 20
 /** CHECKOUT-08 */ export const SUCCESS_HOLD_MS = 3000
@@ -86,8 +87,6 @@
 /** A delivered order may be given back so many days long; ours. */ export const RETURN_DAYS = 7
 /** Photos of a return; ours. */ export const RETURN_PHOTOS_MAX = 5
 /** The invitation to write a review comes so many days after delivery; ours. */ export const REVIEW_INVITATION_DAYS = 5
-/** RETRY-05 */ export const RETRY_GOPAY_MINUTES = { min: 5, max: 30 } as const
-/** RETRY-03 */ export const RETRY_OVO_MAX_MINUTES = 30
 
 /** TRACK-12 */ export const TRACKING_READY_MS = 500
 /** Events that a browser sends at once; ours. */ export const EVENTS_A_BATCH_MAX = 50

@@ -1,6 +1,7 @@
-import { BRAND_NAME, PAYMENT_DUE_DAYS, RETRY_GOPAY_MINUTES, RETRY_OVO_MAX_MINUTES } from './constants.ts'
+import { BRAND_NAME, PAYMENT_DUE_DAYS } from './constants.ts'
 import { addDays, jakartaDate, jakartaDateTime } from './jakarta-time.ts'
 import { rupiah } from './rupiah.ts'
+import { type WayToPay, wayToPay } from './ways-to-pay.ts'
 
 /**
  * What an order's state means to the shopper: its group, label, step and the one act it offers (ORDER-23..ORDER-49,
@@ -80,10 +81,6 @@ const RETRY_MESSAGE = 'Payment process is failed, click “Retry” to repayment
 const WAITING_FOR_CARRIER = 'Menunggu konfirmasi dari ekspedisi'
 const MISSING = '-'
 
-/** Their payments are due a day after the order (PAY-18). */
-const methodsDueInADay = ['bank_transfer', 'bca_virtual_account', 'permata_virtual_account', 'indomaret']
-const howToPayMethods = [...methodsDueInADay, 'cimb_clicks']
-
 /** What the rules need of an order; an answered `Order` fits. */
 export interface OrderFacts {
   state?: { name?: string | null } | null
@@ -117,36 +114,33 @@ export function orderAction(order: OrderFacts, now: Date): { action: OrderAction
   const { group } = orderStatus(stateName)
   const retry = retryAction(order, group, stateName, now)
   if (retry) return retry
-  if (order.payment_method.code === 'bank_transfer' && group === 'waiting_payment') return { action: null }
+  if (wayToPay(order.payment_method.code)?.asks === 'account' && group === 'waiting_payment')
+    return { action: null }
   if (group === 'shipped' && !order.shipping.can_track_order) return { action: null }
   return { action: table[group].action }
 }
 
-/** E-wallets may be paid anew for half an hour; afterwards the whole order is put in the bag again. */
+/** Some e-wallets may be paid again for half an hour (RETRY-01..RETRY-06); afterwards the order is placed again. */
 function retryAction(order: OrderFacts, group: OrderGroup, stateName: string, now: Date) {
-  const { code } = order.payment_method
+  const retry = wayToPay(order.payment_method.code)?.retry
   const isFailed = stateName.trim().toLowerCase() === 'payment failure'
-  if (code !== 'ovo' && code !== 'gopay') return null
-  if (!order.created_at || !(isFailed || group === 'cancelled' || group === 'waiting_payment')) return null
+  const isWaiting = group === 'waiting_payment'
+  if (!retry || !order.created_at || !(isFailed || group === 'cancelled' || isWaiting)) return null
   const ageMinutes = Math.floor((now.getTime() - new Date(order.created_at).getTime()) / 60_000)
-  const window =
-    code === 'ovo'
-      ? { min: 0, max: group === 'waiting_payment' ? -1 : RETRY_OVO_MAX_MINUTES }
-      : RETRY_GOPAY_MINUTES
-  if (ageMinutes >= window.min && ageMinutes <= window.max)
-    // Nothing has failed yet where the money is still waited for.
-    return { action: 'RETRY' as const, ...(group === 'waiting_payment' ? {} : { message: RETRY_MESSAGE }) }
-  return ageMinutes > 30 ? { action: 'REORDER' as const } : null
+  const { min, max } = retry.minutes
+  if ((!isWaiting || retry.alsoWaiting) && ageMinutes >= min && ageMinutes <= max)
+    // Nothing has failed yet while the money is awaited.
+    return { action: 'RETRY' as const, ...(isWaiting ? {} : { message: RETRY_MESSAGE }) }
+  return ageMinutes > max ? { action: 'REORDER' as const } : null
 }
+
+const shows = ({ payment_method: { code } }: OrderFacts, what: WayToPay['orderShows'][number]) =>
+  wayToPay(code)?.orderShows.includes(what) === true
 
 /** Do the steps of paying help here (ORDER-46)? */
 export function offersHowToPay(order: OrderFacts, now: Date): boolean {
   const isWaiting = orderStatus(orderStateName(order)).group === 'waiting_payment'
-  return (
-    isWaiting &&
-    howToPayMethods.includes(order.payment_method.code) &&
-    orderAction(order, now).action !== 'RETRY'
-  )
+  return isWaiting && shows(order, 'steps') && orderAction(order, now).action !== 'RETRY'
 }
 
 /** A shopper may cancel while the payment is waited for (AMB-49). */
@@ -211,9 +205,7 @@ export function describeOrder(order: ShownFacts, now: Date, methods: { code: str
 function paymentDueAt(order: ShownFacts): string | Date | null {
   if (orderStatus(orderStateName(order)).group !== 'waiting_payment') return null
   if (order.payment_due_at) return order.payment_due_at
-  return order.created_at && methodsDueInADay.includes(order.payment_method.code)
-    ? addDays(order.created_at, PAYMENT_DUE_DAYS)
-    : null
+  return order.created_at && shows(order, 'due_time') ? addDays(order.created_at, PAYMENT_DUE_DAYS) : null
 }
 
 /** ORDER-58..ORDER-60 */

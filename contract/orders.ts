@@ -51,6 +51,14 @@ export interface PaymentMethod {
   bank_transfer_list: { _id: string; bank_name: string; account_name: string; account_number: string }[]
 }
 
+/** What every page says of the ways on offer (`GET /api/payment-methods/offered`). */
+export interface OfferedWays {
+  /** Brands, for the footer. */
+  badges: string[]
+  /** "VA", "QRIS": for a sentence. */
+  kinds: string[]
+}
+
 export type PaymentInstruction =
   | { kind: 'virtual_account'; bank: string; number: string }
   | { kind: 'mandiri_bill'; billerCode: string; billKey: string }
@@ -187,25 +195,6 @@ export interface PlacedOrder {
     | { kind: 'redirect'; url: string }
     | { kind: 'form'; url: string; fields: Record<string, string> }
 }
-
-/** Where placing with a method leads (O§4). What is asked of the provider's page falls back to the confirmation page. */
-const outcomes: Record<string, PlacedOrder['next']['kind']> = {
-  kredivo: 'redirect',
-  vospay: 'redirect',
-  // by the configured address of card payments (PAY-33)
-  credit_debit_card: 'redirect',
-  ovo: 'success',
-  free_order: 'success',
-  linkaja: 'form',
-  gpn: 'form',
-  doku: 'form',
-}
-export const placingOutcome = (methodCode: string): PlacedOrder['next']['kind'] =>
-  outcomes[methodCode] ?? 'confirmation'
-
-/** Methods that are paid in parts, and in how many months (CHECKOUT-01, PAY-30). Ours. */
-export const INSTALLMENT_METHODS: readonly string[] = ['kredivo', 'vospay']
-export const INSTALLMENT_TERMS: readonly number[] = [3, 6, 12]
 
 /** The combinations of the order's free gifts that the shopper still expects: those that are gone are left out. */
 const expectedGifts = z.array(z.string().max(40)).max(20).optional()

@@ -3,7 +3,8 @@ import { type Mailbox, startMailbox } from './adapters/mail/mailbox.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import type { TextInbox } from './adapters/text-messages/text-inbox.ts'
 import { type Env, mediaDirOf, publicUrlOf } from './env.ts'
-import { openDatabase } from './open-database.ts'
+import { enterWays } from './modules/payments/index.ts'
+import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { openLog } from './open-log.ts'
 import { chooseCodes } from './providers/choose-codes.ts'
 import { chooseIdentity } from './providers/choose-identity.ts'
@@ -38,7 +39,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
     log.info('the list of migrations was rewritten to today’s names; nothing else changed')
   if (database.migrated.length > 0)
     log.info({ migrated: database.migrated }, 'the tables were brought up to date')
-  const payment = await choosePayment(env, database.pool).catch(async error => {
+  const payment = await openPayment(env, database, log).catch(async error => {
     await database.close()
     throw error
   })
@@ -89,4 +90,14 @@ export async function openShop(env: Env): Promise<OpenShop> {
       await database.close()
     },
   }
+}
+
+async function openPayment(env: Env, { db, pool }: OpenDatabase, log: Shop['log']) {
+  const codes = await enterWays(db)
+  if (codes.length > 0)
+    log.warn(
+      { codes },
+      'payment_methods has ways to pay that this version does not know; they are not offered',
+    )
+  return choosePayment(env, pool)
 }

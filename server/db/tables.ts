@@ -654,7 +654,6 @@ export interface PaymentMethods {
   logo: string;
   name: string;
   position: number;
-  provider_method: Json;
 }
 
 export interface PaymentNotices {

@@ -13,6 +13,7 @@ import { type ReactNode, Suspense } from 'react'
 import { SITE_TITLE } from '../../contract/constants.ts'
 import { shellBannersQuery } from '../api/banners.ts'
 import { categoryTreeQuery } from '../api/catalogue.ts'
+import { offeredWaysQuery } from '../api/offered-ways.ts'
 import { readVisitSearch } from '../api/visit-search.ts'
 import { useOrigin } from '../features/page-head/use-origin.ts'
 import { ShopPanels } from '../features/panels/shop-panels.tsx'
@@ -32,6 +33,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     await Promise.all([
       context.queryClient.ensureQueryData(categoryTreeQuery),
       context.queryClient.prefetchQuery(shellBannersQuery),
+      context.queryClient.prefetchQuery(offeredWaysQuery),
     ])
   },
   head: () => ({

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { type ProviderMethod, waysToPay } from '../../../contract/ways-to-pay.ts'
 import { readObject } from '../read-object.ts'
 import { type Answer, callMidtrans, describeAnswer, unknown } from './midtrans-call.ts'
 import { readTransaction, transactionBody, writeTime } from './midtrans-words.ts'
@@ -9,7 +11,6 @@ import type {
   NotificationOutcome,
   Outcome,
   PaymentProvider,
-  ProviderMethod,
   ProviderPayment,
   RefundRequest,
   RefusalReason,
@@ -36,7 +37,7 @@ export interface MidtransSettings {
    * shop's own domain that embeds Snap is the usual case.
    */
   cardRedirectUrl?: string | undefined
-  /** Wallets and cards that Midtrans's Core API does not document; the simulator has them all. */
+  /** Also the channels that Midtrans's Core API does not document; the simulator has them all. */
   offersOthers?: boolean
   now?: () => Date
 }
@@ -214,9 +215,11 @@ const shared = ({ providerOrderId, grossAmountRupiah, items, customer }: ChargeR
   customer_details: { first_name: customer.name, email: customer.email, phone: customer.phone },
 })
 
-/** docs.midtrans.com/reference, "Core API": what a merchant's account may have without another contract. */
-const isDocumented = (method: ProviderMethod) =>
-  method.kind === 'redirect' ? method.channel !== 'vospay' : method.kind !== 'form' && method.kind !== 'ovo'
+/** What a merchant's account may have without another contract; a channel that the table does not name is not offered. */
+const documented = Object.values(waysToPay).flatMap(way =>
+  way.offeredBy === 'midtrans' ? [way.channel] : [],
+)
+const isDocumented = (method: ProviderMethod) => documented.some(named => isDeepStrictEqual(named, method))
 
 function coreMethod(request: ChargeRequest): Record<string, unknown> {
   const { method, returnUrl, failedUrl, providerOrderId } = request

@@ -1,4 +1,5 @@
 import type { PaymentInstruction } from '../../../contract/orders.ts'
+import type { ProviderMethod } from '../../../contract/ways-to-pay.ts'
 
 /**
  * What the shop asks of whoever moves the money, in the shop's words. Expected outcomes are values, never exceptions:
@@ -32,22 +33,6 @@ export interface PaymentProvider {
    */
   readNotification(rawBody: string | Uint8Array): NotificationOutcome
 }
-
-/** How the provider is asked for a way to pay; the same object as `payment_methods.provider_method`. */
-export type ProviderMethod =
-  | { kind: 'bank_transfer'; bank: 'bca' | 'bni' | 'bri' | 'permata' }
-  | { kind: 'mandiri_bill' }
-  | { kind: 'gopay' }
-  | { kind: 'qris' }
-  | { kind: 'shopeepay' }
-  | { kind: 'store'; store: 'indomaret' }
-  | { kind: 'card' }
-  /** Asked for on the telephone of the wallet's owner. */
-  | { kind: 'ovo' }
-  /** A page of the bank or lender, reached by its address. */
-  | { kind: 'redirect'; channel: 'cimb_clicks' | 'kredivo' | 'vospay' }
-  /** A page that is reached by sending a form to it. */
-  | { kind: 'form'; channel: 'linkaja' | 'gpn' | 'doku' }
 
 export interface ChargeItem {
   id: string
@@ -196,4 +181,4 @@ export type NotificationOutcome =
   | { outcome: 'accepted'; notice: PaymentNotice }
   | { outcome: 'refused'; reason: NoticeRefusal }
 
-export type { PaymentInstruction }
+export type { PaymentInstruction, ProviderMethod }

@@ -1,7 +1,8 @@
 import { type Cart, type CartLine, isEgift } from '../../../contract/cart.ts'
 import type { Member } from '../../../contract/members.ts'
-import { type PlacedOrder, type PlaceOrderBody, placingOutcome } from '../../../contract/orders.ts'
+import type { PlacedOrder, PlaceOrderBody } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -76,9 +77,9 @@ export async function placeOrder(
  */
 function refuseFailedStart(placed: Placing, { failure }: PaymentStart, { way, phoneNo }: Charge['paying']) {
   const details = { order_id: placed.id, ...(phoneNo ? { phone_no: phoneNo } : {}) }
-  const isWallet = way.kind === 'ovo' || (way.kind === 'form' && way.channel === 'gpn')
-  if (failure === 'refused') throw new Refusal(isWallet ? 'WALLET_REFUSED' : 'PAYMENT_REFUSED', { details })
-  if (failure === 'timeout' && isWallet) throw new Refusal('WALLET_TIMEOUT', { details })
+  if (failure === 'refused')
+    throw new Refusal(way.answersAtOnce ? 'WALLET_REFUSED' : 'PAYMENT_REFUSED', { details })
+  if (failure === 'timeout' && way.answersAtOnce) throw new Refusal('WALLET_TIMEOUT', { details })
 }
 
 /**
@@ -106,7 +107,7 @@ async function writePlacing(
   const amountRupiah = cart.total_price_after_shipping
   const paying = await choosePaying(shop, tx, memberId, body, amountRupiah)
   // A gift card is issued once its money is there; cash comes too late.
-  if (paying.way.kind === 'cash' && lines.some(isEgift))
+  if (paying.way.channel.kind === 'cash' && lines.some(isEgift))
     throw new Refusal('CASH_NOT_OFFERED', {
       field: 'payment_method',
       message: 'Kartu hadiah tidak bisa dibayar di tempat. Pilih cara bayar lain, ya.',
@@ -261,7 +262,7 @@ function answerFor(
   { methodCode, instruction }: Pick<PaymentStart, 'instruction'> & { methodCode: string },
 ): PlacedOrder {
   const order = { order_id: id, reference_code: referenceCode }
-  const outcome = placingOutcome(methodCode)
+  const outcome = wayToPay(methodCode)?.leadsTo
   if (outcome === 'redirect' && instruction?.kind === 'redirect')
     return { ...order, next: { kind: 'redirect', url: instruction.url } }
   if (outcome === 'form' && instruction?.kind === 'form')

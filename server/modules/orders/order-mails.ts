@@ -4,6 +4,7 @@ import { jakartaDueTime } from '../../../contract/jakarta-time.ts'
 import { describeOrder } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { type CardToSend, giftCardMail } from '../gift-cards/index.ts'
 import { type MailPage, mailPage } from './mail-page.ts'
@@ -117,7 +118,7 @@ function stateWords(
       }
     case 'Order created':
       // Else the next state follows at once.
-      if (order.payment_method.code !== 'cash_on_delivery') return null
+      if (wayToPay(order.payment_method.code)?.channel.kind !== 'cash') return null
       return {
         subject: `Pesanan ${code}: kami terima`,
         title: 'Terima kasih, pesananmu kami terima',

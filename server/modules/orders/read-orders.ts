@@ -7,6 +7,7 @@ import type { BoughtGiftCard } from '../../../contract/gift-cards.ts'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import type { Order, OrderPayment, OrderProduct } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { boughtCardsJson } from '../gift-cards/index.ts'
@@ -258,7 +259,7 @@ const isCarried = ({ state, tracking_number: code }: OrderRow) =>
 
 /** What paid for the order: nothing is free about what a gift card paid. */
 const payingName = ({ code, name }: { code: string; name: string }, pricing: Order['price']) =>
-  code === 'free_order' && paidByGiftCard(pricing) > 0 ? 'Kartu hadiah' : name
+  wayToPay(code)?.channel.kind === 'free' && paidByGiftCard(pricing) > 0 ? 'Kartu hadiah' : name
 
 /** Where the money goes: bank and number of an account, by name (PAY-31). */
 function payingAccount(instruction: OrderPayment['instruction'] | undefined) {

@@ -1,3 +1,4 @@
+import { requireWay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { getMember } from '../members/index.ts'
@@ -13,7 +14,6 @@ import {
   hasOtherPaid,
   lockPayment,
   type Payment,
-  requireWay,
   setStanding,
 } from './store.ts'
 
@@ -56,7 +56,7 @@ async function prepare(
     charge: {
       ...{ providerOrderId, orderId: held.orderId, referenceCode, memberId: order.memberId },
       amountRupiah: held.amountRupiah,
-      paying: await readPaying(tx, held),
+      paying: readPaying(held),
       items: [
         {
           id: referenceCode,
@@ -81,10 +81,10 @@ export async function isAwaited(tx: Db, { id, orderId }: Pick<Payment, 'id' | 'o
  * How an attempt is to be paid, as it was chosen. A card's token is used up and was never kept: the card is asked for on
  * the provider's page.
  */
-export async function readPaying(tx: Db, payment: Payment): Promise<Paying> {
+export function readPaying(payment: Payment): Paying {
   const { methodCode, dueAt, phoneNo, installmentTerm } = payment
   return {
-    ...{ code: methodCode, way: await requireWay(tx, methodCode), orderState: 'Awaiting payment' },
+    ...{ code: methodCode, way: requireWay(methodCode), orderState: 'Awaiting payment' },
     ...{ dueAt, phoneNo, installmentTerm },
     ...{ instruction: null, cardToken: null, savesCard: false },
   }

@@ -1,30 +1,26 @@
-import { PAYMENT_DUE_DAYS } from '../../../contract/constants.ts'
+import { CASH_MAX_RUPIAH, PAYMENT_DUE_DAYS } from '../../../contract/constants.ts'
 import { addDays } from '../../../contract/jakarta-time.ts'
-import {
-  INSTALLMENT_METHODS,
-  INSTALLMENT_TERMS,
-  type PaymentInstruction,
-  type PlaceOrderBody,
-} from '../../../contract/orders.ts'
+import type { PaymentInstruction, PlaceOrderBody } from '../../../contract/orders.ts'
 import { isMobilePhone, localPhone } from '../../../contract/phone-number.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { INSTALMENT_TERMS, type WayCode, type WayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { OrderState } from '../orders/index.ts'
-import { isOwnWay, type PaymentWay } from './payment-way.ts'
+import { isTaken } from './list-methods.ts'
 import { refuseOthersCard } from './saved-cards.ts'
-import { countCashOrders, findMethod, listBankAccounts } from './store.ts'
+import { countCashOrders, findOfferedWay, listBankAccounts } from './store.ts'
 
-/** Cash at the door costs the shop when nobody opens: up to this sum, and so many at once. Ours. */
-const CASH_MAX_RUPIAH = 2_000_000
+/** Of a member at once: cash at the door costs the shop when nobody opens. Ours. */
 const CASH_ORDERS_MAX = 3
+const FREE: WayCode = 'free_order'
 /** Until the courier brings the money. */
 const CASH_DUE_DAYS = 30
 
 /** How an order is going to be paid, checked. */
 export interface Paying {
   code: string
-  way: PaymentWay
+  way: WayToPay
   orderState: OrderState
   dueAt: Date
   /** Known from the beginning for the shop's own ways only. */
@@ -36,8 +32,7 @@ export interface Paying {
 }
 
 /**
- * The way to pay that was asked for, with what it needs: OVO a phone, lenders a term, a transfer one of the shop's
- * accounts. What a method does not use is left out (PAY-30). An order that costs nothing is free whatever was asked
+ * The way to pay that was chosen, with what it asks for. What a way does not ask for is left out (PAY-30). An order that costs nothing is free whatever was asked
  * (CHECKOUT-05). In the placing transaction, because the sum decides.
  */
 export async function choosePaying(
@@ -48,11 +43,10 @@ export async function choosePaying(
   payableRupiah: number,
 ): Promise<Paying> {
   const now = shop.now()
-  const method = await findMethod(tx, payableRupiah === 0 ? 'free_order' : body.payment_method)
-  const isOffered = method && (isOwnWay(method.way) || shop.payment.offers(method.way))
-  if (!isOffered || (method.way.kind === 'free' && payableRupiah > 0))
+  const code = payableRupiah === 0 ? FREE : body.payment_method
+  const way = await findOfferedWay(tx, code)
+  if (!way || !isTaken(shop.payment, way) || (code === FREE && payableRupiah > 0))
     throw new Refusal('PAYMENT_METHOD_UNKNOWN', { field: 'payment_method' })
-  const { code, way } = method
   const paying: Paying = {
     code,
     way,
@@ -64,34 +58,34 @@ export async function choosePaying(
     cardToken: null,
     savesCard: false,
   }
-  switch (way.kind) {
-    case 'ovo':
+  if (way.channel.kind === 'cash') {
+    if (payableRupiah > CASH_MAX_RUPIAH || (await countCashOrders(tx, memberId)) >= CASH_ORDERS_MAX)
+      throw new Refusal('CASH_NOT_OFFERED', {
+        field: 'payment_method',
+        details: { maximum: CASH_MAX_RUPIAH },
+      })
+    return {
+      ...paying,
+      orderState: 'Order created',
+      dueAt: addDays(now, CASH_DUE_DAYS),
+      instruction: { kind: 'cash' },
+    }
+  }
+  switch (way.asks) {
+    case 'phone':
       return { ...paying, phoneNo: requireWalletPhone(body.phone_no) }
     case 'card':
       if (body.card_token) await refuseOthersCard(tx, memberId, body.card_token)
       return { ...paying, cardToken: body.card_token ?? null, savesCard: body.save_card === true }
-    case 'redirect':
-      return { ...paying, installmentTerm: chosenTerm(code, body.installment_term) }
-    case 'transfer':
+    case 'months':
+      return { ...paying, installmentTerm: chosenTerm(body.installment_term) }
+    case 'account':
       return {
         ...paying,
         orderState: 'Awaiting bank wire payment',
         instruction: await transferTo(tx, body.id_bank_account),
       }
-    case 'cash': {
-      if (payableRupiah > CASH_MAX_RUPIAH || (await countCashOrders(tx, memberId)) >= CASH_ORDERS_MAX)
-        throw new Refusal('CASH_NOT_OFFERED', {
-          field: 'payment_method',
-          details: { maximum: CASH_MAX_RUPIAH },
-        })
-      return {
-        ...paying,
-        orderState: 'Order created',
-        dueAt: addDays(now, CASH_DUE_DAYS),
-        instruction: { kind: 'cash' },
-      }
-    }
-    default:
+    case null:
       return paying
   }
 }
@@ -102,10 +96,9 @@ export function requireWalletPhone(typed: string | undefined): string {
   return localPhone(typed)
 }
 
-function chosenTerm(code: string, asked: number | undefined): number | null {
-  if (!INSTALLMENT_METHODS.includes(code)) return null
-  const term = asked ?? INSTALLMENT_TERMS[0] ?? 3
-  if (!INSTALLMENT_TERMS.includes(term)) throw new Refusal('INVALID_INPUT', { field: 'installment_term' })
+function chosenTerm(asked: number = INSTALMENT_TERMS[0]): number {
+  const term = INSTALMENT_TERMS.find(months => months === asked)
+  if (!term) throw new Refusal('INVALID_INPUT', { field: 'installment_term' })
   return term
 }
 

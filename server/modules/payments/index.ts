@@ -1,6 +1,7 @@
 export { reopenBoughtCard } from './bought-cards.ts'
 export { choosePaying } from './choose-paying.ts'
 export { acceptMoney, rejectTransfer } from './confirm-transfer.ts'
+export { enterWays } from './enter-ways.ts'
 export { forgetPayer } from './forget-payer.ts'
 export { closeIncident, type IncidentKind, listIncidents } from './incidents.ts'
 export { moveByStaff } from './move-by-staff.ts'

@@ -1,35 +1,124 @@
 import { expect, test } from 'vitest'
-import { openTestShop } from '../../testing/test-shop.ts'
+import { type WayCode, type WayToPay, wayCodes, waysToPay } from '../../../contract/ways-to-pay.ts'
+import { createMidtrans } from '../../adapters/payment/midtrans.ts'
+import { openTestShop, testApp } from '../../testing/test-shop.ts'
+import { enterWays } from './index.ts'
 
-const { shop, app } = await openTestShop()
+const { shop, app } = await openTestShop({
+  payment: createMidtrans({
+    coreBaseUrl: 'http://127.0.0.1:9',
+    snapBaseUrl: 'http://127.0.0.1:9',
+    serverKey: 'test-server-key',
+    offersOthers: true,
+    timeoutMs: 500,
+  }),
+})
+// Public answers are kept for a minute; another address is read again.
+let reads = 0
+const read = async (path = '/api/payment-methods', from = app) => {
+  reads += 1
+  return (await from.inject(`${path}?read=${reads}`)).json().data
+}
+const codes = async (from = app) => (await read(undefined, from)).map((way: { code: string }) => way.code)
+const rows = () =>
+  shop.db.selectFrom('payment_methods').select(['code', 'name', 'category', 'position', 'logo']).execute()
+const change = (code: WayCode, row: object) =>
+  shop.db.updateTable('payment_methods').set(row).where('code', '=', code).execute()
 
-test('[CONFIG-09] a row more in the data is a way more to pay; one that is switched off is none', async () => {
-  const ways = async () =>
-    (await app.inject('/api/payment-methods')).json().data.map((way: { code: string }) => way.code)
-  const before = await ways()
-  expect(before).toContain('bca_virtual_account')
-
-  await shop.db
-    .insertInto('payment_methods')
-    .values({
-      code: 'cimb_virtual_account',
-      name: 'CIMB Niaga Virtual Account',
-      category: 'bank transfer',
-      position: 9,
-      logo: '/payment/cimb.svg',
-      provider_method: JSON.stringify({ kind: 'bank_transfer', bank: 'cimb' }),
+test('every way to pay has a row, as the table of ways starts it, and every row a way', async () => {
+  const kept = await rows()
+  expect(kept.map(({ code }) => code).sort()).toEqual([...wayCodes].sort())
+  for (const { code, name, category, logo } of kept)
+    expect({ name, category, logo }, code).toEqual({
+      name: waysToPay[code as WayCode].name,
+      category: waysToPay[code as WayCode].category,
+      logo: waysToPay[code as WayCode].logo,
     })
-    .execute()
-  await shop.db
-    .updateTable('payment_methods')
-    .set({ is_active: false })
-    .where('code', '=', 'indomaret')
-    .execute()
-  // What is kept for everybody lasts a minute; another address is read anew.
-  const after = (await app.inject('/api/payment-methods?anew=1')).json().data
-  expect(after.find((way: { code: string }) => way.code === 'cimb_virtual_account')).toMatchObject({
-    name: 'CIMB Niaga Virtual Account',
-    category: 'bank transfer',
+  expect(await codes()).toHaveLength(wayCodes.length - 1)
+})
+
+test('[CONFIG-09] staff name, place and switch ways in the data; the next start keeps what they chose', async () => {
+  await change('shopeepay', { name: 'ShopeePay & SPayLater', category: 'recommendation', position: 9 })
+  await change('indomaret', { is_active: false })
+  expect(await enterWays(shop.db)).toEqual([])
+  const listed = await read()
+  expect(listed.find((way: { code: string }) => way.code === 'shopeepay')).toMatchObject({
+    name: 'ShopeePay & SPayLater',
+    category: 'recommendation',
+    position: 9,
   })
-  expect(after.map((way: { code: string }) => way.code)).not.toContain('indomaret')
+  expect(listed.map((way: { code: string }) => way.code)).not.toContain('indomaret')
+  await expect(change('shopeepay', { category: 'e-wallet' })).rejects.toThrow('payment_methods_category')
+  await change('shopeepay', { category: 'other', position: 1 })
+  await change('indomaret', { is_active: true })
+})
+
+test('a way without a row gets one at the end of its category', async () => {
+  await shop.db.deleteFrom('payment_methods').where('code', '=', 'vospay').execute()
+  await Promise.all([enterWays(shop.db), enterWays(shop.db)])
+  const entered = (await rows()).filter(({ code }) => code === 'vospay')
+  const last = Math.max(
+    ...(await rows())
+      .filter(row => row.category === 'other' && row.code !== 'vospay')
+      .map(row => row.position),
+  )
+  expect(entered).toEqual([
+    { code: 'vospay', name: 'Vospay', category: 'other', logo: '/payment/vospay.svg', position: last + 1 },
+  ])
+  expect(await codes()).toContain('vospay')
+})
+
+test('a row that no way explains is named at the start and not offered', async () => {
+  const stranger = { code: 'constructor', name: 'X', category: 'other', position: 50, logo: '/payment/x.svg' }
+  await shop.db.insertInto('payment_methods').values(stranger).execute()
+  expect(await enterWays(shop.db)).toEqual(['constructor'])
+  expect(await codes()).not.toContain('constructor')
+  await shop.db.deleteFrom('payment_methods').where('code', '=', 'constructor').execute()
+})
+
+test('Midtrans is offered only for the channels that its documentation names', async () => {
+  const real = createMidtrans({
+    coreBaseUrl: 'http://127.0.0.1:9',
+    snapBaseUrl: 'http://127.0.0.1:9',
+    serverKey: 'test-server-key',
+    timeoutMs: 500,
+  })
+  const live = await testApp({ ...shop, payment: real })
+  const unoffered = wayCodes.filter(code => waysToPay[code].offeredBy === 'simulator')
+  expect(unoffered.sort()).toEqual(['doku', 'gpn', 'linkaja', 'ovo', 'vospay'])
+  expect((await codes(live)).sort()).toEqual(
+    wayCodes.filter(code => code !== 'free_order' && !unoffered.includes(code)).sort(),
+  )
+  // A channel that the table does not know is not offered either.
+  const dana = { kind: 'redirect', channel: 'dana' } as unknown as Parameters<typeof real.offers>[0]
+  expect(real.offers(dana)).toBe(false)
+  await live.close()
+})
+
+test('only bank accounts and counters cannot send money back (docs.midtrans.com/reference/refund-transaction)', () => {
+  const byHand = wayCodes.filter(code => waysToPay[code].refund === 'account')
+  expect(byHand.sort()).toEqual([
+    ...['bank_transfer', 'bca_virtual_account', 'bni_virtual_account', 'bri_virtual_account'],
+    ...['cash_on_delivery', 'cimb_clicks', 'indomaret', 'mandiri_virtual_account', 'permata_virtual_account'],
+  ])
+})
+
+test('a way that leaves out a fact does not compile', () => {
+  const { refund: _, ...silent } = waysToPay.gopay
+  // @ts-expect-error it does not say how money goes back
+  const way: WayToPay = silent
+  expect(way).not.toHaveProperty('refund')
+})
+
+test('pages name the brands and kinds of what is offered', async () => {
+  expect(await read('/api/payment-methods/offered')).toEqual({
+    badges: ['BCA', 'GoPay', 'QRIS', 'VISA', 'Mastercard', 'JCB'],
+    kinds: ['VA', 'QRIS', 'e-wallet', 'kartu'],
+  })
+  await change('gopay', { is_active: false })
+  await change('qris', { is_active: false })
+  expect(await read('/api/payment-methods/offered')).toEqual({
+    badges: ['BCA', 'VISA', 'Mastercard', 'JCB'],
+    kinds: ['VA', 'e-wallet', 'kartu'],
+  })
 })

@@ -1,10 +1,10 @@
 import type { PaymentInstruction } from '../../../contract/orders.ts'
+import type { WayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Shop } from '../../shop.ts'
 import { askInTurn } from './ask-in-turn.ts'
 import { chargeAttempt, isAwaited, readPaying } from './charge-attempt.ts'
-import type { PaymentWay } from './payment-way.ts'
 import { type Heard, refreshPaymentStatus } from './refresh-payment-status.ts'
-import { failUnheard, isWallet, openNextAttempt } from './start-payment.ts'
+import { failUnheard, openNextAttempt } from './start-payment.ts'
 import { findPaidFor, findToAskFor, lockPayment, noteAsked, type Payment } from './store.ts'
 
 /** Longer than any charge is under way: whoever asked for it is gone, or stopped waiting. */
@@ -38,15 +38,15 @@ export async function recoverPayment(shop: Shop, payment: Payment): Promise<Hear
   const lost = await shop.db.transaction().execute(async tx => {
     const held = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
     if (!held || held.createdAt.getTime() > shop.now().getTime() - LOST_AFTER_MS) return null
-    const paying = await readPaying(tx, held)
+    const paying = readPaying(held)
     if (!isLost(held, paying.way)) return null
     const order = await findPaidFor(tx, held.orderId)
     if (!order || !(await isAwaited(tx, held))) return heard === 'unheard' ? held : null
-    if (heard === 'unheard' && isWallet(paying.way)) {
+    if (heard === 'unheard' && paying.way.answersAtOnce) {
       await failUnheard(tx, held)
       return null
     }
-    if (heard === 'unheard' && paying.way.kind !== 'card') return held
+    if (heard === 'unheard' && paying.way.asks !== 'card') return held
     const { referenceCode } = order
     return { ...held, providerOrderId: await openNextAttempt(shop, tx, held, { referenceCode, paying }) }
   })
@@ -55,10 +55,10 @@ export async function recoverPayment(shop: Shop, payment: Payment): Promise<Hear
 }
 
 /** Did the answer to its charge never come? Then nobody can pay it. */
-const isLost = ({ status, instruction }: Payment, way: PaymentWay): boolean =>
+const isLost = ({ status, instruction }: Payment, way: WayToPay): boolean =>
   status === 'asking' ||
   status === 'unknown' ||
-  (status === 'pending' && way.kind !== 'ovo' && !tellsHowToPay(instruction))
+  (status === 'pending' && way.asks !== 'phone' && !tellsHowToPay(instruction))
 
 /** The picture of a code alone cannot be paid with the phone that shows it. */
 const tellsHowToPay = (instruction: PaymentInstruction | null): boolean =>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { OrderRefund } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { requireWay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 import { returnToGiftCard } from '../gift-cards/index.ts'
 import { findOrderState, mayMove, moveOrder, servedStates } from '../orders/index.ts'
 import { closeBoughtCards, requireMoneyBehindCards } from './bought-cards.ts'
-import { mayRefundByProvider } from './payment-way.ts'
-import { type Payment, requireWay } from './store.ts'
+import type { Payment } from './store.ts'
 
 /** The rows of money that goes back, and what their sum does to payment and order. */
 
@@ -48,11 +48,11 @@ export async function writeRefund(
     throw new Refusal('REFUND_NOT_ALLOWED', {
       details: { paid: payment.amountRupiah, refunded: givenRupiah, asked: amountRupiah },
     })
-  const isAutomatic = mayRefundByProvider(await requireWay(db, payment.methodCode))
+  const { refund: route } = requireWay(payment.methodCode)
   const { rows } = await sql<Refund>`
     insert into refunds as r (payment_id, order_id, key, amount_rupiah, reason, status, asked_by)
     values (${payment.id}, ${payment.orderId}, ${key}, ${amountRupiah}, ${reason},
-      ${isAutomatic ? 'asked' : 'needs_account'}, ${askedBy})
+      ${route === 'provider' ? 'asked' : 'needs_account'}, ${askedBy})
     returning ${columns}`.execute(db)
   const refund = rows[0]
   if (!refund) throw new Error('a refund was not written')

@@ -1,8 +1,8 @@
-import { RETRY_OVO_MAX_MINUTES } from '../../../contract/constants.ts'
 import type { Member } from '../../../contract/members.ts'
 import { orderAction } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 import type { KeepAnswer } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
@@ -15,9 +15,8 @@ import { findNewestAttempt, lockPayment, type Payment } from './store.ts'
 
 interface Retry {
   orderId: string
-  /** OVO asks on a phone, GoPay does not (AMB-46). */
-  method: 'ovo' | 'gopay'
-  phoneNo?: string
+  /** Where the wallet asks for its money; null for one that asks on no phone (AMB-46). */
+  phoneNo: string | null
   /** Combinations of the order's free gifts that the shopper still expects; without it all of them. */
   gifts?: string[] | undefined
 }
@@ -48,14 +47,16 @@ async function writeRetry(
   shop: Shop,
   tx: Db,
   memberId: string,
-  { orderId, method, phoneNo, gifts }: Retry,
+  { orderId, phoneNo, gifts }: Retry,
   seen: Payment | null,
 ): Promise<PaymentStart | Pick<Payment, 'orderId' | 'providerOrderId'>> {
   // Before the order, as deleting the account does it; nor is another order of theirs placed meanwhile.
   if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
   const held = seen && (await lockPayment(tx, seen.provider, seen.providerOrderId))
   const order = await requireOwnOrder(tx, memberId, { id: orderId })
-  if (!held || order.payment_method.code !== method) throw new Refusal('RETRY_NOT_ALLOWED')
+  const { code } = order.payment_method
+  const asksPhone = wayToPay(code)?.asks === 'phone'
+  if (!held || asksPhone !== (phoneNo !== null)) throw new Refusal('RETRY_NOT_ALLOWED')
   const newest = (await findNewestAttempt(tx, orderId)) ?? held
   if (newest.status === 'paid' || newest.status === 'asking')
     return { status: newest.status, instruction: newest.instruction, failure: null }
@@ -68,9 +69,9 @@ async function writeRetry(
     memberId,
     {
       cart_id: order.cart_id,
-      payment_method: method,
+      payment_method: code,
       total_price: held.amountRupiah,
-      phone_no: phoneNo ?? held.phoneNo ?? undefined,
+      phone_no: phoneNo ?? undefined,
     },
     held.amountRupiah,
   )
@@ -82,11 +83,12 @@ async function writeRetry(
 }
 
 /**
- * RETRY-01..RETRY-06; and an OVO payment whose answer was lost, which the failed page offers to try again (RETRY-11): it
- * is ended before the next one is asked for, so that it cannot be paid twice.
+ * RETRY-01..RETRY-06. A wallet that answers at once may also be tried again when its answer was lost (RETRY-11): the lost
+ * attempt is ended before the next one is asked for, so that the order cannot be paid twice.
  */
 function mayRetry(order: Order, { status }: Payment, now: Date): boolean {
   if (orderAction(order, now).action === 'RETRY') return true
+  const way = wayToPay(order.payment_method.code)
   const ageMinutes = (now.getTime() - new Date(order.created_at).getTime()) / 60_000
-  return order.payment_method.code === 'ovo' && status === 'unknown' && ageMinutes <= RETRY_OVO_MAX_MINUTES
+  return way?.answersAtOnce === true && status === 'unknown' && ageMinutes <= (way.retry?.minutes.max ?? 0)
 }

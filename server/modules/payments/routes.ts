@@ -20,12 +20,13 @@ import { requireOwnOrder } from '../orders/index.ts'
 import { checkPayment } from './check-payment.ts'
 import { requireWalletPhone } from './choose-paying.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
+import { listMethods, sumUpMethods } from './list-methods.ts'
 import { noteRefundAccount } from './note-refund-account.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { listRefunds } from './refund-store.ts'
 import { retryPayment } from './retry-payment.ts'
 import { listSavedCards, removeSavedCard } from './saved-cards.ts'
-import { listMethods, listOwnPayments } from './store.ts'
+import { listOwnPayments } from './store.ts'
 
 /** Each asks the provider, who counts too. */
 const CHECKS_PER_MINUTE = 20
@@ -47,6 +48,12 @@ const docs = (summary: string) => ({ tags: ['payments'], summary })
 export async function paymentRoutes(app: App, shop: Shop) {
   app.get('/payment-methods', { schema: docs('The ways to pay'), config: { isPublic: true } }, async () =>
     answer(await listMethods(shop.db, shop.payment)),
+  )
+
+  app.get(
+    '/payment-methods/offered',
+    { schema: docs('What every page says of the ways to pay'), config: { isPublic: true } },
+    async () => answer(await sumUpMethods(shop.db, shop.payment)),
   )
 
   app.get(
@@ -112,7 +119,10 @@ function paymentCalls(app: App, shop: Shop) {
     {
       onRequest: requireMember,
       config: { callsPerMinute: RETRIES_PER_MINUTE },
-      schema: { ...docs('Pays an OVO order anew, on this phone'), body: retryPaymentBody },
+      schema: {
+        ...docs('Pays an order again with a wallet that asks on this phone'),
+        body: retryPaymentBody,
+      },
     },
     async request => {
       const member = await requireMember(request)
@@ -120,7 +130,7 @@ function paymentCalls(app: App, shop: Shop) {
       const phoneNo = requireWalletPhone(phone_no)
       return answer(
         await once(shop, request, member.id, `retry-payment ${orderId}`, keep =>
-          retryPayment(shop, member, { orderId, method: 'ovo', phoneNo, gifts }, keep),
+          retryPayment(shop, member, { orderId, phoneNo, gifts }, keep),
         ),
       )
     },
@@ -131,14 +141,18 @@ function paymentCalls(app: App, shop: Shop) {
     {
       onRequest: requireMember,
       config: { callsPerMinute: RETRIES_PER_MINUTE },
-      schema: { ...docs('Pays a GoPay order anew'), params: orderIdParams, body: retryOrderBody },
+      schema: {
+        ...docs('Pays an order again with a wallet that asks on no phone'),
+        params: orderIdParams,
+        body: retryOrderBody,
+      },
     },
     async request => {
       const member = await requireMember(request)
       const { orderId } = request.params
       return answer(
         await once(shop, request, member.id, `retry-payment ${orderId}`, keep =>
-          retryPayment(shop, member, { orderId, method: 'gopay', gifts: request.body?.gifts }, keep),
+          retryPayment(shop, member, { orderId, phoneNo: null, gifts: request.body?.gifts }, keep),
         ),
       )
     },

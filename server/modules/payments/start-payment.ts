@@ -6,13 +6,13 @@ import type { Shop } from '../../shop.ts'
 import { markPaid, moveOrder } from '../orders/index.ts'
 import { applyStanding } from './apply-standing.ts'
 import type { Paying } from './choose-paying.ts'
-import { isOwnWay, OWN_PROVIDER, type PaymentWay } from './payment-way.ts'
 import { refreshPaymentStatus } from './refresh-payment-status.ts'
 import {
   findNewestAttempt,
   lockPayment,
   moveDueTime,
   noteInstruction,
+  OWN_PROVIDER,
   type Payment,
   setStanding,
   writePayment,
@@ -33,16 +33,17 @@ export async function openPayment(
 ): Promise<string> {
   const { paying, attempt } = order
   const providerOrderId = `${order.referenceCode}-${attempt}`
-  const isFree = paying.way.kind === 'free'
+  const isFree = paying.way.channel.kind === 'free'
+  const isOwn = paying.way.offeredBy === 'shop'
   await writePayment(tx, {
     orderId: order.id,
     attempt,
-    provider: isOwnWay(paying.way) ? OWN_PROVIDER : shop.payment.name,
+    provider: isOwn ? OWN_PROVIDER : shop.payment.name,
     providerOrderId,
     methodCode: paying.code,
     amountRupiah: order.payableRupiah,
     dueAt: paying.dueAt,
-    status: isFree ? 'paid' : isOwnWay(paying.way) ? 'pending' : 'asking',
+    status: isFree ? 'paid' : isOwn ? 'pending' : 'asking',
     instruction: paying.instruction,
     phoneNo: paying.phoneNo,
     installmentTerm: paying.installmentTerm,
@@ -76,8 +77,8 @@ export async function openNextAttempt(
 
 /** What follows at once from the shop's own ways, once the pieces are held: nothing to pay is paid, cash comes later. */
 export async function settleOwnWay(tx: Db, orderId: string, { way }: Paying): Promise<void> {
-  if (way.kind === 'free') await markPaid(tx, orderId, 'payment')
-  if (way.kind === 'cash')
+  if (way.channel.kind === 'free') await markPaid(tx, orderId, 'payment')
+  if (way.channel.kind === 'cash')
     await moveOrder(tx, { orderId, to: 'Order verified', movedBy: 'payment', note: 'bayar di tempat' })
 }
 
@@ -98,8 +99,8 @@ export interface Charge {
  */
 export async function askProvider(shop: Shop, charge: Charge): Promise<PaymentStart> {
   const { paying, referenceCode } = charge
-  if (isOwnWay(paying.way)) {
-    const status = paying.way.kind === 'free' ? 'paid' : 'pending'
+  if (paying.way.offeredBy === 'shop') {
+    const status = paying.way.channel.kind === 'free' ? 'paid' : 'pending'
     return { status, instruction: paying.instruction, failure: null }
   }
   const back = `trxId=${encodeURIComponent(referenceCode)}`
@@ -108,7 +109,7 @@ export async function askProvider(shop: Shop, charge: Charge): Promise<PaymentSt
     grossAmountRupiah: charge.amountRupiah,
     items: charge.items,
     customer: charge.customer,
-    method: paying.way,
+    method: paying.way.channel,
     expiresAt: paying.dueAt,
     returnUrl: `${shop.publicUrl}/order/success?${back}`,
     failedUrl: `${shop.publicUrl}/midtrans-failed?${back}`,
@@ -121,17 +122,13 @@ export async function askProvider(shop: Shop, charge: Charge): Promise<PaymentSt
     const isNoted = await noteInstruction(shop.db, shop.payment.name, charge.providerOrderId, outcome)
     if (isNoted) return { status: 'pending', instruction: outcome.instruction, failure: null }
   }
-  if (outcome.outcome === 'unknown' && isWallet(paying.way)) {
+  if (outcome.outcome === 'unknown' && paying.way.answersAtOnce) {
     await noteOutcome(shop, charge, outcome)
     // A wallet answers at once or not at all: how it stands is asked now, so that the shopper can try again soon.
     return { ...(await askWalletAgain(shop, charge)), failure: 'timeout' }
   }
   return noteOutcome(shop, charge, outcome)
 }
-
-/** CHECKOUT-12, CHECKOUT-25: they answer at once or not at all, and their refusals have pages of their own. */
-export const isWallet = (way: PaymentWay) =>
-  way.kind === 'ovo' || (way.kind === 'form' && way.channel === 'gpn')
 
 async function askWalletAgain(
   shop: Shop,

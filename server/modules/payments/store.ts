@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { PaymentInstruction, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
-import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts'
+import type { PaymentInstruction, PaymentStatus } from '../../../contract/orders.ts'
+import { type WayToPay, wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import { isOwnWay, OWN_PROVIDER, type PaymentWay } from './payment-way.ts'
+
+/** In `payments.provider`: the shop itself takes the money. */
+export const OWN_PROVIDER = 'own'
 
 export interface Payment {
   id: string
@@ -141,57 +143,15 @@ export async function noteNotice(
   return rows.length === 1
 }
 
-export async function findMethod(db: Db, code: string): Promise<{ code: string; way: PaymentWay } | null> {
+/** Null for a way that staff switched off, or that this version of the shop does not know. */
+export async function findOfferedWay(db: Db, code: string): Promise<WayToPay | null> {
   const row = await db
     .selectFrom('payment_methods')
-    .select(['code', 'provider_method'])
+    .select('code')
     .where('code', '=', code)
     .where('is_active', '=', true)
     .executeTakeFirst()
-  return row ? { code: row.code, way: row.provider_method as unknown as PaymentWay } : null
-}
-
-/** How a way to pay is asked for, also when staff closed it after the order was placed. */
-export async function requireWay(db: Db, code: string): Promise<PaymentWay> {
-  const row = await db
-    .selectFrom('payment_methods')
-    .select('provider_method')
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow()
-  return row.provider_method as unknown as PaymentWay
-}
-
-/** The ways to pay that this provider or the shop itself offers (PAY-01, PAY-03). */
-export async function listMethods(db: Db, provider: PaymentProvider): Promise<PaymentMethod[]> {
-  const rows = await db
-    .selectFrom('payment_methods')
-    .select(['id', 'code', 'name', 'category', 'position', 'logo', 'provider_method'])
-    .where('is_active', '=', true)
-    .orderBy('category')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  const accounts = await listBankAccounts(db)
-  return rows.flatMap(({ provider_method, ...row }) => {
-    const way = provider_method as unknown as PaymentWay
-    // Nothing to pay is no choice: the shop makes it itself.
-    if (way.kind === 'free' || (!isOwnWay(way) && !provider.offers(way))) return []
-    return [
-      {
-        ...row,
-        _id: String(row.id),
-        bank_transfer_list:
-          way.kind === 'transfer'
-            ? accounts.map(account => ({
-                _id: account.id,
-                bank_name: account.bankName,
-                account_name: account.accountName,
-                account_number: account.accountNumber,
-              }))
-            : [],
-      },
-    ]
-  })
+  return (row && wayToPay(row.code)) ?? null
 }
 
 export interface BankAccount {
@@ -311,9 +271,9 @@ export async function findObsoleteAttempts(db: Db, orderId: string | null): Prom
 /** Transfers to the shop's own accounts that did not come in time. */
 export async function findOverdueTransfers(db: Db, dueBefore: Date): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
-    select ${columns} from payments p join payment_methods m on m.code = p.method_code
+    select ${columns} from payments p
     where p.provider = ${OWN_PROVIDER} and p.status = 'pending' and p.due_at < ${dueBefore}
-      and m.provider_method->>'kind' = 'transfer'
+      and p.instruction->>'kind' = 'transfer'
     order by p.due_at limit 100`.execute(db)
   return rows
 }

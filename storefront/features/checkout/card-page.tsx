@@ -7,6 +7,7 @@ import type { Cart } from '../../../contract/cart.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import type { PublicSettings } from '../../../contract/settings.ts'
+import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
@@ -29,7 +30,7 @@ export function CardPage() {
   const { data: methods } = usePaymentMethods()
   const placing = usePlaceOrder()
   if (!settings || !cart || !methods) return <CheckoutSkeleton at={2} title="Kartu kredit / debit" />
-  const method = methods.find(one => one.code === 'credit_debit_card')
+  const method = methods.find(one => wayToPay(one.code)?.asks === 'card')
   const isPlaced = placing.isPending || placing.isSuccess
   if (!settings.has_card_field || !settings.card_tokens || !method)
     return <Navigate to="/order/payment" replace />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { INSTALLMENT_TERMS, type PaymentMethod } from '../../../contract/orders.ts'
+import type { PaymentMethod } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import { INSTALMENT_TERMS, wayToPay } from '../../../contract/ways-to-pay.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { TextField } from '../../ui/field.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import { isPhoneAsked, isTermAsked, type PayingDetails } from './paying.ts'
+import type { PayingDetails } from './paying.ts'
 import { SavedCards } from './saved-cards.tsx'
 
 interface MethodDetailsProps {
@@ -18,13 +19,14 @@ interface MethodDetailsProps {
 /** What a method wants to know, under its row: a phone, an account, a term, a card (PAY-19, PAY-30). */
 export function MethodDetails({ method, totalRupiah, details, error, onChange }: MethodDetailsProps) {
   const { data: settings } = useQuery(settingsQuery)
-  if (isPhoneAsked(method.code))
+  const way = wayToPay(method.code)
+  if (way?.asks === 'phone')
     return (
       <TextField
         kind="phone"
         name="phone_no"
-        label="Nomor OVO kamu"
-        hint="Buka aplikasi OVO setelah memesan; permintaan bayarnya muncul di sana selama 30 detik."
+        label={`Nomor ${method.name} kamu`}
+        hint={`Buka aplikasi ${method.name} setelah memesan; permintaan bayarnya muncul di sana selama 30 detik.`}
         isRequired
         value={details.phoneNo}
         error={error}
@@ -56,12 +58,12 @@ export function MethodDetails({ method, totalRupiah, details, error, onChange }:
         </p>
       </fieldset>
     )
-  if (isTermAsked(method.code))
+  if (way?.asks === 'months')
     return (
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">Cicilan</legend>
         <div className="grid gap-2 md:grid-cols-3">
-          {INSTALLMENT_TERMS.map(term => (
+          {INSTALMENT_TERMS.map(term => (
             <RadioCard
               key={term}
               className="p-3"
@@ -81,9 +83,9 @@ export function MethodDetails({ method, totalRupiah, details, error, onChange }:
         <p className="mt-2 text-sm text-ink-soft">Bunga dan biaya dihitung di halaman {method.name}.</p>
       </fieldset>
     )
-  if (method.code === 'credit_debit_card')
+  if (way?.asks === 'card')
     return settings?.card_tokens ? <SavedCards details={details} onChange={onChange} /> : null
-  if (method.code === 'cash_on_delivery')
+  if (way?.channel.kind === 'cash')
     return <p className="text-sm text-ink-soft">Siapkan uang pas. Kurir menerima tunai saat paketmu tiba.</p>
   return null
 }

@@ -1,16 +1,11 @@
 import type { Cart } from '../../../contract/cart.ts'
-import {
-  INSTALLMENT_METHODS,
-  INSTALLMENT_TERMS,
-  type PaymentMethod,
-  type PlaceOrderBody,
-  type SavedCard,
-} from '../../../contract/orders.ts'
+import type { PaymentMethod, PlaceOrderBody, SavedCard } from '../../../contract/orders.ts'
 import { isMobilePhone } from '../../../contract/phone-number.ts'
+import { INSTALMENT_TERMS, waysToPay, wayToPay } from '../../../contract/ways-to-pay.ts'
 
 /** How the shopper is going to pay, as far as it is filled in. */
 export interface PayingDetails {
-  /** Of the OVO account. */
+  /** Of the wallet's account. */
   phoneNo: string
   /** Of the shop's accounts, the one that the transfer goes to. */
   bankAccountId: string | null
@@ -23,7 +18,7 @@ export interface PayingDetails {
 export const noDetails: PayingDetails = {
   phoneNo: '',
   bankAccountId: null,
-  installmentTerm: INSTALLMENT_TERMS[0] ?? 3,
+  installmentTerm: INSTALMENT_TERMS[0],
   savedCard: null,
   savesCard: false,
 }
@@ -36,19 +31,16 @@ export const hasDelivery = ({ needs_delivery, address_id, shipping_type }: Cart)
 export const freeOrder: PaymentMethod = {
   _id: '',
   code: 'free_order',
-  name: 'Gratis',
-  category: 'other',
+  name: waysToPay.free_order.name,
+  category: waysToPay.free_order.category,
   position: 0,
-  logo: '/payment/free.svg',
+  logo: waysToPay.free_order.logo,
   bank_transfer_list: [],
 }
 
-export const isPhoneAsked = (code: string) => code === 'ovo'
-export const isTermAsked = (code: string) => INSTALLMENT_METHODS.includes(code)
-
 /** What is still missing to pay this way, in the words that stand beside its field; null when nothing is. */
 export function missingDetail(code: string, details: PayingDetails): string | null {
-  if (!isPhoneAsked(code)) return null
+  if (wayToPay(code)?.asks !== 'phone') return null
   if (details.phoneNo.trim() === '') return 'Nomor Handphone belum diisi'
   return isMobilePhone(details.phoneNo) ? null : 'Nomor Handphone harus 9 sampai 14 angka'
 }
@@ -60,6 +52,7 @@ export function orderBodyOf(
   details: PayingDetails,
   cardToken?: string,
 ): PlaceOrderBody {
+  const asks = wayToPay(method.code)?.asks
   const account =
     method.bank_transfer_list.find(one => one._id === details.bankAccountId) ?? method.bank_transfer_list[0]
   return {
@@ -69,7 +62,7 @@ export function orderBodyOf(
     total_price: cart.total_price_after_shipping,
     gifts: cart.free_products.map(line => line.combination_id),
     ...(method._id ? { id_payment_method: method._id } : {}),
-    ...(isPhoneAsked(method.code) ? { phone_no: details.phoneNo } : {}),
+    ...(asks === 'phone' ? { phone_no: details.phoneNo } : {}),
     ...(account
       ? {
           id_bank_account: account._id,
@@ -83,8 +76,8 @@ export function orderBodyOf(
           },
         }
       : {}),
-    ...(isTermAsked(method.code) ? { installment_term: details.installmentTerm } : {}),
+    ...(asks === 'months' ? { installment_term: details.installmentTerm } : {}),
     ...(cardToken === undefined ? {} : { card_token: cardToken }),
-    ...(method.code === 'credit_debit_card' && details.savesCard ? { save_card: true } : {}),
+    ...(asks === 'card' && details.savesCard ? { save_card: true } : {}),
   }
 }

@@ -1,36 +1,17 @@
 import { ChevronDown, CreditCard, Landmark, type LucideIcon, Sparkles, Wallet } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { PaymentMethod } from '../../../contract/orders.ts'
+import { type PaymentCategory, wayToPay } from '../../../contract/ways-to-pay.ts'
 import { RadioDot } from '../../ui/radio-card.tsx'
+import { groupMethods } from './method-groups.ts'
 import { PaymentLogo } from './payment-logo.tsx'
 
-/** PAY-07: the categories in their order, with our words for them. */
-const categories: { code: string; title: string; hint: string; icon: LucideIcon }[] = [
-  {
-    code: 'recommendation',
-    title: 'Rekomendasi',
-    hint: 'Paling cepat, terverifikasi otomatis',
-    icon: Sparkles,
-  },
-  {
-    code: 'bank transfer',
-    title: 'Transfer bank',
-    hint: 'Virtual account, internet banking, atau transfer',
-    icon: Landmark,
-  },
-  {
-    code: 'credit card',
-    title: 'Kartu kredit / debit',
-    hint: 'Visa, Mastercard, JCB, GPN',
-    icon: CreditCard,
-  },
-  {
-    code: 'other',
-    title: 'E-wallet, cicilan & gerai',
-    hint: 'Dari ponselmu, di kasir, atau bayar di tempat',
-    icon: Wallet,
-  },
-]
+const icons: Record<PaymentCategory, LucideIcon> = {
+  recommendation: Sparkles,
+  'bank transfer': Landmark,
+  'credit card': CreditCard,
+  other: Wallet,
+}
 
 interface PaymentMethodsProps {
   methods: PaymentMethod[]
@@ -46,19 +27,13 @@ interface PaymentMethodsProps {
 export function PaymentMethods({ methods, chosen, lastUsed, onChoose, children }: PaymentMethodsProps) {
   // The panel over the page has the same list: what opens there must close nothing here.
   const groupName = useId()
-  const groups = categories
-    .map(category => ({
-      ...category,
-      methods: methods
-        .filter(method => method.category === category.code)
-        .sort((a, b) => a.position - b.position),
-    }))
-    .filter(group => group.methods.length > 0)
+  const groups = groupMethods(methods)
 
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Choose Payment Method</legend>
       {groups.map((group, index) => {
+        const Icon = icons[group.code]
         const hasChosen = group.methods.some(method => method.code === chosen)
         return (
           <details
@@ -68,7 +43,7 @@ export function PaymentMethods({ methods, chosen, lastUsed, onChoose, children }
             className={`group overflow-hidden rounded-card border bg-white ${hasChosen ? 'border-ink ring-1 ring-ink' : 'border-line'}`}
           >
             <summary className="flex min-h-16 items-center gap-3.5 px-4 py-3">
-              <group.icon aria-hidden size={22} className="shrink-0 text-coral-deep" />
+              <Icon aria-hidden size={22} className="shrink-0 text-coral-deep" />
               <span className="min-w-0 flex-1">
                 <b className="block">{group.title}</b>
                 <span className="block text-sm text-ink-soft">{group.hint}</span>
@@ -114,14 +89,6 @@ interface MethodRowProps {
   onChoose: (code: string) => void
 }
 
-/** What paying this way costs or needs, in a few words. */
-const hints: Record<string, string> = {
-  bank_transfer: 'Cek manual, paling lama 1×24 jam',
-  cash_on_delivery: 'Tunai ke kurir, sampai Rp\u00a02.000.000',
-  kredivo: 'Cicilan 3, 6, atau 12 bulan',
-  vospay: 'Cicilan 3, 6, atau 12 bulan',
-}
-
 function MethodRow({ method, isChosen, wasLast, onChoose }: MethodRowProps) {
   const id = useId()
   return (
@@ -133,7 +100,7 @@ function MethodRow({ method, isChosen, wasLast, onChoose }: MethodRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{method.name}</span>
         <span className="block text-sm text-ink-soft">
-          {wasLast ? 'Terakhir kamu pakai' : (hints[method.code] ?? 'Bebas biaya')}
+          {wasLast ? 'Terakhir kamu pakai' : wayToPay(method.code)?.hint}
         </span>
       </span>
       <RadioDot

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BankPromotion } from '../../../contract/bank-promotions.ts'
 import { type Cart, isEgift } from '../../../contract/cart.ts'
+import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { track } from '../tracking/track.ts'
@@ -17,7 +18,7 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
   const { data: offered, error, refetch } = usePaymentMethods()
   // A gift card is paid for before it is issued.
   const methods = cart.products.some(isEgift)
-    ? offered?.filter(one => one.code !== 'cash_on_delivery')
+    ? offered?.filter(one => wayToPay(one.code)?.channel.kind !== 'cash')
     : offered
   const { data: payments } = usePayments()
   const { data: settings } = useQuery(settingsQuery)
@@ -72,8 +73,9 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
   function confirm() {
     // The second tap of two finds the question closed already.
     if (question !== 'confirm' || !method) return
-    if (method.code === 'credit_debit_card' && details.savedCard) return setQuestion('cvv')
-    if (method.code === 'credit_debit_card' && settings?.has_card_field) {
+    const isCard = wayToPay(method.code)?.asks === 'card'
+    if (isCard && details.savedCard) return setQuestion('cvv')
+    if (isCard && settings?.has_card_field) {
       setQuestion(null)
       return void navigate({ to: '/order/card' })
     }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Cart } from '../../../contract/cart.ts'
 import type { PlacedOrder, PlaceOrderBody } from '../../../contract/orders.ts'
 import { refusals } from '../../../contract/refusals.ts'
+import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
@@ -50,7 +51,7 @@ export function usePlaceOrder() {
       // CHECKOUT-14, whoever on the way to the shop said so.
       showToast('error', status === 500 ? refusals.UNEXPECTED.message : refusalWords(error))
       const orderId = typeof details?.order_id === 'string' ? details.order_id : null
-      const isWallet = body.payment_method === 'ovo' || body.payment_method === 'gpn'
+      const answersAtOnce = wayToPay(body.payment_method)?.answersAtOnce === true
       if (orderId !== null) {
         // The order stands, its first payment failed: its own page says how it goes on (CHECKOUT-12, CHECKOUT-25).
         await forgetBag()
@@ -62,7 +63,7 @@ export function usePlaceOrder() {
       } else if (code === 'OUT_OF_STOCK' || code === 'STOCK_CHANGED') {
         await queries.invalidateQueries({ queryKey: cartKey })
         await navigate({ to: details?.is_pre_order === true ? '/order/preorder/failed' : '/order' })
-      } else if (isWallet && (status === 400 || status === 504)) {
+      } else if (answersAtOnce && (status === 400 || status === 504)) {
         await navigate({ to: '/order/failed', search: { phone_no: body.phone_no } })
       } else if (status >= 500) {
         await navigate({ to: '/order/failed/sorry' })

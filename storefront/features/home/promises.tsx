@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { FREE_SHIPPING_THRESHOLD_RUPIAH } from '../../../contract/constants.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import { offeredWaysQuery } from '../../api/offered-ways.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.tsx'
 
@@ -7,13 +9,16 @@ const promises: { icon: IconName; name: string; line: string }[] = [
   { icon: 'check', name: 'Jelas isinya', line: 'Komposisi dan nomor BPOM di halaman produk' },
   { icon: 'sun', name: 'Untuk kulit tropis', line: 'Dipandu UV kotamu, jam demi jam' },
   { icon: 'truck', name: 'Gratis ongkir', line: `Mulai ${rupiah(FREE_SHIPPING_THRESHOLD_RUPIAH)}` },
-  { icon: 'wallet', name: 'Bayar sesukamu', line: 'VA, QRIS, e-wallet, atau kartu' },
 ]
 
+const either = new Intl.ListFormat('id', { type: 'disjunction' })
+
 export default function Promises() {
+  const { data: ways } = useQuery(offeredWaysQuery)
+  const paying = { icon: 'wallet' as const, name: 'Bayar sesukamu', line: either.format(ways?.kinds ?? []) }
   return (
     <ul aria-label="Janji Carasun" className="mt-(--section) grid grid-cols-2 gap-x-3 gap-y-5 lg:grid-cols-4">
-      {promises.map(({ icon, name, line }) => (
+      {[...promises, paying].map(({ icon, name, line }) => (
         <li key={name} className="flex items-start gap-3 text-sm leading-snug text-ink-soft lg:text-base">
           <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-teal-tint text-teal lg:size-12">
             <Icon name={icon} />

@@ -3,6 +3,7 @@ import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { Order, PaymentMethod } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +39,7 @@ function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => vo
     queryKey: ['payment-methods'],
     queryFn: () => api.get<PaymentMethod[]>('/api/payment-methods'),
   })
-  const accounts = methods.find(method => method.code === 'bank_transfer')?.bank_transfer_list ?? []
+  const accounts = methods.find(method => wayToPay(method.code)?.asks === 'account')?.bank_transfer_list ?? []
   const instruction = order.payment?.instruction
   const [bankId, setBankId] = useState(instruction?.kind === 'transfer' ? instruction.bankAccountId : '')
   const [picture, setPicture] = useState<Blob | null>(null)

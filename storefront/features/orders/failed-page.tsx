@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { orderAction } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { isMobilePhone } from '../../../contract/phone-number.ts'
+import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { WentWrong } from '../../ui/went-wrong.tsx'
@@ -40,7 +41,7 @@ export function FailedOrderPage({
   const mayRetry =
     order !== undefined &&
     (orderAction(order, new Date()).action === 'RETRY' ||
-      (isChecked && order.payment_method.code === 'ovo' && phoneNo !== undefined))
+      (isChecked && wayToPay(order.payment_method.code)?.answersAtOnce === true && phoneNo !== undefined))
   return (
     <WentWrong
       title={isChecked ? 'Pembayaranmu sedang diperiksa' : 'Pembayaran tidak berhasil'}
@@ -84,27 +85,27 @@ export function FailedOrderPage({
   )
 }
 
-/** Tries a wallet again: OVO on this phone, GoPay as it is. */
+/** Tries a wallet again, on this phone if it asks on one. */
 export function RetryForm({ order, phoneNo: first }: { order: Order; phoneNo: string }) {
   const [phoneNo, setPhoneNo] = useState(first)
   const [error, setError] = useState<string>()
   const retry = useRetryPayment(order)
-  const isOvo = order.payment_method.code === 'ovo'
+  const asksPhone = wayToPay(order.payment_method.code)?.asks === 'phone'
   return (
     <form
       noValidate
       className="mt-6 grid gap-4 rounded-card bg-white p-5 text-left text-ink shadow-1"
       onSubmit={event => {
         event.preventDefault()
-        if (isOvo && !isMobilePhone(phoneNo)) return setError('Nomor Handphone harus 9 sampai 14 angka')
-        retry.mutate(isOvo ? phoneNo : null)
+        if (asksPhone && !isMobilePhone(phoneNo)) return setError('Nomor Handphone harus 9 sampai 14 angka')
+        retry.mutate(asksPhone ? phoneNo : null)
       }}
     >
-      {isOvo ? (
+      {asksPhone ? (
         <TextField
           kind="phone"
           name="phone_no"
-          label="Nomor OVO kamu"
+          label={`Nomor ${order.payment_method.name} kamu`}
           isRequired
           value={phoneNo}
           error={error}

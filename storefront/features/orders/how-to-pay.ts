@@ -1,5 +1,6 @@
 import type { PaymentInstruction } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import { type WayToPay, wayToPay } from '../../../contract/ways-to-pay.ts'
 
 /** The steps of paying, by bank and channel, in the words of the screens that the shopper will see (PAY-28). */
 
@@ -243,19 +244,26 @@ const transfer = (
   },
 ]
 
+const ownSteps = { gopay, cimb_clicks: cimbClicks } satisfies Record<
+  NonNullable<WayToPay['ownSteps']>,
+  (amount: string) => PayingChannel[]
+>
+
 export function howToPay(
   instruction: PaymentInstruction,
   methodCode: string,
   amountRupiah: number,
 ): PayingChannel[] {
   const amount = rupiah(amountRupiah).replace(' ', '\u00a0')
+  const own = wayToPay(methodCode)?.ownSteps
+  if (own) return ownSteps[own](amount)
   switch (instruction.kind) {
     case 'virtual_account':
       return (banks[instruction.bank.toLowerCase()] ?? anyBank)(instruction.number, amount)
     case 'mandiri_bill':
       return mandiri(instruction.billerCode, instruction.billKey, amount)
     case 'qr':
-      return methodCode === 'gopay' ? gopay(amount) : qris(amount)
+      return qris(amount)
     case 'store':
       return [
         {
@@ -282,7 +290,7 @@ export function howToPay(
       ]
     case 'redirect':
     case 'form':
-      return methodCode === 'cimb_clicks' ? cimbClicks(amount) : byProvider(amount)
+      return byProvider(amount)
     case 'cash':
       return []
   }

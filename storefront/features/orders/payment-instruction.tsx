@@ -2,6 +2,7 @@ import { Banknote, ExternalLink, QrCode, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -29,7 +30,9 @@ export function InstructionWords({ order, payment }: { order: Order; payment: Or
           <a href={instruction.url} className={`${buttonClass({ size: 'tall' })} ${narrow}`}>
             Lanjut ke halaman pembayaran <ExternalLink aria-hidden size={18} />
           </a>
-          {code === 'shopeepay' ? <QrDialogButton order={order} methodName={methodName} /> : null}
+          {wayToPay(code)?.orderShows.includes('page_as_qr') ? (
+            <QrDialogButton order={order} methodName={methodName} />
+          ) : null}
         </div>
       )
     case 'form':

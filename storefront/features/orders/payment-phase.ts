@@ -1,4 +1,5 @@
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
+import { wayToPay } from '../../../contract/ways-to-pay.ts'
 
 /** How the payment of an order stands, as its page shows it. */
 export type PaymentPhase = 'checking' | 'waiting' | 'cash' | 'reviewed' | 'paid' | 'over'
@@ -18,7 +19,8 @@ const phases: Record<OrderPayment['status'], PaymentPhase> = {
 
 /**
  * An order that was given up is over, even while its payment is still being ended at the provider. A payment that waits
- * without saying how to pay it lost its charge's answer: the shop asks again within minutes. OVO asks on the phone itself.
+ * without saying how to pay it lost its charge's answer: the shop asks again within minutes. Some wallets ask on the
+ * phone itself.
  */
 export function paymentPhase({ payment, state }: Pick<Order, 'payment' | 'state'>): PaymentPhase {
   if (!payment) return 'paid'
@@ -26,7 +28,7 @@ export function paymentPhase({ payment, state }: Pick<Order, 'payment' | 'state'
   if (phase === 'waiting' && payment.instruction?.kind === 'cash') return 'cash'
   if (phase !== 'waiting') return phase
   if (state.name === 'Cancelled') return 'over'
-  return payment.instruction || payment.method.code === 'ovo' ? 'waiting' : 'checking'
+  return payment.instruction || wayToPay(payment.method.code)?.asks === 'phone' ? 'waiting' : 'checking'
 }
 
 /** How a payment ended that brought no money, or gave it back. */

@@ -2,13 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { describeOrder } from '../../../contract/order-status.ts'
 import { isMobilePhone } from '../../../contract/phone-number.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { OrderDialogProps } from './order-dialogs.tsx'
 import { useRetryPayment } from './use-orders.ts'
 
-/** ORDER-65: OVO asks on a phone, GoPay opens its payment anew (AMB-46). */
+/** ORDER-65: some wallets ask on a phone, others open a new payment (AMB-46). */
 export function RetryDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { payment_method_name: method, actionDescription } = describeOrder(order, new Date())
   return (
@@ -28,14 +29,15 @@ export function RetryDialog({ order, isOpen, onClose }: OrderDialogProps) {
 
 function RetryForm({ order }: Pick<OrderDialogProps, 'order'>) {
   const retry = useRetryPayment(order)
-  const asksPhone = order.payment_method.code === 'ovo'
+  const { name, code } = order.payment_method
+  const asksPhone = wayToPay(code)?.asks === 'phone'
   const [phone, setPhone] = useState(order.payment?.phone_no ?? '')
   const [error, setError] = useState<string>()
 
   function pay(event: FormEvent) {
     event.preventDefault()
     if (!asksPhone) return retry.mutate(null)
-    if (!isMobilePhone(phone)) return setError('Isi nomor handphone yang terdaftar di OVO')
+    if (!isMobilePhone(phone)) return setError(`Isi nomor handphone yang terdaftar di ${name}`)
     setError(undefined)
     retry.mutate(phone)
   }
@@ -45,15 +47,15 @@ function RetryForm({ order }: Pick<OrderDialogProps, 'order'>) {
       {asksPhone ? (
         <TextField
           kind="phone"
-          label="Nomor handphone OVO"
-          hint="Permintaan bayar muncul di aplikasi OVO di nomor ini."
+          label={`Nomor handphone ${name}`}
+          hint={`Permintaan bayar muncul di aplikasi ${name} di nomor ini.`}
           value={phone}
           error={error}
           isRequired
           onChange={({ target }) => setPhone(target.value)}
         />
       ) : (
-        <p>Kami buatkan pembayaran GoPay yang baru untuk pesanan ini. Jumlahnya tetap sama.</p>
+        <p>Kami buatkan pembayaran {name} yang baru untuk pesanan ini. Jumlahnya tetap sama.</p>
       )}
       <Button type="submit" isBusy={retry.isPending}>
         RETRY

@@ -162,7 +162,7 @@ function giftsLeft(expected: string[], gone: unknown): string[] {
   return left.length < expected.length ? left : []
 }
 
-/** RETRY-07, RETRY-08: OVO by a new payment on a phone, GoPay by a retry on the order; then the order's page. */
+/** RETRY-07, RETRY-08: a wallet that asks on a phone by a new payment, others by a retry; then the order's page. */
 export function useRetryPayment(order: Order) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -1,19 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BRAND_NAME } from '../../../contract/constants.ts'
 import { categoryTreeQuery } from '../../api/catalogue.ts'
+import { offeredWaysQuery } from '../../api/offered-ways.ts'
 import { Logo } from '../page-head/logo.tsx'
 import { PrivacyChoice } from '../tracking/privacy-choice.tsx'
 import { isFooterOnPhone } from './place.ts'
 import { usePagePath } from './use-page-path.ts'
 
-const payments = ['BCA', 'GoPay', 'QRIS', 'VISA', 'Mastercard', 'JCB']
 const linkClass =
   'inline-flex min-h-11 items-center wrap-anywhere text-white/85 hover:text-white hover:underline'
 
 export default function Footer() {
   const isOnPhone = isFooterOnPhone(usePagePath())
   const { data: aisles } = useSuspenseQuery(categoryTreeQuery)
+  const { data: ways } = useQuery(offeredWaysQuery)
   return (
     <footer className={`mt-(--section) bg-ink text-white ${isOnPhone ? '' : 'max-lg:hidden'}`}>
       <div className="wrap grid gap-10 py-10 md:grid-cols-4 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1fr] lg:py-16">
@@ -131,7 +132,7 @@ export default function Footer() {
             © 2026 {BRAND_NAME} <PrivacyChoice className={linkClass} />
           </p>
           <ul aria-label="Cara bayar" className="flex flex-wrap gap-2">
-            {payments.map(name => (
+            {ways?.badges.map(name => (
               <li key={name} className="rounded-[6px] bg-white px-3 py-1.5 text-xs font-extrabold text-ink">
                 {name}
               </li>

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { addDays } from '../../../../contract/jakarta-time.ts'
 import { letters, referenceOf } from './channel-fields.ts'
+import { banks, formChannels, isLender, nameOf, redirectChannels, storeName, stores } from './channels.ts'
 import { merchantId, providerTime } from './notice.ts'
 import { qrisText } from './qr.ts'
 import type { Transaction } from './transaction.ts'
@@ -39,7 +40,7 @@ const chargeBody = z
     z.object({
       ...coreFields,
       payment_type: z.literal('bank_transfer'),
-      bank_transfer: z.object({ bank: z.enum(['bca', 'bni', 'bri', 'permata']) }),
+      bank_transfer: z.object({ bank: z.enum(banks) }),
     }),
     z.object({
       ...coreFields,
@@ -60,7 +61,7 @@ const chargeBody = z
     z.object({
       ...coreFields,
       payment_type: z.literal('cstore'),
-      cstore: z.object({ store: z.enum(['indomaret', 'alfamart']) }),
+      cstore: z.object({ store: z.enum(stores) }),
     }),
     z.object({
       ...coreFields,
@@ -69,12 +70,11 @@ const chargeBody = z
         payer_phone_number: z.string().regex(/^0?8\d{7,12}$/, 'payer_phone_number is no mobile number'),
       }),
     }),
-    z.object({ ...coreFields, payment_type: z.literal('cimb_clicks'), cimb_clicks: addresses }),
-    z.object({ ...coreFields, payment_type: z.literal('kredivo'), kredivo: addresses }),
-    z.object({ ...coreFields, payment_type: z.literal('vospay'), vospay: addresses }),
-    z.object({ ...coreFields, payment_type: z.literal('linkaja'), linkaja: addresses }),
-    z.object({ ...coreFields, payment_type: z.literal('gpn'), gpn: addresses }),
-    z.object({ ...coreFields, payment_type: z.literal('doku'), doku: addresses }),
+    z.object({
+      ...coreFields,
+      payment_type: z.enum([...redirectChannels, ...formChannels]),
+      page: addresses,
+    }),
     z.object({
       ...coreFields,
       payment_type: z.literal('credit_card'),
@@ -84,6 +84,12 @@ const chargeBody = z
   ])
   .refine(isSumRight, 'transaction_details.gross_amount is not equal to the sum of item_details')
 type ChargeBody = z.infer<typeof chargeBody>
+
+/** Pages have their addresses in a field that is called like the channel. */
+function withPage(body: unknown): unknown {
+  const named = body as Record<string, unknown> | null
+  return typeof named?.payment_type === 'string' ? { ...named, page: named[named.payment_type] } : body
+}
 
 const snapBody = z
   .object({
@@ -104,7 +110,7 @@ export function readCharge(
   body: unknown,
   { now, url, findCard }: { now: Date; url: string; findCard: FindCard },
 ): Asked {
-  const parsed = chargeBody.safeParse(body)
+  const parsed = chargeBody.safeParse(withPage(body))
   if (!parsed.success) return invalid(parsed.error)
   const asked = parsed.data
   const card = asked.payment_type === 'credit_card' ? findCard(asked.credit_card.token_id) : undefined
@@ -268,7 +274,7 @@ function method(
       }
     case 'cstore':
       return {
-        methodName: asked.cstore.store === 'indomaret' ? 'Indomaret' : 'Alfamart',
+        methodName: storeName(asked.cstore.store),
         details: { store: asked.cstore.store, payment_code: digits(14) },
       }
     case 'ovo':
@@ -279,29 +285,6 @@ function method(
           merchant_invoice: reference,
         },
       }
-    case 'cimb_clicks':
-      return onPage('CIMB Clicks', asked.cimb_clicks, url + page({ request: `cimb-clicks-${id}` }))
-    case 'kredivo':
-    case 'vospay': {
-      const paymentType = asked.payment_type
-      const query = { type: 'merchant', paymentType, referenceId: `${reference}-1`, merchantId }
-      const addresses = paymentType === 'kredivo' ? asked.kredivo : asked.vospay
-      const lender = onPage(paymentType === 'kredivo' ? 'Kredivo' : 'Vospay', addresses, url + page(query))
-      return {
-        ...lender,
-        details: {
-          ...lender.details,
-          channel_response_code: 'OK',
-          channel_response_message: 'Checkout URL is created successfully.',
-        },
-      }
-    }
-    case 'linkaja':
-      return byForm('LinkAja', asked.linkaja, `${url}/pay-by-form/${id}`)
-    case 'gpn':
-      return byForm('Kartu debit GPN', asked.gpn, `${url}/pay-by-form/${id}`)
-    case 'doku':
-      return byForm('Kartu via DOKU', asked.doku, `${url}/pay-by-form/${id}`)
     case 'credit_card':
       return {
         methodName: 'Kartu kredit/debit',
@@ -309,34 +292,45 @@ function method(
         returnUrl: asked.callbacks?.finish ?? null,
         failedUrl: asked.callbacks?.error ?? null,
       }
+    default: {
+      const { payment_type: paymentType, page: addresses } = asked
+      const opened = {
+        methodName: nameOf(paymentType),
+        returnUrl: addresses.callback_url ?? null,
+        failedUrl: addresses.failed_url ?? null,
+      }
+      if (formChannels.some(channel => channel === paymentType))
+        return { ...opened, ...byForm(`${url}/pay-by-form/${id}`) }
+      if (!isLender(paymentType))
+        return { ...opened, details: { redirect_url: url + page({ request: `${paymentType}-${id}` }) } }
+      const query = { type: 'merchant', paymentType, referenceId: `${reference}-1`, merchantId }
+      return {
+        ...opened,
+        details: {
+          redirect_url: url + page(query),
+          channel_response_code: 'OK',
+          channel_response_message: 'Checkout URL is created successfully.',
+        },
+      }
+    }
   }
 }
 
-type Addresses = z.infer<typeof addresses>
-
-const onPage = (methodName: string, { callback_url, failed_url }: Addresses, redirectUrl: string) => ({
-  methodName,
-  details: { redirect_url: redirectUrl },
-  returnUrl: callback_url ?? null,
-  failedUrl: failed_url ?? null,
-})
-
-function byForm(methodName: string, { callback_url, failed_url }: Addresses, formUrl: string) {
+function byForm(formUrl: string) {
   const token = randomUUID()
   return {
-    methodName,
     details: { actions: [{ name: 'form-redirect', method: 'POST', url: formUrl, fields: { token } }] },
-    returnUrl: callback_url ?? null,
-    failedUrl: failed_url ?? null,
     formToken: token,
   }
 }
 
 /** Made-up company codes, so that no number here is anyone's account. */
-const bankPrefixes = { bca: '00000', bni: '00001', bri: '00002', permata: '00003' } as const
+const bankPrefixes: Record<Bank, string> = { bca: '00000', bni: '00001', bri: '00002', permata: '00003' }
 
 /** As long as the longest number that each bank gives out through Midtrans. */
-const vaDigits = { bca: 23, bni: 16, bri: 18, permata: 16 } as const
+const vaDigits: Record<Bank, number> = { bca: 23, bni: 16, bri: 18, permata: 16 }
+
+type Bank = (typeof banks)[number]
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 

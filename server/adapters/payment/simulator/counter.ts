@@ -1,14 +1,7 @@
+import { isRefundable } from './channels.ts'
 import type { Ledger } from './ledger.ts'
 import type { NoticeBehaviour, Notifier } from './notifier.ts'
-import {
-  type Act,
-  allOrNothing,
-  doAct,
-  isPastDue,
-  refundable,
-  refundedRupiah,
-  type Transaction,
-} from './transaction.ts'
+import { type Act, allOrNothing, doAct, isPastDue, refundedRupiah, type Transaction } from './transaction.ts'
 
 type Refunded =
   | { outcome: 'refunded'; transaction: Transaction; amountRupiah: number }
@@ -65,7 +58,7 @@ export function createCounter({
         const isSettled = transaction.status === 'settlement' || transaction.status === 'partial_refund'
         refusal = 'unmovable'
         if (transaction.refunds.some(earlier => earlier.key === refund.key)) refusal = 'repeated'
-        else if (!isSettled || !refundable.includes(transaction.paymentType)) refusal = 'unmovable'
+        else if (!isSettled || !isRefundable(transaction.paymentType)) refusal = 'unmovable'
         else if (refund.amountRupiah > left) refusal = 'invalid_amount'
         else if (allOrNothing.includes(transaction.paymentType) && refund.amountRupiah !== left)
           refusal = 'unmovable'

@@ -1,20 +1,13 @@
 import { jakartaDueTime } from '../../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../../contract/rupiah.ts'
+import { isRefundable } from './channels.ts'
 import { calls, type Fault, faultKinds } from './faults.ts'
 import { type Html, html } from './html.ts'
 import type { Delivery } from './ledger.ts'
 import { page } from './look.ts'
 import { providerTime } from './notice.ts'
 import { type NoticeBehaviour, noticeBehaviours } from './notifier.ts'
-import {
-  type Act,
-  acts,
-  isPastDue,
-  mayDo,
-  refundable,
-  refundedRupiah,
-  type Transaction,
-} from './transaction.ts'
+import { type Act, acts, isPastDue, mayDo, refundedRupiah, type Transaction } from './transaction.ts'
 
 interface ListView {
   transactions: Transaction[]
@@ -162,7 +155,7 @@ function whereToPay(transaction: Transaction, isWaiting: boolean): Html | null {
 function developerPanel({ transaction, usualManner, now }: PayView): Html {
   const possible = acts.filter(act => act !== 'pay' && act !== 'deny' && mayDo(act, transaction, now))
   const mayRefund =
-    refundable.includes(transaction.paymentType) &&
+    isRefundable(transaction.paymentType) &&
     (transaction.status === 'settlement' || transaction.status === 'partial_refund')
   return html`<details><summary>Panel pengembang</summary><div>
 <h2>Pemberitahuan untuk tombol yang ditekan</h2>

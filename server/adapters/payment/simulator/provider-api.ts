@@ -2,12 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { clientKeyOf, createCardTokens } from './card-tokens.ts'
+import type { PaymentType } from './channels.ts'
 import { type Asked, readCharge, readSnap } from './charge.ts'
 import type { Counter } from './counter.ts'
 import type { Faults } from './faults.ts'
 import { amountText, signatureOf, statusCode, transactionFields } from './notice.ts'
 import { qrisText, qrPicture } from './qr.ts'
-import type { PaymentType, Transaction } from './transaction.ts'
+import type { Transaction } from './transaction.ts'
 
 interface ProviderApiSettings {
   counter: Counter

@@ -1,3 +1,5 @@
+import type { PaymentType } from './channels.ts'
+
 /** A transaction of the pretended provider, in the provider's own words, and the moves it allows. */
 
 export type TransactionStatus =
@@ -13,22 +15,6 @@ export type TransactionStatus =
   | 'refund'
   | 'partial_chargeback'
   | 'chargeback'
-
-export type PaymentType =
-  | 'bank_transfer'
-  | 'echannel'
-  | 'gopay'
-  | 'qris'
-  | 'shopeepay'
-  | 'cstore'
-  | 'credit_card'
-  | 'ovo'
-  | 'cimb_clicks'
-  | 'kredivo'
-  | 'vospay'
-  | 'linkaja'
-  | 'gpn'
-  | 'doku'
 
 export interface Transaction {
   /** The provider's transaction id. */
@@ -114,19 +100,5 @@ export const isPastDue = (transaction: Transaction, now: Date): boolean =>
 export const refundedRupiah = (transaction: Transaction): number =>
   transaction.refunds.reduce((sum, refund) => sum + refund.amountRupiah, 0)
 
-/** https://docs.midtrans.com/reference/refund-transaction: bank accounts and counters give nothing back. */
-export const refundable: readonly PaymentType[] = [
-  'credit_card',
-  'gopay',
-  'qris',
-  'shopeepay',
-  'ovo',
-  'linkaja',
-  'gpn',
-  'doku',
-  'kredivo',
-  'vospay',
-]
-
-/** The same page: these wallets give back everything or nothing. */
+/** https://docs.midtrans.com/reference/refund-transaction: these wallets give back everything or nothing. */
 export const allOrNothing: readonly PaymentType[] = ['shopeepay', 'ovo']

@@ -1,0 +1,412 @@
+import { CASH_MAX_RUPIAH } from './constants.ts'
+import type { PlacedOrder } from './orders.ts'
+import { rupiah } from './rupiah.ts'
+
+/**
+ * The ways to pay: all that the shop, its pages and the payment simulator know of each. Rows of `payment_methods` say which
+ * of them are offered, and under which name, category and place in the list (docs/decisions/0036-ways-to-pay.md).
+ */
+
+export const paymentCategories = ['recommendation', 'bank transfer', 'credit card', 'other'] as const
+export type PaymentCategory = (typeof paymentCategories)[number]
+
+interface Facts {
+  /** A new row of `payment_methods` starts with these three; staff may change the row. */
+  name: string
+  category: PaymentCategory
+  logo: `/payment/${string}.svg`
+  family: keyof typeof wayFamilies
+  /** Under its name in the list: what it costs or needs. */
+  hint: string
+  /** The brands that the footer shows while this way is offered. */
+  badges: readonly string[]
+  /** What the buyer is asked before placing: one of the shop's accounts, a number of months (PAY-30). */
+  asks: 'phone' | 'card' | 'account' | 'months' | null
+  /** Where placing leads (CHECKOUT-02..CHECKOUT-07). Without the page it needs, the confirmation page. */
+  leadsTo: PlacedOrder['next']['kind']
+  /** The charge itself is accepted or rejected; a rejection or silence has its own page (CHECKOUT-12, CHECKOUT-25). */
+  answersAtOnce: boolean
+  /** While the order is this old it may be paid again (RETRY-01..RETRY-06), also while it still waits for its money. */
+  retry: { minutes: { min: number; max: number }; alsoWaiting: boolean } | null
+  /** How money goes back: the provider sends it, staff send it to the buyer's account, or there was none. */
+  refund: 'provider' | 'account' | 'never'
+  /**
+   * What the order's pages show while it waits: the due time even if the shop stored none (PAY-18), the steps of paying
+   * (ORDER-46), the address of the payment page as a code for another screen to scan (PAY-32).
+   */
+  orderShows: readonly ('due_time' | 'steps' | 'page_as_qr')[]
+  /** Its steps differ from those of other ways with the same instruction. */
+  ownSteps: 'gopay' | 'cimb_clicks' | null
+}
+
+/**
+ * Who takes the money: the shop itself; Midtrans, whose documentation describes the channel; or so far the simulator
+ * alone, for channels that need a contract of their own. A channel is offered only where it is named.
+ */
+type Taker =
+  | { offeredBy: 'shop'; channel: { kind: 'transfer' | 'cash' | 'free' } }
+  | { offeredBy: 'midtrans' | 'simulator'; channel: ProviderChannel }
+
+/** How the provider is asked. */
+type ProviderChannel =
+  | { kind: 'bank_transfer'; bank: string }
+  | { kind: 'mandiri_bill' | 'gopay' | 'qris' | 'shopeepay' | 'card' }
+  | { kind: 'store'; store: string }
+  /** The buyer accepts the request in the wallet's app. */
+  | { kind: 'ovo' }
+  /** A page of the bank or lender, reached by its address. */
+  | { kind: 'redirect'; channel: string }
+  /** A page that is reached by sending a form to it. */
+  | { kind: 'form'; channel: string }
+
+/** How ways of one family are named together: in the list's titles and hints, and on the home page. */
+export const wayFamilies = {
+  virtual_account: { title: 'virtual account', hint: 'virtual account', promise: 'VA' },
+  internet_banking: { title: 'internet banking', hint: 'internet banking', promise: null },
+  transfer: { title: 'transfer', hint: 'transfer', promise: null },
+  qris: { title: 'QRIS', hint: 'kode QR', promise: 'QRIS' },
+  e_wallet: { title: 'e-wallet', hint: 'dari ponselmu', promise: 'e-wallet' },
+  instalments: { title: 'cicilan', hint: 'dari ponselmu', promise: null },
+  counter: { title: 'gerai', hint: 'di kasir', promise: null },
+  cash: { title: null, hint: 'bayar di tempat', promise: null },
+  card: { title: 'kartu kredit', hint: 'Visa, Mastercard, JCB', promise: 'kartu' },
+  debit_card: { title: 'kartu debit', hint: 'GPN', promise: null },
+  none: { title: null, hint: null, promise: null },
+} as const satisfies Record<string, { title: string | null; hint: string | null; promise: string | null }>
+
+/** Months in which lenders are paid. Ours. */
+export const INSTALMENT_TERMS = [3, 6, 12] as const
+
+const eachAlternative = new Intl.ListFormat('id', { type: 'disjunction' })
+
+const FREE_OF_CHARGE = 'Bebas biaya'
+
+const virtualAccount = {
+  category: 'bank transfer',
+  family: 'virtual_account',
+  hint: FREE_OF_CHARGE,
+  badges: [],
+  offeredBy: 'midtrans',
+  asks: null,
+  leadsTo: 'confirmation',
+  answersAtOnce: false,
+  retry: null,
+  refund: 'account',
+  ownSteps: null,
+} as const
+
+const lender = {
+  category: 'other',
+  family: 'instalments',
+  hint: `Cicilan ${eachAlternative.format(INSTALMENT_TERMS.map(String))} bulan`,
+  badges: [],
+  asks: 'months',
+  leadsTo: 'redirect',
+  answersAtOnce: false,
+  retry: null,
+  refund: 'provider',
+  orderShows: [],
+  ownSteps: null,
+} as const
+
+/** By code. The footer shows their badges in this order. Orders name the codes: they are never renamed or removed. */
+export const waysToPay = {
+  bca_virtual_account: {
+    ...virtualAccount,
+    name: 'BCA Virtual Account',
+    category: 'recommendation',
+    logo: '/payment/bca.svg',
+    badges: ['BCA'],
+    channel: { kind: 'bank_transfer', bank: 'bca' },
+    orderShows: ['due_time', 'steps'],
+  },
+  gopay: {
+    name: 'GoPay',
+    category: 'recommendation',
+    logo: '/payment/gopay.svg',
+    family: 'e_wallet',
+    hint: FREE_OF_CHARGE,
+    badges: ['GoPay'],
+    offeredBy: 'midtrans',
+    channel: { kind: 'gopay' },
+    asks: null,
+    leadsTo: 'confirmation',
+    answersAtOnce: false,
+    retry: { minutes: { min: 5, max: 30 }, alsoWaiting: true },
+    refund: 'provider',
+    orderShows: [],
+    ownSteps: 'gopay',
+  },
+  qris: {
+    name: 'QRIS',
+    category: 'recommendation',
+    logo: '/payment/qris.svg',
+    family: 'qris',
+    hint: FREE_OF_CHARGE,
+    badges: ['QRIS'],
+    offeredBy: 'midtrans',
+    channel: { kind: 'qris' },
+    asks: null,
+    leadsTo: 'confirmation',
+    answersAtOnce: false,
+    retry: null,
+    refund: 'provider',
+    orderShows: [],
+    ownSteps: null,
+  },
+  ovo: {
+    name: 'OVO',
+    category: 'recommendation',
+    logo: '/payment/ovo.svg',
+    family: 'e_wallet',
+    hint: FREE_OF_CHARGE,
+    badges: [],
+    offeredBy: 'simulator',
+    channel: { kind: 'ovo' },
+    asks: 'phone',
+    leadsTo: 'success',
+    answersAtOnce: true,
+    retry: { minutes: { min: 0, max: 30 }, alsoWaiting: false },
+    refund: 'provider',
+    orderShows: [],
+    ownSteps: null,
+  },
+  credit_debit_card: {
+    name: 'Kartu kredit / debit',
+    category: 'credit card',
+    logo: '/payment/card.svg',
+    family: 'card',
+    hint: FREE_OF_CHARGE,
+    badges: ['VISA', 'Mastercard', 'JCB'],
+    offeredBy: 'midtrans',
+    channel: { kind: 'card' },
+    asks: 'card',
+    // to the configured address of card payments (PAY-33)
+    leadsTo: 'redirect',
+    answersAtOnce: false,
+    retry: null,
+    refund: 'provider',
+    orderShows: [],
+    ownSteps: null,
+  },
+  gpn: {
+    name: 'Kartu debit GPN',
+    category: 'credit card',
+    logo: '/payment/gpn.svg',
+    family: 'debit_card',
+    hint: FREE_OF_CHARGE,
+    badges: [],
+    offeredBy: 'simulator',
+    channel: { kind: 'form', channel: 'gpn' },
+    asks: null,
+    leadsTo: 'form',
+    answersAtOnce: true,
+    retry: null,
+    refund: 'provider',
+    orderShows: [],
+    ownSteps: null,
+  },
+  doku: {
+    name: 'Kartu via DOKU',
+    category: 'credit card',
+    logo: '/payment/doku.svg',
+    family: 'card',
+    hint: FREE_OF_CHARGE,
+    badges: [],
+    offeredBy: 'simulator',
+    channel: { kind: 'form', channel: 'doku' },
+    asks: null,
+    leadsTo: 'form',
+    answersAtOnce: false,
+    retry: null,
+    refund: 'provider',
+    orderShows: [],
+    ownSteps: null,
+  },
+  mandiri_virtual_account: {
+    ...virtualAccount,
+    name: 'Mandiri Bill',
+    logo: '/payment/mandiri.svg',
+    channel: { kind: 'mandiri_bill' },
+    orderShows: [],
+  },
+  bni_virtual_account: {
+    ...virtualAccount,
+    name: 'BNI Virtual Account',
+    logo: '/payment/bni.svg',
+    channel: { kind: 'bank_transfer', bank: 'bni' },
+    orderShows: [],
+  },
+  bri_virtual_account: {
+    ...virtualAccount,
+    name: 'BRIVA',
+    logo: '/payment/bri.svg',
+    channel: { kind: 'bank_transfer', bank: 'bri' },
+    orderShows: [],
+  },
+  permata_virtual_account: {
+    ...virtualAccount,
+    name: 'Permata Virtual Account',
+    logo: '/payment/permata.svg',
+    channel: { kind: 'bank_transfer', bank: 'permata' },
+    orderShows: ['due_time', 'steps'],
+  },
+  cimb_clicks: {
+    name: 'CIMB Clicks',
+    category: 'bank transfer',
+    logo: '/payment/cimb.svg',
+    family: 'internet_banking',
+    hint: FREE_OF_CHARGE,
+    badges: [],
+    offeredBy: 'midtrans',
+    channel: { kind: 'redirect', channel: 'cimb_clicks' },
+    asks: null,
+    leadsTo: 'confirmation',
+    answersAtOnce: false,
+    retry: null,
+    refund: 'account',
+    orderShows: ['steps'],
+    ownSteps: 'cimb_clicks',
+  },
+  bank_transfer: {
+    name: 'Transfer bank',
+    category: 'bank transfer',
+    logo: '/payment/transfer.svg',
+    family: 'transfer',
+    hint: 'Cek manual, paling lama 1×24 jam',
+    badges: [],
+    offeredBy: 'shop',
+    channel: { kind: 'transfer' },
+    asks: 'account',
+    leadsTo: 'confirmation',
+    answersAtOnce: false,
+    retry: null,
+    refund: 'account',
+    orderShows: ['due_time', 'steps'],
+    ownSteps: null,
+  },
+  shopeepay: {
+    name: 'ShopeePay',
+    category: 'other',
+    logo: '/payment/shopeepay.svg',
+    family: 'e_wallet',
+    hint: FREE_OF_CHARGE,
+    badges: [],
+    offeredBy: 'midtrans',
+    channel: { kind: 'shopeepay' },
+    asks: null,
+    leadsTo: 'confirmation',
+    answersAtOnce: false,
+    retry: null,
+    refund: 'provider',
+    orderShows: ['page_as_qr'],
+    ownSteps: null,
+  },
+  indomaret: {
+    name: 'Indomaret',
+    category: 'other',
+    logo: '/payment/indomaret.svg',
+    family: 'counter',
+    hint: FREE_OF_CHARGE,
+    badges: [],
+    offeredBy: 'midtrans',
+    channel: { kind: 'store', store: 'indomaret' },
+    asks: null,
+    leadsTo: 'confirmation',
+    answersAtOnce: false,
+    retry: null,
+    refund: 'account',
+    orderShows: ['due_time', 'steps'],
+    ownSteps: null,
+  },
+  linkaja: {
+    name: 'LinkAja',
+    category: 'other',
+    logo: '/payment/linkaja.svg',
+    family: 'e_wallet',
+    hint: FREE_OF_CHARGE,
+    badges: [],
+    offeredBy: 'simulator',
+    channel: { kind: 'form', channel: 'linkaja' },
+    asks: null,
+    leadsTo: 'form',
+    answersAtOnce: false,
+    retry: null,
+    refund: 'provider',
+    orderShows: [],
+    ownSteps: null,
+  },
+  kredivo: {
+    ...lender,
+    name: 'Kredivo',
+    logo: '/payment/kredivo.svg',
+    offeredBy: 'midtrans',
+    channel: { kind: 'redirect', channel: 'kredivo' },
+  },
+  vospay: {
+    ...lender,
+    name: 'Vospay',
+    logo: '/payment/vospay.svg',
+    offeredBy: 'simulator',
+    channel: { kind: 'redirect', channel: 'vospay' },
+  },
+  cash_on_delivery: {
+    name: 'Bayar di tempat',
+    category: 'other',
+    logo: '/payment/cod.svg',
+    family: 'cash',
+    hint: `Tunai ke kurir, sampai ${rupiah(CASH_MAX_RUPIAH).replace(' ', '\u00a0')}`,
+    badges: [],
+    offeredBy: 'shop',
+    channel: { kind: 'cash' },
+    asks: null,
+    leadsTo: 'confirmation',
+    answersAtOnce: false,
+    retry: null,
+    refund: 'account',
+    orderShows: [],
+    ownSteps: null,
+  },
+  /** Chosen by the shop when nothing is left to pay; no list shows it. */
+  free_order: {
+    name: 'Gratis',
+    category: 'other',
+    logo: '/payment/free.svg',
+    family: 'none',
+    hint: FREE_OF_CHARGE,
+    badges: [],
+    offeredBy: 'shop',
+    channel: { kind: 'free' },
+    asks: null,
+    leadsTo: 'success',
+    answersAtOnce: false,
+    retry: null,
+    refund: 'never',
+    orderShows: [],
+    ownSteps: null,
+  },
+} as const satisfies Record<string, Facts & Taker>
+
+export type WayCode = keyof typeof waysToPay
+type Way = (typeof waysToPay)[WayCode]
+/** A channel that the table names. */
+export type PaymentChannel = Way['channel']
+export type ProviderMethod = Exclude<Way, { offeredBy: 'shop' }>['channel']
+export type WayToPay = Facts &
+  (
+    | { offeredBy: 'shop'; channel: Exclude<PaymentChannel, ProviderMethod> }
+    | { offeredBy: 'midtrans' | 'simulator'; channel: ProviderMethod }
+  )
+
+/** Undefined for a code that only another version of the shop knows. */
+export const wayToPay = (code: string): WayToPay | undefined =>
+  Object.hasOwn(waysToPay, code) ? waysToPay[code as WayCode] : undefined
+
+export const wayCodes = Object.keys(waysToPay) as WayCode[]
+
+/** @throws Error for a code that only another version of the shop knows. */
+export function requireWay(code: string): WayToPay {
+  const way = wayToPay(code)
+  if (!way) throw new Error(`"${code}" is no way to pay that this version of the shop knows`)
+  return way
+}

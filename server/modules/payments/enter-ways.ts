@@ -1,0 +1,26 @@
+import { wayCodes, waysToPay, wayToPay } from '../../../contract/ways-to-pay.ts'
+import type { Db } from '../../db/database.ts'
+
+/**
+ * Makes the rows of `payment_methods` meet the table of ways to pay, at each start: a way without a row gets one, at the
+ * end of its category. Rows that exist are left as staff made them.
+ *
+ * @returns codes of rows that this version of the shop does not know. They are not offered; a newer version wrote them.
+ */
+export async function enterWays(db: Db): Promise<string[]> {
+  const known = await db.selectFrom('payment_methods').select(['code', 'category', 'position']).execute()
+  const missing = wayCodes.filter(code => !known.some(row => row.code === code))
+  for (const code of missing) {
+    const { name, category, logo } = waysToPay[code]
+    const last = Math.max(0, ...known.filter(row => row.category === category).map(row => row.position))
+    const row = { code, name, category, logo, position: last + 1 }
+    // Another process that starts now may enter it too.
+    await db
+      .insertInto('payment_methods')
+      .values(row)
+      .onConflict(conflict => conflict.column('code').doNothing())
+      .execute()
+    known.push(row)
+  }
+  return known.map(({ code }) => code).filter(code => !wayToPay(code))
+}

@@ -1,0 +1,54 @@
+import type { OfferedWays, PaymentMethod } from '../../../contract/orders.ts'
+import { type WayToPay, wayCodes, wayFamilies, wayToPay } from '../../../contract/ways-to-pay.ts'
+import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts'
+import type { Db } from '../../db/database.ts'
+import { listBankAccounts } from './store.ts'
+
+/** Whether the shop itself or its provider takes money this way. */
+export const isTaken = (provider: PaymentProvider, way: WayToPay): boolean =>
+  way.offeredBy === 'shop' || provider.offers(way.channel)
+
+/** The ways to pay that a buyer may choose (PAY-01, PAY-03). */
+export async function listMethods(db: Db, provider: PaymentProvider): Promise<PaymentMethod[]> {
+  const rows = await db
+    .selectFrom('payment_methods')
+    .select(['id', 'code', 'name', 'category', 'position', 'logo'])
+    .where('is_active', '=', true)
+    .orderBy('category')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const accounts = await listBankAccounts(db)
+  return rows.flatMap(row => {
+    const way = wayToPay(row.code)
+    // The shop itself chooses the free way when nothing is to be paid.
+    if (!way || way.channel.kind === 'free' || !isTaken(provider, way)) return []
+    return [
+      {
+        ...row,
+        _id: String(row.id),
+        bank_transfer_list:
+          way.asks === 'account'
+            ? accounts.map(account => ({
+                _id: account.id,
+                bank_name: account.bankName,
+                account_name: account.accountName,
+                account_number: account.accountNumber,
+              }))
+            : [],
+      },
+    ]
+  })
+}
+
+/** What every page says of the ways on offer: the footer's brands, the promise of the home page. */
+export async function sumUpMethods(db: Db, provider: PaymentProvider): Promise<OfferedWays> {
+  const listed = new Set((await listMethods(db, provider)).map(({ code }) => code))
+  const ways = wayCodes.filter(code => listed.has(code)).flatMap(code => wayToPay(code) ?? [])
+  return {
+    badges: ways.flatMap(({ badges }) => badges),
+    kinds: Object.entries(wayFamilies).flatMap(([name, { promise }]) =>
+      promise && ways.some(({ family }) => family === name) ? [promise] : [],
+    ),
+  }
+}

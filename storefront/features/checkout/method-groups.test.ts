@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { PaymentMethod } from '../../../contract/orders.ts'
+import { type WayCode, waysToPay } from '../../../contract/ways-to-pay.ts'
+import { groupMethods } from './method-groups.ts'
+
+const method = (code: WayCode, position: number): PaymentMethod => ({
+  ...{ _id: code, code, position, bank_transfer_list: [] },
+  name: waysToPay[code].name,
+  category: waysToPay[code].category,
+  logo: waysToPay[code].logo,
+})
+const all = (Object.keys(waysToPay) as WayCode[]).filter(code => code !== 'free_order').map(method)
+const without = (...codes: WayCode[]) => all.filter(({ code }) => !(codes as string[]).includes(code))
+const otherOf = (methods: PaymentMethod[]) => {
+  const { title, hint } = groupMethods(methods).find(({ code }) => code === 'other') ?? {}
+  return [title, hint]
+}
+
+test('[PAY-07] the categories are in their order, with the words of what they offer', () => {
+  expect(groupMethods(all).map(({ title, hint }) => [title, hint])).toEqual([
+    ['Rekomendasi', 'Paling cepat, terverifikasi otomatis'],
+    ['Transfer bank', 'Virtual account, internet banking, atau transfer'],
+    ['Kartu kredit / debit', 'Visa, Mastercard, JCB, GPN'],
+    ['E-wallet, cicilan & gerai', 'Dari ponselmu, di kasir, atau bayar di tempat'],
+  ])
+})
+
+test('a title names only what is offered', () => {
+  expect(otherOf(without('kredivo', 'vospay'))).toEqual([
+    'E-wallet & gerai',
+    'Dari ponselmu, di kasir, atau bayar di tempat',
+  ])
+  expect(otherOf([method('kredivo', 1), method('indomaret', 2)])).toEqual([
+    'Cicilan & gerai',
+    'Dari ponselmu atau di kasir',
+  ])
+  expect(otherOf([method('cash_on_delivery', 1)])).toEqual(['Lainnya', 'Bayar di tempat'])
+})
+
+test('[PAY-04] methods are in the order of their positions; a category without any is left out', () => {
+  const [group, ...rest] = groupMethods([method('vospay', 2), method('kredivo', 1)])
+  expect(group?.methods.map(({ code }) => code)).toEqual(['kredivo', 'vospay'])
+  expect(rest).toEqual([])
+})

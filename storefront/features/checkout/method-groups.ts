@@ -1,0 +1,50 @@
+import type { PaymentMethod } from '../../../contract/orders.ts'
+import {
+  type PaymentCategory,
+  paymentCategories,
+  wayFamilies,
+  wayToPay,
+} from '../../../contract/ways-to-pay.ts'
+
+export interface MethodGroup {
+  code: PaymentCategory
+  title: string
+  hint: string
+  methods: PaymentMethod[]
+}
+
+const either = new Intl.ListFormat('id', { type: 'disjunction' })
+
+/** PAY-07: titles and hints name only what the group offers. */
+const words: Record<
+  PaymentCategory,
+  (offered: { titles: string[]; hints: string[] }) => [title: string, hint: string]
+> = {
+  recommendation: () => ['Rekomendasi', 'Paling cepat, terverifikasi otomatis'],
+  'bank transfer': ({ hints }) => ['Transfer bank', capital(either.format(hints))],
+  'credit card': ({ hints }) => ['Kartu kredit / debit', hints.join(', ')],
+  other: ({ titles, hints }) => [capital(joined(titles) || 'lainnya'), capital(either.format(hints))],
+}
+
+/** Methods by category, in the order of their positions (PAY-04). A category without methods is left out. */
+export const groupMethods = (methods: PaymentMethod[]): MethodGroup[] =>
+  paymentCategories.flatMap(code => {
+    const own = methods.filter(({ category }) => category === code).sort((a, b) => a.position - b.position)
+    if (own.length === 0) return []
+    const [title, hint] = words[code](familyWords(own))
+    return [{ code, title, hint, methods: own }]
+  })
+
+function familyWords(methods: PaymentMethod[]) {
+  const there = new Set(methods.map(({ code }) => wayToPay(code)?.family))
+  const families = Object.entries(wayFamilies).flatMap(([name, family]) =>
+    there.has(name as keyof typeof wayFamilies) ? [family] : [],
+  )
+  const distinct = (key: 'title' | 'hint') => [...new Set(families.flatMap(family => family[key] ?? []))]
+  return { titles: distinct('title'), hints: distinct('hint') }
+}
+
+/** ["e-wallet", "cicilan", "gerai"] → "e-wallet, cicilan & gerai" */
+const joined = (parts: string[]) => parts.join(', ').replace(/, ([^,]*)$/, ' & $1')
+
+const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
