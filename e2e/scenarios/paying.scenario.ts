@@ -398,8 +398,9 @@ test('[PAY-32] QRIS, GoPay and ShopeePay show a code in a window that a phone ca
     await open(page, `/order/confirmation/${order_id}`)
     await page.getByRole('button', { name: 'Tampilkan kode QR' }).click()
     const code = page.getByRole('dialog', { name: /Kode QR/ }).getByRole('img', { name: /Kode QR/ })
-    await expect(code).toBeVisible()
-    expect(await readQr(await code.screenshot({ scale: 'device' })), method).toMatch(says)
+    // The picture arrives after its frame.
+    const read = async () => (await readQr(await code.screenshot({ scale: 'device' }))) ?? ''
+    await expect.poll(read, { message: method }).toMatch(says)
   }
 })
 
