@@ -349,7 +349,7 @@ test('[AUTH-12] [AUTH-11] logging out clears what was a member’s: bag, free sh
   expect(wished.status(), await wished.text()).toBe(200)
   await open(page, '/order')
   await expect.poll(() => cookieNames(page)).toContain('carasun_free_shipping')
-  await open(page, `/search?keyword=${encodeURIComponent(tile?.name ?? '')}`)
+  await open(page, `/search?q=${encodeURIComponent(tile?.name ?? '')}`)
   const heart = page.getByRole('button', { name: `Wishlist ${tile?.name}`, exact: true }).first()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   const bag = bagOf(page)

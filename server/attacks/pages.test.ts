@@ -58,12 +58,12 @@ beforeAll(async () => {
   const row = await shop.db
     .selectFrom('products as p')
     .innerJoin('categories as k', 'k.id', 'p.default_category_id')
-    .select(['p.id', 'p.slug', 'p.brand_id', 'k.slug as shelf'])
+    .select(['p.id', 'p.slug', 'p.brand_id', 'k.id as shelf_id', 'k.slug as shelf'])
     .executeTakeFirstOrThrow()
   page = {
     product: `/${row.shelf}/${row.id}-${encodeURIComponent(row.slug)}`,
     brand: `/brand/${row.brand_id}-merek`,
-    category: `/category/${row.shelf}`,
+    category: `/category/${row.shelf_id}-${row.shelf}`,
   }
 })
 afterAll(async () => {
@@ -72,6 +72,19 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+/** The page that an address leads to: the renderer sends one with odd parameters to another first. */
+async function openPage(url: string, hops = 0): ReturnType<typeof get> {
+  const response = await get(url)
+  expect(response.statusCode, url).toBeLessThan(500)
+  expect(response.headers['set-cookie'], url).toBeUndefined()
+  const { location } = response.headers
+  if (location === undefined) return response
+  const to = new URL(location, shop.publicUrl)
+  expect(to.origin).toBe(shop.publicUrl)
+  expect(hops, location).toBeLessThan(4)
+  return openPage(to.pathname + to.search, hops + 1)
+}
 
 /** The scripts of a page that its policy lets run. */
 function allowedScripts(html: string, policy: string): string[] {
@@ -84,18 +97,18 @@ function allowedScripts(html: string, policy: string): string[] {
 describe('scripts in texts', () => {
   test('none of the texts of a product becomes markup on any page that shows it', async () => {
     const keyword = encodeURIComponent(script('keyword'))
-    for (const url of [
-      ...[page.product, page.brand, page.category, '/', `/search?keyword=${keyword}`, '/brand', '/category'],
-      ...[
-        `/search?keyword=serum&sort=${keyword}`,
-        `/${keyword}`,
-        `/brand/${keyword}`,
-        `/order/confirmation/${keyword}`,
-      ],
-      ...[`${page.product}?utm_source=${keyword}`, `/login?next=${keyword}`, `/signup?next=${keyword}`],
-    ]) {
-      const response = await get(url)
+    const showing = [
+      ...[page.product, `${page.product}?utm_source=${keyword}`, page.brand, page.category],
+      ...['/brand', '/category', `/search?q=${keyword}`],
+    ]
+    const others = [
+      ...['/', `/search?q=serum&sort=${keyword}`, `/${keyword}`, `/brand/${keyword}`],
+      ...[`/order/confirmation/${keyword}`, `/signup?next=${keyword}`],
+    ]
+    for (const url of [...showing, ...others]) {
+      const response = await openPage(url)
       const html = response.body.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
+      if (showing.includes(url)) expect(html, url).toContain('&lt;script&gt;alert(')
       // A tag or attribute of the attack would stand there with its own brackets.
       expect(html, url).not.toMatch(
         /<script|<img[^>]*onerror|onclick=|<iframe|javascript:alert|<svg[^>]*><script/i,
@@ -159,19 +172,7 @@ describe('redirects', () => {
     '/x%0d%0aSet-Cookie:%20a=b/1-x',
     '/%0d%0aLocation:%20https://evil.example',
   ])('%s leads nowhere else', async url => {
-    // The renderer puts an address in order first: what a page does with it shows after that.
-    let at: string | undefined = url
-    for (let hops = 0; at !== undefined; hops += 1) {
-      expect(hops).toBeLessThan(4)
-      const response = await get(at)
-      expect(response.statusCode).toBeLessThan(500)
-      expect(response.headers['set-cookie']).toBeUndefined()
-      expect(response.body).not.toMatch(/http-equiv="refresh"/i)
-      const { location } = response.headers
-      const to = location === undefined ? null : new URL(location, shop.publicUrl)
-      if (to) expect(to.origin).toBe(shop.publicUrl)
-      at = to ? to.pathname + to.search : undefined
-    }
+    expect((await openPage(url)).body).not.toMatch(/http-equiv="refresh"/i)
   })
 
   test('a product found by its id is sent to its own address, letters of the world too', async () => {
@@ -191,10 +192,7 @@ describe('what a visitor or proxy says about the shop', () => {
     { 'x-original-url': '//evil.example', 'x-rewrite-url': '/evil.example' },
     { 'accept-language': 'evil.example', cookie: 'carasun_cart=evil.example' },
   ])('%j reaches neither the page, nor its canonical link, nor the kept copy', async headers => {
-    const asked = `/search?keyword=serum-${Object.values(headers).join().length}`
-    // The shop may know a better address for what is asked.
-    const { location } = (await get(asked, headers as unknown as Record<string, string>)).headers
-    const url = String(location ?? asked)
+    const url = `/search?q=serum-${Object.values(headers).join().length}`
     for (const response of [await get(url, headers as unknown as Record<string, string>), await get(url)]) {
       expect(response.statusCode).toBe(200)
       expect(`${response.body}${JSON.stringify(response.headers)}`).not.toContain('evil.example')
