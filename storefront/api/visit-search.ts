@@ -1,6 +1,6 @@
 /**
- * Search parameters that any address may have, besides those of its page: the visitor's origin, and whether the shop
- * is embedded in another site.
+ * Search parameters that any address may have, besides those of its page: where the visitor came from, and whether
+ * the shop is embedded in another site.
  */
 export interface VisitSearch {
   utm_source?: string

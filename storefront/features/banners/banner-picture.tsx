@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 interface BannerPictureProps {
   images: Banner['images']
-  /** The rendered width, as in the `sizes` attribute. */
+  /** The `sizes` attribute of the picture. */
   sizes: string
   alt?: string
   isFirst?: boolean
@@ -46,6 +46,6 @@ export function BannerPicture({
   )
 }
 
-/** The server never enlarges a picture. */
+/** Widths up to the picture's own: the server never enlarges one. */
 const widthsOf = (image: BannerImage): MediaWidth[] =>
   mediaWidths.filter(width => width >= 270 && (width <= image.width || width === 270))

@@ -13,7 +13,7 @@ interface BannerStageProps {
   hasPicture?: boolean
   /** Beside another element, the full width of the page, or full width and low, above a list. */
   size?: keyof typeof heights
-  /** Only one coral button a screen: banners further down use ink. */
+  /** Only one coral button per screen: banners further down use ink. */
   act?: 'main' | 'ink'
 }
 

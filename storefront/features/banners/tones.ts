@@ -1,7 +1,7 @@
 import type { BannerMoreInfo } from '../../../contract/banners.ts'
 
 interface Tone {
-  /** Shown where there is no picture, and until it has loaded. */
+  /** The background, shown if there is no picture and until it has loaded. */
   ground: string
   eyebrow: string
 }

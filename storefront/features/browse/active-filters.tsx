@@ -89,7 +89,9 @@ export function activeFilters(
   ]
 }
 
-/** "tahan-air" → "Tahan air": the names of tags are loaded only when their filter is near the screen. */
+/**
+ * "tahan-air" → "Tahan air": derived from the slug, because tag names load only when their filter is near the screen.
+ */
 const labelOfSlug = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
 
 function priceLabel([min, max]: [number, number]) {

@@ -29,7 +29,7 @@ describe('The search parameters of a listing', () => {
       tags: ['halal'],
     })
   })
-  test('drops what it does not know or cannot use', () => {
+  test('drops unknown parameters and invalid values', () => {
     expect(
       readListingSearch({
         sort: 'hack',

@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Tile } from '../../../contract/catalog.ts'
 import { track } from '../tracking/track.ts'
-import { isEmbedded, tileTarget } from './place-of-tile.ts'
+import { isEmbedded, tileTarget } from './tile-target.ts'
 
 interface TileLinkProps {
   tile: Tile

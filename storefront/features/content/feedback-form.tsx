@@ -13,7 +13,7 @@ const rates = ['5', '4', '3', '2', '1'].map(value => ({
   name: `${'★'.repeat(Number(value))} ${['', 'Kecewa', 'Kurang', 'Cukup', 'Senang', 'Senang sekali'][Number(value)]}`,
 }))
 
-/** How a visit was (FORM-23). */
+/** Feedback on a visit to a store (FORM-23). */
 export default function FeedbackForm({ stores }: { stores: ShownStore[] }) {
   const askCaptcha = useCaptcha('feedback')
   const form = useSentForm({

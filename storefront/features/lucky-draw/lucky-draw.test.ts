@@ -195,7 +195,7 @@ describe('the lever', () => {
 })
 
 describe('the e-mail', () => {
-  test('[LUCKY-18] [LUCKY-19] after it is sent and the visitor closes the prize, a message shows and the page goes home', async () => {
+  test('[LUCKY-18] [LUCKY-19] after it is sent and the visitor closes the prize, a message shows and the home page opens', async () => {
     let putAway = () => {}
     const waitUntilPutAway = () => new Promise<void>(resolve => (putAway = resolve))
     const { booth, state, shown } = openBooth({ waitUntilPutAway }, ready)
@@ -211,7 +211,7 @@ describe('the e-mail', () => {
     expect(shown).toEqual(['mailed', 'home'])
   })
 
-  test('[LUCKY-19] if it fails, an error shows and the page goes home too', async () => {
+  test('[LUCKY-19] if it fails, an error shows and the home page opens too', async () => {
     const { booth, state, shown } = openBooth(
       { mail: fails('429') },
       { ...ready, reward, rewardResolved: true },

@@ -52,7 +52,7 @@ function useEndedSessions() {
   }, [queries])
 }
 
-/** Runs once a page (AUTH-09): signs in a visitor who returns from a social provider. */
+/** Runs once per page (AUTH-09): signs in a visitor who returns from a social provider. */
 function useSingleSignOn(onEntered: SessionWatchProps['onEntered']) {
   const queries = useQueryClient()
   const enter = useRef(onEntered)

@@ -38,7 +38,8 @@ export function ShopPanels() {
     const { nextPath, wish } = panel
     const { beginSession } = await import('./begin-session.ts')
     const beginning = beginSession(queries, me, wish)
-    // Close only once there is a member: a members' page sends a guest without an open login to home.
+    // Close the login only once there is a member: a members' page sends a guest without an open login to the home
+    // page.
     closePanel()
     await beginning
     if (nextPath) await navigate({ to: nextPath })

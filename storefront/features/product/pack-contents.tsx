@@ -7,7 +7,7 @@ import type { Buying } from './use-buying.ts'
 
 interface PackContentsProps {
   items: PackPart[]
-  /** Given where the pack can be bought: parts that come in several shades or sizes get a select. */
+  /** Set where the pack can be bought; parts with several shades or sizes then get a select. */
   buying?: Buying
 }
 

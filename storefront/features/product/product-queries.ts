@@ -10,7 +10,7 @@ import {
 } from '../../../contract/constants.ts'
 import { api } from '../../api/client.ts'
 
-/** PDP-01: the id decides, the slug is for people. */
+/** PDP-01: the id identifies the product; the slug is only for people. */
 export const productQuery = (id: string, slug: string) =>
   queryOptions({
     queryKey: ['product', id],

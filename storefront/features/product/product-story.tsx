@@ -146,7 +146,7 @@ const HowToUse = ({ text }: { text: string }) => (
   </ol>
 )
 
-/** One step a line; a single line is split into sentences. */
+/** One step per line; a single line is split into sentences. */
 export function stepsOf(text: string): string[] {
   const lines = text.split('\n').flatMap(line => line.trim().replace(/^\d+[.)]\s*/, '') || [])
   return lines.length > 1

@@ -113,13 +113,13 @@ interface QuickBuyProps {
 }
 
 function QuickBuy({ product, chosen, isPack, onChoose, onClose }: QuickBuyProps) {
-  const atPage = useBuying(product, chosen)
+  const baseBuying = useBuying(product, chosen)
   // The bag drawer shows the added item, and only one window is open at a time (MODAL-01). If refused, this one
   // stays.
   const buying: Buying = {
-    ...atPage,
+    ...baseBuying,
     add: async egift => {
-      const isAdded = await atPage.add(egift)
+      const isAdded = await baseBuying.add(egift)
       if (isAdded) onClose()
       return isAdded
     },
@@ -127,7 +127,7 @@ function QuickBuy({ product, chosen, isPack, onChoose, onClose }: QuickBuyProps)
   const picture = chosen.images[0] ?? product.images[0]
   return (
     <>
-      <SpinnerWindow isOpen={atPage.isAdding} />
+      <SpinnerWindow isOpen={baseBuying.isAdding} />
       {picture && !isPack && (
         <Picture
           src={mediaUrl(picture.url, 358)}

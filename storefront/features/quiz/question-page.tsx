@@ -10,16 +10,16 @@ import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import { currentAnswers, firstOpen, useStoredAnswers } from './kept-answers.ts'
 import { toIntro, toResult } from './quiz-place.ts'
 import { quizQuery, resultQuery, sendAnswers } from './quiz-queries.ts'
+import { currentAnswers, firstOpen, useStoredAnswers } from './stored-answers.ts'
 import { useQuizStep } from './use-quiz-step.ts'
 
 /** The questions, one per screen (ROUTE-34). */
 export default function QuestionPage({ slug }: { slug: string }) {
   const { data: quiz } = useSuspenseQuery(quizQuery(slug))
   const { member } = useMe()
-  // Kept if the session ends here, so that the page and its answers stay.
+  // Kept when the session ends here, so that the page and its answers stay.
   const memberId = useRef(member?.id ?? '')
   return <Questions quiz={quiz} memberId={memberId.current} />
 }

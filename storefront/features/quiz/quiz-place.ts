@@ -1,7 +1,7 @@
 /** A page of the quiz, as its address names it. */
 export type QuizPlace = { page: 'home' } | { page: 'intro' | 'question' | 'result'; slug: string }
 
-/** @param rest the path after `/quiz/` */
+/** The page at the path `rest` after `/quiz/`; null if the quiz has no such page. */
 export function quizPlace(rest = ''): QuizPlace | null {
   const [first = '', second, third, ...more] = rest.replace(/\/$/, '').split('/')
   if (more.length > 0) return null

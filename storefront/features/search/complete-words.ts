@@ -1,10 +1,10 @@
 import type { Tile } from '../../../contract/catalog.ts'
 
-const COMPLETED = 3
+const COMPLETIONS_MAX = 3
 
 /**
- * Completions of the typed keyword: its last word completed. If other words precede it, only with words in the name
- * or brand of a suggested product, so that the search finds something.
+ * Completes the last word of the typed keyword. In a keyword of several words, only words that a suggested product
+ * has in its name or brand are used, so that the search finds something.
  *
  * @param endings completions of the last word, most likely first
  */
@@ -14,7 +14,7 @@ export function completeWords(typed: string, endings: string[], products: Tile[]
   const known = new Set(products.flatMap(({ name, brand }) => wordsIn(`${name} ${brand.name}`)))
   return endings
     .filter(ending => head === '' || known.has(ending))
-    .slice(0, COMPLETED)
+    .slice(0, COMPLETIONS_MAX)
     .map(ending => (head === '' ? ending : `${head} ${ending}`))
 }
 

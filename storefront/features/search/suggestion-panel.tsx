@@ -4,8 +4,8 @@ import type { SearchClick } from '../../../contract/search.ts'
 import { OpeningSuggestions } from './opening-suggestions.tsx'
 import { recentSearchesQuery, rememberSearch } from './suggestion-queries.ts'
 import { TypedSuggestions } from './typed-suggestions.tsx'
+import { isFullScreen, useFullScreen } from './use-full-screen.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { isFullScreen, useFullScreen } from './use-whole-screen.ts'
 
 /** Fewer letters match too much. */
 const TYPED_FROM = 2

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { isFullScreen } from './use-whole-screen.ts'
+import { isFullScreen } from './use-full-screen.ts'
 
 /**
  * Building blocks of the suggestions with ARIA grid roles: groups of rows whose cells contain one link or button

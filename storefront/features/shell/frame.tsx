@@ -7,10 +7,10 @@ import { useSettled } from '../../ui/use-settled.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { EmergencyBar } from './emergency-bar.tsx'
 import { Header } from './header.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { isBackToTopOnPhone, isBlankPage, isBottomBarShown } from './place.ts'
 import { PromiseStrip } from './promise-strip.tsx'
 import { usePagePath } from './use-page-path.ts'
-import { NavigationProgress } from './way-progress.tsx'
 
 const loadFooter = () => import('./footer.tsx')
 const Footer = nearPart(import.meta.env.SSR && (await loadFooter()), loadFooter)

@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts'
 import { sessionId } from '../../api/visitor.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 
-/** Where a visit came from, and who the visitor is; reported once a visit (TRACK-04, TRACK-06). */
+/** Where a visit came from, and who the visitor is; reported once per visit (TRACK-04, TRACK-06). */
 
 const ACCESS_KEY = 'carasun.access_told'
 

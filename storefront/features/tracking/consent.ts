@@ -50,7 +50,7 @@ export function choose(choice: Choice): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks again. */
+/** Shows the consent bar again. */
 export function reopenConsent(): void {
   isAsking = true
   for (const listener of listeners) listener()

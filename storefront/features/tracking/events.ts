@@ -5,7 +5,7 @@ import type { Order } from '../../../contract/orders.ts'
 
 /**
  * All measured events with their parameters, as the caller has them. Names are those of GA4's e-commerce events where
- * it has one (https://developers.google.com/analytics/devguides/collection/ga4/reference/events);
+ * GA4 has one (https://developers.google.com/analytics/devguides/collection/ga4/reference/events);
  * `describe-events.ts` translates them for the shop and the tag manager.
  */
 export interface Events {

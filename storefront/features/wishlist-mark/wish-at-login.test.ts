@@ -27,7 +27,7 @@ test('a heart tapped 15 minutes ago is dropped', () => {
 })
 
 test.each([undefined, '{', '{}', 'null', '{"wish":{},"touchedAtMs":0}', '{"wish":null,"touchedAtMs":0}'])(
-  'the stored text %s is no heart',
+  'the stored text %s is not a heart',
   text => {
     if (text !== undefined) tab.set('carasun.wish-at-login', text)
     expect(takeWishForLogin(0)).toBeNull()

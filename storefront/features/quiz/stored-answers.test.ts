@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentAnswers, firstOpen } from './kept-answers.ts'
+import { currentAnswers, firstOpen } from './stored-answers.ts'
 
 const question = (_id: string) => ({
   _id,

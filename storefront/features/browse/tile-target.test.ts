@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tileTarget } from './place-of-tile.ts'
+import { tileTarget } from './tile-target.ts'
 
 const tile = {
   id: '60',
