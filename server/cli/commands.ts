@@ -1,232 +1,392 @@
-import { backupCommand } from './backup.ts'
-import {
-  bannerOffCommand,
-  bannerOnCommand,
-  importBannersCommand,
-  listBannersCommand,
-  listSubscriptionsCommand,
-  removeBannerCommand,
-  removeSubscriptionCommand,
-} from './banners.ts'
-import { importCampaignsCommand, listCampaignsCommand, removeCampaignCommand } from './campaigns.ts'
-import { answerChatCommand, listChatsCommand, showChatCommand } from './chat.ts'
-import { checkCommand } from './check.ts'
-import { checkSearchCommand } from './check-search.ts'
 import type { Command } from './command.ts'
-import {
-  contentOffCommand,
-  contentOnCommand,
-  importContentCommand,
-  listContentCommand,
-  listMessagesCommand,
-  removeContentCommand,
-  showContentCommand,
-} from './content.ts'
-import { exportProductsCommand } from './export-products.ts'
-import { listExtraBagsCommand, setExtraBagCommand, stopExtraBagCommand } from './extra-bags.ts'
-import { showFiguresCommand } from './figures.ts'
-import {
-  closeGiftCardCommand,
-  reopenGiftCardCommand,
-  resendGiftCardCommand,
-  showGiftCardCommand,
-} from './gift-cards.ts'
-import { importAreasCommand } from './import-areas.ts'
-import { importCodesCommand } from './import-codes.ts'
-import { importProductsCommand } from './import-products.ts'
-import { closeIncidentCommand, listIncidentsCommand } from './incidents.ts'
-import { jobsCommand } from './jobs.ts'
-import {
-  auditLuckyDrawCommand,
-  importLuckyDrawsCommand,
-  listLuckyDrawsCommand,
-  luckyDrawOffCommand,
-  luckyDrawOnCommand,
-  showLuckyDrawCommand,
-} from './lucky-draw.ts'
-import {
-  acceptMoneyCommand,
-  listRefundsCommand,
-  refundCommand,
-  refundSentCommand,
-  rejectTransferCommand,
-  showReceiptCommand,
-} from './order-money.ts'
-import { listOrdersCommand, moveOrderCommand, showOrderCommand } from './orders.ts'
-import { givePointsCommand, showPointsCommand, takePointsCommand } from './points.ts'
-import {
-  addGameProductCommand,
-  listGameSharesCommand,
-  setGameCommand,
-  showGameCommand,
-  stopGameProductCommand,
-} from './points-game.ts'
-import {
-  importQuizzesCommand,
-  listQuizzesCommand,
-  quizOffCommand,
-  quizOnCommand,
-  removeQuizCommand,
-  showQuizCommand,
-} from './quizzes.ts'
-import { restoreCommand } from './restore.ts'
-import { acceptReturnCommand, listReturnsCommand, refuseReturnCommand, showReturnCommand } from './returns.ts'
-import {
-  approveReviewCommand,
-  importReviewsCommand,
-  listReviewsCommand,
-  rejectReviewCommand,
-  showReviewCommand,
-} from './reviews.ts'
-import { addRewardCommand, giveRewardCommand, listRewardsCommand, showRewardCommand } from './rewards.ts'
-import {
-  exportRatesCommand,
-  importRatesCommand,
-  listMethodsCommand,
-  methodOffCommand,
-  methodOnCommand,
-} from './shipping.ts'
-import {
-  listSpecialPricesCommand,
-  setSpecialPriceCommand,
-  stopSpecialPriceCommand,
-} from './special-prices.ts'
-import {
-  importSynonymsCommand,
-  listSynonymsCommand,
-  removeSynonymCommand,
-  setSynonymsCommand,
-} from './synonyms.ts'
-import { listTogglesCommand, toggleOffCommand, toggleOnCommand } from './toggles.ts'
-import {
-  giveTokensCommand,
-  importTokenPrizesCommand,
-  listPrizeRedemptionsCommand,
-  listTokenPrizesCommand,
-  showTokensCommand,
-  takeTokensCommand,
-  tokenPrizeOffCommand,
-  tokenPrizeOnCommand,
-} from './tokens.ts'
-import {
-  addVoucherCommand,
-  giveVoucherCommand,
-  listVouchersCommand,
-  showVoucherCommand,
-  voucherOffCommand,
-  voucherOnCommand,
-} from './vouchers.ts'
 
-/** Every command, in the order of the help. */
-export const commands: Command[] = [
-  importProductsCommand,
-  exportProductsCommand,
-  importAreasCommand,
-  importCodesCommand,
-  backupCommand,
-  restoreCommand,
-  listOrdersCommand,
-  showOrderCommand,
-  moveOrderCommand,
-  showReceiptCommand,
-  acceptMoneyCommand,
-  rejectTransferCommand,
-  refundCommand,
-  listRefundsCommand,
-  refundSentCommand,
-  listIncidentsCommand,
-  closeIncidentCommand,
-  listReturnsCommand,
-  showReturnCommand,
-  acceptReturnCommand,
-  refuseReturnCommand,
-  listReviewsCommand,
-  showReviewCommand,
-  approveReviewCommand,
-  rejectReviewCommand,
-  importReviewsCommand,
-  exportRatesCommand,
-  importRatesCommand,
-  listMethodsCommand,
-  methodOnCommand,
-  methodOffCommand,
-  listExtraBagsCommand,
-  setExtraBagCommand,
-  stopExtraBagCommand,
-  listSpecialPricesCommand,
-  setSpecialPriceCommand,
-  stopSpecialPriceCommand,
-  importBannersCommand,
-  listBannersCommand,
-  bannerOnCommand,
-  bannerOffCommand,
-  removeBannerCommand,
-  importCampaignsCommand,
-  listCampaignsCommand,
-  removeCampaignCommand,
-  importContentCommand,
-  listContentCommand,
-  showContentCommand,
-  contentOnCommand,
-  contentOffCommand,
-  removeContentCommand,
-  listMessagesCommand,
-  listSubscriptionsCommand,
-  removeSubscriptionCommand,
-  listSynonymsCommand,
-  setSynonymsCommand,
-  removeSynonymCommand,
-  importSynonymsCommand,
-  checkSearchCommand,
-  listChatsCommand,
-  showChatCommand,
-  answerChatCommand,
-  listRewardsCommand,
-  showRewardCommand,
-  addRewardCommand,
-  giveRewardCommand,
-  listVouchersCommand,
-  showVoucherCommand,
-  addVoucherCommand,
-  giveVoucherCommand,
-  voucherOnCommand,
-  voucherOffCommand,
-  showGiftCardCommand,
-  closeGiftCardCommand,
-  reopenGiftCardCommand,
-  resendGiftCardCommand,
-  showPointsCommand,
-  givePointsCommand,
-  takePointsCommand,
-  importQuizzesCommand,
-  listQuizzesCommand,
-  showQuizCommand,
-  quizOnCommand,
-  quizOffCommand,
-  removeQuizCommand,
-  showGameCommand,
-  setGameCommand,
-  addGameProductCommand,
-  stopGameProductCommand,
-  listGameSharesCommand,
-  showTokensCommand,
-  giveTokensCommand,
-  takeTokensCommand,
-  importTokenPrizesCommand,
-  listTokenPrizesCommand,
-  listPrizeRedemptionsCommand,
-  tokenPrizeOnCommand,
-  tokenPrizeOffCommand,
-  importLuckyDrawsCommand,
-  listLuckyDrawsCommand,
-  showLuckyDrawCommand,
-  auditLuckyDrawCommand,
-  luckyDrawOnCommand,
-  luckyDrawOffCommand,
-  showFiguresCommand,
-  listTogglesCommand,
-  toggleOnCommand,
-  toggleOffCommand,
-  checkCommand,
-  jobsCommand,
+interface CommandGroup {
+  /** What its commands begin with. */
+  words: string
+  load(): Promise<Command[]>
+}
+
+/** Every command, in the order of the help. A command loads the modules of its own group only. */
+const groups: CommandGroup[] = [
+  {
+    words: 'import products',
+    load: async () => {
+      const { importProductsCommand } = await import('./import-products.ts')
+      return [importProductsCommand]
+    },
+  },
+  {
+    words: 'export products',
+    load: async () => {
+      const { exportProductsCommand } = await import('./export-products.ts')
+      return [exportProductsCommand]
+    },
+  },
+  {
+    words: 'import areas',
+    load: async () => {
+      const { importAreasCommand } = await import('./import-areas.ts')
+      return [importAreasCommand]
+    },
+  },
+  {
+    words: 'import codes',
+    load: async () => {
+      const { importCodesCommand } = await import('./import-codes.ts')
+      return [importCodesCommand]
+    },
+  },
+  {
+    words: 'backup',
+    load: async () => {
+      const { backupCommand } = await import('./backup.ts')
+      return [backupCommand]
+    },
+  },
+  {
+    words: 'restore',
+    load: async () => {
+      const { restoreCommand } = await import('./restore.ts')
+      return [restoreCommand]
+    },
+  },
+  {
+    words: 'orders',
+    load: async () => {
+      const { listOrdersCommand, showOrderCommand, moveOrderCommand } = await import('./orders.ts')
+      const {
+        showReceiptCommand,
+        acceptMoneyCommand,
+        rejectTransferCommand,
+        refundCommand,
+        listRefundsCommand,
+        refundSentCommand,
+      } = await import('./order-money.ts')
+      return [
+        listOrdersCommand,
+        showOrderCommand,
+        moveOrderCommand,
+        showReceiptCommand,
+        acceptMoneyCommand,
+        rejectTransferCommand,
+        refundCommand,
+        listRefundsCommand,
+        refundSentCommand,
+      ]
+    },
+  },
+  {
+    words: 'incidents',
+    load: async () => {
+      const { listIncidentsCommand, closeIncidentCommand } = await import('./incidents.ts')
+      return [listIncidentsCommand, closeIncidentCommand]
+    },
+  },
+  {
+    words: 'returns',
+    load: async () => {
+      const { listReturnsCommand, showReturnCommand, acceptReturnCommand, refuseReturnCommand } =
+        await import('./returns.ts')
+      return [listReturnsCommand, showReturnCommand, acceptReturnCommand, refuseReturnCommand]
+    },
+  },
+  {
+    words: 'reviews',
+    load: async () => {
+      const {
+        listReviewsCommand,
+        showReviewCommand,
+        approveReviewCommand,
+        rejectReviewCommand,
+        importReviewsCommand,
+      } = await import('./reviews.ts')
+      return [
+        listReviewsCommand,
+        showReviewCommand,
+        approveReviewCommand,
+        rejectReviewCommand,
+        importReviewsCommand,
+      ]
+    },
+  },
+  {
+    words: 'shipping',
+    load: async () => {
+      const {
+        exportRatesCommand,
+        importRatesCommand,
+        listMethodsCommand,
+        methodOnCommand,
+        methodOffCommand,
+      } = await import('./shipping.ts')
+      return [exportRatesCommand, importRatesCommand, listMethodsCommand, methodOnCommand, methodOffCommand]
+    },
+  },
+  {
+    words: 'extra-bags',
+    load: async () => {
+      const { listExtraBagsCommand, setExtraBagCommand, stopExtraBagCommand } = await import(
+        './extra-bags.ts'
+      )
+      return [listExtraBagsCommand, setExtraBagCommand, stopExtraBagCommand]
+    },
+  },
+  {
+    words: 'special-prices',
+    load: async () => {
+      const { listSpecialPricesCommand, setSpecialPriceCommand, stopSpecialPriceCommand } = await import(
+        './special-prices.ts'
+      )
+      return [listSpecialPricesCommand, setSpecialPriceCommand, stopSpecialPriceCommand]
+    },
+  },
+  {
+    words: 'banners',
+    load: async () => {
+      const {
+        importBannersCommand,
+        listBannersCommand,
+        bannerOnCommand,
+        bannerOffCommand,
+        removeBannerCommand,
+      } = await import('./banners.ts')
+      return [
+        importBannersCommand,
+        listBannersCommand,
+        bannerOnCommand,
+        bannerOffCommand,
+        removeBannerCommand,
+      ]
+    },
+  },
+  {
+    words: 'campaigns',
+    load: async () => {
+      const { importCampaignsCommand, listCampaignsCommand, removeCampaignCommand } = await import(
+        './campaigns.ts'
+      )
+      return [importCampaignsCommand, listCampaignsCommand, removeCampaignCommand]
+    },
+  },
+  {
+    words: 'content',
+    load: async () => {
+      const {
+        importContentCommand,
+        listContentCommand,
+        showContentCommand,
+        contentOnCommand,
+        contentOffCommand,
+        removeContentCommand,
+        listMessagesCommand,
+      } = await import('./content.ts')
+      return [
+        importContentCommand,
+        listContentCommand,
+        showContentCommand,
+        contentOnCommand,
+        contentOffCommand,
+        removeContentCommand,
+        listMessagesCommand,
+      ]
+    },
+  },
+  {
+    words: 'subscriptions',
+    load: async () => {
+      const { listSubscriptionsCommand, removeSubscriptionCommand } = await import('./banners.ts')
+      return [listSubscriptionsCommand, removeSubscriptionCommand]
+    },
+  },
+  {
+    words: 'synonyms',
+    load: async () => {
+      const { listSynonymsCommand, setSynonymsCommand, removeSynonymCommand, importSynonymsCommand } =
+        await import('./synonyms.ts')
+      return [listSynonymsCommand, setSynonymsCommand, removeSynonymCommand, importSynonymsCommand]
+    },
+  },
+  {
+    words: 'search',
+    load: async () => {
+      const { checkSearchCommand } = await import('./check-search.ts')
+      return [checkSearchCommand]
+    },
+  },
+  {
+    words: 'chat',
+    load: async () => {
+      const { listChatsCommand, showChatCommand, answerChatCommand } = await import('./chat.ts')
+      return [listChatsCommand, showChatCommand, answerChatCommand]
+    },
+  },
+  {
+    words: 'rewards',
+    load: async () => {
+      const { listRewardsCommand, showRewardCommand, addRewardCommand, giveRewardCommand } = await import(
+        './rewards.ts'
+      )
+      return [listRewardsCommand, showRewardCommand, addRewardCommand, giveRewardCommand]
+    },
+  },
+  {
+    words: 'vouchers',
+    load: async () => {
+      const {
+        listVouchersCommand,
+        showVoucherCommand,
+        addVoucherCommand,
+        giveVoucherCommand,
+        voucherOnCommand,
+        voucherOffCommand,
+      } = await import('./vouchers.ts')
+      return [
+        listVouchersCommand,
+        showVoucherCommand,
+        addVoucherCommand,
+        giveVoucherCommand,
+        voucherOnCommand,
+        voucherOffCommand,
+      ]
+    },
+  },
+  {
+    words: 'gift-cards',
+    load: async () => {
+      const { showGiftCardCommand, closeGiftCardCommand, reopenGiftCardCommand, resendGiftCardCommand } =
+        await import('./gift-cards.ts')
+      return [showGiftCardCommand, closeGiftCardCommand, reopenGiftCardCommand, resendGiftCardCommand]
+    },
+  },
+  {
+    words: 'points',
+    load: async () => {
+      const { showPointsCommand, givePointsCommand, takePointsCommand } = await import('./points.ts')
+      return [showPointsCommand, givePointsCommand, takePointsCommand]
+    },
+  },
+  {
+    words: 'quiz',
+    load: async () => {
+      const {
+        importQuizzesCommand,
+        listQuizzesCommand,
+        showQuizCommand,
+        quizOnCommand,
+        quizOffCommand,
+        removeQuizCommand,
+      } = await import('./quizzes.ts')
+      return [
+        importQuizzesCommand,
+        listQuizzesCommand,
+        showQuizCommand,
+        quizOnCommand,
+        quizOffCommand,
+        removeQuizCommand,
+      ]
+    },
+  },
+  {
+    words: 'game',
+    load: async () => {
+      const {
+        showGameCommand,
+        setGameCommand,
+        addGameProductCommand,
+        stopGameProductCommand,
+        listGameSharesCommand,
+      } = await import('./points-game.ts')
+      return [
+        showGameCommand,
+        setGameCommand,
+        addGameProductCommand,
+        stopGameProductCommand,
+        listGameSharesCommand,
+      ]
+    },
+  },
+  {
+    words: 'tokens',
+    load: async () => {
+      const {
+        showTokensCommand,
+        giveTokensCommand,
+        takeTokensCommand,
+        importTokenPrizesCommand,
+        listTokenPrizesCommand,
+        listPrizeRedemptionsCommand,
+        tokenPrizeOnCommand,
+        tokenPrizeOffCommand,
+      } = await import('./tokens.ts')
+      return [
+        showTokensCommand,
+        giveTokensCommand,
+        takeTokensCommand,
+        importTokenPrizesCommand,
+        listTokenPrizesCommand,
+        listPrizeRedemptionsCommand,
+        tokenPrizeOnCommand,
+        tokenPrizeOffCommand,
+      ]
+    },
+  },
+  {
+    words: 'lucky-draw',
+    load: async () => {
+      const {
+        importLuckyDrawsCommand,
+        listLuckyDrawsCommand,
+        showLuckyDrawCommand,
+        auditLuckyDrawCommand,
+        luckyDrawOnCommand,
+        luckyDrawOffCommand,
+      } = await import('./lucky-draw.ts')
+      return [
+        importLuckyDrawsCommand,
+        listLuckyDrawsCommand,
+        showLuckyDrawCommand,
+        auditLuckyDrawCommand,
+        luckyDrawOnCommand,
+        luckyDrawOffCommand,
+      ]
+    },
+  },
+  {
+    words: 'figures',
+    load: async () => {
+      const { showFiguresCommand } = await import('./figures.ts')
+      return [showFiguresCommand]
+    },
+  },
+  {
+    words: 'toggles',
+    load: async () => {
+      const { listTogglesCommand, toggleOnCommand, toggleOffCommand } = await import('./toggles.ts')
+      return [listTogglesCommand, toggleOnCommand, toggleOffCommand]
+    },
+  },
+  {
+    words: 'check',
+    load: async () => {
+      const { checkCommand } = await import('./check.ts')
+      return [checkCommand]
+    },
+  },
+  {
+    words: 'jobs',
+    load: async () => {
+      const { jobsCommand } = await import('./jobs.ts')
+      return [jobsCommand]
+    },
+  },
 ]
+
+const beginsWith = (words: string[], begin: string) => `${words.join(' ')} `.startsWith(`${begin} `)
+
+/** The commands that these words may call; all of them for no words. */
+export async function loadCommands(words: string[]): Promise<Command[]> {
+  const named = groups.filter(group => beginsWith(words, group.words))
+  const near =
+    named.length > 0 ? named : groups.filter(group => beginsWith(group.words.split(' '), words[0] ?? ''))
+  return (await Promise.all((words.length > 0 ? near : groups).map(group => group.load()))).flat()
+}

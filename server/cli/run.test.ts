@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestShop, testShop } from '../testing/test-shop.ts'
-import { commands } from './commands.ts'
+import { loadCommands } from './commands.ts'
 import { run } from './run.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carasun-cli-'))
@@ -17,10 +17,20 @@ describe('the command line', () => {
   test('help names every command', async () => {
     const { code, said } = await shopCommand('help')
     expect(code).toBe(0)
-    for (const { words, summary } of commands) {
+    for (const { words, summary } of await loadCommands([])) {
       expect(said).toContain(words)
       expect(said).toContain(summary)
     }
+  })
+
+  test('a command loads the modules of its own group only', async () => {
+    for (const { words } of await loadCommands([])) {
+      const loaded = await loadCommands(words.split(' '))
+      expect(loaded.map(one => one.words)).toContain(words)
+      const begin = words.split(' ')[0] ?? ''
+      expect(loaded.filter(one => one.words.split(' ')[0] !== begin)).toEqual([])
+    }
+    expect((await loadCommands(['import', 'areas', 'a.csv'])).map(one => one.words)).toEqual(['import areas'])
   })
 
   test('--help tells of one command, or of all that begin alike', async () => {

@@ -1,27 +1,26 @@
 import { parseArgs } from 'node:util'
 import { Refusal } from '../../contract/refusals.ts'
+import { WrongFile } from '../csv/wrong-file.ts'
 import { BackupRefused } from '../db/backup-format.ts'
 import { readEnv, SettingsError } from '../env.ts'
-import { NotAProductFile } from '../modules/catalog-exchange/index.ts'
-import { NotAnAreaFile } from '../modules/delivery/index.ts'
-import { NotAReviewFile } from '../modules/reviews/index.ts'
 import { type Command, CommandFailed, type Output, UsageError } from './command.ts'
-import { commands } from './commands.ts'
+import { loadCommands } from './commands.ts'
 import { wordsOfRefusal } from './refusal-words.ts'
 
 /** Runs one command line. Answers the exit code: 0 done, 1 could not be done, 2 called wrongly. */
 export async function run(words: string[], out: Output, environment = process.env): Promise<number> {
   try {
     if (words.length === 0 || words[0] === 'help' || words[0] === '--help') {
-      for (const line of helpLines()) out.say(line)
+      for (const line of helpLines(await loadCommands([]))) out.say(line)
       return 0
     }
     if (words.includes('--help')) {
-      const named = commandsOf(words.slice(0, words.indexOf('--help')))
+      const asked = words.slice(0, words.indexOf('--help'))
+      const named = commandsOf(await loadCommands(asked), asked)
       for (const line of named.flatMap(linesOf)) out.say(line)
       return 0
     }
-    const command = findCommand(words)
+    const command = findCommand(await loadCommands(words), words)
     const call = readCall(command, words.slice(command.words.split(' ').length))
     await command.run({ env: readEnv(environment), ...call, out })
     return 0
@@ -33,7 +32,7 @@ export async function run(words: string[], out: Output, environment = process.en
   }
 }
 
-function findCommand(words: string[]): Command {
+function findCommand(commands: Command[], words: string[]): Command {
   const command = commands.find(
     ({ words: name }) => name === words.slice(0, name.split(' ').length).join(' '),
   )
@@ -48,10 +47,10 @@ function findCommand(words: string[]): Command {
 }
 
 /** The command that these words call, or all that begin with them: `gift-cards --help`. */
-function commandsOf(words: string[]): Command[] {
+function commandsOf(commands: Command[], words: string[]): Command[] {
   const asked = words.join(' ')
   const group = commands.filter(({ words: name }) => name.startsWith(`${asked} `))
-  return group.length > 0 ? group : [findCommand(words)]
+  return group.length > 0 ? group : [findCommand(commands, words)]
 }
 
 function readCall(command: Command, rest: string[]) {
@@ -86,7 +85,7 @@ const linesOf = (command: Pick<Command, 'words' | 'args' | 'optionsHelp' | 'summ
   `      ${command.summary}`,
 ]
 
-function helpLines(): string[] {
+function helpLines(commands: Command[]): string[] {
   return [
     'npm run shop -- COMMAND',
     '',
@@ -99,15 +98,7 @@ function helpLines(): string[] {
 
 /** What a person can act on is one sentence; everything else keeps its stack. */
 function sentenceOf(error: unknown): string | null {
-  const plain = [
-    UsageError,
-    CommandFailed,
-    SettingsError,
-    BackupRefused,
-    NotAProductFile,
-    NotAnAreaFile,
-    NotAReviewFile,
-  ]
+  const plain = [UsageError, CommandFailed, SettingsError, BackupRefused, WrongFile]
   if (error instanceof Refusal) return wordsOfRefusal(error)
   if (plain.some(kind => error instanceof kind)) return (error as Error).message
   const { code, path: file = 'The file' } = error as NodeJS.ErrnoException

@@ -1,12 +1,10 @@
 import { slugOf } from '../../../contract/slug.ts'
 import { readRecords } from '../../csv/read-records.ts'
+import { WrongFile } from '../../csv/wrong-file.ts'
 import { bounds } from './bounds.ts'
 import { columnName, type Header, readHeader } from './columns.ts'
 import type { Problem } from './csv-product.ts'
 import type { Row } from './read-product.ts'
-
-/** The file is no product file at all. */
-export class NotAProductFile extends Error {}
 
 export interface Group {
   handle: string
@@ -20,7 +18,7 @@ export interface Group {
  * Rows of one handle that stand together in a product file; counts every row, and reports those that belong to no
  * product. Whether the handle stood earlier in the file is not its business.
  *
- * @throws NotAProductFile when its header names no product.
+ * @throws WrongFile when its header names no product.
  */
 export async function* groupRows(
   file: string,
@@ -34,7 +32,7 @@ export async function* groupRows(
 
   for await (const record of readRecords(file, encoding)) {
     if ('broken' in record) {
-      if (!header) throw new NotAProductFile(`${file}: its first line cannot be read: ${record.broken}.`)
+      if (!header) throw new WrongFile(`${file}: its first line cannot be read: ${record.broken}.`)
       count.rows += 1
       report({ line: record.line, column: '', handle: '', reason: record.broken })
       continue
@@ -68,16 +66,16 @@ export async function* groupRows(
     if (group) yield group
     group = { handle, line: row.line, rows: [row], header }
   }
-  if (!header) throw new NotAProductFile(`${file} is empty.`)
+  if (!header) throw new WrongFile(`${file} is empty.`)
   if (group) yield group
 }
 
 function refuseStrangeHeader(file: string, header: Header) {
   if (!header.has('handle') && !header.has('title'))
-    throw new NotAProductFile(
+    throw new WrongFile(
       `${file} is not a Shopify product file: its first line names neither Handle nor Title.`,
     )
-  if (!header.has('price')) throw new NotAProductFile(`${file} has no column Variant Price.`)
+  if (!header.has('price')) throw new WrongFile(`${file} has no column Variant Price.`)
 }
 
 /** A row without a handle is known by its title. */

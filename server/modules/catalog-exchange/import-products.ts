@@ -40,7 +40,7 @@ export interface ImportCount {
  * Reads a Shopify product file into the shop. Products land in batches, each in a transaction of its own: what is
  * sound lands, what is not is reported, and running it again after it was ended finishes the rest.
  *
- * @throws NotAProductFile when its header names no product.
+ * @throws WrongFile when its header names no product.
  */
 export async function importProducts(
   shop: Shop,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { readRecords } from '../../csv/read-records.ts'
+import { WrongFile } from '../../csv/wrong-file.ts'
 import type { Db } from '../../db/database.ts'
 
 const ROWS_AT_ONCE = 5000
@@ -20,9 +21,6 @@ export interface AreaCount {
   problems: number
 }
 
-/** The file has other columns than a list of postal codes. */
-export class NotAnAreaFile extends Error {}
-
 const columns = ['village_code', 'province', 'regency', 'district', 'village', 'postal_code'] as const
 type Column = (typeof columns)[number]
 
@@ -31,7 +29,7 @@ type Column = (typeof columns)[number]
  * postal_code`). A village is found by its code, dotted or plain; where the code is unknown, by its name under the
  * same district's code or names. What is not found is reported, the rest lands; running it again changes nothing.
  *
- * @throws NotAnAreaFile when a column is missing.
+ * @throws WrongFile when a column is missing.
  */
 export async function importAreas(
   db: Db,
@@ -40,8 +38,7 @@ export async function importAreas(
 ): Promise<AreaCount> {
   const count: AreaCount = { rows: 0, changed: 0, foundByName: 0, problems: 0 }
   const known = await knownAreas(db)
-  if (known.codes.size === 0)
-    throw new NotAnAreaFile('The shop has no areas yet. Start it once, then import.')
+  if (known.codes.size === 0) throw new WrongFile('The shop has no areas yet. Start it once, then import.')
   let header: Map<Column, number> | null = null
   let batch = new Map<string, string>()
 
@@ -89,7 +86,7 @@ export async function importAreas(
     count.changed += await savePostalCodes(db, batch)
     batch = new Map()
   }
-  if (!header) throw new NotAnAreaFile(`${file} is empty.`)
+  if (!header) throw new WrongFile(`${file} is empty.`)
   count.changed += await savePostalCodes(db, batch)
   return count
 }
@@ -98,7 +95,7 @@ function readHeader(file: string, cells: string[]): Map<Column, number> {
   const plainCells = cells.map(cell => cell.trim().toLowerCase())
   const missing = columns.filter(column => !plainCells.includes(column))
   if (missing.length > 0)
-    throw new NotAnAreaFile(`${file} is not a list of postal codes: ${missing.join(', ')} is missing.`)
+    throw new WrongFile(`${file} is not a list of postal codes: ${missing.join(', ')} is missing.`)
   return new Map(columns.map(column => [column, plainCells.indexOf(column)]))
 }
 

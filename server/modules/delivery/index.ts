@@ -3,7 +3,7 @@
 export { requireAddress } from './address-store.ts'
 export { forgetRateAnswers } from './ask-rates.ts'
 export { findTrack, forgetTracks } from './find-track.ts'
-export { importAreas, NotAnAreaFile } from './import-areas.ts'
+export { importAreas } from './import-areas.ts'
 export { hasAreas, loadAreas } from './load-areas.ts'
 export { offerShipping } from './offer-shipping.ts'
 export { findChosenDelivery, forgetQuotes, type ShippingQuote } from './quote-store.ts'

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { holdsCardNumber } from '../../../contract/card-number.ts'
 import { readRecords } from '../../csv/read-records.ts'
+import { WrongFile } from '../../csv/wrong-file.ts'
 import type { Db } from '../../db/database.ts'
 import { suspicionsOf } from './suspicions.ts'
 
 const BATCH = 1_000
 const DETAIL_MAX_CHARS = 10_000
 const EARLIEST = '1990-01-01'
-
-/** The file's first line does not name what is needed. One sentence, for people. */
-export class NotAReviewFile extends Error {}
 
 /** What the columns may be called, as `review-export` files and market places name them; case and marks do not count. */
 const columnNames = {
@@ -93,7 +91,7 @@ export async function importReviews(
     else batch.push({ line: record.line, ...draft })
     if (batch.length >= BATCH) await land()
   }
-  if (!places) throw new NotAReviewFile('The file is empty.')
+  if (!places) throw new WrongFile('The file is empty.')
   await land()
   return count
 }
@@ -113,7 +111,7 @@ function findColumns(cells: string[], hasProduct: boolean): Partial<Record<Colum
   }
   for (const needed of hasProduct ? (['rating'] as const) : (['product', 'rating'] as const))
     if (places[needed] === undefined)
-      throw new NotAReviewFile(`No column is named ${columnNames[needed].join(', ')}.`)
+      throw new WrongFile(`No column is named ${columnNames[needed].join(', ')}.`)
   return places
 }
 

@@ -1,6 +1,6 @@
 /** The door of reviews: what members say of products. */
 export { forgetReviewer } from './forget-reviewer.ts'
-export { importReviews, NotAReviewFile } from './import-reviews.ts'
+export { importReviews } from './import-reviews.ts'
 export { mailRejection } from './mail-rejection.ts'
 export {
   approveAll,

@@ -4,13 +4,14 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
+import { WrongFile } from '../../csv/wrong-file.ts'
 import { tasks } from '../../jobs/schedule.ts'
 import { type Buyer, makeBuyer } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { reviewOf, reviewText } from '../../testing/make-review.ts'
 import { postOffice } from '../../testing/post-office.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { importReviews, NotAReviewFile, type ReviewProblem } from './import-reviews.ts'
+import { importReviews, type ReviewProblem } from './import-reviews.ts'
 import { approveAll, approveReview, findForStaff, listForStaff, rejectReview } from './moderate.ts'
 
 const office = postOffice()
@@ -247,7 +248,7 @@ describe('a file of reviews', () => {
     const product = await makeProduct(shop.db)
     const { count } = await bringIn('rating;ulasan\n4,5;Enak dipakai\n5;\n', await slugOf(product))
     expect(count).toMatchObject({ rows: 2, added: 2 })
-    await expect(bringIn('product,review\nx,y\n')).rejects.toThrow(NotAReviewFile)
-    await expect(bringIn('')).rejects.toThrow(NotAReviewFile)
+    await expect(bringIn('product,review\nx,y\n')).rejects.toThrow(WrongFile)
+    await expect(bringIn('')).rejects.toThrow(WrongFile)
   })
 })
