@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
@@ -231,6 +232,16 @@ describe('a wallet that is tried again', () => {
     const said = answers.map(answer => answer.json().data?.status ?? answer.json().code)
     expect(['pending', 'asking', 'RETRY_NOT_ALLOWED']).toEqual(expect.arrayContaining(said))
     expect((await attempts(sale)).map(one => one.status)).toEqual(['denied', 'pending'])
+  })
+
+  test('[RETRY-08] an order is paid again as it was placed, also what staff took out of the shop since', async () => {
+    const sale = await refusedOvo()
+    await sql`
+      update products set is_active_in_sociolla = false
+      where id in (select product_id from order_lines where order_id = ${sale.id})`.execute(shop.db)
+    const again = await retry(sale, 'ovo')
+    expect(again.statusCode, again.body).toBe(200)
+    expect((await read(sale)).state.name).toBe('Awaiting payment')
   })
 
   test('a late success of the first attempt is the answer: the provider is asked for no other', async () => {

@@ -24,7 +24,9 @@ interface Retry {
 /**
  * Pays an order of a wallet again (RETRY-07, RETRY-08). One transaction asks all the rules and writes the next attempt, so
  * that a refusal leaves everything as it was; only then the attempt before is ended at the provider and the new one asked
- * for. When the one before turns out to be paid, that is the answer. Pressed again while the provider is being asked, it
+ * for. The order stands as it was placed, also where staff took a product out of the shop since: price and goods were
+ * agreed on, and only pieces that are no longer there refuse it. Staff who want to stop it cancel the order. When the
+ * attempt before turns out to be paid, that is the answer. Pressed again while the provider is being asked, it
  * answers with that attempt.
  */
 export async function retryPayment(
