@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { BRAND_NAME } from '../../../contract/constants.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import pumpArt from './art/hero-pompa.avif?no-inline'
@@ -6,8 +7,9 @@ import dropperArt from './art/hero-tetes.avif?no-inline'
 import tubeArt from './art/hero-tube.avif?no-inline'
 
 /**
- * The first picture of the shop: morning light over the sea, with sunscreen packs. `category` is the sun care
- * category, `{id}-{slug}`; without it the packs are left out, because the shop does not sell them.
+ * What home shows while staff have put up no banner: morning light over the sea, with sunscreen packs. Its words fit any
+ * shop: they name no campaign and promise nothing of a product. `category` is the sun care category, `{id}-{slug}`;
+ * without it the packs are left out, because the shop does not sell them.
  */
 export default function Hero({ category }: { category: string | null }) {
   return (
@@ -15,12 +17,12 @@ export default function Hero({ category }: { category: string | null }) {
       <Scene />
       <div className="relative grid lg:min-h-[508px] lg:grid-cols-2 lg:items-stretch">
         <div className="px-6 pt-8 lg:flex lg:flex-col lg:justify-center lg:py-14 lg:pr-0 lg:pl-12">
-          <p className="eyebrow text-coral-deep">Minggu Anti Gosong</p>
+          <p className="eyebrow text-coral-deep">Selamat datang di {BRAND_NAME}</p>
           <h1 className="voice mt-2.5 text-[2.75rem] leading-[1.02] tracking-[-0.03em] text-balance lg:mt-3.5 lg:text-hero">
             Terang tanpa terbakar
           </h1>
           <p className="mt-3 max-w-[25em] text-base lg:mt-4 lg:text-lg">
-            Tabir surya seringan air untuk kulit tropis. Tidak lengket, tidak abu-abu, tahan keringat.
+            Perawatan wajah, tubuh, dan rambut, juga riasan, untuk kulit tropis.
           </p>
           <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 lg:mt-7">
             {category && (

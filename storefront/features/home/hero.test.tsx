@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import Hero from './hero.tsx'
+
+test('a shop without banners shows no words of a campaign that is not its own', async () => {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <Hero category={null} /> }),
+    history: createMemoryHistory(),
+  })
+  await router.load()
+  const html = renderToStaticMarkup(<RouterProvider router={router} />)
+  expect(html).toContain('Selamat datang di Carasun')
+  const banners: { title: string; eyebrow?: string; text?: string }[] = JSON.parse(
+    readFileSync('demo/banners/banners.json', 'utf8'),
+  )
+  const campaigns: { name: string }[] = JSON.parse(readFileSync('demo/banners/campaigns.json', 'utf8'))
+  const words = [...banners.flatMap(one => [one.eyebrow, one.text]), ...campaigns.map(one => one.name)]
+  expect(words).toContain('Minggu Anti Gosong')
+  for (const said of words) if (said && said.length > 5) expect(html).not.toContain(said)
+})
