@@ -284,7 +284,7 @@ export type ProductListQuery = z.infer<typeof productListQuery>
 
 export { productPath } from './paths.ts'
 
-/** ORDER-16: "Shade: 30 Sawo", "Variant: …" or "Size: …"; the first one present wins, in that order. */
+/** Of an order's line. ORDER-16: "Shade: 30 Sawo", "Variant: …" or "Size: …"; the first one present wins, in that order. */
 export function combinationName(attributes: Attributes): string {
   if (attributes.shade) return `Shade: ${attributes.shade.name}`
   if (attributes.variant) return `Variant: ${attributes.variant.name}`

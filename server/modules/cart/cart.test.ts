@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '../../../contract/cart.ts'
 import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
-import { type Buyer, call, makeBuyer } from '../../testing/make-buyer.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
@@ -213,6 +213,22 @@ describe("a member's bag", () => {
     expect((await put(buyer, stranger.addressId)).statusCode).toBe(404)
     expect((await put(stranger, stranger.addressId)).statusCode).toBe(404)
     expect((await put(buyer, buyer.addressId)).statusCode).toBe(200)
+  })
+
+  test('[ORDER-16] the bag calls a choice as the product page does, an order by the word of the specification', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const serum = await makeProduct(shop.db)
+    await sql`update combinations set attributes = '{"size": {"name": "40 ml"}}' where product_id = ${serum.productId}`.execute(
+      shop.db,
+    )
+    const cart = await fillBag(app, buyer, [
+      { productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 },
+    ])
+    expect((await bag(buyer)).products[0]?.detail.combination_name).toBe('Ukuran: 40 ml')
+    const { order_id: id } = (await place(app, buyer, cart)).json().data
+    expect((await call(app, buyer, 'GET', `/api/orders/data/${id}`)).products[0].combination_name).toBe(
+      'Size: 40 ml',
+    )
   })
 
   test('a guest has no member bag', async () => {

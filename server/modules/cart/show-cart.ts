@@ -1,5 +1,6 @@
 import { type Cart, type CartLine, type ExtraBag, isEgift } from '../../../contract/cart.ts'
-import { combinationName, productPath } from '../../../contract/catalog.ts'
+import { productPath } from '../../../contract/catalog.ts'
+import { choiceName } from '../../../contract/choice-name.ts'
 import type { Sellable } from '../catalog/index.ts'
 import { mediaPath } from '../media/index.ts'
 import { type DiscountFacts, type PricedCart, type PricedLine, priceCart } from '../pricing/index.ts'
@@ -139,7 +140,7 @@ function showLine(line: StoredLine, sellable: Sellable, available: number): Cart
       brand: { id: String(sellable.brandId), name: sellable.brandName },
       image,
       attributes: sellable.attributes,
-      combination_name: combinationName(sellable.attributes),
+      combination_name: choiceName(sellable.attributes),
       combinations: [combination],
       default_combination: combination,
       classification: sellable.classification,
@@ -150,7 +151,7 @@ function showLine(line: StoredLine, sellable: Sellable, available: number): Cart
       pack_detail: packContent(sellable, details).map(({ name, quantity, attributes }) => ({
         name,
         quantity,
-        combination_name: combinationName(attributes),
+        combination_name: choiceName(attributes),
       })),
       is_special_price: special?.priceRupiah != null,
       special_price_voucher_id: details.special ?? null,

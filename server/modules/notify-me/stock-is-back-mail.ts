@@ -1,4 +1,5 @@
-import { combinationName, productPath } from '../../../contract/catalog.ts'
+import { productPath } from '../../../contract/catalog.ts'
+import { choiceName } from '../../../contract/choice-name.ts'
 import { BRAND_NAME } from '../../../contract/constants.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
@@ -8,7 +9,7 @@ import type { DueStockAlert } from './store.ts'
 
 /** What somebody reads who waited for this combination. */
 export function stockIsBackMail(wish: DueStockAlert, sellable: Sellable, publicUrl: string): Mail {
-  const choice = combinationName(sellable.attributes)
+  const choice = choiceName(sellable.attributes)
   const what = `${sellable.brandName} ${sellable.name}${choice ? ` (${choice})` : ''}`
   const path = productPath({
     id: String(sellable.productId),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { combinationName } from '../../../contract/catalog.ts'
+import { choiceName } from '../../../contract/choice-name.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { ratingTypesOf } from '../../../contract/review-rules.ts'
 import type { Reviewable, WaitingForReview } from '../../../contract/reviews.ts'
@@ -40,7 +40,7 @@ export async function findReviewable(shop: Shop, memberId: string, productId: st
     rating_types: [...ratingTypesOf(first)],
     combinations: rows.map(({ combination_id, attributes, image, review_id }) => ({
       combination_id,
-      name: combinationName(attributes),
+      name: choiceName(attributes),
       attributes,
       image,
       is_reviewed: review_id !== null,
@@ -72,7 +72,7 @@ export async function listWaiting(shop: Shop, memberId: string): Promise<Waiting
   const deliveredAt = new Map(received.map(line => [String(line.combinationId), line.deliveredAt]))
   return rows.map(({ attributes, ...row }) => ({
     ...row,
-    variant: combinationName(attributes),
+    variant: choiceName(attributes),
     delivered_at: deliveredAt.get(row.combination_id)?.toISOString() ?? '',
   }))
 }

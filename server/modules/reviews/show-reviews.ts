@@ -40,8 +40,8 @@ const text = `
         'birthday_date', case when r.member_id = $2 then m.date_of_birth end),
       'product', json_build_object(
         'id', r.product_id::text, 'combination_id', r.combination_id::text,
-        'label', case when c.attributes ? 'shade' then 'Shade' when c.attributes ? 'variant' then 'Variant'
-          when c.attributes ? 'size' then 'Size' else '' end,
+        'label', case when c.attributes ? 'shade' then 'Shade' when c.attributes ? 'variant' then 'Varian'
+          when c.attributes ? 'size' then 'Ukuran' else '' end,
         'variant', coalesce(c.attributes -> 'shade' ->> 'name', c.attributes -> 'variant' ->> 'name',
           c.attributes -> 'size' ->> 'name', c.attributes -> 'amount' ->> 'name', '')),
       'is_detail_review', r.detail <> '', 'is_editable', coalesce(r.member_id = $2, false),

@@ -1,4 +1,5 @@
 import type { AttributeName, Combination, Product } from '../../../contract/catalog.ts'
+import { choiceLabels } from '../../../contract/choice-name.ts'
 import { shadeColor } from '../../../contract/shade.ts'
 
 /** The options of a product, and the combination that each leads to. */
@@ -19,13 +20,6 @@ export interface Choice {
   options: Option[]
 }
 
-const labels: [AttributeName, string][] = [
-  ['shade', 'Shade'],
-  ['variant', 'Varian'],
-  ['size', 'Ukuran'],
-  ['amount', 'Nilai'],
-]
-
 /** The combination named in the address, else the first sellable one, else the first. */
 export function chosenCombination(
   product: Pick<Product, 'original_combinations'>,
@@ -37,7 +31,7 @@ export function chosenCombination(
 
 /** One choice per attribute of the chosen combination (TILE-47: `non_specify` does not count). */
 export function choicesOf(combinations: Combination[], chosen: Combination): Choice[] {
-  return labels.flatMap(([attribute, label]) => {
+  return choiceLabels.flatMap(([attribute, label]) => {
     const name = nameOf(chosen, attribute)
     if (!name) return []
     const names = [...new Set(combinations.flatMap(one => nameOf(one, attribute) ?? []))]
@@ -62,7 +56,7 @@ export function choicesOf(combinations: Combination[], chosen: Combination): Cho
 
 /** The chosen values as text: "Bajak, 15 ml"; empty if there is nothing to choose. */
 export const nameOfChoice = ({ attributes }: Pick<Combination, 'attributes'>) =>
-  labels.flatMap(([attribute]) => attributes[attribute]?.name || []).join(', ')
+  choiceLabels.flatMap(([attribute]) => attributes[attribute]?.name || []).join(', ')
 
 const nameOf = (combination: Combination, attribute: AttributeName) =>
   combination.attributes[attribute]?.name || undefined
@@ -81,6 +75,6 @@ function nearest(
 ): Combination | undefined {
   const matching = combinations.filter(one => nameOf(one, attribute) === value)
   const keepsTheRest = (one: Combination) =>
-    labels.every(([other]) => other === attribute || nameOf(one, other) === nameOf(chosen, other))
+    choiceLabels.every(([other]) => other === attribute || nameOf(one, other) === nameOf(chosen, other))
   return matching.find(keepsTheRest) ?? matching.find(one => one.is_sellable) ?? matching[0]
 }

@@ -1,0 +1,17 @@
+import type { AttributeName, Attributes } from './catalog.ts'
+
+/** What a shopper chooses of a product, by its name on every page but an order's (ORDER-16). */
+export const choiceLabels: [AttributeName, string][] = [
+  ['shade', 'Shade'],
+  ['variant', 'Varian'],
+  ['size', 'Ukuran'],
+  ['amount', 'Nilai'],
+]
+
+/** "Ukuran: 40 ml": the first of shade, variant and size that is present; of an amount the name alone. */
+export function choiceName(attributes: Attributes): string {
+  const [attribute, label] = choiceLabels.find(([name]) => attributes[name]) ?? []
+  const name = attribute && attributes[attribute]?.name
+  if (!name) return ''
+  return attribute === 'amount' ? name : `${label}: ${name}`
+}
