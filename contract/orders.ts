@@ -130,6 +130,8 @@ export interface Order {
   free_products: OrderProduct[]
   /** Rewards of the member that travel in this parcel. */
   rewards: { _id: string; name: string }[]
+  /** Rupiah that a gift card paid and has back, since the order ended; else 0. */
+  returned_to_gift_card: number
   state: { id: string; name: string; color: string }
   state_histories: { to_status: { name: string }; created_at: string }[]
   created_at: string

@@ -44,6 +44,11 @@ export const showCard = (card: FoundCard): GiftCard => ({
   standing: card.standing,
 })
 
+/** SQL: rupiah that a gift card paid for an order and has back since; 0 while the order uses them, and where none paid. */
+export const returnedToCard = (order: string) => sql<number>`
+  coalesce((select max(e.held_change) from gift_card_entries e where e.order_id = ${sql.ref(order)}
+    having sum(e.usable_change) = 0 and sum(e.held_change) = 0), 0)`
+
 /** SQL: the cards of an order line for their buyer, without what the recipient does with them. */
 export const boughtCardsJson = (line: string) => sql<BoughtGiftCard[]>`
   coalesce((select json_agg(json_build_object('value', c.value_rupiah, 'expires_at', c.expires_at,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { paidByGiftCard } from '../../../contract/cart.ts'
 import { GIFT_CARD_CHARS, hasValidCheckChar, inGroups } from '../../../contract/gift-cards.ts'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
@@ -387,13 +388,16 @@ describe('what was paid with a card goes back to it', () => {
     expect(new Date(card?.expires_at ?? 0).getTime()).toBeGreaterThan(addDays(new Date(), 29).getTime())
   })
 
-  test('when a delivered order is returned, whether money was paid beside it or not', async () => {
-    const { code, orderId } = await partlyPaid()
+  test('when a delivered order is returned, whether money was paid beside it or not; its page says so', async () => {
+    const { buyer: payer, code, orderId } = await partlyPaid()
     await notice(orderId, 'settlement')
     const buyer = await makeBuyer(db)
+    const returned = async (who: Buyer, id: string) =>
+      (await call(app, who, 'GET', `/api/orders/data/${id}`)).returned_to_gift_card
     const whole = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
     const cart = await bagWith(buyer, whole.code)
     const { order_id: freeId } = (await place(app, buyer, cart)).json().data
+    expect(await returned(payer, orderId)).toBe(0)
     for (const id of [orderId, freeId]) {
       for (const to of ['Picking in progress', 'Packed', 'Shipped', 'Delivered'] as const) await move(id, to)
       await sql`insert into order_returns (order_id, reason) values (${id}, 'Bocor')`.execute(db)
@@ -401,6 +405,8 @@ describe('what was paid with a card goes back to it', () => {
     }
     expect(await balanceOf(code)).toMatchObject({ balance: 50_000, held: 0 })
     expect(await balanceOf(whole.code)).toMatchObject({ balance: 500_000, held: 0 })
+    expect(await returned(payer, orderId)).toBe(50_000)
+    expect(await returned(buyer, freeId)).toBe(paidByGiftCard(cart))
   })
 
   test('when staff end an order that was paid with a card alone', async () => {

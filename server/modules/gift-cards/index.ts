@@ -10,7 +10,7 @@ export {
   returnToGiftCard,
   spendGiftCard,
 } from './card-book.ts'
-export { boughtCardsJson, findCard, GIFT_CARD_LIMITS } from './find-card.ts'
+export { boughtCardsJson, findCard, GIFT_CARD_LIMITS, returnedToCard } from './find-card.ts'
 export { giftCardMail } from './gift-card-mail.ts'
 export { type CardToSend, hashOfCode, makeCodes } from './new-code.ts'
 export { closeByStaff, endCodes, listCards, listEntriesOf, requireCard, type StaffCard } from './staff.ts'

@@ -10,7 +10,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import { boughtCardsJson } from '../gift-cards/index.ts'
+import { boughtCardsJson, returnedToCard } from '../gift-cards/index.ts'
 import { mediaPath } from '../media/index.ts'
 import { isOrderState, type OrderState } from './states.ts'
 
@@ -115,6 +115,7 @@ interface OrderRow {
   histories: { to_status: { name: string }; created_at: string }[]
   lines: LineRow[]
   rewards: Order['rewards']
+  returned_to_gift_card: number
   delivered_at: Date | null
   return_request: Order['return_request']
   payment: {
@@ -172,6 +173,7 @@ async function readRows(
         where l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('_id', w.key, 'name', w.name) order by g.given_at, g.id), '[]')
         from member_rewards g join rewards w on w.key = g.reward_key where g.order_id = o.id) as rewards,
+      ${returnedToCard('o.id')} as returned_to_gift_card,
       (select json_build_object('code', m.code, 'name', m.name, 'logo', m.logo, 'status', y.status, 'amount', y.amount_rupiah,
           'due_at', y.due_at, 'paid_at', y.paid_at, 'instruction', y.instruction, 'phone_no', y.phone_no,
           'installment_term', y.installment_term,
@@ -203,6 +205,7 @@ function showOrder(row: OrderRow): Order {
     products: (row.lines ?? []).filter(line => !line.is_gift).map(showLine),
     free_products: (row.lines ?? []).filter(line => line.is_gift).map(showLine),
     rewards: row.rewards,
+    returned_to_gift_card: row.returned_to_gift_card,
     state: { id: String(row.state_id), name: row.state, color: row.color },
     state_histories: row.histories ?? [],
     created_at: row.created_at.toISOString(),

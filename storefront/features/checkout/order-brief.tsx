@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Mail, MapPin, Truck } from 'lucide-react'
+import { Gift, Mail, MapPin, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EgiftInfo } from '../../../contract/cart.ts'
 import type { Picture } from '../../../contract/catalog.ts'
@@ -26,7 +26,7 @@ export function LinePictures({ images }: { images: (Picture | null)[] }) {
   )
 }
 
-const icons = { address: MapPin, delivery: Truck, mail: Mail }
+const icons = { address: MapPin, delivery: Truck, mail: Mail, gift: Gift }
 
 interface BriefRowProps {
   icon: keyof typeof icons

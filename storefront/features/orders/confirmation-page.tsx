@@ -112,12 +112,18 @@ function HeldHeight({ isHeld, children }: { isHeld: boolean; children: ReactNode
   )
 }
 
-function OrderCard({ order }: { order: Order }) {
+/** What was ordered, where it goes and what it cost. */
+export function OrderCard({ order }: { order: Order }) {
   const { delivery_address: address } = order.shipping
   return (
     <section className="rounded-card bg-white p-4 shadow-1 md:p-7 lg:sticky lg:top-32">
       <h2 className="voice mb-4 text-xl">Pesananmu</h2>
       <LinePictures images={[...order.products, ...order.free_products].map(product => product.image)} />
+      {order.rewards.length > 0 ? (
+        <BriefRow icon="gift" title="Hadiah di paketmu">
+          {order.rewards.map(reward => reward.name).join(', ')}
+        </BriefRow>
+      ) : null}
       {address ? (
         <>
           <BriefRow icon="address" title={`${address.contact} · ${address.title}`}>

@@ -5,6 +5,7 @@ import type { EgiftInfo } from '../../../contract/cart.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { describeOrder } from '../../../contract/order-status.ts'
 import type { Order, OrderProduct, OrderRefund } from '../../../contract/orders.ts'
+import { phoneWords } from '../../../contract/phone-number.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ import { OrderActs } from './order-acts.tsx'
 import { OrdersSkeleton } from './order-list-page.tsx'
 import { OrderProgress, OrderStateChip } from './order-state.tsx'
 import { ReceiptRefused } from './receipt-refused.tsx'
-import { RefundStanding } from './refund-standing.tsx'
+import { GiftCardReturn, RefundStanding } from './refund-standing.tsx'
 import { ReturnStanding } from './return-standing.tsx'
 import { TrackingWords } from './tracking-words.tsx'
 import { useLogos, useOrder } from './use-orders.ts'
@@ -91,6 +92,7 @@ function OrderDetail({
         ) : null}
         {order.return_request ? <ReturnStanding request={order.return_request} orderId={order._id} /> : null}
         {refunds.length > 0 ? <RefundStanding orderId={order._id} refunds={refunds} /> : null}
+        <GiftCardReturn amountRupiah={order.returned_to_gift_card} />
         <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
           <OrderActs order={order} isWhole />
           {order.payment?.paid_at ? (
@@ -152,7 +154,7 @@ function OrderDetail({
                 {[address.street1, address.street2, address.area].filter(Boolean).join(', ') || '-'}{' '}
                 {address.zipcode}
                 <br />
-                {address.phone}
+                {phoneWords(address.phone)}
               </p>
               <TrackingWords order={order} />
             </>

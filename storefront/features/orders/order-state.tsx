@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import {
   describeOrder,
   type OrderGroup,
@@ -27,6 +28,9 @@ const stops = [
   'Shipped',
   'Delivered',
 ]
+/** An order that goes by mail alone is neither packed nor sent. */
+const stopsOfMail = [0, 1, 2, 5]
+
 /** Groups that have a step of their own number but a place on the way. */
 const places: Partial<Record<OrderGroup, number>> = { order_verified: 2, undelivered: 4 }
 
@@ -36,13 +40,25 @@ const places: Partial<Record<OrderGroup, number>> = { order_verified: 2, undeliv
  */
 export function OrderProgress({ order }: { order: Order }) {
   const { group, step } = orderStatus(orderStateName(order))
-  const at = places[group] ?? step
-  if (at >= stops.length) return null
+  const reached = places[group] ?? step
+  if (reached >= stops.length) return null
+  const isByMail = order.shipping.delivery_address === null
+  const shown = stops.flatMap((stop, place) =>
+    isByMail && !stopsOfMail.includes(place) ? [] : { stop, place },
+  )
   return (
-    <ol className="relative grid grid-cols-6 pb-8 md:pb-0">
-      {stops.map((stop, index) => {
-        const isDone = index < at || group === 'delivered'
-        const isHere = index === at
+    <ol
+      className="relative grid pb-8 md:pb-0"
+      style={
+        {
+          '--part': `${100 / shown.length}%`,
+          gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))`,
+        } as CSSProperties
+      }
+    >
+      {shown.map(({ stop, place }, index) => {
+        const isDone = place < reached || group === 'delivered'
+        const isHere = place === reached
         return (
           <li
             key={stop}
@@ -52,8 +68,8 @@ export function OrderProgress({ order }: { order: Order }) {
             {index > 0 ? (
               <span
                 aria-hidden
-                className={`absolute top-3.5 h-0.5 w-1/6 -translate-x-1/2 md:right-1/2 md:left-auto! md:w-full md:translate-x-0 ${index <= at ? 'bg-teal' : 'bg-line'}`}
-                style={{ left: `${(100 * index) / stops.length}%` }}
+                className={`absolute top-3.5 h-0.5 w-(--part) -translate-x-1/2 md:right-1/2 md:left-auto! md:w-full md:translate-x-0 ${place <= reached ? 'bg-teal' : 'bg-line'}`}
+                style={{ left: `${(100 * index) / shown.length}%` }}
               />
             ) : null}
             <span

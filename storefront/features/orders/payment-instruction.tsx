@@ -1,6 +1,7 @@
 import { Banknote, ExternalLink, QrCode, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
+import { phoneWords } from '../../../contract/phone-number.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -52,7 +53,8 @@ export function InstructionWords({ order, payment }: { order: Order; payment: Or
           <Smartphone aria-hidden size={26} className="mt-0.5 shrink-0 text-coral-deep" />
           <p>
             Buka aplikasi <b>{instruction.app}</b> di ponsel bernomor{' '}
-            <b className="whitespace-nowrap tabular-nums">{instruction.phone}</b>, lalu setujui pembayarannya.
+            <b className="whitespace-nowrap tabular-nums">{phoneWords(instruction.phone)}</b>, lalu setujui
+            pembayarannya.
           </p>
         </div>
       )

@@ -50,6 +50,14 @@ export function RefundStanding({ orderId, refunds }: { orderId: string; refunds:
   )
 }
 
+/** What a gift card paid for the order and has back. */
+export const GiftCardReturn = ({ amountRupiah }: { amountRupiah: number }) =>
+  amountRupiah > 0 ? (
+    <p className="mt-3 rounded-card bg-teal-tint px-4 py-3.5">
+      <b className="money">{rupiah(amountRupiah)}</b> sudah kembali ke kartu hadiah yang kamu pakai.
+    </p>
+  ) : null
+
 /** One account holds for all money that still waits. */
 const mayNameAccount = ({ status }: OrderRefund) => status === 'needs_account' || status === 'to_transfer'
 

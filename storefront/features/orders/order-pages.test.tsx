@@ -1,0 +1,59 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Order } from '../../../contract/orders.ts'
+import { OrderCard } from './confirmation-page.tsx'
+import { OrderProgress } from './order-state.tsx'
+import { GiftCardReturn } from './refund-standing.tsx'
+
+async function wordsOf(shown: ReactNode): Promise<string> {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => shown }),
+    history: createMemoryHistory(),
+  })
+  await router.load()
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+    .replace(/<[^>]+>/g, '|')
+    .replace(/\|+/g, '|')
+}
+
+const home = { contact: 'Sari', title: 'Rumah', street1: 'Jl. Tebet 5', area: 'Tebet', zipcode: '12810' }
+const orderOf = (wish: object) =>
+  ({
+    products: [],
+    free_products: [],
+    rewards: [],
+    price: { steps: [], total_amount: 0, total_price_after_shipping: 0 },
+    state: { name: 'Payment accepted' },
+    shipping: { name: 'Reguler', carrier: [], delivery_address: home },
+    ...wish,
+  }) as unknown as Order
+const byMail = { name: '', carrier: [], delivery_address: null }
+
+test('[ORDER-66] an order that goes by mail alone is never packed and never sent', async () => {
+  expect(await wordsOf(<OrderProgress order={orderOf({})} />)).toMatch(
+    /Accepted\|4\|Order In Progress\|5\|Shipped\|6\|/,
+  )
+  const mailed = await wordsOf(<OrderProgress order={orderOf({ shipping: byMail })} />)
+  expect(mailed).toMatch(/Payment Accepted\|4\|Delivered/)
+  expect(mailed).not.toMatch(/Shipped|In Progress/)
+})
+
+test('the confirmation names the prizes that travel in the parcel', async () => {
+  const rewards = [
+    { _id: 'pouch', name: 'Pouch pantai' },
+    { _id: 'kipas', name: 'Kipas' },
+  ]
+  expect(await wordsOf(<OrderCard order={orderOf({ rewards })} />)).toContain(
+    'Hadiah di paketmu|Pouch pantai, Kipas|',
+  )
+  expect(await wordsOf(<OrderCard order={orderOf({})} />)).not.toContain('Hadiah')
+})
+
+test("an order's page says what went back to a gift card", async () => {
+  expect(await wordsOf(<GiftCardReturn amountRupiah={50_000} />)).toBe(
+    '|Rp 50.000| sudah kembali ke kartu hadiah yang kamu pakai.|',
+  )
+  expect(await wordsOf(<GiftCardReturn amountRupiah={0} />)).toBe('')
+})
