@@ -1,8 +1,8 @@
 import type { Answer } from '../../contract/envelope.ts'
 import { type RawAnswer, readAnswer } from './read-answer.ts'
 import { ApiRefusal } from './refusal.ts'
-import { isBeingFilledIn, reloadOnce } from './reload-once.ts'
-import { turnsOver } from './service-turns.ts'
+import { hasUnsavedInput, reloadOnce } from './reload-once.ts'
+import { rotatingAddresses } from './service-turns.ts'
 import { findInProcessTransport } from './transport.ts'
 import { platform, sessionId } from './visitor.ts'
 
@@ -107,7 +107,7 @@ async function callFromServer({ body, ...request }: Request): Promise<RawAnswer>
 }
 
 /** Calls go to the page's own origin, unless the page configures others (`SERVICE_BASES`). */
-const addressOf = turnsOver(
+const addressOf = rotatingAddresses(
   import.meta.env.SSR ? [] : JSON.parse(document.documentElement.dataset.services ?? '[]'),
 )
 let token: string | null = null
@@ -116,7 +116,7 @@ let token: string | null = null
  * NET-08: cookies belong to one origin; calls to others identify the member by this token. Null without other
  * origins.
  */
-export function carryToken(next: string | null): void {
+export function setBearerToken(next: string | null): void {
   token = next
 }
 
@@ -152,7 +152,7 @@ async function callFromBrowser(
   const isRedirect = response.type === 'opaqueredirect'
   if (isRedirect || response.status === 405) {
     // NET-05: the address or the page is out of date; the reloaded page is not.
-    if (!(isBackground && isBeingFilledIn())) reloadOnce(RELOADED_MARKER)
+    if (!(isBackground && hasUnsavedInput())) reloadOnce(RELOADED_MARKER)
     throw new ApiRefusal({
       status: isRedirect ? 307 : 405,
       code: 'PAGE_OUT_OF_DATE',

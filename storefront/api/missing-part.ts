@@ -5,7 +5,7 @@ const MARKER = 'carasun.reloaded_for_part'
 
 /**
  * After a new release, an old page may request a chunk that no longer exists: reload the page, once (ROUTE-59). The
- * marker prevents a reload loop (ROUTE-60); `forgetMissingPart` removes it after the next successful navigation
+ * marker prevents a reload loop (ROUTE-60); `clearReloadMarker` removes it after the next successful navigation
  * (ROUTE-61, AMB-20).
  */
 export function reloadOnceOnMissingPart() {
@@ -15,6 +15,6 @@ export function reloadOnceOnMissingPart() {
   })
 }
 
-export function forgetMissingPart() {
+export function clearReloadMarker() {
   tabStorage.remove(MARKER)
 }

@@ -15,7 +15,7 @@ export function reloadOnce(marker: string): boolean {
 let isFilledIn = false
 
 /** True once the visitor has typed or chosen something on this page: a reload would lose it. */
-export const isBeingFilledIn = () => isFilledIn
+export const hasUnsavedInput = () => isFilledIn
 
 export function watchFillingIn(): { forget: () => void } {
   window.addEventListener('input', () => {

@@ -24,10 +24,10 @@ export function MembersOnly({
   const wasMember = useRef(false)
   const isAsked = useRef(false)
   const isGuest = isKnown && member === null
-  const sendAway = useRef(() => {})
+  const sendGuestAway = useRef(() => {})
 
   useEffect(() => {
-    sendAway.current = onGuest ?? (() => void navigate({ to: '/', replace: true }))
+    sendGuestAway.current = onGuest ?? (() => void navigate({ to: '/', replace: true }))
   })
   useEffect(() => {
     if (!isGuest) {
@@ -37,7 +37,7 @@ export function MembersOnly({
       isAsked.current = true
       openPanel('login', { reason: 'session-ended', said: 'Silakan login.' })
     } else if (kind !== 'login' && kind !== 'register') {
-      sendAway.current()
+      sendGuestAway.current()
     }
   }, [isGuest, member, kind])
 

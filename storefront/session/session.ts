@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { FREE_SHIPPING_COOKIE, GUEST_CART_COOKIE } from '../../contract/constants.ts'
 import type { Me } from '../../contract/members.ts'
-import { api, carryToken } from '../api/client.ts'
+import { api, setBearerToken } from '../api/client.ts'
 import { forgetSessionId } from '../api/visitor.ts'
 import { meQuery } from './use-me.ts'
 import { forgetMarks } from './visited-marks.ts'
@@ -9,7 +9,7 @@ import { forgetMarks } from './visited-marks.ts'
 /** Login and logout in the browser. All of a member's own data is cached under keys that start with 'mine'. */
 
 export function enterSession(queries: QueryClient, me: Me): void {
-  carryToken(me.clients.dashboard.token)
+  setBearerToken(me.clients.dashboard.token)
   queries.setQueryData(meQuery.queryKey, me)
   void queries.invalidateQueries({ queryKey: ['mine'] })
 }
@@ -42,7 +42,7 @@ function becomeGuest(queries: QueryClient): void {
   if (member) forgetMarks(member.id)
   forgetSessionId()
   dropCookie(FREE_SHIPPING_COOKIE)
-  carryToken(null)
+  setBearerToken(null)
   queries.setQueryData(meQuery.queryKey, null)
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { Me } from '../../contract/members.ts'
-import { api, carryToken } from '../api/client.ts'
+import { api, setBearerToken } from '../api/client.ts'
 
 /**
  * The signed-in member, or null for a guest. Fetched once after hydration, because public pages are the same for
@@ -11,7 +11,7 @@ export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
     const me = await api.get<Me | null>('/api/user/me', { query: { guest: 'null' } })
-    carryToken(me?.clients.dashboard.token ?? null)
+    setBearerToken(me?.clients.dashboard.token ?? null)
     return me
   },
   staleTime: 5 * 60_000,

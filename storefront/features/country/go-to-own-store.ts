@@ -4,7 +4,7 @@ import { settingsQuery } from '../../api/settings.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 import { readJson, writeJson } from '../../ui/stored-json.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { countryIn, isForced, mayBelongElsewhere, sisterAddress, stayCookies } from './sister-store.ts'
+import { countryIn, isForced, mayBelongToOtherStore, otherStoreAddress, stayCookies } from './sister-store.ts'
 
 const SENT_KEY = 'carasun.sent_to_store'
 /** A visitor who returns within this time was sent back by that store. */
@@ -16,15 +16,15 @@ const SENT_AGAIN_AFTER_MS = 60_000
  */
 export async function goToOwnStore(queries: QueryClient): Promise<void> {
   const { hostname, protocol, pathname, search } = window.location
-  if (isForced(search)) stay(hostname, protocol === 'https:')
+  if (isForced(search)) setStayCookie(hostname, protocol === 'https:')
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const visitor = { timeZone, chosenCountry: countryIn(document.cookie) }
-  if (!mayBelongElsewhere(visitor)) return
+  if (!mayBelongToOtherStore(visitor)) return
   // If the settings fail to load, the visitor stays.
   const settings = await queries.ensureQueryData(settingsQuery).catch(() => null)
   const address =
     settings &&
-    sisterAddress({ ...visitor, path: pathname + search, stores: settings.country_stores, isSoldIn })
+    otherStoreAddress({ ...visitor, path: pathname + search, stores: settings.country_stores, isSoldIn })
   if (!address || new URL(address).origin === window.location.origin) return
   if (recordRedirect(address)) window.location.replace(address)
   else showToast('info', 'Toko untuk negaramu sedang tidak bisa dibuka, jadi kamu tetap di sini.')
@@ -48,7 +48,7 @@ const isSent = (value: unknown): value is [address: string, sentAtMs: number] =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number'
 
 /** Sets the first cookie that the browser accepts. */
-function stay(host: string, isHttps: boolean) {
+function setStayCookie(host: string, isHttps: boolean) {
   for (const cookie of stayCookies(host, isHttps)) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
     document.cookie = cookie

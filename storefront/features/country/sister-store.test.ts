@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import {
   countryIn,
   isForced,
-  mayBelongElsewhere,
-  sisterAddress,
+  mayBelongToOtherStore,
+  otherStoreAddress,
   stayCookies,
   type Visit,
 } from './sister-store.ts'
 
 const stores = { VN: 'https://vn.carasun.example' }
 const visit = (more: Partial<Visit>) =>
-  sisterAddress({
+  otherStoreAddress({
     timeZone: 'Asia/Jakarta',
     chosenCountry: null,
     path: '/search?q=sun',
@@ -24,13 +24,13 @@ describe("the visitor's own store", () => {
     'the time zone %s leads to the Vietnamese store',
     timeZone => {
       expect(visit({ timeZone })).toBe('https://vn.carasun.example/search?q=sun')
-      expect(mayBelongElsewhere({ timeZone, chosenCountry: null })).toBe(true)
+      expect(mayBelongToOtherStore({ timeZone, chosenCountry: null })).toBe(true)
     },
   )
   test('with any other time zone the visitor stays and nothing is requested', () => {
     expect(visit({ timeZone: 'Asia/Makassar' })).toBeNull()
     expect(visit({ timeZone: '' })).toBeNull()
-    expect(mayBelongElsewhere({ timeZone: 'Asia/Makassar', chosenCountry: null })).toBe(false)
+    expect(mayBelongToOtherStore({ timeZone: 'Asia/Makassar', chosenCountry: null })).toBe(false)
   })
   test('the country cookie leads to its store, on the same path', () => {
     expect(visit({ chosenCountry: 'VN', path: '/x' })).toBe('https://vn.carasun.example/x')

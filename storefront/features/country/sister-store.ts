@@ -20,7 +20,7 @@ export interface Visit {
 }
 
 /** The address to redirect the visitor to; null if they stay, as visitors from a country without a store do. */
-export function sisterAddress({ timeZone, chosenCountry, path, stores, isSoldIn }: Visit): string | null {
+export function otherStoreAddress({ timeZone, chosenCountry, path, stores, isSoldIn }: Visit): string | null {
   const country = chosenCountry ?? countryOf(timeZone)
   const store = Object.hasOwn(stores, country) ? stores[country] : undefined
   if (country === HOME_COUNTRY || store === undefined) return null
@@ -32,7 +32,7 @@ const countryOf = (timeZone: string) =>
   saigonZones.includes(timeZone.split('/').at(-1) ?? '') ? 'VN' : HOME_COUNTRY
 
 /** True if the addresses of the other stores are worth loading; for nearly all visits they are not. */
-export const mayBelongElsewhere = (visit: Pick<Visit, 'timeZone' | 'chosenCountry'>) =>
+export const mayBelongToOtherStore = (visit: Pick<Visit, 'timeZone' | 'chosenCountry'>) =>
   (visit.chosenCountry ?? countryOf(visit.timeZone)) !== HOME_COUNTRY
 
 /** `?forceVisit` (COUNTRY-02): the visitor stays, on this visit and later ones. */

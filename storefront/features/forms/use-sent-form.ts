@@ -63,7 +63,7 @@ export function useSentForm<Filled extends FieldValues, Ready, Answer>({
     sending.mutate(body)
   })
 
-  const isPlaced = fieldRefusals(sending.error, fields(), placeOf).length > 0
+  const isShownAtField = fieldRefusals(sending.error, fields(), placeOf).length > 0
   return {
     form,
     field,
@@ -72,6 +72,6 @@ export function useSentForm<Filled extends FieldValues, Ready, Answer>({
     answer: sending.data,
     error: sending.error,
     /** The refusal that belongs to no field, for `FormRefusal`; null if there is none. */
-    refusal: sending.isError && !isPlaced ? refusalWords(sending.error) : null,
+    refusal: sending.isError && !isShownAtField ? refusalWords(sending.error) : null,
   }
 }

@@ -16,12 +16,12 @@ export function useStepAside(): void {
     const onScroll = () => {
       clearTimeout(resting)
       delete dataset.aside
-      const isReadingOn = window.scrollY > lastY && window.scrollY > TOP_PX
+      const isScrollingDown = window.scrollY > lastY && window.scrollY > TOP_PX
       lastY = window.scrollY
-      if (isReadingOn) resting = setTimeout(() => (dataset.aside = ''), AT_REST_MS)
+      if (isScrollingDown) resting = setTimeout(() => (dataset.aside = ''), AT_REST_MS)
     }
     const onFocus = ({ target }: FocusEvent) => {
-      if (isTypedIn(target)) dataset.typing = ''
+      if (acceptsTyping(target)) dataset.typing = ''
       else delete dataset.typing
     }
     const onBlur = () => delete dataset.typing
@@ -39,7 +39,7 @@ export function useStepAside(): void {
   }, [])
 }
 
-const isTypedIn = (target: EventTarget | null) =>
+const acceptsTyping = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'range'].includes(target.type))

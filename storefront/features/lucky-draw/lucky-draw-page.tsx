@@ -14,7 +14,7 @@ import type { DrawState } from './draw-state.ts'
 import { GiftArt, Rays } from './gift-art.tsx'
 import { Machine } from './machine.tsx'
 import { useDraw } from './use-draw.ts'
-import { useStill } from './use-still.ts'
+import { useReducedMotion } from './use-reduced-motion.ts'
 
 const loadWindows = () => import('./draw-windows.tsx')
 const PrizeDialog = lazy(async () => ({ default: (await loadWindows()).PrizeDialog }))
@@ -31,7 +31,7 @@ export default function LuckyDrawPage({
   const { state } = draw
   const [isResting, setResting] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const isRevealed = useLater(state.reward !== null && !state.waitingReward, LUCKY_LANDED_MS)
+  const isRevealed = useHeldFor(state.reward !== null && !state.waitingReward, LUCKY_LANDED_MS)
   const shownReward = isRevealed && state.rewardResolved ? state.reward : null
   return (
     <div className="relative isolate min-h-dvh overflow-hidden bg-linear-165 from-sun-tint via-coral-tint to-sand">
@@ -103,7 +103,7 @@ export default function LuckyDrawPage({
 }
 
 /** True once `condition` has held for `afterMs`. */
-function useLater(condition: boolean, afterMs: number): boolean {
+function useHeldFor(condition: boolean, afterMs: number): boolean {
   const [hasElapsed, setElapsed] = useState(false)
   useEffect(() => {
     if (!condition) return setElapsed(false)
@@ -115,13 +115,13 @@ function useLater(condition: boolean, afterMs: number): boolean {
 
 /** A link to home, and a button that stops the blinking. */
 function TopBar({ isResting, onRest }: { isResting: boolean; onRest: (isResting: boolean) => void }) {
-  const isStill = useStill()
+  const isMotionReduced = useReducedMotion()
   return (
     <div className="flex min-h-16 items-center justify-between gap-4 lg:min-h-20">
       <Link to="/" aria-label="Carasun, ke beranda" className="inline-flex min-h-11 items-center">
         <Logo />
       </Link>
-      {isStill ? null : (
+      {isMotionReduced ? null : (
         <button
           type="button"
           onClick={() => onRest(!isResting)}

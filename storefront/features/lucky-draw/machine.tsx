@@ -3,7 +3,7 @@ import { LUCKY_BLINK_MS, LUCKY_BULBS, LUCKY_FACE_MS, LUCKY_HEARTS } from '../../
 import { type LuckyReward, luckySlots } from '../../../contract/lucky-draw.ts'
 import { bulbPlaces } from './bulb-places.ts'
 import { GiftArt, HeartArt } from './gift-art.tsx'
-import { useStill } from './use-still.ts'
+import { useReducedMotion } from './use-reduced-motion.ts'
 import { useTicks } from './use-ticks.ts'
 
 interface MachineProps {
@@ -26,10 +26,10 @@ const bulbs = bulbPlaces(LUCKY_BULBS)
  * question mark moves slowly.
  */
 export function Machine({ isTurning, stoppedAt, isRevealed, isResting, children }: MachineProps) {
-  const isStill = useStill()
-  const isBlinking = !isTurning && !isResting && !isStill
+  const isMotionReduced = useReducedMotion()
+  const isBlinking = !isTurning && !isResting && !isMotionReduced
   const isOdd = useTicks(isBlinking, LUCKY_BLINK_MS) % 2 === 1
-  const face = useTicks(isTurning, isStill ? 8 * LUCKY_FACE_MS : LUCKY_FACE_MS) % luckySlots.length
+  const face = useTicks(isTurning, isMotionReduced ? 8 * LUCKY_FACE_MS : LUCKY_FACE_MS) % luckySlots.length
   const asked = isTurning ? luckySlots[face] : isRevealed ? undefined : stoppedAt
   const isLit = (index: number) => !isBlinking || (index % 2 === 1) === isOdd
   return (

@@ -15,7 +15,7 @@ interface SessionWatchProps {
 
 /** Renders nothing: effects for every page, above all when a session begins or ends. */
 export default function SessionWatch({ onEntered }: SessionWatchProps) {
-  useEndedSessions()
+  useExpiredSessionWatch()
   useSingleSignOn(onEntered)
   useLeftOverGuestLines()
   usePreloadedToasts()
@@ -32,7 +32,7 @@ function usePreloadedToasts() {
 }
 
 /** Any 401 other than a wrong password means that the visitor is now a guest (AUTH-13, AMB-02). */
-function useEndedSessions() {
+function useExpiredSessionWatch() {
   const queries = useQueryClient()
   useEffect(() => {
     const onError = (error: unknown) => {

@@ -11,8 +11,8 @@ export default function EgiftForm({ buying }: { buying: Buying }) {
   const { member } = useMe()
   const { form, field } = useCheckedForm({
     schema: egiftInfo,
-    defaultValues: noGift,
-    values: { ...noGift, sender_name: member?.first_name ?? '' },
+    defaultValues: emptyGift,
+    values: { ...emptyGift, sender_name: member?.first_name ?? '' },
   })
   return (
     <form
@@ -48,4 +48,10 @@ export default function EgiftForm({ buying }: { buying: Buying }) {
   )
 }
 
-const noGift = { recipient_name: '', recipient_email: '', sender_name: '', message: '', delivery_date: null }
+const emptyGift = {
+  recipient_name: '',
+  recipient_email: '',
+  sender_name: '',
+  message: '',
+  delivery_date: null,
+}

@@ -5,13 +5,13 @@ const OTHERS_WIDTH = 'Lainnya'.length + GAP_WIDTH
 
 /** The first top categories that fit on the menu's one line; if not all do, "Lainnya" fits after them. */
 export function aislesThatFit<Aisle extends { name: string }>(aisles: Aisle[]): Aisle[] {
-  const upTo = (max: number) => {
+  const firstWithin = (max: number) => {
     let width = 0
     return aisles.filter(({ name }) => {
       width += name.length + GAP_WIDTH
       return width <= max
     })
   }
-  const all = upTo(LINE_WIDTH)
-  return all.length === aisles.length ? all : upTo(LINE_WIDTH - OTHERS_WIDTH)
+  const all = firstWithin(LINE_WIDTH)
+  return all.length === aisles.length ? all : firstWithin(LINE_WIDTH - OTHERS_WIDTH)
 }

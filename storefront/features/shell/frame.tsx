@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { forgetMissingPart } from '../../api/missing-part.ts'
+import { clearReloadMarker } from '../../api/missing-part.ts'
 import { nearPart } from '../../ui/near-part.tsx'
 import { optionalPart } from '../../ui/optional-part.ts'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -61,7 +61,7 @@ function useFocusOnNavigation(main: { current: HTMLElement | null }) {
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-        forgetMissingPart()
+        clearReloadMarker()
         if (fromLocation && pathChanged) main.current?.focus({ preventScroll: true })
       }),
     [router, main],

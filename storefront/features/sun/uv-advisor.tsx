@@ -25,7 +25,7 @@ const kinds: { value: SkinType; name: string }[] = [
 ]
 const PRODUCTS = 8
 
-const fittingQuery = (uv: number, skinType: SkinType) =>
+const matchingProductsQuery = (uv: number, skinType: SkinType) =>
   queryOptions({
     queryKey: ['sun-products', uv, skinType],
     queryFn: () =>
@@ -119,7 +119,7 @@ export function UvAdvisor() {
         key={skinType}
         title={advice.spf ? `Cocok untuk UV ${advice.uv_index}` : 'Sunscreen untuk kulitmu'}
         line={advice.spf ? `SPF ${advice.spf} ke atas, untuk kulit ${skinType}.` : `Untuk kulit ${skinType}.`}
-        query={fittingQuery(advice.uv_index, skinType)}
+        query={matchingProductsQuery(advice.uv_index, skinType)}
       />
     </>
   )

@@ -15,9 +15,9 @@ export const redeemBodyOf = (prize: TokenPrize, contact: TokenContact | null): R
 /** Phone and identity number are sent both or not at all (TOKEN-04); the phone without its leading 0 (AMB-76). */
 function contactOf(contact: TokenContact | null): Pick<RedeemBody, 'phone_no' | 'kpi'> {
   if (!contact?.phone || !contact.kpi) return {}
-  return { phone_no: Number(nationalPhone(contact.phone)), kpi: exactly(contact.kpi) }
+  return { phone_no: Number(nationalPhone(contact.phone)), kpi: exactNumber(contact.kpi) }
 }
 
 /** The digits as a number, or as text if a number would lose precision. */
-const exactly = (digits: string): number | string =>
+const exactNumber = (digits: string): number | string =>
   Number.isSafeInteger(Number(digits)) ? Number(digits) : digits

@@ -9,14 +9,14 @@ import { tabStorage } from '../../ui/browser-storage.ts'
 const ACCESS_KEY = 'carasun.access_told'
 
 /** The address at which the visit began, whatever the current page is. */
-function landing(): URL {
+function landingUrl(): URL {
   const [entry] = performance.getEntriesByType('navigation')
   return new URL(entry?.name ?? window.location.href)
 }
 
 /** TRACK-04 */
 export function reportAffiliate(): void {
-  const { pathname, search, searchParams } = landing()
+  const { pathname, search, searchParams } = landingUrl()
   const affiliate = searchParams.get('affiliate')
   if (!affiliate) return
   api
@@ -37,7 +37,7 @@ export function reportAccess(memberId: string | null): void {
  * member once, and never the sharer.
  */
 export function reportShareOpened(): void {
-  const code = landing().searchParams.get(SHARE_CODE_PARAM)
+  const code = landingUrl().searchParams.get(SHARE_CODE_PARAM)
   if (!code || !shareCode.test(code)) return
   api.post('/api/me/actions/pink_university_game/opened', { code }, { isBackground: true }).catch(logFailure)
 }
@@ -50,7 +50,7 @@ export function reportAction(verb: 'access' | 'login' | 'sign_up', memberId: str
     is_guest: memberId === null,
     device_id: sessionId(),
     accessed_at: new Date().toISOString(),
-    acquisition_source: (landing().searchParams.get('utm_source') || 'web').slice(0, 80),
+    acquisition_source: (landingUrl().searchParams.get('utm_source') || 'web').slice(0, 80),
   }
   api.post('/api/user/me/actions', action, { isBackground: true }).catch(logFailure)
 }

@@ -16,12 +16,12 @@ export default function PageViews() {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     const place = window as { prerenderReady?: boolean }
-    const see = () => {
+    const updatePrerenderReady = () => {
       place.prerenderReady ||= /^\/order\b/.test(router.state.location.pathname)
     }
-    see()
+    updatePrerenderReady()
     // Counted from the start of the navigation.
-    const whole = setTimeout(
+    const prerenderTimer = setTimeout(
       () => {
         place.prerenderReady = true
       },
@@ -44,13 +44,13 @@ export default function PageViews() {
       }, TRACKING_READY_MS)
     })
     const stop = router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
-      see()
+      updatePrerenderReady()
       // A visitor who leaves within that half second has seen only one page.
       if (isReadyNow && fromLocation && hrefChanged) view()
     })
     return () => {
       isGone = true
-      clearTimeout(whole)
+      clearTimeout(prerenderTimer)
       clearTimeout(first)
       stop()
     }

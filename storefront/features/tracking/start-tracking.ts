@@ -7,7 +7,7 @@ import { forgetPlaced, rememberPlaced } from './placed-orders.ts'
 import { enqueue, startSending } from './send-events.ts'
 import { sendToTagManager } from './third-parties.ts'
 import { forwardEvents } from './track.ts'
-import { seePage } from './visit-state.ts'
+import { recordPageView } from './visit-state.ts'
 
 /** Sends every event to the server and, with consent, to the tag manager. */
 export function startTracking(queries: QueryClient): void {
@@ -15,7 +15,9 @@ export function startTracking(queries: QueryClient): void {
     if (!shouldReport(event)) return
     const described = describeEvent(event)
     const additional =
-      event.name === 'page_view' ? { ...described.additional, ...seePage(event.page) } : described.additional
+      event.name === 'page_view'
+        ? { ...described.additional, ...recordPageView(event.page) }
+        : described.additional
     enqueue({ ...described, additional, page: event.page, at: event.at })
     sendToTagManager(event.name, described)
     if (event.name === 'login' || event.name === 'sign_up')

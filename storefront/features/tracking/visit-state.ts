@@ -14,7 +14,7 @@ export interface VisitState {
 export const visitState: VisitState = { COUNTRY: 'ID', isMobile: false, currentUrl: '', historyUrl: '' }
 
 /** Records a page view in the state and returns the data for its event. */
-export function seePage(url: string): { country: string; is_mobile: boolean; came_from: string } {
+export function recordPageView(url: string): { country: string; is_mobile: boolean; came_from: string } {
   Object.assign(visitState, {
     COUNTRY: countryIn(document.cookie) ?? 'ID',
     // Not `innerWidth`, which would force an early layout of the new page.

@@ -28,7 +28,7 @@ export async function setWish(queries: QueryClient, wish: Wish, act: 'add' | 're
     return
   }
   const marks = act === 'add' ? [await add(wish)] : await remove(lit)
-  await follow(queries, marks)
+  await updateLists(queries, marks)
   const isOn = marks.some(mark => mark.is_wishlisted)
   track(isOn ? 'add_to_wishlist' : 'remove_from_wishlist', wish)
   showToast(
@@ -48,7 +48,7 @@ async function remove(lit: WishlistMark[]): Promise<WishlistMark[]> {
 }
 
 /** Handles a tap. Never rejects: errors are shown. */
-export async function touchHeart(queries: QueryClient, wish: Wish, act: 'add' | 'remove'): Promise<void> {
+export async function toggleHeart(queries: QueryClient, wish: Wish, act: 'add' | 'remove'): Promise<void> {
   try {
     await setWish(queries, wish, act)
   } catch (error) {
@@ -70,12 +70,12 @@ export async function saveAfterLogin(queries: QueryClient, wish: Wish): Promise<
 }
 
 /** Applies the server's marks to the lists on this page (WISH-04), then refetches them. */
-async function follow(queries: QueryClient, said: WishlistMark[]): Promise<void> {
+async function updateLists(queries: QueryClient, changed: WishlistMark[]): Promise<void> {
   // A response to an earlier request must not overwrite the new state.
   await queries.cancelQueries({ queryKey: wishlistKey })
-  const added = said.filter(mark => mark.is_wishlisted)
+  const added = changed.filter(mark => mark.is_wishlisted)
   const isOther = (one: WishlistMark) =>
-    !said.some(mark => mark.for_wishlist.combination_id === one.for_wishlist.combination_id)
+    !changed.some(mark => mark.for_wishlist.combination_id === one.for_wishlist.combination_id)
   queries.setQueryData(marksQuery.queryKey, marks => marks && [...added, ...marks.filter(isOther)])
   if (added.length === 0) {
     queries.setQueryData(latestWishesQuery.queryKey, entries => entries?.filter(isOther))
@@ -99,7 +99,7 @@ export async function showRefusal(queries: QueryClient, wish: Wish, error: unkno
       openPanel('login', { reason: 'wishlist', wish })
       return
     case 'WISHLIST_HAS_IT':
-      await follow(queries, [refusal.details as unknown as WishlistMark])
+      await updateLists(queries, [refusal.details as unknown as WishlistMark])
       showToast('info', refusal.message)
       return
     case 'WISHLIST_ENTRY_GONE':

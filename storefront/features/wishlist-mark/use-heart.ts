@@ -28,8 +28,8 @@ export function useHeart(wish: Wish) {
 
   async function setWish() {
     try {
-      const { touchHeart } = await acts()
-      await touchHeart(queries, wish, lit.length > 0 ? 'remove' : 'add')
+      const { toggleHeart } = await acts()
+      await toggleHeart(queries, wish, lit.length > 0 ? 'remove' : 'add')
     } catch {
       // The code for this action failed to load.
       showToast('error', 'Silakan coba lagi dalam beberapa saat.')

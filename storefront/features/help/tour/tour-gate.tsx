@@ -28,7 +28,7 @@ export function TourGate() {
 
   useEffect(() => {
     if (!isDue || isOpen) return
-    const looking = setInterval(() => isPageFree() && setOpen(true), CHECK_EVERY_MS)
+    const looking = setInterval(() => canShowTour() && setOpen(true), CHECK_EVERY_MS)
     return () => clearInterval(looking)
   }, [isDue, isOpen])
 
@@ -46,7 +46,7 @@ export function TourGate() {
 }
 
 /** True if no window covers the page, it is scrolled to the top, and its tab is visible. */
-const isPageFree = () =>
+const canShowTour = () =>
   document.visibilityState === 'visible' &&
   window.scrollY === 0 &&
   document.querySelector('[role="dialog"], [role="alertdialog"]') === null

@@ -13,7 +13,7 @@ export default function WelcomeTour({ onEnd }: { onEnd: () => void }) {
   const [at, setAt] = useState(0)
   const next = useRef<HTMLButtonElement>(null)
   const step = here[at]
-  const box = useBox(step)
+  const box = useTargetBox(step)
   const isLast = at === here.length - 1
   const advance = () => (isLast ? onEnd() : setAt(at + 1))
 
@@ -61,7 +61,7 @@ export default function WelcomeTour({ onEnd }: { onEnd: () => void }) {
 }
 
 /** The position of the step's element on the screen, updated on resize. */
-function useBox(step: (typeof steps)[number] | undefined): DOMRect | null {
+function useTargetBox(step: (typeof steps)[number] | undefined): DOMRect | null {
   const [, measureAgain] = useState(0)
   useEffect(() => {
     const onResize = () => measureAgain(count => count + 1)

@@ -19,7 +19,7 @@ export function TagSearch({
   act,
 }: StepProps & { code: BeautyTag['code']; label: string; example: string }) {
   const [typed, setTyped] = useState('')
-  const { keyword, tags, isFailed } = useFound(code, typed)
+  const { keyword, tags, isFailed } = useTagResults(code, typed)
   const chosen = state.tags.filter(tag => tag.code === code)
   const offered = tags?.filter(tag => !chosen.some(one => one.slug === tag.slug))
 
@@ -94,7 +94,7 @@ function hintOf(keyword: string, offered: BeautyTag[] | undefined, isFailed: boo
 }
 
 /** Searches when the typing pauses. */
-function useFound(code: BeautyTag['code'], typed: string) {
+function useTagResults(code: BeautyTag['code'], typed: string) {
   const [keyword, setKeyword] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setKeyword(typed.trim()), PAUSE_MS)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)')
 
 /** The visitor prefers reduced motion. */
-export const useStill = (): boolean =>
+export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     onChange => {
       const query = reducedMotion()
