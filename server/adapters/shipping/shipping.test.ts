@@ -274,12 +274,13 @@ describe.each([
     const timeoutMs = words === 'no answer in time' ? TIMEOUT_MS : PATIENT_MS
     const provider = await open(answer, timeoutMs)
     const begun = performance.now()
-    const failure = await provider.rates(parcel).catch(error => error)
-    expect(failure).toBeInstanceOf(ShippingUnavailable)
-    expect(failure.message).toContain(words)
-    expect(performance.now() - begun).toBeLessThan(PATIENT_MS)
-    expect(server?.heard).toHaveLength(calls)
-    await expect(provider.track(waybill)).rejects.toBeInstanceOf(ShippingUnavailable)
+    for (const [asked, ask] of [() => provider.rates(parcel), () => provider.track(waybill)].entries()) {
+      const failure = await ask().catch(error => error)
+      expect(failure).toBeInstanceOf(ShippingUnavailable)
+      expect(failure.message).toContain(words)
+      expect(performance.now() - begun).toBeLessThan(PATIENT_MS)
+      expect(server?.heard).toHaveLength(calls * (asked + 1))
+    }
   })
 
   test('a fee below zero, of a fraction or beyond reason is no fee', async () => {
