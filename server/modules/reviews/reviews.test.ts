@@ -1,16 +1,18 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../contract/jakarta-time.ts'
-import type { Review, ReviewSummary } from '../../../contract/reviews.ts'
+import { type Review, type ReviewSummary, reviewSorts } from '../../../contract/reviews.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { openDb } from '../../db/database.ts'
 import { type Buyer, makeBuyer } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeDelivery, reviewOf, reviewText } from '../../testing/make-review.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { setToggle } from '../shop-settings/index.ts'
 import { approveReview, listForStaff } from './moderate.ts'
-import { productsReviewedBy } from './store.ts'
+import { findPage, productsReviewedBy } from './store.ts'
 
 const { shop, app } = await openTestShop()
 
@@ -371,6 +373,24 @@ describe('reading', () => {
       expect((await app.inject(`/api/reviews_v2?filter=${encodeURIComponent(wrong)}`)).statusCode).toBe(400)
     expect((await app.inject('/api/reviews_v2?sort=detail')).statusCode).toBe(400)
     expect((await app.inject('/api/reviews_v2?limit=101')).statusCode).toBe(400)
+  })
+
+  test('pages of every sort neither repeat nor lose a review, ties too', async () => {
+    const product = await makeProduct(shop.db)
+    await bringIn(product, Array(12).fill(4))
+    await sql`update reviews set created_at = now() where product_id = ${product.productId}`.execute(shop.db)
+    // Without indexes, whose own order would hide that ties have none.
+    const pool = new pg.Pool({ connectionString: shop.databaseUrl, options: '-c enable_indexscan=off' })
+    const db = openDb(pool)
+    const filter = { product_id: String(product.productId) }
+    for (const sort of reviewSorts) {
+      const listed = (limit: number, skip: number) => findPage(db, { filter, sort, limit, skip })
+      const paged: string[] = []
+      for (let skip = 0; skip < 12; skip += 1) paged.push(...(await listed(1, skip)))
+      expect([sort, paged]).toEqual([sort, await listed(12, 0)])
+      expect(new Set(paged).size).toBe(12)
+    }
+    await pool.end()
   })
 
   test('[REVIEW-34] a rating goes from the value to value + 0.999', async () => {
