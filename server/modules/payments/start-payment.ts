@@ -3,14 +3,13 @@ import { localPhone } from '../../../contract/phone-number.ts'
 import type { ChargeItem, ChargeOutcome, Refused, Unknown } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { markPaid, moveOrder } from '../orders/index.ts'
+import { markPaid, moveDueTime, moveOrder } from '../orders/index.ts'
 import { applyStanding } from './apply-standing.ts'
 import type { Paying } from './choose-paying.ts'
 import { refreshPaymentStatus } from './refresh-payment-status.ts'
 import {
   findNewestAttempt,
   lockPayment,
-  moveDueTime,
   noteInstruction,
   OWN_PROVIDER,
   type Payment,

@@ -3,6 +3,7 @@ import type { PaymentInstruction, PaymentStatus } from '../../../contract/orders
 import { type WayToPay, wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { moveDueTime } from '../orders/index.ts'
 
 /** In `payments.provider`: the shop itself takes the money. */
 export const OWN_PROVIDER = 'own'
@@ -100,15 +101,6 @@ export async function giveMoreTime(
   const later = until > dueAt ? until : dueAt
   await sql`update payments set status = 'pending', due_at = ${later} where id = ${id}`.execute(db)
   await moveDueTime(db, orderId, later)
-}
-
-/** An order waits for its money as long as its newest attempt does: list, page, mail and provider name one time. */
-export async function moveDueTime(db: Db, orderId: string, dueAt: Date): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ payment_due_at: dueAt.toISOString() })
-    .where('id', '=', orderId)
-    .execute()
 }
 
 /**
