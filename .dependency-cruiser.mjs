@@ -8,10 +8,11 @@ export default {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Modules that import each other cannot be read one at a time. Move what both need below both.',
+      comment:
+        'Files that import each other cannot be read one at a time, even for a type alone. Move what both need to a file below both.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'ui-knows-nothing-of-the-shop',

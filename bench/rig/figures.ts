@@ -1,4 +1,4 @@
-import type { Loaded } from './load.ts'
+import type { Loaded } from './loaded.ts'
 
 /** One line a figure: what was measured, how much, and the limit it is held against. */
 export interface Figure {

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { percentile } from './figures.ts'
+import type { Loaded } from './loaded.ts'
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT'
@@ -26,16 +27,6 @@ export interface Walk {
   addressId: string
   productId: number
   combinationId: number
-}
-
-export interface Loaded {
-  perSecond: number
-  p50Ms: number
-  p95Ms: number
-  p99Ms: number
-  answers: number
-  /** Processor time an answer, of each process that was named. */
-  processorMs: Record<string, number>
 }
 
 export interface RawLoad {

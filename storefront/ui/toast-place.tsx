@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
-import type { Toast } from './toast.tsx'
+import type { Toast } from './toast-shape.ts'
 
 /** Where the messages appear. A new one takes the place of the one before (TOAST-02). */
 export default function ToastPlace({ toast, durationMs }: { toast: Toast; durationMs: number }) {

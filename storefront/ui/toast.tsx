@@ -1,16 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { optionalPart } from './optional-part.ts'
-
-/**
- * Short messages at the top of the screen, one at a time (TOAST-01..TOAST-06). What shows them is loaded with the
- * first one, so that pages without a message carry none of it.
- */
-
-export interface Toast {
-  id: number
-  kind: 'error' | 'success' | 'info'
-  text: string
-}
+import type { Toast } from './toast-shape.ts'
 
 let latest: Toast | null = null
 const listeners = new Set<() => void>()

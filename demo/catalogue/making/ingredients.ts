@@ -1,6 +1,6 @@
 import type { Active } from './actives.ts'
+import type { Card } from './card.ts'
 import type { Kind } from './kinds.ts'
-import type { Card } from './product.ts'
 import { pickFrom } from './seed.ts'
 
 const preservatives = [

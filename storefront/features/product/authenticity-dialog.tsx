@@ -10,7 +10,7 @@ import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
-import type { WindowProps } from './product-windows.tsx'
+import type { WindowProps } from './window-props.ts'
 
 /** Checks the authenticity code of a pack (MODAL-04, AMB-71). */
 export default function AuthenticityDialog({ isOpen, onClose }: WindowProps) {

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/select.tsx'
 import { PapuaAlert } from '../account/papua-alert.tsx'
 import { useCities, useProvinces } from '../account/use-addresses.ts'
 import { chooseCity, estimateQuery, useChosenCity } from './delivery-place.ts'
-import type { WindowProps } from './product-windows.tsx'
+import type { WindowProps } from './window-props.ts'
 
 /**
  * Choose a city and see each delivery method with its dates and price; for Papua, a notice says that it takes longer

@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { nameOfChoice } from './choice.ts'
 import { NotifyMeForm } from './notify-me-form.tsx'
-import type { WindowProps } from './product-windows.tsx'
+import type { WindowProps } from './window-props.ts'
 
 /** Opened from a sold-out choice (STOCK-05). */
 export default function NotifyMeDialog({ product, chosen, isOpen, onClose }: WindowProps) {

@@ -9,13 +9,6 @@ export type ProductWindow =
   | { kind: 'delivery' }
   | { kind: 'zoom'; at: number }
 
-export interface WindowProps {
-  product: Product
-  chosen: Combination
-  isOpen: boolean
-  onClose: () => void
-}
-
 const windows = {
   'notify-me': lazy(() => import('./notify-me-dialog.tsx')),
   share: lazy(() => import('./share-dialog.tsx')),

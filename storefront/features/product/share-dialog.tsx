@@ -14,7 +14,7 @@ import { SharePoints } from '../points-game/share-points.tsx'
 import { useGameShare } from '../points-game/use-game-share.ts'
 import type { Events } from '../tracking/events.ts'
 import { track } from '../tracking/track.ts'
-import type { WindowProps } from './product-windows.tsx'
+import type { WindowProps } from './window-props.ts'
 
 type ShareMethod = Events['share']['method']
 

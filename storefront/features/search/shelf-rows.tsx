@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { SearchClick } from '../../../contract/search.ts'
 import { MatchedText } from './matched-text.tsx'
-import type { OnChooseTyped } from './suggestion-panel.tsx'
+import type { OnChooseTyped } from './on-choose.ts'
 import { Cell, Row, RowGroup, RowLink } from './suggestion-rows.tsx'
 
 /** A suggested page of products: of a category, a brand or a tag. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { SearchClick } from '../../../contract/search.ts'
+import type { OnChoose, OnChooseTyped } from './on-choose.ts'
 import { OpeningSuggestions } from './opening-suggestions.tsx'
 import { recentSearchesQuery, rememberSearch } from './suggestion-queries.ts'
 import { TypedSuggestions } from './typed-suggestions.tsx'
@@ -21,12 +21,6 @@ export interface SuggestionPanelProps {
   /** Called when a suggestion was chosen, to close the panel. */
   onLeave: () => void
 }
-
-/** Called with the chosen suggestion; the panel records it and closes. */
-export type OnChoose = (click?: SearchClick) => void
-
-/** The same for suggestions on typed words: the panel adds the keyword. */
-export type OnChooseTyped = (entity?: Omit<SearchClick, 'keyword'>) => void
 
 /** The panel under the search box: recent and popular searches, then suggestions for the typed words (SEARCH-11). */
 export default function SuggestionPanel({ id, typed, input, onActive, onLeave }: SuggestionPanelProps) {

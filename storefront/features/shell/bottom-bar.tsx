@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.tsx'
+import type { Menu } from './menus/menu.ts'
 
 const StickyMenu = lazy(() => import('./menus/sticky-menu.tsx'))
 
@@ -11,9 +12,7 @@ const menus = [
   { menu: 'brands', to: '/brand', name: 'Brand', icon: 'tag' },
   { menu: 'wishlist', to: '/wishlist', name: 'Wishlist', icon: 'heart' },
   { menu: 'profile', to: '/my-account', name: 'Akun', icon: 'user' },
-] as const satisfies { menu: string; to: string; name: string; icon: IconName }[]
-
-export type Menu = (typeof menus)[number]['menu']
+] as const satisfies { menu: Menu; to: string; name: string; icon: IconName }[]
 
 const itemClass =
   'flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold text-ink-soft data-[status=active]:font-bold data-[status=active]:text-coral-deep'

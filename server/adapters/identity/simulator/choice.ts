@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { SimulatorClient } from './client.ts'
 import type { Grants } from './grants.ts'
-import type { SimulatorClient } from './index.ts'
 import { choicePage } from './pages.ts'
 import type { SimulatedPerson } from './people.ts'
 

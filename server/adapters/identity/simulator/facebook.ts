@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { serveChoice } from './choice.ts'
+import type { SimulatorClient } from './client.ts'
 import { createGrants } from './grants.ts'
-import type { SimulatorClient } from './index.ts'
 import { simulatedPeople } from './people.ts'
 
 /** Facebook's dialog and graph under `/facebook`, as far as signing in needs them. */

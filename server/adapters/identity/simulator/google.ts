@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { serveChoice } from './choice.ts'
+import type { SimulatorClient } from './client.ts'
 import { createGrants } from './grants.ts'
-import type { SimulatorClient } from './index.ts'
 import { type SimulatedPerson, simulatedPeople } from './people.ts'
 
 const KEY_ID = 'simulator-1'

@@ -1,15 +1,8 @@
 import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
+import type { SimulatorClient } from './client.ts'
 import { serveFacebook } from './facebook.ts'
 import { serveGoogle } from './google.ts'
-
-/** The shop, as both providers know it. */
-export interface SimulatorClient {
-  id: string
-  secret: string
-  /** Whether browsers may be sent back there. */
-  isOwnAddress(url: string): boolean
-}
 
 export interface IdentitySimulator {
   /** The issuer of Google, and dialog and graph of Facebook. */

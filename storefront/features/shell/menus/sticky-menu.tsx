@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useStepHere } from '../../../ui/use-step-here.ts'
 import { WishlistMenu } from '../../wishlist/wishlist-menu.tsx'
-import type { Menu } from '../bottom-bar.tsx'
 import { watchScreen } from '../screen.ts'
 import { BrandsMenu } from './brands-menu.tsx'
 import { CategoriesMenu } from './categories-menu.tsx'
+import type { Menu } from './menu.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 
 const menus: Record<Menu, { title: string; Content: ComponentType<{ onClose: () => void }> }> = {
