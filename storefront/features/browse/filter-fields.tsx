@@ -51,15 +51,15 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
    */
   const prefetch = (change: Partial<ListingSearch>) =>
     void loadListing(queries, source, changed(change), { isPreload: true })
-  function toggled(field: SeveralOf, value: string): Partial<ListingSearch> {
+  function toggled(field: MultiValueField, value: string): Partial<ListingSearch> {
     const now = draft[field] ?? []
     const next = now.includes(value) ? now.filter(other => other !== value) : [...now, value]
     return { [field]: next.length > 0 ? next : undefined }
   }
 
-  const isChosen = (field: SeveralOf, facet: Facet) =>
+  const isChosen = (field: MultiValueField, facet: Facet) =>
     draft[field]?.some(value => value === facet.slug || value === facet.id) ?? false
-  const boxes = (field: SeveralOf, list: Facet[]) =>
+  const boxes = (field: MultiValueField, list: Facet[]) =>
     list.map(facet => (
       <Choice
         key={facet.id}
@@ -183,7 +183,7 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
   )
 })
 
-type SeveralOf = 'brands' | 'category' | 'tags' | 'origins'
+type MultiValueField = 'brands' | 'category' | 'tags' | 'origins'
 
 /** Tags and origins, loaded when the end of the form is near; the previous ones stay until the next arrive. */
 function useMoreFacets(source: ListingSource, search: ListingSearch) {

@@ -102,7 +102,7 @@ export function Tile({
         <ChosenLine tile={tile} />
         <ExtraLine tile={tile} isFlash={isFlash} />
         <div className="relative z-[2] mt-auto pt-3">
-          {isBlocked ? <WhyNot tile={tile} /> : <TileAct tile={tile} state={state} />}
+          {isBlocked ? <BlockedReason tile={tile} /> : <TileAct tile={tile} state={state} />}
         </div>
       </div>
       {wish && (
@@ -239,7 +239,7 @@ function FlashLeft({ left }: { left: number }) {
 }
 
 /** TILE-16, TILE-23: the special price, and what is still missing to get it. */
-function WhyNot({ tile }: { tile: TileData }) {
+function BlockedReason({ tile }: { tile: TileData }) {
   return (
     <p className="rounded-field bg-sun-tint px-3 py-2.5 text-xs leading-[1.45] font-semibold text-sun-ink">
       {tile.special_price !== null && (

@@ -21,7 +21,7 @@ const loadForm = () => import('./feedback-form.tsx')
 const FeedbackForm = nearPart(import.meta.env.SSR && (await loadForm()), loadForm)
 
 /** The store finder (ROUTE-28, CONTENT-03): the shop's stores, partners, and a map. */
-export function FindUsPage({ words }: { words: Pick<ContentPage, 'title' | 'excerpt'> }) {
+export function FindUsPage({ intro }: { intro: Pick<ContentPage, 'title' | 'excerpt'> }) {
   const { data: stores } = useSuspenseQuery(storesQuery)
   const { data: settings } = useQuery(settingsQuery)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -38,9 +38,9 @@ export function FindUsPage({ words }: { words: Pick<ContentPage, 'title' | 'exce
       <Facts of={import.meta.env.SSR && (origin => storesSchema(stores, origin))} />
       <CrumbTrail here="Toko kami" />
       <h1 className="voice mt-1 text-3xl leading-tight tracking-[-0.02em] lg:mt-2 lg:text-[3rem]">
-        {words.title}
+        {intro.title}
       </h1>
-      <p className="mt-1 max-w-2xl text-ink-soft lg:text-lg">{words.excerpt}</p>
+      <p className="mt-1 max-w-2xl text-ink-soft lg:text-lg">{intro.excerpt}</p>
       <div className="mt-5 lg:mt-7">
         {settings?.maps_key ? (
           <Suspense fallback={<div className="h-80 rounded-panel bg-sand-deep lg:h-[420px]" />}>

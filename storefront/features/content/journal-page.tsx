@@ -13,11 +13,11 @@ import { WidePicture } from './wide-picture.tsx'
 
 /** The journal: its categories and posts, newest first (CONTENT-01, CONTENT-02). */
 export function JournalPage({
-  words,
+  intro,
   category,
   page,
 }: {
-  words: Pick<ContentPage, 'title' | 'excerpt'>
+  intro: Pick<ContentPage, 'title' | 'excerpt'>
   category: string | undefined
   page: number
 }) {
@@ -32,9 +32,9 @@ export function JournalPage({
       <SharedPicture of={posts[0]?.picture ?? undefined} />
       <CrumbTrail here="Sun Journal" />
       <h1 className="voice mt-1 text-3xl leading-tight tracking-[-0.02em] lg:mt-2 lg:text-[3rem]">
-        {words.title}
+        {intro.title}
       </h1>
-      <p className="mt-1 max-w-2xl text-ink-soft lg:text-lg">{chosen?.text ?? words.excerpt}</p>
+      <p className="mt-1 max-w-2xl text-ink-soft lg:text-lg">{chosen?.text ?? intro.excerpt}</p>
       <nav aria-label="Kategori jurnal" className="rail mt-4 gap-2 lg:mt-6">
         <CategoryLink isChosen={chosen === undefined} name="Semua" />
         {categories.map(({ slug, name, total_posts }) => (

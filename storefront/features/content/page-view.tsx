@@ -30,10 +30,10 @@ const parts: Record<string, { before?: ReactNode; below?: ReactNode }> = {
 /** One of the shop's own pages; the store finder and the journal have their own layout. */
 export function PageView({ slug, search }: { slug: string; search: JournalSearch }) {
   const { data: page } = useSuspenseQuery(pageQuery(slug))
-  if (slug === 'find-us') return <FindUsPage words={page} />
+  if (slug === 'find-us') return <FindUsPage intro={page} />
   if (slug === 'sun-journal') {
     const { kategori, page: nth } = readJournalSearch(search)
-    return <JournalPage words={page} category={kategori} page={nth ?? 1} />
+    return <JournalPage intro={page} category={kategori} page={nth ?? 1} />
   }
   return <TextPage page={page} />
 }

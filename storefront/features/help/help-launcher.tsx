@@ -28,8 +28,8 @@ export default function HelpLauncher({ isInBar }: { isInBar: boolean }) {
   async function open() {
     // If the settings fail to load, use the shop's own chat.
     const settings = await queries.ensureQueryData(settingsQuery).catch(() => null)
-    const others = readConsent() === 'agreed' && settings?.live_chat_script_url
-    if (others && (await loadService(others))) return
+    const scriptUrl = readConsent() === 'agreed' && settings?.live_chat_script_url
+    if (scriptUrl && (await loadService(scriptUrl))) return
     setWasOpened(true)
     setOpen(true)
   }
@@ -74,10 +74,10 @@ function loadService(url: string): Promise<boolean> {
   if (document.querySelector(`script[src="${CSS.escape(url)}"]`)) return Promise.resolve(true)
   const script = Object.assign(document.createElement('script'), { src: url, async: true })
   return new Promise(resolve => {
-    const end = (isThere: boolean) => {
+    const end = (isLoaded: boolean) => {
       clearTimeout(late)
-      if (!isThere) script.remove()
-      resolve(isThere)
+      if (!isLoaded) script.remove()
+      resolve(isLoaded)
     }
     const late = setTimeout(end, CHAT_WAIT_MS, false)
     script.onload = () => end(true)

@@ -28,7 +28,7 @@ export function UserPhotos({ productId, show }: { productId: string; show: (wind
   // If the photos fail to load, show nothing: the reviews below include them anyway.
   if (!photos || photos.length === 0) return null
 
-  const isMore = total > photos.length
+  const hasMore = total > photos.length
   async function showAll(startAt: number) {
     try {
       const all = await queries.fetchQuery(userPhotosQuery(productId, PAGE_SIZE_MAX))
@@ -49,7 +49,7 @@ export function UserPhotos({ productId, show }: { productId: string; show: (wind
             <button
               type="button"
               onClick={() =>
-                isMore
+                hasMore
                   ? void showAll(at)
                   : show({ kind: 'photos', photos: photos.map(shownPhoto), startAt: at })
               }
@@ -67,7 +67,7 @@ export function UserPhotos({ productId, show }: { productId: string; show: (wind
             </button>
           </li>
         ))}
-        {isMore && (
+        {hasMore && (
           <li>
             <button
               type="button"
