@@ -7,6 +7,7 @@ import { PAYMENTS_LIMIT } from '../../../contract/constants.ts'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import { describeOrder } from '../../../contract/order-status.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
+import { wayCodes, waysToPay } from '../../../contract/ways-to-pay.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
@@ -246,6 +247,25 @@ describe('where placing leads', () => {
       .executeTakeFirst()
     expect(stock).toEqual({ on_hand: 9, reserved: 0 })
   })
+})
+
+describe('each way through the provider is placed, paid and refunded as the table of ways says', () => {
+  const codes = wayCodes.filter(code => waysToPay[code].offeredBy !== 'shop')
+  for (const code of codes)
+    test(code, async () => {
+      const way = waysToPay[code]
+      const { placed, buyer } = await buy(code, way.asks === 'phone' ? { phone_no: '081234567890' } : {})
+      expect(placed.next.kind).toBe(way.leadsTo)
+      const transaction = `transactions/${placed.reference_code}-1`
+      await control(transaction, { act: 'pay', manner: 'silent' })
+      await call(app, buyer, 'POST', '/api/payments/callback', { id_order: placed.order_id })
+      expect((await orderOf(buyer, placed.order_id)).state.name).toBe('Payment accepted')
+      // The bank has to settle a card's payment before it can be refunded.
+      if (way.asks === 'card') await control(transaction, { act: 'settle', manner: 'silent' })
+      const draft = { reason: 'habis', key: 'whole', askedBy: 'staff:rani' }
+      const refund = await refundPayment(shop, placed.order_id, draft)
+      expect(refund.status).toBe(way.refund === 'provider' ? 'done' : 'needs_account')
+    })
 })
 
 describe('a transfer to one of the shop’s accounts', () => {
