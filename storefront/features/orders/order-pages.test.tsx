@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { OrderCard } from './confirmation-page.tsx'
+import { howToPay } from './how-to-pay.ts'
 import { OrderProgress } from './order-state.tsx'
 import { GiftCardReturn } from './refund-standing.tsx'
 
@@ -56,4 +57,9 @@ test("an order's page says what went back to a gift card", async () => {
     '|Rp 50.000| sudah kembali ke kartu hadiah yang kamu pakai.|',
   )
   expect(await wordsOf(<GiftCardReturn amountRupiah={0} />)).toBe('')
+})
+
+test('a phone number is shown in one form', () => {
+  const push = { kind: 'push', app: 'OVO', phone: '081234567890' } as const
+  expect(howToPay(push, 'ovo', 90_000).map(channel => channel.name)).toEqual(['Di ponsel +62 812-3456-7890'])
 })

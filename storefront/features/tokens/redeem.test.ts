@@ -67,6 +67,15 @@ describe('the request body', () => {
   ])('the form accepts the identity number "%s": %s', (kpi, isValid) => {
     expect(tokenContactForm.safeParse({ phone: '', kpi }).success).toBe(isValid)
   })
+
+  test.each([
+    ['0215551234', false],
+    ['081234567890', true],
+    ['+62 812-3456-7890', true],
+    ['', true],
+  ])('the form accepts the phone number "%s": %s', (phone, isValid) => {
+    expect(tokenContactForm.safeParse({ phone, kpi: '' }).success).toBe(isValid)
+  })
 })
 
 describe('the state', () => {
