@@ -1,6 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import type { Cart } from '../../contract/cart.ts'
 import type { Tile } from '../../contract/catalog.ts'
+import { refusals } from '../../contract/refusals.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { place } from '../place.ts'
 import { open } from '../steps/page.ts'
@@ -339,15 +340,10 @@ test('a price that changed is shown old beside new, and is accepted before the b
   const [tile] = await simpleTiles(page)
   if (!tile) throw new Error('a product')
   const { products } = await hasInBag(page, tile)
-  // As the shop answers when the price was another when the line was put in.
-  let isSeen = false
-  const asSeenAt = (cart: Cart): Cart => ({
-    ...cart,
-    products: cart.products.map(line => ({ ...line, seen_price: 1_000, has_new_price: true })),
-  })
-  await page.route('**/api/user/me/carts?timestamp=*', async route => {
-    const answer = await (await route.fetch()).json()
-    await route.fulfill({ json: isSeen ? answer : { ...answer, data: asSeenAt(answer.data) } })
+  // As if the line was put in when the product cost that.
+  await page.request.post('/api/user/me/carts/validate', {
+    headers: { origin: place.url },
+    data: { accept_prices: [{ line_id: products[0]?._id, price: 1_000 }] },
   })
   await open(page, '/order')
   const changed = page.getByRole('status', { name: 'Ada harga yang berubah' })
@@ -355,11 +351,12 @@ test('a price that changed is shown old beside new, and is accepted before the b
   await expect(changed).toContainText(
     `Dulu Rp 1.000 Sekarang ${rupiah(products[0]?.price_after_discount ?? 0)}`,
   )
-  const accepting = page.waitForRequest(
-    request => request.url().endsWith('/validate') && request.method() === 'POST',
-  )
-  isSeen = true
+  const goesOn = page.getByRole('button', { name: 'Lanjut ke pengiriman' }).filter({ visible: true }).first()
+  await goesOn.click()
+  await expect(toast(page, refusals.price_mismatch.message)).toBeVisible()
+  await expect(page).toHaveURL('/order')
   await changed.getByRole('button', { name: 'Setuju harga baru' }).click()
-  expect((await accepting).postDataJSON().accept_prices).toHaveLength(1)
   await expect(changed).toHaveCount(0)
+  await goesOn.click()
+  await expect(page).toHaveURL('/order/shipping')
 })

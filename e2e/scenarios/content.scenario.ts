@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { watchConsole } from '../steps/console.ts'
 import { comesAlive, open } from '../steps/page.ts'
+import { namesOf } from '../steps/tiles.ts'
 
 async function hasNothingToComplainAbout(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -131,11 +132,23 @@ test('[ROUTE-39] [ROUTE-40] [CONTENT-05] the pages about sun and skin show what 
   await expect(page.getByText('Pilih gel atau serum yang cepat meresap', { exact: false })).toBeVisible()
 })
 
-test('[CONTENT-06] the product pages show products', async ({ page }) => {
-  for (const path of ['/product', '/product/all', '/product/sunscreen', '/product/reapply']) {
+test('[CONTENT-06] the product pages show products, each those of its line alone', async ({ page }) => {
+  for (const [path, filter] of [
+    ['/product', {}],
+    ['/product/all', {}],
+    ['/product/sunscreen', { categories: ['perawatan-surya'] }],
+    ['/product/reapply', { tags: ['reapply'] }],
+  ] as const) {
     await open(page, path)
     await page.mouse.wheel(0, 900)
     await expect(page.getByText('ADD TO BAG').first()).toBeVisible()
+    const shown = await page.locator('main').getByRole('article').getByRole('heading').allTextContents()
+    expect(shown.length, path).toBeGreaterThan(0)
+    const names = await namesOf(page, filter)
+    expect(
+      shown.filter(name => !names.has(name)),
+      path,
+    ).toEqual([])
   }
 })
 

@@ -2,6 +2,7 @@ import { expect, type Page, type Request, test } from '@playwright/test'
 import { type PageName, pagePaths } from '../../contract/page-paths.ts'
 import { place } from '../place.ts'
 import { comesAlive, fitsItsWidth, isPhone, open } from '../steps/page.ts'
+import { namesOf } from '../steps/tiles.ts'
 
 /** The shelves: what lies on them, what narrows them, and each state of a tile. */
 
@@ -80,7 +81,7 @@ test('[TILE-09] [TILE-10] pictures of tiles are fetched 302 wide on wide screens
   }
 })
 
-test('[ROUTE-02] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [LIST-18] every shelf has something on it', async ({
+test('[ROUTE-02] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [LIST-18] every shelf has something on it, a concern only what is for it', async ({
   page,
 }) => {
   for (const path of ['/flash-sale', '/new-arrival', '/sale', '/deals', '/best-seller', '/concern/flek']) {
@@ -88,6 +89,9 @@ test('[ROUTE-02] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [LIST-18] every she
     expect(answer?.status(), path).toBe(200)
     await expect(tiles(page).first(), path).toBeVisible()
   }
+  const spots = await namesOf(page, { tags: ['flek'] })
+  const shown = await tiles(page).getByRole('heading').allTextContents()
+  expect(shown.filter(name => !spots.has(name))).toEqual([])
 })
 
 test('[ROUTE-08] [LIST-03] [LIST-17] a category shows sixteen of its products', async ({ page }) => {

@@ -6,6 +6,7 @@ import { KNOWN_CODE } from '../../demo/authenticity-codes.ts'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
 import { watchConsole } from '../steps/console.ts'
 import { open } from '../steps/page.ts'
+import { holdParts } from '../steps/parts.ts'
 import { shopper } from '../steps/shopper.ts'
 import { findTile } from '../steps/tiles.ts'
 
@@ -195,7 +196,9 @@ test('[PDP-15] a tile opens the quick view, where a variant is chosen and put in
   await second.click()
   await expect(second).toHaveAttribute('aria-pressed', 'true')
   await quick.getByRole('button', { name: 'ADD TO BAG' }).click()
-  await expect(page.getByRole('dialog', { name: 'Tas kamu' })).toContainText('Masuk ke tas')
+  const bag = page.getByRole('dialog', { name: 'Tas kamu' })
+  await expect(bag).toContainText('Masuk ke tas')
+  await expect(bag).toContainText(`: ${tile.choices[1]?.name}`)
   await expect(quick).toBeHidden()
 })
 
@@ -368,18 +371,13 @@ test('[PDP-16] [PDP-17] [MODAL-04] the windows of the page open one at a time, w
 })
 
 test('a press on a part whose script is still on its way is done once it is here', async ({ page }) => {
-  let send = () => {}
-  const isAsked = new Promise<void>(resolve => {
-    send = resolve
-  })
-  await page.route('**/product-promises-*.js', async route => {
-    await isAsked
-    await route.continue()
-  })
+  const part = await holdParts(page, 'Cek keaslian')
   const { path } = await findTile(page, one => one.is_sellable && !one.classification)
   await open(page, path)
+  await page.getByRole('button', { name: 'Cek keaslian' }).scrollIntoViewIfNeeded()
+  await expect.poll(part.held, 'scripts that are held back').toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Cek keaslian' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  send()
+  part.letGo()
   await expect(page.getByRole('dialog', { name: 'Cek keaslian' })).toBeVisible()
 })

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 
+/** The names of all products of the demo shop that the filter lets through. */
+export async function namesOf(page: Page, filter: object): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (let skip = 0; ; skip += 100) {
+    const query = `limit=100&skip=${skip}&filter=${encodeURIComponent(JSON.stringify(filter))}`
+    const { data } = (await (await page.request.get(`/api/v3/products?${query}`)).json()) as { data: Tile[] }
+    for (const { name } of data) names.add(name)
+    if (data.length < 100) return names
+  }
+}
+
 /** The first tile of the demo shop that fits, and its page's address. */
 export async function findTile(page: Page, fits: (tile: Tile) => boolean, filter: object = {}) {
   for (let skip = 0; skip < 600; skip += 100) {
