@@ -25,8 +25,8 @@ import { type Buyer, makeBuyer } from '../testing/make-buyer.ts'
 import { addEgift, makeEgift } from '../testing/make-gift-card.ts'
 import { fillPack, makeProduct } from '../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
-import { signedNotice, testPayments } from '../testing/test-payments.ts'
-import { openTestShop } from '../testing/test-shop.ts'
+import { payingShop } from '../testing/paying-shop.ts'
+import { signedNotice } from '../testing/test-payments.ts'
 
 /**
  * Whatever buyers, staff, the provider and the schedule do to orders, in whatever order and at once: the shop's books
@@ -34,9 +34,7 @@ import { openTestShop } from '../testing/test-shop.ts'
  * draws more of them, and `TURNS_BACKUP` names a file for the shop they leave behind (`server/db/upgrade.test.ts`).
  */
 
-const payments = await testPayments()
-afterAll(() => payments.close())
-const { shop, app } = await openTestShop({ payment: payments.provider })
+const { shop, app, payments } = await payingShop()
 afterAll(async () => {
   if (process.env.TURNS_BACKUP) await backup(shop.databaseUrl, process.env.TURNS_BACKUP, null)
 })

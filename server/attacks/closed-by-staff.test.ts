@@ -7,9 +7,8 @@ import { importTokenPrizes } from '../modules/tokens/index.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
+import { payingShop } from '../testing/paying-shop.ts'
 import { staffOf } from '../testing/run-staff.ts'
-import { testPayments } from '../testing/test-payments.ts'
-import { openTestShop } from '../testing/test-shop.ts'
 import { writeDrafts } from '../testing/write-file.ts'
 
 /**
@@ -17,8 +16,7 @@ import { writeDrafts } from '../testing/write-file.ts'
  * its ways (off, not begun, over), and no read shows it and no act uses it any more.
  */
 
-const payments = await testPayments()
-const { shop, app } = await openTestShop({ payment: payments.provider })
+const { shop, app } = await payingShop()
 const staff = staffOf(shop)
 
 let guest: Buyer

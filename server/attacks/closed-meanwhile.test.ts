@@ -4,13 +4,11 @@ import { checkInvariants } from '../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
-import { testPayments } from '../testing/test-payments.ts'
-import { openTestShop } from '../testing/test-shop.ts'
+import { payingShop } from '../testing/paying-shop.ts'
 
 /** What a shopper chose before staff closed it: the order is not placed with it, at the old sum, on any path. */
 
-const payments = await testPayments()
-const { shop, app } = await openTestShop({ payment: payments.provider })
+const { shop, app } = await payingShop()
 const { db } = shop
 let serum: MadeProduct
 let mini: MadeProduct
@@ -18,7 +16,6 @@ let gift: MadeProduct
 let promotion = ''
 
 afterAll(async () => {
-  await payments.close()
   expect((await checkInvariants(db)).filter(({ contradictions }) => contradictions.length > 0)).toEqual([])
 })
 

@@ -10,18 +10,17 @@ import type { Shop } from '../shop.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { addEgift, buyEgifts, egiftFor, makeEgift, makeGiftCard } from '../testing/make-gift-card.ts'
 import { makeProduct } from '../testing/make-product.ts'
+import { payingShop } from '../testing/paying-shop.ts'
 import { postOffice } from '../testing/post-office.ts'
 import { staffOf } from '../testing/run-staff.ts'
-import { signedNotice, testPayments } from '../testing/test-payments.ts'
-import { openTestShop, testApp } from '../testing/test-shop.ts'
+import { signedNotice } from '../testing/test-payments.ts'
+import { testApp } from '../testing/test-shop.ts'
 import { waitForLocks } from '../testing/wait-for-locks.ts'
 
 /** A gift card is worth its money once, and only while that money is there. */
 
-const payments = await testPayments()
-afterAll(() => payments.close())
 const office = postOffice()
-const { shop, app } = await openTestShop({ payment: payments.provider, mail: office.mail })
+const { shop, app, payments } = await payingShop({ mail: office.mail })
 const { db } = shop
 const egift = await makeEgift(db, 100_000)
 const serum = await makeProduct(db, { priceRupiah: 60_000, stock: 500 })

@@ -4,26 +4,13 @@ import { openDb, openPool } from '../db/database.ts'
 import type { App } from '../http/app-types.ts'
 import { type Buyer, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
+import { payingShop } from '../testing/paying-shop.ts'
 import { makeMember, registration } from '../testing/people.ts'
-import { type TestPayments, testPayments } from '../testing/test-payments.ts'
-import { type TestShop, testApp, testShop } from '../testing/test-shop.ts'
+import { testApp } from '../testing/test-shop.ts'
 
 /** Asking too often, holding too much, asking for what takes too long. */
 
-let payments: TestPayments
-let shop: TestShop
-let app: App
-
-beforeAll(async () => {
-  payments = await testPayments()
-  shop = await testShop({ payment: payments.provider })
-  app = await testApp(shop)
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-  await payments.close()
-})
+const { shop, app } = await payingShop()
 
 describe('orders that wait for money', () => {
   let buyer: Buyer

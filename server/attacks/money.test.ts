@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { checkInvariants } from '../db/check-invariants.ts'
 import type { Db } from '../db/database.ts'
 import { markPaid, moveOrder, type OrderState } from '../modules/orders/index.ts'
@@ -21,15 +21,13 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buy
 import { makeGiftCard } from '../testing/make-gift-card.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
-import { signedNotice, testPayments } from '../testing/test-payments.ts'
-import { openTestShop } from '../testing/test-shop.ts'
+import { payingShop } from '../testing/paying-shop.ts'
+import { signedNotice } from '../testing/test-payments.ts'
 import { waitForLocks } from '../testing/wait-for-locks.ts'
 
 /** Getting more out of an order than was paid for, or paying for more than one gets: by turns that nobody planned for. */
 
-const payments = await testPayments()
-afterAll(() => payments.close())
-const { shop, app } = await openTestShop({ payment: payments.provider })
+const { shop, app, payments } = await payingShop()
 beforeEach(() => shop.setNow(null))
 
 const ask = (buyer: Buyer, method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object) =>

@@ -5,19 +5,15 @@ import { createSmtpMail } from '../adapters/mail/smtp.ts'
 import { makeInvoice, markPaid, sendOrderMails } from '../modules/orders/index.ts'
 import { fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { testPayments } from '../testing/test-payments.ts'
-import { openTestShop } from '../testing/test-shop.ts'
+import { payingShop } from '../testing/paying-shop.ts'
 
 /** What an order sends out, its mails and its invoice, made of texts that people and attackers typed. */
 
-const payments = await testPayments()
 const mailbox = await startMailbox()
 afterAll(async () => {
-  await payments.close()
   await mailbox.close()
 })
-const { shop, app } = await openTestShop({
-  payment: payments.provider,
+const { shop, app } = await payingShop({
   mail: createSmtpMail({ url: mailbox.url, from: 'Carasun <halo@carasun.example>', timeoutMs: 4_000 }),
 })
 

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { App } from '../http/app-types.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type Buyer, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { signedNotice, type TestPayments, testPayments } from '../testing/test-payments.ts'
-import { type TestShop, testApp, testShop } from '../testing/test-shop.ts'
+import { payingShop } from '../testing/paying-shop.ts'
+import { signedNotice } from '../testing/test-payments.ts'
 
 /** Notices of payments that nobody made. What honest ones do is in modules/payments/payments.test.ts. */
 
-let payments: TestPayments
-let shop: TestShop
-let app: App
+const { shop, app, payments } = await payingShop()
 let buyer: Buyer
 let order: { orderId: string; providerId: string; amountRupiah: number }
 
 beforeAll(async () => {
-  payments = await testPayments()
-  shop = await testShop({ payment: payments.provider })
-  app = await testApp(shop)
   ;({ buyer, ...order } = await placed())
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-  await payments.close()
 })
 
 async function placed() {

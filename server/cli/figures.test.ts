@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, jakartaDate, jakartaDay, startOfJakartaDay } from '../../contract/jakarta-time.ts'
 import { fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
+import { payingShop } from '../testing/paying-shop.ts'
 import { makeMember } from '../testing/people.ts'
 import { staffOf } from '../testing/run-staff.ts'
-import { testPayments } from '../testing/test-payments.ts'
-import { openTestShop } from '../testing/test-shop.ts'
 
-const payments = await testPayments()
-const { shop, app } = await openTestShop({ payment: payments.provider })
+const { shop, app } = await payingShop()
 const staff = staffOf(shop)
-afterAll(() => payments.close())
 
 const today = startOfJakartaDay(Date.now())
 const ms = (count: number) => new Date(today.getTime() + count).toISOString()

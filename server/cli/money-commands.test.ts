@@ -2,19 +2,17 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkInvariants } from '../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { signedNotice, testPayments } from '../testing/test-payments.ts'
-import { openTestShop } from '../testing/test-shop.ts'
+import { payingShop } from '../testing/paying-shop.ts'
+import { signedNotice } from '../testing/test-payments.ts'
 import { run } from './run.ts'
 
 /** What staff do with money by the command line: receipts, transfers, cash, refunds, special prices, extra bags. */
 
-const payments = await testPayments()
-afterAll(() => payments.close())
-const { shop, app } = await openTestShop({ payment: payments.provider })
+const { shop, app, payments } = await payingShop()
 
 async function staff(...words: string[]) {
   const said: string[] = []

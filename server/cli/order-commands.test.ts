@@ -5,29 +5,19 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../db/check-invariants.ts'
-import type { App } from '../http/app-types.ts'
 import { type Buyer, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { type TestPayments, testPayments } from '../testing/test-payments.ts'
-import { type TestShop, testApp, testShop } from '../testing/test-shop.ts'
+import { payingShop } from '../testing/paying-shop.ts'
 import { run } from './run.ts'
 
-let payments: TestPayments
-let shop: TestShop
-let app: App
+const { shop, app } = await payingShop()
 let buyer: Buyer
 
 beforeAll(async () => {
-  payments = await testPayments()
-  shop = await testShop({ payment: payments.provider })
-  app = await testApp(shop)
   buyer = await makeBuyer(shop.db)
 })
 afterAll(async () => {
   const broken = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
-  await app.close()
-  await shop.close()
-  await payments.close()
   expect(broken).toEqual([])
 })
 

@@ -12,5 +12,5 @@ export async function requireCampaign(shop: Pick<Shop, 'db' | 'now'>, idOrSlug: 
     { fields: campaignFields, limit: 1, skip: 0 },
   )
   if (!found) throw new Refusal('NOT_FOUND')
-  return found as unknown as Campaign
+  return found
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CampaignMoreInfo, CampaignSection } from '../../../contract/campaigns.ts'
+import type { Campaign, CampaignMoreInfo, CampaignSection } from '../../../contract/campaigns.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -29,7 +29,7 @@ export interface CampaignWish {
   isPage?: boolean
 }
 
-/** Fields a list may be narrowed to, and how each is read. */
+/** The fields of a campaign, each as SQL reads it; a list may be narrowed to some. */
 const columns = {
   _id: sql`c.id::text`,
   id: sql`c.id::text`,
@@ -45,7 +45,7 @@ const columns = {
   is_top_spender: sql`c.is_top_spender`,
   starts_at: sql`c.starts_at`,
   ends_at: sql`c.ends_at`,
-}
+} satisfies Record<keyof Campaign, unknown>
 export type CampaignField = keyof typeof columns
 export const campaignFields = Object.keys(columns) as [CampaignField, ...CampaignField[]]
 
@@ -73,13 +73,13 @@ const meets = (wish: CampaignWish) => {
 }
 
 /** Newest first. */
-export async function readCampaigns(
+export async function readCampaigns<Field extends CampaignField>(
   shop: Pick<Shop, 'db' | 'now'>,
   wish: CampaignWish,
-  { fields, limit, skip }: { fields: readonly CampaignField[]; limit: number; skip: number },
-) {
+  { fields, limit, skip }: { fields: readonly Field[]; limit: number; skip: number },
+): Promise<Pick<Campaign, Field>[]> {
   const pairs = sql.join(fields.flatMap(field => [sql.lit(field), columns[field]]))
-  const { rows } = await sql<{ campaign: Record<string, unknown> }>`
+  const { rows } = await sql<{ campaign: Pick<Campaign, Field> }>`
     select json_build_object(${pairs}) as campaign from campaigns c
     where ${isShown(wish, shop.now())} and ${meets(wish)}
     order by c.id desc limit ${limit} offset ${skip}`.execute(shop.db)

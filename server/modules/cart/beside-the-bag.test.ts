@@ -11,15 +11,13 @@ import type { Product } from '../../../contract/catalog.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { egiftFor } from '../../testing/make-gift-card.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
-import { testPayments } from '../../testing/test-payments.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
+import { payingShop } from '../../testing/paying-shop.ts'
 import { changeCart } from './change-cart.ts'
 import { setExtraBag, stopExtraBag } from './index.ts'
 
 /** What stands beside the lines: put aside, extra bags, the check before ordering, an old order once more. */
 
-const payments = await testPayments()
-const { shop, app } = await openTestShop({ payment: payments.provider })
+const { shop, app } = await payingShop()
 
 const lineOf = (product: MadeProduct, quantity = 1) => ({
   id: String(product.productId),

@@ -5,13 +5,10 @@ import type { Order } from '../../../contract/orders.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { testPayments } from '../../testing/test-payments.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
+import { payingShop } from '../../testing/paying-shop.ts'
 import { moveOrder } from '../orders/index.ts'
 
-const payments = await testPayments()
-afterAll(() => payments.close())
-const { shop, app } = await openTestShop({ payment: payments.provider })
+const { shop, app, payments } = await payingShop()
 afterAll(async () => {
   const broken = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
   expect(broken).toEqual([])

@@ -3,12 +3,10 @@ import type { Cart } from '../../../contract/cart.ts'
 import type { Tile } from '../../../contract/catalog.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { testPayments } from '../../testing/test-payments.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
+import { payingShop } from '../../testing/paying-shop.ts'
 import { setSpecialPrice, stopSpecialPrice } from '../special-prices/index.ts'
 
-const payments = await testPayments()
-const { shop, app } = await openTestShop({ payment: payments.provider })
+const { shop, app } = await payingShop()
 
 let made = 0
 

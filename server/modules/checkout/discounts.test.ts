@@ -1,33 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Voucher } from '../../../contract/vouchers.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import type { Db } from '../../db/database.ts'
-import type { App } from '../../http/app-types.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../../testing/make-voucher.ts'
-import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { payingShop } from '../../testing/paying-shop.ts'
 import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 import { findPoints, reservePoints } from '../points/index.ts'
 import { setToggle } from '../shop-settings/index.ts'
 
-let payments: TestPayments
-let shop: TestShop
-let app: App
+const { shop, app } = await payingShop()
 
-beforeAll(async () => {
-  payments = await testPayments()
-  shop = await testShop({ payment: payments.provider })
-  app = await testApp(shop)
-})
 afterAll(async () => {
   for (const { sentence, contradictions } of await checkInvariants(shop.db))
     expect(contradictions, sentence).toEqual([])
-  await app.close()
-  await shop.close()
-  await payments.close()
 })
 
 const ask = (buyer: Buyer, method: 'POST' | 'DELETE', url: string, payload: object) =>

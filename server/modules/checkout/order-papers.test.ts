@@ -8,18 +8,15 @@ import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../../testing/make-voucher.ts'
+import { payingShop } from '../../testing/paying-shop.ts'
 import { postOffice } from '../../testing/post-office.ts'
-import { testPayments } from '../../testing/test-payments.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
 import { setExtraBag } from '../cart/index.ts'
 import { markPaid, sendOrderMails } from '../orders/index.ts'
 
 /** Bag, order, mails, invoice and staff's list of one order, each read as its reader does: lines, then sums. */
 
-const payments = await testPayments()
-afterAll(() => payments.close())
 const office = postOffice()
-const { shop, app } = await openTestShop({ payment: payments.provider, mail: office.mail })
+const { shop, app } = await payingShop({ mail: office.mail })
 afterAll(async () => {
   const broken = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
   expect(broken).toEqual([])

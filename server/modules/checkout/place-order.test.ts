@@ -1,26 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { App } from '../../http/app-types.ts'
+import { describe, expect, test } from 'vitest'
 import { call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { makeVoucher } from '../../testing/make-voucher.ts'
-import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { payingShop } from '../../testing/paying-shop.ts'
+import { testApp, testShop } from '../../testing/test-shop.ts'
 
-let payments: TestPayments
-let shop: TestShop
-let app: App
-
-beforeAll(async () => {
-  payments = await testPayments()
-  shop = await testShop({ payment: payments.provider })
-  app = await testApp(shop)
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-  await payments.close()
-})
+const { shop, app } = await payingShop()
 
 async function buyerWith(wish: Parameters<typeof makeProduct>[1] = {}, quantity = 1) {
   const product = await makeProduct(shop.db, wish)

@@ -9,10 +9,10 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-
 import { addEgift, buyEgifts, egiftFor, makeEgift, makeGiftCard } from '../../testing/make-gift-card.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { givePoints } from '../../testing/make-voucher.ts'
+import { payingShop } from '../../testing/paying-shop.ts'
 import { postOffice } from '../../testing/post-office.ts'
 import { staffOf } from '../../testing/run-staff.ts'
-import { signedNotice, testPayments } from '../../testing/test-payments.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
+import { signedNotice } from '../../testing/test-payments.ts'
 import { finishMailedOrders, moveOrder, type OrderState, sendOrderMails } from '../orders/index.ts'
 import { markRefundSent, moveByStaff, openRefund } from '../payments/index.ts'
 import { acceptReturn } from '../returns/index.ts'
@@ -20,10 +20,8 @@ import { expireGiftCards } from './card-book.ts'
 import { findCard, showCard } from './find-card.ts'
 import { hashOfCode, makeCodes, newGiftCardCode } from './new-code.ts'
 
-const payments = await testPayments()
-afterAll(() => payments.close())
 const office = postOffice()
-const { shop, app } = await openTestShop({ payment: payments.provider, mail: office.mail })
+const { shop, app, payments } = await payingShop({ mail: office.mail })
 const { db } = shop
 const egift = await makeEgift(db, 100_000)
 const serum = await makeProduct(db, { priceRupiah: 60_000, stock: 500 })

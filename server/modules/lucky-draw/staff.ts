@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { notifyCatalogChanged } from '../listing/index.ts'
-import { fieldAt, type WheelField, widthOf } from './turn-wheel.ts'
+import { fieldAt, keptWheel, widthOf } from './turn-wheel.ts'
 
 /** What staff do with draws: switch them, look at what is left, and draw every prize again to see that it was fair. */
 
@@ -67,7 +67,7 @@ export async function auditClaims(db: Db, type: string): Promise<AuditedClaim[]>
     .orderBy('c.id')
     .execute()
   return rows.map(row => {
-    const wheel = row.wheel as unknown as WheelField[]
+    const wheel = keptWheel.parse(row.wheel)
     const width = widthOf(wheel)
     return {
       claimedAt: row.claimed_at,

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+
+/** The wheel as a claim keeps it. */
+export const keptWheel = z.array(z.object({ key: z.string(), weight: z.int().min(0) }))
 
 /** A prize on the wheel: the wider its field, the likelier it is. */
-export interface WheelField {
-  key: string
-  weight: number
-}
+export type WheelField = z.infer<typeof keptWheel>[number]
 
 /** How wide all fields are together; 0 when nothing is left to win. */
 export const widthOf = (wheel: WheelField[]): number => wheel.reduce((sum, { weight }) => sum + weight, 0)

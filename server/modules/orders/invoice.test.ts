@@ -1,36 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '../../http/app-types.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { payingShop } from '../../testing/paying-shop.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { markPaid } from './move-order.ts'
 import { findPpnRate, ppnWithin } from './ppn.ts'
 
-let payments: TestPayments
-let shop: TestShop
-let app: App
+const { shop, app } = await payingShop()
 let buyer: Buyer
 let id: string
 
 beforeAll(async () => {
-  payments = await testPayments()
-  shop = await testShop({ payment: payments.provider })
-  app = await testApp(shop)
   buyer = await makeBuyer(shop.db)
   const product = await makeProduct(shop.db, { priceRupiah: 111_000 })
   const cart = await fillBag(app, buyer, [
     { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 },
   ])
   id = (await place(app, buyer, cart)).json().data.order_id
-})
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-  await payments.close()
 })
 
 const invoice = (headers: Record<string, string> = buyer.headers) =>

@@ -1,31 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import { describeOrder } from '../../../contract/order-status.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
-import type { App } from '../../http/app-types.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { payingShop } from '../../testing/paying-shop.ts'
 import { cancelFailedOrders } from './cancel-order.ts'
 import { markPaid, moveOrder } from './move-order.ts'
 import { moves, type OrderState } from './states.ts'
 
-let payments: TestPayments
-let shop: TestShop
-let app: App
+const { shop, app } = await payingShop()
 
-beforeAll(async () => {
-  payments = await testPayments()
-  shop = await testShop({ payment: payments.provider })
-  app = await testApp(shop)
-})
 afterAll(async () => {
   const broken = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
-  await app.close()
-  await shop.close()
-  await payments.close()
   expect(broken, 'the books agree after all that').toEqual([])
 })
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import type { Shop } from '../../shop.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { signedNotice, testPayments } from '../../testing/test-payments.ts'
-import { openTestShop, testApp } from '../../testing/test-shop.ts'
+import { payingShop } from '../../testing/paying-shop.ts'
+import { signedNotice } from '../../testing/test-payments.ts'
+import { testApp } from '../../testing/test-shop.ts'
 import {
   acceptMoney,
   cancelObsoleteAttempts,
@@ -22,9 +23,7 @@ import {
 
 /** Money that races with something else: whatever comes first, it counts once and nothing is lost. */
 
-const payments = await testPayments()
-afterAll(() => payments.close())
-const { shop, app } = await openTestShop({ payment: payments.provider })
+const { shop, app, payments } = await payingShop()
 beforeEach(() => shop.setNow(null))
 
 interface Sale {

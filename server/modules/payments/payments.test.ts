@@ -1,10 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { signedNotice, testPayments } from '../../testing/test-payments.ts'
-import { openTestShop, testApp } from '../../testing/test-shop.ts'
+import { payingShop } from '../../testing/paying-shop.ts'
+import { signedNotice } from '../../testing/test-payments.ts'
+import { testApp } from '../../testing/test-shop.ts'
 import { moveOrder } from '../orders/index.ts'
 import {
   askForOpenPayments,
@@ -15,9 +16,7 @@ import {
   sendOpenRefunds,
 } from './index.ts'
 
-const payments = await testPayments()
-afterAll(() => payments.close())
-const { shop, app } = await openTestShop({ payment: payments.provider })
+const { shop, app, payments } = await payingShop()
 
 interface Placed {
   buyer: Buyer

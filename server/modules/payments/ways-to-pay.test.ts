@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PAYMENTS_LIMIT } from '../../../contract/constants.ts'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import { describeOrder } from '../../../contract/order-status.ts'
@@ -11,17 +11,16 @@ import { wayCodes, waysToPay } from '../../../contract/ways-to-pay.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
+import { payingShop } from '../../testing/paying-shop.ts'
 import { postOffice } from '../../testing/post-office.ts'
 import { readQr } from '../../testing/read-qr.ts'
-import { signedNotice, testPayments } from '../../testing/test-payments.ts'
-import { openTestShop, testApp } from '../../testing/test-shop.ts'
+import { signedNotice } from '../../testing/test-payments.ts'
+import { testApp } from '../../testing/test-shop.ts'
 import { hashPassword } from '../members/index.ts'
 import { acceptMoney, expireUnpaidTransfers, refundPayment, rejectTransfer } from './index.ts'
 
-const payments = await testPayments()
-afterAll(() => payments.close())
 const office = postOffice()
-const { shop, app } = await openTestShop({ payment: payments.provider, mail: office.mail })
+const { shop, app, payments } = await payingShop({ mail: office.mail })
 let promotionsMade = 0
 beforeEach(() => shop.setNow(null))
 

@@ -4,16 +4,13 @@ import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { reviewOf } from '../../testing/make-review.ts'
+import { payingShop } from '../../testing/paying-shop.ts'
 import { makeAreas, makeMember, tebet } from '../../testing/people.ts'
-import { testPayments } from '../../testing/test-payments.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
 import { waitForLocks } from '../../testing/wait-for-locks.ts'
 import { personalTables } from './personal-tables.ts'
 
 const mails: string[] = []
-const payments = await testPayments()
-const { shop, app } = await openTestShop({
-  payment: payments.provider,
+const { shop, app, payments } = await payingShop({
   mail: {
     send: async mail => {
       mails.push(`${mail.to}: ${mail.subject}`)

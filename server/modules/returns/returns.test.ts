@@ -3,33 +3,23 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
-import type { App } from '../../http/app-types.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
-import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { payingShop } from '../../testing/paying-shop.ts'
 import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 import { acceptReturn, refuseReturn } from './decide-return.ts'
 import { forgetLoosePhotos } from './forget-returns.ts'
 
-let payments: TestPayments
-let shop: TestShop
-let app: App
+const { shop, app } = await payingShop()
 let photo: Buffer
 
 beforeAll(async () => {
-  payments = await testPayments()
-  shop = await testShop({ payment: payments.provider })
-  app = await testApp(shop)
   photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c93e16' } })
     .jpeg()
     .toBuffer()
 })
 afterAll(async () => {
   const broken = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
-  await app.close()
-  await shop.close()
-  await payments.close()
   expect(broken, 'the books agree after all that').toEqual([])
 })
 

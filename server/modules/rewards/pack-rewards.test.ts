@@ -6,16 +6,13 @@ import { run } from '../../cli/run.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
+import { payingShop } from '../../testing/paying-shop.ts'
 import { postOffice } from '../../testing/post-office.ts'
-import { testPayments } from '../../testing/test-payments.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
 import { markPaid, moveOrder, type OrderState, sendOrderMails } from '../orders/index.ts'
 import { addReward } from './index.ts'
 
-const payments = await testPayments()
-afterAll(() => payments.close())
 const office = postOffice()
-const { shop, app } = await openTestShop({ payment: payments.provider, mail: office.mail })
+const { shop, app } = await payingShop({ mail: office.mail })
 afterAll(async () => {
   const broken = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
   expect(broken).toEqual([])

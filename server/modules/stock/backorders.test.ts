@@ -7,18 +7,15 @@ import { PublicCache } from '../../http/public-cache.ts'
 import { call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeVoucher } from '../../testing/make-voucher.ts'
-import { testPayments } from '../../testing/test-payments.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
+import { payingShop } from '../../testing/paying-shop.ts'
 import { saveProducts } from '../catalog-writing/index.ts'
 import { refreshListing } from '../listing/index.ts'
 import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 
 /** Stock that may be sold beyond what lies on the shelf. */
 
-const payments = await testPayments()
-afterAll(() => payments.close())
 const cache = new PublicCache()
-const { shop, app } = await openTestShop({ payment: payments.provider }, cache)
+const { shop, app } = await payingShop({}, cache)
 afterAll(async () => {
   const broken = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
   expect(broken).toEqual([])

@@ -7,16 +7,13 @@ import { PublicCache } from '../../http/public-cache.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeVoucher } from '../../testing/make-voucher.ts'
-import { testPayments } from '../../testing/test-payments.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
+import { payingShop } from '../../testing/paying-shop.ts'
 import { hasReceived, markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 
 /** A virtual pack is put together from the shelf, so that what it takes is not there for anybody else. */
 
-const payments = await testPayments()
-afterAll(() => payments.close())
 const cache = new PublicCache()
-const { shop, app } = await openTestShop({ payment: payments.provider }, cache)
+const { shop, app } = await payingShop({}, cache)
 afterAll(async () => {
   const broken = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
   expect(broken).toEqual([])
