@@ -26,7 +26,7 @@ interface Facts {
   leadsTo: PlacedOrder['next']['kind']
   /** The charge itself is accepted or rejected; a rejection or silence has its own page (CHECKOUT-12, CHECKOUT-25). */
   answersAtOnce: boolean
-  /** While the order is this old it may be paid again (RETRY-01..RETRY-06), also while it still waits for its money. */
+  /** The ages at which an order may be paid again (RETRY-01..RETRY-06); `alsoWaiting`: even while it awaits its money. */
   retry: { minutes: { min: number; max: number }; alsoWaiting: boolean } | null
   /** How money goes back: the provider sends it, staff send it to the buyer's account, or there was none. */
   refund: 'provider' | 'account' | 'never'
