@@ -9,7 +9,8 @@ import type { Shop } from '../../shop.ts'
 import type { OrderState } from '../orders/index.ts'
 import { isTaken } from './list-methods.ts'
 import { refuseOthersCard } from './saved-cards.ts'
-import { countCashOrders, findOfferedWay, listBankAccounts } from './store.ts'
+import { countCashOrders } from './store.ts'
+import { findOfferedWay, listBankAccounts } from './ways-store.ts'
 
 /** Of a member at once: cash at the door costs the shop when nobody opens. Ours. */
 const CASH_ORDERS_MAX = 3

@@ -7,14 +7,8 @@ import { redrawUploadedPicture } from '../media/index.ts'
 import { findOrderState, moveOrder, requireOwnOrder } from '../orders/index.ts'
 import { applyStanding } from './apply-standing.ts'
 import { decideReceipt, writeReceipt } from './receipt-store.ts'
-import {
-  findNewestAttempt,
-  giveMoreTime,
-  listBankAccounts,
-  lockPayment,
-  type Payment,
-  setStanding,
-} from './store.ts'
+import { findNewestAttempt, giveMoreTime, lockPayment, type Payment, setStanding } from './store.ts'
+import { listBankAccounts } from './ways-store.ts'
 
 /** Long receipts of telephones stay readable. */
 const RECEIPT_SIDE_PX = 1600

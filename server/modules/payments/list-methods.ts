@@ -2,7 +2,7 @@ import type { OfferedWays, PaymentMethod } from '../../../contract/orders.ts'
 import { type WayToPay, wayCodes, wayFamilies, wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
-import { listBankAccounts } from './store.ts'
+import { listBankAccounts } from './ways-store.ts'
 
 /** Whether the shop itself or its provider takes money this way. */
 export const isTaken = (provider: PaymentProvider, way: WayToPay): boolean =>

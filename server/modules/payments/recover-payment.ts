@@ -5,7 +5,8 @@ import { askInTurn } from './ask-in-turn.ts'
 import { chargeAttempt, isAwaited, readPaying } from './charge-attempt.ts'
 import { type Heard, refreshPaymentStatus } from './refresh-payment-status.ts'
 import { failUnheard, openNextAttempt } from './start-payment.ts'
-import { findPaidFor, findToAskFor, lockPayment, noteAsked, type Payment } from './store.ts'
+import { findPaidFor, lockPayment, type Payment } from './store.ts'
+import { findToAskFor, noteAsked } from './waiting-payments.ts'
 
 /** Longer than any charge is under way: whoever asked for it is gone, or stopped waiting. */
 const LOST_AFTER_MS = 60 * 1000

@@ -3,15 +3,8 @@ import { forEach } from '../../jobs/for-each.ts'
 import type { Shop } from '../../shop.ts'
 import { applyStanding, isOpen } from './apply-standing.ts'
 import { askInTurn } from './ask-in-turn.ts'
-import {
-  findObsoleteAttempts,
-  findOverdue,
-  findOverdueTransfers,
-  lockPayment,
-  noteAsked,
-  type Payment,
-  setStanding,
-} from './store.ts'
+import { lockPayment, type Payment, setStanding } from './store.ts'
+import { findObsoleteAttempts, findOverdue, findOverdueTransfers, noteAsked } from './waiting-payments.ts'
 
 /** Bank clocks and ours differ a little: money of the last minute must not be turned away. */
 const GRACE_MS = 5 * 60 * 1000

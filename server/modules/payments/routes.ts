@@ -45,17 +45,44 @@ const paymentsQuery = z.object({
 
 const docs = (summary: string) => ({ tags: ['payments'], summary })
 
-export async function paymentRoutes(app: App, shop: Shop) {
+const orderIdParams = z.object({ orderId: z.string().max(40) })
+
+export async function paymentRoutes(app: App, shop: Shop): Promise<void> {
+  getMethods(app, shop)
+  getOfferedMethods(app, shop)
+  getPayments(app, shop)
+  postCheck(app, shop)
+  await app.register(async scope => {
+    const calls = scope as App
+    refuseCardNumbers(calls)
+    postRetryByPhone(calls, shop)
+    putRetry(calls, shop)
+    postReceipt(calls, shop)
+    getQr(calls, shop)
+    getCards(calls, shop)
+    deleteCard(calls, shop)
+    deleteCardByQuery(calls, shop)
+    getRefunds(calls, shop)
+    postRefundAccount(calls, shop)
+  })
+  await app.register(async scope => postNotice(scope as App, shop))
+}
+
+function getMethods(app: App, shop: Shop): void {
   app.get('/payment-methods', { schema: docs('The ways to pay'), config: { isPublic: true } }, async () =>
     answer(await listMethods(shop.db, shop.payment)),
   )
+}
 
+function getOfferedMethods(app: App, shop: Shop): void {
   app.get(
     '/payment-methods/offered',
     { schema: docs('What every page says of the ways to pay'), config: { isPublic: true } },
     async () => answer(await sumUpMethods(shop.db, shop.payment)),
   )
+}
 
+function getPayments(app: App, shop: Shop): void {
   app.get(
     '/payments',
     {
@@ -67,7 +94,9 @@ export async function paymentRoutes(app: App, shop: Shop) {
       return answer(await listOwnPayments(shop.db, member.id, request.query.limit))
     },
   )
+}
 
+function postCheck(app: App, shop: Shop): void {
   for (const path of ['/payments/callback', '/payments/detail'])
     app.post(
       path,
@@ -84,36 +113,9 @@ export async function paymentRoutes(app: App, shop: Shop) {
         return answer(await checkPayment(shop, member.id, request.body.id_order))
       },
     )
-
-  await app.register(async scope => {
-    const calls = scope as App
-    refuseCardNumbers(calls)
-    paymentCalls(calls, shop)
-    cardCalls(calls, shop)
-    refundCalls(calls, shop)
-  })
-
-  await app.register(async scope => {
-    // The signature is over the body as it came.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: NOTICE_MAX_BYTES },
-      (_request, body, done) => done(null, body),
-    )
-    scope.post(
-      '/payments/midtrans/notification',
-      { schema: docs("The provider's notices"), config: { isFromMachine: true } },
-      async request =>
-        answer(await receiveNotice(shop, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))),
-    )
-  })
 }
 
-const orderIdParams = z.object({ orderId: z.string().max(40) })
-
-/** Paying once more, proving a transfer, and what a wallet scans. */
-function paymentCalls(app: App, shop: Shop) {
+function postRetryByPhone(app: App, shop: Shop): void {
   app.post(
     '/payments',
     {
@@ -135,7 +137,9 @@ function paymentCalls(app: App, shop: Shop) {
       )
     },
   )
+}
 
+function putRetry(app: App, shop: Shop): void {
   app.put(
     '/order/:orderId/retry',
     {
@@ -157,7 +161,9 @@ function paymentCalls(app: App, shop: Shop) {
       )
     },
   )
+}
 
+function postReceipt(app: App, shop: Shop): void {
   app.post(
     '/orders/confirm-payment/:orderId',
     {
@@ -184,7 +190,9 @@ function paymentCalls(app: App, shop: Shop) {
       return answer(await requireOwnOrder(shop.db, member.id, { id: orderId }))
     },
   )
+}
 
+function getQr(app: App, shop: Shop): void {
   app.get(
     '/payments/qr/:orderId',
     { schema: { ...docs('What a wallet scans to pay an order'), params: orderIdParams } },
@@ -204,11 +212,14 @@ function paymentCalls(app: App, shop: Shop) {
   )
 }
 
-function cardCalls(app: App, shop: Shop) {
+function getCards(app: App, shop: Shop): void {
   app.get('/midtrans-tokens', { schema: docs('Cards that the provider keeps') }, async request => {
     const member = await requireMember(request)
     return answer(await listSavedCards(shop.db, member.id, shop.now()))
   })
+}
+
+function deleteCard(app: App, shop: Shop): void {
   app.delete(
     '/midtrans-tokens/:token',
     {
@@ -221,6 +232,9 @@ function cardCalls(app: App, shop: Shop) {
       return answer(null)
     },
   )
+}
+
+function deleteCardByQuery(app: App, shop: Shop): void {
   app.delete(
     '/midtrans-tokens',
     {
@@ -235,7 +249,7 @@ function cardCalls(app: App, shop: Shop) {
   )
 }
 
-function refundCalls(app: App, shop: Shop) {
+function getRefunds(app: App, shop: Shop): void {
   app.get(
     '/payments/refunds/:orderId',
     { schema: { ...docs('Money of an order that goes back'), params: orderIdParams } },
@@ -245,6 +259,9 @@ function refundCalls(app: App, shop: Shop) {
       return answer(await listRefunds(shop.db, order._id))
     },
   )
+}
+
+function postRefundAccount(app: App, shop: Shop): void {
   app.post(
     '/payments/refund-account/:orderId',
     {
@@ -263,6 +280,20 @@ function refundCalls(app: App, shop: Shop) {
       await noteRefundAccount(shop, member, { orderId, account }, proofOf(request, password))
       return answer(await listRefunds(shop.db, orderId))
     },
+  )
+}
+
+function postNotice(app: App, shop: Shop): void {
+  // The signature is over the body as it came.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: NOTICE_MAX_BYTES }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.post(
+    '/payments/midtrans/notification',
+    { schema: docs("The provider's notices"), config: { isFromMachine: true } },
+    async request =>
+      answer(await receiveNotice(shop, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))),
   )
 }
 

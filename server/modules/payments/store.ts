@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { PaymentInstruction, PaymentStatus } from '../../../contract/orders.ts'
-import { type WayToPay, wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { moveDueTime } from '../orders/index.ts'
@@ -26,7 +25,8 @@ export interface Payment {
   createdAt: Date
 }
 
-const columns = sql`p.id, p.order_id as "orderId", p.attempt, p.provider, p.instruction, p.phone_no as "phoneNo", p.installment_term as "installmentTerm", p.provider_order_id as "providerOrderId", p.transaction_id as "transactionId", p.method_code as "methodCode",
+/** The columns of a `Payment`, of `payments p`. */
+export const paymentColumns = sql`p.id, p.order_id as "orderId", p.attempt, p.provider, p.instruction, p.phone_no as "phoneNo", p.installment_term as "installmentTerm", p.provider_order_id as "providerOrderId", p.transaction_id as "transactionId", p.method_code as "methodCode",
   p.amount_rupiah as "amountRupiah", p.status, p.due_at as "dueAt", p.created_at as "createdAt"`
 
 export async function writePayment(
@@ -68,7 +68,7 @@ export async function lockPayment(
       select order_id from payments where provider = ${provider} and provider_order_id = ${providerOrderId}
     ) for update`.execute(db)
   const { rows } = await sql<Payment>`
-    select ${columns} from payments p
+    select ${paymentColumns} from payments p
     where p.provider = ${provider} and p.provider_order_id = ${providerOrderId} for update`.execute(db)
   return rows[0] ?? null
 }
@@ -135,32 +135,6 @@ export async function noteNotice(
   return rows.length === 1
 }
 
-/** Null for a way that staff switched off, or that this version of the shop does not know. */
-export async function findOfferedWay(db: Db, code: string): Promise<WayToPay | null> {
-  const row = await db
-    .selectFrom('payment_methods')
-    .select('code')
-    .where('code', '=', code)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-  return (row && wayToPay(row.code)) ?? null
-}
-
-export interface BankAccount {
-  id: string
-  bankName: string
-  accountName: string
-  accountNumber: string
-}
-
-/** The shop's own accounts that transfers may go to, in their order (PAY-19). */
-export async function listBankAccounts(db: Db): Promise<BankAccount[]> {
-  const { rows } = await sql<BankAccount>`
-    select id::text, bank_name as "bankName", account_name as "accountName", account_number as "accountNumber"
-    from bank_accounts where is_active order by position, id`.execute(db)
-  return rows
-}
-
 /** The member's payments, the newest first. */
 export async function listOwnPayments(db: Db, memberId: string, limit: number) {
   return db
@@ -198,7 +172,7 @@ export async function findPaidFor(
 /** The last attempt at paying an order. */
 export async function findNewestAttempt(db: Db, orderId: string): Promise<Payment | null> {
   const { rows } = await sql<Payment>`
-    select ${columns} from payments p where p.order_id = ${orderId} order by p.attempt desc limit 1`.execute(
+    select ${paymentColumns} from payments p where p.order_id = ${orderId} order by p.attempt desc limit 1`.execute(
     db,
   )
   return rows[0] ?? null
@@ -249,60 +223,6 @@ async function hasOther(
   return other !== undefined
 }
 
-/** Attempts that still wait although their order is paid by another, or was given up: their number must not stay open. */
-export async function findObsoleteAttempts(db: Db, orderId: string | null): Promise<Payment[]> {
-  const { rows } = await sql<Payment>`
-    select ${columns} from payments p join orders o on o.id = p.order_id
-    where p.status in ('unknown', 'pending', 'challenged') and (${orderId}::text is null or o.id = ${orderId})
-      and (o.state in ('Cancelled', 'Returned', 'Refunded') or p.attempt < (select max(q.attempt) from payments q where q.order_id = o.id)
-        or exists (select from payments q where q.order_id = o.id and q.id <> p.id and q.status = 'paid'))
-    order by p.asked_at nulls first, p.created_at limit 100`.execute(db)
-  return rows
-}
-
-/** Transfers to the shop's own accounts that did not come in time. */
-export async function findOverdueTransfers(db: Db, dueBefore: Date): Promise<Payment[]> {
-  const { rows } = await sql<Payment>`
-    select ${columns} from payments p
-    where p.provider = ${OWN_PROVIDER} and p.status = 'pending' and p.due_at < ${dueBefore}
-      and p.instruction->>'kind' = 'transfer'
-    order by p.due_at limit 100`.execute(db)
-  return rows
-}
-
-/** Payments of a provider whose time is over, those that were asked about longest ago first. */
-export async function findOverdue(db: Db, provider: string, dueBefore: Date): Promise<Payment[]> {
-  const { rows } = await sql<Payment>`
-    select ${columns} from payments p
-    where p.provider = ${provider} and p.status in ('asking', 'unknown', 'pending') and p.due_at < ${dueBefore}
-    order by p.asked_at nulls first, p.due_at limit 100`.execute(db)
-  return rows
-}
-
-/**
- * Payments that the provider is to be asked about now: each minute where its answer was lost; where one waits for money,
- * after 2 minutes and then whenever half its age has passed since the last time, at least every 10 minutes. Those that
- * were asked about longest ago come first, so that a hundred that nobody can decide keep no other waiting.
- */
-export async function findToAskFor(
-  db: Db,
-  provider: string,
-  { now, lostBefore }: { now: Date; lostBefore: Date },
-): Promise<Payment[]> {
-  const { rows } = await sql<Payment>`
-    select ${columns} from payments p cross join lateral (select coalesce(p.asked_at, p.created_at) as at) last
-    where p.provider = ${provider} and (
-      p.status = 'unknown' or (p.status = 'asking' and p.created_at < ${lostBefore})
-      or (p.status in ('pending', 'challenged') and last.at <= ${now}::timestamptz
-        - least(greatest((last.at - p.created_at) / 2, interval '2 minutes'), interval '10 minutes')))
-    order by p.asked_at nulls first, p.created_at limit 100`.execute(db)
-  return rows
-}
-
-export async function noteAsked(db: Db, paymentId: string, now: Date): Promise<void> {
-  await sql`update payments set asked_at = ${now} where id = ${paymentId}`.execute(db)
-}
-
 /** Orders of the member whose cash has not come yet and may still come. */
 export async function countCashOrders(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -314,7 +234,8 @@ export async function countCashOrders(db: Db, memberId: string): Promise<number>
 }
 
 export async function findPayment(db: Db, paymentId: string): Promise<Payment | null> {
-  const { rows } = await sql<Payment>`select ${columns} from payments p where p.id = ${paymentId}`.execute(db)
+  const { rows } =
+    await sql<Payment>`select ${paymentColumns} from payments p where p.id = ${paymentId}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -324,7 +245,7 @@ export async function findPayment(db: Db, paymentId: string): Promise<Payment | 
  */
 export async function findPaid(db: Db, orderId: string): Promise<(Payment & { leftRupiah: number }) | null> {
   const { rows } = await sql<Payment & { leftRupiah: number }>`
-    select ${columns}, p.amount_rupiah - given.rupiah as "leftRupiah"
+    select ${paymentColumns}, p.amount_rupiah - given.rupiah as "leftRupiah"
     from payments p cross join lateral (
       select coalesce(sum(r.amount_rupiah), 0)::bigint as rupiah from refunds r where r.payment_id = p.id) given
     where p.order_id = ${orderId} and p.status = 'paid'

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { OWN_PROVIDER, type Payment, paymentColumns } from './store.ts'
+
+/** What the schedule looks for: payments to ask about, whose time is over, or that nobody needs any more. */
+
+/** Attempts that still wait although their order is paid by another, or was given up: their number must not stay open. */
+export async function findObsoleteAttempts(db: Db, orderId: string | null): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${paymentColumns} from payments p join orders o on o.id = p.order_id
+    where p.status in ('unknown', 'pending', 'challenged') and (${orderId}::text is null or o.id = ${orderId})
+      and (o.state in ('Cancelled', 'Returned', 'Refunded') or p.attempt < (select max(q.attempt) from payments q where q.order_id = o.id)
+        or exists (select from payments q where q.order_id = o.id and q.id <> p.id and q.status = 'paid'))
+    order by p.asked_at nulls first, p.created_at limit 100`.execute(db)
+  return rows
+}
+
+/** Transfers to the shop's own accounts that did not come in time. */
+export async function findOverdueTransfers(db: Db, dueBefore: Date): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${paymentColumns} from payments p
+    where p.provider = ${OWN_PROVIDER} and p.status = 'pending' and p.due_at < ${dueBefore}
+      and p.instruction->>'kind' = 'transfer'
+    order by p.due_at limit 100`.execute(db)
+  return rows
+}
+
+/** Payments of a provider whose time is over, those that were asked about longest ago first. */
+export async function findOverdue(db: Db, provider: string, dueBefore: Date): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${paymentColumns} from payments p
+    where p.provider = ${provider} and p.status in ('asking', 'unknown', 'pending') and p.due_at < ${dueBefore}
+    order by p.asked_at nulls first, p.due_at limit 100`.execute(db)
+  return rows
+}
+
+/**
+ * Payments that the provider is to be asked about now: each minute where its answer was lost; where one waits for money,
+ * after 2 minutes and then whenever half its age has passed since the last time, at least every 10 minutes. Those that
+ * were asked about longest ago come first, so that a hundred that nobody can decide keep no other waiting.
+ */
+export async function findToAskFor(
+  db: Db,
+  provider: string,
+  { now, lostBefore }: { now: Date; lostBefore: Date },
+): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select ${paymentColumns} from payments p cross join lateral (select coalesce(p.asked_at, p.created_at) as at) last
+    where p.provider = ${provider} and (
+      p.status = 'unknown' or (p.status = 'asking' and p.created_at < ${lostBefore})
+      or (p.status in ('pending', 'challenged') and last.at <= ${now}::timestamptz
+        - least(greatest((last.at - p.created_at) / 2, interval '2 minutes'), interval '10 minutes')))
+    order by p.asked_at nulls first, p.created_at limit 100`.execute(db)
+  return rows
+}
+
+export async function noteAsked(db: Db, paymentId: string, now: Date): Promise<void> {
+  await sql`update payments set asked_at = ${now} where id = ${paymentId}`.execute(db)
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { type WayToPay, wayToPay } from '../../../contract/ways-to-pay.ts'
+import type { Db } from '../../db/database.ts'
+
+/** What staff decide of the ways to pay: which are switched on, and the shop's own accounts. */
+
+/** Null for a way that staff switched off, or that this version of the shop does not know. */
+export async function findOfferedWay(db: Db, code: string): Promise<WayToPay | null> {
+  const row = await db
+    .selectFrom('payment_methods')
+    .select('code')
+    .where('code', '=', code)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return (row && wayToPay(row.code)) ?? null
+}
+
+export interface BankAccount {
+  id: string
+  bankName: string
+  accountName: string
+  accountNumber: string
+}
+
+/** The shop's own accounts that transfers may go to, in their order (PAY-19). */
+export async function listBankAccounts(db: Db): Promise<BankAccount[]> {
+  const { rows } = await sql<BankAccount>`
+    select id::text, bank_name as "bankName", account_name as "accountName", account_number as "accountNumber"
+    from bank_accounts where is_active order by position, id`.execute(db)
+  return rows
+}
