@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './constants.ts'
 import { filterParam } from './filter-param.ts'
+import type { TileFlag } from './product-flags.ts'
+import { type FilterFlag, filterFlags } from './shown-flags.ts'
 
 /** What the shelves answer: tiles in lists, the whole product on its page. Field names are the specification's. */
 
@@ -85,7 +87,7 @@ export interface TileChoice {
 }
 
 /** What a tile in a grid or slider shows (TILE-31..TILE-44). */
-export interface Tile {
+export interface Tile extends Record<TileFlag, boolean> {
   id: string
   my_sql_id: string
   slug: string
@@ -93,19 +95,7 @@ export interface Tile {
   brand: BrandBrief
   images: Picture[]
   classification: 'egift' | 'bundle_virtual' | 'bundle_physical' | 'gwp_non_sellable' | null
-  is_new: boolean
-  is_exclusive: boolean
-  is_limited: boolean
-  is_online: boolean
-  is_buy_one_get_one_free: boolean
-  is_sale: boolean
-  is_pre_order: boolean
-  just_arrived: boolean
   is_flashsale: boolean
-  is_active_in_sociolla: boolean
-  is_active_in_sociolla_vn: boolean
-  is_in_stock: boolean
-  is_out_of_stock_carasun: boolean
   price_range: { min: number; max: number }
   price_after_discount_range: { min: number; max: number }
   discount_range: { min: number; max: number }
@@ -114,7 +104,6 @@ export interface Tile {
   /** Some combinations are reduced and others are not ("Disc. on selected variant"). */
   is_discount_on_selected_variant: boolean
   show_all_combinations: boolean
-  show_combination_product_grid: boolean
   /** Set when there is no choice to make: the combination that ADD TO BAG adds. */
   selected_variant: string | null
   choices: TileChoice[]
@@ -230,6 +219,10 @@ const commaList = z.preprocess(
   z.array(z.string().max(80)).max(50),
 )
 
+const flagFilters = /* @__PURE__ */ Object.fromEntries(
+  filterFlags.map(flag => [flag, z.boolean().optional()]),
+) as Record<FilterFlag, z.ZodOptional<z.ZodBoolean>>
+
 /**
  * The filter of every product list: a JSON string in the query parameter `filter`. Unknown fields are refused.
  * Several brands, categories, tags or origins are alternatives; the fields together narrow.
@@ -247,9 +240,11 @@ export const productFilter = z.strictObject({
   prices: z.tuple([z.int().min(0), z.int().min(0)]).optional(),
   /** One value: at least; several: each from value to value + 0.999 (LIST-15, LIST-16). */
   rating: z.array(z.number().min(0).max(5)).max(5).optional(),
+  /** Discounted (LIST-11); the flag of a product with this name says nothing of its price. */
   is_sale: z.boolean().optional(),
   is_flashsale: z.boolean().optional(),
   just_arrived: z.boolean().optional(),
+  ...flagFilters,
   /** LIST-12; `pre-order`, as the specification writes it, is read as `pre_order`. */
   products: z
     .preprocess(kind => (kind === 'pre-order' ? 'pre_order' : kind), z.enum(['all_product', 'pre_order']))

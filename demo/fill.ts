@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { addDays, jakartaDay } from '../contract/jakarta-time.ts'
+import { flagNames, isSetAtFirst } from '../contract/product-flags.ts'
 import type { Db } from '../server/db/database.ts'
 import {
   type CombinationDraft,
@@ -178,15 +179,9 @@ function draftOf(product: DemoProduct, pictures: StoredPictures, now: Date): Pro
     classification: product.classification ?? null,
     origin: product.origin ?? brand.country,
     flags: {
-      is_new: flags.isNew ?? false,
-      is_exclusive: flags.isExclusive ?? false,
-      is_limited: flags.isLimited ?? false,
-      is_online: flags.isOnlineOnly ?? false,
-      is_buy_one_get_one_free: flags.isBuyOneGetOne ?? false,
-      is_sale: flags.isSale ?? false,
-      is_pre_order: flags.isPreOrder ?? false,
-      just_arrived: flags.justArrived ?? false,
-      is_out_of_stock_carasun: flags.isOutOfStock ?? false,
+      ...Object.fromEntries(
+        flagNames.filter(flag => !isSetAtFirst(flag)).map(flag => [flag, flags[flag] ?? false]),
+      ),
       show_combination_product_grid: product.combinations.some(combination => combination.shade),
     },
     content: {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { badgeFlags, filterFlags } from '../../contract/shown-flags.ts'
 import { brands, categories, products, tags } from './index.ts'
 import { type DemoCategory, packForms } from './shape.ts'
 
@@ -82,17 +83,11 @@ describe('the demo catalogue', () => {
   })
 
   test('shows every flag and classification on several products', () => {
-    const flags = [
-      'isNew',
-      'isExclusive',
-      'isLimited',
-      'isOnlineOnly',
-      'isBuyOneGetOne',
-      'isSale',
-      'isPreOrder',
-      'justArrived',
-      'isOutOfStock',
-    ] as const
+    const flags = new Set([
+      ...badgeFlags,
+      ...filterFlags,
+      ...(['is_new', 'is_sale', 'is_pre_order', 'just_arrived', 'is_out_of_stock_carasun'] as const),
+    ])
     for (const flag of flags) {
       expect(products.filter(product => product.flags?.[flag]).length, flag).toBeGreaterThanOrEqual(3)
     }

@@ -1,3 +1,5 @@
+import type { ProductFlag } from '../../contract/product-flags.ts'
+
 /**
  * What the demo shop is made of, before it is in the database. Brands and products are written as data in this
  * folder; `demo/fill.ts` puts them into the shop and `demo/pictures/` makes a packshot of each.
@@ -143,20 +145,7 @@ export interface DemoProduct {
   /** Where it is made, when not the brand's country. */
   origin?: Country
   classification?: 'egift' | 'bundle_virtual' | 'bundle_physical' | 'gwp_non_sellable'
-  flags?: Partial<
-    Record<
-      | 'isNew'
-      | 'isExclusive'
-      | 'isLimited'
-      | 'isOnlineOnly'
-      | 'isBuyOneGetOne'
-      | 'isSale'
-      | 'isPreOrder'
-      | 'justArrived'
-      | 'isOutOfStock',
-      true
-    >
-  >
+  flags?: Partial<Record<ProductFlag, true>>
   /** Two or three Indonesian sentences that make one want it. */
   description: string
   benefits: string[]

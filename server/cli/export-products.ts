@@ -6,7 +6,7 @@ import { withDatabase } from './with-database.ts'
 export const exportProductsCommand: Command = {
   words: 'export products',
   args: ['FILE'],
-  summary: 'Writes every product as a Shopify product file of 57 columns.',
+  summary: 'Writes every product as a Shopify product file.',
   async run({ env, args, out }) {
     const { FILE: file = '' } = args
     const count = await withDatabase(env, shop => exportProducts(shop, file))

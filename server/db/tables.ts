@@ -416,7 +416,9 @@ export interface ListingRows {
   category_ids: ArrayType<Int8> | null;
   description_vector: string | null;
   discount_percentage: number | null;
+  flags: string[] | null;
   is_available: boolean | null;
+  is_discounted: boolean | null;
   is_flashsale: boolean | null;
   is_listed: boolean | null;
   is_pre_order: boolean | null;
@@ -729,6 +731,12 @@ export interface ProductCategories {
   product_id: Int8;
 }
 
+export interface ProductFlags {
+  is_filter: Generated<boolean>;
+  name: string;
+  search_words: Generated<string>;
+}
+
 export interface ProductImages {
   alt: Generated<string>;
   combination_id: Int8 | null;
@@ -747,7 +755,9 @@ export interface ProductListing {
   category_ids: ArrayType<Int8>;
   description_vector: Generated<string>;
   discount_percentage: Generated<number>;
+  flags: Generated<string[]>;
   is_available: boolean;
+  is_discounted: Generated<boolean>;
   is_flashsale: boolean;
   is_pre_order: boolean;
   is_sale: boolean;
@@ -1416,6 +1426,7 @@ export interface DB {
   ppn_rates: PpnRates;
   preorder_rules: PreorderRules;
   product_categories: ProductCategories;
+  product_flags: ProductFlags;
   product_images: ProductImages;
   product_listing: ProductListing;
   product_tags: ProductTags;

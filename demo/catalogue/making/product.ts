@@ -1,3 +1,4 @@
+import { flagNames, type ProductFlag } from '../../../contract/product-flags.ts'
 import { brands } from '../brands.ts'
 import type { Country, DemoCombination, DemoProduct, Pack } from '../shape.ts'
 import { tags as allTags } from '../tags.ts'
@@ -244,14 +245,21 @@ function tagsOf(
 }
 
 function flagsOf(card: Card, combinations: DemoCombination[], age: number): DemoProduct['flags'] {
-  const names = new Set(words(card.flags))
+  const names = new Set(words(card.flags).map(flagCalled))
   if (combinations.some(combination => combination.priceRupiah < combination.listPriceRupiah))
-    names.add('isSale')
-  if (card.preOrder) names.add('isPreOrder')
-  if (age <= 45) names.add('isNew')
-  if (age <= 14) names.add('justArrived')
-  if (combinations.every(combination => combination.stock === 0) && !card.preOrder) names.add('isOutOfStock')
+    names.add('is_sale')
+  if (card.preOrder) names.add('is_pre_order')
+  if (age <= 45) names.add('is_new')
+  if (age <= 14) names.add('just_arrived')
+  if (combinations.every(combination => combination.stock === 0) && !card.preOrder)
+    names.add('is_out_of_stock_carasun')
   return names.size > 0 ? Object.fromEntries([...names].map(name => [name, true as const])) : undefined
+}
+
+function flagCalled(name: string): ProductFlag {
+  const flag = flagNames.find(one => one === name)
+  if (!flag) throw new Error(`no such flag: ${name}`)
+  return flag
 }
 
 function freeFromOf(slug: string, tags: string[], isColoured: boolean): string[] {

@@ -91,7 +91,7 @@ export const body: DemoProduct[] = [
     pack: { productColor: '#EBD7A0' },
   }),
   product('bar soap', 'malirin', 'Sabun Ukir Melati', {
-    flags: 'isLimited',
+    flags: 'is_limited',
     say: 'Diukir seperti buah di pasar apung. Sayang dipakai minggu pertama, sayang habis minggu ketiga.',
     with: 'jasmine',
     variants: { Melati: 69_000, Leelawadee: 69_000 },
@@ -239,7 +239,7 @@ export const body: DemoProduct[] = [
     sold: 2_060,
   }),
   product('hand cream', 'nonabi', 'Krim Tangan Saku Roti', {
-    flags: 'isBuyOneGetOne',
+    flags: 'is_buy_one_get_one_free',
     say: 'Bau roti hangat dari oven toko sebelah. Kecil, kenyang, dan langsung bisa menggulir layar.',
     with: 'shea',
     variants: { 'Roti Susu': 32_000, 'Roti Cokelat': 32_000, 'Roti Kayu Manis': 32_000 },

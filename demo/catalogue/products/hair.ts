@@ -131,7 +131,7 @@ export const hair: DemoProduct[] = [
     off: { '200 ml': 20 },
   }),
   product('hair mask', 'solenval', 'Masque Or & Sel', {
-    flags: 'isOnlineOnly',
+    flags: 'is_online',
     say: 'Masker untuk rambut bercahaya yang mulai berkarat oleh klorin. Wangi bunga jeruk, tekstur mentega tawar.',
     with: 'argan shea',
     sizes: { '200 ml': 349_000, '50 ml': 129_000 },

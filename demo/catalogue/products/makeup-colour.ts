@@ -17,7 +17,7 @@ export const makeupColour: DemoProduct[] = [
     also: 'lipstik',
   }),
   product('lipstick', 'nonabi', 'Lipstik Bolu Kukus', {
-    flags: 'isBuyOneGetOne',
+    flags: 'is_buy_one_get_one_free',
     say: 'Empuk, mengembang di tengah, dan selalu ada di rumah siapa pun. Sepuluh warna sehari-hari yang tidak perlu cermin.',
     net: '3 g',
     price: 69_000,
@@ -47,7 +47,7 @@ export const makeupColour: DemoProduct[] = [
     with: 'lotus lipidOil',
     shades: 'Padma Merah #A82338 | Padma Jambu #CC6E7B | Padma Tanah #A2614C | Padma Dadu #D98C90',
     tags: 'bisa-isi-ulang untuk-kado',
-    flags: 'isExclusive',
+    flags: 'is_exclusive',
     skin: 'kering normal',
   }),
   product('lipstick', 'dalbora', 'Blurred Lip Pencil Bold', {
@@ -72,7 +72,7 @@ export const makeupColour: DemoProduct[] = [
 
   // — lip cream —
   product('lip cream', 'gincuri', 'Lip Cream Sambal', {
-    flags: 'isOnlineOnly',
+    flags: 'is_online',
     say: 'Dua belas sambal Nusantara yang tidak pindah ke gelas es teh. Ringan, matte, halal, dan tetap di bibir setelah bakso kedua.',
     net: '4 ml',
     price: 49_000,
@@ -277,7 +277,7 @@ export const makeupColour: DemoProduct[] = [
 
   // — eyes —
   product('palette', 'senjara', 'Palet Mata Dalang', {
-    flags: 'isLimited',
+    flags: 'is_limited',
     say: 'Enam warna dari kotak wayang: emas sunggingan, merah saga, hitam blencong. Bisa kantor, bisa pertunjukan, tergantung tekanan kuas.',
     net: '9 g',
     price: 289_000,
@@ -339,7 +339,7 @@ export const makeupColour: DemoProduct[] = [
       palette: ['#F5E0DD', '#DFA6AA', '#B96B78', '#8C9A72', '#D9B56A', '#5B3A46'],
       productColor: '#DFA6AA',
     },
-    flags: 'isLimited isExclusive',
+    flags: 'is_limited is_exclusive',
     stock: [3],
   }),
   product('palette', 'gincuri', 'Palet Nongkrong', {

@@ -106,7 +106,7 @@ export const makeupFace: DemoProduct[] = [
     price: 439_000,
     shades: '01 Opale #F2D9BD | 02 Sable #DFBA91 | 03 Miel #C79A6C | 04 Noisette #9F7049',
     tags: 'hasil-glowy untuk-kado',
-    flags: 'isExclusive',
+    flags: 'is_exclusive',
   }),
   product('skin tint', 'mulgyeol', 'Water Tint Balm', {
     say: 'Balsam berwarna yang pecah menjadi air, satu-satunya tint yang tidak menempel di ponsel. Cocok untuk kulit dehidrasi yang membenci matte.',
@@ -158,7 +158,7 @@ export const makeupFace: DemoProduct[] = [
     shades:
       '110 Melati #F2D7BA | 210 Langsat #DDB68D | 220 Madu #CFA378 | 310 Sawo #BC8A5F | 320 Kayu Manis #A5734A | 410 Kenari #895C3B',
     tags: 'bisa-isi-ulang untuk-kado',
-    flags: 'isLimited',
+    flags: 'is_limited',
   }),
   product('cushion', 'ronakala', 'Cushion Satin Rempah', {
     say: 'Sembilan nada bernama rempah, dari kapulaga sampai keluwak. Satin, tidak basah, tidak kering, seperti kayu yang dipoles.',

@@ -125,7 +125,7 @@ export const skincarePrepare: DemoProduct[] = [
 
   // — make-up removers —
   product('micellar', 'nonabi', 'Air Misel Es Batu', {
-    flags: 'isBuyOneGetOne',
+    flags: 'is_buy_one_get_one_free',
     say: 'Sejuk di kapas, tuntas di maskara. Botol besarnya habis lebih lambat daripada niatmu membersihkan muka jam satu malam.',
     with: 'cucumber',
     sizes: { '100 ml': 32_000, '250 ml': 59_000, '400 ml': 85_000 },
@@ -369,7 +369,7 @@ export const skincarePrepare: DemoProduct[] = [
     sizes: { '60 ml': 389_000, '120 ml': 629_000 },
     skin: 'kering normal',
     tags: 'untuk-kado',
-    flags: 'isExclusive',
+    flags: 'is_exclusive',
     pack: { glass: 'frosted', liquidColor: '#F3DDE2' },
   }),
   product('essence', 'ssukbit', 'First Calm Essence', {
@@ -432,7 +432,7 @@ export const skincarePrepare: DemoProduct[] = [
     rating: 4.7,
   }),
   product('sheet mask', 'haenuri', 'Rice Radiance Mask', {
-    flags: 'isBuyOneGetOne',
+    flags: 'is_buy_one_get_one_free',
     say: 'Malam sebelum lamaran, malam sebelum sidang, malam sebelum apa saja. Paginya kulit tampak seperti kamu tidak gugup.',
     with: 'rice niacinamide',
     variants: { '1 lembar': 25_000, '5 lembar': 115_000, '10 lembar': 209_000 },

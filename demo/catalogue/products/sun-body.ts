@@ -74,7 +74,7 @@ export const sunBody: DemoProduct[] = [
     cut: { '200 ml': 60_000 },
   }),
   product('sun body', 'saltgum-bay', 'Everyday Body Lotion', {
-    flags: 'isOnlineOnly',
+    flags: 'is_online',
     say: 'Satu liter untuk dapur keluarga Australia: pompa, oles, pintu, sekolah. Kami membawa ukuran yang lebih kecil juga, karena koper ada batasnya.',
     with: 'aloe vitaminE',
     spf: '50+',

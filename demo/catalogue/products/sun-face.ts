@@ -5,7 +5,7 @@ import type { DemoProduct } from '../shape.ts'
 export const sunFace: DemoProduct[] = [
   // — gel —
   product('sun gel', 'suryanala', 'Tabir Surya Harian', {
-    flags: 'isExclusive',
+    flags: 'is_exclusive',
     say: 'Yang dipakai kurir, guru, dan mahasiswa yang tiap hari lewat jalan tanpa pohon. Gelnya menghilang dalam sepuluh detik, wajah tetap sawo matang seperti semula, dan tidak ada jejak putih di pinggir kerudung.',
     with: 'niacinamide centella',
     spf: '50+',
@@ -205,7 +205,7 @@ export const sunFace: DemoProduct[] = [
     claims: ['5 seramida', 'Untuk kulit peka'],
   }),
   product('sun cream', 'solenval', 'Crème Soleil Visage', {
-    flags: 'isOnlineOnly',
+    flags: 'is_online',
     say: 'Krim musim panas dari Menton: wangi bunga jeruk yang sopan, tekstur seperti yoghurt dingin. Mahal, ya, tetapi setiap pagi rasanya seperti jendela yang dibuka ke laut.',
     with: 'vitaminE squalane',
     spf: '50+',
@@ -257,7 +257,7 @@ export const sunFace: DemoProduct[] = [
     pa: '++++',
     sizes: { '40 ml': 329_000, 'Isi ulang 40 ml': 269_000 },
     tags: 'bisa-isi-ulang',
-    flags: 'isExclusive',
+    flags: 'is_exclusive',
     skin: 'kering normal',
     sold: 2_120,
   }),
@@ -326,7 +326,7 @@ export const sunFace: DemoProduct[] = [
     sizes: { '30 ml': 189_000, '10 ml': 79_000 },
     off: 30,
     tags: 'hasil-glowy',
-    flags: 'isLimited',
+    flags: 'is_limited',
   }),
   product('sun cream', 'ronakala', 'Krim Surya Sawo', {
     say: 'Dirancang dari kulit cokelat dulu. Penyaringnya bening, minyaknya ringan, dan hasil akhirnya seperti sawo yang baru dilap: hangat, tidak abu-abu.',
@@ -614,7 +614,7 @@ export const sunFace: DemoProduct[] = [
 
   // — tinted —
   product('sun tint', 'nonabi', 'Tinted Sun Fluid', {
-    flags: 'isExclusive',
+    flags: 'is_exclusive',
     say: 'Setetes cairan yang mengerti lima warna kulit kita. Meratakan, melindungi, dan membiarkan tahi lalat kesayangan tetap kelihatan. Untuk hari ketika foundation terasa berlebihan.',
     with: 'niacinamide hyaluronic',
     spf: '50+',
@@ -732,7 +732,7 @@ export const sunFace: DemoProduct[] = [
     price: 319_000,
     shades: 'Gading #EBCBA8 | Madu #CFA077 | Kenari #A0704B',
     skin: 'kering normal',
-    flags: 'isExclusive',
+    flags: 'is_exclusive',
   }),
   product('sun tint', 'gincuri', 'Tint Surya Sat Set', {
     say: 'Tiga titik, tepuk, lari ke kelas. Warnanya tipis, jadi salah pilih setengah nada pun tidak akan ketahuan.',

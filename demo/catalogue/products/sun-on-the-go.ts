@@ -177,7 +177,7 @@ export const sunOnTheGo: DemoProduct[] = [
     pa: '+++',
     sizes: { '100 ml': 109_000, '30 ml': 49_000 },
     tags: 'hasil-glowy',
-    flags: 'isLimited',
+    flags: 'is_limited',
   }),
   product('sun spray', 'malirin', 'Cool Powder Sun Spray', {
     say: 'Kering seperti bedak bayi yang dingin. Orang Bangkok menyemprotkannya sebelum naik kereta layang, supaya kemeja tetap rapi.',
@@ -249,7 +249,7 @@ export const sunOnTheGo: DemoProduct[] = [
     skin: 'sensitif normal kering kombinasi',
   }),
   product('sun mist', 'gincuri', 'Semprot Ulang Rasa Leci', {
-    flags: 'isBuyOneGetOne',
+    flags: 'is_buy_one_get_one_free',
     say: 'Pengingat manis bahwa sunscreen jam enam pagi sudah pensiun. Botolnya sebesar spidol, wanginya leci dingin.',
     spf: '30',
     pa: '+++',

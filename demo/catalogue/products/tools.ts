@@ -38,7 +38,7 @@ export const tools: DemoProduct[] = [
     say: 'Gagang sonokeling dengan cincin kuningan yang hangat di jari. Satu kuas yang layak ditaruh di luar laci.',
     variants: { Bedak: 259_000, Blush: 229_000, Kontur: 229_000 },
     net: '1 kuas',
-    flags: 'isLimited',
+    flags: 'is_limited',
     pack: { metal: 'gold' },
   }),
   product('brush', 'hinatane', 'Kuas UV Kabuki', {
@@ -127,7 +127,7 @@ export const tools: DemoProduct[] = [
     shades: 'Pasir #EAD7B7 | Koral #D9603A | Laut #3F8E8C',
     price: 189_000,
     net: '38 × 32 × 14 cm',
-    flags: 'isOnlineOnly',
+    flags: 'is_online',
     tags: 'untuk-kado',
     age: 11,
   }),

@@ -1,10 +1,13 @@
+import { fileFlags } from '../../../contract/product-flags.ts'
+import type { ShownFlag } from '../../../contract/shown-flags.ts'
+
 /**
  * The columns of Shopify's product file. Its admin writes two sets of names, the long-standing one and, since 2024,
- * a template of 57 columns (https://help.shopify.com/en/manual/products/import-export/using-csv); both are read, in
+ * a template (https://help.shopify.com/en/manual/products/import-export/using-csv); both are read, in
  * any order and case. Only what the shop keeps has a short name here.
  */
 
-/** The template of 57 columns, in its order: what the export writes. */
+/** What the export writes: the template's columns in its order, then the shop's own flags. */
 export const exportColumns = [
   ...['Title', 'URL handle', 'Description', 'Vendor', 'Product category', 'Type', 'Tags'],
   ...['Published on online store', 'Status', 'SKU', 'Barcode'],
@@ -21,14 +24,21 @@ export const exportColumns = [
   ...['Google product category', 'Gender', 'Age group', 'Manufacturer part number (MPN)'].map(google),
   ...['Ad group name', 'Ads labels', 'Condition', 'Custom product'].map(google),
   ...[0, 1, 2, 3, 4].map(number => google(`Custom label ${number}`)),
+  ...fileFlags.map(flagColumn),
 ]
+
+/** `is_limited` → "Limited (product.metafields.carasun.is_limited)", as Shopify writes a metafield. */
+function flagColumn(flag: ShownFlag): string {
+  const words = flag.replace(/^is_/, '').replaceAll('_', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} (product.metafields.carasun.${flag})`
+}
 
 function google(name: string) {
   return `Google Shopping / ${name}`
 }
 
 /** Short name → the names it goes by; the template's own comes first. */
-const names = {
+const ownNames = {
   title: ['Title'],
   handle: ['URL handle', 'Handle'],
   body: ['Description', 'Body (HTML)', 'Body HTML', 'Body'],
@@ -61,7 +71,11 @@ const names = {
   giftCard: ['Gift card'],
 } as const
 
-export type ColumnKey = keyof typeof names
+export type ColumnKey = keyof typeof ownNames | ShownFlag
+const names: Record<ColumnKey, readonly [string, ...string[]]> = {
+  ...ownNames,
+  ...(Object.fromEntries(fileFlags.map(flag => [flag, [flagColumn(flag)]])) as Record<ShownFlag, [string]>),
+}
 const keys = Object.keys(names) as ColumnKey[]
 
 /** Where each column stands in a file, and what the file calls it. */
@@ -81,7 +95,7 @@ export function readHeader(cells: readonly string[]): Header {
 /** What a file calls a column; the template's name where it has none. */
 export const columnName = (header: Header, key: ColumnKey): string => header.get(key)?.name ?? names[key][0]
 
-/** A row of the 57-column file from what it should hold. */
+/** A row of the export from what it should hold. */
 export function toExportRow(values: Partial<Record<ColumnKey, string>>): string[] {
   const row = exportColumns.map(() => '')
   for (const key of keys) {

@@ -1,4 +1,5 @@
 import type { AttributeName } from '../../../contract/catalog.ts'
+import type { ShownFlag } from '../../../contract/shown-flags.ts'
 
 /** A draft was never offered; an archived product was and is not any more. */
 export type ProductStanding = 'active' | 'archived' | 'draft'
@@ -18,6 +19,7 @@ export interface CsvProduct {
   tags?: string[]
   standing?: ProductStanding
   isGiftCard?: boolean
+  flags?: Partial<Record<ShownFlag, boolean>>
   variants: CsvVariant[]
   images?: CsvImage[]
 }

@@ -1,3 +1,4 @@
+import { fileFlags } from '../../../contract/product-flags.ts'
 import {
   type CombinationDraft,
   cleanHtml,
@@ -45,10 +46,16 @@ export function draftProduct(
   const path = file.categoryPath ?? (isNew ? NO_CATEGORY : undefined)
   if (path && !isSame(path, stored?.categoryPath)) set({ categories: [{ path }] })
   if (file.tags && !isSame(file.tags, stored?.tags)) set({ tags: file.tags.map(name => ({ name })) })
-  if (file.standing !== undefined && file.standing !== stored?.standing)
-    set({
-      flags: { is_active_in_sociolla: file.standing === 'active', is_draft: file.standing === 'draft' },
-    })
+  const flags: ProductDraft['flags'] = {}
+  if (file.standing !== undefined && file.standing !== stored?.standing) {
+    flags.is_active_in_sociolla = file.standing === 'active'
+    flags.is_draft = file.standing === 'draft'
+  }
+  for (const flag of fileFlags) {
+    const value = file.flags?.[flag]
+    if (value !== undefined && value !== stored?.flags?.[flag]) flags[flag] = value
+  }
+  if (Object.keys(flags).length > 0) set({ flags })
   if (file.isGiftCard !== undefined && file.isGiftCard !== (stored?.isGiftCard ?? false))
     set({ classification: file.isGiftCard ? 'egift' : null })
   if (images) set({ images })

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { fileFlags } from '../../../contract/product-flags.ts'
 import { csvLine } from '../../csv/csv-line.ts'
 import type { Db } from '../../db/database.ts'
 import { exportColumns, toExportRow } from './columns.ts'
@@ -9,7 +10,7 @@ import { listStored, type StoredProduct } from './store.ts'
 const PRODUCTS_AT_ONCE = 500
 
 /**
- * Writes every product as Shopify's template of 57 columns. Prices are rupiah. Values that begin like a formula
+ * Writes every product as Shopify's template, and the shop's own flags behind it. Prices are rupiah. Values that begin like a formula
  * (= + - @) are written as they are: this is data for reading back, and a mark before them would change it.
  */
 export async function exportProducts(
@@ -71,6 +72,7 @@ const productCells = (product: StoredProduct) => ({
   published: String(product.standing === 'active').toUpperCase(),
   status: product.standing,
   giftCard: String(product.isGiftCard).toUpperCase(),
+  ...Object.fromEntries(fileFlags.map(flag => [flag, String(product.flags?.[flag]).toUpperCase()])),
 })
 
 function variantCells(

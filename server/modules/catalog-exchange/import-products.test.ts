@@ -167,7 +167,27 @@ test('importing the export changes nothing', async () => {
   expect(await state()).toEqual(before)
   const [header] = readFileSync(file, 'utf8').split('\r\n')
   expect(header?.split(',')).toEqual(exportColumns)
-  expect(exportColumns).toHaveLength(57)
+})
+
+test('flags and standing of one row land together, and what the file does not name stays', async () => {
+  const header = `${short},Status,Limited (product.metafields.carasun.is_limited),Online (product.metafields.carasun.is_online)`
+  await bring([header, 'bertanda,Bertanda,Surya,BTD-1,1000,active,FALSE,TRUE'])
+  const flags = () =>
+    one(`select is_active_in_sociolla, is_draft, is_limited, is_online from products where slug = 'bertanda'`)
+  expect(await flags()).toEqual({
+    ...{ is_active_in_sociolla: true, is_draft: false, is_limited: false, is_online: true },
+  })
+  await bring([header, 'bertanda,Bertanda,Surya,BTD-1,1000,draft,TRUE,'])
+  expect(await flags()).toEqual({
+    ...{ is_active_in_sociolla: false, is_draft: true, is_limited: true, is_online: true },
+  })
+  const { problems } = await bring([header, 'bertanda,Bertanda,Surya,BTD-1,1000,draft,mungkin,'])
+  expect(problems).toMatchObject([
+    {
+      column: 'Limited (product.metafields.carasun.is_limited)',
+      reason: expect.stringContaining('"mungkin"'),
+    },
+  ])
 })
 
 describe('a broken file', () => {

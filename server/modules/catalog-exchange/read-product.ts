@@ -1,3 +1,4 @@
+import { fileFlags } from '../../../contract/product-flags.ts'
 import { slugOf } from '../../../contract/slug.ts'
 import { bounds } from './bounds.ts'
 import { type ColumnKey, columnName, type Header } from './columns.ts'
@@ -79,7 +80,7 @@ export function readProduct(
     return null
   }
 
-  const unknown = (['published', 'giftCard', 'status'] as const).find(key => {
+  const unknown = (['published', 'giftCard', 'status', ...fileFlags] as const).find(key => {
     const text = first(key)
     return text !== undefined && (key === 'status' ? !isStatus(text) : readBoolean(text) === undefined)
   })
@@ -107,6 +108,11 @@ export function readProduct(
             ? 'archived'
             : 'draft',
     isGiftCard: readBoolean(first('giftCard')),
+    flags: Object.fromEntries(
+      fileFlags
+        .map(flag => [flag, readBoolean(first(flag))] as const)
+        .filter(([, value]) => value !== undefined),
+    ),
     variants,
     images: readImages(),
   }

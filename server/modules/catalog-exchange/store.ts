@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fileFlags } from '../../../contract/product-flags.ts'
 import type { Db } from '../../db/database.ts'
 import type { CsvProduct, CsvVariant, ProductStanding } from './csv-product.ts'
 import { splitPath, splitTags } from './read-product.ts'
@@ -53,11 +54,13 @@ async function readStored(
     tags: string[]
     standing: ProductStanding
     is_gift_card: boolean
+    flags: StoredProduct['flags']
     variants: StoredProduct['variants']
     images: { source_url: string | null; alt: string; sku: string | null; mediaHash: string }[]
   }>`
     select p.id, p.slug as handle, p.name as title, p.content ->> 'description_html' as body, b.name as vendor,
       case when p.is_active_in_sociolla then 'active' when p.is_draft then 'draft' else 'archived' end as standing, p.classification is not distinct from 'egift' as is_gift_card,
+      jsonb_build_object(${sql.raw(fileFlags.map(flag => `'${flag}', p.${flag}`).join(', '))}) as flags,
       (with recursive up as (
          select c.name, c.parent_id, 0 as height from categories c where c.id = p.default_category_id
          union all
@@ -86,6 +89,7 @@ async function readStored(
     tags: splitTags(row.tags.join(',')),
     standing: row.standing,
     isGiftCard: row.is_gift_card,
+    flags: row.flags,
     variants: row.variants,
     images: row.images.map(({ source_url, alt, sku, mediaHash }) => ({
       url: source_url ?? `${publicUrl}/media/${mediaHash}?w=1000`,

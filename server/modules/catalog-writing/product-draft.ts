@@ -1,4 +1,5 @@
 import type { AttributeName, ProductContent, Tile } from '../../../contract/catalog.ts'
+import type { ProductFlag } from '../../../contract/product-flags.ts'
 
 /**
  * A product as somebody wants it to be in the shop: what the demo shop and the importer hand to `saveProducts`.
@@ -29,25 +30,6 @@ export interface ProductDraft {
   /** What lies in a bundle; the combinations must be in the shop, or come in the same batch. */
   packContents?: { sku: string; quantity: number }[]
 }
-
-/** Column names of `products`, so that flag and answer are called the same. */
-export const productFlags = [
-  'is_new',
-  'is_exclusive',
-  'is_limited',
-  'is_online',
-  'is_buy_one_get_one_free',
-  'is_sale',
-  'is_pre_order',
-  'just_arrived',
-  'is_active_in_sociolla',
-  'is_active_in_sociolla_vn',
-  'is_draft',
-  'is_in_stock',
-  'is_out_of_stock_carasun',
-  'show_combination_product_grid',
-] as const
-export type ProductFlag = (typeof productFlags)[number]
 
 export interface BrandDraft {
   name: string

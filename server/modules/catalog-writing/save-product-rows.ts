@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { flagNames, isSetAtFirst } from '../../../contract/product-flags.ts'
 import type { Db } from '../../db/database.ts'
 import { cleanHtml } from './clean-html.ts'
-import { type ProductDraft, productFlags } from './product-draft.ts'
+import type { ProductDraft } from './product-draft.ts'
 
 /** What the table of products keeps of a draft; brand and category are put in by their ids. */
 export function productRow(draft: ProductDraft) {
@@ -27,19 +28,11 @@ const cleanContent = (content: ProductDraft['content'] = {}) =>
     ? content
     : { ...content, description_html: cleanHtml(content.description_html) }
 
-const flagNames = sql.raw(productFlags.join(', '))
-const flagTypes = sql.raw(productFlags.map(flag => `${flag} boolean`).join(', '))
-/** The column's default where a new product's draft says nothing. */
-const flagsOrDefaults = sql.raw(
-  productFlags
-    .map(
-      flag =>
-        `coalesce(${flag}, ${['is_active_in_sociolla', 'is_active_in_sociolla_vn', 'is_in_stock'].includes(flag)})`,
-    )
-    .join(', '),
-)
-const flagsOrSame = sql.raw(productFlags.map(flag => `coalesce(g.${flag}, p.${flag}) as ${flag}`).join(', '))
-const kept = ['name', 'brand_id', 'default_category_id', 'classification', 'origin', ...productFlags].concat([
+const flagColumns = sql.raw(flagNames.join(', '))
+const flagTypes = sql.raw(flagNames.map(flag => `${flag} boolean`).join(', '))
+const flagsOrDefaults = sql.raw(flagNames.map(flag => `coalesce(${flag}, ${isSetAtFirst(flag)})`).join(', '))
+const flagsOrSame = sql.raw(flagNames.map(flag => `coalesce(g.${flag}, p.${flag}) as ${flag}`).join(', '))
+const kept = ['name', 'brand_id', 'default_category_id', 'classification', 'origin', ...flagNames].concat([
   'content',
   'average_rating',
   'total_reviews',
@@ -64,7 +57,7 @@ export async function saveProductRows(db: Db, rows: object[]): Promise<SavedProd
         default_category_id bigint, has_classification boolean, classification text, origin text, ${flagTypes},
         content jsonb, average_rating numeric(3, 2), total_reviews integer, total_orders integer, arrived_at timestamptz)
     ), added as (
-      insert into products (slug, name, brand_id, default_category_id, classification, origin, ${flagNames}, content,
+      insert into products (slug, name, brand_id, default_category_id, classification, origin, ${flagColumns}, content,
         average_rating, total_reviews, total_orders, arrived_at)
       select slug, name, brand_id, default_category_id, classification,
         coalesce(origin, (select country from brands b where b.id = brand_id)), ${flagsOrDefaults}, content,

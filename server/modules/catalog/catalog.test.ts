@@ -1,8 +1,19 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import type { Combination, PriceRule, Product, Tile } from '../../../contract/catalog.ts'
+import { flagNames } from '../../../contract/product-flags.ts'
+import { filterFlags } from '../../../contract/shown-flags.ts'
 import { PublicCache } from '../../http/public-cache.ts'
+import {
+  brandShape,
+  categoryShape,
+  facetShape,
+  priceRuleShape,
+  productShape,
+  tileShape,
+} from '../../testing/catalog-shapes.ts'
 import { fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { type ProductDraft, saveCategories, saveProducts } from '../catalog-writing/index.ts'
@@ -775,6 +786,62 @@ describe('lists', () => {
         Array.isArray(response.json().data),
       ]).toEqual([path, 200, true, true])
     }
+  })
+})
+
+describe('what SQL builds is what the contract says, no field more or less', () => {
+  const readAll = (shape: z.ZodType, found: unknown[]) => {
+    expect(found.length).toBeGreaterThan(0)
+    for (const one of found) shape.parse(one)
+  }
+
+  test('tiles and products', async () => {
+    readAll(tileShape, await list({}))
+    readAll(productShape, await Promise.all(products.map(({ slug }) => page(slug))))
+  })
+
+  test.each([
+    ['brands', brandShape],
+    ['v3/categories/children', categoryShape],
+    ['v3/product-price-rules', priceRuleShape],
+    ...['brands', 'categories', 'tags', 'origins'].map(
+      name => [`v3/${name}/distinct/products`, facetShape] as const,
+    ),
+  ] as const)('%s', async (path, shape) => {
+    readAll(shape, (await get(`/api/${path}`)).data)
+  })
+})
+
+describe('flags', () => {
+  test('the filters and search words that the database has are of flags in the contract, and all of them', async () => {
+    const known = await shop.db.selectFrom('product_flags').select(['name', 'is_filter']).execute()
+    expect(flagNames).toEqual(expect.arrayContaining(known.map(({ name }) => name)))
+    const filterable = known.filter(({ is_filter }) => is_filter).map(({ name }) => name)
+    expect(filterable.sort()).toEqual([...filterFlags].sort())
+  })
+
+  test('a new flag is a column and a row: the tile has it, lists can be filtered by it, search finds its words', async () => {
+    await shop.pool.query(`alter table products add column is_tried boolean not null default false;
+      insert into product_flags values ('is_tried', true, 'teruji klinis')`)
+    await saveProducts(shop.db, [draft('teruji'), draft('belum')])
+    const [tried, untried] = [await idOf('teruji'), await idOf('belum')]
+    await shop.pool.query('update products set is_tried = true where id = $1', [tried])
+    await refreshListing(shop.db, [tried, untried])
+    const kept = await shop.db
+      .selectFrom('product_listing')
+      .select(['tile', 'flags'])
+      .where('product_id', 'in', [tried, untried])
+      .orderBy('product_id')
+      .execute()
+    expect(kept.map(({ tile, flags }) => [JSON.parse(tile).is_tried, flags])).toEqual([
+      [true, ['is_tried']],
+      [false, []],
+    ])
+    expect(await page('teruji')).toMatchObject({ is_tried: true, slug: 'teruji' })
+    expect(slugs(await list({ keyword: 'klinis' }))).toEqual(['teruji'])
+    await shop.pool.query('delete from product_flags; alter table products drop column is_tried')
+    await takeOut('teruji')
+    await takeOut('belum')
   })
 })
 

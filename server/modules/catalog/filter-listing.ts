@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { ProductFilter } from '../../../contract/catalog.ts'
 import { RATING_RANGE_WIDTH } from '../../../contract/constants.ts'
+import { filterFlags } from '../../../contract/shown-flags.ts'
 import { type Reading, understandKeyword } from '../search/index.ts'
 import { findIds } from './known-ids.ts'
 import { findsSome } from './match-keyword.ts'
@@ -88,9 +89,11 @@ async function partsOf(pool: pg.Pool, filter: ProductFilter, put: Put): Promise<
           ),
     )
   }
-  if (filter.is_sale) parts.push('is_sale')
+  if (filter.is_sale) parts.push('is_discounted')
   if (filter.is_flashsale) parts.push('is_flashsale')
   if (filter.just_arrived) parts.push('just_arrived')
+  const flags = filterFlags.filter(flag => filter[flag])
+  if (flags.length > 0) parts.push(`flags @> ${put(flags)}::text[]`)
   if (filter.products === 'pre_order') parts.push('is_pre_order')
   if (filter.ids) parts.push(`product_id = any(${put(filter.ids)}::bigint[])`)
   return parts

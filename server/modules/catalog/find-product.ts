@@ -71,7 +71,10 @@ const text = `
             'my_sql_id', c.id::text, 'my_soco_sql_id', c.id::text)) from jsonb_each(c.attributes)), '{}'),
         'product_url', '/' || k.slug || '/' || inside.id || '-' || inside.slug,
         'choices', (
-          select jsonb_agg(jsonb_build_object('combination_id', o.id::text, 'attributes', o.attributes) order by o.position, o.id)
+          select jsonb_agg(jsonb_build_object('combination_id', o.id::text,
+              'attributes', coalesce((select jsonb_object_agg(key, value || jsonb_build_object(
+                'my_sql_id', o.id::text, 'my_soco_sql_id', o.id::text)) from jsonb_each(o.attributes)), '{}'))
+            order by o.position, o.id)
           ${fromPackChoices({ part: 'c', pack: 'p' })} and (o.id = c.id or os.pieces >= pc.quantity))
         ) order by pc.position), '[]')
       from pack_contents pc

@@ -1,3 +1,4 @@
+import { filterFlags } from '../../../contract/shown-flags.ts'
 import { privatePages } from '../../http/private-pages.ts'
 
 /** What narrows or sorts a list: the same products again, in endless ways (contract of the listings' addresses). */
@@ -15,6 +16,7 @@ const filters = [
   'price_max',
   'rating',
   'is_sale',
+  ...filterFlags,
   'products',
   'origins',
   'tags',

@@ -8,7 +8,7 @@ const columns = [
   ...['product_id', 'name', 'tile', 'brand_id', 'category_ids', 'tag_ids', 'origin', 'price_rupiah'],
   ...['discount_percentage', 'average_rating', 'total_reviews', 'total_orders', 'is_sale', 'is_flashsale'],
   ...['is_pre_order', 'is_available', 'just_arrived', 'arrived_at', 'updated_at'],
-  ...['search_text', 'search_vector', 'description_vector'],
+  ...['search_text', 'search_vector', 'description_vector', 'flags'],
 ]
 const list = (prefix: string) => sql.raw(columns.map(column => `${prefix}${column}`).join(', '))
 const assignments = sql.raw(columns.map(column => `${column} = excluded.${column}`).join(', '))

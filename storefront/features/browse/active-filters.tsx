@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Facet } from '../../../contract/catalog.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import { filterFlags, filterLabels } from '../../../contract/shown-flags.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ListingSource } from './listing-queries.ts'
 import { type ListingSearch, PRICE_LOWEST_RUPIAH, PRICE_WITHOUT_TOP_RUPIAH } from './listing-search.ts'
@@ -86,6 +87,13 @@ export function activeFilters(
       ? [{ key: 'products', label: 'Pre-order saja', without: { products: undefined } }]
       : []),
     ...(search.is_sale ? [{ key: 'is_sale', label: 'Sedang SALE', without: { is_sale: undefined } }] : []),
+    ...filterFlags
+      .filter(flag => search[flag])
+      .map(flag => ({
+        key: flag,
+        label: filterLabels[flag],
+        without: { [flag]: undefined },
+      })),
   ]
 }
 

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CategoryNode, Facet } from '../../../contract/catalog.ts'
 import { PRICE_FILTER_MAX_RUPIAH } from '../../../contract/constants.ts'
 import { withDots } from '../../../contract/rupiah.ts'
+import { filterFlags, filterLabels } from '../../../contract/shown-flags.ts'
 import { categoryTreeQuery } from '../../api/catalogue.ts'
 import { useNearView } from '../../ui/use-near-view.ts'
 import { besideCategories } from './beside-categories.ts'
@@ -161,6 +162,19 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
         >
           Sedang SALE
         </Choice>
+        {filterFlags.map(flag => (
+          <Choice
+            key={flag}
+            type="checkbox"
+            name={flag}
+            value="true"
+            isChosen={draft[flag] === true}
+            onChoose={() => apply({ [flag]: draft[flag] ? undefined : true })}
+            onPoint={() => prefetch({ [flag]: draft[flag] ? undefined : true })}
+          >
+            {filterLabels[flag]}
+          </Choice>
+        ))}
       </Section>
       <div ref={more.place} className="divide-y divide-line">
         {needs.length > 1 && (

@@ -5,9 +5,10 @@ import {
   PRICE_FILTER_MAX_RUPIAH,
   SHOP_PAGE_SIZE,
 } from '../../../contract/constants.ts'
+import { type FilterFlag, filterFlags } from '../../../contract/shown-flags.ts'
 
 /** The search parameters of a listing. Anything else is dropped (LIST-01 to LIST-12). */
-export interface ListingSearch {
+export interface ListingSearch extends Partial<Record<FilterFlag, true>> {
   q?: string
   /** Search for `q` exactly as typed, without corrections. */
   literal?: true
@@ -68,7 +69,8 @@ export function readListingSearch(
     .filter(value => value >= 0 && value <= 5)
     .slice(0, 5)
   if (rating.length > 0) search.rating = rating
-  if (raw.is_sale === true || raw.is_sale === 'true') search.is_sale = true
+  for (const flag of ['is_sale', ...filterFlags] as const)
+    if (raw[flag] === true || raw[flag] === 'true') search[flag] = true
   if (raw.products === 'all_product') search.products = 'all_product'
   // The specification uses a dash, our own links an underscore.
   if (raw.products === 'pre-order' || raw.products === 'pre_order') search.products = 'pre_order'
@@ -126,7 +128,7 @@ export function filterOf(base: ProductFilter, search: ListingSearch): ProductFil
   if (search.origins) filter.origins = search.origins
   if (search.prices) filter.prices = search.prices
   if (search.rating) filter.rating = search.rating
-  if (search.is_sale) filter.is_sale = true
+  for (const flag of ['is_sale', ...filterFlags] as const) if (search[flag]) filter[flag] = true
   if (search.products) filter.products = search.products
   return filter
 }

@@ -1,7 +1,13 @@
 import type { Tile } from '../../../contract/catalog.ts'
+import { flagNames, isSetAtFirst, type TileFlag } from '../../../contract/product-flags.ts'
 import { reasonText } from '../../../contract/special-price-reason.ts'
 
 /** Each state of a tile once, for developers to look at (`/dev/tiles`) and for the scenarios. */
+
+const flagsAtFirst = Object.fromEntries(flagNames.map(flag => [flag, isSetAtFirst(flag)])) as Record<
+  TileFlag,
+  boolean
+>
 
 const plain: Tile = {
   id: '1',
@@ -11,19 +17,8 @@ const plain: Tile = {
   brand: { id: '1', name: 'suryanala', slug: 'suryanala', country: 'Indonesia', country_tag_id: null },
   images: [],
   classification: null,
-  is_new: false,
-  is_exclusive: false,
-  is_limited: false,
-  is_online: false,
-  is_buy_one_get_one_free: false,
-  is_sale: false,
-  is_pre_order: false,
-  just_arrived: false,
+  ...flagsAtFirst,
   is_flashsale: false,
-  is_active_in_sociolla: true,
-  is_active_in_sociolla_vn: false,
-  is_in_stock: true,
-  is_out_of_stock_carasun: false,
   price_range: { min: 149_000, max: 149_000 },
   price_after_discount_range: { min: 149_000, max: 149_000 },
   discount_range: { min: 0, max: 0 },
@@ -31,7 +26,6 @@ const plain: Tile = {
   is_show_as_percentage: false,
   is_discount_on_selected_variant: false,
   show_all_combinations: false,
-  show_combination_product_grid: false,
   selected_variant: '1',
   choices: [],
   is_sellable: true,

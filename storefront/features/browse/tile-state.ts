@@ -1,5 +1,6 @@
 import type { Tile } from '../../../contract/catalog.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import { type BadgeFlag, badgeFlags, badges } from '../../../contract/shown-flags.ts'
 
 export type TileState = 'buyable' | 'pre-order' | 'sold-out' | 'blocked'
 
@@ -12,17 +13,12 @@ export function tileState(
   return tile.is_pre_order ? 'pre-order' : 'buyable'
 }
 
-type Flags = Pick<
-  Tile,
-  'is_exclusive' | 'is_limited' | 'is_online' | 'is_buy_one_get_one_free' | 'classification' | 'is_pre_order'
->
+type Flags = Pick<Tile, BadgeFlag | 'classification' | 'is_pre_order'>
 
 /** TILE-19, TILE-56: only the first that applies. A pre-order shows its own badge if it has none of the others. */
 export function priorityBadge(tile: Flags): string | null {
-  if (tile.is_exclusive) return 'EXCLUSIVE'
-  if (tile.is_limited) return 'LIMITED'
-  if (tile.is_online) return 'ONLINE ONLY'
-  if (tile.is_buy_one_get_one_free) return 'BUY 1 GET 1'
+  const flag = badgeFlags.find(flag => tile[flag])
+  if (flag) return badges[flag]
   if (tile.classification === 'bundle_virtual' || tile.classification === 'bundle_physical') return 'BUNDLE'
   if (tile.is_pre_order) return 'PRE-ORDER'
   return null

@@ -1,0 +1,33 @@
+import { badgeFlags, filterFlags, type ShownFlag } from './shown-flags.ts'
+
+/**
+ * What is true of a product or not: columns of that name in `products`, and fields of a tile. Types, drafts, rows, the
+ * product file, filters and badges are derived from this list. `isSetAtFirst`: the value of a new product whose draft does
+ * not say, as the column's default; otherwise false. `isInternal`: no tile has it. docs/map.md says how to add a flag, and when a tag is better.
+ */
+/** Flags that the screens show; each has a column in the product file. */
+export const fileFlags: ShownFlag[] = [...new Set([...badgeFlags, ...filterFlags])]
+const shown = Object.fromEntries(fileFlags.map(flag => [flag, {}])) as Record<ShownFlag, object>
+
+export const productFlags = {
+  ...shown,
+  is_new: {},
+  is_sale: {},
+  is_pre_order: {},
+  just_arrived: {},
+  is_active_in_sociolla: { isSetAtFirst: true },
+  is_active_in_sociolla_vn: { isSetAtFirst: true },
+  is_draft: { isInternal: true },
+  is_in_stock: { isSetAtFirst: true },
+  is_out_of_stock_carasun: {},
+  show_combination_product_grid: {},
+} as const
+
+type Flags = typeof productFlags
+export type ProductFlag = keyof Flags
+export type TileFlag = {
+  [Flag in ProductFlag]: Flags[Flag] extends { isInternal: true } ? never : Flag
+}[ProductFlag]
+
+export const flagNames = Object.keys(productFlags) as ProductFlag[]
+export const isSetAtFirst = (flag: ProductFlag): boolean => 'isSetAtFirst' in productFlags[flag]
