@@ -6,7 +6,10 @@ import type { Shop } from '../../shop.ts'
  * Looks a code up and counts the check, in one statement. A code that was checked before is valid still, but the page
  * says how often: a copied code is found out by its many checks.
  */
-export async function checkAuthenticity(shop: Shop, code: string): Promise<AuthenticityAnswer> {
+export async function checkAuthenticity(
+  shop: Pick<Shop, 'db' | 'now'>,
+  code: string,
+): Promise<AuthenticityAnswer> {
   const { rows } = await sql<Extract<AuthenticityAnswer, { is_valid: true }>>`
     with checked as (
       update authenticity_codes set checks = checks + 1, first_checked_at = coalesce(first_checked_at, ${shop.now()})

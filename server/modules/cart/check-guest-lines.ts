@@ -24,7 +24,10 @@ import type { StoredLine } from './store.ts'
  * A guest's bag, enriched and priced; nothing is stored, the cookie is the truth (AMB-24). With `verb: add` the last
  * line is the new one: it must be sellable and fit to the others, or the whole call is refused.
  */
-export async function checkGuestLines(shop: Shop, body: z.infer<typeof guestLinesBody>): Promise<Cart> {
+export async function checkGuestLines(
+  shop: Pick<Shop, 'db' | 'now'>,
+  body: z.infer<typeof guestLinesBody>,
+): Promise<Cart> {
   const { product: inputs, verb } = body
   const combinationIds = inputs.map(input => Number(input.combination_id))
   const now = shop.now()

@@ -10,7 +10,7 @@ import { showLines } from './show-cart.ts'
 import { deleteLine, lockCart } from './store.ts'
 
 /** What the member put aside, with today's prices and stock (CART-17). */
-export async function listSaved(shop: Shop, memberId: string): Promise<SavedForLater> {
+export async function listSaved(shop: Pick<Shop, 'db'>, memberId: string): Promise<SavedForLater> {
   const lines = await listSavedLines(shop.db, memberId)
   const sellables = await findSellables(
     shop.db,

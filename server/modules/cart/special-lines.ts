@@ -69,7 +69,7 @@ export async function requireSpecialPrice(
 
 /** CART-18, PDP-08: of all products or of one, tiles with their special price; what is missing to it is told by its reason (TILE-22 to TILE-29). */
 export async function listSpecialPriceProducts(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   memberId: string | null,
   productId: string | null = null,
 ): Promise<Tile[]> {

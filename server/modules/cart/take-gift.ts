@@ -9,7 +9,7 @@ import { findCartFacts, priceFacts } from './read-cart.ts'
  * it (GIFT-03). Refuses what no voucher of this bag gives: gifts are not sold by themselves (GIFT-02).
  */
 export async function takeGift(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,
   wanted: { voucherId: string; combinationId: number },
 ): Promise<Cart> {

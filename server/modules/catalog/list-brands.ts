@@ -31,7 +31,7 @@ const orders = {
 }
 
 /** Brands with what they hold (SEARCH-04, PDP-02). */
-export async function listBrands(shop: Shop, query: BrandQuery): Promise<Brand[]> {
+export async function listBrands(shop: Pick<Shop, 'pool'>, query: BrandQuery): Promise<Brand[]> {
   const { rows } = await shop.pool.query<Brand>(
     `select ${columns} from brands b ${totals}
      where ($1::bigint[] is null or b.id = any($1)) and ($2::text is null or b.slug = $2)
@@ -53,7 +53,11 @@ export async function listBrands(shop: Shop, query: BrandQuery): Promise<Brand[]
  * Brands whose name begins with the words, holds them, or looks like them, in that order; of equal ones those that
  * the shop features (SEARCH-03). Only those that are shown are counted up: asked at every letter, it must be quick.
  */
-export async function searchBrands(shop: Shop, keyword: string, limit: number): Promise<Brand[]> {
+export async function searchBrands(
+  shop: Pick<Shop, 'pool'>,
+  keyword: string,
+  limit: number,
+): Promise<Brand[]> {
   const { rows } = await shop.pool.query<Brand>({
     name: 'search-brands',
     text: `
@@ -81,7 +85,7 @@ export async function searchBrands(shop: Shop, keyword: string, limit: number): 
 }
 
 /** Initials under which a brand stands, in order (LIST-41). */
-export async function listBrandLetters(shop: Shop, limit: number): Promise<string[]> {
+export async function listBrandLetters(shop: Pick<Shop, 'pool'>, limit: number): Promise<string[]> {
   const { rows } = await shop.pool.query<{ letter: string }>(
     `select distinct ${letter} as letter from brands b order by letter limit $1`,
     [limit],

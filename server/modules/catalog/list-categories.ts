@@ -9,7 +9,7 @@ interface Row {
 }
 
 /** The tree down to `depth` levels, in position order (LIST-42). */
-export async function listCategories(shop: Shop, depth: number): Promise<CategoryNode[]> {
+export async function listCategories(shop: Pick<Shop, 'pool'>, depth: number): Promise<CategoryNode[]> {
   const { rows } = await shop.pool.query<Row>(
     'select id, parent_id, slug, name from categories order by position, id',
   )

@@ -76,7 +76,7 @@ interface Survey {
   categories: Facet[]
 }
 
-function survey(shop: Shop, filter: ListFilter): Promise<Survey> {
+function survey(shop: Pick<Shop, 'pool'>, filter: ListFilter): Promise<Survey> {
   return shareAnswer(shop.pool, `survey ${JSON.stringify(filter)}`, async () => {
     const { result } = await withKeyword(shop.pool, filter, async conditions => {
       const list = (facet: 'brands' | 'categories') =>

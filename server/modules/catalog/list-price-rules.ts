@@ -9,7 +9,7 @@ export interface PriceRuleQuery {
 }
 
 /** Reductions in force on products that are listed, the deepest first (LIST-38). */
-export async function listPriceRules(shop: Shop, query: PriceRuleQuery): Promise<PriceRule[]> {
+export async function listPriceRules(shop: Pick<Shop, 'pool'>, query: PriceRuleQuery): Promise<PriceRule[]> {
   const { rows } = await shop.pool.query<PriceRule>(
     `select c.id::text as _id, c.product_id::text as product_id, l.name as product_name, c.sku,
        coalesce(c.deduction_type, 'amount') as deduction_type, had.amount as deduction_amount,

@@ -16,7 +16,7 @@ export interface TagQuery {
  * Tags by name; with a keyword those whose name holds it (LIST-43, SEARCH-16), or, when there is none, those that look
  * most like it: "jerwat".
  */
-export async function listTags(shop: Shop, query: TagQuery): Promise<Product['tags']> {
+export async function listTags(shop: Pick<Shop, 'pool'>, query: TagQuery): Promise<Product['tags']> {
   const { rows } = await shop.pool.query<Product['tags'][number]>(
     `select id::text as id, slug, name, kind, id::text as my_soco_sql_id from (
        select tags.*, fit.likeness, max(fit.likeness) over () as best

@@ -27,7 +27,7 @@ const texts = {
     ) thrown order by random() limit $1) chosen`),
 }
 
-async function run(shop: Shop, name: keyof typeof texts, values: unknown[]): Promise<string> {
+async function run(shop: Pick<Shop, 'pool'>, name: keyof typeof texts, values: unknown[]): Promise<string> {
   const listed = await shop.pool.query<{ body: string }>({
     name: `tiles-${name}`,
     text: texts[name],

@@ -6,7 +6,11 @@ import { type ChatOwner, countUnread, findConversation, selectMessages } from '.
 const MESSAGES_MAX = 200
 
 /** What was said after a message, and how many answers were not seen yet. */
-export async function readChat(shop: Shop, owner: ChatOwner | null, after: string): Promise<Chat> {
+export async function readChat(
+  shop: Pick<Shop, 'db'>,
+  owner: ChatOwner | null,
+  after: string,
+): Promise<Chat> {
   const conversationId = owner && (await findConversation(shop.db, owner))
   if (!conversationId) return { messages: [], unread: 0 }
   const [messages, unread] = await Promise.all([

@@ -9,7 +9,7 @@ const UNANSWERED_MAX = 30
 
 /** A visitor says something; the first message begins the conversation. */
 export function sendMessage(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   owner: ChatOwner,
   { text, key }: ChatMessageBody,
 ): Promise<ChatMessage> {

@@ -6,7 +6,7 @@ import { listVouchers, type VoucherFilter } from '../vouchers/index.ts'
 
 /** The vouchers that a shopper may know of, each with how it stands with their bag: usable, or why not and what is missing. */
 export async function listVouchersForBag(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   memberId: string | null,
   filter: VoucherFilter,
 ): Promise<Voucher[]> {

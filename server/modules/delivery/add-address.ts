@@ -6,7 +6,11 @@ import * as store from './address-store.ts'
 import { requireAreas } from './require-areas.ts'
 
 /** Keeps a new address; the first one is the default. Refuses with ADDRESS_LIMIT (AMB-43) and AREA_UNKNOWN. */
-export async function addAddress(shop: Shop, memberId: string, input: AddressBody): Promise<Address> {
+export async function addAddress(
+  shop: Pick<Shop, 'db'>,
+  memberId: string,
+  input: AddressBody,
+): Promise<Address> {
   return shop.db.transaction().execute(async tx => {
     await store.takeTurns(tx, memberId)
     const count = await store.countAddresses(tx, memberId)

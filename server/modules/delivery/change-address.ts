@@ -8,7 +8,7 @@ import { requireAreas } from './require-areas.ts'
  * not step down. Refuses with NOT_FOUND and AREA_UNKNOWN.
  */
 export async function changeAddress(
-  shop: Shop,
+  shop: Pick<Shop, 'db'>,
   memberId: string,
   addressId: string,
   input: AddressBody,

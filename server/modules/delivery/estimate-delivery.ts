@@ -44,7 +44,7 @@ export async function estimateDelivery(
 }
 
 async function findDestination(
-  shop: Shop,
+  shop: Pick<Shop, 'db'>,
   memberId: string | null,
   cityId: string | undefined,
 ): Promise<DeliveryEstimate['destination']> {

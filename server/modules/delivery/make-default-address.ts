@@ -3,7 +3,11 @@ import type { Shop } from '../../shop.ts'
 import * as store from './address-store.ts'
 
 /** This one and no other is the default (ADDR-04). Refuses with NOT_FOUND. */
-export async function makeDefaultAddress(shop: Shop, memberId: string, addressId: string): Promise<Address> {
+export async function makeDefaultAddress(
+  shop: Pick<Shop, 'db'>,
+  memberId: string,
+  addressId: string,
+): Promise<Address> {
   return shop.db.transaction().execute(async tx => {
     await store.takeTurns(tx, memberId)
     await store.setDefault(tx, memberId, addressId)

@@ -2,7 +2,11 @@ import type { Shop } from '../../shop.ts'
 import * as store from './address-store.ts'
 
 /** Removes an address; when it was the default, the newest of the others becomes it. Refuses with NOT_FOUND. */
-export async function removeAddress(shop: Shop, memberId: string, addressId: string): Promise<void> {
+export async function removeAddress(
+  shop: Pick<Shop, 'db'>,
+  memberId: string,
+  addressId: string,
+): Promise<void> {
   await shop.db.transaction().execute(async tx => {
     await store.takeTurns(tx, memberId)
     const { wasDefault } = await store.deleteAddress(tx, memberId, addressId)

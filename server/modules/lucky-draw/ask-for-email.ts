@@ -11,7 +11,7 @@ const MAIL_TRIES = 12
 
 /** The member wants what they drew by e-mail; a job sends it (LUCKY-26). */
 export async function askForEmail(
-  shop: Shop,
+  shop: Pick<Shop, 'db'>,
   { memberId, claimId, type }: { memberId: string; claimId: string; type: string },
 ): Promise<void> {
   await shop.db.transaction().execute(async tx => {

@@ -23,7 +23,7 @@ import { drawTicket, fieldAt, type WheelField } from './turn-wheel.ts'
  * guards stand in the database: one row a member and draw, and no count beyond its quota.
  */
 export async function claimPrize(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,
   type: string,
   keep: KeepAnswer<LuckyReward>,

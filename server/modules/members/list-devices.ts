@@ -6,7 +6,11 @@ import { hashOfToken } from './random-token.ts'
 import * as store from './session-store.ts'
 
 /** Where a member is signed in, the latest visit first. */
-export async function listDevices(shop: Shop, memberId: string, token: string): Promise<SignedInDevice[]> {
+export async function listDevices(
+  shop: Pick<Shop, 'db' | 'now'>,
+  memberId: string,
+  token: string,
+): Promise<SignedInDevice[]> {
   const own = hashOfToken(token)
   const sessions = await store.listSessions(shop.db, memberId, shop.now())
   return sessions.map(session => ({
@@ -20,6 +24,6 @@ export async function listDevices(shop: Shop, memberId: string, token: string): 
 }
 
 /** Signs one device out. Refuses with NOT_FOUND what is not the member's. */
-export async function signOutDevice(shop: Shop, memberId: string, id: string): Promise<void> {
+export async function signOutDevice(shop: Pick<Shop, 'db'>, memberId: string, id: string): Promise<void> {
   if (!(await store.deleteSessionById(shop.db, memberId, id))) throw new Refusal('NOT_FOUND')
 }

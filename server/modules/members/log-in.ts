@@ -54,7 +54,7 @@ export async function enterByPassword(
 /** Opens the session of whoever has proven to be this member: every way in ends here. */
 export async function enter(
   tx: Db,
-  shop: Shop,
+  shop: Pick<Shop, 'now'>,
   member: Member,
   visit: Visit,
   isRemembered = true,

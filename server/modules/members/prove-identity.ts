@@ -35,7 +35,11 @@ export async function proveIdentity(shop: Shop, memberId: string, proof: Proof):
 }
 
 /** Refuses with LOGIN_AGAIN. */
-export async function requireFreshLogin(shop: Shop, memberId: string, token: string | null): Promise<void> {
+export async function requireFreshLogin(
+  shop: Pick<Shop, 'db' | 'now'>,
+  memberId: string,
+  token: string | null,
+): Promise<void> {
   const loggedInAt = token && (await findLoginTime(shop.db, memberId, token))
   if (!loggedInAt || shop.now().getTime() - loggedInAt.getTime() > FRESH_LOGIN_MS)
     throw new Refusal('LOGIN_AGAIN')
@@ -46,7 +50,7 @@ export async function requireFreshLogin(shop: Shop, memberId: string, token: str
  * stranger's guesses lock no device that the owner has used. 0 when it is right; else how many were wrong in a row.
  */
 export async function countIfWrong(
-  shop: Shop,
+  shop: Pick<Shop, 'db'>,
   account: { id: string; passwordHash: string | null },
   { password, device }: { password: string; device: string | null },
 ): Promise<number> {

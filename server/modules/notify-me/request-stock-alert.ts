@@ -14,7 +14,7 @@ const OPEN_WISHES_MAX = 50
  * name.
  */
 export async function requestStockAlert(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   member: SessionMember | null,
   body: NotifyMeBody,
 ): Promise<NotifyMeAnswer> {

@@ -28,7 +28,7 @@ export async function sendCode(shop: Shop, id: string): Promise<void> {
 }
 
 async function handOver(
-  shop: Shop,
+  shop: Pick<Shop, 'codes' | 'mail'>,
   { id, mode, target }: store.CodeToSend,
   code: string,
 ): Promise<'sent' | 'refused'> {

@@ -12,7 +12,7 @@ import { requireOwnOrder } from './read-orders.ts'
  * INVOICE_NOT_READY until then.
  */
 export async function makeInvoice(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'env'>,
   memberId: string,
   orderId: string,
 ): Promise<{ fileName: string; pdf: Buffer }> {

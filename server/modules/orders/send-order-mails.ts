@@ -58,7 +58,13 @@ async function tell(shop: Shop, tx: Db, id: number, reviewedBy: ReviewedBy) {
   }
 }
 
-async function mailOf(shop: Shop, tx: Db, news: News, order: Order, reviewedBy: ReviewedBy) {
+async function mailOf(
+  shop: Pick<Shop, 'db' | 'publicUrl'>,
+  tx: Db,
+  news: News,
+  order: Order,
+  reviewedBy: ReviewedBy,
+) {
   const { about, buyer } = news
   const reviewed = about.kind === 'review' ? await reviewedBy(tx, buyer.id) : new Set<string>()
   const cards = about.kind === 'egift' && isServed(order) ? await makeCodes(shop.db, about.lineId) : []
@@ -68,7 +74,7 @@ async function mailOf(shop: Shop, tx: Db, news: News, order: Order, reviewedBy: 
 /** Its money is there. An order that was given back, or whose money is in doubt, gives nothing. */
 const isServed = (order: Order) => isOrderState(order.state.name) && servedStates.includes(order.state.name)
 
-async function mailBuyer(shop: Shop, tx: Db, { orderId, about }: News): Promise<void> {
+async function mailBuyer(shop: Pick<Shop, 'now'>, tx: Db, { orderId, about }: News): Promise<void> {
   if (about.kind === 'egift') await planEgiftSent(tx, orderId, about.lineId, shop.now())
 }
 

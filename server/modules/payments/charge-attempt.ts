@@ -33,7 +33,7 @@ export async function chargeAttempt(
 }
 
 async function prepare(
-  shop: Shop,
+  shop: Pick<Shop, 'payment'>,
   tx: Db,
   providerOrderId: string,
 ): Promise<PaymentStart | { charge: Charge }> {

@@ -37,7 +37,7 @@ export interface Paying {
  * (CHECKOUT-05). In the placing transaction, because the sum decides.
  */
 export async function choosePaying(
-  shop: Shop,
+  shop: Pick<Shop, 'now' | 'payment'>,
   tx: Db,
   memberId: string,
   body: PlaceOrderBody,

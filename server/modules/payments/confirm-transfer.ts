@@ -19,7 +19,7 @@ const RECEIPT_SIDE_PX = 1600
  * place of the one that nobody decided about.
  */
 export async function confirmTransfer(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,
   orderId: string,
   proof: { bankAccountId: string; picture: Buffer },

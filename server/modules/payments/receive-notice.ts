@@ -43,7 +43,7 @@ export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string
  */
 const isProvenByItself = (notice: PaymentNotice) => notice.status === 'paid' || notice.status === 'pending'
 
-async function askHowItStands(shop: Shop, providerOrderId: string): Promise<Standing> {
+async function askHowItStands(shop: Pick<Shop, 'payment'>, providerOrderId: string): Promise<Standing> {
   const found = await shop.payment.findStatus(providerOrderId)
   // The provider sends the notice again.
   if (found.outcome !== 'accepted')

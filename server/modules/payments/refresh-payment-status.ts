@@ -114,7 +114,11 @@ async function expire(shop: Shop, payment: Payment): Promise<Heard> {
 }
 
 /** Does the provider say that it has no such payment? Any other refusal (a wrong key, say) tells nothing about money. */
-function isNowhere(shop: Shop, payment: Pick<Payment, 'providerOrderId'>, refused: Refused): boolean {
+function isNowhere(
+  shop: Pick<Shop, 'log'>,
+  payment: Pick<Payment, 'providerOrderId'>,
+  refused: Refused,
+): boolean {
   if (refused.reason === 'not_found') return true
   shop.log.error(
     { providerOrderId: payment.providerOrderId, reason: refused.reason, detail: refused.detail },

@@ -12,7 +12,7 @@ const PHOTO_SIDE_PX = 1400
 
 /** Keeps a photo that belongs to a return that is going to be asked for. */
 export async function addReturnPhoto(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,
   orderId: string,
   bytes: Buffer,
@@ -30,7 +30,7 @@ export async function addReturnPhoto(
 
 /** Asks to give a delivered order back; staff decide. Refuses with RETURN_NOT_ALLOWED, and when it was asked before. */
 export async function askReturn(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,
   orderId: string,
   { reason, photos }: ReturnBody,

@@ -7,7 +7,7 @@ import { refuseCard } from './check-review.ts'
 
 /** Keeps what the wizard holds, one draft a product; the newest wins. Refuses with PRODUCT_NOT_FOUND. */
 export async function saveDraft(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,
   productId: string,
   draft: ReviewDraft,

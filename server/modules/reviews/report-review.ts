@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.ts'
  * NOT_FOUND and OWN_REVIEW.
  */
 export async function reportReview(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,
   reviewId: string,
   { reason, note }: ReportBody,

@@ -54,7 +54,7 @@ export async function findReviewable(shop: Shop, memberId: string, productId: st
 }
 
 /** What came to a member and has no words of theirs yet, the latest delivery first. */
-export async function listWaiting(shop: Shop, memberId: string): Promise<WaitingForReview[]> {
+export async function listWaiting(shop: Pick<Shop, 'db'>, memberId: string): Promise<WaitingForReview[]> {
   const received = await listReceived(shop.db, memberId)
   const { rows } = await sql<
     WaitingForReview & { attributes: Reviewable['combinations'][number]['attributes'] }

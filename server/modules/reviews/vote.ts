@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.ts'
  * one statement. Refuses with NOT_FOUND and OWN_REVIEW.
  */
 export async function vote(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,
   reviewId: string,
   isHelpful: boolean,

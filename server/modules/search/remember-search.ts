@@ -6,7 +6,11 @@ import { type SearchOwner, trimSearches, upsertSearch } from './store.ts'
 const KEPT_OF_EACH = 20
 
 /** Puts a search, or what was clicked of its suggestions, first in the person's history (SEARCH-09, SEARCH-20). */
-export function rememberSearch(shop: Shop, owner: SearchOwner, click: SearchClick): Promise<RecentSearch> {
+export function rememberSearch(
+  shop: Pick<Shop, 'db' | 'now'>,
+  owner: SearchOwner,
+  click: SearchClick,
+): Promise<RecentSearch> {
   return shop.db.transaction().execute(async tx => {
     const kept = await upsertSearch(tx, owner, { ...click, searchedAt: shop.now() })
     await trimSearches(tx, owner, KEPT_OF_EACH)

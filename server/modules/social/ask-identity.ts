@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts'
 
 /** Asks a provider; what it cannot prove is SOCIAL_REFUSED, what it fails to answer SOCIAL_UNAVAILABLE. */
 export async function askIdentity<Answered>(
-  shop: Shop,
+  shop: Pick<Shop, 'identity' | 'log'>,
   name: SocialProvider,
   ask: (provider: IdentityProvider) => Promise<Answered>,
 ): Promise<Answered> {

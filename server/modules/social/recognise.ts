@@ -28,7 +28,7 @@ export type Recognised =
  * password.
  */
 export async function recognise(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   provider: SocialProvider,
   identity: Identity,
   from: { acquisitionSource: string; returnPath: string },

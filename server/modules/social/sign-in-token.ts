@@ -18,7 +18,7 @@ import * as store from './store.ts'
 const TOKEN_MS = 60_000
 
 export async function giveSignInToken(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   member: Member,
 ): Promise<{ token: string; browser: string }> {
   const [token, browser] = [newToken(), newToken()]

@@ -100,7 +100,7 @@ export async function linkAccount(
   })
 }
 
-async function find(shop: Shop, token: string | null): Promise<Kept> {
+async function find(shop: Pick<Shop, 'db' | 'now'>, token: string | null): Promise<Kept> {
   const kept = looksLikeToken(token)
     ? await store.findSignUp(shop.db, hashOfToken(token), shop.now())
     : undefined

@@ -22,7 +22,7 @@ import {
  * transaction (TOKEN-03, TOKEN-08). What a prize costs and hands out is the shop's word; the body only names it.
  */
 export async function redeemTokens(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,
   body: RedeemBody,
   keep: KeepAnswer<Redeemed>,

@@ -4,7 +4,7 @@ import { writeVisit } from './store.ts'
 
 /** Begins a visit, or goes on with it; from the login on it is the member's (TRACK-02, TRACK-15). */
 export async function beginVisit(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   visit: { guid: string; referrer: string; platform: string; memberId: string | null },
 ): Promise<Visit> {
   const stored = await writeVisit(shop.db, { ...visit, at: shop.now() })

@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts'
 import { deleteActionsBefore, deleteVisitsBefore } from './store.ts'
 
 /** Figures need half a year; what is older is nobody's business any more. Answers how many visits there were. */
-export async function forgetOldVisits(shop: Shop): Promise<number> {
+export async function forgetOldVisits(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
   const before = addDays(shop.now(), -VISITS_KEPT_DAYS)
   await deleteActionsBefore(shop.db, before)
   return deleteVisitsBefore(shop.db, before)

@@ -8,7 +8,7 @@ import { writeAction } from './store.ts'
  * body that names somebody else is not believed, nor a clock that is wrong.
  */
 export async function recordAction(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   memberId: string | null,
   action: ActionBody,
 ): Promise<ActionBody> {

@@ -3,7 +3,7 @@ import { writeAffiliate, writeVisit } from './store.ts'
 
 /** Keeps which partner's link a visit came by (TRACK-04), once each. */
 export async function recordAffiliate(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'now'>,
   visit: { guid: string; platform: string; memberId: string | null },
   arrival: { affiliate: string; landed_at: string },
 ): Promise<void> {
