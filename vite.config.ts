@@ -1,43 +1,91 @@
+import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNK_LOAD_TIMEOUT_MS } from './contract/constants.ts'
 
-const neededByEveryPage = [
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(infiniteQuery|InfiniteQuery|mutationObserver|useMutation|queriesObserver|useQueries))/,
-  /contract\/(constants|rupiah|jakarta-time|media|paths|shade)\.ts/,
-  /storefront\/api\/(client|read-answer|refusal|reload-once|visitor|transport|catalogue|sun|query-client|search-string|missing-part)\.ts/,
-  /storefront\/ui\/(browser-storage|stepper|breadcrumbs|try-again|icon|icon-shapes|button|picture|badge|price|stars|skeleton|near-part|optional-part|use-act|use-near-view|use-top-of-new-page)\.tsx?$/,
-  // What each route must know before its page is asked for; the page itself is a part of its own.
-  /storefront\/(router|routeTree\.gen|routes\/[^?]+)\.tsx?$/,
-  /storefront\/features\/browse\/(crumb-links|tile-state|place-of-tile|listing-search|open-quick-view)\.tsx?$/,
-  // The frame itself; menus, chat and what else opens over a page come when they are opened.
-  /storefront\/features\/shell\/(?!back-to-top|footer|category-nav|aisles-that-fit|search-box|not-found-page)[^/]+$/,
-  /storefront\/session\/(use-me|open-panel|guest-bag|wish)\.ts$/,
-  /storefront\/features\/page-head\/[^/]+$/,
-  /storefront\/features\/panels\/shop-panels\.tsx$/,
-  /storefront\/features\/cart\/use-add-to-bag\.ts$/,
-  /storefront\/features\/tracking\/track\.ts$/,
-  /storefront\/features\/wishlist-mark\/(heart|use-heart|wishlist-queries)\.tsx?$/,
-]
+/** A file, from the root; or a pattern that its path matches. */
+type Part = string | RegExp
 
-/** Rows of tiles further down. */
-const neededByRails = [/storefront\/features\/browse\/lazy-rail\.tsx$/, /storefront\/ui\/section-head\.tsx$/]
+const filesOf = (folder: string, names: string) => names.split(/\s+/).map(name => `${folder}/${name}`)
 
-/** What windows are made of. */
-const neededByWindows = [/node_modules\/@base-ui\/react\/.*dialog/, /storefront\/ui\/dialog\.tsx$/]
+/** What loads together. `refuseUnmatchedParts` fails the build if a file was renamed and not here. */
+const groups: Record<string, Part[]> = {
+  // What every page needs: one file compresses better than a dozen.
+  base: [
+    /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(infiniteQuery|InfiniteQuery|mutationObserver|useMutation|queriesObserver|useQueries))/,
+    ...filesOf('contract', 'constants.ts rupiah.ts jakarta-time.ts media.ts paths.ts shade.ts'),
+    ...filesOf(
+      'storefront/api',
+      'client.ts read-answer.ts refusal.ts reload-once.ts visitor.ts transport.ts',
+    ),
+    ...filesOf('storefront/api', 'catalogue.ts sun.ts query-client.ts search-string.ts missing-part.ts'),
+    ...filesOf(
+      'storefront/ui',
+      'stepper.tsx breadcrumbs.tsx try-again.tsx icon.tsx icon-shapes.tsx button.tsx',
+    ),
+    ...filesOf('storefront/ui', 'picture.tsx badge.tsx price.tsx stars.tsx skeleton.tsx browser-storage.ts'),
+    ...filesOf('storefront/ui', 'near-part.tsx optional-part.ts use-act.ts use-near-view.ts'),
+    'storefront/ui/use-top-of-new-page.ts',
+    // What each route must know before its page is asked for; the page itself is a part of its own.
+    /storefront\/(router|routeTree\.gen|routes\/[^?]+)\.tsx?$/,
+    ...filesOf(
+      'storefront/features/browse',
+      'crumb-links.tsx tile-state.ts place-of-tile.ts listing-search.ts',
+    ),
+    'storefront/features/browse/open-quick-view.ts',
+    // The frame itself; menus, chat and what else opens over a page come when they are opened.
+    ...filesOf(
+      'storefront/features/shell',
+      'frame.tsx header.tsx bottom-bar.tsx account-link.tsx cart-button.tsx',
+    ),
+    ...filesOf(
+      'storefront/features/shell',
+      'wishlist-link.tsx emergency-bar.tsx promise-strip.tsx error-page.tsx',
+    ),
+    ...filesOf('storefront/features/shell', 'place.ts screen.ts use-page-path.ts use-shell-banners.ts'),
+    'storefront/features/shell/way-progress.tsx',
+    ...filesOf('storefront/session', 'use-me.ts open-panel.ts use-cart-count.ts guest-bag.ts wish.ts'),
+    /storefront\/features\/page-head\/[^/]+$/,
+    'storefront/features/panels/shop-panels.tsx',
+    'storefront/features/cart/use-add-to-bag.ts',
+    'storefront/features/tracking/track.ts',
+    ...filesOf('storefront/features/wishlist-mark', 'heart.tsx use-heart.ts wishlist-queries.ts'),
+  ],
+  // What a tile is made of: together on listings, later on pages that show tiles further down.
+  tiles: [
+    ...filesOf('storefront/features/browse', 'tile.tsx tile-act.tsx tile-link.tsx tile-rail.tsx'),
+    'storefront/ui/swatches.tsx',
+  ],
+  // Rows of tiles further down.
+  rails: ['storefront/features/browse/lazy-rail.tsx', 'storefront/ui/section-head.tsx'],
+  // What windows are made of.
+  windows: [/node_modules\/@base-ui\/react\/.*dialog/, 'storefront/ui/dialog.tsx'],
+  // The icons that no first page shows.
+  drawings: [/node_modules\/lucide-react\//],
+}
 
-/** The drawings of what is not on a first page. */
-const drawings = [/node_modules\/lucide-react\//]
+const isIn = (part: Part, id: string) =>
+  typeof part === 'string' ? id === path.join(import.meta.dirname, part) : part.test(id)
 
-/** What a tile is made of: together on listings, later on pages whose tiles stand further down. */
-const neededByTiles = [
-  /storefront\/features\/browse\/tile(-act|-link|-rail)?\.tsx$/,
-  /storefront\/ui\/swatches\.tsx$/,
-]
-
-const isPartOf = (parts: RegExp[]) => (id: string) => parts.some(part => part.test(id))
+/** A renamed file would silently leave its group, and the first page would load it by another trip. */
+function refuseUnmatchedParts(): Plugin {
+  return {
+    name: 'refuse-unmatched-parts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildEnd(error) {
+      if (error) return
+      const ids = [...this.getModuleIds()]
+      for (const part of Object.values(groups).flat())
+        if (!ids.some(id => isIn(part, id)))
+          this.error(
+            `vite.config.ts: ${part} matches no file of the storefront. Name the file as it is now, or drop it.`,
+          )
+    },
+  }
+}
 
 /**
  * The builder's helper around each import, for which it has no settings, learns two things of this shop: a part that has
@@ -99,6 +147,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     patchPreloadHelper(CHUNK_LOAD_TIMEOUT_MS),
+    refuseUnmatchedParts(),
   ],
   environments: {
     // Everything in one bundle: React's production build whatever NODE_ENV says, and a faster start.
@@ -114,14 +163,10 @@ export default defineConfig(({ command }) => ({
             // Every page carries the list of all parts: their names as words would be a kilobyte of it.
             chunkFileNames: ({ name }) => `assets/${alwaysHere.test(`/${name}-`) ? `${name}-` : ''}[hash].js`,
             codeSplitting: {
-              // One file for what every page needs compresses better than a dozen.
-              groups: [
-                { name: 'base', test: isPartOf(neededByEveryPage) },
-                { name: 'tiles', test: isPartOf(neededByTiles) },
-                { name: 'rails', test: isPartOf(neededByRails) },
-                { name: 'windows', test: isPartOf(neededByWindows) },
-                { name: 'drawings', test: isPartOf(drawings) },
-              ],
+              groups: Object.entries(groups).map(([name, parts]) => ({
+                name,
+                test: (id: string) => parts.some(part => isIn(part, id)),
+              })),
             },
           },
         },

@@ -13,7 +13,6 @@ const answered = { products: [], free_products: [], warnings: [] } as unknown as
 vi.mock('../../ui/toast.tsx', () => ({ showToast: (_kind: string, text: string) => toasts.push(text) }))
 vi.mock('../tracking/track.ts', () => ({ track: () => {} }))
 vi.mock('../../session/open-panel.ts', () => ({
-  cartCountKey: ['mine', 'cart-count'],
   openPanel: (kind: string) => opened.push(kind),
 }))
 vi.mock('../../api/client.ts', async () => ({

@@ -1,4 +1,5 @@
-import { openPanel, useCartCount } from '../../session/open-panel.ts'
+import { openPanel } from '../../session/open-panel.ts'
+import { useCartCount } from '../../session/use-cart-count.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const MAX_SHOWN = 99

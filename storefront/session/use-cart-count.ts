@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../api/client.ts'
+import { useGuestBag } from './guest-bag.ts'
+import { useMe } from './use-me.ts'
+
+export const cartCountKey = ['mine', 'cart-count']
+
+/** Number of items in the bag, for the header: a guest's from the cookie, a member's from the server (CART-12). */
+export function useCartCount(): number {
+  const { member } = useMe()
+  const guestCount = useGuestBag().reduce((sum, entry) => sum + entry.q, 0)
+  const { data } = useQuery({
+    queryKey: cartCountKey,
+    queryFn: () => api.get<number>('/api/user/me/carts/count'),
+    enabled: member !== null,
+  })
+  return member === null ? guestCount : (data ?? 0)
+}
