@@ -1,9 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
-/** Runs acts and tells whether one is under way. The act itself says what came of it, refusals too. */
-export function useAct() {
+/**
+ * Runs an act and tells whether one is under way. A second press before the button shows that it is busy starts nothing:
+ * it gets the outcome of the first. The act itself shows its outcome, refusals too.
+ */
+export function useAct<Outcome = void>() {
   const [isBusy, setIsBusy] = useState(false)
-  async function run<Outcome>(act: () => Promise<Outcome>): Promise<Outcome> {
+  const underWay = useRef<Promise<Outcome>>(null)
+  async function start(act: () => Promise<Outcome>): Promise<Outcome> {
     setIsBusy(true)
     try {
       return await act()
@@ -11,5 +15,13 @@ export function useAct() {
       setIsBusy(false)
     }
   }
-  return { isBusy, run }
+  return {
+    isBusy,
+    run(act: () => Promise<Outcome>): Promise<Outcome> {
+      underWay.current ??= start(act).finally(() => {
+        underWay.current = null
+      })
+      return underWay.current
+    },
+  }
 }

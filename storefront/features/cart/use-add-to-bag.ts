@@ -21,8 +21,8 @@ function showLoadError(error: unknown): false {
 export function useAddToBag() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const adding = useAct()
-  const buying = useAct()
+  const adding = useAct<boolean>()
+  const buying = useAct<boolean>()
   return {
     /** True when the shop has taken it. */
     add: (line: CartLineInput): Promise<boolean> =>

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { HandCoins, ReceiptText, RotateCcw, ShoppingBag, Truck, Wallet } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { asksForReceipt, describeOrder, mayCancel } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { Button, type ButtonLook, buttonClass } from '../../ui/button.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { useReorder } from './use-orders.ts'
 
 const TrackDialog = lazy(async () => ({ default: (await import('./order-dialogs.tsx')).TrackDialog }))
@@ -27,7 +28,8 @@ const MINUTE_MS = 60_000
  * while it waits for its money. With `isWhole` also giving it up (AMB-49), which a card of the list does not offer.
  */
 export function OrderActs({ order, isWhole = false }: { order: Order; isWhole?: boolean }) {
-  const now = useEachMinute()
+  // A failed wallet payment may be retried for some minutes only: the button follows the clock.
+  const now = new Date(useNow({ everyMs: MINUTE_MS }) ?? Date.now())
   const reorder = useReorder()
   const [opened, setOpened] = useState<Opened | null>(null)
   const { actionName, actionIcon, btActClass, actionDescription, showButtonHowToPay } = describeOrder(
@@ -97,13 +99,3 @@ export function OrderActs({ order, isWhole = false }: { order: Order; isWhole?: 
 }
 
 const size = 'px-5! text-sm!'
-
-/** A wallet may be tried again for some minutes only: the button follows the clock. */
-function useEachMinute(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}

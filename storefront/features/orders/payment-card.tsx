@@ -8,8 +8,8 @@ import type { Order, OrderPayment } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { Button } from '../../ui/button.tsx'
+import { DueCountdown } from '../../ui/countdown.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { Countdown } from './countdown.tsx'
 import { HowToPayDialog } from './how-to-pay-dialog.tsx'
 import { nextSteps } from './next-steps.ts'
 import { OrderActs } from './order-acts.tsx'
@@ -147,7 +147,7 @@ function WaitingCard({
           <p className="text-sm text-ink-soft">Bayar sebelum</p>
           <p className="font-bold">{jakartaDueTime(payment.due_at)}</p>
         </div>
-        <Countdown until={payment.due_at} />
+        <DueCountdown endsAt={Date.parse(payment.due_at)} />
       </div>
       {payment.instruction ? (
         <InstructionWords order={order} payment={payment} />

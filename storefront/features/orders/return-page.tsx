@@ -42,7 +42,7 @@ function ReturnForm({ order, until }: { order: Order; until: string }) {
   const [reason, setReason] = useState('')
   const [photos, setPhotos] = useState<string[]>([])
   const [errors, setErrors] = useState<{ reason?: string; photos?: string }>({})
-  const { ask, isPending } = useAskReturn(order._id)
+  const { mutate: ask, isPending } = useAskReturn(order._id)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import type { Order, ReturnBody } from '../../../contract/orders.ts'
 import { api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
@@ -31,8 +30,7 @@ export const useRemovePhoto = (orderId: string, onRemoved: (photoId: string) => 
 export function useAskReturn(orderId: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const isOnItsWay = useRef(false)
-  const asking = useMutation({
+  return useMutation({
     mutationFn: (body: ReturnBody) =>
       api.post<Order>(`/api/orders/${orderId}/returns`, body, { headers: { 'idempotency-key': newKey() } }),
     onSuccess: async changed => {
@@ -42,17 +40,5 @@ export function useAskReturn(orderId: string) {
       await navigate({ to: '/my-orders/$orderId', params: { orderId } })
     },
     onError: error => showToast('error', refusalWords(error)),
-    onSettled: () => {
-      isOnItsWay.current = false
-    },
   })
-  return {
-    isPending: asking.isPending,
-    ask(body: ReturnBody) {
-      // The button learns that it is busy with the next drawing; two presses may come before.
-      if (isOnItsWay.current) return
-      isOnItsWay.current = true
-      asking.mutate(body)
-    },
-  }
 }

@@ -1,26 +1,21 @@
 import { useEffect, useState } from 'react'
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
+import { clockParts } from '../../ui/countdown.tsx'
+import { useNow } from '../../ui/use-now.ts'
 
 const REAPPLY_MS = 2 * 60 * 60 * 1000
 const KEY = 'carasun.reapply'
-const SECOND_MS = 1000
 
 /** Counts down two hours to the next application of sunscreen, then shows a notification if the browser allows it. */
 export default function ReapplyTimer() {
   const [endsAt, setEndsAt] = useState<number | null>(null)
-  const [now, setNow] = useState(() => Date.now())
 
   useEffect(() => {
     const kept = Number(browserStorage.read(KEY))
     if (kept > 0) setEndsAt(kept)
   }, [])
-  useEffect(() => {
-    if (endsAt === null) return
-    setNow(Date.now())
-    const ticking = setInterval(() => setNow(Date.now()), SECOND_MS)
-    return () => clearInterval(ticking)
-  }, [endsAt])
+  const now = useNow({ until: endsAt ?? 0 }) ?? 0
   const isOver = endsAt !== null && now >= endsAt
   useEffect(() => {
     if (isOver) remind()
@@ -38,14 +33,14 @@ export default function ReapplyTimer() {
     setEndsAt(null)
   }
 
-  const left = endsAt === null ? REAPPLY_MS : Math.max(0, endsAt - now)
+  const leftMs = endsAt === null ? REAPPLY_MS : Math.min(REAPPLY_MS, Math.max(0, endsAt - now))
   return (
     <section
       aria-label="Pengingat reapply"
       className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel bg-teal-tint p-5 lg:mt-6 lg:px-8"
     >
       <p role="timer" className="voice min-w-[4.4em] text-[2.25rem] leading-none tabular-nums">
-        {clock(left)}
+        {clock(leftMs)}
       </p>
       <p aria-live="polite" className="min-w-[220px] flex-1">
         {isOver ? (
@@ -84,8 +79,7 @@ function remind() {
   }
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
 const clock = (ms: number) => {
-  const seconds = Math.ceil(ms / SECOND_MS)
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+  const [hours, minutes, seconds] = clockParts(Math.ceil(ms / 1000))
+  return `${Number(hours)}:${minutes}:${seconds}`
 }

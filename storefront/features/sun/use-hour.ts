@@ -1,15 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useNow } from '../../ui/use-now.ts'
 
 const MINUTE_MS = 60_000
 
-/** The current hour in a city, in the browser only: a cached page would show the hour at which it was rendered. */
+/** The hour of day in a city; null until hydration, because a cached page would show the hour of its making. */
 export function useHour(utcOffsetHours: number): number | null {
-  const [hour, setHour] = useState<number | null>(null)
-  useEffect(() => {
-    const update = () => setHour((new Date().getUTCHours() + utcOffsetHours + 24) % 24)
-    update()
-    const ticking = setInterval(update, MINUTE_MS)
-    return () => clearInterval(ticking)
-  }, [utcOffsetHours])
-  return hour
+  const now = useNow({ everyMs: MINUTE_MS })
+  return now === null ? null : (new Date(now).getUTCHours() + utcOffsetHours + 24) % 24
 }

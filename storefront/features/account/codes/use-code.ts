@@ -14,6 +14,7 @@ import {
 import { ApiRefusal, api } from '../../../api/client.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useAct } from '../../../ui/use-act.ts'
+import { useNow } from '../../../ui/use-now.ts'
 import { codeWords } from './code-words.ts'
 
 /** What is to be proven; a way without its address is not offered. */
@@ -127,22 +128,10 @@ function useOpenModes(scope: OtpScope, { email, phone_no }: Address) {
   }
 }
 
-/** OTP-04, OTP-38. Counts by the clock: a page in the background is drawn less often. */
+/** The seconds left, and a function that starts them again (OTP-04, OTP-38). By the clock: a background tab ticks less often. */
 function useCountdown(): [number, () => void] {
   const [endsAt, setEndsAt] = useState(0)
-  const [now, setNow] = useState(0)
-  const left = Math.max(0, Math.ceil((endsAt - now) / 1000))
-  const isRunning = left > 0
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => setNow(Date.now()), 250)
-    return () => clearInterval(timer)
-  }, [isRunning])
-  return [
-    left,
-    () => {
-      setNow(Date.now())
-      setEndsAt(Date.now() + OTP_COUNTDOWN_S * 1000)
-    },
-  ]
+  const now = useNow({ everyMs: 250, until: endsAt }) ?? 0
+  const left = Math.ceil((endsAt - now) / 1000)
+  return [Math.min(OTP_COUNTDOWN_S, Math.max(0, left)), () => setEndsAt(Date.now() + OTP_COUNTDOWN_S * 1000)]
 }

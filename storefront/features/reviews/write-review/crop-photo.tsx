@@ -19,7 +19,7 @@ interface CropPhotoProps {
 export function CropPhoto({ file, at, onUnreadable, onCut }: CropPhotoProps) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [frame, setFrame] = useState<Frame | null>(null)
-  const act = useAct()
+  const act = useAct<unknown>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file is read once
   useEffect(() => {

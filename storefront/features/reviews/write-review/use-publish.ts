@@ -12,10 +12,15 @@ import { useAct } from '../../../ui/use-act.ts'
 import { refreshReviews } from '../review-queries.ts'
 import { GENERIC_FAILURE, reviewFailureMessage } from './failure-words.ts'
 
+interface Published {
+  isDone: boolean
+  why: string | null
+}
+
 /** Publishes a review or its changes; `isDone` tells whether it succeeded, `why` is a reason to show in the form. */
 export function usePublish({ productId, reviewId }: { productId: string; reviewId: string | undefined }) {
   const queries = useQueryClient()
-  const act = useAct()
+  const act = useAct<Published>()
   /** One idempotency key per text: pressing again after a network failure creates no second review. */
   const sent = useRef({ text: '', key: '' })
 
@@ -25,7 +30,7 @@ export function usePublish({ productId, reviewId }: { productId: string; reviewI
     return sent.current.key
   }
 
-  async function publish(body: object): Promise<{ isDone: boolean; why: string | null }> {
+  async function publish(body: object): Promise<Published> {
     try {
       const { message } = reviewId
         ? await api.call<OwnReview>('PUT', `/api/edit_review/${reviewId}`, body)

@@ -1,0 +1,18 @@
+import { MutationObserver, notifyManager } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+
+test('a button learns that its act has begun before a second press can reach it', async () => {
+  const act = new MutationObserver(createQueryClient(), { mutationFn: () => Promise.resolve() })
+  let isBusy = false
+  act.subscribe(
+    notifyManager.batchCalls(() => {
+      isBusy = act.getCurrentResult().isPending
+    }),
+  )
+  const acting = act.mutate()
+  // Microtasks run before the browser hands out the next press; timers need not.
+  await Promise.resolve()
+  expect(isBusy).toBe(true)
+  await acting
+})

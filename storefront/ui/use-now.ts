@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+const SECOND_MS = 1000
+
+/**
+ * The browser's time in milliseconds since 1970, updated every `everyMs` until `until`. Null on the server and in the first
+ * render: the server cannot know the reader's second, and a page may come from a cache.
+ */
+export function useNow({ everyMs = SECOND_MS, until = Number.POSITIVE_INFINITY } = {}): number | null {
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    setNow(Date.now())
+    if (Date.now() >= until) return
+    const ticking = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= until) clearInterval(ticking)
+    }, everyMs)
+    return () => clearInterval(ticking)
+  }, [everyMs, until])
+  return now
+}
