@@ -5,11 +5,11 @@ import { completeProfileBody, linkAccountBody, type SocialSignUp } from '../../.
 import { api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { ChoiceField } from '../../ui/choice-field.tsx'
-import { PasswordField, TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
+import { GenderField, PersonFields } from './person-fields.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 interface CompleteProfileProps {
@@ -23,7 +23,7 @@ export function CompleteProfile({ onDone }: CompleteProfileProps) {
     queryKey: ['social-sign-up'],
     queryFn: () => api.get<SocialSignUp>('/api/auth/social/sign-up'),
     retry: false,
-    // What is typed must not be asked for again from under the hands.
+    // Fetching again would overwrite what the visitor is typing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -65,28 +65,8 @@ function FactsForm({ signUp, onDone }: StepProps) {
       <p className="text-ink-soft">
         {names[signUp.provider]} sudah mengenalkan kamu. Lengkapi sisanya, lalu kamu langsung masuk.
       </p>
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextField {...form.field('first_name')} kind="given-name" label="Nama depan" />
-        <TextField {...form.field('last_name')} kind="family-name" label="Nama belakang" />
-      </div>
-      <TextField {...form.field('email')} kind="email" label="Email" />
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          {...form.field('user_name')}
-          kind="user-name"
-          label="Username"
-          hint="4–16 huruf, angka, - atau _"
-        />
-        <TextField {...form.field('phone_no')} kind="phone" label="Nomor handphone" />
-      </div>
-      <ChoiceField
-        {...form.field('gender')}
-        label="Jenis kelamin"
-        choices={[
-          { value: 'Female', name: 'Perempuan' },
-          { value: 'Male', name: 'Laki-laki' },
-        ]}
-      />
+      <PersonFields field={form.field} />
+      <GenderField field={form.field} />
       <FormRefusal text={form.refusal} />
       <Button type="submit" variant="main" size="tall" isBusy={form.isBusy} className="w-full">
         Simpan dan masuk

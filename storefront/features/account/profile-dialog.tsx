@@ -3,20 +3,15 @@ import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { Member } from '../../../contract/members.ts'
 import { profileForm } from '../../../contract/profile.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
 import { hasPasswordQuery } from './passwords/has-password.ts'
+import { GenderField, NameFields } from './person-fields.tsx'
 import { sendProfile, useShowChangedProfile } from './use-profile.ts'
 
-const genders = [
-  { value: 'Female', name: 'Perempuan' },
-  { value: 'Male', name: 'Laki-laki' },
-]
-
-/** Changes what a member says of themself (PROFILE-01, PROFILE-07). The password is asked for only where it is needed. */
+/** Changes the member's own facts (PROFILE-01, PROFILE-07). It asks for the password only where that is needed. */
 export default function ProfileDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const show = useShowChangedProfile()
   const { data: hasPassword = true } = useQuery(hasPasswordQuery)
@@ -49,10 +44,7 @@ export default function ProfileDialog({ member, onClose }: { member: Member; onC
   return (
     <Dialog isOpen onClose={onClose} title="Ubah profil">
       <form noValidate onSubmit={form.submit} className="grid gap-4">
-        <div className="grid gap-4 md:grid-cols-2">
-          <TextField {...form.field('first_name')} kind="given-name" label="Nama depan" />
-          <TextField {...form.field('last_name')} kind="family-name" label="Nama belakang" />
-        </div>
+        <NameFields field={form.field} />
         <TextField {...form.field('user_name')} kind="user-name" label="Username" />
         <TextField {...form.field('email')} kind="email" label="Email" />
         <TextField {...form.field('phone_no')} kind="phone" label="Nomor handphone" />
@@ -71,7 +63,7 @@ export default function ProfileDialog({ member, onClose }: { member: Member; onC
           max={jakartaDay(new Date())}
           label="Tanggal lahir"
         />
-        <ChoiceField {...form.field('gender')} label="Jenis kelamin" choices={genders} />
+        <GenderField field={form.field} />
         <FormRefusal text={form.refusal} />
         <Button type="submit" size="tall" isBusy={form.isBusy}>
           Simpan

@@ -2,13 +2,12 @@ import { type Me, registerBody } from '../../../contract/members.ts'
 import { api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceField } from '../../ui/choice-field.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
 import { track } from '../tracking/track.ts'
 import { NewPasswordField } from './passwords/new-password-field.tsx'
+import { GenderField, PersonFields } from './person-fields.tsx'
 import { forgetReferral, referralIn } from './referral.ts'
 import { useCaptcha } from './use-captcha.ts'
 
@@ -23,22 +22,9 @@ export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
   const [password, ...known] = form.form.watch(['password', 'user_name', 'email', 'first_name', 'last_name'])
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextField {...form.field('first_name')} kind="given-name" label="Nama depan" />
-        <TextField {...form.field('last_name')} kind="family-name" label="Nama belakang" />
-      </div>
-      <TextField {...form.field('email')} kind="email" label="Email" />
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          {...form.field('user_name')}
-          kind="user-name"
-          label="Username"
-          hint="4–16 huruf, angka, - atau _"
-        />
-        <TextField {...form.field('phone_no')} kind="phone" label="Nomor handphone" />
-      </div>
+      <PersonFields field={form.field} />
       <NewPasswordField {...form.field('password')} label="Password" typed={password} known={known} />
-      <ChoiceField {...form.field('gender')} label="Jenis kelamin" choices={genders} />
+      <GenderField field={form.field} />
       <FormRefusal text={form.refusal} />
       <Button type="submit" variant="main" size="tall" isBusy={form.isBusy} className="w-full">
         Daftar
@@ -52,11 +38,6 @@ export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
     </form>
   )
 }
-
-const genders = [
-  { value: 'Female', name: 'Perempuan' },
-  { value: 'Male', name: 'Laki-laki' },
-]
 
 function useRegistration(onDone: (me: Me) => void) {
   const askCaptcha = useCaptcha('register')

@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { meQuery, useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { shrinkPicture } from './shrink-picture.ts'
+import { shrinkPicture } from '../forms/shrink-picture.ts'
 
 /** What a member shows of themself, and what they were given. */
 

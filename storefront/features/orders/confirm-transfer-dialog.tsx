@@ -9,7 +9,7 @@ import { refusalWords } from '../../api/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import { shrinkPicture } from '../account/shrink-picture.ts'
+import { shrinkPicture } from '../forms/shrink-picture.ts'
 import { useConfirmTransfer } from './use-orders.ts'
 
 /** PAY-20, PAY-29: which account the money went to, and the picture that proves it. */

@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
 import { refusalWords } from '../../api/refusal-words.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { shrinkPicture } from '../account/shrink-picture.ts'
+import { shrinkPicture } from '../forms/shrink-picture.ts'
 import { orderKey, ordersKey } from './use-orders.ts'
 
 /** Sends a photo as soon as it is chosen; answers its id. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reviewable } from '../../../../contract/reviews.ts'
 import { ApiRefusal } from '../../../api/refusal.ts'
-import { planCompression } from './compress-image.ts'
+import { planCompression } from '../../forms/compress-image.ts'
 import { largestFrame, movePhoto, zoomAt, zoomOf } from './crop-frame.ts'
 import { reviewFailureMessage } from './failure-words.ts'
 import { startCreate, startEdit } from './start-wizard.ts'

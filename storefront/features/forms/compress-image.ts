@@ -1,5 +1,4 @@
-import { PHOTO_QUALITY } from '../../../../contract/constants.ts'
-import type { Frame } from './crop-frame.ts'
+import { PHOTO_QUALITY } from '../../../contract/constants.ts'
 
 interface Compression {
   /** 0 to 1; for JPEG only. */
@@ -8,7 +7,7 @@ interface Compression {
   heightPx?: number
   type?: 'image/png' | 'image/jpeg'
   /** The part of the picture to keep; default: all of it. */
-  part?: Frame
+  part?: { x: number; y: number; side: number }
 }
 
 /** PHOTO-05: defaults are a quality of 0.8 and the picture's own size. */

@@ -1,12 +1,13 @@
 import { PICTURE_MAX_BYTES } from '../../../contract/profile.ts'
 import { ApiRefusal } from '../../api/client.ts'
+import { compressImage } from './compress-image.ts'
 
-/** Larger than the shop keeps them, so that its own cut still has something to choose from. */
+/** Larger than the shop stores, so that its own crop still has a choice. */
 const SIDE_PX = 1200
 
 /**
- * What is sent of a chosen picture: at most 1200 pixels on a side, so that a photo of a telephone takes a second on
- * mobile data. A file that is no picture, or above 5 MB, is refused before anything is sent.
+ * Shrinks a chosen picture to at most 1200 pixels on a side before it is sent, so that a phone's photo takes a second on
+ * mobile data. Throws a refusal for a file that is no picture or is above 5 MB.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (!/^image\/(png|jpeg|webp)$/.test(file.type)) throw refusal('File harus png, jpg, jpeg.')
@@ -15,12 +16,12 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     throw refusal('File harus png, jpg, jpeg.')
   })
   const scale = Math.min(1, SIDE_PX / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * scale))
-  canvas.height = Math.max(1, Math.round(picture.height * scale))
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const small = await compressImage(picture, {
+    quality: 0.9,
+    widthPx: Math.max(1, Math.round(picture.width * scale)),
+    heightPx: Math.max(1, Math.round(picture.height * scale)),
+  })
   picture.close()
-  const small = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', 0.9))
   return small ?? file
 }
 
