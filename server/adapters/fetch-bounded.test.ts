@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { fetchBounded, NoAnswer } from './fetch-bounded.ts'
-import { answeringServer, movedTo } from './payment/testing/answering-server.ts'
+import { answeringServer, movedTo } from './testing/answering-server.ts'
 
 type Answer = Parameters<typeof answeringServer>[0]
 let server: Awaited<ReturnType<typeof answeringServer>> | null = null

@@ -1,5 +1,10 @@
+import type { FastifyReply } from 'fastify'
 import type { Answer } from '../../contract/envelope.ts'
 
 /** The envelope of a success (AMB-21). */
 export const answer = <Data>(data: Data, message?: string): Answer<Data> =>
   message === undefined ? { success: true, data } : { success: true, data, message }
+
+/** Sends JSON that is already text, as the database built it. */
+export const sendJsonText = (reply: FastifyReply, text: string) =>
+  reply.type('application/json; charset=utf-8').send(text)

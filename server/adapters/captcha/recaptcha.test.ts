@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answeringServer } from '../payment/testing/answering-server.ts'
+import { answeringServer } from '../testing/answering-server.ts'
 import { createRecaptcha } from './recaptcha.ts'
 
 let answer: (response: ServerResponse) => void

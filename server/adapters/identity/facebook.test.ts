@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { answeringServer } from '../payment/testing/answering-server.ts'
+import { answeringServer } from '../testing/answering-server.ts'
 import { createFacebook } from './facebook.ts'
 import { IdentityRefused, IdentityUnavailable } from './identity-provider.ts'
 

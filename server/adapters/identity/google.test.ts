@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, describe, expect, test } from 'vitest'
-import { answeringServer } from '../payment/testing/answering-server.ts'
+import { answeringServer } from '../testing/answering-server.ts'
 import { createGoogle } from './google.ts'
 import { IdentityRefused, IdentityUnavailable } from './identity-provider.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { answeringServer } from '../testing/answering-server.ts'
 import { createMidtrans } from './midtrans.ts'
 import type { PaymentProvider, ProviderMethod } from './payment-provider.ts'
 import { type Simulator, startPaymentSimulator } from './simulator/index.ts'
-import { answeringServer } from './testing/answering-server.ts'
 import {
   documentedActs,
   documentedCardCharge,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { answeringServer, type Heard } from '../testing/answering-server.ts'
 import { createMidtrans, type MidtransSettings } from './midtrans.ts'
 import { amountRupiah, readTime, writeTime } from './midtrans-words.ts'
 import type { ChargeRequest, ProviderMethod } from './payment-provider.ts'
-import { answeringServer, type Heard } from './testing/answering-server.ts'
 import { sampleCharge } from './testing/sample-charge.ts'
 
 const serverKey = 'SB-Mid-server-for-tests'

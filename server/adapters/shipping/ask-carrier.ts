@@ -4,6 +4,14 @@ import { fetchBounded, NoAnswer } from '../fetch-bounded.ts'
 import { readObject } from '../read-object.ts'
 import { ShippingUnavailable } from './shipping-provider.ts'
 
+/** What every carrier's provider needs. */
+export interface CarrierSettings {
+  baseUrl: string
+  key: string
+  /** For one question, in all. */
+  timeoutMs: number
+}
+
 /** The longest answer that is read; documented ones are under 60 kB. */
 const ANSWER_MAX_BYTES = 512 * 1024
 const TRIES = 2

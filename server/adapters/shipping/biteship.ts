@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askCarrier, deadline, feeShape, readAs, readDays } from './ask-carrier.ts'
+import { askCarrier, type CarrierSettings, deadline, feeShape, readAs, readDays } from './ask-carrier.ts'
 import {
   type CarrierRate,
   type ParcelTrack,
@@ -10,13 +10,10 @@ import {
 } from './shipping-provider.ts'
 import { trackWords } from './track-words.ts'
 
-interface Settings {
-  /** https://api.biteship.com */
-  baseUrl: string
-  key: string
+/** `baseUrl`: https://api.biteship.com */
+interface Settings extends CarrierSettings {
   /** Postal code of the warehouse. */
   originZipcode: string
-  timeoutMs: number
 }
 
 /** Its answers for a way that nobody serves and a way bill that nobody knows. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askCarrier, deadline, feeShape, readAs, readDays } from './ask-carrier.ts'
+import { askCarrier, type CarrierSettings, deadline, feeShape, readAs, readDays } from './ask-carrier.ts'
 import {
   type CarrierRate,
   type ParcelTrack,
@@ -10,13 +10,10 @@ import {
 } from './shipping-provider.ts'
 import { trackWords } from './track-words.ts'
 
-interface Settings {
-  /** https://rajaongkir.komerce.id/api/v1 */
-  baseUrl: string
-  key: string
+/** `baseUrl`: https://rajaongkir.komerce.id/api/v1 */
+interface Settings extends CarrierSettings {
   /** Id of the warehouse's place, from the search of destinations. */
   originId: string
-  timeoutMs: number
 }
 
 /** Carriers are told the last five digits of the receiver's phone, where they ask for them. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answeringServer, movedTo } from '../payment/testing/answering-server.ts'
+import { answeringServer, movedTo } from '../testing/answering-server.ts'
 import { type CodeProvider, CodeUnavailable } from './code-provider.ts'
 import { startTextInbox, type TextInbox } from './text-inbox.ts'
 import { createTwilioSms } from './twilio-sms.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { answeringServer, movedTo } from '../payment/testing/answering-server.ts'
+import { answeringServer, movedTo } from '../testing/answering-server.ts'
 import { createAccuWeather } from './accuweather.ts'
 import { clearSky } from './clear-sky.ts'
 import { createOpenMeteo } from './open-meteo.ts'

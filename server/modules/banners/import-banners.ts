@@ -1,41 +1,26 @@
-import path from 'node:path'
 import type { Db } from '../../db/database.ts'
 import { notifyCatalogChanged } from '../listing/index.ts'
-import {
-  byLine,
-  type ImportOutcome,
-  inTransaction,
-  placePictures,
-  readDrafts,
-  refuseEndBeforeStart,
-  refuseRepeated,
-} from '../staff-files/index.ts'
+import { type ImportOutcome, importDrafts, placePictures } from '../staff-files/index.ts'
 import { type BannerDraft, bannerDraft } from './banner-draft.ts'
 import { type BannerRow, upsertBanners } from './store.ts'
 
 /**
- * Brings in a file of banners, found again by key: importing twice changes nothing. One fault and nothing of the file
- * is taken; the answer then names line and field of each.
+ * Imports a file of banners, matched by key: importing it twice changes nothing.
  */
 export async function importBanners(
   shop: { db: Db; mediaDir: string },
   file: string,
 ): Promise<ImportOutcome> {
-  const { drafts, problems } = await readDrafts(file, bannerDraft)
-  refuseRepeated(drafts, ({ key }) => key, problems)
-  const rows: BannerRow[] = []
-  for (const { line, draft } of drafts) {
-    const images = await placePictures(shop, draft, path.dirname(file), (field, reason) =>
-      problems.push({ line, field, reason }),
-    )
-    refuseEndBeforeStart(line, draft, problems)
-    rows.push(rowOf(draft, images))
-  }
-  if (problems.length > 0) return { problems: problems.sort(byLine) }
-  return inTransaction(shop.db, async tx => {
-    const saved = await upsertBanners(tx, rows)
-    if (saved.added + saved.changed > 0) await notifyCatalogChanged(tx)
-    return { problems: [], read: rows.length, ...saved }
+  return importDrafts(shop.db, file, {
+    schema: bannerDraft,
+    names: [({ key }) => key],
+    rowOf: async (draft, { folder, refuse }) =>
+      rowOf(draft, await placePictures(shop, draft, folder, refuse)),
+    async save(tx, rows) {
+      const saved = await upsertBanners(tx, rows)
+      if (saved.added + saved.changed > 0) await notifyCatalogChanged(tx)
+      return saved
+    },
   })
 }
 
@@ -56,7 +41,7 @@ function rowOf(draft: BannerDraft, images: BannerRow['images']): BannerRow {
   }
 }
 
-/** The words that stand beside the title; those that were not given are not kept. */
+/** The words beside the title; missing ones are not stored. */
 export const moreInfoOf = ({
   apply,
   eyebrow,

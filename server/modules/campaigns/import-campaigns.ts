@@ -1,54 +1,44 @@
-import path from 'node:path'
 import type { CampaignSection, SectionBanner } from '../../../contract/campaigns.ts'
 import type { Db } from '../../db/database.ts'
 import { moreInfoOf } from '../banners/index.ts'
 import { notifyCatalogChanged } from '../listing/index.ts'
 import { mediaPath } from '../media/index.ts'
 import {
-  byLine,
   type ImportOutcome,
-  inTransaction,
+  importDrafts,
   type KeptImage,
   PictureRefused,
   placePicture,
   placePictures,
-  readDrafts,
-  refuseEndBeforeStart,
-  refuseRepeated,
+  type Refuse,
 } from '../staff-files/index.ts'
 import { type CampaignDraft, campaignDraft, type SectionDraft } from './campaign-draft.ts'
 import { type CampaignRow, findProductIds, upsertCampaigns } from './store.ts'
 
-type Refuse = (field: string, reason: string) => void
-
 interface Place {
   shop: { db: Db; mediaDir: string }
-  /** Where the file lies: pictures are told from there. */
+  /** The file's folder: pictures are named relative to it. */
   folder: string
 }
 
 /**
- * Brings in a file of promotion pages, found again by slug: importing twice changes nothing. One fault and nothing of
- * the file is taken; the answer then names line and field of each. `adjust` may change a page before it is kept.
+ * Imports a file of promotion pages, matched by slug: importing it twice changes nothing. `adjust` may change a page before
+ * it is saved.
  */
 export async function importCampaigns(
   shop: { db: Db; mediaDir: string },
   file: string,
   adjust: (row: CampaignRow) => CampaignRow = row => row,
 ): Promise<ImportOutcome> {
-  const { drafts, problems } = await readDrafts(file, campaignDraft)
-  refuseRepeated(drafts, ({ slug }) => slug, problems)
-  const place: Place = { shop, folder: path.dirname(file) }
-  const rows: CampaignRow[] = []
-  for (const { line, draft } of drafts) {
-    refuseEndBeforeStart(line, draft, problems)
-    rows.push(adjust(await rowOf(place, draft, (field, reason) => problems.push({ line, field, reason }))))
-  }
-  if (problems.length > 0) return { problems: problems.sort(byLine) }
-  return inTransaction(shop.db, async tx => {
-    const saved = await upsertCampaigns(tx, rows)
-    if (saved.added + saved.changed > 0) await notifyCatalogChanged(tx)
-    return { problems: [], read: rows.length, ...saved }
+  return importDrafts(shop.db, file, {
+    schema: campaignDraft,
+    names: [({ slug }) => slug],
+    rowOf: async (draft, { folder, refuse }) => adjust(await rowOf({ shop, folder }, draft, refuse)),
+    async save(tx, rows) {
+      const saved = await upsertCampaigns(tx, rows)
+      if (saved.added + saved.changed > 0) await notifyCatalogChanged(tx)
+      return saved
+    },
   })
 }
 

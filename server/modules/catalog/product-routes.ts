@@ -1,7 +1,7 @@
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { OTHER_PRODUCTS_LIMIT, POPULAR_PRODUCTS, SAME_BRAND_LIMIT } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { sendJsonText } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { findProduct } from './find-product.ts'
@@ -44,7 +44,7 @@ function getProduct(app: App, shop: Shop): void {
       const [productId = ''] = request.params.productIdAndSlug.split('-')
       const product = await findProduct(shop, productId)
       if (product === null) throw new Refusal('PRODUCT_NOT_FOUND')
-      return sendText(reply, `{"success":true,"data":${product}}`)
+      return sendJsonText(reply, `{"success":true,"data":${product}}`)
     },
   )
 }
@@ -66,7 +66,7 @@ function getShortList(
       config,
       schema: { tags: ['catalog'], summary, querystring: z.object({ limit: limitOf(limit, 50) }) },
     },
-    async (request, reply) => sendText(reply, await read(request.query.limit)),
+    async (request, reply) => sendJsonText(reply, await read(request.query.limit)),
   )
 }
 
@@ -83,10 +83,6 @@ function getSameBrand(app: App, shop: Shop): void {
       },
     },
     async (request, reply) =>
-      sendText(reply, await listSameBrand(shop, request.params.id, request.query.limit)),
+      sendJsonText(reply, await listSameBrand(shop, request.params.id, request.query.limit)),
   )
 }
-
-/** Sends JSON that is text already. */
-const sendText = (reply: FastifyReply, body: string) =>
-  reply.type('application/json; charset=utf-8').send(body)

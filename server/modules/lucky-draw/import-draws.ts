@@ -3,56 +3,40 @@ import type { Db } from '../../db/database.ts'
 import { listAllCampaigns } from '../campaigns/index.ts'
 import { notifyCatalogChanged } from '../listing/index.ts'
 import { isReward } from '../rewards/index.ts'
-import {
-  byLine,
-  type DraftProblem,
-  type ImportOutcome,
-  inTransaction,
-  readDrafts,
-  refuseEndBeforeStart,
-  refuseRepeated,
-} from '../staff-files/index.ts'
+import { type ImportOutcome, importDrafts, type Refuse } from '../staff-files/index.ts'
 import { findVoucherId } from '../vouchers/index.ts'
 import { type DrawDraft, drawDraft, type PrizeDraft } from './draw-draft.ts'
 
 /**
- * Brings in a JSON file of draws, found again by type, with their prizes, found again by key: importing twice changes
- * nothing. A prize that is left out is drawn no more; what was won stays. One fault and nothing of the file is taken.
+ * Imports a JSON file of draws, matched by type, with their prizes, matched by key: importing it twice changes nothing. A
+ * prize that the file leaves out can no longer be drawn; what was won stays.
  */
 export async function importLuckyDraws(shop: { db: Db }, file: string): Promise<ImportOutcome> {
-  const { drafts, problems } = await readDrafts(file, drawDraft)
-  refuseRepeated(drafts, ({ type }) => type, problems)
   const pages = new Set((await listAllCampaigns(shop.db)).map(page => page.slug))
-  const draws: { draft: DrawDraft; prizes: PrizeRow[] }[] = []
-  for (const { line, draft } of drafts) {
-    refuseEndBeforeStart(line, draft, problems)
-    if (!pages.has(draft.campaign))
-      problems.push({ line, field: 'campaign', reason: `the shop has no promotion page "${draft.campaign}"` })
-    draws.push({ draft, prizes: await prizesOf(shop.db, draft, line, problems) })
-  }
-  if (problems.length > 0) return { problems: problems.sort(byLine) }
-  return inTransaction(shop.db, async tx => {
-    const count = { added: 0, changed: 0 }
-    for (const { draft, prizes } of draws) {
-      const outcome = await saveDraw(tx, draft, prizes)
-      if (outcome) count[outcome] += 1
-    }
-    return { problems: [], read: draws.length, ...count }
+  return importDrafts(shop.db, file, {
+    schema: drawDraft,
+    names: [({ type }) => type],
+    async rowOf(draft, { refuse }) {
+      if (!pages.has(draft.campaign)) refuse('campaign', `the shop has no promotion page "${draft.campaign}"`)
+      return { draft, prizes: await prizesOf(shop.db, draft, refuse) }
+    },
+    async save(tx, draws) {
+      const count = { added: 0, changed: 0 }
+      for (const { draft, prizes } of draws) {
+        const outcome = await saveDraw(tx, draft, prizes)
+        if (outcome) count[outcome] += 1
+      }
+      return count
+    },
   })
 }
 
 type PrizeRow = PrizeDraft & { position: number; voucherId: string | null }
 
-async function prizesOf(
-  db: Db,
-  { prizes }: DrawDraft,
-  line: number,
-  problems: DraftProblem[],
-): Promise<PrizeRow[]> {
+async function prizesOf(db: Db, { prizes }: DrawDraft, refuseDraft: Refuse): Promise<PrizeRow[]> {
   const rows: PrizeRow[] = []
   for (const [position, prize] of prizes.entries()) {
-    const refuse = (field: string, reason: string) =>
-      problems.push({ line, field: `prizes.${position}.${field}`, reason })
+    const refuse: Refuse = (field, reason) => refuseDraft(`prizes.${position}.${field}`, reason)
     const { key, voucher, reward } = prize
     if (rows.some(row => row.key === key)) refuse('key', 'stands there twice')
     const voucherId = voucher === undefined ? null : await findVoucherId(db, voucher)

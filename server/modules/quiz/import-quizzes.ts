@@ -1,41 +1,23 @@
-import path from 'node:path'
 import type { ProductQuery } from '../../../contract/quiz.ts'
 import type { Db } from '../../db/database.ts'
 import { findProductIds } from '../campaigns/index.ts'
-import {
-  byLine,
-  type ImportOutcome,
-  inTransaction,
-  placePictures,
-  readDrafts,
-  refuseRepeated,
-} from '../staff-files/index.ts'
+import { type ImportOutcome, importDrafts, placePictures, type Refuse } from '../staff-files/index.ts'
 import { type QuizDraft, quizDraft } from './quiz-draft.ts'
 import { type QuizRow, upsertQuizzes } from './store.ts'
 
-type Refuse = (field: string, reason: string) => void
-
 /**
- * Brings in a JSON file of quizzes, found again by slug: importing twice changes nothing. One fault and nothing of the
- * file is taken; the answer then names line and field of each.
+ * Imports a JSON file of quizzes, matched by slug: importing it twice changes nothing.
  */
 export async function importQuizzes(
   shop: { db: Db; mediaDir: string },
   file: string,
 ): Promise<ImportOutcome> {
-  const { drafts, problems } = await readDrafts(file, quizDraft)
-  refuseRepeated(drafts, ({ slug }) => slug, problems)
-  const rows: QuizRow[] = []
-  for (const { line, draft } of drafts) {
-    const refuse = (field: string, reason: string) => void problems.push({ line, field, reason })
-    rows.push(await rowOf(shop, draft, path.dirname(file), refuse))
-  }
-  if (problems.length > 0) return { problems: problems.sort(byLine) }
-  return inTransaction(shop.db, async tx => ({
-    problems: [],
-    read: rows.length,
-    ...(await upsertQuizzes(tx, rows)),
-  }))
+  return importDrafts(shop.db, file, {
+    schema: quizDraft,
+    names: [({ slug }) => slug],
+    rowOf: (draft, { folder, refuse }) => rowOf(shop, draft, folder, refuse),
+    save: upsertQuizzes,
+  })
 }
 
 async function rowOf(

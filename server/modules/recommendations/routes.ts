@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import {
   ALSO_BOUGHT_LIMIT,
@@ -9,7 +8,7 @@ import {
   TRENDING_LIMIT,
 } from '../../../contract/constants.ts'
 import { productViewBody } from '../../../contract/recommendations.ts'
-import { answer } from '../../http/answer.ts'
+import { answer, sendJsonText } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
@@ -48,7 +47,7 @@ function getViewed(app: App, shop: Shop): void {
       async (request, reply) => {
         const { memberId, sessionId } = await viewerOf(request)
         const { limit, except = null } = request.query
-        return sendText(reply, await readTiles(shop, 'viewed', [limit, memberId, sessionId, except]))
+        return sendJsonText(reply, await readTiles(shop, 'viewed', [limit, memberId, sessionId, except]))
       },
     )
 }
@@ -66,7 +65,7 @@ function getBought(app: App, shop: Shop): void {
       },
       async (request, reply) => {
         const member = await requireMember(request)
-        return sendText(reply, await readTiles(shop, 'bought', [request.query.limit, member.id]))
+        return sendJsonText(reply, await readTiles(shop, 'bought', [request.query.limit, member.id]))
       },
     )
 }
@@ -96,7 +95,7 @@ function getTrending(app: App, shop: Shop): void {
       },
     },
     async (request, reply) =>
-      sendText(reply, await readTiles(shop, 'trending', [request.query.limit, shop.now()])),
+      sendJsonText(reply, await readTiles(shop, 'trending', [request.query.limit, shop.now()])),
   )
 }
 
@@ -112,7 +111,7 @@ function getAlsoBoughtWith(app: App, shop: Shop): void {
       },
     },
     async (request, reply) =>
-      sendText(reply, await readTiles(shop, 'alsoBought', [request.query.limit, [request.params.id]])),
+      sendJsonText(reply, await readTiles(shop, 'alsoBought', [request.query.limit, [request.params.id]])),
   )
 }
 
@@ -128,7 +127,7 @@ function getAlsoBoughtWithAny(app: App, shop: Shop): void {
         },
       },
       async (request, reply) =>
-        sendText(reply, await readTiles(shop, 'alsoBought', [request.query.limit, request.query.ids])),
+        sendJsonText(reply, await readTiles(shop, 'alsoBought', [request.query.limit, request.query.ids])),
     )
 }
 
@@ -143,7 +142,7 @@ function getMayAlsoLike(app: App, shop: Shop): void {
       },
     },
     async (request, reply) =>
-      sendText(reply, await readTiles(shop, 'mayAlsoLike', [request.query.limit, request.query.ids])),
+      sendJsonText(reply, await readTiles(shop, 'mayAlsoLike', [request.query.limit, request.query.ids])),
   )
 }
 
@@ -163,7 +162,7 @@ function getSimilar(app: App, shop: Shop): void {
       },
     },
     async (request, reply) =>
-      sendText(reply, await readTiles(shop, 'similar', [request.query.limit, request.query.id_product])),
+      sendJsonText(reply, await readTiles(shop, 'similar', [request.query.limit, request.query.id_product])),
   )
 }
 
@@ -171,7 +170,3 @@ const idList = z.preprocess(
   value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
   z.array(id).max(20).default([]),
 )
-
-/** Sends JSON that is text already. */
-const sendText = (reply: FastifyReply, body: string) =>
-  reply.type('application/json; charset=utf-8').send(body)

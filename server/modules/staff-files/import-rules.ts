@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { DraftProblem, ReadDraft } from './read-drafts.ts'
 
-/** What every import of a file holds to: all of it or nothing, and each fault by its line. */
+/** The rules of every import: all of a file or nothing, and each fault with its line. */
 
 export type ImportOutcome =
   | { problems: DraftProblem[] }
@@ -9,7 +9,7 @@ export type ImportOutcome =
 
 export const byLine = (one: DraftProblem, other: DraftProblem) => one.line - other.line
 
-/** In the caller's transaction where there is one: the demo shop comes whole or not at all. */
+/** Joins the caller's transaction if there is one: the demo shop is filled completely or not at all. */
 export const inTransaction = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
 
@@ -27,11 +27,9 @@ export function refuseRepeated<Draft>(
   }
 }
 
-export function refuseEndBeforeStart(
-  line: number,
-  { starts_at, ends_at }: { starts_at?: Date | undefined; ends_at?: Date | undefined },
-  problems: DraftProblem[],
-) {
+/** Drafts without a period pass. */
+export function refuseEndBeforeStart(line: number, draft: unknown, problems: DraftProblem[]) {
+  const { starts_at, ends_at } = draft as { starts_at?: Date | undefined; ends_at?: Date | undefined }
   if (starts_at && ends_at && ends_at <= starts_at)
     problems.push({ line, field: 'ends_at', reason: 'must come after starts_at' })
 }

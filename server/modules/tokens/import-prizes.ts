@@ -1,42 +1,23 @@
-import path from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { isReward } from '../rewards/index.ts'
-import {
-  byLine,
-  type DraftProblem,
-  type ImportOutcome,
-  inTransaction,
-  placePictures,
-  readDrafts,
-  refuseEndBeforeStart,
-  refuseRepeated,
-} from '../staff-files/index.ts'
+import { type ImportOutcome, importDrafts, placePictures, type Refuse } from '../staff-files/index.ts'
 import { findVoucherId } from '../vouchers/index.ts'
 import { type PrizeDraft, prizeDraft } from './prize-draft.ts'
 
 /**
- * Brings in a file of prizes, found again by key: importing twice changes nothing. One fault and nothing of the file is
- * taken; the answer then names line and field of each.
+ * Imports a file of prizes, matched by key: importing it twice changes nothing.
  */
 export async function importTokenPrizes(
   shop: { db: Db; mediaDir: string },
   file: string,
 ): Promise<ImportOutcome> {
-  const { drafts, problems } = await readDrafts(file, prizeDraft)
-  refuseRepeated(drafts, ({ key }) => key, problems)
-  refuseRepeated(drafts, ({ name, type }) => `${name} (${type})`, problems)
-  const rows: PrizeRow[] = []
-  for (const { line, draft } of drafts) {
-    refuseEndBeforeStart(line, draft, problems)
-    rows.push(await rowOf(shop, draft, { line, folder: path.dirname(file), problems }))
-  }
-  if (problems.length > 0) return { problems: problems.sort(byLine) }
-  return inTransaction(shop.db, async tx => ({
-    problems: [],
-    read: rows.length,
-    ...(await upsert(tx, rows)),
-  }))
+  return importDrafts(shop.db, file, {
+    schema: prizeDraft,
+    names: [({ key }) => key, ({ name, type }) => `${name} (${type})`],
+    rowOf: (draft, found) => rowOf(shop, draft, found),
+    save: upsert,
+  })
 }
 
 type PrizeRow = Awaited<ReturnType<typeof rowOf>>
@@ -44,9 +25,8 @@ type PrizeRow = Awaited<ReturnType<typeof rowOf>>
 async function rowOf(
   shop: { db: Db; mediaDir: string },
   draft: PrizeDraft,
-  { line, folder, problems }: { line: number; folder: string; problems: DraftProblem[] },
+  { folder, refuse }: { folder: string; refuse: Refuse },
 ) {
-  const refuse = (field: string, reason: string) => problems.push({ line, field, reason })
   const namesake = await findNamesake(shop.db, draft)
   if (namesake !== null) refuse('name', `is the name of the prize "${namesake}" already`)
   const { image: _, voucher, voucher_days, reward, ...kept } = draft

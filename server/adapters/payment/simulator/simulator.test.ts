@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readQr } from '../../../testing/read-qr.ts'
+import { answeringServer } from '../../testing/answering-server.ts'
 import { createMidtrans } from '../midtrans.ts'
 import type { ChargeRequest, PaymentProvider, ProviderMethod } from '../payment-provider.ts'
-import { answeringServer } from '../testing/answering-server.ts'
 import { sampleCharge } from '../testing/sample-charge.ts'
 import { type Simulator, startPaymentSimulator } from './index.ts'
 

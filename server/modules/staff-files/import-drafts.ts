@@ -1,0 +1,44 @@
+import path from 'node:path'
+import type { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import {
+  byLine,
+  type ImportOutcome,
+  inTransaction,
+  refuseEndBeforeStart,
+  refuseRepeated,
+} from './import-rules.ts'
+import { readDrafts } from './read-drafts.ts'
+
+/** Reports a fault of the draft at hand. */
+export type Refuse = (field: string, reason: string) => void
+
+interface DraftImport<Draft, Row> {
+  schema: z.ZodType<Draft>
+  /** Each name may appear once in a file. */
+  names: ((draft: Draft) => string)[]
+  /** What a draft means for the shop. `folder` is the file's own: pictures are named relative to it. */
+  rowOf(draft: Draft, found: { folder: string; refuse: Refuse }): Row | Promise<Row>
+  save(tx: Db, rows: Row[]): Promise<{ added: number; changed: number }>
+}
+
+/**
+ * Imports a file of drafts (JSON or CSV): saves all of its rows in one transaction, or none. If anything is wrong, it
+ * returns the line, field and reason of every fault.
+ */
+export async function importDrafts<Draft, Row>(
+  db: Db,
+  file: string,
+  { schema, names, rowOf, save }: DraftImport<Draft, Row>,
+): Promise<ImportOutcome> {
+  const { drafts, problems } = await readDrafts(file, schema)
+  for (const nameOf of names) refuseRepeated(drafts, nameOf, problems)
+  const rows: Row[] = []
+  for (const { line, draft } of drafts) {
+    refuseEndBeforeStart(line, draft, problems)
+    const refuse: Refuse = (field, reason) => problems.push({ line, field, reason })
+    rows.push(await rowOf(draft, { folder: path.dirname(file), refuse }))
+  }
+  if (problems.length > 0) return { problems: problems.sort(byLine) }
+  return inTransaction(db, async tx => ({ problems: [], read: rows.length, ...(await save(tx, rows)) }))
+}
