@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './bin/find-chromium.ts'
+import { findChromium } from './bin/find-chromium.mjs'
 import { home, place, workers } from './e2e/place.ts'
 
 const chromium = findChromium()

@@ -26,7 +26,7 @@ const groups: Record<string, Part[]> = {
       'stepper.tsx breadcrumbs.tsx try-again.tsx icon.tsx icon-shapes.tsx button.tsx',
     ),
     ...filesOf('storefront/ui', 'picture.tsx badge.tsx price.tsx stars.tsx skeleton.tsx browser-storage.ts'),
-    ...filesOf('storefront/ui', 'near-part.tsx optional-part.ts use-act.ts use-near-view.ts'),
+    ...filesOf('storefront/ui', 'near-part.tsx optional-part.ts use-act.ts use-near-view.ts use-now.ts'),
     'storefront/ui/use-top-of-new-page.ts',
     // What each route must know before its page is asked for; the page itself is a part of its own.
     /storefront\/(router|routeTree\.gen|routes\/[^?]+)\.tsx?$/,
@@ -160,8 +160,8 @@ export default defineConfig(({ command }) => ({
         },
         rolldownOptions: {
           output: {
-            // Every page carries the list of all parts: their names as words would be a kilobyte of it.
-            chunkFileNames: ({ name }) => `assets/${alwaysHere.test(`/${name}-`) ? `${name}-` : ''}[hash].js`,
+            // Every page carries the list of all parts: names as words would be a kilobyte of it, and nothing compresses hashes.
+            chunkFileNames: ({ name }) => `assets/${alwaysHere.test(`/${name}-`) ? `${name}-` : ''}[hash:7].js`,
             codeSplitting: {
               groups: Object.entries(groups).map(([name, parts]) => ({
                 name,

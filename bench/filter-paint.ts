@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../bin/find-chromium.ts'
+import { findChromium } from '../bin/find-chromium.mjs'
 import { openBenchDatabase } from './rig/database.ts'
 import { measure, percentile, print } from './rig/figures.ts'
 import { startShop } from './rig/processes.ts'

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
+import { findChromium } from './find-chromium.mjs'
 import { node24, root, run, tool, withNode24 } from './node24.mjs'
 
 // npm test: unit and use-case tests on a real PostgreSQL, then the browser scenarios; one closing line.
@@ -108,10 +109,9 @@ function inSeconds(ms) {
   return (ms / 1000).toFixed(1)
 }
 
-/** Chromium: the system's, else Debian's where this user may install it, else Playwright's own. */
+/** Chromium: the system's, else Debian's if this user may install it, else Playwright's own. */
 function ensureBrowser() {
-  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-  if (names.some(name => existsSync(`/usr/bin/${name}`))) return
+  if (findChromium()) return
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     process.stdout.write('Installing Chromium …\n')
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
@@ -120,7 +120,7 @@ function ensureBrowser() {
       ...quiet,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
-    if (existsSync('/usr/bin/chromium-headless-shell')) return
+    if (findChromium()) return
   }
   spawnSync(
     node24(),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
-import { findChromium } from '../../bin/find-chromium.ts'
+import { findChromium } from '../../bin/find-chromium.mjs'
 import type { PictureSpec, TextureSpec } from './picture-spec.ts'
 import { stayInBackground } from './stay-in-background.ts'
 
