@@ -161,7 +161,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             // Every page carries the list of all parts: names as words would be a kilobyte of it, and nothing compresses hashes.
-            chunkFileNames: ({ name }) => `assets/${alwaysHere.test(`/${name}-`) ? `${name}-` : ''}[hash:7].js`,
+            chunkFileNames: ({ name }) =>
+              `assets/${alwaysHere.test(`/${name}-`) ? `${name}-` : ''}[hash:7].js`,
             codeSplitting: {
               groups: Object.entries(groups).map(([name, parts]) => ({
                 name,
