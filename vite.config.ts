@@ -32,7 +32,7 @@ const groups: Record<string, Part[]> = {
     /storefront\/(router|routeTree\.gen|routes\/[^?]+)\.tsx?$/,
     ...filesOf(
       'storefront/features/browse',
-      'crumb-links.tsx tile-state.ts place-of-tile.ts listing-search.ts',
+      'crumb-links.tsx tile-state.ts tile-target.ts listing-search.ts',
     ),
     'storefront/features/browse/open-quick-view.ts',
     // The frame itself; menus, chat and what else opens over a page come when they are opened.
@@ -45,7 +45,7 @@ const groups: Record<string, Part[]> = {
       'wishlist-link.tsx emergency-bar.tsx promise-strip.tsx error-page.tsx',
     ),
     ...filesOf('storefront/features/shell', 'place.ts screen.ts use-page-path.ts use-shell-banners.ts'),
-    'storefront/features/shell/way-progress.tsx',
+    'storefront/features/shell/navigation-progress.tsx',
     ...filesOf('storefront/session', 'use-me.ts open-panel.ts use-cart-count.ts guest-bag.ts wish.ts'),
     /storefront\/features\/page-head\/[^/]+$/,
     'storefront/features/panels/shop-panels.tsx',

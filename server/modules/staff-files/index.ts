@@ -3,4 +3,4 @@ export { isPlainHttps, key, linkUrl, moment, pictureSource, yesOrNo } from './fi
 export { importDrafts, type Refuse } from './import-drafts.ts'
 export { type ImportOutcome, inTransaction } from './import-rules.ts'
 export { type KeptImage, PictureRefused, placePicture, placePictures } from './place-picture.ts'
-export { type DraftProblem, readDrafts } from './read-drafts.ts'
+export type { DraftProblem } from './read-drafts.ts'
