@@ -2,7 +2,7 @@ import { useNow } from './use-now.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-const secondsUntil = (endsAt: number, now: number) => Math.max(0, Math.floor((endsAt - now) / 1000))
+export const secondsUntil = (endsAt: number, now: number) => Math.max(0, Math.floor((endsAt - now) / 1000))
 
 /** Hours, minutes and seconds, each with two digits. */
 export const clockParts = (seconds: number) =>
@@ -43,17 +43,7 @@ export function Countdown({ endsAt, label, endText = 'Event ended!' }: Countdown
   )
 }
 
-/** Hours, minutes and seconds until a payment is due; the due time beside it tells screen readers the same. */
-export function DueCountdown({ endsAt }: { endsAt: number }) {
-  const now = useNow({ until: endsAt }) ?? Date.now()
-  return (
-    <span aria-hidden className="flex items-center gap-1.5 text-lg font-bold tabular-nums">
-      <Figures parts={clockParts(secondsUntil(endsAt, now))} boxClass="size-11 rounded-field" />
-    </span>
-  )
-}
-
-const Figures = ({ parts, boxClass }: { parts: string[]; boxClass: string }) =>
+export const Figures = ({ parts, boxClass }: { parts: string[]; boxClass: string }) =>
   parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: hours, minutes and seconds never change places
     <span key={index} className="contents">

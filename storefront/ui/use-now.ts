@@ -9,12 +9,12 @@ const SECOND_MS = 1000
 export function useNow({ everyMs = SECOND_MS, until = Number.POSITIVE_INFINITY } = {}): number | null {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
-    setNow(Date.now())
-    if (Date.now() >= until) return
-    const ticking = setInterval(() => {
+    const tick = () => {
       setNow(Date.now())
       if (Date.now() >= until) clearInterval(ticking)
-    }, everyMs)
+    }
+    const ticking = setInterval(tick, everyMs)
+    tick()
     return () => clearInterval(ticking)
   }, [everyMs, until])
   return now
