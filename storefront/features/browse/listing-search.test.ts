@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type FilterFlag, filterFlags } from '../../../contract/shown-flags.ts'
 import { filterOf, type ListingSearch, pricesFromSlider, readListingSearch } from './listing-search.ts'
 
 describe('The search parameters of a listing', () => {
@@ -59,7 +60,9 @@ describe('The search parameters of a listing', () => {
     expect(readListingSearch({ skip: '16', page: '5' })).toEqual({ page: 2 })
   })
   test('reads back every field that it wrote, including arrays, numbers and booleans', () => {
+    const flags = Object.fromEntries(filterFlags.map(flag => [flag, true])) as Record<FilterFlag, true>
     const search: Required<ListingSearch> = {
+      ...flags,
       q: 'serum',
       literal: true,
       sort: '-price',

@@ -13,7 +13,7 @@ export function tileState(
   return tile.is_pre_order ? 'pre-order' : 'buyable'
 }
 
-type Flags = Pick<Tile, BadgeFlag | 'classification' | 'is_pre_order'>
+type Flags = Partial<Pick<Tile, BadgeFlag>> & Pick<Tile, 'classification' | 'is_pre_order'>
 
 /** TILE-19, TILE-56: only the first that applies. A pre-order shows its own badge if it has none of the others. */
 export function priorityBadge(tile: Flags): string | null {
