@@ -14,20 +14,24 @@ export type IncidentKind =
   | 'refund_refused'
 
 /**
- * Records an incident for staff, once for each payment and kind; where `about` names one of several things that the kind
- * may happen to, such as a refund, once for each of them.
+ * Records an incident for staff, once for each payment and kind. Where the kind can happen more than once, `cause` says to
+ * what, such as a refund: a further cause opens the incident again and keeps the note of staff.
  */
 export async function noteIncident(
   db: Db,
   paymentId: string,
   kind: IncidentKind,
   detail: unknown,
-  about = '',
+  cause?: string,
 ): Promise<void> {
+  const causes = cause === undefined ? [] : [cause]
   await sql`
-    insert into payment_incidents (payment_id, kind, about, detail)
-    values (${paymentId}, ${kind}, ${about}, ${JSON.stringify(detail)})
-    on conflict (payment_id, kind, about) do nothing`.execute(db)
+    insert into payment_incidents (payment_id, kind, causes, detail)
+    values (${paymentId}, ${kind}, ${causes}, ${JSON.stringify(detail)})
+    on conflict (payment_id, kind) do update
+    set causes = payment_incidents.causes || excluded.causes, detail = excluded.detail,
+      resolved_at = null, resolved_by = null
+    where not excluded.causes <@ payment_incidents.causes`.execute(db)
 }
 
 /** Has the payer's bank, or the provider, ever taken the money of this payment back? */

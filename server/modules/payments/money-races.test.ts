@@ -421,7 +421,7 @@ describe('money that goes back', () => {
     expect((await read(sale)).payment.status).toBe('refunded')
   })
 
-  test('that the provider refuses is told to staff, each time anew', async () => {
+  test('that the provider refuses opens the incident again that staff closed', async () => {
     const sale = await sell('gopay')
     await pay(sale)
     const refusing: Shop = {
