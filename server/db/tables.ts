@@ -637,7 +637,7 @@ export interface PasswordResets {
 }
 
 export interface PaymentIncidents {
-  about: Generated<string>;
+  causes: Generated<string[]>;
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: Generated<Int8>;
@@ -656,6 +656,7 @@ export interface PaymentMethods {
   logo: string;
   name: string;
   position: number;
+  provider_method: Json | null;
 }
 
 export interface PaymentNotices {
