@@ -1,5 +1,6 @@
 import { createRecaptcha } from './adapters/captcha/recaptcha.ts'
-import { type Mailbox, startMailbox } from './adapters/mail/mailbox.ts'
+import { MailUnavailable } from './adapters/mail/mail-provider.ts'
+import { MAILBOX_MISSING, type Mailbox, startMailboxIfInstalled } from './adapters/mail/mailbox.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import type { TextInbox } from './adapters/text-messages/text-inbox.ts'
 import { type Env, mediaDirOf, publicUrlOf } from './env.ts'
@@ -48,7 +49,8 @@ export async function openShop(env: Env): Promise<OpenShop> {
     await database.close()
     throw error
   })
-  const mailbox = env.MAIL_SMTP_URL ? null : await startMailbox()
+  const mailbox = env.MAIL_SMTP_URL ? null : await startMailboxIfInstalled()
+  const mailUrl = env.MAIL_SMTP_URL ?? mailbox?.url
   const { codes, textInbox } = await chooseCodes(env)
   const shipping = await chooseShipping(env, database.pool)
   return {
@@ -59,11 +61,9 @@ export async function openShop(env: Env): Promise<OpenShop> {
     now: () => new Date(),
     payment: payment.provider,
     identity: identity.providers,
-    mail: createSmtpMail({
-      url: env.MAIL_SMTP_URL ?? mailbox?.url ?? '',
-      from: env.MAIL_FROM,
-      timeoutMs: MAIL_TIMEOUT_MS,
-    }),
+    mail: mailUrl
+      ? createSmtpMail({ url: mailUrl, from: env.MAIL_FROM, timeoutMs: MAIL_TIMEOUT_MS })
+      : { send: () => Promise.reject(new MailUnavailable(MAILBOX_MISSING)) },
     mailbox,
     codes,
     textInbox,

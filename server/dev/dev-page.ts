@@ -1,4 +1,4 @@
-import type { Mailbox, ReceivedMail } from '../adapters/mail/mailbox.ts'
+import { MAILBOX_MISSING, type Mailbox, type ReceivedMail } from '../adapters/mail/mailbox.ts'
 import type { ReceivedText, TextInbox } from '../adapters/text-messages/text-inbox.ts'
 import type { App } from '../http/app-types.ts'
 import { escapeHtml } from '../http/escape-html.ts'
@@ -22,6 +22,10 @@ export function devPage(
   const people = show.people.map(
     person => `<tr><td><b>${escapeHtml(person.user_name)}</b></td><td>${escapeHtml(person.story)}</td></tr>`,
   )
+  const mailPart = () => {
+    if (show.mailbox) return mailList(show.mailbox.mails())
+    return shop.env.MAIL_SMTP_URL ? '' : `<h2 id="mail">Mail</h2><p>${escapeHtml(MAILBOX_MISSING)}</p>`
+  }
   const page = async () => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Carasun: at work</title>
@@ -41,7 +45,7 @@ ${show.simulatorUrl ? `<li><a href="${escapeHtml(show.simulatorUrl)}">Payment si
 </ul>
 ${await chat.list()}
 ${show.textInbox ? textLists(show.textInbox.texts()) : ''}
-${show.mailbox ? mailList(show.mailbox.mails()) : ''}</main></body></html>`
+${mailPart()}</main></body></html>`
   app.get('/dev', async (_request, reply) =>
     reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")

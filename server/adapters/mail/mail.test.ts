@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MailUnavailable } from './mail-provider.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
@@ -63,4 +65,22 @@ test('a server that is away, or says nothing, is worth another try', async () =>
   const waiting = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 300 })
   await expect(waiting.send(mail)).rejects.toThrow(MailUnavailable)
   mute.close()
+})
+
+test('without its optional packages there is no mailbox, and that is no error', async () => {
+  const hidesPackages = `data:text/javascript,${encodeURIComponent(`
+    import { registerHooks } from 'node:module'
+    registerHooks({
+      resolve(name, context, next) {
+        if (name !== 'smtp-server') return next(name, context)
+        throw Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' })
+      },
+    })`)}`
+  const mailbox = new URL('./mailbox.ts', import.meta.url)
+  const script = `import { startMailboxIfInstalled } from '${mailbox}'; console.log(await startMailboxIfInstalled())`
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...['--import', hidesPackages],
+    ...['--input-type=module', '--eval', script],
+  ])
+  expect(stdout).toBe('null\n')
 })

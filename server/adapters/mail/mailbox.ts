@@ -1,7 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
   id: string
@@ -30,6 +28,11 @@ const MAIL_MAX_BYTES = 2 * 1024 * 1024
  * Mail to `…@refused.example` is refused as a real server refuses an unknown address.
  */
 export async function startMailbox(): Promise<Mailbox> {
+  // Only development needs them: they are optional dependencies.
+  const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([
+    import('smtp-server'),
+    import('postal-mime'),
+  ])
   const kept: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -73,6 +76,20 @@ export async function startMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     mails: () => [...kept],
     close: () => new Promise(resolve => server.close(resolve)),
+  }
+}
+
+/** Shown on `/dev` and in the error of each mail. */
+export const MAILBOX_MISSING =
+  'The mailbox is not installed, so no mail is sent. Run `npm install --include=optional`, or set MAIL_SMTP_URL.'
+
+/** Null if the packages of the mailbox are not installed; the shop runs without it. */
+export async function startMailboxIfInstalled(): Promise<Mailbox | null> {
+  try {
+    return await startMailbox()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return null
+    throw error
   }
 }
 
