@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Is the pack in one's hand a true one? (MODAL-04, AMB-71) */
+/** Is this pack genuine? (MODAL-04, AMB-71) */
 
-/** As printed, `3F7K-92QD-A8MX`; blanks, dashes and small letters are forgiven. */
+/** As printed, `3F7K-92QD-A8MX`; blanks, dashes and lower case are accepted. */
 export const authenticityBody = z.object({
   code: z
     .string({ error: 'Kode belum diisi' })
@@ -21,7 +21,7 @@ export type AuthenticityAnswer =
   | {
       is_valid: true
       product: { id: string; name: string; brand: string; image_url: string | null; product_url: string }
-      /** This check among them. */
+      /** Including this check. */
       checks: number
       /** ISO time. */
       first_checked_at: string

@@ -14,11 +14,11 @@ export interface BankPromotion {
   discount_value: number
   max_discount: number | null
   minimum: number
-  /** Ways to pay that it goes with. */
+  /** Ways to pay that it applies to. */
   payment_methods: string[]
   color: string
   ends_at: string | null
-  /** Is it the one that the bag has? */
+  /** Is it chosen for the bag? */
   is_apply: boolean
   is_eligible: boolean
   /** Rupiah still missing to its minimum; 0 when reached. */
@@ -29,7 +29,7 @@ export interface BankPromotion {
   index: number
 }
 
-/** Null takes the chosen one off. */
+/** Null removes the chosen one. */
 export const chooseBankPromotionBody = z.object({
   id_bank_promotion: z
     .string()

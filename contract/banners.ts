@@ -1,4 +1,4 @@
-/** Banners: what staff hang up in the shop's places, from the first picture of the home page to a floating icon. */
+/** Banners that staff show in the shop's places, from the first picture of the home page to a floating icon. */
 
 /** HOME-09 */
 export const bannerTypes = [
@@ -15,7 +15,7 @@ export const bannerTypes = [
 ] as const
 export type BannerType = (typeof bannerTypes)[number]
 
-/** The places where a banner can hang (HOME-12..HOME-35, spellings kept) and the type of what hangs there. */
+/** The places for banners (HOME-12..HOME-35, spelled as specified) and the type of banner in each. */
 export const typeOfLocation = {
   home: 'main',
   regular_flashsale_theme: 'flexible',
@@ -45,10 +45,10 @@ export const typeOfLocation = {
 export type BannerLocation = keyof typeof typeOfLocation
 export const bannerLocations = Object.keys(typeOfLocation) as [BannerLocation, ...BannerLocation[]]
 
-/** Looks that a banner can take; each is a ground with words that can be read on it. */
+/** A banner's colour schemes: backgrounds with legible text colours. */
 export const bannerTones = ['morning', 'sea', 'sun', 'sand', 'petal', 'leaf', 'dusk', 'ink'] as const
 
-/** What a banner says beside its title. */
+/** A banner's texts besides its title. */
 export interface BannerMoreInfo {
   /** Pop-ups: `everyday` shows once in 24 hours (HOME-07); without it once a session (HOME-44). */
   apply?: 'everyday' | undefined
@@ -56,18 +56,18 @@ export interface BannerMoreInfo {
   eyebrow?: string | undefined
   /** A sentence or two below the title. */
   text?: string | undefined
-  /** Words of the act. */
+  /** Label of the button. */
   label?: string | undefined
   /** A code to type in the bag. */
   code?: string | undefined
-  /** Who says it, on a testimonial. */
+  /** The author of a testimonial. */
   by?: string | undefined
   tone?: (typeof bannerTones)[number] | undefined
-  /** The picture carries the words: it is shown whole and nothing is written on it. */
+  /** The picture contains the text: it is shown whole, without text on top. */
   has_words_in_picture?: boolean | undefined
 }
 
-/** HOME-11: narrow screens take `mobile_web` where there is one, everything else `default`. */
+/** HOME-11: narrow screens use `mobile_web` if present, everything else `default`. */
 export interface BannerImage {
   type: 'default' | 'mobile_web'
   /** Address without a width: `/media/<hash>`. */
@@ -79,14 +79,14 @@ export interface BannerImage {
 /** HOME-10 */
 export interface Banner {
   _id: string
-  /** What staff call it. */
+  /** Staff's name for it. */
   key: string
   type: BannerType
-  /** Its place, and the one page of the shop where it shows (null: wherever the place is). */
+  /** Its place, and the only page where it shows (null: on every page with that place). */
   apply_for: { location: BannerLocation; target: string | null }
   images: BannerImage[]
   title: string
-  /** Null: it leads nowhere. */
+  /** Null: it is not a link. */
   url: string | null
   more_info: BannerMoreInfo
 }
@@ -95,6 +95,6 @@ export interface Banner {
 /** HOME-06: tries after the first. */ export const BANNER_RETRIES = 3
 /** HOME-07, AMB-34 */ export const POPUP_EVERYDAY_HOURS = 24
 
-/** What a subscriber agrees to; kept with the address, as it was read. */
+/** The consent text that a subscriber sees; stored with the address. */
 export const SUBSCRIPTION_CONSENT =
   'Dengan mengirim, kamu setuju menerima email promo dan tips kulit dari Carasun, paling banyak 2 kali seminggu. Kamu bisa berhenti kapan saja.'

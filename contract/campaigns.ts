@@ -1,12 +1,12 @@
 import type { Banner } from './banners.ts'
 import type { ProductFilter, Sort } from './catalog.ts'
 
-/** Promotion pages: a title and sections one below the other (CAMPAIGN-01, CAMPAIGN-02). */
+/** Promotion pages: a title and a column of sections (CAMPAIGN-01, CAMPAIGN-02). */
 
-/** A banner inside a page: it has no place of its own. */
+/** A banner inside a page: it has no place. */
 export type SectionBanner = Pick<Banner, 'title' | 'url' | 'images' | 'more_info'>
 
-/** How banners of a section stand: one large, two side by side, or a row of small ones. */
+/** Layout of a section's banners: one large, two side by side, or a row of small ones. */
 export const bannerSections = ['hero', 'twin', 'mini'] as const
 
 export type CampaignSection =
@@ -14,7 +14,7 @@ export type CampaignSection =
   | {
       type: 'product'
       title: string
-      /** Asked of `GET /api/v3/products`; with `filter.ids` they stand in that order. */
+      /** Fetched from `GET /api/v3/products`; with `filter.ids` they keep that order. */
       query: { filter: ProductFilter; sort?: Sort | undefined; limit: number }
     }
 
@@ -30,9 +30,9 @@ export interface Campaign {
   more_info: CampaignMoreInfo
   is_active: boolean
   is_active_for_carasun: boolean
-  /** CAMPAIGN-09: an icon floats at the top of home and leads there. */
+  /** CAMPAIGN-09: an icon that floats at the top of home links to it. */
   is_display_icon_web: boolean
-  /** Kept for other clients, who may filter by it; the shop's own pages ignore it (decision 25). */
+  /** Kept for other clients, which may filter by it; the shop's own pages ignore it (decision 25). */
   is_top_spender: boolean
   starts_at: string | null
   ends_at: string | null

@@ -16,7 +16,7 @@ describe('the field of a card number', () => {
     expect(maskCardNumber('12345678901234567890')).toHaveLength(CARD_FIELD_MAX_CHARS)
   })
 
-  test('[CARD-02] has an example that is no card', () => {
+  test('[CARD-02] has an example that is not a valid card number', () => {
     expect(CARD_PLACEHOLDER).toBe('1234567890123456')
     expect(isCardNumberRight(CARD_PLACEHOLDER)).toBe(false)
   })
@@ -30,7 +30,7 @@ describe('the field of a card number', () => {
     expect(isCardNumberRight(masked)).toBe(isRight)
   })
 
-  test('[CARD-04] drops what is no digit', () => {
+  test('[CARD-04] drops everything but digits', () => {
     expect(maskCardNumber('41a1-1 b')).toBe('4111')
     expect(maskCardNumber('abc')).toBe('')
   })

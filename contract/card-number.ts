@@ -2,12 +2,12 @@
 
 /** CARD-01: four groups of four digits, dashes between. */
 export const CARD_FIELD_MAX_CHARS = 19
-/** CARD-02: an example, no card. */
+/** CARD-02: an example, not a valid card number. */
 export const CARD_PLACEHOLDER = '1234567890123456'
 
 const DIGITS_MAX = 16
 
-/** What was typed as the field shows it: digits only, in groups of four (CARD-01, CARD-04, CARD-06). */
+/** Formats the typed text for the field: digits only, in groups of four (CARD-01, CARD-04, CARD-06). */
 export const maskCardNumber = (typed: string): string =>
   (
     typed
@@ -16,7 +16,7 @@ export const maskCardNumber = (typed: string): string =>
       .match(/\d{1,4}/g) ?? []
   ).join('-')
 
-/** CARD-03, CARD-04: nothing, or a number whose checksum is right. */
+/** CARD-03, CARD-04: empty, or a number with a valid checksum. */
 export const isCardNumberRight = (masked: string): boolean => {
   const digits = masked.replaceAll('-', '')
   return digits === '' || (/^\d+$/.test(digits) && isChecksumRight(digits))
@@ -26,17 +26,17 @@ export const isCardNumberRight = (masked: string): boolean => {
 export const cardTypeOf = (masked: string): 'visa' | 'mastercard' | 'unknown' =>
   masked.startsWith('4') ? 'visa' : masked.startsWith('5') ? 'mastercard' : 'unknown'
 
-/** How numbers of payment cards begin: Visa, Mastercard, American Express, JCB, GPN and their like. */
+/** Prefixes of payment card numbers: Visa, Mastercard, American Express, JCB, GPN and others. */
 const beginnings = /^(?:4|5[1-5]|2[2-7]|3[457]|6[0-5])/
 /** A mobile number with Indonesia's code. A card that begins with 628 is longer. */
 const mobileNumber = /^628\d{10,11}$/
-// Digits inside an id of ours (hexadecimal) are none.
+// Digits inside one of our hexadecimal ids are not a card number.
 const longNumber = /(?<![\da-f])\d(?:[ .-]?\d){12,18}(?![\da-f])/gi
 
-/** Whether a text holds what reads as the number of a payment card: 13 to 19 digits whose checksum is right. */
+/** Whether a text contains something like a payment card number: 13 to 19 digits with a valid checksum. */
 export const holdsCardNumber = (text: string): boolean => (text.match(longNumber) ?? []).some(isCardNumber)
 
-/** The text with every such number crossed out, for logs. */
+/** The text with every such number masked, for logs. */
 export const withoutCardNumbers = (text: string): string =>
   text.replace(longNumber, found => (isCardNumber(found) ? '[card]' : found))
 

@@ -3,19 +3,19 @@ import type { Attributes, Picture } from './catalog.ts'
 import { EXTRA_BAG_LIMIT, LINE_QUANTITY_MAX } from './constants.ts'
 import { formRules } from './form-rules.ts'
 
-/** The bag: what is put in, what is answered, and how the sum came about. */
+/** The bag: request bodies, responses, and the steps of the price. */
 
 const id = z.string().regex(/^\d{1,18}$/)
 
 export const EGIFT_MESSAGE_MAX_CHARS = 300
 
-/** Whom an e-gift goes to, from whom, with what words, on which day (GIFT-04, GIFT-05). */
+/** Recipient, sender, message and day of an e-gift (GIFT-04, GIFT-05). */
 export const egiftInfo = z.object({
   recipient_name: z.string().trim().min(1, 'Nama penerima belum diisi').max(64, 'Nama terlalu panjang'),
   recipient_email: formRules.email,
   sender_name: z.string().trim().min(1, 'Nama kamu belum diisi').max(64, 'Nama terlalu panjang'),
   message: z.string().trim().max(EGIFT_MESSAGE_MAX_CHARS, 'Pesan terlalu panjang').default(''),
-  /** Null: at once. */
+  /** Null: send at once. */
   delivery_date: z.iso.date().nullable().default(null),
 })
 
@@ -46,14 +46,14 @@ export const cartLineInput = z.object({
   is_pre_order: z.boolean().optional(),
   from_product_detail: z.boolean().optional(),
   reference,
-  /** What the tile showed (CART-39). The shop looks up for itself what a thing is and costs; nothing of it is believed. */
+  /** What the tile showed (CART-39). None of it is trusted: the shop looks up products and prices itself. */
   detail: z
     .object({ name: z.string().max(300), brand: z.string().max(120) })
     .partial()
     .optional(),
   /** What the choice was called on the tile, e.g. "30 Sawo". */
   info: z.string().max(200).optional(),
-  /** Added at a special price, as far as it holds (CART-40). */
+  /** Added at a special price, if it applies (CART-40). */
   special_price: z
     .object({ is_special_price: z.literal(true), special_price_voucher_id: voucherId })
     .optional(),
@@ -67,26 +67,26 @@ export type CartLineInput = z.infer<typeof cartLineInput>
 /** `POST /api/user/me/carts`: add increases, update sets, delete removes (AMB-75). */
 export const changeCartBody = cartLineInput.extend({
   action: z.enum(['add', 'update', 'delete']),
-  /** Names one line when several hold the same combination. */
+  /** Identifies the line if several hold the same combination. */
   line_id: z.string().max(40).optional(),
 })
 
-/** `POST /api/carts`: a guest's line is checked and answered enriched; nothing is stored (AMB-24). */
+/** `POST /api/carts`: a guest's line is checked and returned with its details; nothing is stored (AMB-24). */
 export const guestLinesBody = z.object({
   product: z.array(cartLineInput).min(1).max(21),
   verb: z.literal('add').optional(),
 })
 
-/** `POST /api/saved-for-later`: which line of the bag is put aside (CART-17). */
+/** `POST /api/saved-for-later`: the bag line to save for later (CART-17). */
 export const saveForLaterBody = z.object({ line_id: z.string().max(40) })
 
-/** `POST /api/user/me/carts/extrabags`: how many of one extra bag lie in the bag; 0 takes it out (CART-19). */
+/** `POST /api/user/me/carts/extrabags`: the quantity of one extra bag; 0 removes it (CART-19). */
 export const chooseExtraBagBody = z.object({
   extra_bag_id: z.string().max(40),
   quantity: z.int().min(0).max(EXTRA_BAG_LIMIT),
 })
 
-/** `POST /api/user/me/carts/validate`: new prices that the shopper has seen and takes. */
+/** `POST /api/user/me/carts/validate`: new prices that the shopper has seen and accepts. */
 export const validateCartBody = z.object({
   accept_prices: z
     .array(z.object({ line_id: z.string().max(40), price: z.int().min(0) }))
@@ -107,11 +107,11 @@ export interface CartLine {
   price_after_discount: number
   /** quantity × price_after_discount */
   subtotal: number
-  /** The price that was shown when the line was last touched; differs when it has changed since. */
+  /** The price shown when the line was last changed; differs if the price has changed since. */
   seen_price: number
-  /** It has changed since it was last seen, and is to be accepted before the bag can be ordered. */
+  /** The price has changed since it was last seen; the shopper must accept it before ordering. */
   has_new_price: boolean
-  /** How many can be had now; the line cannot be ordered when it is below the quantity. */
+  /** How many are available now; below the quantity, the line cannot be ordered. */
   available: number
   is_available: boolean
   detail: {
@@ -122,19 +122,19 @@ export interface CartLine {
     image: Picture | null
     attributes: Attributes
     combination_name: string
-    /** The combination that lies in the bag, as CART-25 names it: once in a list, once by itself. */
+    /** The combination in the bag, by both names of CART-25: as a list and by itself. */
     combinations: CartCombination[]
     default_combination: CartCombination
     classification: string | null
     is_applied_free_product: boolean
     applied_free_products_voucher_id: string | null
     is_pack: boolean
-    /** Content that was chosen for a pack, told apart when lines merge (CART-06). */
+    /** The chosen content of a pack; lines with different content are not merged (CART-06). */
     pack: { product_id: string; combination_id: string }[]
     pack_detail: { name: string; quantity: number; combination_name: string }[]
     is_special_price: boolean
     special_price_voucher_id: string | null
-    /** What is missing to the special price that the line was added at. */
+    /** What is missing for the special price at which the line was added. */
     special_price_reason: string | null
     egift_info: EgiftInfo | null
     is_pre_order: boolean
@@ -155,7 +155,7 @@ export interface CartCombination {
   images: Picture[]
 }
 
-/** A bag to give things away in; `quantity` is how many the shopper wants. */
+/** A gift bag; `quantity` is how many the shopper wants. */
 export interface ExtraBag {
   id: string
   name: string
@@ -188,7 +188,7 @@ export interface CartCheck {
   cart: Cart
 }
 
-/** What was put aside, newest first, with today's prices. */
+/** Saved lines, newest first, with today's prices. */
 export interface SavedForLater {
   products: CartLine[]
 }
@@ -203,11 +203,11 @@ export interface MovedLine {
 export interface Reordered {
   cart: Cart
   added: number
-  /** What can no longer be bought, or not as many, with the shop's sentence. */
+  /** Lines that are unavailable, or only in smaller quantity, with the shop's message. */
   refused: { name: string; message: string }[]
 }
 
-/** One step of the price, in order, with the words that a shopper reads (rupiah; savings are negative). */
+/** One step of the price, in order, with its label (rupiah; savings are negative). */
 export interface PricingStep {
   code:
     | 'subtotal'
@@ -232,7 +232,7 @@ export interface Pricing {
   total_extra_charge: number
   total_amount_after_extra: number
   shipping_fee: number
-  /** What is paid in the end. */
+  /** The amount to pay in the end. */
   total_price_after_shipping: number
   points_earned: number
 }
@@ -250,23 +250,23 @@ export interface Cart extends Pricing {
   point_value: number
   voucher_id: string | null
   voucher_code: string | null
-  /** Set when the voucher that was chosen cannot be used on this bag (any more): why, and what is missing. */
+  /** Set if the chosen voucher cannot be used on this bag (any more): why, and what is missing. */
   voucher_refusal: { code: string; message: string; missing: number } | null
   gwp_error_message: string | null
   applied_voucher_free_shipping: boolean
-  /** False for a bag of e-gifts alone: they go by mail, without address, courier or fee. */
+  /** False if the bag holds only e-gifts: they go by mail, without address, courier or fee. */
   needs_delivery: boolean
-  /** The gift card that pays for it: the last characters of its code, what it is worth and what it pays, rupiah. */
+  /** The gift card that pays for it: the last characters of its code, its balance and what it pays, rupiah. */
   gift_card: { last_chars: string; balance: number; amount: number; expires_at: string } | null
   address_id: string | null
   shipping_type: string | null
   /** Rupiah still missing to free shipping; 0 when reached. */
   free_shipping_missing: number
-  /** Said to the shopper, e.g. that only two were left. */
+  /** Messages for the shopper, e.g. that only two were left. */
   warnings: string[]
 }
 
-/** How a guest's bag lies in the cookie GUEST_CART_COOKIE: ids and numbers only (AMB-24). */
+/** A guest's bag in the cookie GUEST_CART_COOKIE: ids and numbers only (AMB-24). */
 export interface GuestCartEntry {
   /** product */ p: string
   /** combination */ c: string

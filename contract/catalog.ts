@@ -4,7 +4,7 @@ import { filterParam } from './filter-param.ts'
 import type { TileFlag } from './product-flags.ts'
 import { type FilterFlag, filterFlags } from './shown-flags.ts'
 
-/** What the shelves answer: tiles in lists, the whole product on its page. Field names are the specification's. */
+/** The catalogue's responses: tiles in lists, the whole product on its page. Field names are the specification's. */
 
 export const stockReasons = [
   'min_oder',
@@ -57,7 +57,7 @@ export interface Combination {
   _id: string
   sku: string
   attributes: Attributes
-  /** How many can be bought now; for pre-orders what is left of the quota. */
+  /** How many can be bought now; for pre-orders the rest of the quota. */
   stock: number
   price: number
   price_after_discount: number
@@ -72,7 +72,7 @@ export interface Combination {
   is_pre_order: boolean
   is_flashsale: boolean
   is_out_of_stock_sociolla: boolean
-  /** Can it be put in the bag now? The one answer of stock, for tile, page, cart and checkout. */
+  /** Can it be added to the bag now? The same value for tile, page, cart and checkout. */
   is_sellable: boolean
   delivery_date: string | null
   product_preorder_rules_id: string | null
@@ -101,7 +101,7 @@ export interface Tile extends Record<TileFlag, boolean> {
   discount_range: { min: number; max: number }
   discount_percentage: number
   is_show_as_percentage: boolean
-  /** Some combinations are reduced and others are not ("Disc. on selected variant"). */
+  /** Some combinations are discounted and others are not ("Disc. on selected variant"). */
   is_discount_on_selected_variant: boolean
   show_all_combinations: boolean
   /** Set when there is no choice to make: the combination that ADD TO BAG adds. */
@@ -130,11 +130,11 @@ export interface Product extends Tile {
   original_combinations: Combination[]
   pack_detail: PackPart[]
   content: ProductContent
-  /** GAME-02: whether sharing it brings points now, and how many; 0 where it is no part of the game. */
+  /** GAME-02: whether sharing it earns points now, and how many; 0 if it is not part of the game. */
   is_pink_university_game: { is_active: boolean; points: number }
 }
 
-/** What lies in a pack. */
+/** The contents of a pack. */
 export interface PackPart {
   product_id: string
   combination_id: string
@@ -144,7 +144,7 @@ export interface PackPart {
   image: Picture | null
   attributes: Attributes
   product_url: string
-  /** What the part may be taken as, itself among them (GIFT-08). */
+  /** The choices for this part, including itself (GIFT-08). */
   choices: { combination_id: string; attributes: Attributes }[]
 }
 
@@ -173,7 +173,7 @@ export interface CategoryNode {
   children: CategoryNode[]
 }
 
-/** What the products of a result have, by which it may be narrowed. */
+/** The facets of a result, for narrowing it. */
 export const facetNames = ['brands', 'categories', 'tags', 'origins'] as const
 export type FacetName = (typeof facetNames)[number]
 
@@ -198,7 +198,7 @@ export const sorts = [
 ] as const
 export type Sort = (typeof sorts)[number]
 
-/** What a combination's price is reduced by now (LIST-38); fields as in `Combination`. */
+/** A combination's current discount (LIST-38); fields as in `Combination`. */
 export interface PriceRule {
   /** Id of the combination. */
   _id: string
@@ -229,7 +229,7 @@ const flagFilters = /* @__PURE__ */ Object.fromEntries(
  */
 export const productFilter = z.strictObject({
   keyword: z.string().trim().max(200).optional(),
-  /** Take the keyword's words as they are: nothing that means the same, nothing corrected or left out. */
+  /** Search the exact words: no synonyms, no corrections, no words left out. */
   is_literal: z.boolean().optional(),
   /** Slugs or ids. */
   brands: commaList.optional(),
@@ -240,7 +240,7 @@ export const productFilter = z.strictObject({
   prices: z.tuple([z.int().min(0), z.int().min(0)]).optional(),
   /** One value: at least; several: each from value to value + 0.999 (LIST-15, LIST-16). */
   rating: z.array(z.number().min(0).max(5)).max(5).optional(),
-  /** Discounted (LIST-11); the flag of a product with this name says nothing of its price. */
+  /** Discounted (LIST-11); unrelated to the product flag of the same name. */
   is_sale: z.boolean().optional(),
   is_flashsale: z.boolean().optional(),
   just_arrived: z.boolean().optional(),
@@ -271,7 +271,7 @@ export const filterAsked = ({ filter, keyword }: z.infer<typeof productSearchQue
 export const productListQuery = productSearchQuery.extend({
   sort: z.enum(sorts).optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
-  /** 1-based; `skip` wins when both are given (AMB-27). */
+  /** 1-based; `skip` wins if both are given (AMB-27). */
   page: z.coerce.number().int().min(1).max(10_000).optional(),
   skip: z.coerce.number().int().min(0).max(1_000_000).optional(),
 })

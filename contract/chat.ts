@@ -16,20 +16,20 @@ export const chatMessageBody = z.object({
     .trim()
     .min(1, 'Tulis pesanmu dulu.')
     .max(CHAT_MESSAGE_MAX_CHARS, `Pesan paling panjang ${CHAT_MESSAGE_MAX_CHARS} karakter.`),
-  /** A random name of this message: sent again under the same, it is kept once. */
+  /** A random key of this message: sent again with the same key, it is stored once. */
   key: z.string().regex(/^[\w-]{8,64}$/),
 })
 export type ChatMessageBody = z.infer<typeof chatMessageBody>
 
 export const chatSeenBody = z.object({
-  /** The last message of staff that was shown. */
+  /** The last staff message that was shown. */
   until: messageId,
 })
 
 export interface ChatMessage {
   id: string
   from: 'visitor' | 'staff'
-  /** Who of the staff answered; null for the visitor's own. */
+  /** The staff member who answered; null for the visitor's own messages. */
   staff_name: string | null
   /** Plain text, as typed. */
   text: string
@@ -38,9 +38,9 @@ export interface ChatMessage {
 
 export interface Chat {
   messages: ChatMessage[]
-  /** Answers of staff that were not shown yet. */
+  /** Staff messages that were not shown yet. */
   unread: number
 }
 
-/** Somebody answers at this hour of Jakarta, 0 to 23. */
+/** Whether staff answer at this hour in Jakarta, 0 to 23. */
 export const isChatAttended = (hour: number) => hour >= CHAT_HOURS.from && hour < CHAT_HOURS.until

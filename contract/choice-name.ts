@@ -1,6 +1,6 @@
 import type { AttributeName, Attributes } from './catalog.ts'
 
-/** What a shopper chooses of a product, by its name on every page but an order's (ORDER-16). */
+/** The name of a product's choice on every page except an order's (ORDER-16). */
 export const choiceLabels: [AttributeName, string][] = [
   ['shade', 'Shade'],
   ['variant', 'Varian'],

@@ -42,7 +42,7 @@ export interface Post extends PostCard {
 
 export interface ContentPage {
   slug: string
-  /** What ways to the page call it. */
+  /** The label of links to the page. */
   name: string
   title: string
   excerpt: string
@@ -59,7 +59,7 @@ export interface ShownStore extends Store {
   address: string
   zipcode: string
   phone: string
-  /** "Senin–Jumat 10.00–21.00", each of its own line. */
+  /** "Senin–Jumat 10.00–21.00", one per line. */
   hours: string[]
   latitude: number | null
   longitude: number | null

@@ -4,15 +4,15 @@ import { formRules, globalTexts } from './form-rules.ts'
 
 /** Areas, addresses and ways of delivery. Rules and texts are the form table's (`form-rules.ts`). */
 
-/** Of street, number and what else leads to the door; ours. */
+/** Maximum length of street, number and directions; ours. */
 export const ADDRESS_MAX_CHARS = 300
 
 export const addressBody = z.object({
   /** label_shipping: "Rumah", "Kantor". */
   title: formRules.label_shipping,
-  /** Who takes the parcel. */
+  /** The recipient. */
   contact: formRules.contact.max(64, globalTexts.max('contact', 64)),
-  /** Who takes the parcel, in two parts; made of `contact` when they are left out (ADDR-13). */
+  /** The recipient's name in two parts; derived from `contact` if omitted (ADDR-13). */
   firstname: formRules.firstname.optional(),
   lastname: formRules.lastname.optional(),
   phone: formRules.phone,
@@ -51,7 +51,7 @@ export interface Area {
   name: string
 }
 export interface Subdistrict extends Area {
-  /** Offered when it is known. */
+  /** Optional, if known. */
   zipcode: string | null
 }
 
@@ -76,23 +76,23 @@ export interface Address {
   date: string
 }
 
-/** SHIP-04: answered as a map by type. */
+/** SHIP-04: returned as a map by type. */
 export interface ShippingMethod {
   type: string
   name: string
   carrier: string
   description: string
   fee: number
-  /** What is left of the fee after what takes something off it, as the bag lies now. */
+  /** The fee after discounts, for the current bag. */
   fee_after_discount: number
   /** Earliest and latest day of arrival, ISO dates. */
   arrives_from: string
   arrives_until: string
   can_track_order: boolean
   is_selected: boolean
-  /** Names the fee that placing takes; null without a bag. */
+  /** The id of the quoted fee that placing uses; null without a bag. */
   quote_id: string | null
-  /** The fee holds until then, for this bag, its weight and this address. */
+  /** The fee is valid until then, for this bag, its weight and this address. */
   expires_at: string
 }
 export type ShippingMethods = Record<string, ShippingMethod>
@@ -105,19 +105,19 @@ export const chooseShippingBody = z.object({
   total_amount_after_discount: z.number().optional(),
 })
 
-/** When and for how much a piece would come, before anything is in the bag. */
+/** Delivery time and fee of one piece, before anything is in the bag. */
 export interface DeliveryEstimate {
-  /** Null while nobody said where to: a guest without a city, a member without an address. */
+  /** Null if the destination is unknown: a guest without a city, a member without an address. */
   destination: {
     city_id: string
     city: string
     province_id: string
     province: string
-    /** `address`: the member's main address; `chosen`: the city that was asked for. */
+    /** `address`: the member's main address; `chosen`: the requested city. */
     from: 'address' | 'chosen'
     /** PDP-16: by sea and air, later than elsewhere. */
     is_papua: boolean
   } | null
-  /** Cheapest first; empty where nothing is delivered. */
+  /** Cheapest first; empty if there is no delivery. */
   methods: Pick<ShippingMethod, 'type' | 'name' | 'carrier' | 'fee' | 'arrives_from' | 'arrives_until'>[]
 }

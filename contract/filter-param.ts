@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { inputErrorMap, issuePath } from './input-errors.ts'
 
 /**
- * `filter` of a call: JSON in the query, checked like a body against the fields that the call lists. What is wrong is
- * named by its field ("filter.brands.0"), an unlisted field too. Calls that may go without one add `.prefault('{}')`.
+ * `filter` of a call: JSON in the query, checked like a body against the fields that the call lists. Errors name the
+ * field ("filter.brands.0"), including unlisted fields. Calls with an optional filter add `.prefault('{}')`.
  */
 export const filterParam = <Schema extends z.ZodType>(fields: Schema) =>
   z
@@ -26,7 +26,7 @@ export const filterParam = <Schema extends z.ZodType>(fields: Schema) =>
 export const filterOf = <Shape extends z.ZodRawShape>(fields: Shape) =>
   filterParam(z.strictObject(fields).partial()).prefault('{}')
 
-/** Undefined, which no JSON is, for text that is none. */
+/** Returns undefined, which is never valid JSON, for invalid text. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -5,7 +5,7 @@ import { localPhone } from './phone-number.ts'
 
 type Field = keyof typeof formRules
 
-/** What a field says of what was typed; null when it is content. */
+/** The field's message for the typed text; null if it is valid. */
 function said(field: Field, typed: unknown): string | null {
   const result = formRules[field].safeParse(typed)
   return result.success ? null : (result.error.issues[0]?.message ?? '')
@@ -63,7 +63,7 @@ test('[FORM-07] a zipcode has exactly five digits', () => {
   holds('zipcode', '60283')
 })
 
-test('[FORM-09] a kode_pos has exactly five digits, and says it with a small p', () => {
+test('[FORM-09] a kode_pos has exactly five digits, and its message has a lower-case p', () => {
   const words = 'Kode pos harus berisi 5 angka'
   for (const typed of ['12a45', '123456', '1234']) expect(said('kode_pos', typed)).toBe(words)
   holds('kode_pos', '60283')
@@ -94,7 +94,7 @@ test('[FORM-12] a label_shipping has letters and blanks, four at least', () => {
   for (const typed of ['Rumah', 'Kost', 'Rumah Ibu']) holds('label_shipping', typed)
 })
 
-test('[FORM-13] a label_shipping of seventeen characters is told of sixteen', () => {
+test('[FORM-13] a label_shipping of seventeen characters gets the message about sixteen', () => {
   holds('label_shipping', 'a'.repeat(16))
   expect(said('label_shipping', 'a'.repeat(17))).toContain('16 characters')
 })
@@ -182,7 +182,7 @@ test.each([
   holds(field, '5')
 })
 
-test('[FORM-24] a field without a sentence of its own says the global one, in English', () => {
+test('[FORM-24] a field without its own message shows the global one, in English', () => {
   const said = {
     required: globalTexts.required('x'),
     min: globalTexts.min('x', 4),
@@ -224,7 +224,7 @@ test.each([
   expect(localPhone(typed)).toBe(kept)
 })
 
-test('a number of another country is no number of the form table', () => {
+test('a foreign phone number is invalid', () => {
   expect(said('handphone', '+1 202 555 0100')).toBe('Nomor Handphone harus berupa angka')
   expect(formRules.handphone.parse('+62 812-3456-7890')).toBe('081234567890')
 })

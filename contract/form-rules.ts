@@ -12,8 +12,8 @@ import { emailAddress } from './email-address.ts'
 import { localPhone } from './phone-number.ts'
 
 /**
- * The form table: what each field of the shop's forms asks for and what it says otherwise (FORM-01..FORM-27). The
- * contract's bodies and the forms in the browser are both made of these rules, so neither knows another text.
+ * The form table: the rule and the message of each form field (FORM-01..FORM-27). The contract's bodies and the forms
+ * in the browser are both built from these rules, so their messages agree.
  *
  *     export const changePasswordBody = confirmed(
  *       z.object({ newpassword: formRules.newpassword, confirmnewpassword: formRules.confirmnewpassword }),
@@ -22,7 +22,7 @@ import { localPhone } from './phone-number.ts'
  *     )
  */
 
-/** FORM-24: what a field without a sentence of its own says; English, as specified (AMB-58). */
+/** FORM-24: the message of fields without their own; English, as specified (AMB-58). */
 export const globalTexts = {
   required: (field: string) => `The ${field} field is required`,
   min: (field: string, chars: number) => `The ${field} field must be at least ${chars} characters`,
@@ -40,7 +40,7 @@ export const globalTexts = {
   length: (field: string, chars: number) => `The ${field} field length must be ${chars}`,
 } as const
 
-/** FORM-01: one sentence for every field that is empty, unless the field has its own. */
+/** FORM-01: the message for every empty field that has none of its own. */
 export const REQUIRED = 'Data belum diisi'
 
 const filled = (message = REQUIRED) => z.string({ error: message }).trim().min(1, message)
@@ -124,7 +124,8 @@ export const formRules = {
 } as const
 
 /**
- * A form in which `confirmation` must repeat `password` (FORM-20). It is said also while other fields are still wrong.
+ * A form in which `confirmation` must repeat `password` (FORM-20). The mismatch is reported even while other fields
+ * are invalid.
  */
 export function confirmed<Form extends z.ZodObject>(
   form: Form,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Gift cards: how a code looks, what is sent, what is answered. */
+/** Gift cards: the format of codes, request bodies and responses. */
 
 /** No letter or digit that looks like another. 31 is a prime, so that the check character catches swaps too. */
 export const GIFT_CARD_CHARS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -10,7 +10,7 @@ export const GIFT_CARD_CODE_LENGTH = 16
 
 const GIFT_CARD_CODE_WRONG = `Kode kartu hadiah terdiri dari ${GIFT_CARD_CODE_LENGTH} huruf dan angka.`
 
-/** A code as people type it, in groups or not, in capitals or not: "abcd-efgh…" becomes ABCDEFGH… */
+/** Normalises a typed code, with or without groups and capitals: "abcd-efgh…" becomes ABCDEFGH… */
 export const giftCardCode = z
   .string({ error: 'Kode kartu hadiah belum diisi.' })
   .trim()
@@ -19,7 +19,10 @@ export const giftCardCode = z
   .transform(code => code.toUpperCase().replace(/[\s.–-]/g, ''))
   .refine(code => code.length === GIFT_CARD_CODE_LENGTH && /^[A-Z0-9]+$/.test(code), GIFT_CARD_CODE_WRONG)
 
-/** The last character of a code: a weighted sum modulo 31, which every single wrong character and every swap changes. */
+/**
+ * The last character of a code: a weighted sum modulo 31, which changes with every single wrong character and every
+ * swap.
+ */
 export function giftCardCheckChar(drawn: string): string {
   const sum = [...drawn].reduce(
     (total, char, index) => total + (index + 1) * GIFT_CARD_CHARS.indexOf(char),
@@ -28,7 +31,7 @@ export function giftCardCheckChar(drawn: string): string {
   return GIFT_CARD_CHARS[sum % GIFT_CARD_CHARS.length] ?? ''
 }
 
-/** Does the last character match the others? Tells a typing slip, not whether the card exists. */
+/** Does the last character match the others? Detects a typo, not whether the card exists. */
 export const hasValidCheckChar = (code: string) =>
   code.length === GIFT_CARD_CODE_LENGTH &&
   [...code].every(char => GIFT_CARD_CHARS.includes(char)) &&
@@ -40,7 +43,7 @@ export const inGroups = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 /** `POST /api/carts/gift-card`, `POST /api/gift-cards/balance` */
 export const giftCardBody = z.object({ code: giftCardCode })
 
-/** The same for its form, which tells a typing slip before it sends anything. */
+/** The same for the form, which reports a typo before sending anything. */
 export const giftCardForm = z.object({
   code: giftCardCode.refine(
     hasValidCheckChar,
@@ -48,14 +51,14 @@ export const giftCardForm = z.object({
   ),
 })
 
-/** What a card is worth. Only who knows its code may ask. */
+/** A card's balance, for those who know its code. */
 export interface GiftCard {
   last_chars: string
-  /** What it was worth when it was issued, rupiah. */
+  /** Its value when it was issued, rupiah. */
   value: number
-  /** What it can pay now, rupiah; 0 once it has ended. */
+  /** Its balance, rupiah; 0 once it has expired or is closed. */
   balance: number
-  /** What it pays of orders that still wait for the rest of their money, rupiah. */
+  /** The amount reserved for unpaid orders, rupiah. */
   held: number
   expires_at: string
   standing: 'open' | 'expired' | 'closed'

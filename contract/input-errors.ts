@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { REQUIRED } from './form-rules.ts'
 
 /**
- * The sentences for fields that the form table says nothing about. Passed to zod with each check of a call
+ * The messages for fields that are not in the form table. Passed to zod with each check of a call
  * (`schema.safeParse(sent, { error: inputErrorMap })`), so that no shopper reads zod's English ones.
  */
 export const inputErrorMap: z.core.$ZodErrorMap = issue => {
@@ -42,6 +42,6 @@ const kinds: Record<string, string> = {
   array: 'Isi dengan daftar',
 }
 
-/** The path to the field at fault. An unlisted field is named itself, not the object that holds it. */
+/** The path to the invalid field; for an unlisted field the field itself, not its parent object. */
 export const issuePath = (issue: z.core.$ZodIssue): PropertyKey[] =>
   issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path

@@ -39,7 +39,7 @@ export function jakartaShortDay(moment: Moment): string {
   return `${weekdays[clock.getUTCDay()]?.slice(0, 3)}, ${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`
 }
 
-/** The calendar day in Jakarta, "2026-08-05": what daily limits and order numbers count by. */
+/** The calendar day in Jakarta, "2026-08-05": used for daily limits and order numbers. */
 export function jakartaDay(moment: Moment): string {
   return onJakartaClock(moment).toISOString().slice(0, 10)
 }

@@ -16,20 +16,20 @@ export interface LuckyVoucher {
   ends_at: string | null
 }
 
-/** What a member drew; the `_id` is the one that its e-mail is asked for by, as `voucher_id` (LUCKY-04). */
+/** What a member drew; its `_id` is sent as `voucher_id` to request the e-mail (LUCKY-04). */
 export interface LuckyReward {
   _id: string
   name: string
   text: string
   slot: (typeof luckySlots)[number]
-  /** The member's own; null where the prize is something else. */
+  /** The member's personal code; null if the prize is not a voucher. */
   voucher: LuckyVoucher | null
   claimed_at: string
 }
 
-/** What can be won, with how likely it is now. */
+/** A prize, with its current chance. */
 export interface LuckyPrize extends Pick<LuckyReward, 'name' | 'text' | 'slot'> {
-  /** Of the next draw, to one decimal; 0 when none is left. */
+  /** The chance in the next draw, to one decimal; 0 if none is left. */
   chance_percent: number
   /** Null: unlimited. */
   left: number | null
@@ -38,7 +38,7 @@ export interface LuckyPrize extends Pick<LuckyReward, 'name' | 'text' | 'slot'> 
 /** `GET /api/lucky-draw/rules`: an open draw as everybody may read it. */
 export interface LuckyRules {
   name: string
-  /** ISO; null has no such bound. */
+  /** ISO; null: no limit. */
   starts_at: string | null
   ends_at: string | null
   prizes: LuckyPrize[]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailOrUserName } from './email-address.ts'
 import { formRules, REQUIRED } from './form-rules.ts'
 
-/** Signing in and who one is. Rules and texts are the form table's (`form-rules.ts`, AMB-58). */
+/** Signing in, and the signed-in member. Rules and texts are the form table's (`form-rules.ts`, AMB-58). */
 
 export const { email, regusername: regUserName, regpassword: regPassword, handphone } = formRules
 export const personName = formRules.first_name
@@ -28,7 +28,7 @@ export const loginBody = z.object({
   email: emailOrUserName,
   password: formRules.password.max(200),
   source: z.string().max(80).default('web'),
-  /** False on a device that others use: the session ends with the browser. */
+  /** False on a shared device: the session ends with the browser. */
   remember: z.boolean().default(true),
 })
 
@@ -41,7 +41,7 @@ export interface Member {
   first_name: string
   last_name: string
   name: string
-  /** In small letters, as it is stored. */
+  /** In lower case, as it is stored. */
   email: string
   /** The same (AUTH-41). */
   email_lower: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formRules } from './form-rules.ts'
 
-/** "Kabari aku": a mail when a sold-out combination can be had again (STOCK-04). */
+/** "Kabari aku": a mail when a sold-out combination is back in stock (STOCK-04). */
 
 const id = z.string().regex(/^\d{1,18}$/)
 
@@ -9,7 +9,7 @@ export const notifyMeBody = z.object({
   product_id: id,
   combination_id: id,
   email: formRules.email,
-  /** Who asks, as the page knows it. The shop itself trusts the session only. */
+  /** The member, according to the page. The shop trusts only the session. */
   user: z
     .object({
       id: z.string().max(40).nullable().default(null),

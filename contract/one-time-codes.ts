@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { optionalEmailAddress } from './email-address.ts'
 import { confirmed, formRules } from './form-rules.ts'
 
-/** One-time codes: proof that a phone number or an e-mail address is one's own (OTP-01..OTP-40). */
+/** One-time codes: they verify a phone number or an e-mail address (OTP-01..OTP-40). */
 
-/** OTP-01, AMB-26: how a code comes. Each has a switch `otp_{mode}` (OTP-16). */
+/** OTP-01, AMB-26: how a code is sent. Each has a switch `otp_{mode}` (OTP-16). */
 export const otpModes = ['sms', 'whatsapp', 'email'] as const
 export type OtpMode = (typeof otpModes)[number]
 
-/** OTP-01, AMB-26: what a code is for; a code for one thing is good for nothing else. */
+/** OTP-01, AMB-26: what a code is for; a code is valid for one purpose only. */
 export const otpScopes = ['verification', 'forget-password', 'change-number'] as const
 export type OtpScope = (typeof otpScopes)[number]
 
-/** OTP-04, AMB-26: so long no other code is sent to the same address. */ export const OTP_COUNTDOWN_S = 30
+/** OTP-04, AMB-26: the minimum time between two codes to the same address. */ export const OTP_COUNTDOWN_S = 30
 /** OTP-10 */ export const OTP_ERROR_CLEAR_S = 5
 /** OTP-17, AMB-26: to one address on one day in Jakarta. */ export const OTP_PER_DAY = 5
 export const OTP_DIGITS = 6
-/** A code is no longer good then. */ export const OTP_VALID_MINUTES = 10
+/** A code expires after this time. */ export const OTP_VALID_MINUTES = 10
 
 const text = z.string().trim().max(254).optional()
 
-/** OTP-12. What is missing is answered by MISSING_PARAMETER, so nothing is required here. */
+/** OTP-12. Missing fields are refused with MISSING_PARAMETER, so nothing is required here. */
 export const otpCodeBody = z.object({
   mode: z.enum(otpModes).optional(),
   entity: z.enum(otpScopes).optional(),
@@ -31,22 +31,22 @@ export const otpCodeBody = z.object({
 })
 export type OtpCodeBody = z.infer<typeof otpCodeBody>
 
-/** What a request for a code is answered. */
+/** The response to a request for a code. */
 export interface OtpSent {
   mode: OtpMode
   entity: OtpScope
-  /** Seconds until another one may be asked for (OTP-04). */
+  /** Seconds until another one may be requested (OTP-04). */
   countdown: number
 }
 
-/** OTP-13; `email` is how a guest is known who asked by e-mail. */
+/** OTP-13; `email` identifies a guest who requested the code by e-mail. */
 export const otpVerifyBody = otpCodeBody.omit({ password: true }).extend({
   code: z.string().trim().max(20).optional(),
   user_id: text,
 })
 export type OtpVerifyBody = z.infer<typeof otpVerifyBody>
 
-/** What the reset page reads from its address (ROUTE-55, AMB-06): good for one new password within minutes. */
+/** What the reset page reads from its address (ROUTE-55, AMB-06): valid for one new password, for some minutes. */
 export interface PasswordReset {
   origin: OtpMode
   code: string
@@ -59,7 +59,7 @@ export interface OtpVerified {
   reset: PasswordReset | null
 }
 
-/** AUTH-06: one of the two; for a phone number also how the code shall come. */
+/** AUTH-06: one of the two; for a phone number also how to send the code. */
 export const forgetPasswordBody = otpCodeBody.omit({ entity: true, password: true })
 
 /** AUTH-07, AMB-06 */
@@ -70,7 +70,10 @@ export const resetPasswordBody = z.object({
   password: formRules.newpassword,
 })
 
-/** For who signs in by a social account only and has no password yet (AUTH-35); also the two fields of the reset page. */
+/**
+ * For members who sign in with a social account and have no password yet (AUTH-35); also the two fields of the reset
+ * page.
+ */
 export const setPasswordBody = confirmed(
   z.object({
     newpassword: formRules.newpassword,

@@ -32,7 +32,7 @@ const aged = (seconds: number): OrderFacts => ({
   created_at: new Date(now.getTime() - seconds * 1000).toISOString(),
 })
 
-/** WCAG 2: how far two colours stand apart. */
+/** WCAG 2: the contrast ratio of two colours. */
 function contrast(one: string, other: string) {
   const luminance = (hex: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
@@ -79,7 +79,7 @@ describe('groups', () => {
     expect(orderStatus(name)).toEqual({ group, label, step })
   })
 
-  test('[ORDER-04] a state with a name speaks before its history', () => {
+  test('[ORDER-04] the name of the state takes precedence over its history', () => {
     const histories = [{ to_status: { name: 'Order Created' } }]
     expect(orderStateName({ state: { name: 'Packed' }, state_histories: histories })).toBe('Packed')
   })
@@ -95,7 +95,7 @@ describe('groups', () => {
     },
   )
 
-  test('[ORDER-05] without a name the last entry of the history speaks; [ORDER-71] else a dash', () => {
+  test('[ORDER-05] without a name the last entry of the history is used; [ORDER-71] otherwise a dash', () => {
     const histories = [{ to_status: { name: 'Order Created' } }, { to_status: { name: 'Packed' } }]
     expect(orderStateName({ state: { name: '' }, state_histories: histories })).toBe('Packed')
     expect(orderStateName({ state: null, state_histories: [] })).toBe('-')
@@ -254,7 +254,7 @@ describe('what is shown of an order', () => {
     })
   })
 
-  test('[ORDER-17] a logo that the order lacks is looked for among the methods', () => {
+  test('[ORDER-17] a logo missing from the order is taken from the methods', () => {
     const methods = [{ code: 'gopay', logo: '/gopay.svg' }]
     const of = (code: string) =>
       describeOrder(shown({ payment_method: { code, name: 'GoPay' } }), now, methods).paymentMethodLogo

@@ -5,8 +5,8 @@ import { type WayToPay, wayToPay } from './ways-to-pay.ts'
 
 /**
  * What an order's state means to the shopper: its group, label, step and the one act it offers (ORDER-23..ORDER-49,
- * RETRY-01..RETRY-15; holes filled by AMB-46, AMB-47, AMB-48), and every field that is derived for showing an order
- * (ORDER-11..ORDER-17). Pure; `now` is handed in.
+ * RETRY-01..RETRY-15; holes filled by AMB-46, AMB-47, AMB-48), and every derived field of a shown order
+ * (ORDER-11..ORDER-17). Pure; `now` is a parameter.
  */
 
 export type OrderGroup =
@@ -68,7 +68,7 @@ export const orderColours: Record<OrderGroup, { ink: string; tint: string }> = {
   other: { ink: '#5B4C46', tint: '#F1E7DD' },
 }
 
-/** How the button of each act looks: the main one, one of care, a soft one; and its picture (ORDER-14). */
+/** Style of each act's button (main, caution, soft) and its icon (ORDER-14). */
 const actLooks: Record<OrderAction, { className: 'coral' | 'care' | 'soft'; icon: ActIcon }> = {
   'CONFIRM PAYMENT': { className: 'coral', icon: 'wallet' },
   RETRY: { className: 'coral', icon: 'retry' },
@@ -81,7 +81,7 @@ const RETRY_MESSAGE = 'Payment process is failed, click “Retry” to repayment
 const WAITING_FOR_CARRIER = 'Menunggu konfirmasi dari ekspedisi'
 const MISSING = '-'
 
-/** What the rules need of an order; an answered `Order` fits. */
+/** The fields of an order that the rules need; a returned `Order` fits. */
 export interface OrderFacts {
   state?: { name?: string | null } | null
   state_histories?: { to_status: { name: string } }[]
@@ -129,7 +129,7 @@ function retryAction(order: OrderFacts, group: OrderGroup, stateName: string, no
   const ageMinutes = Math.floor((now.getTime() - new Date(order.created_at).getTime()) / 60_000)
   const { min, max } = retry.minutes
   if ((!isWaiting || retry.alsoWaiting) && ageMinutes >= min && ageMinutes <= max)
-    // Nothing has failed yet while the money is awaited.
+    // While the payment is pending, nothing has failed yet.
     return { action: 'RETRY' as const, ...(isWaiting ? {} : { message: RETRY_MESSAGE }) }
   return ageMinutes > max ? { action: 'REORDER' as const } : null
 }
@@ -137,21 +137,21 @@ function retryAction(order: OrderFacts, group: OrderGroup, stateName: string, no
 const shows = ({ payment_method: { code } }: OrderFacts, what: WayToPay['orderShows'][number]) =>
   wayToPay(code)?.orderShows.includes(what) === true
 
-/** Do the steps of paying help here (ORDER-46)? */
+/** Should the payment instructions be shown (ORDER-46)? */
 export function offersHowToPay(order: OrderFacts, now: Date): boolean {
   const isWaiting = orderStatus(orderStateName(order)).group === 'waiting_payment'
   return isWaiting && shows(order, 'steps') && orderAction(order, now).action !== 'RETRY'
 }
 
-/** A shopper may cancel while the payment is waited for (AMB-49). */
+/** A shopper may cancel while the payment is pending (AMB-49). */
 export const mayCancel = (order: Pick<OrderFacts, 'state' | 'state_histories'>) =>
   orderStatus(orderStateName(order)).group === 'waiting_payment'
 
-/** Is a proof of the transfer asked for (ORDER-47, AMB-48)? By the exact name, whatever its case. */
+/** Is a transfer receipt required (ORDER-47, AMB-48)? Compares the exact name, ignoring case. */
 export const asksForReceipt = (order: Pick<OrderFacts, 'state' | 'state_histories'>) =>
   orderStateName(order).trim().toLowerCase() === 'awaiting bank wire payment'
 
-/** What showing an order needs to know of it; an answered `Order` fits, and one with gaps does too (ORDER-57). */
+/** The fields needed to show an order; a returned `Order` fits, even with gaps (ORDER-57). */
 export interface ShownFacts extends OrderFacts {
   order_source?: string | null
   payment_due_at?: string | null
@@ -166,8 +166,8 @@ export interface ShownFacts extends OrderFacts {
 }
 
 /**
- * The derived fields by the names of the specification (ORDER-11..ORDER-15). `methods` is where a logo is looked for
- * that the order itself does not bring (ORDER-17).
+ * The derived fields by the names of the specification (ORDER-11..ORDER-15). `methods` supplies a logo that the order
+ * lacks (ORDER-17).
  */
 export function describeOrder(order: ShownFacts, now: Date, methods: { code: string; logo: string }[] = []) {
   const stateName = orderStateName(order)
@@ -201,7 +201,7 @@ export function describeOrder(order: ShownFacts, now: Date, methods: { code: str
   }
 }
 
-/** Until when the order waits for its money: as the shop says, else a day after it was placed (PAY-18). */
+/** The payment deadline: the order's own, otherwise a day after it was placed (PAY-18). */
 function paymentDueAt(order: ShownFacts): string | Date | null {
   if (orderStatus(orderStateName(order)).group !== 'waiting_payment') return null
   if (order.payment_due_at) return order.payment_due_at

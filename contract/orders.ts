@@ -12,14 +12,14 @@ export const placeOrderBody = z.object({
   cart_id: z.string().max(40),
   payment_method: z.string().max(60),
   payment_type: z.string().max(60).optional(),
-  /** What the shopper saw as the sum, rupiah. */
+  /** The total that the shopper saw, rupiah. */
   total_price: z.int().min(0),
   /** The combinations of the free gifts that the shopper saw in the bag. */
   gifts: z.array(z.string().max(40)).max(20).optional(),
   id_payment_method: z.string().max(40).optional(),
-  /** Of the wallet that is asked for its money (OVO). */
+  /** The wallet's phone number (OVO). */
   phone_no: z.string().max(24).optional(),
-  /** Which of the shop's accounts a transfer goes to; the three names only repeat what the list says of it. */
+  /** The shop's account for a transfer; the three names only repeat the list's data. */
   id_bank_account: z.string().max(40).optional(),
   bank_name: z.string().max(60).optional(),
   account_name: z.string().max(80).optional(),
@@ -31,11 +31,11 @@ export const placeOrderBody = z.object({
       logo: z.string().max(200).optional(),
     })
     .optional(),
-  /** Months, for methods that are paid in parts. */
+  /** Months, for installment methods. */
   installment_term: z.int().optional(),
-  /** What the provider's tokenisation in the browser answered; never a card number. */
+  /** The token from the provider's tokenisation in the browser; never a card number. */
   card_token: z.string().max(120).optional(),
-  /** Whether the provider may keep the card for the next time. */
+  /** Whether the provider may save the card. */
   save_card: z.boolean().optional(),
 })
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>
@@ -51,24 +51,24 @@ export interface PaymentMethod {
   bank_transfer_list: { _id: string; bank_name: string; account_name: string; account_number: string }[]
 }
 
-/** What every page says of the ways on offer (`GET /api/payment-methods/offered`). */
+/** The offered ways to pay, for every page (`GET /api/payment-methods/offered`). */
 export interface OfferedWays {
   /** Brands, for the footer. */
   badges: string[]
-  /** "VA", "QRIS": for a sentence. */
+  /** "VA", "QRIS": for use in a sentence. */
   kinds: string[]
 }
 
 export type PaymentInstruction =
   | { kind: 'virtual_account'; bank: string; number: string }
   | { kind: 'mandiri_bill'; billerCode: string; billKey: string }
-  /** A code to scan: its text, or the provider's picture of it where the text is empty (GoPay). */
+  /** A code to scan: its text, or the provider's picture if the text is empty (GoPay). */
   | { kind: 'qr'; qrString: string; qrImageUrl: string; deeplinkUrl: string | null }
   | { kind: 'store'; store: string; code: string }
   | { kind: 'redirect'; url: string }
-  /** The provider's page is reached by sending these fields to it. */
+  /** These fields are posted to the provider's page. */
   | { kind: 'form'; url: string; fields: Record<string, string> }
-  /** A wallet asks for the money on this phone. */
+  /** The wallet requests the payment on this phone. */
   | { kind: 'push'; app: string; phone: string }
   /** An account of the shop's own; a receipt proves the transfer. */
   | { kind: 'transfer'; bank: string; accountName: string; accountNumber: string; bankAccountId: string }
@@ -105,7 +105,7 @@ export interface OrderProduct {
   name: string
   brand: string
   combination_name: string
-  /** Shade, variant or size, where there is a choice (ORDER-09). */
+  /** Shade, variant or size, if there is a choice (ORDER-09). */
   combination: Attributes
   image: Picture | null
   product_url: string | null
@@ -130,7 +130,7 @@ export interface Order {
   free_products: OrderProduct[]
   /** Rewards of the member that travel in this parcel. */
   rewards: { _id: string; name: string }[]
-  /** Rupiah that a gift card paid and has back, since the order ended; else 0. */
+  /** Rupiah returned to the gift card after the order ended; otherwise 0. */
   returned_to_gift_card: number
   state: { id: string; name: string; color: string }
   state_histories: { to_status: { name: string }; created_at: string }[]
@@ -151,7 +151,7 @@ export interface Order {
   shipping: {
     code: string | null
     can_track_order: boolean
-    /** Inactive once the order has ended without being sent. */
+    /** Inactive once the order has ended without being shipped. */
     carrier: { name: string; is_active: boolean }[]
     name: string
     /** Null: all of it goes by mail. */
@@ -173,7 +173,7 @@ export interface Order {
 export interface OrderTracking {
   carrier: string
   tracking_number: string | null
-  /** Who tells the way: the carrier, or while it says nothing the order's own history. */
+  /** Source of the steps: the carrier, or the order's own history if the carrier has none. */
   source: 'carrier' | 'shop'
   is_delivered: boolean
   /** Newest first. */
@@ -182,7 +182,7 @@ export interface OrderTracking {
 
 export interface TrackingStep {
   at: string
-  /** City or branch of the carrier; empty where nobody says. */
+  /** City or branch of the carrier; empty if unknown. */
   place: string
   words: string
 }
@@ -208,7 +208,7 @@ export const retryPaymentBody = z.object({
   gifts: expectedGifts,
 })
 
-/** No body at all is a retry that expects all gifts. */
+/** Without a body, the retry expects all gifts. */
 export const retryOrderBody = z.object({ gifts: expectedGifts }).nullish()
 
 /** PAY-20: the account that the money was sent to, and the picture that proves it as a data address. */
@@ -217,10 +217,12 @@ export const confirmTransferBody = z.object({
   receipt: z.string().regex(/^data:image\/(png|jpe?g|webp);base64,/, 'File harus png, jpg, jpeg.'),
 })
 
-/** Banks that a buyer is offered by name; others are written. */
+/** Banks offered by name; others can be typed. */
 export const REFUND_BANKS: readonly string[] = ['BCA', 'Mandiri', 'BNI', 'BRI', 'BSI', 'CIMB Niaga']
 
-/** Where money goes back to that the provider cannot send back. A number is taken as banks print it, with blanks or dashes. */
+/**
+ * The account for refunds that the provider cannot send. The number may contain blanks or dashes, as banks print it.
+ */
 export const refundAccountBody = z.object({
   bank_name: formRules.fullname.max(40, 'Nama bank paling panjang 40 huruf'),
   account_name: formRules.fullname.max(60, 'Nama pemilik paling panjang 60 huruf'),
@@ -233,23 +235,23 @@ export const refundAccountBody = z.object({
 })
 export type RefundAccountBody = z.infer<typeof refundAccountBody>
 
-/** Money of an order that goes back, as its buyer sees it. */
+/** A refund, as its buyer sees it. */
 export interface OrderRefund {
   _id: string
   amount: number
   reason: string
-  /** `needs_account`: the buyer is asked where to. `asked`, `to_transfer`: it is on its way. */
+  /** `needs_account`: the buyer must name an account. `asked`, `to_transfer`: it is on its way. */
   status: 'asked' | 'needs_account' | 'to_transfer' | 'done' | 'refused'
-  /** Where the buyer wants it; of the number the last digits only. */
+  /** The buyer's account, with only the last digits of the number. */
   account: { bank_name: string; account_name: string; last_digits: string } | null
   created_at: string
   done_at: string | null
 }
 
-/** A card that the provider keeps (PAY-23). */
+/** A card saved by the provider (PAY-23). */
 export interface SavedCard {
   _id: string
-  /** The provider's name for it; worth nothing without the CVV, which only the provider hears. */
+  /** The provider's token; useless without the CVV, which only the provider receives. */
   saved_token_id: string
   /** "481111-1114" as the provider writes it. */
   masked_card: string
@@ -258,11 +260,11 @@ export interface SavedCard {
   expires_at: string | null
 }
 
-/** What a member asked to give back. */
+/** A member's return request. */
 export interface OrderReturn {
   status: 'asked' | 'accepted' | 'refused'
   reason: string
-  /** What the shop says of its decision. */
+  /** The shop's reason for its decision. */
   note: string
   created_at: string
   photo_ids: string[]

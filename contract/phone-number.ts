@@ -23,9 +23,9 @@ export function showPhone(text: string): string {
 export const phoneWords = (text: string): string => (isMobilePhone(text) ? `+62 ${showPhone(text)}` : text)
 
 /**
- * A phone number as it is kept and checked by the form table, made of what people type or a phone fills in: blanks,
- * dashes, dots and brackets go, the country's `+62`, `0062` or `62` becomes the leading 0. What is no number stays as it
- * was typed, so that the rule of its field can say so. `+62 812-3456-7890` → `081234567890`.
+ * A phone number as stored and checked by the form table, normalised from what people type or a phone fills in:
+ * blanks, dashes, dots and brackets go, the country's `+62`, `0062` or `62` becomes the leading 0. Anything else
+ * stays as typed, so that the field's rule can report it. `+62 812-3456-7890` → `081234567890`.
  */
 export function localPhone(typed: string): string {
   const bare = typed.replaceAll(/[\s().-]/g, '')

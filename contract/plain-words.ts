@@ -1,4 +1,4 @@
-/** The words of clean HTML without its marks, for those who show or read text only. */
+/** The text of sanitised HTML without its tags. */
 export const plainWords = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')

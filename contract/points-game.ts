@@ -5,11 +5,11 @@ import { shareCode } from './sharing.ts'
 
 /** `GET /api/me/points/pink_university_game` (GAME-01). */
 export interface GamePoints {
-  /** Points that shares brought. */
+  /** Points earned by shares. */
   total_points: number
   /** Shares that counted. */
   play_count: number
-  /** How many more count today; days are Jakarta's. */
+  /** How many more count today, in Jakarta time. */
   left_today: number
   shares_a_day: number
   /** The latest first. */
@@ -19,7 +19,7 @@ export interface GamePoints {
 export interface GameShare {
   _id: string
   product: { _id: string; name: string }
-  /** The member's own link: whoever opens it is known to come from them. */
+  /** The member's personal link, by which openings are attributed to them. */
   share_link: string
   points: number
   /** Other members who opened it. */
@@ -33,9 +33,9 @@ export const shareBody = z.object({ share_link: z.string().trim().min(1).max(100
 export interface GameShared {
   total_points: number
   play_count: number
-  /** 0 when this link had counted before. */
+  /** 0 if this link had counted before. */
   points_added: number
-  /** What to hand on: the product's address with the member's own code. */
+  /** The link to share: the product's address with the member's code. */
   share_link: string
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, handphone, personName, regUserName } from './members.ts'
 
-/** What a member says of themself, what others see of it, and what the shop gave them. */
+/** A member's profile, its public part, and badges and rewards. */
 
 const required = 'Data belum diisi'
 
@@ -15,8 +15,8 @@ const dateOfBirth = z.iso
   })
 
 /**
- * `PUT /api/users/{id}` (PROFILE-01, PROFILE-05, PROFILE-07). What is left out stays as it is. A new e-mail, user name or
- * number needs `password`; who has none must have logged in within the last minutes.
+ * `PUT /api/users/{id}` (PROFILE-01, PROFILE-05, PROFILE-07). Omitted fields stay unchanged. A new e-mail, user name
+ * or number needs `password`; members without one must have logged in within the last minutes.
  */
 export const profileBody = z.object({
   first_name: personName.optional(),
@@ -27,7 +27,7 @@ export const profileBody = z.object({
   gender: z.enum(['Female', 'Male'], required).optional(),
   date_of_birth: dateOfBirth.nullable().optional(),
   password,
-  /** Introductions that were seen; added to those that the account knows. */
+  /** Tours that were seen; added to those stored in the account. */
   coachmark_visited: z
     .array(
       z
@@ -54,7 +54,7 @@ export interface Badge {
   name: string
   /** What it is given for. */
   description: string
-  /** Of the member who asks; a guest has none. */
+  /** The caller's own; a guest has none. */
   is_earned: boolean
 }
 
@@ -79,7 +79,7 @@ export interface Reward {
 }
 export interface OwnReward extends Reward {
   given_at: string
-  /** A thing, which travels with an order; otherwise a service. */
+  /** A physical reward, packed with an order; otherwise a service. */
   is_packed: boolean
   /** The order that carries it; null while it waits for the next one. */
   order: { _id: string; reference_code: string } | null
@@ -87,7 +87,7 @@ export interface OwnReward extends Reward {
   handed_over_at: string | null
 }
 
-/** The form of the profile: every field is there, and an empty birthday is none. */
+/** The form of the profile: every field is present, and an empty birthday means none. */
 export const profileForm = z.object({
   first_name: personName,
   last_name: personName,

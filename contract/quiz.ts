@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProductFilter, Sort, Tile } from './catalog.ts'
 
-/** Quizzes: questions with answers, and what they come out as (QUIZ). */
+/** Quizzes: questions, answers and results (QUIZ). */
 
 export interface QuizQuestion {
   _id: string
@@ -9,7 +9,7 @@ export interface QuizQuestion {
   answers: { _id: string; text: string }[]
 }
 
-/** `GET /api/quiz`: what the landing lists. */
+/** `GET /api/quiz`: the quizzes on the landing page. */
 export interface QuizCard {
   _id: string
   slug: string
@@ -24,7 +24,7 @@ export interface QuizCard {
 
 /** `GET /api/quiz/{slug}` (QUIZ-01). */
 export interface Quiz extends QuizCard {
-  /** Its `_id` is the one that answers are sent to. */
+  /** Answers are sent to its `_id`. */
   pid_quiz: { _id: string; questions: QuizQuestion[]; total_joined: number }
 }
 
@@ -36,9 +36,9 @@ export interface QuizResult {
   text: string
   /** One sentence each. */
   tips: string[]
-  /** The rule by which products suit; asked of `GET /api/v3/products` for more. */
+  /** The filter for matching products; pass it to `GET /api/v3/products` for more. */
   query: ProductQuery
-  /** The first that suit. */
+  /** The first matches. */
   products: Tile[]
   finished_at: string
   total_joined: number

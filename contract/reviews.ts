@@ -14,7 +14,7 @@ import { filterOf } from './filter-param.ts'
 import { UNKNOWN_FIELD } from './input-errors.ts'
 import { CAPTION_MAX_CHARS, hasEnoughWords, REPORT_NOTE_MAX_CHARS, REVIEW_TAGS_MAX } from './review-rules.ts'
 
-/** What members say of products: reading, writing, votes, reports and photos. Field names are the specification's. */
+/** Members' reviews of products: reading, writing, votes, reports and photos. Field names are the specification's. */
 
 export const durationsOfUse = {
   under_a_week: 'Kurang dari 1 minggu',
@@ -75,7 +75,7 @@ export interface Review {
     user_image: string | null
     skin_types: string[]
     hair_types: string[]
-    /** Its owner alone reads it. */
+    /** Only its owner can read it. */
     birthday_date: string | null
   }
   /** What was reviewed: "Shade", "30 Sawo"; both empty where there is no choice. */
@@ -95,7 +95,7 @@ export interface Review {
 /** One's own, also while it is not published. */
 export interface OwnReview extends Review {
   status: 'pending' | 'published' | 'rejected'
-  /** Why staff took it back; empty otherwise. */
+  /** Why staff rejected it; empty otherwise. */
   rejection_reason: string
   product_name: string
   product_url: string
@@ -109,14 +109,14 @@ export interface ReviewSummary {
   average_rating: number
   /** Reviews that can be read. */
   total_readable: number
-  /** How many gave one star (1.0–1.999), two, … five. */
+  /** How many rated one star (1.0–1.999), two, … five. */
   distribution: [number, number, number, number, number]
   /** Averages by type, one decimal. */
   ratings: Record<string, number>
   total_photos: number
   total_with_photos: number
   total_verified: number
-  /** Of those who said; null when nobody did. Whole percent. */
+  /** Whole percent of those who answered; null if nobody did. */
   recommended_percentage: number | null
   repurchase_percentage: number | null
   /** Kinds of skin and hair of those who wrote, the most frequent first. */

@@ -1,6 +1,7 @@
 /**
  * The services that the specification names, each with a base address of its own (CONFIG-05), and the calls that go
- * there. All of them are this one shop until `SERVICE_BASES` says otherwise; the first whose pattern fits is asked.
+ * there. All of them are this one shop unless `SERVICE_BASES` says otherwise; the first service whose pattern matches
+ * is used.
  */
 export const services = {
   analytics: '^/api/(sessions?\\b|affiliates|users?/me/actions|user/session\\b)',
@@ -14,7 +15,7 @@ export const services = {
   catalogue: '^/api/(v3/|products?\\b|tags\\b|search)',
   journal_public: '^/api/journal\\b',
   commerce_public: '^/api/',
-  /** What no page of the shop calls by itself. */
+  /** Calls that no page of the shop makes by itself. */
   commerce_admin: null,
   journal_admin: null,
   point_of_sale: null,

@@ -1,9 +1,9 @@
 import type { ServiceName } from './services.ts'
 import type { Store } from './stores.ts'
 
-/** What of the shop's configuration a browser may know. */
+/** The part of the shop's configuration that browsers may know. */
 export interface PublicSettings {
-  /** Where a person pays what no bank will ever see; null with a real payment provider. */
+  /** The payment simulator's page; null with a real payment provider. */
   payment_simulator_url: string | null
   /** Where browsers turn a card or its CVV into a token, and the key for it; null without one (PAY-23, PAY-25). */
   card_tokens: { url: string; client_key: string } | null
@@ -15,9 +15,9 @@ export interface PublicSettings {
   is_development: boolean
   /** Script of the chat service; null leaves the shop's own help in its place (AMB-16). */
   live_chat_script_url: string | null
-  /** Country → address of its store (`https://…`, no slash at its end); empty sends nobody away (AMB-70). */
+  /** Country → address of its store (`https://…`, no trailing slash); empty: nobody is redirected (AMB-70). */
   country_stores: Record<string, string>
-  /** reCAPTCHA's site key; null asks nobody whether a person fills a form in (AMB-11). */
+  /** reCAPTCHA's site key; null: no captcha (AMB-11). */
   captcha_site_key: string | null
   /** Google's tag manager, loaded for those who agreed; null where there is none (TRACK-11). */
   tag_manager_id: string | null

@@ -1,6 +1,6 @@
-/** What is handed on when somebody shares a product (PDP-17). */
+/** The content of a product's share dialog (PDP-17). */
 export interface ShareLink {
-  /** Whole address, without anybody's choice or campaign in it. */
+  /** The full URL, without a shopper's choice or campaign. */
   url: string
   title: string
   text: string
@@ -8,6 +8,6 @@ export interface ShareLink {
   qr_svg: string
 }
 
-/** What a shared address carries: the code of the member whose share it is (GAME-04). */
+/** The query parameter with the code of the member who shared it (GAME-04). */
 export const SHARE_CODE_PARAM = 'dari'
 export const shareCode = /^[A-Za-z0-9]{10}$/

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stockReasons } from './catalog.ts'
 import { reasonText } from './special-price-reason.ts'
 
-describe('why a special price cannot be had', () => {
+describe('why a special price does not apply', () => {
   test('[TILE-24] min_oder names the sum', () => {
     expect(reasonText({ code: 'min_oder', min_purchase_rupiah: 100_000 })).toBe('min. purchase Rp 100.000')
     expect(reasonText({ code: 'min_oder', min_purchase_rupiah: 100_000, names: ['brand Suryanala'] })).toBe(

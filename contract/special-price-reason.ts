@@ -1,16 +1,16 @@
 import type { stockReasons } from './catalog.ts'
 import { rupiah } from './rupiah.ts'
 
-/** What a special price asks for that is not there yet (TILE-24 to TILE-29, AMB-32). */
+/** The unmet condition of a special price (TILE-24 to TILE-29, AMB-32). */
 export interface MissingCondition {
   code: (typeof stockReasons)[number]
   min_purchase_rupiah?: number
   min_quantity?: number
-  /** Names of what the purchase must be made of; empty: any products. */
+  /** Names of the brands, categories or products to buy; empty: any products. */
   names?: string[]
 }
 
-/** The one sentence of it, for tile, product page and bag. */
+/** Its message, for tile, product page and bag. */
 export function reasonText({
   code,
   min_purchase_rupiah = 0,

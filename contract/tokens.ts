@@ -23,7 +23,7 @@ export interface TokenPrize {
   }
   /** Null: without end. */
   quota_left: number | null
-  /** How often one member may have it; null: as often as the tokens last. */
+  /** How often one member may claim it; null: as often as the tokens allow. */
   per_member: number | null
   /** ISO; null never ends. */
   ends_at: string | null
@@ -32,7 +32,7 @@ export interface TokenPrize {
 /** `GET /api/user/me/tokens` */
 export interface Tokens {
   tokenCount: number
-  /** What of it runs out when, the soonest first; what never ends is not in it. */
+  /** Which tokens expire when, the soonest first, without those that never expire. */
   expiring: { tokens: number; expires_at: string }[]
 }
 
@@ -43,13 +43,13 @@ export interface TokenRedemption {
   type: TokenPrize['type']
   points: number
   redeemed_at: string
-  /** The member's own, where the prize was one. */
+  /** The member's voucher code, if the prize was one. */
   voucher: { _id: string; code: string; name: string; description: string; ends_at: string | null } | null
 }
 
 /** The answer of a redemption. */
 export interface Redeemed extends TokenRedemption {
-  /** What is left. */
+  /** The remaining tokens. */
   tokenCount: number
 }
 
@@ -63,8 +63,8 @@ const phoneNumber = z
   .refine(number => String(number).startsWith('8'), MOBILE_ONLY)
 
 /**
- * The 16 digits of an identity card. Those that begin with 91 to 96 are beyond what a number of JavaScript holds exactly
- * (2^53): they come as text, so that no digit changes on the way.
+ * The 16 digits of an identity card. Those that begin with 91 to 96 are beyond the exact range of JavaScript numbers
+ * (2^53): they are sent as text, so that no digit changes.
  */
 const identityNumber = z.union(
   [z.int().min(1e15).max(Number.MAX_SAFE_INTEGER), z.string().regex(/^9[1-9]\d{14}$/)],

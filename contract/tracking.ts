@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AFFILIATE_MAX_CHARS, EVENTS_A_BATCH_MAX } from './constants.ts'
 
-/** What a visit tells the shop about itself (TRACK-02, TRACK-05). */
+/** What a browser reports about its visit (TRACK-02, TRACK-05). */
 
 const additionalValue = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
 
@@ -27,7 +27,7 @@ export const visitGuid = z.string().regex(/^[\w-]{8,100}$/)
 
 export const visitBody = z.object({
   guid: visitGuid,
-  /** Where the visitor came from, as the browser tells it. */
+  /** The referrer, as the browser reports it. */
   referrer: z.string().max(2_000).default(''),
 })
 
@@ -37,11 +37,11 @@ export const visitEventsBody = z.object({ events: z.array(visitEvent).min(1).max
 export const affiliateBody = z.object({
   guid: visitGuid,
   affiliate: z.string().trim().min(1).max(AFFILIATE_MAX_CHARS),
-  /** Path and query that was arrived at. */
+  /** Path and query of the landing page. */
   landed_at: z.string().max(2_000).default(''),
 })
 
-/** `POST /api/user/me/actions` (TRACK-06). Who it was is the session's word, whatever `user_id` and `is_guest` say. */
+/** `POST /api/user/me/actions` (TRACK-06). The session decides who it was, whatever `user_id` and `is_guest` say. */
 export const actionBody = z.object({
   verb: z.string().regex(/^[a-z_]{1,40}$/),
   user_id: z.string().max(40).nullable(),

@@ -33,7 +33,7 @@ describe('minutes to the first redness', () => {
     expect(uvAdvice(uv, { phototype }).minutes_to_redness).toBe(minutes)
   })
 
-  test('none while there is no sun, and none for a skin that nobody told of', () => {
+  test('none without sun, and none for an unknown skin type', () => {
     expect(uvAdvice(0, { phototype: 'I' }).minutes_to_redness).toBeNull()
     expect(uvAdvice(11).minutes_to_redness).toBeNull()
   })
@@ -64,7 +64,7 @@ describe('the least SPF', () => {
   })
 })
 
-test('each band has something to do, and each skin its texture', () => {
+test('each band has advice, and each skin type a texture', () => {
   for (const uv of [0, 4, 6, 9, 12]) expect(uvAdvice(uv).acts.length).toBeGreaterThan(0)
   expect(uvAdvice(9, { skinType: 'berminyak' }).texture).toContain('gel')
   expect(new Set(skinTypes.map(skinType => uvAdvice(9, { skinType }).texture)).size).toBe(skinTypes.length)

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { type UvBand, uvBandOf } from './uv-bands.ts'
 
 /**
- * What the sun's strength asks of a skin, band by band, after the guide that `uv-bands.ts` names. Minutes to the first
- * redness: an index of 1 is 0.025 W/m² of erythemal radiation (ISO/CIE 17166), against the doses that redden each of
- * Fitzpatrick's types; they are estimates for bare skin that has not met the sun for days.
+ * Skin advice for each UV band, based on the guide that `uv-bands.ts` names. Minutes to the first redness: an index
+ * of 1 is 0.025 W/m² of erythemal radiation (ISO/CIE 17166), against the doses that redden each of Fitzpatrick's
+ * types; they are estimates for bare skin that has not been in the sun for days.
  */
 
-/** How skin takes the sun, after Fitzpatrick; most of Indonesia is III to V. */
+/** Fitzpatrick skin types; most people in Indonesia are III to V. */
 export const phototypes = ['I', 'II', 'III', 'IV', 'V', 'VI'] as const
 export type Phototype = (typeof phototypes)[number]
 /** The shop's kinds of skin: slugs of the catalogue's tags. */
@@ -19,7 +19,7 @@ export const skinQuery = z.object({
   phototype: z.enum(phototypes).optional(),
 })
 
-/** J/m² that redden bare skin. */
+/** The dose that reddens bare skin, J/m². */
 const reddeningDose: Record<Phototype, number> = { I: 200, II: 250, III: 350, IV: 450, V: 600, VI: 1000 }
 /** J/m² of erythemal radiation in a minute, for each unit of the index: 0.025 W/m² × 60 s. */
 const DOSE_A_MINUTE = 1.5
@@ -27,9 +27,9 @@ const DOSE_A_MINUTE = 1.5
 export interface UvAdvice {
   uv_index: number
   band: { code: UvBand['code']; name: string }
-  /** About so many minutes until bare skin reddens; null while the sun is too weak to matter. */
+  /** Approximate minutes until bare skin reddens; null if the sun is too weak to matter. */
   minutes_to_redness: number | null
-  /** The least SPF to take; null where none is needed. */
+  /** The minimum SPF; null if none is needed. */
   spf: 30 | 50 | null
   /** What to do, most important first. */
   acts: string[]
@@ -59,7 +59,7 @@ const textures: Record<SkinType, string> = {
   sensitif: 'Pilih sunscreen mineral tanpa parfum, coba dulu di belakang telinga',
 }
 
-/** Fair skin, and skin that is easily upset, begins with protection a band earlier: from an index of 1. */
+/** Fair and sensitive skin needs protection one band earlier: from an index of 1. */
 const isCareful = (skin: Skin) =>
   skin.phototype === 'I' || skin.phototype === 'II' || skin.skinType === 'sensitif'
 

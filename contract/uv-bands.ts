@@ -1,5 +1,5 @@
 /**
- * The steps of the sun's strength: World Health Organization, "Global Solar UV Index: A Practical Guide" (2002). Apart from
+ * The UV bands: World Health Organization, "Global Solar UV Index: A Practical Guide" (2002). Apart from
  * `uv-advice.ts`, whose words and schemas the home page does not need.
  */
 const uvBands = [
@@ -11,7 +11,7 @@ const uvBands = [
 ] as const
 export type UvBand = (typeof uvBands)[number]
 
-/** The index is told in whole numbers; the band is that of the rounded one. */
+/** The index is shown as a whole number; the band is that of the rounded index. */
 export function uvBandOf(uvIndex: number): UvBand {
   const rounded = Math.max(0, Math.round(uvIndex))
   return uvBands.find(({ upTo }) => rounded <= upTo) ?? uvBands[4]

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Vouchers and beauty points: what is sent, what is answered. */
+/** Vouchers and beauty points: request bodies and responses. */
 
 /** VOUCH-01 */
 export const VOUCHER_CODE_MISSING = 'Kode Voucher harus diisi.'
 
-/** How a code is typed and how it is kept: "cerah10 " is CERAH10. */
+/** Normalises a typed code: "cerah10 " becomes CERAH10. */
 export const voucherCode = z
   .string({ error: VOUCHER_CODE_MISSING })
   .trim()
@@ -40,11 +40,11 @@ export interface Voucher {
   _id: string
   code: string
   name: string
-  /** Null: as many as are asked for. */
+  /** Null: unlimited. */
   available_quota: number | null
   voucher_type: 'manual' | 'automatic'
   discount_type: 'amount' | 'percentage' | 'free_shipping' | 'free_product'
-  /** What kind of thing it gives: off the goods, off the delivery, or a free product. */
+  /** The kind of benefit: off the goods, off the delivery, or a free product. */
   type: 'discount' | 'shipping' | 'gift'
   rules: {
     products: RuleName[]
@@ -65,7 +65,7 @@ export interface Voucher {
   voucher_info: { header: string; description: string }
   starts_at: string
   ends_at: string | null
-  /** For the bag of who asks; null for a guest. `missing`: rupiah still to be put in. */
+  /** For the caller's bag; null for a guest. `missing`: rupiah still needed. */
   standing: { is_usable: boolean; message: string | null; missing: number } | null
 }
 
@@ -75,11 +75,11 @@ export interface PointsBalance {
   points: number
   /** Earned, usable once the order is delivered. */
   points_pending: number
-  /** Set aside for orders that wait for their money. */
+  /** Reserved for unpaid orders. */
   points_held: number
-  /** The most that `total_amount` takes, of those that can be spent. */
+  /** The most points that can be spent on `total_amount`. */
   points_max: number
-  /** What `points_max` takes off, rupiah. */
+  /** The discount for `points_max`, rupiah. */
   points_max_value: number
   /** What one point is worth, rupiah. */
   point_value: number

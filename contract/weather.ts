@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { startOfJakartaDay } from './jakarta-time.ts'
 
-/** WEATHER-11: hours of the day at which the weather is asked for anew; 24 is midnight (WEATHER-12, AMB-69). */
+/** WEATHER-11: hours of the day at which the weather is fetched again; 24 is midnight (WEATHER-12, AMB-69). */
 export const WEATHER_HOURS = [3, 6, 9, 12, 15, 18, 21, 24] as const
-/** WEATHER-07: shown where nobody knows. */
+/** WEATHER-07: shown if the weather is unknown. */
 export const WEATHER_DEFAULT = { uvIndex: 3, temperature: 25, unit: 'C' } as const
 /** WEATHER-01, WEATHER-11 */
 export const WEATHER_CITY: WeatherCity = { Key: '208971', LocalizedName: 'Jakarta' }
 /** Letters that a search for a city needs; ours. */
 export const CITY_QUERY_MIN_CHARS = 3
 
-/** A city as the weather service names it; what else the service says of it is passed on as received (WEATHER-10). */
+/** A city as the weather service names it; its other fields are passed on as received (WEATHER-10). */
 export interface WeatherCity {
   Key: string
   LocalizedName: string
@@ -18,7 +18,7 @@ export interface WeatherCity {
   [more: string]: unknown
 }
 
-/** WEATHER-02: the first item of what the weather service answers; the rest is passed on as received. */
+/** WEATHER-02: the first item of the weather service's response; the rest is passed on as received. */
 export interface CurrentConditions {
   /** ISO 8601 with the city's own offset. */
   LocalObservationDateTime: string
@@ -27,18 +27,18 @@ export interface CurrentConditions {
   [more: string]: unknown
 }
 
-/** How strong the sun is over a city, hour by hour of its own clock. */
+/** The UV index of a city, hour by hour of its local time. */
 export interface SunToday {
   city: string
   key: string
   uvIndex: number
   /** Degrees Celsius. */
   temperature: number
-  /** Hours that the service told of; none where nobody knows. */
+  /** The hours that the service knows; empty if unknown. */
   hourly: { hour: number; uvIndex: number }[]
   /** 7, 8 or 9 in Indonesia. */
   utc_offset_hours: number
-  /** Who says so: `stand-in` is computed, `default` known by nobody. */
+  /** The source: `stand-in` is computed, `default` means unknown. */
   source: string
 }
 
@@ -52,7 +52,10 @@ export const cityQuery = z
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** WEATHER-03: the next of the hours after this moment, and when that is. At a mark itself it is the one after it. */
+/**
+ * WEATHER-03: the next of the hours after this moment, and when that is. Exactly at one of the hours, it is the one
+ * after it.
+ */
 export function nextWeatherHour(now: Date): { nextHour: number; at: Date } {
   const midnight = startOfJakartaDay(now).getTime()
   const hour = Math.floor((now.getTime() - midnight) / HOUR_MS)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Combination, Tile } from './catalog.ts'
 import { PAGE_SIZE_MAX, WISHLIST_LOGIN_LIMIT } from './constants.ts'
 
-/** The wishlist: what a member keeps for later, one entry a combination (WISH rows, AMB-23). */
+/** The wishlist: a member's saved products, one entry per combination (WISH rows, AMB-23). */
 
 const id = z.string().regex(/^\d{1,18}$/)
 
@@ -21,20 +21,20 @@ export const wishlistQuery = z.object({
 })
 export type WishlistQuery = z.infer<typeof wishlistQuery>
 
-/** The only filter there is, and what happens without it too: products that left the shop are not listed (WISH-12). */
+/** The only filter, which is also the default: products that left the shop are not listed (WISH-12). */
 export const activeOnly = { status: 'not inactive' } as const
 
-/** What a heart needs to know: the entry's id, and which product and combination it is about. */
+/** What a heart needs: the entry's id, product and combination. */
 export interface WishlistMark {
   /** Names the entry in `DELETE /api/wishlist/{wishlist_id}`. */
   id: string
   /** Product and combination as `POST /api/wishlist` takes them. */
   for_wishlist: { id: string; combination_id: string }
-  /** What the server says after the act; a heart shows this and nothing else (WISH-03). */
+  /** The state after the change; a heart shows only this (WISH-03). */
   is_wishlisted: boolean
 }
 
-/** The combination as the wishlist tells it, as it is now. */
+/** The combination's current data for the wishlist. */
 export type WishedCombination = Pick<
   Combination,
   | '_id'
@@ -52,8 +52,8 @@ export type WishedCombination = Pick<
 /** An entry of the member's own list (WISH-07). */
 export interface WishlistEntry extends WishlistMark {
   default_combination: WishedCombination
-  /** The product's tile, narrowed to the combination: its price, its picture, whether it can be had. */
+  /** The product's tile, narrowed to the combination: its price, picture and availability. */
   product: Tile
-  /** When it was put there, ISO 8601. */
+  /** When it was added, ISO 8601. */
   created_at: string
 }

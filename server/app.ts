@@ -65,7 +65,7 @@ const BODY_MAX_BYTES = 256 * 1024
 const CALL_TIMEOUT_MS = 29_000
 const TIMEOUT_CHECK_MS = 1_000
 
-/** The whole server, wired in one visible list. Listening is `main.ts`'s business. */
+/** Builds the whole server from one visible list. `main.ts` makes it listen. */
 export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<App> {
   const app = Fastify({
     loggerInstance: shop.log,
@@ -161,6 +161,6 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   return app
 }
 
-/** A request may name the whole address (RFC 9112, 3.2.2) or nothing of the kind; its path alone counts here. */
+/** A request may contain the whole URL (RFC 9112, 3.2.2); only its path is used. */
 const pathOf = (target: string) =>
   target.startsWith('/') ? target : `/${target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '')}`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readEnv, SettingsError } from './env.ts'
 
-/** The sentences by which these settings are refused. */
+/** The messages with which these settings are refused. */
 function refusalsOf(source: NodeJS.ProcessEnv): string[] {
   try {
     readEnv(source)
@@ -65,7 +65,7 @@ describe('settings', () => {
     )
   })
 
-  test('an entry without a value is one that is not set', () => {
+  test('an entry without a value counts as unset', () => {
     expect(readEnv({ HOST: '', DATABASE_URL: '', DATA_DIR: '', PUBLIC_URL: '', PORT: '' })).toEqual(
       readEnv({}),
     )

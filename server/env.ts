@@ -20,7 +20,7 @@ const httpAddress = z.url({
 })
 
 const storesWords = 'must be like VN=https://vn.example.com,SG=https://sg.example.com'
-/** Stores of other countries, by their two letters; only https addresses are gone to. */
+/** Stores of other countries, by country code; only https addresses are followed. */
 const storesByCountry = z
   .string()
   .regex(/^([A-Z]{2}=https:\/\/[^\s,/]+(,[A-Z]{2}=https:\/\/[^\s,/]+)*)?$/, storesWords)
@@ -52,7 +52,7 @@ const basesByService = z
       ) as ServiceBases,
   )
 
-/** Everything that the environment may say, checked once at start. `docs/operations.md` lists the same. */
+/** Every setting, read from the environment and checked once at start. `docs/operations.md` lists the same. */
 const schema = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   /** Where the shop listens. */
@@ -67,7 +67,7 @@ const schema = z.object({
     .refine(URL.canParse, 'is not an address; a password with # / ? @ or % needs them as %23 %2F %3F %40 %25')
     .optional(),
   DATABASE_POOL_SIZE: whole(2, 200).default(12),
-  /** Where the embedded database, pictures and other files lie. */
+  /** The folder of the embedded database, pictures and other files. */
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   /** `same`: jobs run in this process; `none`: another process runs them (`npm run shop -- jobs`). */
@@ -79,11 +79,14 @@ const schema = z.object({
   MIDTRANS_CLIENT_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
   /** Where a card payment goes instead of Snap's own address: `https://pay.example.com/card?token={token}` (PAY-33). */
   CARD_REDIRECT_URL: httpAddress.refine(url => url.includes('{token}'), 'must hold {token}').optional(),
-  /** The shop's own page for card numbers, which go to the provider only. Off: the provider's page asks for them. */
+  /**
+   * Shows the shop's own page for card numbers, which go to the provider only. If off, the provider's page asks for
+   * them.
+   */
   CARD_FIELD: yesOrNo.default(false),
   MIDTRANS_CORE_URL: httpAddress.default('https://api.sandbox.midtrans.com'),
   MIDTRANS_SNAP_URL: httpAddress.default('https://app.sandbox.midtrans.com'),
-  /** Fixed, because the pages that a payment is paid on are found again by their address. */
+  /** Fixed, because stored payments link to the simulator's pages by address. */
   PAYMENT_SIMULATOR_PORT: whole(0, 65535).default(3090),
   /** Signing in by Google: the web client's id and secret of the Google Cloud console. */
   GOOGLE_CLIENT_ID: z.string().min(8, 'must have 8 characters or more').optional(),
@@ -98,9 +101,9 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
-  /** Who mail comes from. */
+  /** The sender of mail. */
   MAIL_FROM: z.string().regex(/@/, 'must hold an address').default('Carasun <halo@carasun.example>'),
-  /** Who sells, as the invoice names it. The defaults are samples: a shop that opens writes its own. */
+  /** The seller on the invoice. The defaults are samples: a real shop must set its own. */
   SELLER_NAME: z.string().max(80).default('PT Carasun Tropika (contoh)'),
   SELLER_ADDRESS: z.string().max(160).default('Jl. Contoh Raya No. 1, Jakarta Selatan 12810'),
   SELLER_NPWP: z
@@ -120,7 +123,7 @@ const schema = z.object({
   WHATSAPP_ACCESS_TOKEN: z.string().min(8, 'must have 8 characters or more').optional(),
   WHATSAPP_TEMPLATE: z.string().default('kode_verifikasi'),
   WHATSAPP_URL: httpAddress.default('https://graph.facebook.com/v23.0'),
-  /** What carriers take and where parcels are, by RajaOngkir (Komerce): key, and the warehouse's id in its search. */
+  /** Shipping rates and tracking by RajaOngkir (Komerce): key, and the warehouse's id in its search. */
   RAJAONGKIR_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
   RAJAONGKIR_ORIGIN_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
   RAJAONGKIR_URL: httpAddress.default('https://rajaongkir.komerce.id/api/v1'),
@@ -131,7 +134,10 @@ const schema = z.object({
     .regex(/^\d{5}$/, 'must be a postal code of 5 digits')
     .optional(),
   BITESHIP_URL: httpAddress.default('https://api.biteship.com'),
-  /** An S3-compatible store that browsers send photos to, until they are drawn anew. Without it they come to the shop. */
+  /**
+   * An S3-compatible store where browsers upload photos until the server has re-encoded them. Without it they upload
+   * to the shop.
+   */
   S3_ENDPOINT: httpAddress.optional(),
   S3_BUCKET: z
     .string()
@@ -140,20 +146,20 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(3, 'must have 3 characters or more').optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
-  /** Who tells how strong the sun is. Without it a stand-in, in production nobody: defaults are shown then. */
+  /** The weather service. Without it a stand-in is used, in production none: defaults are shown then. */
   WEATHER_PROVIDER: oneOf(['accuweather', 'open-meteo', 'stand-in', 'none']).optional(),
   ACCUWEATHER_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
   ACCUWEATHER_URL: httpAddress.default('https://dataservice.accuweather.com'),
   OPEN_METEO_URL: httpAddress.default('https://api.open-meteo.com'),
   OPEN_METEO_GEOCODING_URL: httpAddress.default('https://geocoding-api.open-meteo.com'),
-  /** Who reads what visitors write in the shop's forms. */
+  /** Receives what visitors write in the shop's forms. */
   STAFF_MAIL: z
     .string()
     .regex(/^[^\s@<>,]+@[^\s@<>,]+$/, 'must be an address')
     .default('tim@carasun.example'),
-  /** One-time codes that each mode (SMS, WhatsApp, e-mail) may send in an hour: the ceiling of what a flood costs. */
+  /** One-time codes that each mode (SMS, WhatsApp, e-mail) may send in an hour: bounds the cost of a flood. */
   CODES_PER_HOUR: whole(1).default(600),
-  /** One-time codes that one network address may ask for in an hour. Many telephones share an address. */
+  /** One-time codes that one network address may request in an hour. Many phones share an address. */
   CODES_PER_ADDRESS_PER_HOUR: whole(1).default(60),
   /** reCAPTCHA v3. Without both keys registration asks for no captcha. */
   RECAPTCHA_SITE_KEY: z
@@ -162,11 +168,11 @@ const schema = z.object({
     .optional(),
   RECAPTCHA_SECRET_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
   RECAPTCHA_URL: httpAddress.default('https://www.google.com/recaptcha'),
-  /** Let the simulator run although NODE_ENV is production: for demos only. */
+  /** Lets the simulator run in production: for demos only. */
   ALLOW_SIMULATOR_IN_PRODUCTION: yesOrNo.default(false),
-  /** Fill an empty shop with the demo shop, its people and their known password. Off in production unless said. */
+  /** Fills an empty shop with the demo shop, its people and their known password. Off in production by default. */
   DEMO_SHOP: yesOrNo.optional(),
-  /** Script of a chat service, loaded when a visitor asks for help. Without it the shop's own answers stand there. */
+  /** Script of a chat service, loaded when a visitor asks for help. Without it the shop's own chat is shown. */
   LIVE_CHAT_SCRIPT_URL: z
     .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
     .optional(),
@@ -184,17 +190,19 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{10,100}$/, 'must be a key of letters, digits, - and _')
     .optional(),
-  /** Base addresses that calls of the pages go to instead of the page's own, in turn where there are several. */
+  /** Base addresses for the pages' API calls instead of the page's own; several are used in turn. */
   SERVICE_BASES: basesByService.optional(),
-  /** Where visitors of other countries are sent: `VN=https://vn.example.com`. Without it nobody is sent away. */
+  /**
+   * Where visitors from other countries are redirected: `VN=https://vn.example.com`. Without it nobody is redirected.
+   */
   COUNTRY_STORES: storesByCountry.default({}),
   /** How many pictures are re-encoded at the same moment. */
   MEDIA_WORKERS: whole(1, 16).default(2),
   /** Bytes of HTML that the page cache may hold, in megabytes; 0 turns it off. */
   PAGE_CACHE_MB: whole(0, 4096).default(32),
-  /** Requests a minute that one address, or about one account, may send to sign-in calls. */
+  /** Sign-in requests per minute from one address, and for one account. */
   SIGN_IN_LIMIT_PER_MINUTE: whole(1).default(20),
-  /** Requests a minute that one address may send to calls that change something. Many telephones share an address. */
+  /** Requests per minute from one address to calls that change something. Many phones share an address. */
   CHANGE_LIMIT_PER_MINUTE: whole(1).default(600),
 })
 
@@ -211,7 +219,7 @@ export type Env = z.infer<typeof schema> & { DEMO_SHOP: boolean }
 
 /** Reads the environment, or throws one error that names every wrong entry and says what it should be. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  // `NAME=` in a file of settings means that nothing is set.
+  // `NAME=` in a settings file means unset.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
   if (!result.success) {
@@ -254,14 +262,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
 }
 
-/** The address people use, without a slash at its end. */
+/** The address people use, without a trailing slash. */
 export const publicUrlOf = (env: Env) => (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
 
 /** The folder of pictures and their smaller copies. */
 export const mediaDirOf = (env: Env) => path.resolve(env.DATA_DIR, 'media')
 
-/** Said to the operator as one sentence, without a stack. */
+/** Shown to the operator as one sentence, without a stack trace. */
 export class SettingsError extends Error {}
 
-/** A key for this process only, when the real provider's is not needed. */
+/** A key for this process only, if no real provider's key is needed. */
 export const randomKey = () => randomBytes(24).toString('hex')

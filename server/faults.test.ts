@@ -9,14 +9,16 @@ import { startEmbeddedDatabase } from './db/embedded.ts'
 import { type Buyer, makeBuyer } from './testing/make-buyer.ts'
 import { makeProduct } from './testing/make-product.ts'
 
-/** kill -9 of the shop, then of its database, while people place orders: whatever was acknowledged is there once. */
+/**
+ * kill -9 of the shop, then of its database, while people place orders: every acknowledged order exists exactly once.
+ */
 
 const root = path.resolve(import.meta.dirname, '..')
 const dataDir = path.join(root, '.data', 'faults')
 const port = 3950
 const origin = `http://127.0.0.1:${port}`
 const BUYERS = 300
-/** Divides BUYERS: nobody stands at two tills. */
+/** Divides BUYERS, so that no buyer places two orders at the same time. */
 const AT_ONCE = 6
 let running: ChildProcess | null = null
 
@@ -24,7 +26,7 @@ afterAll(async () => {
   await end(running, 'SIGTERM')
 })
 
-test('every acknowledged order is there once after kill -9 of the shop and of the database', async () => {
+test('every acknowledged order exists exactly once after kill -9 of the shop and of the database', async () => {
   rmSync(dataDir, { recursive: true, force: true })
   await startShop()
   const pool = openPool((await startEmbeddedDatabase(dataDir)).url, 4, () => {})
@@ -40,7 +42,7 @@ test('every acknowledged order is there once after kill -9 of the shop and of th
   const shopping = Array.from({ length: AT_ONCE }, async (_, index) => {
     for (let round = index; !isOver; round += AT_ONCE) {
       const product = products[round % products.length]
-      // Another one each time: nobody may have many orders that wait for their money.
+      // Another buyer each time: the number of unpaid orders per member is limited.
       const buyer = buyers[round % BUYERS] as Buyer
       const orderId = await buyOne(buyer, product?.productId ?? 0, product?.combinationIds[0] ?? 0)
       if (orderId) acknowledged.add(orderId)
@@ -48,7 +50,7 @@ test('every acknowledged order is there once after kill -9 of the shop and of th
     }
   })
 
-  /** However slow the machine: this many more stand. */
+  /** Waits until this many more orders are acknowledged, however slow the machine. */
   const reaches = async (more: number) => {
     const wanted = acknowledged.size + more
     while (acknowledged.size < wanted) await sleep(50)
@@ -61,7 +63,7 @@ test('every acknowledged order is there once after kill -9 of the shop and of th
     Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
     'SIGKILL',
   )
-  // The shop stays and starts its database again.
+  // The shop stays up and restarts its database.
   await reaches(60)
   isOver = true
   await Promise.all(shopping)
@@ -115,7 +117,7 @@ function end(shop: ChildProcess | null, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   })
 }
 
-/** Bag, delivery, order; the order's id when the shop said that it stands, null when anything failed on the way. */
+/** Bag, delivery, order. Returns the order's id if the shop acknowledged it, null if anything failed on the way. */
 async function buyOne(buyer: Buyer, productId: number, combinationId: number): Promise<string | null> {
   const call = async (method: string, url: string, body?: unknown) => {
     const answer = await fetch(`${origin}/api${url}`, {

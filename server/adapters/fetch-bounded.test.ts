@@ -16,7 +16,7 @@ async function ask(answer: Answer, timeoutMs = 10_000) {
   return fetchBounded(server.url, { signal: AbortSignal.timeout(timeoutMs), maxBytes: MAX_BYTES })
 }
 
-test('an answer comes with its status, whatever that is, its type and its text', async () => {
+test('a response has its status, whatever that is, its type and its text', async () => {
   const full = 'é'.repeat(MAX_BYTES / 2)
   expect(
     await ask((_, response) => void response.writeHead(503, { 'content-type': 'text/plain' }).end(full)),
@@ -60,13 +60,13 @@ test.each<[string, Answer, NoAnswer['why'], number]>([
     'away',
     10_000,
   ],
-])('%s is no answer', async (_, answer, why, timeoutMs) => {
+])('%s counts as no answer', async (_, answer, why, timeoutMs) => {
   const failure = await ask(answer, timeoutMs).catch(error => error)
   expect(failure).toBeInstanceOf(NoAnswer)
   expect(failure.why).toBe(why)
 })
 
-test('where nobody listens there is no answer', async () => {
+test('without a listening server there is no answer', async () => {
   const signal = AbortSignal.timeout(10_000)
   await expect(fetchBounded('http://127.0.0.1:9/', { signal, maxBytes: 1 })).rejects.toMatchObject({
     why: 'away',

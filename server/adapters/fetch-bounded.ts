@@ -1,4 +1,4 @@
-/** Why there is no answer that could be read; the message is for the log. */
+/** Why there is no readable response; the message is for the log. */
 export class NoAnswer extends Error {
   readonly why: 'late' | 'away' | 'too large'
 
@@ -10,14 +10,15 @@ export class NoAnswer extends Error {
 
 export interface BoundedAnswer {
   status: number
-  /** `content-type`, or nothing. */
+  /** `content-type`, or an empty string. */
   contentType: string
   text: string
 }
 
 /**
- * One call to somebody outside, bounded in time by `signal`, in size by `maxBytes`, and without redirects: a key of ours
- * goes to nobody else. Whatever the status is; throws `NoAnswer` for silence, a lost connection and too much.
+ * One call to an outside service, bounded in time by `signal` and in size by `maxBytes`, without redirects, so that
+ * our keys go nowhere else. Returns responses of any status; throws `NoAnswer` for a timeout, a lost connection or a
+ * response that is too large.
  */
 export async function fetchBounded(
   url: string,
@@ -36,7 +37,7 @@ export async function fetchBounded(
   }
 }
 
-/** The body as text, or null as soon as it passes the limit: the rest is not fetched. */
+/** The body as text, or null once it exceeds the limit; the rest is not fetched. */
 async function readAtMost(response: Response, limitBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let sizeBytes = 0

@@ -1,4 +1,4 @@
-/** The JSON object that a text is, or null for all else: lists, words, and what is no JSON. */
+/** Parses a JSON object; null for anything else, such as lists, strings and invalid JSON. */
 export function readObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -6,6 +6,6 @@ export function readObject(text: string): Record<string, unknown> | null {
       ? (value as Record<string, unknown>)
       : null
   } catch {
-    return null // the caller says what came instead
+    return null // the caller reports what came instead
   }
 }

@@ -11,7 +11,7 @@ const NEWLINE = 10
 
 /**
  * Reads a CSV file record by record, in little memory: separator and UTF-16 are recognised, a byte order mark is
- * dropped. Where quotes are broken the record is given as such, and reading goes on with the next line.
+ * dropped. A record with broken quotes is returned as `broken`, and reading continues with the next line.
  */
 export async function* readRecords(file: string, encoding = 'utf-8'): AsyncGenerator<CsvRecord> {
   const { delimiter, charset, hasDelimiterLine } = await sniff(file, encoding)
@@ -19,7 +19,7 @@ export async function* readRecords(file: string, encoding = 'utf-8'): AsyncGener
   let line = hasDelimiterLine ? 2 : 1
   for (;;) {
     const records: { cells: string[]; end: number }[] = []
-    // Records are taken as they are parsed: those before an error would be lost in the stream's buffer.
+    // Collected while parsing: records before an error would be lost in the stream's buffer.
     const parser = parse({
       bom: true,
       delimiter,
@@ -87,7 +87,7 @@ const ended = (parser: ReturnType<typeof parse>) =>
     parser.end()
   })
 
-/** The line at which each byte stands; pieces are forgotten once a record ends behind them. */
+/** Maps byte offsets to line numbers; pieces are dropped once a record ends after them. */
 function countLines(firstLine: number) {
   let pieces: { start: number; bytes: Buffer }[] = []
   let end = 0
@@ -98,7 +98,7 @@ function countLines(firstLine: number) {
       pieces.push({ start: end, bytes })
       end += bytes.length
     },
-    /** Offsets must not go back. */
+    /** Offsets must not decrease. */
     lineAt(offset: number): number {
       for (const { start, bytes } of pieces) {
         const stop = Math.min(bytes.length, offset - start)
@@ -116,7 +116,7 @@ function countLines(firstLine: number) {
   }
 }
 
-/** Where the line behind the one at `offset` begins, or null when there is none. */
+/** The offset of the line after the one at `offset`; null if there is none. */
 async function nextLine(file: string, charset: string, offset: number): Promise<number | null> {
   let at = offset
   for await (const piece of readFrom(file, charset, offset)) {
@@ -127,7 +127,7 @@ async function nextLine(file: string, charset: string, offset: number): Promise<
   return null
 }
 
-/** The file as UTF-8 from a byte (of the UTF-8 text) on. */
+/** The file as UTF-8, starting at a byte of the UTF-8 text. */
 async function* readFrom(file: string, charset: string, offset: number): AsyncGenerator<Buffer> {
   if (charset === 'utf-8') {
     yield* createReadStream(file, { start: offset, highWaterMark: 64 * 1024 })
@@ -161,10 +161,10 @@ async function sniff(file: string, encoding: string) {
   }
 }
 
-/** How Excel is told the separator: `sep=;` as the first line. */
+/** Excel's way to name the separator: `sep=;` as the first line. */
 const delimiterLine = /^sep=([,;\t])\r?\n/i
 
-/** What stands most often between the cells of the first line. */
+/** The most frequent separator in the first line. */
 function delimiterOf(text: string): string {
   const header = text.slice(0, text.search(/\r|\n|$/)).replace(/"[^"]*"/g, '')
   const count = (delimiter: string) => header.split(delimiter).length

@@ -1,2 +1,2 @@
-/** A file that staff gave cannot be what the command reads. Its message is one sentence for them. */
+/** The file is not what the command reads. The message is one sentence for staff. */
 export class WrongFile extends Error {}

@@ -1,8 +1,8 @@
 /**
  * A backup is gzipped SQL: a header in a comment, one COPY block for each table in an order that foreign keys allow,
- * the state of the sequences, the pictures as comments, and a last line with the SHA-256 of all before it. Restore
- * reads it without running a line of it; in need, `gunzip -c FILE | psql -1` into a database migrated to the same
- * level does the same, pictures excepted.
+ * the state of the sequences, the pictures as comments, and a last line with the SHA-256 of everything before it.
+ * Restore parses it without executing any line; in an emergency, `gunzip -c FILE | psql -1` into a database migrated
+ * to the same level restores everything except the pictures.
  */
 
 export const FORMAT_VERSION = 1
@@ -49,7 +49,7 @@ export type BackupLine =
   | { kind: 'end'; sha256: string }
   | { kind: 'unknown' }
 
-/** What a line outside of a COPY block says. */
+/** Parses a line outside a COPY block. */
 export function readLine(line: string): BackupLine {
   if (line.startsWith(HEADER)) return { kind: 'header', header: JSON.parse(line.slice(HEADER.length)) }
   const copy = /^COPY public\."(\w+)" \(/.exec(line)

@@ -39,7 +39,7 @@ describe('backup and restore', () => {
     expect(Number(next[0]?.id)).toBeGreaterThan(Number(highest[0]?.id))
   })
 
-  test('a backup is of one moment, although the shop sells on', async () => {
+  test('a backup shows one moment, although the shop keeps selling', async () => {
     const during = path.join(folder, 'during.sql.gz')
     let isSelling = true
     const selling = (async () => {
@@ -64,7 +64,7 @@ describe('backup and restore', () => {
     expect(counts[0]?.brands).toBe(counts[0]?.tags)
   })
 
-  test('a database that holds a shop is refused and kept, unless it is forced', async () => {
+  test('a database that holds a shop is refused and unchanged, unless forced', async () => {
     const url = await emptyDatabase()
     await restoreInto(url)
     await run(url, `update brands set name = 'Changed'`)
@@ -74,9 +74,10 @@ describe('backup and restore', () => {
     expect((await run(url, 'select name from brands order by id'))[0]?.name).toBe('Surya "&" Co\t\\N')
   })
 
-  test('a database in use is refused and kept', async () => {
+  test('a database in use is refused and unchanged', async () => {
     const before = await fingerprints(shop.databaseUrl)
-    // The pool lets idle connections go after a while: one that is held is in use however long the tests before took.
+    // The pool closes idle connections after a while; a checked-out one stays in use however long the earlier tests
+    // took.
     const held = await shop.pool.connect()
     try {
       await expect(restoreInto(shop.databaseUrl, { isForced: true })).rejects.toThrow('Stop the shop first')
@@ -149,7 +150,7 @@ describe('backup and restore', () => {
     expect(await run(url, `select from pg_class where relnamespace = 'public'::regnamespace`)).toHaveLength(0)
   })
 
-  test('an existing file is not written over, a missing folder is named', async () => {
+  test('an existing file is not overwritten, a missing folder is named', async () => {
     await expect(backup(shop.databaseUrl, file, null)).rejects.toThrow('is there already')
     await expect(backup(shop.databaseUrl, path.join(folder, 'no', 'x.gz'), null)).rejects.toThrow('folder')
   })
@@ -158,7 +159,7 @@ describe('backup and restore', () => {
 const restoreInto = (databaseUrl: string, more: { file?: string; isForced?: boolean } = {}) =>
   restore({ databaseUrl, file, isForced: false, storePicture: bytes => storePicture(media, bytes), ...more })
 
-/** The same content under a true checksum: what a careful forger would hand in. */
+/** The same content with a valid checksum, as a careful forger would supply it. */
 function resealed(text: string): Buffer {
   const body = text.slice(0, text.lastIndexOf('-- end'))
   return gzipSync(`${body}-- end sha256=${createHash('sha256').update(body).digest('hex')}\n`)
@@ -182,7 +183,7 @@ async function run(url: string, text: string): Promise<Record<string, unknown>[]
   }
 }
 
-/** Per table a hash of all its rows, generated columns too; per sequence where it stands. */
+/** For each table a hash of all its rows, including generated columns; for each sequence its state. */
 async function fingerprints(url: string): Promise<Record<string, unknown>> {
   const tables = await run(
     url,

@@ -27,11 +27,11 @@ export interface BackupReport {
 }
 
 /**
- * Writes every table of the shop into one file, all as they stood at one moment, while the shop goes on selling.
- * Waiting jobs are left out (they are made again by what is due in the tables), so is the payment simulator, which
- * stands for somebody else. The file gets its name only when it is whole and on disk.
+ * Writes every table of the shop into one file, as of one moment, while the shop keeps selling. Waiting jobs are left
+ * out (they are created again from what is due in the tables), and so is the payment simulator, which represents an
+ * outside provider. The file gets its name only when it is complete and on disk.
  *
- * @throws BackupRefused when the file is there already.
+ * @throws BackupRefused if the file already exists.
  */
 export async function backup(
   databaseUrl: string,
@@ -41,7 +41,7 @@ export async function backup(
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'carasun-backup' })
   const half = `${file}.${process.pid}.part`
   const report: BackupReport = { tables: 0, rows: 0, pictures: 0, bytes: 0 }
-  // A signal ends the process without coming back here.
+  // A signal ends the process without running the `finally` below.
   const removeHalf = () => rmSync(half, { force: true })
   process.once('exit', removeHalf)
   await client.connect()
@@ -57,7 +57,7 @@ export async function backup(
     )
     await client.query('commit')
     report.bytes = (await stat(half)).size
-    // A link refuses where a rename would replace.
+    // A link fails if the file exists; a rename would replace it.
     await link(half, file).catch(error => {
       throw error.code === 'EEXIST'
         ? new BackupRefused(`${file} is there already. Choose another name.`)
@@ -80,7 +80,7 @@ function refusalOf(error: NodeJS.ErrnoException, file: string): Error {
   return error
 }
 
-/** Appends the line that proves the file whole. */
+/** Appends the line that proves the file is complete. */
 async function* sealed(pieces: AsyncIterable<string | Buffer>) {
   const hash = createHash('sha256')
   for await (const piece of pieces) {
@@ -112,7 +112,7 @@ async function* sections(
     report.tables += 1
     report.rows += rows.rowCount
   }
-  // Sequences stand outside of transactions: read last, they are never behind the rows.
+  // Sequences are not transactional: read last, they are never behind the rows.
   for (const sequence of await listSequences(client))
     yield sequenceLine(sequence.name, sequence.value, sequence.isCalled)
   if (!pictures) return
@@ -127,7 +127,7 @@ async function readLevel(client: pg.Client): Promise<string[]> {
   return rows.map(row => row.name)
 }
 
-/** Every table with the columns that are stored (generated ones are made again), what is pointed at coming first. */
+/** Every table with its stored columns (generated ones are recomputed); referenced tables come first. */
 async function listTables(client: pg.Client): Promise<BackupHeader['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
     select c.relname as name,

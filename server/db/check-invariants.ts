@@ -12,8 +12,8 @@ const servedStates = `('Payment accepted', 'Order verified', 'Picking in progres
   'Shipped', 'Undelivered', 'Delivered')`
 
 /**
- * What must always be true of the shop's books, whatever happened: each entry is a sentence and a query that finds
- * what contradicts it. Run by `npm run shop -- check`, and after the fault tests.
+ * Invariants of the shop's books, which hold whatever happens: each entry is a sentence and a query that finds
+ * contradictions. Run by `npm run shop -- check`, and after the fault tests.
  */
 const invariants: { sentence: string; contradictions: string }[] = [
   {
@@ -302,7 +302,7 @@ const invariants: { sentence: string; contradictions: string }[] = [
 
 export interface Finding {
   sentence: string
-  /** Empty when it holds. */
+  /** Empty if the invariant holds. */
   contradictions: unknown[]
 }
 

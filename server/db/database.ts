@@ -2,10 +2,10 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg'
 import type { DB } from './tables.ts'
 
-/** A database or a transaction in it: whoever takes a `Db` works inside the caller's transaction. */
+/** A database or a transaction in it: a function that takes a `Db` works inside the caller's transaction. */
 export type Db = Kysely<DB>
 
-// Counts and rupiah stay far below 2^53, so that 64-bit integers may be JavaScript numbers.
+// Counts and rupiah stay far below 2^53, so 64-bit integers are read as JavaScript numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // A calendar day has no time zone: keep it as text, "2026-08-05".
@@ -13,7 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
 const LOST_SAID_EVERY_MS = 1000
 
-/** `onLost` hears of a lost connection once a second at most: when the database goes, they are lost by the handful. */
+/** `onLost` is called at most once a second: if the database goes down, many connections are lost at once. */
 export function openPool(
   url: string,
   size: number,
@@ -32,7 +32,7 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'carasun',
-    // What is asked together goes together: one trip to PostgreSQL and back instead of one for each statement.
+    // Statements issued together are sent together: one round trip to PostgreSQL instead of one for each.
     pipeline: true,
     ...(statementMaxMs === undefined
       ? {}
@@ -40,7 +40,7 @@ export function openPool(
   })
   // A connection lost while idle must not end the process; the next query opens another.
   pool.on('error', lost)
-  // Nor one lost while in use: its query fails, and whoever asked hears of it there.
+  // Nor may a connection lost while in use: its query rejects, and the caller handles that.
   pool.on('connect', client => client.on('error', lost))
   return pool
 }
@@ -50,7 +50,7 @@ export const openDb = (pool: pg.Pool): Db =>
 
 /**
  * Gives every statement that takes values a name made of its text, so that PostgreSQL parses and plans it once a
- * connection (hot reads answered 2.1 times as often). Statements beyond the limit stay nameless: composed filters
+ * connection (2.1 times the throughput of hot reads). Statements beyond the limit stay nameless: composed filters
  * could otherwise fill the server's memory.
  */
 function namingStatements(pool: pg.Pool): PostgresPool {

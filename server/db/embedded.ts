@@ -23,17 +23,17 @@ import { SettingsError } from '../env.ts'
 
 /**
  * The PostgreSQL that comes with the shop: binaries from npm, data under the data folder, a random password, no
- * network but 127.0.0.1. Several processes may ask for it: the first starts it and is the one that stops it.
+ * network but 127.0.0.1. Several processes may use it: the first one starts it and also stops it.
  */
 
 export interface EmbeddedDatabase {
   url: string
-  /** Stops it when this process started it. */
+  /** Stops it if this process started it. */
   stop(): Promise<void>
 }
 
 const OWNER = 'carasun'
-/** PostgreSQL refuses to run as root; "nobody" is there on every system. */
+/** PostgreSQL refuses to run as root; "nobody" exists on every system. */
 const NOBODY = { uid: 65534, gid: 65534 }
 
 const settings = {
@@ -75,7 +75,7 @@ export async function startEmbeddedDatabase(
   const url = await waitUntilReady({ home, port: keeper.port, isAlive: keeper.isAlive }).catch(
     async error => {
       await keeper.stop()
-      // Another process may have been a moment quicker.
+      // Another process may have started it first.
       const other = await findRunning(home, cluster)
       if (other) return other
       throw new SettingsError(`The embedded database did not start: ${keeper.complaint() || error.message}`)
@@ -95,7 +95,7 @@ interface Place {
   settings: Record<string, string>
 }
 
-/** Starts the server, and starts it again on the same port when something ended it that was not us. */
+/** Starts the server, and restarts it on the same port if it ends without our doing. */
 function keepRunning({ home, cluster, native, runAs, port, settings }: Place) {
   let isStopping = false
   let hasServed = false
@@ -114,7 +114,7 @@ function keepRunning({ home, cluster, native, runAs, port, settings }: Place) {
         hasRoomForSocket(cluster) ? cluster : '',
         ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ],
-      // Its own group: Ctrl-C must reach the shop first, which then stops the database in order.
+      // Its own process group: Ctrl-C must reach only the shop, which then stops the database in order.
       { ...runAs, cwd: home, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
     )
     child.stderr.on('data', chunk => {
@@ -123,7 +123,7 @@ function keepRunning({ home, cluster, native, runAs, port, settings }: Place) {
     child.unref()
     ;(child.stderr as unknown as { unref(): void }).unref()
     child.once('exit', () => {
-      // Its children need a moment to let go of the shared memory after a kill.
+      // After a kill, its child processes need a moment to release the shared memory.
       if (!isStopping && hasServed) setTimeout(launchAgain, RESTART_AFTER_MS).unref()
     })
     return child
@@ -137,7 +137,7 @@ function keepRunning({ home, cluster, native, runAs, port, settings }: Place) {
     port,
     complaint: () => lastLine(said),
     isAlive: () => server.exitCode === null && server.signalCode === null,
-    /** From now on an end that was not asked for is mended. */
+    /** From now on the server is restarted if it ends unexpectedly. */
     mind() {
       hasServed = true
     },
@@ -145,7 +145,7 @@ function keepRunning({ home, cluster, native, runAs, port, settings }: Place) {
       isStopping = true
       const { pid } = server
       if (pid === undefined || server.exitCode !== null || server.signalCode !== null) return
-      // A command line has nothing else to do: without this it would end before the database has.
+      // A command has nothing else to wait for: without this the process would exit before the database does.
       server.ref()
       const exited = new Promise(resolve => server.once('exit', () => resolve(true)))
       process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown
@@ -156,13 +156,13 @@ function keepRunning({ home, cluster, native, runAs, port, settings }: Place) {
 
 const RESTART_AFTER_MS = 300
 
-/** Does the process that started the running server still live? */
+/** Is the process that started the running server still alive? */
 function isKept(home: string): boolean {
   const file = path.join(home, 'postgres-keeper')
   return existsSync(file) && isProcess(Number(readFileSync(file, 'utf8')))
 }
 
-/** A server whose keeper was killed is started anew, so that somebody minds it again. */
+/** Stops a server whose parent process was killed; the caller starts it again under supervision. */
 async function stopLeftBehind(cluster: string) {
   const pid = Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(pid, 'SIGINT')
@@ -174,8 +174,8 @@ const isRoot = () => process.getuid?.() === 0
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
 
 /**
- * The folder for the cluster. Root's database runs as another user, who must be able to reach it: where the data
- * folder lies under one that others cannot enter, /var/lib is used instead, by a name made of the data folder's.
+ * The folder for the cluster. As root the database runs as another user, who must be able to reach it: if other users
+ * cannot enter the data folder, a folder in /var/lib is used, named after a hash of the data folder's path.
  */
 function findHome(dataDir: string): string {
   mkdirOrExplain(dataDir)
@@ -206,7 +206,7 @@ function othersCanEnter(dir: string): boolean {
   }
 }
 
-/** Where the binaries lie, ready to run by whoever will run them. */
+/** The folder of the binaries, executable by the user that runs them. */
 function prepareBinaries(home: string): string {
   const require = createRequire(import.meta.url)
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -229,7 +229,7 @@ function prepareBinaries(home: string): string {
   return copy
 }
 
-/** npm packs no symbolic links; the package lists them, and an install without scripts leaves them out. */
+/** npm packages contain no symbolic links; this one lists them, and an install without scripts does not create them. */
 function restoreSymlinks(native: string) {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -248,7 +248,7 @@ function runsAsNobody(native: string): boolean {
 }
 
 function createCluster(at: { home: string; cluster: string; native: string; runAs: Partial<typeof NOBODY> }) {
-  // Made under another name: what a killed first start leaves behind is not taken for a cluster.
+  // Created under a temporary name, so that what a killed first start leaves behind is not mistaken for a cluster.
   const making = `${at.cluster}-making`
   rmSync(making, { recursive: true, force: true })
   mkdirSync(making, { mode: 0o700 })
@@ -280,7 +280,7 @@ function createCluster(at: { home: string; cluster: string; native: string; runA
   }
 }
 
-/** By its socket where there is one: listings were answered 15 % quicker than over the network's loopback. */
+/** Uses the socket if there is one: listings responded 15 % faster than over loopback. */
 function urlFor(home: string, port: number): string {
   const password = readFileSync(path.join(home, 'postgres-password'), 'utf8')
   const cluster = path.join(home, 'postgres')
@@ -290,7 +290,7 @@ function urlFor(home: string, port: number): string {
     : url
 }
 
-/** Systems bound the length of a socket's path, the shortest at 104 bytes. */
+/** Systems limit the length of a socket's path; the shortest limit is 104 bytes. */
 const hasRoomForSocket = (cluster: string) =>
   process.platform !== 'win32' && Buffer.byteLength(path.join(cluster, '.s.PGSQL.65535')) < 104
 
@@ -332,7 +332,7 @@ async function answers(url: string): Promise<boolean> {
     await client.end()
     return true
   } catch {
-    // Not listening yet, or still starting up: the caller asks again and reports when time is over.
+    // Not listening yet, or still starting up: the caller retries, and reports a timeout.
     return false
   }
 }

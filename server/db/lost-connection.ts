@@ -1,10 +1,13 @@
-/** By which the database, or the way to it, went away while something was asked (PostgreSQL appendix A; Node's own). */
+/**
+ * Error codes that mean the database, or the network to it, went away during a query (PostgreSQL appendix A; Node's
+ * own).
+ */
 const codes = [
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTCONN', 'ETIMEDOUT'],
   ...['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006'],
 ]
 
-/** What failed may be asked again as soon as the database is back. */
+/** True if the query can be retried once the database is back. */
 export function isLostConnection(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return (

@@ -9,10 +9,11 @@ import { explainLevel, todaysNames } from './level.ts'
 const folder = path.join(import.meta.dirname, 'migrations')
 
 /**
- * The numbered files, forward only; each file runs once, all of one call in one transaction, one process at a time.
+ * Runs the numbered files, forward only; each file runs once, all files of one call in one transaction, one process
+ * at a time.
  *
- * @throws SettingsError when the tables are not ours, are of a level that this shop cannot continue, or may not be made
- *   by this user.
+ * @throws SettingsError if the tables are not ours, are at a level that this shop cannot upgrade, or this user may
+ * not create them.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } })
@@ -26,14 +27,15 @@ export async function migrate(db: Db): Promise<string[]> {
 
 /**
  * Rewrites the list of migrations of a database from before the squash to today's names, and changes nothing else.
- * Returns false if there was nothing to rewrite. A shop that is running reads the list at its start only, so it may go on.
+ * Returns false if there was nothing to rewrite. A running shop reads the list only at its start, so it is not
+ * disturbed.
  */
 export async function renameHistory(db: Db): Promise<boolean> {
   if ((await findRenamed(db)) === null) return false
   const adapter = new PostgresAdapter()
   const lock = { lockTable: '', lockRowId: '', lockTableSchema: undefined }
   return await db.connection().execute(async connection => {
-    // The Migrator's own lock: nobody migrates meanwhile, and the second of two processes finds nothing to do.
+    // The Migrator's own lock: nobody migrates meanwhile, and of two processes the second finds nothing to do.
     await adapter.acquireMigrationLock(connection, lock)
     try {
       return await connection.transaction().execute(async tx => {
@@ -52,7 +54,7 @@ export async function renameHistory(db: Db): Promise<boolean> {
   })
 }
 
-/** The names that the history will have; null if it has them. */
+/** The names that the history will have; null if it has them already. */
 async function findRenamed(db: Db): Promise<string[] | null> {
   const executed = await readHistory(db)
   const names = todaysNames(executed, Object.keys(readMigrations()))
@@ -78,7 +80,7 @@ function notMigrated(error: Error, name: string | undefined): SettingsError {
   )
 }
 
-/** Up to the named migration and no further, inside the caller's transaction, for a restore. */
+/** Migrates up to the named migration, inside the caller's transaction, for a restore. */
 export async function migrateTo(db: Db, level: string): Promise<void> {
   const migrator = new Migrator({
     db,

@@ -27,7 +27,7 @@ const ownerOf = (file: string) => {
   return folder === 'modules' ? `modules/${module}` : folder
 }
 
-/** Who writes which table: table → owner → one of its files. */
+/** The writers of each table: table → owner → one of its files. */
 function findWriters(files: string[], textOf: (file: string) => string) {
   const writers = new Map<string, Map<string, string>>()
   for (const file of files)
@@ -54,7 +54,7 @@ test('each table has one writer', () => {
   expect(secondWriters(writers)).toEqual([])
 })
 
-test('a second writer is found in every form that a statement has', () => {
+test('a second writer is found in every form of statement', () => {
   for (const statement of [
     `db.insertInto('orders')`,
     `tx.updateTable('orders').set({})`,

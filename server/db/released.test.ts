@@ -16,17 +16,17 @@ const released = readFileSync(path.join(folder, 'released.sha256'), 'utf8')
   })
 
 /**
- * Databases out there ran these files under these names: a change to one of them would make two kinds of databases that
- * call themselves the same. `npm run db:types` writes new files into the list; lines that stand there never change.
+ * Live databases ran these files under these names: after a change to one of them, two databases at the same level
+ * could differ. `npm run db:types` adds new files to the list; existing lines never change.
  */
 describe('released migrations are append-only', () => {
-  test.each(released)('$name is what it was: to change a table, add a new file', ({ name, sha256 }) => {
+  test.each(released)('$name is unchanged: to change a table, add a new file', ({ name, sha256 }) => {
     expect(files).toContain(name)
     const text = readFileSync(path.join(folder, name))
     expect(createHash('sha256').update(text).digest('hex')).toBe(sha256)
   })
 
-  test('a new file comes after all that have run, and is in the list', () => {
+  test('a new file comes after all released ones, and is in the list', () => {
     expect(files, 'run `npm run db:types`; name a new file after the last one').toEqual(
       released.map(({ name }) => name),
     )

@@ -27,17 +27,17 @@ export interface RestoreReport {
 }
 
 /**
- * Brings a backup back. The whole file is checked before anything is touched; then tables are made at the file's
- * level and filled in one transaction, so that a failure leaves the database as it was. Pictures are stored as they
- * come: a picture too many does no harm.
+ * Restores a backup. The whole file is checked before anything is changed; then tables are created at the file's
+ * level and filled in one transaction, so that a failure leaves the database as it was. Pictures are stored outside
+ * the transaction: a surplus picture does no harm.
  *
- * @throws BackupRefused when the file is not a whole backup or of a level that this shop cannot continue, when the
- * database is in use, or holds a shop already and `isForced` is not set.
+ * @throws BackupRefused if the file is not a complete backup or is at a level that this shop cannot upgrade, if the
+ * database is in use, or if it already holds a shop and `isForced` is not set.
  */
 export async function restore(options: {
   databaseUrl: string
   file: string
-  /** Replace the shop that is there. */
+  /** Replaces an existing shop. */
   isForced: boolean
   storePicture: (bytes: Buffer) => Promise<string>
 }): Promise<RestoreReport> {
@@ -56,14 +56,14 @@ export async function restore(options: {
           'The database already holds a shop. Restore into an empty one, or use --force to replace what is there.',
         )
     }
-    // Jobs that wait belong to the shop that goes; the worker makes its own tables again.
+    // Waiting jobs belong to the replaced shop; the worker creates its own tables again.
     await client.query('drop schema if exists graphile_worker cascade')
     await client.query('drop schema public cascade; create schema public')
     await migrateTo(onOneClient(client), header.migrations.at(-1) ?? '')
     await client.query(`truncate ${header.tables.map(table => tableName(table.name)).join(', ')}`)
     const report = await load(client, header, options)
     await client.query('commit')
-    // Plans made before statistics are known would be slow for minutes.
+    // Without statistics, query plans would be slow for minutes.
     await client.query('analyze')
     return report
   } finally {
@@ -71,7 +71,7 @@ export async function restore(options: {
   }
 }
 
-/** Reads the file to its end: format, level and checksum, before anything is touched. */
+/** Reads the file to its end and checks format, level and checksum, before anything is changed. */
 export async function checkFile(file: string): Promise<BackupHeader> {
   const hash = createHash('sha256')
   let start = ''
@@ -131,7 +131,7 @@ async function refuseWhenInUse(client: pg.Client) {
     throw new BackupRefused('The database is in use. Stop the shop first, then restore.')
 }
 
-/** Is there anything that somebody would miss? Areas and fixed rows come with the first start. */
+/** Is there any data that would be lost? Areas and fixed rows do not count; every first start adds them. */
 async function holdsShop(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
@@ -190,27 +190,27 @@ async function load(
 
 const ROWS_AT_ONCE_BYTES = 64 * 1024
 
-/** The rows of one table: the lines up to the end mark, in handfuls. */
+/** The rows of one table: the lines up to the end mark, in batches. */
 async function* rowsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  let handful: Buffer[] = []
+  let batch: Buffer[] = []
   let bytes = 0
   for (;;) {
     const { value: line, done } = await lines.next()
     if (done || line.equals(endOfRows)) break
-    handful.push(line)
+    batch.push(line)
     bytes += line.length
     if (bytes < ROWS_AT_ONCE_BYTES) continue
-    yield Buffer.concat(handful)
-    handful = []
+    yield Buffer.concat(batch)
+    batch = []
     bytes = 0
   }
-  if (handful.length > 0) yield Buffer.concat(handful)
+  if (batch.length > 0) yield Buffer.concat(batch)
 }
 
 const endOfRows = Buffer.from(END_OF_ROWS)
 const NEWLINE = 10
 
-/** Each line with its newline. Lines are long where pictures are, so parts are joined only once. */
+/** Each line with its newline. Lines with pictures are long, so parts are joined only once. */
 async function* readLines(file: string): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   const source = createReadStream(file)

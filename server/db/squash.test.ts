@@ -6,7 +6,7 @@ import { openPool } from './database.ts'
 import { readMigrations } from './migrate.ts'
 import { namesBeforeSquash, SQUASHED_LEVEL } from './names-before-squash.ts'
 
-/** The tables of the whole old list are those of the files that replaced it, so renaming the history makes such a database. */
+/** The old list and the files that replaced it make the same tables, so a renamed history simulates such a database. */
 
 const server = openPool(inject('databaseUrl'), 1, () => {})
 const name = `test_squash_${randomBytes(4).toString('hex')}`
@@ -31,7 +31,7 @@ const setHistory = (names: string[]) =>
      insert into kysely_migration select name, '2026-11-22' from unnest($1::text[]) as name on conflict do nothing`,
     [names],
   )
-/** Every table with the transaction of its last change: whatever touches one shows. */
+/** Every table with the transaction of its last change, so that any change shows. */
 const catalog = async () =>
   (
     await pool.query(
@@ -43,7 +43,7 @@ const catalog = async () =>
 describe('a database from before the migrations were squashed', () => {
   beforeEach(() => setHistory([...namesBeforeSquash, ...after]))
 
-  test('gets the names of today, and nothing else changes', async () => {
+  test('gets today’s names, and nothing else changes', async () => {
     const before = await catalog()
     const database = await open()
     await database.close()
@@ -70,7 +70,7 @@ describe('a database from before the migrations were squashed', () => {
       namesBeforeSquash.filter(old => old !== '0086-secret-vouchers'),
       'The database is not consistent: it went past "0086-secret-vouchers" without running it.',
     ],
-  ])('%s is refused and kept', async (_, names, sentence) => {
+  ])('%s is refused and unchanged', async (_, names, sentence) => {
     await setHistory(names)
     await expect(open()).rejects.toThrow(sentence)
     expect(await history()).toEqual(names)

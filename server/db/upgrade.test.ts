@@ -9,8 +9,9 @@ import { migrate, readMigrations } from './migrate.ts'
 import { restore } from './restore.ts'
 
 /**
- * Backups of shops with members, orders and money, one for each released level, named by its last migration. A new one is
- * what `TURNS_SEEDS=3 TURNS_BACKUP=FILE` makes of `server/attacks/any-turns.test.ts`; it is written once and never again.
+ * Backups of shops with members, orders and money, one for each released level, named by its last migration. Make a
+ * new one by running `server/attacks/any-turns.test.ts` with `TURNS_SEEDS=3 TURNS_BACKUP=FILE`; never overwrite an
+ * existing one.
  */
 const folder = path.join(import.meta.dirname, 'released')
 const backups = readdirSync(folder).filter(name => name.endsWith('.sql.gz'))
@@ -20,7 +21,7 @@ afterAll(async () => {
   for (const { db } of opened) await db.destroy()
 })
 
-describe('a database of an earlier level comes up with all that it held', () => {
+describe('a database of an earlier level is upgraded with all its data', () => {
   test('there is one to try', () => expect(backups.length).toBeGreaterThan(0))
 
   test.each(backups)('%s', async name => {
@@ -60,7 +61,7 @@ async function restoreAlone(file: string): Promise<Db> {
   return db
 }
 
-/** What nobody may lose by an upgrade: how many there are, and what they add up to. */
+/** Counts and sums that an upgrade must not change. */
 async function countBooks(db: Db): Promise<Record<string, unknown>> {
   const { rows } = await sql<Record<string, unknown>>`
     select

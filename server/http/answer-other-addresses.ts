@@ -2,8 +2,8 @@ import type { Shop } from '../shop.ts'
 import type { App } from './app-types.ts'
 
 /**
- * Pages of the shop may call it under its other addresses too (`SERVICE_BASES`, NET-04): a browser lets them read the
- * answer because it names them. Nobody else's pages are named, so that the headers are the same for everyone.
+ * The shop's pages may also call its other addresses (`SERVICE_BASES`, NET-04): CORS headers let them read the
+ * responses. Only the shop's own origin is named, so the headers are the same for everyone.
  */
 export function answerOtherAddresses(app: App, { env, publicUrl }: Shop) {
   if (!env.SERVICE_BASES) return

@@ -4,7 +4,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { isLostConnection } from '../db/lost-connection.ts'
 import type { App } from './app-types.ts'
 
-/** The single place where refusals and surprises become HTTP. */
+/** The single place that turns refusals and unexpected errors into HTTP responses. */
 export function answerRefusals(app: App) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error)
@@ -52,19 +52,19 @@ function asRefusal(error: FastifyError): Refusal | null {
   return databaseRefusal(error)
 }
 
-/** What PostgreSQL refuses because of the text that was sent, not because of a fault of ours. */
+/** Errors of PostgreSQL that the request or the load caused, not a bug. */
 function databaseRefusal(error: FastifyError): Refusal | null {
   const badText = ['22021', '22P05', '22P02'] // a NUL byte, an untranslatable character, a malformed value
-  // the statement took longer than the web may wait, or gave way to another and may come again; no connection is free
-  const comesAgain = ['57014', '40P01', '40001', '53300']
+  // retryable: the statement timed out, lost a deadlock or serialization conflict, or no connection is free
+  const retryable = ['57014', '40P01', '40001', '53300']
   const code = String(error.code ?? '')
   if (badText.includes(code))
     return new Refusal('INVALID_INPUT', { details: { reason: 'text with characters that cannot be stored' } })
-  if (comesAgain.includes(code) || isLostConnection(error)) return new Refusal('UNAVAILABLE')
+  if (retryable.includes(code) || isLostConnection(error)) return new Refusal('UNAVAILABLE')
   const { constraint } = error as { constraint?: string }
-  // The account was deleted in the moment between asking who it is and writing for them.
+  // The account was deleted between looking up the session and writing.
   if (constraint?.endsWith('_member_id_fkey') && code === '23503') return new Refusal('NOT_LOGGED_IN')
-  // The address was there when it was looked up and removed in the moment before the bag took it.
+  // The address was deleted between looking it up and saving it in the bag.
   if (constraint === 'carts_address_id_fkey')
     return new Refusal('NOT_FOUND', { message: 'Alamat tidak ditemukan.' })
   return null

@@ -18,13 +18,13 @@ export type App = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is the same for everybody: it may be kept and given again until the catalogue changes. */
+    /** The response is the same for everybody, so it may be cached until the catalogue changes. */
     isPublic?: boolean
-    /** Sign-in and other calls that strangers try in bulk get the strict limit. */
+    /** Sign-in and other calls that attackers try in bulk get the strict limit. */
     isSignIn?: boolean
-    /** What one member may ask of this route, where each call costs the shop much. */
+    /** Limit per member, for routes whose calls are expensive. */
     callsPerMinute?: number
-    /** How often one address may call it, for all members there: where codes can be guessed. */
+    /** Limit per network address, for all its members together: for routes where codes could be guessed. */
     callsPerMinuteOfAddress?: number
     /** A refusal carries its code as `data.errorCode` too (TOKEN-05). */
     tellsErrorCode?: boolean

@@ -3,7 +3,10 @@ import type { z } from 'zod'
 import { inputErrorMap, issuePath } from '../../contract/input-errors.ts'
 import { Refusal, type RefusalCode, refusals } from '../../contract/refusals.ts'
 
-/** Checks what was sent to a route by its zod schemas; refuses with INVALID_INPUT or INVALID_FILTER by the fields. */
+/**
+ * Checks a request against the route's zod schemas; refuses with INVALID_INPUT or INVALID_FILTER and names the
+ * fields.
+ */
 export const checkInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   sent => {
@@ -18,7 +21,7 @@ function refusalOf(issues: z.core.$ZodIssue[]): Refusal {
   return new Refusal(code, {
     message: message || refusals[code].message,
     field,
-    // A field that breaks several of its rules says the first, as in the browser.
+    // A field that breaks several rules reports the first, as in the browser.
     details: { fields: Object.fromEntries(said.toReversed()) },
   })
 }

@@ -7,7 +7,7 @@ import { openTestShop } from '../testing/test-shop.ts'
 
 const { shop, app } = await openTestShop()
 
-/** What the browser says of each field of this body, by the same schema. */
+/** The messages that the browser shows for each field of this body, from the same schema. */
 function saidInBrowser(schema: z.ZodObject, body: object): Record<string, string> {
   const { error } = schema.safeParse(body)
   return Object.fromEntries(
@@ -27,17 +27,17 @@ test.each([
     gender: 'x',
   },
   {},
-])('[FORM-25] a registration that reaches the shop is told what its form would have said: %o', async body => {
+])('[FORM-25] the server refuses a registration with the same messages as its form: %o', async body => {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: body })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().details.fields).toEqual(saidInBrowser(registerBody, body))
 })
 
-test('[FORM-25] so is an address', async () => {
+test('[FORM-25] the server refuses an address with the same messages as its form', async () => {
   const { headers } = await makeMember(shop)
   const body = {
     title: 'abc',
-    // Breaks two rules: the form says the first.
+    // Breaks two rules: the form shows the first message.
     contact: '2'.repeat(65),
     phone: '081234567',
     province: '',
@@ -58,7 +58,7 @@ test('[FORM-25] so is an address', async () => {
   })
 })
 
-test('a phone number with the country’s code is kept as it is dialled at home', async () => {
+test('a phone number with the country code is stored in its national form', async () => {
   const payload = {
     email: 'rani@example.com',
     user_name: 'rani_62',

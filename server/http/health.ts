@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts'
 import type { App } from './app-types.ts'
 
-/** `/healthz`: this process serves. `/readyz`: and its database answers. */
+/** `/healthz`: this process is serving. `/readyz`: its database responds too. */
 export async function healthRoutes(app: App, shop: Shop) {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
@@ -13,7 +13,7 @@ export async function healthRoutes(app: App, shop: Shop) {
         database: { status: 'ok', answeredInMs: Math.round(performance.now() - startedAt) },
       }
     } catch (error) {
-      // What went wrong is for the log: it names addresses and users of the database.
+      // The error goes to the log only: it names addresses and users of the database.
       shop.log.error({ err: error }, 'the database does not answer')
       return reply.code(503).send({ status: 'unavailable', database: { status: 'down' } })
     }

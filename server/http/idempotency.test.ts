@@ -5,7 +5,7 @@ import { openDb, openPool } from '../db/database.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { type KeepAnswer, once } from './idempotency.ts'
 
-/** Whose process is at an act, and what a second press with the same key finds. */
+/** Which process is running an act, and what a second request with the same key gets. */
 
 const shop = await testShop()
 afterAll(() => shop.close())
@@ -35,7 +35,7 @@ const isTaken = async (key: string) => {
 }
 
 describe('a key that another process has', () => {
-  test('is in progress while that process lives, and free when it is gone', async () => {
+  test('is in progress while that process lives, and is released when it is gone', async () => {
     const other = otherProcess()
     act('dies', never, other).catch(() => {})
     await isTaken('dies')
@@ -47,7 +47,7 @@ describe('a key that another process has', () => {
     await expect.poll(() => act('dies', async () => 'mine').catch(codeOf)).toBe('mine')
   })
 
-  test('answers what was kept when the act was committed, and nothing is done again', async () => {
+  test('returns the response that was stored with the commit, without repeating the act', async () => {
     const other = otherProcess()
     act(
       'kept',
@@ -64,7 +64,7 @@ describe('a key that another process has', () => {
   })
 })
 
-test('an act whose answer was kept is done, although what follows fails', async () => {
+test('an act whose response was stored counts as done, even if something fails afterwards', async () => {
   const failing = act('fails later', async keep => {
     await shop.db.transaction().execute(tx => keep(tx, 'done'))
     throw new Error('a fault after the commit')
@@ -78,7 +78,7 @@ test('a refusal frees the key', async () => {
   expect(await act('refused', async () => 'yes')).toBe('yes')
 })
 
-test('the refusal of an act that took too long does not free the key that another press has taken since', async () => {
+test('the refusal of an act that took too long does not release the key that another request has taken since', async () => {
   const slow = Promise.withResolvers<string>()
   const first = act('overtaken', () => slow.promise)
   await isTaken('overtaken')

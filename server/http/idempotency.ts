@@ -5,15 +5,15 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 
-/** Keeps the answer in the act's own transaction, so that it survives a death right after the commit. */
+/** Stores the response in the act's own transaction, so that it survives a crash right after the commit. */
 export type KeepAnswer<Data> = (tx: Db, data: Data) => Promise<void>
 
 /**
- * Runs an act once for each `Idempotency-Key` of an owner: the same key and body get the first answer again, the
+ * Runs an act once for each `Idempotency-Key` of an owner: the same key and body get the first response again, the
  * same key with another body is refused, a second call while the first is running gets a 409. Without a key the act
- * just runs. A refusal or fault frees the key, so that the person may try again. So does the death of its process,
- * whose connection is gone then. An act that does no harm when it runs twice (placing the same bag) needs nothing more;
- * any other calls `keep` in its own transaction.
+ * just runs. A refusal or error releases the key, so that the person can try again; so does a crash of the process,
+ * whose connection is then gone. An act that is safe to run twice (placing the same bag) needs nothing more; any
+ * other must call `keep` in its own transaction.
  */
 export async function once<Data>(
   shop: Shop,
@@ -64,7 +64,8 @@ export async function once<Data>(
     if (data !== kept || data === undefined) await keep(shop.db, data)
     return data
   } catch (error) {
-    // Once an answer is committed the act is done, and its key stays. One that took too long may have lost its key.
+    // Once a response is committed the act is done and its key stays. An act that took too long may have lost its
+    // key.
     await shop.db
       .deleteFrom('idempotency_keys')
       .where(eb => eb.and(mine))
@@ -75,12 +76,12 @@ export async function once<Data>(
   }
 }
 
-/** Forgets what an owner was answered. */
+/** Deletes the stored responses of an owner. */
 export async function forgetOwner(db: Db, owner: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('owner', '=', owner).execute()
 }
 
-/** For the schedule: a key is remembered for two days. */
+/** Scheduled: keys are kept for two days. */
 export async function deleteOldKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`.execute(db)
 }

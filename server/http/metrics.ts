@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { App } from './app-types.ts'
 
-/** `/metrics` in Prometheus' text form, for this machine only: it tells how busy the shop is. Before any route. */
+/**
+ * `/metrics` in Prometheus' text form, for this machine only, because it reveals how busy the shop is. Register it
+ * before any route.
+ */
 export function measureRequests(app: App) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -13,7 +16,7 @@ export function measureRequests(app: App) {
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   })
-  // Only addresses that the shop has: strangers' inventions would each stay in memory for ever.
+  // Only known routes: labels made from arbitrary URLs would grow memory without bound.
   const areas = new Set<string>()
   app.addHook('onRoute', route => {
     areas.add(areaOf(route.url))
@@ -37,7 +40,7 @@ export function measureRequests(app: App) {
 
 const areaOf = (url: string) => url.split('?')[0]?.split('/').slice(0, 3).join('/') ?? ''
 
-/** A proxy beside the shop has this machine's address too, but brings the name that people use or says for whom it asks. */
+/** A proxy on this machine has its address too, but it sends the public host name or a forwarding header. */
 function isOwnMachine({ ip, headers }: FastifyRequest): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
     name => name in headers,

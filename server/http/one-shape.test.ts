@@ -5,7 +5,7 @@ import { makeMember } from '../testing/people.ts'
 import { type TestShop, testShop } from '../testing/test-shop.ts'
 import type { App } from './app-types.ts'
 
-/** Whatever is asked, by whomever, without any outside service set up: answers have one shape. */
+/** Every response has the same shape, for every caller, without any outside service configured. */
 
 let shop: TestShop
 let app: App
@@ -20,7 +20,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Answers to machines, whose shape is theirs. */
+/** Routes for machines, which define the response's shape. */
 const toMachines = ['/api/payments/midtrans/notification']
 
 test('[LIST-44] every count is a number (AMB-21)', async () => {
@@ -65,7 +65,7 @@ const forGuests = [
   ...['search-history-keywords/:id', 'search-history-keywords-clear'],
 ]
 
-test('[AUTH-11] a guest of a call for members is asked to log in before anything else is judged', async () => {
+test('[AUTH-11] a guest who makes a members’ call is told to log in before anything else is checked', async () => {
   for (const { method, url } of routes.filter(route => route.method !== 'GET')) {
     const answer = await app.inject({
       method: method as 'POST',
@@ -78,7 +78,7 @@ test('[AUTH-11] a guest of a call for members is asked to log in before anything
   }
 })
 
-test('what was sent wrong is said in the shop’s language, field by field', async () => {
+test('invalid input is reported in Indonesian, field by field', async () => {
   const { headers } = await makeMember(shop)
   const english = /invalid|expected|received|too (small|big)|unrecognized|must|option/i
   const said = new Set<string>()
@@ -102,7 +102,7 @@ test('what was sent wrong is said in the shop’s language, field by field', asy
   expect([...said].filter(words => english.test(words) && !specified.test(words))).toEqual([])
 })
 
-test('[MISC-03] every call of the contract answers success, data and message, to guests and members, right or wrong', async () => {
+test('[MISC-03] every call of the contract returns success, data and message, to guests and members, for valid and invalid requests', async () => {
   const { headers: ofMember } = await makeMember(shop)
   const asked = routes.filter(({ url }) => !toMachines.includes(url))
   expect(asked.length).toBeGreaterThan(60)
@@ -128,7 +128,7 @@ test('[MISC-03] every call of the contract answers success, data and message, to
           code: expect.stringMatching(/\S/),
           message: expect.stringMatching(/\S/),
         })
-        // TOKEN-05: one call names the code in data too.
+        // TOKEN-05: one call carries the code in data too.
         expect([null, { errorCode: body.code }], what).toContainEqual(body.data)
       }
     }

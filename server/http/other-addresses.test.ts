@@ -6,7 +6,10 @@ import { openTestShop } from '../testing/test-shop.ts'
 import { othersFrom, pagePolicy } from './page-policy.ts'
 import { writeServiceBases } from './storefront.ts'
 
-/** Services with base addresses of their own: what pages are told, may ask, and carry with them. */
+/**
+ * Services with separate base addresses: what pages know of them, which calls they may make, and with what
+ * credentials.
+ */
 
 const env = readEnv({
   NODE_ENV: 'test',
@@ -16,14 +19,14 @@ const { shop, app } = await openTestShop({ env })
 const { shop: plain, app: one } = await openTestShop()
 const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' }
 
-describe('what a page is told', () => {
+describe('the bases that a page is given', () => {
   const page = '<html lang="id"><body></body></html>'
 
-  test('nothing, where every call stays with the page’s own address', () => {
+  test('are none if every call goes to the page’s own address', () => {
     expect(writeServiceBases(page, readEnv({}))).toBe(page)
   })
 
-  test('patterns and bases, and that it may ask there', () => {
+  test('are patterns and bases, and the policy allows calls there', () => {
     const told = /data-services="([^"]*)"/.exec(writeServiceBases(page, env))?.[1] ?? ''
     expect(JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual([
       [services.carts, ['https://c.example']],
@@ -56,7 +59,7 @@ describe('what a page is told', () => {
 describe('the tag manager in the policy of pages', () => {
   const policyOf = (source: Record<string, string>) => pagePolicy('', othersFrom(readEnv(source)))
 
-  test('is let in only where one is set up', () => {
+  test('is allowed only if one is configured', () => {
     expect(policyOf({})).not.toMatch(/google|speed/)
     const policy = policyOf({
       TAG_MANAGER_ID: 'GTM-CARASUN1',
@@ -69,7 +72,7 @@ describe('the tag manager in the policy of pages', () => {
 })
 
 describe('a call from the shop’s own page to another of its addresses', () => {
-  test('may be made and read, also before it is made, and nobody else’s', async () => {
+  test('is allowed with its preflight; calls from other sites are not', async () => {
     const asked = await app.inject({
       method: 'OPTIONS',
       url: '/api/carts',
@@ -89,7 +92,7 @@ describe('a call from the shop’s own page to another of its addresses', () => 
     expect(posted.json().code).toBe('FOREIGN_ORIGIN')
   })
 
-  test('a member’s carries the token that the page was given, and the shop knows whose it is', async () => {
+  test('carries the token that the page was given, which identifies the member', async () => {
     const member = await makeMember(shop)
     const me = await app.inject({ url: '/api/user/me', headers: member.headers })
     const { token } = me.json().data.clients.dashboard
@@ -104,13 +107,13 @@ describe('a call from the shop’s own page to another of its addresses', () => 
       headers: { ...own, authorization: `Bearer ${token}` },
       payload: {},
     })
-    // A guest's is refused before it is read.
+    // A guest's call would be refused before its body is checked.
     expect(put.json().code).toBe('INVALID_INPUT')
   })
 })
 
 describe('a shop at one address', () => {
-  test('tells no page a token and lets no other address be read', async () => {
+  test('gives no page a token and allows no cross-origin reads', async () => {
     const member = await makeMember(plain)
     const me = await one.inject({ url: '/api/user/me', headers: member.headers })
     expect(me.json().data.clients.dashboard.token).toBeNull()

@@ -3,11 +3,11 @@ import type { Env } from '../env.ts'
 
 /** The content security policy of the shop's pages. */
 
-/** Who else a page may load from, by what it loads. */
+/** Third-party origins that a page may load from, by kind of resource. */
 type Others = Record<'script' | 'img' | 'connect' | 'frame' | 'style' | 'font' | 'worker' | 'form', string[]>
 
 export function othersFrom(env: Env): Others {
-  // The codes that wallets scan are drawn by the payment provider.
+  // The payment provider serves the QR pictures that wallets scan.
   const payment =
     env.PAYMENT_PROVIDER === 'midtrans'
       ? new URL(env.MIDTRANS_CORE_URL).origin
@@ -33,9 +33,9 @@ export function othersFrom(env: Env): Others {
     ],
     img: [payment, ...services, ...google, ...mapParts],
     connect: [
-      // Card tokens are made by the browser and the provider alone.
+      // The browser gets card tokens directly from the provider.
       payment,
-      // Photos of reviews are sent there.
+      // Review photos are uploaded there.
       ...(env.S3_ENDPOINT ? [new URL(env.S3_ENDPOINT).origin] : []),
       ...services,
       ...google,
@@ -51,15 +51,15 @@ export function othersFrom(env: Env): Others {
     style: maps('https://fonts.googleapis.com'),
     font: maps('https://fonts.gstatic.com'),
     worker: maps('blob:'),
-    // Some cards and wallets are reached by a form that is sent to the provider (CHECKOUT-04, CHECKOUT-06).
+    // Some cards and wallets need a form that is posted to the provider (CHECKOUT-04, CHECKOUT-06).
     form: [payment],
   }
 }
 
 /**
- * Only the inline scripts that the renderer wrote may run, and no handler in an attribute. They are known by where they
- * stand, after everything that shows a text: one closes the last <main>, the others close the page. A script that got
- * into a text has no hash, even when it was there while the page was rendered; nor has one that is added later.
+ * Only the inline scripts that the renderer wrote may run, and no handler in an attribute. They are recognised by
+ * their position after all text: one closes the last <main>, the others close the page. A script injected into a text
+ * has no hash, even if it was there while the page was rendered; nor does one that is added later.
  */
 export function pagePolicy(html: string, others: Others): string {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(

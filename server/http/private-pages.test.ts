@@ -17,7 +17,7 @@ const spellings = (page: string) => [
   page.replace(/.$/, letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`),
 ]
 
-test.each(privatePages)('%s is private however it is written', page => {
+test.each(privatePages)('%s is private in every spelling', page => {
   for (const url of spellings(page)) expect(isPrivatePage(url), url).toBe(true)
 })
 
@@ -32,6 +32,6 @@ test.each([
   '/%zz',
   '/%5C%5B',
   '/%5C:99999/',
-])('%s is not', url => {
+])('%s is not private', url => {
   expect(isPrivatePage(url)).toBe(false)
 })

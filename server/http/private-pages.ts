@@ -1,4 +1,4 @@
-/** Pages about one person or one purchase: never kept, never shared. Everything else is the same for everybody. */
+/** Pages about one person or one purchase: never cached, never shared. All other pages are the same for everybody. */
 export const privatePages = [
   '/order',
   '/midtrans-failed',
@@ -10,7 +10,7 @@ export const privatePages = [
   '/forgot',
 ]
 
-/** Whether an address leads to one of them. The pages' router takes every spelling, so this does too. */
+/** Whether an address leads to a private page. The router accepts every spelling, so this does too. */
 export function isPrivatePage(url: string): boolean {
   const path = plainPath(url)
   return privatePages.some(page => path === page || path.startsWith(`${page}/`))
@@ -25,7 +25,7 @@ function plainPath(url: string): string {
 
 const oneSlash = (path: string) => path.replace(/[\\/]+/g, '/')
 
-/** What cannot be decoded is compared as it stands. */
+/** Text that cannot be decoded is compared unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

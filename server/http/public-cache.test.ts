@@ -4,7 +4,7 @@ import { saveCategories, saveProducts } from '../modules/catalog-writing/index.t
 import { openTestShop } from '../testing/test-shop.ts'
 import { PublicCache } from './public-cache.ts'
 
-// Nobody follows NOTIFY here: what is kept stays kept.
+// Nothing listens to NOTIFY here, so cached responses stay.
 const cache = new PublicCache()
 const { shop, app } = await openTestShop({}, cache)
 
@@ -28,7 +28,7 @@ const ask = (encoding?: string) =>
     ...(encoding ? { headers: { 'accept-encoding': encoding } } : {}),
   })
 
-test('A browser gets a list compressed, the first time and when it was kept; the words are the same', async () => {
+test('a browser gets a list compressed, both fresh and from the cache, with the same content', async () => {
   const plain = await ask()
   expect(plain.json().data).toHaveLength(16)
   expect(plain.headers['content-encoding']).toBeUndefined()

@@ -7,11 +7,11 @@ import { acceptedEncoding } from './accepted-encoding.ts'
 import type { App } from './app-types.ts'
 
 /**
- * Answers and pages that are the same for everybody are kept in the process and given again. They are dropped when
- * the catalogue changes, in every process, by PostgreSQL's NOTIFY at the commit that changes it.
+ * Caches responses and pages that are the same for everybody, in each process. PostgreSQL's NOTIFY, sent with the
+ * commit that changes the catalogue, empties the cache of every process.
  */
 
-/** Longer addresses are made up, and would only push out what people ask for. */
+/** Longer URLs are made up, and would only evict the ones people use. */
 export const KEPT_URL_MAX_CHARS = 2_000
 const ANSWERS_MAX_BYTES = 32 * 1024 * 1024
 /** Less than this fits one packet anyway. */
@@ -19,18 +19,18 @@ const COMPRESSED_FROM_BYTES = 1_000
 const compress = promisify(brotliCompress)
 
 interface KeptAnswer {
-  /** Bytes, not text: text of 24 kB would be encoded anew for each answer. */
+  /** Bytes, not text: 24 kB of text would be encoded again for each response. */
   body: Buffer
-  /** Made when the first browser asks for it, once for all who do meanwhile: a list of 24 kB goes over the air as 3. */
+  /** Compressed on the first request, once for all concurrent ones: 24 kB of a list become 3. */
   brotli: Buffer | Promise<Buffer> | null
-  /** Every header that the first one was sent with, but those of its encoding. */
+  /** Every header of the first response except those of its encoding. */
   headers: OutgoingHttpHeaders
 }
 
 export class PublicCache {
   readonly answers = new LRUCache<string, KeptAnswer>({
     maxSize: ANSWERS_MAX_BYTES,
-    // The address, the headers and the compressed twin take their room too.
+    // The URL, the headers and the compressed copy take memory too.
     sizeCalculation: (kept, url) => Math.ceil(kept.body.length * 1.25) + url.length * 2 + 2_500,
     // Counts of stock on tiles may lag this much where nobody told of a change.
     ttl: 60_000,
@@ -86,7 +86,7 @@ function give(reply: FastifyReply, kept: KeptAnswer, body: Buffer, encoding?: 'b
     .end(body)
 }
 
-/** Keeps what those routes answer with 200. To be called last, when all headers are there. */
+/** Caches the 200 responses of public routes. Call it last, when all headers are set. */
 export function keepPublicAnswers(app: App, cache: PublicCache) {
   app.addHook('onSend', async (request, reply, payload) => {
     const { publicGeneration } = request
@@ -96,7 +96,7 @@ export function keepPublicAnswers(app: App, cache: PublicCache) {
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload
     const isWorthIt = body.length >= COMPRESSED_FROM_BYTES && acceptedEncoding(request.headers) === 'br'
     const brotli = isWorthIt ? await compressBrotli(body) : null
-    // What was begun before a change of the catalogue is not kept after it.
+    // A response that was begun before the catalogue changed is not cached afterwards.
     if (publicGeneration === cache.generation && request.url.length <= KEPT_URL_MAX_CHARS)
       cache.answers.set(request.url, { body, brotli, headers: reply.getHeaders() as OutgoingHttpHeaders })
     if (!brotli) return body
@@ -105,7 +105,7 @@ export function keepPublicAnswers(app: App, cache: PublicCache) {
   })
 }
 
-/** Answers that are the same for everybody hide no secret that their length could tell; only those are compressed. */
+/** Only responses that are identical for everyone are compressed: they hold no secret that their length could leak. */
 export const compressBrotli = (body: Buffer): Promise<Buffer> =>
   compress(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },

@@ -5,10 +5,7 @@ import type { App } from './app-types.ts'
 /** Fields that hold long numbers by their nature: phones, and pictures. */
 const otherNumbers = new Set(['phone_no', 'receipt'])
 
-/**
- * No card number gets past this point of a scope's calls (CORRECTNESS: Cards): whoever sends one in any text field is
- * told so, and nothing of it is kept or logged.
- */
+/** Rejects calls of a scope that contain a card number in any text field; the number is neither stored nor logged. */
 export function refuseCardNumbers(app: App): void {
   app.addHook('preValidation', async request => {
     const field = findCardNumber(request.body, '')
@@ -20,11 +17,11 @@ export function refuseCardNumbers(app: App): void {
 const isBankAccount = (name: string, value: unknown) =>
   name === 'account_number' && typeof value === 'string' && /^(?!3[47])\d{1,15}$/.test(value.trim())
 
-/** Tokens begin with digits of the card and go on with letters; a bare number in their field is no token. */
+/** Tokens begin with digits of the card, followed by letters; a bare number in their field is not a token. */
 const isToken = (name: string, value: unknown) =>
   name === 'card_token' && typeof value === 'string' && /[a-z]/i.test(value)
 
-/** The name of the first field that holds one; null when none does. */
+/** The name of the first field that holds a card number; null if none does. */
 function findCardNumber(value: unknown, field: string): string | null {
   if (typeof value === 'string') return holdsCardNumber(value) ? field : null
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null

@@ -3,14 +3,14 @@ import { findUnstorable } from '../db/find-unstorable.ts'
 import type { App } from './app-types.ts'
 
 /**
- * Text is stored as typed or not at all: what cannot be stored is refused by the name of its field, whatever the call. So
- * is what is nested deeper than any call of ours asks for.
+ * Text is stored as typed or not at all: every call refuses text that cannot be stored, naming the field. Input
+ * nested deeper than any of our calls needs is refused too.
  */
 export function refuseUnstorableText(app: App) {
   app.addHook('preValidation', async ({ params, query, body }) => {
     for (const part of [params, query, body]) refuseUnstorable(part)
   })
-  // A filter is JSON in a text: what its escapes hide shows once it has been read.
+  // A filter is JSON in a string: its escapes are visible only after parsing.
   app.addHook('preHandler', async ({ query }) => refuseUnstorable(query))
 }
 

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts'
 import type { App } from './app-types.ts'
 
 /**
- * Headers of every answer (ASVS 3.4). Pages bring their own Content-Security-Policy with the hashes of their inline
+ * Headers of every response (ASVS 3.4). Pages bring their own Content-Security-Policy with the hashes of their inline
  * scripts (`storefront.ts`); everything else may load nothing at all.
  */
 export function sendSecurityHeaders(app: App, shop: Shop) {
@@ -22,7 +22,7 @@ export function sendSecurityHeaders(app: App, shop: Shop) {
   })
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    // The documentation page draws itself with its own scripts and styles.
+    // The documentation page needs its own scripts and styles.
     if (request.url.startsWith('/api/docs'))
       reply.header(
         'content-security-policy',

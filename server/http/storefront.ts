@@ -17,16 +17,16 @@ import { isPrivatePage } from './private-pages.ts'
 import { compressBrotli, KEPT_URL_MAX_CHARS, type PublicCache } from './public-cache.ts'
 
 /**
- * The storefront's pages. The built storefront renders a page from a web Request; its loaders reach the contract
- * in-process. Public pages are the same for everyone: they are kept whole, compressed, until the catalogue changes;
- * each is rendered once however many ask for it at the same moment.
+ * The storefront's pages. The built storefront renders a page from a web Request; its loaders call the contract
+ * in-process. Public pages are the same for everyone: they are cached whole, compressed, until the catalogue changes;
+ * concurrent requests share one rendering.
  */
 
 interface Page {
   status: number
   type: string
   policy: string
-  /** A page that is kept lies there compressed only: nearly everyone takes it so, and five times as many have room. */
+  /** Cached pages are stored compressed only: nearly every client accepts that, and five times as many fit. */
   body: { html: Buffer } | { brotli: Buffer; gzip: Buffer }
   location: string | null
 }
@@ -43,7 +43,7 @@ type Transport = (call: {
 }) => Promise<{ status: number; body: string }>
 
 const PUBLIC_PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
-/** Pages made at one moment; more than that only wait for each other. */
+/** Pages rendered at the same time; more would only wait for each other. */
 const RENDERING_MAX = 64
 
 const dist = path.resolve(import.meta.dirname, '../../dist')
@@ -68,7 +68,7 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
       if (!file.includes(`${path.sep}assets${path.sep}`))
         reply.header('cache-control', 'public, max-age=3600')
       reply.header('content-security-policy', "default-src 'none'")
-      // What a service worker may load is said by its own file; browsers look for a newer one each time.
+      // A service worker's policy comes with its own file; browsers check for a newer one each time.
       if (/[\\/]sw\.js(\.(br|gz))?$/.test(file))
         reply
           .header('content-security-policy', "default-src 'none'; connect-src 'self'")
@@ -85,7 +85,7 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
   const rendering = new Map<string, Promise<Page>>()
   cache.onDrop(() => pages.clear())
 
-  // Whatever no other route answers is a page; the storefront draws the one that says that nothing is there.
+  // Every URL without another route is a page; the storefront also renders the "not found" page.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (/^\/(api|media|assets)(\/|$)/.test(request.url)) return answerNotFound(request, reply)
     const key = request.url
@@ -112,7 +112,7 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
   }
 }
 
-/** Loaders call the contract here without a network; public answers come from their cache. */
+/** Loaders call the contract through this without a network; public responses come from the cache. */
 function inProcess(app: App, cache: PublicCache): Transport {
   return async call => {
     const kept = call.method === 'GET' ? cache.answers.get(call.path) : undefined
@@ -134,7 +134,7 @@ async function renderPage(
   request: FastifyRequest,
   options: { compress: boolean },
 ): Promise<Page> {
-  // Nothing of the visitor reaches the renderer of a page that others will be given.
+  // The renderer gets nothing from the visitor's request, because others will be served the same page.
   const { response, html: drawn } = await storefront.renderPage(
     new Request(publicUrl + url, { headers: { accept: 'text/html', 'x-request-id': request.id } }),
   )
@@ -150,7 +150,7 @@ async function renderPage(
   }
 }
 
-/** Where a page's calls go when they do not stay with its own address (NET-04, CONFIG-07). */
+/** Writes into the page where its calls go if not to its own address (NET-04, CONFIG-07). */
 export function writeServiceBases(html: string, env: Env): string {
   const turns = serviceTurns(env.SERVICE_BASES ?? {})
   if (turns.length === 0) return html

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 interface JobOptions {
-  /** Jobs of one queue run one after the other: a slow provider holds one worker, not all. */
+  /** Jobs of one queue run one after the other, so a slow provider blocks one worker, not all. */
   queue: string
   /** Tries with growing pauses: 3, 7, 20, 55 seconds. */
   tries: number
 }
 
-/** Has a task of `schedule.ts` done soon, once the transaction is through. The payload is no place for secrets. */
+/** Queues a task of `schedule.ts`, which runs soon after the transaction commits. Put no secrets into the payload. */
 export async function addJob(
   db: Db,
   task: string,

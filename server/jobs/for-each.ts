@@ -1,4 +1,7 @@
-/** All of them, one after another, whatever becomes of one: what ends in a fault may not keep the others waiting for ever. */
+/**
+ * Acts on all items, one after another. An error in one does not stop the others; all errors are thrown together at
+ * the end.
+ */
 export async function forEach<Item>(items: Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
   const faults: unknown[] = []
   for (const item of items) await act(item).catch(fault => faults.push(fault))

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { retryingPool } from './retrying-pool.ts'
 
-/** A pool whose connection breaks off in the middle of a question. */
+/** A pool whose connection breaks during a query. */
 function breakingPool(fault: object) {
   let released = 0
   const client = {
@@ -19,7 +19,7 @@ function breakingPool(fault: object) {
   return { pool: retryingPool(pool as unknown as pg.Pool), client, released: () => released }
 }
 
-test('a connection that is lost while the worker says how a job ended is a word to be said again', async () => {
+test('a connection lost while the worker reports a finished job gets a code that the worker retries', async () => {
   const { pool, released } = breakingPool({ code: 'EPIPE' })
   const client = await pool.connect()
   await expect(client.query('select 1')).rejects.toMatchObject({ code: 'ETIMEDOUT', message: 'write EPIPE' })
@@ -27,7 +27,7 @@ test('a connection that is lost while the worker says how a job ended is a word 
   expect(released()).toBe(1)
 })
 
-test('what the database refuses stays what it is, and whoever listens gets the connection itself', async () => {
+test('errors of the database keep their code, and a listener gets the connection itself', async () => {
   const { pool, client } = breakingPool({ code: '23505' })
   await expect((await pool.connect()).query('select 1')).rejects.toMatchObject({ code: '23505' })
   const got = await new Promise(resolve => pool.connect((_error, listening) => resolve(listening)))

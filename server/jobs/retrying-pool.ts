@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { isLostConnection } from '../db/lost-connection.ts'
 
-/** What the worker tries again, some seconds later and up to a hundred times (graphile-worker, RETRYABLE_ERROR_CODES). */
+/** The worker retries this code some seconds later, up to a hundred times (graphile-worker, RETRYABLE_ERROR_CODES). */
 const TRIED_AGAIN = 'ETIMEDOUT'
 
 /**
- * The pool for the worker. What it says of a job that has ended, nobody waits for: said to a database that was killed in
- * this very moment, it would end the whole process. In this pool a lost connection has a code that the worker tries
- * again, so that the word gets through when the database is back.
+ * The pool for the worker. The worker reports a finished job without awaiting the result; if the database is killed
+ * at that moment, the unhandled rejection would crash the process. In this pool a lost connection gets an error code
+ * that the worker retries, so that the report succeeds once the database is back.
  */
 export const retryingPool = (pool: pg.Pool): pg.Pool =>
   withOwn(pool, {
@@ -29,7 +29,7 @@ async function patiently<Value>(answer: Promise<Value>): Promise<Value> {
   }
 }
 
-/** The thing itself, but for what is its own here. */
+/** The object with some of its methods replaced. */
 const withOwn = <Thing extends object>(thing: Thing, own: object): Thing =>
   new Proxy(thing, {
     get(target, name) {

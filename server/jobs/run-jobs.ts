@@ -9,12 +9,12 @@ export async function runJobs(shop: Shop): Promise<() => Promise<void>> {
     pgPool: retryingPool(shop.pool),
     concurrency: 3,
     noHandleSignals: true,
-    // A worker that ends a job of a queue asks for the next before the queue is free again, finds none, and waits this
-    // long: it is what a long queue goes by. New jobs are announced and need no asking.
+    // A worker that finishes a job of a queue looks for the next one before the queue is released, finds none, and
+    // waits this long, so this sets the pace of a long queue. New jobs are announced and need no polling.
     pollInterval: 250,
     taskList: tasks(shop),
     parsedCronItems: schedule,
-    // What it says of itself is for the log, not for whoever starts the shop.
+    // The worker's messages go to the log, not to the terminal that started the shop.
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') shop.log.warn(message)
       else shop.log.debug(message)

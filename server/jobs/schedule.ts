@@ -41,8 +41,8 @@ const WEATHER_KEPT_DAYS = 31
 const CODES_KEPT_DAYS = 2
 
 /**
- * Each minute, one of these after another: while the payment provider is silent they hold one worker, and mails and all
- * else go on by the others. A run that has not begun is not queued a second time.
+ * Runs each minute, one of these tasks at a time: if the payment provider does not respond they block one worker, and
+ * the others continue with mails and everything else. A run that has not started is not queued twice.
  */
 const atProvider = (task: string) => ({
   task,

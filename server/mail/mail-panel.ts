@@ -2,10 +2,10 @@ import { BRAND_NAME } from '../../contract/constants.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
 /**
- * The look of the shop's mails: its name, a white panel, and below it why the mail came. One narrow column that a telephone
- * shows without zooming; styles stand in the tags, since mail programs drop everything else.
+ * The look of the shop's mails: its name, a white panel, and below it the reason for the mail. One narrow column that
+ * fits a phone without zooming; styles are inline, because mail programs drop everything else.
  *
- * @param content HTML that is safe already
+ * @param content HTML that is already escaped
  */
 export const mailPanel = (content: string, why: string): string => `<!doctype html>
 <html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
@@ -21,6 +21,6 @@ ${content}</div>
 export const mailTitle = (words: string): string =>
   `<h1 style="margin:8px 0 12px;font-size:22px;line-height:1.3">${escapeHtml(words)}</h1>`
 
-/** The one thing that a mail asks for. */
+/** The one call to action of a mail. */
 export const mailButton = ({ label, link }: { label: string; link: string }): string =>
   `<p style="margin:24px 0 4px"><a href="${escapeHtml(link)}" style="display:inline-block;background:#c93e16;color:#ffffff;padding:14px 28px;border-radius:999px;text-decoration:none;font-weight:bold">${escapeHtml(label)}</a></p>`

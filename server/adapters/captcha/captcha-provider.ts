@@ -1,5 +1,5 @@
-/** Asks whether a person filled a form in. */
+/** Checks whether a person filled in a form. */
 export interface CaptchaProvider {
-  /** `unknown` when nobody could say: the provider was away or answered otherwise than documented. */
+  /** `unknown` if the provider was down or did not respond as documented. */
   check(answer: { token: string; action: string; address: string }): Promise<'person' | 'refused' | 'unknown'>
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => google.close())
 
-/** Long enough for a busy machine; the short one is for answers that never come. */
+/** Long enough for a busy machine; the short timeout is for responses that never come. */
 const PATIENT_MS = 10_000
 const TIMEOUT_MS = 300
 const check = (token = 'token-of-a-person', timeoutMs = PATIENT_MS) =>
@@ -24,7 +24,7 @@ const says = (body: unknown, status = 200) => {
   answer = response => response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-test('a person is let in; secret, token and address are sent as documented', async () => {
+test('a person is accepted; secret, token and address are sent as documented', async () => {
   says(person)
   expect(await check()).toBe('person')
   expect(google.heard.at(-1)).toMatchObject({ method: 'POST', path: '/api/siteverify' })
@@ -47,7 +47,7 @@ test('a low score, another form’s token, a used token and none at all are refu
   expect(google.heard).toHaveLength(before)
 })
 
-test('whoever cannot say says so: slow, failing, garbage, other types, a wrong secret of ours', async () => {
+test('the result is unknown if the provider is slow, fails, sends garbage or other types, or rejects our secret', async () => {
   answer = () => {}
   expect(await check('token', TIMEOUT_MS)).toBe('unknown')
   for (const [body, status] of [

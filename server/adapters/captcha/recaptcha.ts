@@ -8,7 +8,7 @@ export interface RecaptchaSettings {
   timeoutMs: number
 }
 
-/** From 0 (surely a program) to 1; Google proposes to begin with this. */
+/** From 0 (certainly a bot) to 1; Google suggests starting with this value. */
 const SCORE_MIN = 0.5
 const ANSWER_MAX_BYTES = 10_000
 
@@ -40,7 +40,7 @@ async function ask(url: string, fields: Record<string, string>, timeoutMs: numbe
     })
     return status !== 200 ? null : (JSON.parse(text) as Record<string, unknown> | null)
   } catch {
-    return null // said as 'unknown', which the caller logs
+    return null // becomes 'unknown', which the caller logs
   }
 }
 

@@ -2,10 +2,10 @@ import { fetchBounded } from '../fetch-bounded.ts'
 import { readObject } from '../read-object.ts'
 import { IdentityUnavailable } from './identity-provider.ts'
 
-/** The longest answer that is read; documents, keys and tokens are under 10 kB. */
+/** The largest response that is read; documents, keys and tokens are under 10 kB. */
 const ANSWER_LIMIT_BYTES = 128 * 1024
 
-/** `fetch`, bounded. Throws `IdentityUnavailable` for silence, faults (5xx, 429) and too long answers. */
+/** `fetch`, bounded. Throws `IdentityUnavailable` for timeouts, errors (5xx, 429) and responses that are too large. */
 export async function fetchFrom(url: string, init: RequestInit, timeoutMs: number): Promise<Response> {
   const { host } = new URL(url)
   const bounds = { signal: AbortSignal.timeout(timeoutMs), maxBytes: ANSWER_LIMIT_BYTES }
@@ -16,7 +16,7 @@ export async function fetchFrom(url: string, init: RequestInit, timeoutMs: numbe
   return new Response(text, { status })
 }
 
-/** One question whose answer is a JSON object; anything else is `IdentityUnavailable`. */
+/** One request whose response is a JSON object; throws `IdentityUnavailable` for anything else. */
 export async function askProvider(url: string, init: RequestInit, timeoutMs: number) {
   const response = await fetchFrom(url, init, timeoutMs)
   const body = readObject(await response.text())

@@ -30,7 +30,7 @@ const graph = await answeringServer(({ path }, response) => {
   response.writeHead(answer.status ?? 200).end(answer.raw ?? JSON.stringify(answer.body ?? {}))
 })
 afterAll(() => graph.close())
-/** Long enough for a busy machine; the short one is for answers that never come. */
+/** Long enough for a busy machine; the short timeout is for responses that never come. */
 const PATIENT_MS = 10_000
 const TIMEOUT_MS = 300
 const facebookWithin = (timeoutMs: number) =>
@@ -55,14 +55,14 @@ test('the browser is sent to the dialog with state and PKCE', async () => {
     redirect_uri: journey.redirectUri,
     state: 's',
     response_type: 'code',
-    // RFC 7636, 4.2: the SHA-256 of the verifier, which itself stays here
+    // RFC 7636, 4.2: the SHA-256 of the verifier; the verifier itself is not sent
     code_challenge: createHash('sha256').update(journey.verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })
   expect(url.href).not.toContain(journey.verifier)
 })
 
-test('the token is inspected with the app’s own secret before anybody is asked who it is', async () => {
+test('the token is inspected with the app’s secret before the profile is fetched', async () => {
   answers = usual()
   graph.heard.length = 0
   expect(await facebook.redeem('code', journey)).toEqual({

@@ -10,7 +10,7 @@ import {
 import { challengeOf } from './pkce.ts'
 
 export interface GoogleSettings {
-  /** `https://accounts.google.com`; everything else is learnt from its discovery document. */
+  /** `https://accounts.google.com`; everything else comes from its discovery document. */
   issuer: string
   clientId: string
   clientSecret: string
@@ -19,12 +19,13 @@ export interface GoogleSettings {
 }
 
 const DISCOVERY_FRESH_MS = 60 * 60 * 1000
-/** Clocks of two companies differ by seconds. */
+/** The clocks of two companies can differ by seconds. */
 const CLOCKS_DIFFER_BY_S = 30
 
 /**
- * Google by OpenID Connect: authorization code with PKCE; the ID token is believed for its signature, `iss`, `aud`,
- * `azp`, `exp`, `nonce` and `sub` (https://developers.google.com/identity/openid-connect/openid-connect#validatinganidtoken).
+ * Google by OpenID Connect: authorization code with PKCE; the ID token is verified by its signature, `iss`, `aud`,
+ * `azp`, `exp`, `nonce` and `sub`
+ * (https://developers.google.com/identity/openid-connect/openid-connect#validatinganidtoken).
  */
 export function createGoogle(settings: GoogleSettings): IdentityProvider {
   const { issuer, clientId, clientSecret, timeoutMs, now = () => new Date() } = settings
@@ -33,7 +34,7 @@ export function createGoogle(settings: GoogleSettings): IdentityProvider {
   async function verify(token: string, nonce: string | null): Promise<Identity> {
     const { keys } = await discovered()
     const { payload } = await jwtVerify(token, keys, {
-      // Google signs both spellings.
+      // Google uses both spellings.
       issuer: [issuer, issuer.replace(/^https:\/\//, '')],
       audience: clientId,
       algorithms: ['RS256'],
@@ -97,7 +98,7 @@ export function createGoogle(settings: GoogleSettings): IdentityProvider {
   }
 }
 
-/** OpenID Connect Discovery 1.0, 4.3: a document of another issuer counts for nothing. */
+/** OpenID Connect Discovery 1.0, 4.3: a document of another issuer is rejected. */
 async function discover(issuer: string, timeoutMs: number) {
   const { status, body } = await askProvider(`${issuer}/.well-known/openid-configuration`, {}, timeoutMs)
   const document = {
@@ -114,7 +115,7 @@ async function discover(issuer: string, timeoutMs: number) {
   return { ...document, keys }
 }
 
-/** What is wrong with a token refuses it; what is wrong with Google's keys is Google's. */
+/** Faults of a token refuse it; faults of Google's keys mean that Google is unavailable. */
 function refuseToken(error: unknown): never {
   if (error instanceof IdentityUnavailable) throw error
   const isOfKeys = [errors.JWKSInvalid, errors.JWKInvalid, errors.JWKSTimeout].some(
@@ -125,7 +126,7 @@ function refuseToken(error: unknown): never {
   throw isOfToken ? new IdentityRefused(words) : new IdentityUnavailable(words)
 }
 
-/** Asked once for everybody who waits, and again after a while or when it failed. */
+/** Concurrent callers share one request; it is repeated after `freshMs` or a failure. */
 function keptFor<Kept>(freshMs: number, now: () => Date, ask: () => Promise<Kept>): () => Promise<Kept> {
   let kept: { at: number; answer: Promise<Kept> } | null = null
   return () => {

@@ -1,27 +1,27 @@
-/** Who else can say who somebody is: Google, Facebook, or the embedded stand-in that speaks as both. */
+/** Outside identity providers: Google, Facebook, or the embedded stand-in for both. */
 
 export const identityProviderNames = ['google', 'facebook'] as const
 export type IdentityProviderName = (typeof identityProviderNames)[number]
 
-/** The providers that this shop has. */
+/** The providers that this shop is configured with. */
 export type IdentityProviders = Partial<Record<IdentityProviderName, IdentityProvider>>
 
-/** What a provider has proven. Only `subject` names the person; an e-mail may change hands. */
+/** What a provider has verified. Only `subject` identifies the person; an e-mail address may change hands. */
 export interface Identity {
   subject: string
   email: string | null
-  /** The provider itself has seen that mail to this address reaches the person. */
+  /** The provider itself has verified that mail to this address reaches the person. */
   isEmailVerified: boolean
   firstName: string
   lastName: string
 }
 
-/** One way to a provider and back, bound to the browser that began it (RFC 6749 10.12, RFC 7636). */
+/** One trip to a provider and back, bound to the browser that began it (RFC 6749 10.12, RFC 7636). */
 export interface Journey {
   state: string
-  /** Comes back inside what the provider signs, where it signs anything. */
+  /** Comes back inside the signed token, if the provider signs one. */
   nonce: string
-  /** PKCE: only who holds this can turn the code into a token. */
+  /** PKCE: needed to exchange the code for a token. */
   verifier: string
   /** Where the provider sends the browser; registered with it. */
   redirectUri: string
@@ -30,14 +30,14 @@ export interface Journey {
 export interface IdentityProvider {
   /** The provider's page that the browser is sent to. */
   authorizeUrl(journey: Journey): Promise<string>
-  /** What the code that came back is worth. Throws `IdentityRefused`, `IdentityUnavailable`. */
+  /** Exchanges the returned code for the identity. Throws `IdentityRefused`, `IdentityUnavailable`. */
   redeem(code: string, journey: Journey): Promise<Identity>
   /** A token that an app got from the provider itself: Google's ID token, Facebook's user access token. */
   inspect(token: string): Promise<Identity>
 }
 
-/** What was handed over proves nothing: not the provider's, not for this shop, over, used, or forged. */
+/** The code or token is invalid: not the provider's, not for this shop, expired, used, or forged. */
 export class IdentityRefused extends Error {}
 
-/** The provider did not answer in time, or not with what it documents. Another try may mend it. */
+/** The provider did not respond in time, or not as documented. A retry may succeed. */
 export class IdentityUnavailable extends Error {}

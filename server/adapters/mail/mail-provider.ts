@@ -1,8 +1,8 @@
 /** How the shop sends mail: real SMTP, or the embedded mailbox. */
 export interface MailProvider {
   /**
-   * Hands one mail over. `refused` means that this recipient will never take it (SMTP 5xx on the address); everything
-   * that another try may mend is thrown as `MailUnavailable`.
+   * Sends one mail. `refused` means that this recipient will never accept it (SMTP 5xx on the address); retryable
+   * failures throw `MailUnavailable`.
    */
   send(mail: Mail): Promise<'sent' | 'refused'>
 }
@@ -12,9 +12,9 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Same id, same mail: a mail program that gets it twice may show it once. Letters, digits, dots and dashes. */
+  /** Same id, same mail: a mail program that receives it twice may show it once. Letters, digits, dots and dashes. */
   id: string
 }
 
-/** The mail server did not answer in time, or said that it cannot now. */
+/** The mail server did not respond in time, or is temporarily unable to accept mail. */
 export class MailUnavailable extends Error {}

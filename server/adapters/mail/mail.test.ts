@@ -35,7 +35,7 @@ test('a mail arrives as it was written, accents and pictures too', async () => {
   })
 })
 
-test('an address that nobody has is refused for good', async () => {
+test('an address that does not exist is refused permanently', async () => {
   const smtp = createSmtpMail({ url: mailbox.url, from, timeoutMs: 2000 })
   const before = mailbox.mails().length
   expect(await smtp.send({ ...mail, to: 'nobody@refused.example' })).toBe('refused')
@@ -55,7 +55,7 @@ test('a line break in an address or subject adds no header and no recipient', as
   })
 })
 
-test('a server that is away, or says nothing, is worth another try', async () => {
+test('a server that is down or silent leads to a retryable error', async () => {
   const nobody = createSmtpMail({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 300 })
   await expect(nobody.send(mail)).rejects.toThrow(MailUnavailable)
 

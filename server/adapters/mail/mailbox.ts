@@ -12,7 +12,7 @@ export interface ReceivedMail {
 }
 
 export interface Mailbox {
-  /** To be given to `createSmtpMail`. */
+  /** Pass this to `createSmtpMail`. */
   url: string
   /** Newest first. */
   mails(): ReceivedMail[]
@@ -24,8 +24,8 @@ const KEPT_MAX = 200
 const MAIL_MAX_BYTES = 2 * 1024 * 1024
 
 /**
- * The stand-in mail server: it speaks SMTP, takes every mail to anyone, keeps it in memory and sends nothing on.
- * Mail to `…@refused.example` is refused as a real server refuses an unknown address.
+ * The stand-in mail server: it speaks SMTP, accepts mail to anyone, keeps it in memory and forwards nothing. Mail to
+ * `…@refused.example` is refused the way a real server refuses an unknown address.
  */
 export async function startMailbox(): Promise<Mailbox> {
   // Only development needs them: they are optional dependencies.

@@ -4,12 +4,12 @@ import { type Mail, type MailProvider, MailUnavailable } from './mail-provider.t
 export interface SmtpSettings {
   /** `smtp://user:password@host:587`, `smtps://…` for TLS from the first byte. */
   url: string
-  /** What stands in From: `Carasun <halo@example.com>`. */
+  /** The From header: `Carasun <halo@example.com>`. */
   from: string
   timeoutMs: number
 }
 
-/** Mail by SMTP: each call is bounded in time; whatever is not the recipient's fault may be tried again. */
+/** Mail by SMTP: each call is bounded in time; every failure that is not the recipient's fault can be retried. */
 export function createSmtpMail({ url, from, timeoutMs }: SmtpSettings): MailProvider {
   const transport = createTransport({
     url,
@@ -26,7 +26,7 @@ export function createSmtpMail({ url, from, timeoutMs }: SmtpSettings): MailProv
         await transport.sendMail({
           ...mail,
           from,
-          // One address as it stands: a text would be read as a list of them.
+          // One address as an object: a string would be parsed as a list.
           to: { name: '', address: to },
           messageId: `<${id}@${domain}>`,
         })
@@ -39,7 +39,7 @@ export function createSmtpMail({ url, from, timeoutMs }: SmtpSettings): MailProv
   }
 }
 
-/** A 5xx answer to RCPT TO, or an address that is none. */
+/** A 5xx response to RCPT TO, or an invalid address. */
 const isRecipientsFault = (error: unknown) => {
   const {
     code,

@@ -12,17 +12,17 @@ export interface CarrierSettings {
   timeoutMs: number
 }
 
-/** The longest answer that is read; documented ones are under 60 kB. */
+/** The largest response that is read; documented ones are under 60 kB. */
 const ANSWER_MAX_BYTES = 512 * 1024
 const TRIES = 2
 const BETWEEN_TRIES_MS = 100
 
-/** Time that one question to a provider may take in all, however many calls and tries it needs. */
+/** The total time for one request to a provider, including all its calls and retries. */
 export const deadline = (timeoutMs: number) => AbortSignal.timeout(timeoutMs)
 
 /**
- * One call, bounded in time by `signal`, in size and in tries: a fault of the provider (5xx, 429, no connection) is
- * tried once more. Answers status and JSON object; throws `ShippingUnavailable` for all else.
+ * One call, bounded in time by `signal`, in size and in retries: a failure of the provider (5xx, 429, no connection)
+ * is retried once. Returns status and JSON object; throws `ShippingUnavailable` for anything else.
  */
 export async function askCarrier(url: string, init: RequestInit & { signal: AbortSignal }) {
   for (let tries = 1; ; tries += 1) {
@@ -47,7 +47,10 @@ async function ask(url: string, init: RequestInit & { signal: AbortSignal }) {
   return { status, body }
 }
 
-/** The answer as it is documented; anything else is `ShippingUnavailable`. Unknown fields are let pass. */
+/**
+ * Parses a response by its documented shape; throws `ShippingUnavailable` for anything else. Unknown fields are
+ * ignored.
+ */
 export function readAs<Shape extends z.ZodType>(shape: Shape, body: unknown): z.infer<Shape> {
   const read = shape.safeParse(body)
   if (read.success) return read.data

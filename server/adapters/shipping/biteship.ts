@@ -16,7 +16,7 @@ interface Settings extends CarrierSettings {
   originZipcode: string
 }
 
-/** Its answers for a way that nobody serves and a way bill that nobody knows. */
+/** Its statuses for a route that no carrier serves and an unknown waybill. */
 const notThere = [400, 404]
 
 const pricingShape = z.object({
@@ -40,7 +40,7 @@ const trackShape = z.object({
 })
 
 /**
- * Biteship: rates between postal codes, and tracking of any carrier's way bill.
+ * Biteship: rates between postal codes, and tracking of any carrier's waybill.
  * https://biteship.com/docs/api/rates/retrieve, https://biteship.com/docs/api/trackings/retrieve_public
  */
 export function createBiteship({ baseUrl, key, originZipcode, timeoutMs }: Settings): ShippingProvider {

@@ -12,15 +12,15 @@ import { trackWords } from './track-words.ts'
 
 /** `baseUrl`: https://rajaongkir.komerce.id/api/v1 */
 interface Settings extends CarrierSettings {
-  /** Id of the warehouse's place, from the search of destinations. */
+  /** Id of the warehouse's place, from the destination search. */
   originId: string
 }
 
-/** Carriers are told the last five digits of the receiver's phone, where they ask for them. */
+/** Some carriers require the last five digits of the receiver's phone. */
 const PHONE_DIGITS = 5
-/** Ids of places that are remembered; a place keeps its id. */
+/** Number of cached place ids; a place keeps its id. */
 const PLACES_KEPT = 5000
-/** What the provider calls a place that it does not find, and an unknown way bill. */
+/** The provider's status for an unknown place, and for an unknown waybill. */
 const NOT_FOUND = 404
 
 const placesShape = z.object({
@@ -56,8 +56,8 @@ const trackShape = z.object({
 })
 
 /**
- * RajaOngkir by Komerce: search of places, domestic cost, way bill.
- * https://rajaongkir.com/docs/shipping-cost (calculate_domestic, tracking)
+ * RajaOngkir by Komerce: search of places, domestic cost, waybill. https://rajaongkir.com/docs/shipping-cost
+ * (calculate_domestic, tracking)
  */
 export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings): ShippingProvider {
   const headers = { key, accept: 'application/json' }
@@ -113,7 +113,7 @@ export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings
     return { isDelivered: delivered, steps: steps.sort((a, b) => a.at.getTime() - b.at.getTime()) }
   }
 
-  /** By postal code, which is the most exact; by the district's name where the provider does not know the code. */
+  /** By postal code, which is most exact; by the district's name if the provider does not know the code. */
   async function findPlace(
     { district, city, zipcode }: RatedParcel['destination'],
     signal: AbortSignal,
@@ -143,7 +143,7 @@ export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings
 
 type Place = z.infer<typeof placesShape>['data'][number]
 
-/** The place in the district; without `city` any place of a postal code will do. */
+/** The place in the district; without `city`, any place with the postal code will do. */
 function pick(places: Place[], district: string, city?: string): string | null {
   const inDistrict = places.filter(place => bare(place.district_name) === bare(district))
   const found =

@@ -1,11 +1,11 @@
-/** Who is asked what carriers take and where a parcel is: RajaOngkir, Biteship, or the embedded stand-in. */
+/** Provides carriers' rates and parcel tracking: RajaOngkir, Biteship, or the embedded stand-in. */
 export interface ShippingProvider {
   name: 'rajaongkir' | 'biteship'
-  /** The warehouse, as the provider knows it; answers are kept by it. */
+  /** The warehouse, as the provider identifies it; part of the cache key. */
   origin: string
-  /** What carriers take for a parcel; empty where none goes. Throws `ShippingUnavailable`. */
+  /** The carriers' rates for a parcel; empty if none delivers there. Throws `ShippingUnavailable`. */
   rates(parcel: RatedParcel): Promise<CarrierRate[]>
-  /** Where a parcel is, oldest step first; null when the carrier does not know it (yet). Throws `ShippingUnavailable`. */
+  /** The steps of a parcel, oldest first; null if the carrier does not know it (yet). Throws `ShippingUnavailable`. */
   track(parcel: TrackedParcel): Promise<ParcelTrack | null>
 }
 
@@ -18,10 +18,10 @@ export interface RatedParcel {
 
 export interface CarrierRate {
   courierCode: string
-  /** Small letters: "reg". */
+  /** Lower case: "reg". */
   serviceCode: string
   feeRupiah: number
-  /** Days until it arrives; null when the provider does not say. */
+  /** Days until it arrives; null if the provider does not say. */
   minDays: number | null
   maxDays: number | null
 }
@@ -29,7 +29,7 @@ export interface CarrierRate {
 export interface TrackedParcel {
   courierCode: string
   trackingNumber: string
-  /** Of the receiver; some carriers tell only those who know its end. */
+  /** The receiver's; some carriers require its last digits. */
   phone: string
 }
 
@@ -40,11 +40,11 @@ export interface ParcelTrack {
 
 export interface TrackStep {
   at: Date
-  /** City or branch; empty when the carrier does not say. */
+  /** City or branch; empty if the carrier does not say. */
   place: string
   /** What a shopper reads, in Indonesian. */
   words: string
 }
 
-/** No usable answer: silence, a fault, a limit, or something else than was documented. The message says which. */
+/** No usable response: a timeout, an error, a limit, or an undocumented response. The message says which. */
 export class ShippingUnavailable extends Error {}

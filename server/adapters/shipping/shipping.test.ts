@@ -7,7 +7,7 @@ import { createRajaOngkir } from './rajaongkir.ts'
 import { type ShippingProvider, ShippingUnavailable } from './shipping-provider.ts'
 import { trackWords } from './track-words.ts'
 
-/** Both adapters against servers that speak as documented, and against servers that do not. */
+/** Both adapters against servers that respond as documented, and against servers that do not. */
 
 type Provider = Awaited<ReturnType<typeof answeringServer>>
 type Answer = Parameters<typeof answeringServer>[0]
@@ -22,7 +22,7 @@ const json =
   (_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
-/** Where an answer is waited for in vain; elsewhere even a busy machine has time. */
+/** For responses that never come; the other tests allow time for a busy machine. */
 const TIMEOUT_MS = 400
 const PATIENT_MS = 10_000
 
@@ -79,7 +79,7 @@ describe('RajaOngkir', () => {
       ? json({ meta, data: [{ ...gubeng, id: 1, district_name: 'SAWAHAN' }, gubeng] })(heard, response)
       : json({ meta, data: costs })(heard, response)
 
-  test('is asked for the place once, then for the cost, as a form with the key', async () => {
+  test('looks the place up once, then the cost, as a form with the key', async () => {
     const provider = await rajaOngkir(speaks)
     const rates = await provider.rates(parcel)
     expect(rates).toEqual([
@@ -103,7 +103,7 @@ describe('RajaOngkir', () => {
     expect(server?.heard).toHaveLength(3)
   })
 
-  test('is asked by the district where it does not know the postal code; another city of the same name is not taken', async () => {
+  test('falls back to the district if it does not know the postal code, and ignores another city of the same name', async () => {
     const notFound = { meta: { message: 'not found', code: 404, status: 'error' }, data: null }
     const provider = await rajaOngkir((heard, response) => {
       if (heard.path.includes('search=60283')) return json(notFound, 404)(heard, response)
@@ -184,7 +184,7 @@ describe('Biteship', () => {
     },
   ]
 
-  test('is asked by postal codes, with the key as it is', async () => {
+  test('sends postal codes, with the plain key', async () => {
     const provider = await biteship(json({ success: true, object: 'courier_pricing', pricing }))
     expect(await provider.rates(parcel)).toEqual([
       { courierCode: 'jne', serviceCode: 'reg', feeRupiah: 38_000, minDays: 2, maxDays: 3 },
@@ -270,7 +270,7 @@ describe.each([
       2,
     ],
   ]
-  test.each(faults)('%s is told in a word and in time', async (_, answer, words, calls) => {
+  test.each(faults)('%s is reported in time, with a short reason', async (_, answer, words, calls) => {
     const timeoutMs = words === 'no answer in time' ? TIMEOUT_MS : PATIENT_MS
     const provider = await open(answer, timeoutMs)
     const begun = performance.now()
@@ -283,7 +283,7 @@ describe.each([
     }
   })
 
-  test('a fee below zero, of a fraction or beyond reason is no fee', async () => {
+  test('a negative, fractional or absurd fee is rejected', async () => {
     for (const cost of [-1, 10.5, 99_999_999]) {
       const provider = await open((heard, response) =>
         heard.path.includes('/destination/')

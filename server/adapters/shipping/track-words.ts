@@ -1,4 +1,4 @@
-/** What carriers say of a parcel, in the shop's words. The first that fits counts. */
+/** Carriers' statuses in the shop's words. The first match wins. */
 const meanings: [RegExp, string][] = [
   [
     /\b(delivered|terkirim|diterima oleh|received by (?!.*(counter|warehouse|officer)))/i,
@@ -18,7 +18,7 @@ const meanings: [RegExp, string][] = [
   [/picking|allocated|scheduled|confirmed|menunggu/i, 'Menunggu dijemput ekspedisi'],
 ]
 
-/** The shop's words for a carrier's status or note; the note itself when it means nothing known. */
+/** The shop's words for a carrier's status or note; the note itself if it is not recognised. */
 export function trackWords(...said: string[]): string {
   for (const text of said) {
     const meaning = meanings.find(([pattern]) => pattern.test(text))

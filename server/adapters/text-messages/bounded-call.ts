@@ -2,7 +2,7 @@ import { fetchBounded } from '../fetch-bounded.ts'
 import { readObject } from '../read-object.ts'
 import { CodeUnavailable } from './code-provider.ts'
 
-/** The longest answer that is read; the documented ones are under 2 kB. */
+/** The largest response that is read; documented ones are under 2 kB. */
 const ANSWER_MAX_BYTES = 64 * 1024
 
 export interface Call {
@@ -12,7 +12,10 @@ export interface Call {
   timeoutMs: number
 }
 
-/** One POST, bounded in time and size. Throws `CodeUnavailable` for all that is not a JSON object under status 500. */
+/**
+ * One POST, bounded in time and size. Throws `CodeUnavailable` unless the response is a JSON object with a status
+ * below 500.
+ */
 export async function postBounded({ timeoutMs, url, headers, body: sent }: Call) {
   const { status, text } = await fetchBounded(url, {
     method: 'POST',

@@ -1,8 +1,8 @@
 /** How a one-time code reaches a phone: SMS or WhatsApp, real or the embedded inbox. */
 export interface CodeProvider {
   /**
-   * Hands one code over. `refused` means that this number will never take it; everything that another try may mend is
-   * thrown as `CodeUnavailable`.
+   * Sends one code. `refused` means that this number will never accept it; retryable failures throw
+   * `CodeUnavailable`.
    */
   send(message: CodeMessage): Promise<'sent' | 'refused'>
 }
@@ -14,5 +14,5 @@ export interface CodeMessage {
   validMinutes: number
 }
 
-/** The provider did not answer in time, or not as documented. Says neither the number nor the code. */
+/** The provider did not respond in time, or not as documented. The message contains neither the number nor the code. */
 export class CodeUnavailable extends Error {}

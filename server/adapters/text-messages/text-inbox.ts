@@ -14,7 +14,7 @@ export interface ReceivedText {
 }
 
 export interface TextInbox {
-  /** To be given to `createTwilioSms` and `createWhatsAppCloud`. */
+  /** Pass these to `createTwilioSms` and `createWhatsAppCloud`. */
   sms: Omit<TwilioSettings, 'timeoutMs'>
   whatsapp: Omit<WhatsAppSettings, 'timeoutMs'>
   /** Newest first. */
@@ -25,10 +25,13 @@ export interface TextInbox {
 /** Older texts make room for newer ones. */
 const KEPT_MAX = 200
 const BODY_MAX_BYTES = 64 * 1024
-/** Numbers that begin so are refused, as real providers refuse a number that takes no messages. */
+/** Numbers with this prefix are refused, as real providers refuse a number that cannot receive messages. */
 const REFUSED_START = '+62800'
 
-/** The stand-in for both providers: it speaks their HTTP, asks for their keys, keeps every text and sends nothing on. */
+/**
+ * The stand-in for both providers: it speaks their HTTP APIs, checks their keys, keeps every text and forwards
+ * nothing.
+ */
 export async function startTextInbox(): Promise<TextInbox> {
   const kept: ReceivedText[] = []
   const accountSid = `AC${randomBytes(16).toString('hex')}`

@@ -5,13 +5,13 @@ import { startTextInbox, type TextInbox } from './text-inbox.ts'
 import { createTwilioSms } from './twilio-sms.ts'
 import { createWhatsAppCloud } from './whatsapp-cloud.ts'
 
-/** For who answers, however busy the machine; silence is waited for shorter. */
+/** For responses on a busy machine; tests of a silent provider wait less. */
 const PATIENT_MS = 10_000
 const SILENCE_MS = 300
 const message = { to: '+6281234567890', code: '048213', validMinutes: 10 }
 
 type Answer = Parameters<typeof answeringServer>[0]
-/** What both providers say of a message that they took, and as much more as a test likes. It repeats what it is about. */
+/** Both providers' response to an accepted message, padded as a test needs. It echoes the number and the code. */
 const taken =
   (status: number, more = ''): Answer =>
   (_, response) => {
@@ -52,7 +52,7 @@ describe.each([
     })
   })
 
-  test('a number that takes no messages is refused for good', async () => {
+  test('a number that cannot receive messages is refused permanently', async () => {
     expect(await providerOf(mode, inboxUrl(mode)).send({ ...message, to: '+628001234567' })).toBe('refused')
   })
 
@@ -86,7 +86,7 @@ describe.each([
   )
 })
 
-test('the SMS fits one segment, and is asked for as Twilio documents', async () => {
+test('the SMS fits one segment, and is sent as Twilio documents', async () => {
   answer = taken(201)
   await providerOf('sms', elsewhere.url).send(message)
   const heard = elsewhere.heard.at(-1)
@@ -95,7 +95,7 @@ test('the SMS fits one segment, and is asked for as Twilio documents', async () 
   expect(form.get('To')).toBe(message.to)
   expect(form.get('From')).toBe('CARASUN')
   expect(form.get('Body')?.length).toBeLessThanOrEqual(160)
-  // Characters outside the basic set would make it two (GSM 03.38).
+  // Characters outside the basic set would need two segments (GSM 03.38).
   expect(form.get('Body')).toMatch(/^[\x20-\x7e]+$/)
 })
 
@@ -123,7 +123,7 @@ test('the WhatsApp template carries the code in its text and on its button, to t
   })
 })
 
-test('the inbox takes nothing from who does not hold its keys', async () => {
+test('the inbox rejects calls without its keys', async () => {
   const before = inbox.texts().length
   const stranger = createTwilioSms({ ...inbox.sms, authToken: 'guessed-token', timeoutMs: PATIENT_MS })
   await expect(stranger.send(message)).rejects.toThrow(CodeUnavailable)

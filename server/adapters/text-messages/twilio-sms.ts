@@ -13,8 +13,8 @@ export interface TwilioSettings {
 }
 
 /**
- * Numbers that will never take it (https://www.twilio.com/docs/api/errors): not a number, not reachable by SMS, region
- * not permitted, unsubscribed, not a mobile number, blocked.
+ * Numbers that will never accept it (https://www.twilio.com/docs/api/errors): not a number, not reachable by SMS,
+ * region not permitted, unsubscribed, not a mobile number, blocked.
  */
 const refusedCodes = new Set([21211, 21217, 21219, 21408, 21421, 21606, 21610, 21612, 21614, 21617])
 
@@ -46,6 +46,6 @@ export function createTwilioSms({
   }
 }
 
-/** Fits one segment of 160 characters, so that one code is paid once. */
+/** Fits one segment of 160 characters, so that each code is billed once. */
 const wordsOf = ({ code, validMinutes }: CodeMessage) =>
   `${code} adalah kode ${BRAND_NAME} kamu, berlaku ${validMinutes} menit. Jangan berikan kepada siapa pun.`

@@ -12,13 +12,13 @@ export interface WhatsAppSettings {
 }
 
 /**
- * Recipients who will never take it (https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes):
+ * Recipients who will never accept it (https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes):
  * undeliverable, and not among a test account's recipients.
  */
 const refusedCodes = new Set([131026, 131030])
 
 /**
- * WhatsApp by Meta's Cloud API, with a template of the category authentication, whose code stands twice:
+ * WhatsApp by Meta's Cloud API, with a template of the category authentication, which contains the code twice:
  * https://developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates/auth-otp-template-messages
  */
 export function createWhatsAppCloud({

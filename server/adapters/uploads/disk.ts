@@ -3,12 +3,12 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { UploadFault, type UploadProvider } from './upload-provider.ts'
 
-/** Path under the shop's address that takes the files; the key follows. */
+/** The shop's path for uploads; the key follows. */
 export const UPLOAD_PATH = '/api/uploads'
 
 /**
- * Files in a folder, sent to the shop itself. The address is signed with a key that only the shop has, over all that it
- * allows: which file, of what type and size, until when.
+ * Files in a folder, uploaded to the shop itself. The URL is signed with a key that only the shop has; the signature
+ * covers file, type, size and expiry.
  */
 export function createDiskUploads(options: {
   dir: string

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { presignV4 } from './signature-v4.ts'
 import { UploadFault, type UploadProvider } from './upload-provider.ts'
 
-/** The store is asked by the shop itself within this time. */
+/** Expiry of the URLs that the shop signs for its own calls. */
 const OWN_EXPIRES_SECONDS = 60
 const TRIES = 2
 const BETWEEN_TRIES_MS = 100
 
 /**
- * An S3-compatible store: AWS, R2, MinIO, Garage, DigitalOcean. Addresses hold the bucket in their path, which all of
- * them take. Type and size are part of the signature: the store refuses any other file.
+ * An S3-compatible store: AWS, R2, MinIO, Garage, DigitalOcean. URLs contain the bucket in their path, which all of
+ * them support. The signature covers type and size: the store refuses any other file.
  */
 export function createS3Uploads(options: {
   /** `https://s3.ap-southeast-3.amazonaws.com` */
@@ -25,7 +25,7 @@ export function createS3Uploads(options: {
   const urlOf = (key: string) =>
     new URL(`${options.endpoint.replace(/\/$/, '')}/${options.bucket}/uploads/${encodeURIComponent(key)}`)
 
-  /** One call by an address that is signed for it, bounded in time; a fault of the store is tried once more. */
+  /** One call with its own signed URL, bounded in time; a failure of the store is retried once. */
   async function ask<Result>(
     method: 'GET' | 'DELETE',
     key: string,
@@ -66,7 +66,7 @@ export function createS3Uploads(options: {
         now: from,
         expiresSeconds: Math.max(1, Math.round((expiresAt.getTime() - from.getTime()) / 1000)),
       })
-      // The length is sent by whoever sends a body; a browser lets nobody set it.
+      // The client sends the length by itself; browsers do not let scripts set it.
       return { url, headers: { 'content-type': contentType } }
     },
 

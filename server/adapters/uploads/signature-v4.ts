@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /**
- * AWS Signature Version 4 in the query of an address, for S3 and what speaks like it.
+ * AWS Signature Version 4 in the query of a URL, for S3 and compatible stores.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
  */
 export function presignV4(request: {
   method: 'GET' | 'PUT' | 'DELETE'
   url: URL
-  /** Lower case names; the client must send them as they are here. The host is signed by itself. */
+  /** Lower-case names; the client must send exactly these. The host is always signed. */
   headers?: Record<string, string>
   region: string
   accessKeyId: string
@@ -60,7 +60,7 @@ export function presignV4(request: {
   return `${url.origin}${url.pathname}?${query}&X-Amz-Signature=${signature}`
 }
 
-/** As RFC 3986 asks: more than encodeURIComponent does. */
+/** As RFC 3986 requires: escapes more than encodeURIComponent does. */
 const escaped = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

@@ -1,15 +1,15 @@
 /**
- * Where files of members lie between their browser and the shop: a folder, or an S3-compatible store. What is sent there
- * is believed in nothing: the shop reads it once, draws it anew and deletes it.
+ * Where members' files wait between browser and shop: a folder, or an S3-compatible store. Uploads are untrusted: the
+ * shop reads each file once, re-encodes it and deletes it.
  */
 export interface UploadProvider {
-  /** The address that takes this one file by PUT until it expires, and the headers that must come with it. */
+  /** The URL that accepts this one file by PUT until it expires, and the required headers. */
   sign(upload: Upload): { url: string; headers: Record<string, string> }
-  /** The file, or null when none was sent. `TooLarge` and `Unavailable` as in `UploadFault`. */
+  /** The file, or null if none was uploaded. `TooLarge` and `Unavailable` as in `UploadFault`. */
   read(key: string, maxBytes: number): Promise<Buffer | null>
-  /** Nothing happens when it is gone already. */
+  /** Does nothing if the file is already gone. */
   remove(key: string): Promise<void>
-  /** Set where the shop itself takes the file; null where the address leads elsewhere. */
+  /** Set if the shop itself receives the file; null if the URL leads elsewhere. */
   receive: ((sent: SentFile) => Promise<'kept' | 'refused'>) | null
 }
 
@@ -31,7 +31,7 @@ export interface SentFile {
   now: Date
 }
 
-/** The store has a file that is larger than it may be, or does not answer. */
+/** The stored file is too large, or the store does not respond. */
 export class UploadFault extends Error {
   readonly kind: 'too_large' | 'unavailable'
   constructor(kind: UploadFault['kind'], message: string, options?: ErrorOptions) {

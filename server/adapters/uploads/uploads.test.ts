@@ -9,7 +9,7 @@ import { createS3Uploads } from './s3.ts'
 import { presignV4 } from './signature-v4.ts'
 import { UploadFault, type UploadProvider } from './upload-provider.ts'
 
-/** Long enough for a busy machine; the short one is for answers that never come. */
+/** Long enough for a busy machine; the short timeout is for responses that never come. */
 const PATIENT_MS = 10_000
 const TIMEOUT_MS = 300
 const BUCKET = 'carasun-foto'
@@ -44,14 +44,14 @@ test("the signature is the one of the provider's own example", () => {
 })
 
 /**
- * A store that speaks S3 as its documentation says: it knows bucket and secret, works the signature out from what came
- * over the wire, and believes nothing else.
+ * A store that speaks S3 as documented: it knows bucket and secret, calculates the signature from the bytes on the
+ * wire, and trusts nothing else.
  */
 function startStore() {
   const files = new Map<string, Buffer>()
   const store = {
     files,
-    /** What it does instead of answering well. */
+    /** The fault it simulates. */
     fault: null as null | 'slow' | 'broken' | 'broken once' | 'endless' | 'in pieces',
     url: '',
     calls: 0,
@@ -94,7 +94,7 @@ function startStore() {
   return { store, server }
 }
 
-/** Why the store does not serve this request, or null: the check of the provider, written apart from ours. */
+/** Why the store refuses this request, or null: the provider's check, written independently of ours. */
 function refusal(request: IncomingMessage): string | null {
   const [path = '', rawQuery = ''] = (request.url ?? '').split('?')
   const pairs = rawQuery.split('&').map(pair => pair.split('=') as [string, string])
@@ -153,7 +153,7 @@ describe('an S3-compatible store', () => {
   const put = (address: { url: string; headers: Record<string, string> }, body = bytes) =>
     fetch(address.url, { method: 'PUT', headers: address.headers, body: new Uint8Array(body) })
 
-  test('takes the file at the signed address, gives it to the shop, forgets it', async () => {
+  test('accepts the file at the signed URL, gives it to the shop, deletes it', async () => {
     const address = uploads.sign(upload())
     expect((await put(address)).status).toBe(200)
     expect([...store.files.keys()]).toEqual([`/${BUCKET}/uploads/${KEY}`])
@@ -185,14 +185,14 @@ describe('an S3-compatible store', () => {
     ])
     const old = uploads.sign(upload(new Date(Date.now() - 3_600_000)))
     expect(await refused(old)).toEqual([403, 'AccessDenied'])
-    // A bearer beside it is refused by the store: the browser sends none (PHOTO-08).
+    // The store refuses an additional bearer token, so the browser sends none (PHOTO-08).
     expect(await refused({ ...address, headers: { ...address.headers, authorization: 'Bearer x' } })).toEqual(
       [403, 'InvalidArgument'],
     )
     expect(store.files.size).toBe(0)
   })
 
-  test('its faults are named: away, slow, in pieces, too large; a passing one is tried once more', async () => {
+  test('its faults are named: down, slow, in pieces, too large; a temporary one is retried once', async () => {
     const kindOf = (work: Promise<unknown>) =>
       work.then(
         () => 'fine',
@@ -219,7 +219,7 @@ describe('an S3-compatible store', () => {
   })
 })
 
-test('a folder keeps what is signed, bounds what is read, and knows no other names', async () => {
+test('a folder accepts only signed files, limits what is read, and rejects other names', async () => {
   const uploads = createDiskUploads({
     dir: mkdtempSync(`${tmpdir()}/carasun-uploads-`),
     publicUrl: 'https://toko.example',

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { fetchBounded } from '../fetch-bounded.ts'
 import { WeatherUnavailable } from './weather-provider.ts'
 
-/** The longest answer that is read; documented ones are under 60 kB. */
+/** The largest response that is read; documented ones are under 60 kB. */
 const ANSWER_MAX_BYTES = 256 * 1024
 
 /**
- * One call to a weather service, bounded in time by `signal` and in size. It is not tried again: the shop asks later, and
- * shows its defaults meanwhile. Answers JSON of the shape; throws `WeatherUnavailable` for all else.
+ * One call to a weather service, bounded in time by `signal` and in size. It is not retried: the shop asks again
+ * later, and shows its defaults meanwhile. Returns JSON of the shape; throws `WeatherUnavailable` for anything else.
  */
 export async function askWeather<Shape extends z.ZodType>(
   url: string,
@@ -35,6 +35,6 @@ async function ask(url: string, headers: Record<string, string>, signal: AbortSi
   }
 }
 
-/** No sky on earth was ever measured outside of these. */
+/** No measurement on earth was ever outside these ranges. */
 export const uvShape = z.number().min(0).max(50)
 export const celsiusShape = z.number().min(-60).max(65)

@@ -1,10 +1,7 @@
 import { WEATHER_CITY } from '../../../contract/weather.ts'
 import type { FoundCity, SunOfDay, WeatherProvider } from './weather-provider.ts'
 
-/**
- * The embedded stand-in: what a cloudless day near the equator is like, from the hour alone. It knows nothing of the real
- * sky, and says so by its name.
- */
+/** The embedded stand-in: a cloudless day near the equator, calculated from the hour alone, as its name says. */
 export const clearSky: WeatherProvider = {
   name: 'stand-in',
 
@@ -39,11 +36,14 @@ const NOON_UV = 11
 const WARMEST_HOUR = 14
 const JAKARTA_OFFSET_HOURS = 7
 
-/** Near the equator the sun's height is close to a cosine of the hour; clear-sky UV grows with its power of 2.4. */
+/**
+ * Near the equator the sun's height is close to a cosine of the hour; clear-sky UV grows with that to the power of
+ * 2.4.
+ */
 const uvIndexAt = (hour: number) =>
   Math.round(NOON_UV * Math.max(0, Math.cos(((hour - 12) / 12) * Math.PI)) ** 2.4)
 
-/** Cities by their clock: western, central and eastern Indonesian time. */
+/** Cities by time zone: western, central and eastern Indonesian time. */
 const citiesByOffset: Record<number, [name: string, province: string][]> = {
   7: [
     ['Banda Aceh', 'Aceh'],

@@ -27,7 +27,7 @@ const forecastShape = z.object({
 })
 
 const citiesShape = z.object({
-  /** Left out where nothing was found. */
+  /** Missing if nothing was found. */
   results: z
     .array(
       z.object({
@@ -43,8 +43,8 @@ const citiesShape = z.object({
 })
 
 /**
- * Open-Meteo: needs no key. Its answers are put into the form that the shop keeps (AccuWeather's), so that a browser does
- * not know who was asked. https://open-meteo.com/en/docs, https://open-meteo.com/en/docs/geocoding-api
+ * Open-Meteo: needs no key. Its responses are converted to the shop's format (AccuWeather's), so that browsers need
+ * not know the provider. https://open-meteo.com/en/docs, https://open-meteo.com/en/docs/geocoding-api
  */
 export function createOpenMeteo({ baseUrl, geocodingUrl, timeoutMs }: Settings): WeatherProvider {
   const signal = () => AbortSignal.timeout(timeoutMs)

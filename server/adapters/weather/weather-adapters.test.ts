@@ -6,7 +6,7 @@ import { clearSky } from './clear-sky.ts'
 import { createOpenMeteo } from './open-meteo.ts'
 import { type WeatherProvider, WeatherUnavailable } from './weather-provider.ts'
 
-/** Both adapters against servers that speak as documented, and against servers that do not. */
+/** Both adapters against servers that respond as documented, and against servers that do not. */
 
 type Provider = Awaited<ReturnType<typeof answeringServer>>
 type Answer = Parameters<typeof answeringServer>[0]
@@ -23,7 +23,7 @@ const json =
       .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
       .end(JSON.stringify(body))
   }
-/** Where an answer is waited for in vain; elsewhere even a busy machine has time. */
+/** For responses that never come; the other tests allow time for a busy machine. */
 const TIMEOUT_MS = 400
 const PATIENT_MS = 10_000
 const NOW = new Date('2026-08-05T03:10:00Z')
@@ -80,7 +80,7 @@ describe('AccuWeather', () => {
           : [bandung, { ...bandung, Key: '1', Country: { ID: 'AR', LocalizedName: 'Argentina' } }],
     )(heard, response)
 
-  test('[WEATHER-08] [WEATHER-10] is asked for the conditions with details by the key of the city, and its answer is handed on as received', async () => {
+  test('[WEATHER-08] [WEATHER-10] fetches the detailed conditions by the city’s key and returns the response as received', async () => {
     const sun = await (await accuWeather(speaks)).sunOver(jakarta, NOW)
     expect(sun.conditions).toEqual(conditions)
     expect(sun.hourly).toEqual([
@@ -97,7 +97,7 @@ describe('AccuWeather', () => {
     ])
   })
 
-  test('[WEATHER-09] is asked for cities in Indonesian; those of other countries are left out', async () => {
+  test('[WEATHER-09] searches cities in Indonesian and leaves out those of other countries', async () => {
     const cities = await (await accuWeather(speaks)).findCities('band')
     expect(server?.heard[0]?.path).toBe('/locations/v1/cities/autocomplete?q=band&language=id-id')
     expect(cities).toEqual([
@@ -116,7 +116,7 @@ describe('AccuWeather', () => {
       { Code: 'ServiceUnavailable', Message: 'allowed number of requests' },
     ],
   ])('%s is no answer', async (_, body) => {
-    // The hours are sound: only the conditions are at fault.
+    // The hours are valid: only the conditions are wrong.
     const answer: Answer = (heard, response) =>
       json(heard.path.startsWith('/forecasts/') ? hours : body)(heard, response)
     await expect((await accuWeather(answer)).sunOver(jakarta, NOW)).rejects.toThrow(/not as documented/)
@@ -137,7 +137,7 @@ const forecast = {
 }
 
 describe('Open-Meteo', () => {
-  test('is asked by place, and its answer is put into the form that the shop keeps', async () => {
+  test('is queried by coordinates, and its response is converted to the shop’s format', async () => {
     const sun = await (await openMeteo(json(forecast))).sunOver(jakarta, NOW)
     expect(sun).toEqual({
       conditions: [
@@ -235,12 +235,12 @@ describe.each([
       'half way',
       (_heard, response) => {
         response.writeHead(200, { 'content-type': 'application/json' })
-        // Only then has the caller an answer that ends too soon, not a connection that never answered.
+        // Only then does the caller get a truncated response rather than no response.
         response.write('[', () => response.destroy())
       },
       /no connection/,
     ],
-  ])('%s: the shop hears one word', async (_how, answer, reason) => {
+  ])('%s: the shop gets one reason', async (_how, answer, reason) => {
     const provider = await made(answer, reason.source === 'no answer in time' ? TIMEOUT_MS : PATIENT_MS)
     for (const question of [() => provider.sunOver(jakarta, NOW), () => provider.findCities('bandung')]) {
       const failure = await question().catch(error => error)

@@ -19,7 +19,7 @@ export function serveChoice(
   path: string,
   { provider, people, client, grants }: Choice,
 ) {
-  // Whoever is not the client, or would be sent elsewhere, is told here and sent nowhere (RFC 6749, 4.1.2.1).
+  // An unknown client or redirect address gets an error here and no redirect (RFC 6749, 4.1.2.1).
   const isOurs = ({ client_id, redirect_uri, code_challenge, code_challenge_method }: Asked) =>
     client_id === client.id &&
     redirect_uri !== undefined &&

@@ -2,6 +2,6 @@
 export interface SimulatorClient {
   id: string
   secret: string
-  /** Whether browsers may be sent back there. */
+  /** Whether the provider may redirect browsers there. */
   isOwnAddress(url: string): boolean
 }

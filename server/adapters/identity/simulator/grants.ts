@@ -5,7 +5,7 @@ import type { SimulatedPerson } from './people.ts'
 const CODE_LIVES_MS = 60_000
 const TOKEN_LIVES_MS = 60 * 60_000
 
-/** What a client asked for with the browser that it sent. */
+/** The authorization request with which a client sent the browser. */
 export interface Question {
   clientId: string
   redirectUri: string
@@ -13,7 +13,7 @@ export interface Question {
   nonce: string | null
 }
 
-/** Codes and access tokens that were given out; they end with the process. */
+/** Issued codes and access tokens, in memory only. */
 export function createGrants() {
   const codes = new Map<string, Question & { person: SimulatedPerson; endsAt: number }>()
   const tokens = new Map<string, { person: SimulatedPerson; endsAt: number }>()
@@ -25,7 +25,7 @@ export function createGrants() {
       codes.set(code, { ...question, person, endsAt: Date.now() + CODE_LIVES_MS })
       return code
     },
-    /** Null when the code is unknown, used, over, another client's, or the verifier does not fit. */
+    /** Null if the code is unknown, used, expired or another client's, or the verifier does not match. */
     takeCode(code: string, proof: { clientId: string; redirectUri: string; verifier: string }) {
       const grant = codes.get(code)
       codes.delete(code)

@@ -12,11 +12,11 @@ export interface IdentitySimulator {
 }
 
 /**
- * Starts the stand-in for Google and Facebook over real HTTP on an address of its own. One chooses who one is without
- * any password, so it listens on this machine only and not in production unless the configuration asks for it.
+ * Starts the stand-in for Google and Facebook over real HTTP on its own address. Users choose who they are without a
+ * password, so it listens on this machine only, and not in production unless the configuration asks for it.
  */
 export async function startIdentitySimulator(settings: {
-  /** 0 chooses a free one. */
+  /** 0 picks a free port. */
   port: number
   client: SimulatorClient
   isAllowedInProduction?: boolean
@@ -30,7 +30,7 @@ export async function startIdentitySimulator(settings: {
   await app.register(formbody)
   app.addHook('onSend', async (_, reply) => {
     reply.headers({
-      // No form-action: it would also forbid the way back to the shop.
+      // No form-action: it would also block the redirect back to the shop.
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
       'referrer-policy': 'no-referrer',

@@ -2,7 +2,7 @@ import type { SimulatedPerson } from './people.ts'
 
 const safe = (text: string) => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
 
-/** The provider's page on which one chooses who one is. Each button sends the same question with a person added. */
+/** The provider's page for choosing a person. Each button sends the same request with a person added. */
 export function choicePage(provider: string, people: SimulatedPerson[], question: URLSearchParams): string {
   const hidden = [...question]
     .map(([name, value]) => `<input type="hidden" name="${safe(name)}" value="${safe(value)}">`)

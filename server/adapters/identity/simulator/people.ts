@@ -1,4 +1,4 @@
-/** Whom one can be at the stand-in provider. */
+/** The people you can sign in as at the stand-in provider. */
 export interface SimulatedPerson {
   subject: string
   firstName: string

@@ -6,7 +6,7 @@ import { openParcels } from './parcels.ts'
 import { findPlaces, tableCosts } from './places.ts'
 
 export interface ShippingSimulator {
-  /** What the adapter of RajaOngkir asks. */
+  /** The base URL for the RajaOngkir adapter. */
   url: string
   key: string
   originId: string
@@ -17,9 +17,8 @@ export interface ShippingSimulator {
 const ORIGIN_ID = '317402'
 
 /**
- * Starts the stand-in for RajaOngkir over real HTTP on an address of its own: places are the shop's districts, fees are
- * the zone table's, and a way bill that it has never seen begins a journey that moves on by the minute. It sends
- * nothing anywhere, so it listens on this machine only.
+ * Starts the stand-in for RajaOngkir over real HTTP on its own address: places are the shop's districts, fees are the
+ * zone table's, and an unknown waybill begins a journey that advances by the minute. It listens on this machine only.
  */
 export async function startShippingSimulator({
   pool,
@@ -27,7 +26,7 @@ export async function startShippingSimulator({
   now = () => new Date(),
 }: {
   pool: pg.Pool
-  /** 0 chooses a free one. */
+  /** 0 picks a free port. */
   port?: number
   now?: () => Date
 }): Promise<ShippingSimulator> {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 const MINUTE_MS = 60_000
 const JAKARTA_OFFSET_MS = 7 * 60 * MINUTE_MS
 
-/** How a parcel moves on: minutes after the carrier first heard of it. Told as carriers tell it. */
+/** The steps of a parcel, in minutes after the carrier first heard of it, in carriers' wording. */
 const journey = [
   { afterMinutes: 0, code: 'PU', words: 'SHIPMENT PICKED UP BY COURIER', place: 'JAKARTA SELATAN' },
   { afterMinutes: 2, code: 'MF', words: 'PROCESSED AT SORTING CENTER', place: 'JAKARTA' },
@@ -13,7 +13,7 @@ const journey = [
   { afterMinutes: 20, code: 'DL', words: 'DELIVERED TO RECEIVER', place: 'KOTA TUJUAN' },
 ]
 
-/** The stand-in's own book of parcels, beside the shop's tables. */
+/** The stand-in's own table of parcels, separate from the shop's tables. */
 export async function openParcels(pool: pg.Pool) {
   await pool.query(`
     create schema if not exists shipping_simulator;
@@ -21,7 +21,7 @@ export async function openParcels(pool: pg.Pool) {
       awb text not null, courier text not null, first_asked_at timestamptz not null, primary key (awb, courier))`)
 
   return {
-    /** Where a parcel is by now; its journey begins when it is first asked for. */
+    /** The steps of a parcel so far; its journey begins with the first request for it. */
     async journeyOf(awb: string, courier: string, now: Date) {
       await pool.query({
         text: `insert into shipping_simulator.parcels (awb, courier, first_asked_at) values ($1, $2, $3)

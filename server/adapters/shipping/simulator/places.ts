@@ -22,7 +22,7 @@ export async function findPlaces(pool: pg.Pool, search: string, limit: number) {
   return rows
 }
 
-/** What the zone table says, told as the services of the carriers that were asked for. */
+/** The zone table's fees, as services of the requested carriers. */
 export async function tableCosts(
   pool: pg.Pool,
   parcel: { destination: string; weight: number; courier: string[] },
