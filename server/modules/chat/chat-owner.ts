@@ -6,8 +6,8 @@ import { CHAT_KEPT_DAYS } from './forget-old-chats.ts'
 import { type ChatOwner, findConversation, handToMember } from './store.ts'
 
 /**
- * Whose conversation a request is about. A member's is found by the session. A guest's browser holds a random token in
- * a cookie that its scripts cannot read; the table knows its SHA-256 only.
+ * The owner of a request's conversation. A member is identified by the session. A guest's browser has a random token
+ * in a cookie that scripts cannot read; the table stores only its SHA-256.
  */
 
 const looksLikeToken = (token: string) => /^[\w-]{43}$/.test(token)
@@ -22,8 +22,8 @@ const cookieOf = ({ publicUrl }: Shop) => {
 }
 
 /**
- * Who asks, or null for a guest who never said anything. What somebody said as a guest is theirs from the first call
- * after the login on: it moves into the member's conversation and the cookie goes.
+ * The caller, or null for a guest who never wrote anything. With the first call after the login, a guest's messages
+ * move into the member's conversation and the cookie is deleted.
  */
 export async function findChatOwner(request: FastifyRequest, reply: FastifyReply): Promise<ChatOwner | null> {
   const { shop } = request

@@ -12,10 +12,10 @@ const { shop, app } = await openTestShop()
 
 let opened = 0
 
-/** A browser: what it was given as cookies it sends again. */
+/** A browser that keeps its cookies. */
 function browser(headers: Record<string, string> = {}) {
   const cookies: Record<string, string> = {}
-  // Each stands behind an address of its own: limits count by it.
+  // Each has its own network address, because limits count by address.
   const remoteAddress = `10.0.${++opened >> 8}.${opened & 255}`
   const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
     const response = await app.inject({
@@ -56,7 +56,7 @@ const chatIdOf = async (text: string) =>
   (await staff('list', '--limit', '1000')).lines.find(line => line.includes(text))?.split(' ')[0] ?? ''
 
 describe('a guest', () => {
-  test('asks, staff answer by the command line, and the answer is unread until it was seen', async () => {
+  test('asks, staff answer on the command line, and the answer is unread until seen', async () => {
     const sari = browser()
     expect(await sari.reads()).toEqual({ messages: [], unread: 0 })
     expect(sari.cookies).toEqual({})
@@ -97,7 +97,7 @@ describe('a guest', () => {
     expect(await guessed.texts()).toEqual([])
   })
 
-  test('takes what was said along when logging in; it is the same on the next device', async () => {
+  test('keeps the conversation when logging in, and sees it on the next device', async () => {
     const phone = browser()
     await phone.writes('Dari tamu')
     const dewi = await makeMember(shop)
@@ -159,7 +159,7 @@ describe('a message', () => {
     }
   })
 
-  test('without an answer there are thirty, then an answer is waited for', async () => {
+  test('is limited to thirty without an answer', async () => {
     const member = await makeMember(shop)
     const chatty = browser(member.headers)
     await shop.db
@@ -206,7 +206,7 @@ test.each([
   expect(holdsCardNumber(text)).toBe(expected)
 })
 
-test('nobody sees as read what is in the conversation of somebody else', async () => {
+test('nobody can mark messages of another conversation as seen', async () => {
   const one = browser()
   const other = browser()
   await one.writes('Pertama-tama')
@@ -231,7 +231,7 @@ test('staff are told of a chat that is not there, and of an answer that is too l
   expect(await visitor.texts()).toEqual(['Menunggu lama'])
 })
 
-test('what was last spoken of half a year ago is forgotten', async () => {
+test('conversations older than half a year are deleted', async () => {
   const visitor = browser()
   await visitor.writes('Lama sekali')
   const keptAfter = async (days: number) => {

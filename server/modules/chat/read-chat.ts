@@ -2,10 +2,10 @@ import type { Chat } from '../../../contract/chat.ts'
 import type { Shop } from '../../shop.ts'
 import { type ChatOwner, countUnread, findConversation, selectMessages } from './store.ts'
 
-/** Nobody scrolls further back. */
+/** The most messages that are returned. */
 const MESSAGES_MAX = 200
 
-/** What was said after a message, and how many answers were not seen yet. */
+/** The messages after a given one, and the number of unseen answers. */
 export async function readChat(
   shop: Pick<Shop, 'db'>,
   owner: ChatOwner | null,

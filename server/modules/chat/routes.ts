@@ -7,11 +7,11 @@ import { readChat } from './read-chat.ts'
 import { sendMessage } from './send-message.ts'
 import { findConversation, noteSeen } from './store.ts'
 
-/** Of one member, or of one address: many guests' telephones share one. */
+/** Per member, or per network address: many guests' phones share one. */
 const MESSAGES_A_MINUTE = 30
 const docs = (summary: string) => ({ tags: ['chat'], summary })
 
-/** LAYOUT-16: the shop's own chat. How often a browser asks is told in this module's README. */
+/** LAYOUT-16: the shop's own chat. This module's README describes the polling. */
 export async function chatRoutes(app: App, shop: Shop): Promise<void> {
   getChat(app, shop)
   postMessage(app, shop)

@@ -4,10 +4,10 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { type ChatOwner, insertMessage, lockConversation, noteAsked } from './store.ts'
 
-/** Whoever writes on and on before anybody answered is no longer asking. */
+/** Limits messages before staff have answered. */
 const UNANSWERED_MAX = 30
 
-/** A visitor says something; the first message begins the conversation. */
+/** Sends a visitor's message; the first one begins the conversation. */
 export function sendMessage(
   shop: Pick<Shop, 'db' | 'now'>,
   owner: ChatOwner,

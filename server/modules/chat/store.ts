@@ -30,7 +30,10 @@ export async function findConversation(
   return rows[0]?.id ?? null
 }
 
-/** The owner's conversation, begun when there is none, held until the transaction ends: messages come one by one. */
+/**
+ * The owner's conversation, created if there is none, locked until the transaction ends so that messages are added
+ * one by one.
+ */
 export async function lockConversation(
   db: Db,
   owner: ChatOwner,
@@ -59,7 +62,7 @@ export interface NewMessage {
   now: Date
 }
 
-/** The same key again answers what is there. `isNew` tells the two apart. */
+/** With a known key, returns the stored message; `isNew` says which. */
 export async function insertMessage(
   db: Db,
   message: NewMessage,
@@ -105,14 +108,14 @@ export async function countUnread(db: Db, conversationId: string): Promise<numbe
   return rows[0]?.unread ?? 0
 }
 
-/** What was seen is never unseen; a message of somebody else's conversation cannot be named. */
+/** Never moves back; ignores messages of other conversations. */
 export async function noteSeen(db: Db, conversationId: string, until: string): Promise<void> {
   await sql`
     update chat_conversations c set seen_message_id = greatest(c.seen_message_id, m.id) from chat_messages m
     where c.id = ${conversationId} and m.conversation_id = c.id and m.id = ${until}::bigint`.execute(db)
 }
 
-/** Makes a guest's conversation a member's; where the member has one already, its messages move into that. */
+/** Gives a guest's conversation to a member; if the member already has one, the messages move into it. */
 export async function handToMember(
   db: Db,
   conversationId: string,
@@ -120,7 +123,8 @@ export async function handToMember(
   now: Date,
 ): Promise<void> {
   const own = await lockConversation(db, { memberId }, now)
-  // Sent as a guest and again after the login, since no answer came: it was said once. The other goes with the guest.
+  // A message sent as a guest and again after the login, because the response was lost, is kept once; the other is
+  // deleted with the guest's conversation.
   await sql`
     update chat_messages m set conversation_id = ${own.id} where m.conversation_id = ${conversationId}
       and not exists (select from chat_messages o where o.conversation_id = ${own.id} and o.sender_key = m.sender_key)`.execute(
@@ -138,7 +142,7 @@ export async function handToMember(
 
 export interface ChatForStaff {
   id: string
-  /** The member's name, or null of a guest. */
+  /** The member's name; null for a guest. */
   member_name: string | null
   unanswered: number
   last_message_at: Date
@@ -149,7 +153,7 @@ const forStaff =
   sql.raw(`c.id, m.first_name || ' ' || m.last_name as member_name, c.unanswered, c.last_message_at,
   coalesce((select body from chat_messages where conversation_id = c.id order by id desc limit 1), '') as last_text`)
 
-/** Who waits first, the longest waiting at the top; then the latest others. */
+/** Unanswered conversations first, the longest waiting at the top; then the latest others. */
 export async function selectForStaff(db: Db, limit: number): Promise<ChatForStaff[]> {
   const { rows } = await sql<ChatForStaff>`
     select ${forStaff} from chat_conversations c left join members m on m.id = c.member_id

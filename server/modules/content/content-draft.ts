@@ -3,8 +3,8 @@ import { contentSlug } from '../../../contract/content.ts'
 import { key, moment, yesOrNo } from '../staff-files/index.ts'
 
 /**
- * What staff write about a post, a page, a category or a store: a Markdown file whose first lines, between two `---`,
- * say what it is. `slug` is the file's name unless it is said.
+ * A post, page, category or store as staff write it: a Markdown file whose first lines, between two `---`, hold its
+ * fields. `slug` defaults to the file's name.
  */
 
 const line = (maxChars: number) => z.string().trim().min(1, 'is missing').max(maxChars)
@@ -43,7 +43,7 @@ const post = z.strictObject({
 const page = z.strictObject({
   type: z.literal('page'),
   ...shown,
-  /** What ways to the page call it. */
+  /** The label of links to the page. */
   name: line(40),
   title: line(120),
   excerpt: line(240),

@@ -20,8 +20,9 @@ export type ContentOutcome =
   | { problems: []; read: number; added: number; changed: number }
 
 /**
- * Brings in a Markdown file, or a folder of them with the folders in it: found again by type and slug, so that importing
- * twice changes nothing. One fault and nothing is taken; the answer then names file, line and field of each.
+ * Imports a Markdown file, or a folder of them with its subfolders, identified by type and slug, so that importing
+ * twice changes nothing. If there is any error, nothing is imported; the result names file, line and field of each
+ * error.
  */
 export async function importContent(
   shop: { db: Db; mediaDir: string },
@@ -66,7 +67,7 @@ function refuseRepeated(files: ContentFile[], problems: ContentProblem[]) {
   }
 }
 
-/** What a file names must be there, or come with it. */
+/** Everything that a file refers to must exist or be in the same import. */
 async function refuseUnknown(db: Db, files: ContentFile[], problems: ContentProblem[]) {
   const categories = new Set(await listCategorySlugs(db))
   for (const { draft } of files) if (draft.type === 'category') categories.add(draft.slug)

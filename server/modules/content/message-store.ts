@@ -23,7 +23,7 @@ export async function insertMessage(
   return id
 }
 
-/** A message that staff were not told of yet; its row is held until the transaction ends. */
+/** A message that was not mailed to staff yet; its row stays locked until the transaction ends. */
 export async function lockUnsentMessage(db: Db, id: string): Promise<VisitorMessage | null> {
   const row = await db
     .selectFrom('visitor_messages')

@@ -24,7 +24,7 @@ export interface ContentFile {
 
 const CHARS_MAX = 100_000
 
-/** One file, sound or with every fault it has. */
+/** Reads one file; returns it, or all its errors. */
 export async function readContentFile(
   file: string,
 ): Promise<{ read: ContentFile | null; problems: ContentProblem[] }> {

@@ -14,7 +14,7 @@ export interface ContentRow {
 
 const WORDS_A_MINUTE = 200
 
-/** Adds and changes; what stands as it stood is left alone. Categories come first: posts point at them. */
+/** Adds and changes; unchanged rows are not written. Categories come first, because posts refer to them. */
 export async function saveContent(db: Db, rows: ContentRow[]): Promise<{ added: number; changed: number }> {
   const counts = { added: 0, changed: 0 }
   const order: ContentType[] = ['category', 'post', 'page', 'store']

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../http/escape-html.ts'
 import type { Shop } from '../../shop.ts'
 import { lockUnsentMessage, markMessageSent, type VisitorMessage } from './message-store.ts'
 
-/** Mails staff what a visitor wrote, once; a mail server that is away throws, and the job comes again. */
+/** Mails a visitor's message to staff, once; throws if the mail server is down, so that the job is retried. */
 export async function sendMessageToStaff(
   { db, mail, env, now, log }: Pick<Shop, 'db' | 'mail' | 'env' | 'now' | 'log'>,
   id: string,

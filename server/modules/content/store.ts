@@ -4,7 +4,7 @@ import type { Store } from '../../../contract/stores.ts'
 import type { Db } from '../../db/database.ts'
 import type { ContentType } from './content-draft.ts'
 
-/** A post shows from its day on. */
+/** A post shows from its date on. */
 const isShown = (now: Date) => sql`is_open(p.is_active, p.published_at, null, ${now})`
 const card = sql`
   'slug', p.slug, 'title', p.title, 'excerpt', p.excerpt, 'category', json_build_object('slug', c.slug, 'name', c.name),
@@ -15,7 +15,7 @@ const productIds = sql`
    from unnest(p.product_slugs) with ordinality as named (slug, place)
    join products on products.slug = named.slug join product_listing l on l.product_id = products.id)`
 
-/** Categories that have something to read. */
+/** Categories that have posts. */
 export async function readCategories(db: Db, now: Date): Promise<JournalCategory[]> {
   const { rows } = await sql<JournalCategory>`
     select c.slug, c.name, c.text, count(*)::int as total_posts

@@ -4,12 +4,12 @@ import type { Shop } from '../../shop.ts'
 import { prizeMail } from '../rewards/index.ts'
 import { askForMail, findClaimToMail, noteMailed } from './store.ts'
 
-/** Nobody's mailbox is filled by a button. */
+/** So that the button cannot flood a mailbox. */
 const MAILS_MAX = 5
-/** With growing pauses, hours in all. */
+/** With growing pauses, hours in total. */
 const MAIL_TRIES = 12
 
-/** The member wants what they drew by e-mail; a job sends it (LUCKY-26). */
+/** Requests an e-mail with the member's prize; a job sends it (LUCKY-26). */
 export async function askForEmail(
   shop: Pick<Shop, 'db'>,
   { memberId, claimId, type }: { memberId: string; claimId: string; type: string },
@@ -27,7 +27,7 @@ export async function askForEmail(
   })
 }
 
-/** The job: throws when another try may help. */
+/** The job: throws if a retry may succeed. */
 export async function mailLuckyPrize(shop: Shop, { id, nth }: { id: string; nth: string }): Promise<void> {
   const claim = await findClaimToMail(shop.db, id)
   if (!claim) return

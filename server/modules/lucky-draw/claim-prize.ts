@@ -18,9 +18,9 @@ import {
 import { drawTicket, fieldAt, type WheelField } from './turn-wheel.ts'
 
 /**
- * Draws a member's prize, once (LUCKY-24, LUCKY-28). The draw is held while it happens: the wheel is made of what is left
- * at that moment, kept with the ticket that fell, and the prize is the member's in the same transaction. Two further
- * guards stand in the database: one row a member and draw, and no count beyond its quota.
+ * Draws a member's prize, once (LUCKY-24, LUCKY-28). The draw's row is locked: the wheel consists of the prizes left
+ * at that moment and is stored with the drawn ticket, and the member gets the prize in the same transaction. The
+ * database has two further guards: one row per member and draw, and no count beyond the quota.
  */
 export async function claimPrize(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -33,7 +33,7 @@ export async function claimPrize(
     // Locked before the draw, so that nothing else gives the member the same reward meanwhile.
     if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
     const draw = await lockDraw(tx, type, now)
-    // Whoever has a prize is told so, also after the end.
+    // Members who have a prize get this refusal even after the draw has ended.
     if (draw && (await hasClaim(tx, type, memberId))) throw new Refusal('LUCKY_DRAW_CLAIMED')
     if (!draw?.isOpen) throw new Refusal('LUCKY_DRAW_CLOSED')
     const prizes = await findPrizesFor(tx, { type, memberId, now })
@@ -46,7 +46,7 @@ export async function claimPrize(
       throw new Error(`The prize ${key} was on the wheel and cannot be taken.`)
     const voucherId = await handOutPrize(tx, prize, { memberId, now })
     await addClaim(tx, { type, memberId, prize, voucherId, wheel, ticket, now })
-    // The last prize takes the campaign's page out of the lists.
+    // Without prizes the campaign's page leaves the lists.
     if (prize.left === 1) await notifyCatalogChanged(tx)
     const reward = await findReward(tx, type, memberId)
     if (!reward) throw new Error('A claim that was just written is not there.')
@@ -55,7 +55,7 @@ export async function claimPrize(
   })
 }
 
-/** What is left and would be new to them: a reward that they have already would be nothing won. */
+/** The prizes left, without rewards that the member already has. */
 async function findPrizesFor(
   tx: Db,
   { type, memberId, now }: { type: string; memberId: string; now: Date },

@@ -10,7 +10,7 @@ const prize = z
     name: z.string().trim().min(1, 'is missing').max(120),
     text: z.string().trim().max(1000).default(''),
     slot: z.enum(luckySlots),
-    /** As likely as its share of all weights that are left; 0 is never drawn. */
+    /** The chance is its share of all remaining weights; 0 is never drawn. */
     weight: z.int().min(0).max(1_000_000),
     quota: z.int().min(0).max(1_000_000_000).optional(),
     /** The code of the voucher that winners get a copy of. */
@@ -27,7 +27,7 @@ const prize = z
 export const drawDraft = z.strictObject({
   type: key.max(40).default(LUCKY_DRAW_TYPE),
   name: z.string().trim().min(1, 'is missing').max(120),
-  /** The slug of the page that it is played on. */
+  /** The slug of the page with the draw. */
   campaign: key,
   is_active: yesOrNo.default(true),
   starts_at: moment.optional(),

@@ -58,7 +58,7 @@ async function saveDraw(tx: Db, draft: DrawDraft, prizes: PrizeRow[]): Promise<'
     where (d.name, d.campaign_slug, d.is_active, d.starts_at, d.ends_at)
       is distinct from (excluded.name, excluded.campaign_slug, excluded.is_active, excluded.starts_at, excluded.ends_at)
     returning xmax = 0 as is_new`.execute(tx)
-  // Nobody draws while its prizes change.
+  // Blocks draws while the prizes change.
   await sql`select from lucky_draws where type = ${type} for no key update`.execute(tx)
   let arePrizesChanged = false
   for (const prize of prizes) if (await savePrize(tx, type, prize)) arePrizesChanged = true

@@ -107,7 +107,7 @@ describe('a claim', () => {
       await staff('tokens', 'give', sari.email, '4')
     })
 
-    /** The first act gets as far as the row that it uses up; the second runs into it there. */
+    /** The first act reaches the row that both need; the second waits for it there. */
     async function collide<First, Second>(
       table: 'token_prizes' | 'lucky_prizes',
       first: () => Promise<First>,
@@ -250,7 +250,7 @@ describe('a claim', () => {
     expect((await claim(sari, key)).json()).toEqual(first)
   })
 
-  test('of 64 members at once, as many win a scarce prize as there are, and nobody beyond the quotas', async () => {
+  test('64 members at once win all of a scarce prize, and none beyond the quotas', async () => {
     await open(
       draw([
         voucherPrize({
@@ -417,7 +417,7 @@ describe('the e-mail', () => {
     expect((await email(null, data._id)).statusCode).toBe(401)
   })
 
-  test('is sent five times at most, whoever presses how often', async () => {
+  test('is sent at most five times, however often the button is pressed', async () => {
     await open(draw([voucherPrize()]))
     const [sari] = await members(1)
     if (!sari) throw new Error('Nobody came.')
@@ -429,7 +429,7 @@ describe('the e-mail', () => {
 })
 
 describe('staff', () => {
-  test('every claim is drawn again from what was kept of it, and a changed book is found out', async () => {
+  test('the audit repeats every claim from its stored data, and finds a tampered one', async () => {
     await open(draw([voucherPrize({ quota: 4 }), voucherPrize({ key: 'lain', name: 'Lain', weight: 30 })]))
     await Promise.all((await members(12)).map(member => claim(member)))
     const audit = await staff('lucky-draw', 'audit', 'aqua')
@@ -458,7 +458,7 @@ describe('staff', () => {
     await expect(more).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('importing again changes nothing; a prize left out is drawn no more; faults are told', async () => {
+  test('importing again changes nothing; a prize left out is no longer drawn; errors are reported', async () => {
     const two = draw([voucherPrize(), voucherPrize({ key: 'lain', name: 'Lain' })])
     expect((await staff('lucky-draw', 'import', writeDrafts([two]))).said).toContain('1 new')
     expect((await staff('lucky-draw', 'import', writeDrafts([two]))).said).toContain('1 as they were')

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { notifyCatalogChanged } from '../listing/index.ts'
 import { fieldAt, keptWheel, widthOf } from './turn-wheel.ts'
 
-/** What staff do with draws: switch them, look at what is left, and draw every prize again to see that it was fair. */
+/** Staff's commands for draws: switch them, list the prizes left, and repeat every draw to check that it was fair. */
 
 export const listAllDraws = (db: Db) =>
   db
@@ -32,7 +32,7 @@ export const listPrizes = (db: Db, type: string) =>
     .orderBy('key')
     .execute()
 
-/** False when there is none of that type. */
+/** Returns false if there is no draw of that type. */
 export async function switchDraw(db: Db, type: string, isActive: boolean): Promise<boolean> {
   const changed = await db
     .updateTable('lucky_draws')
@@ -45,17 +45,17 @@ export async function switchDraw(db: Db, type: string, isActive: boolean): Promi
 
 export interface AuditedClaim {
   claimedAt: Date
-  /** Null when the account is gone. */
+  /** Null if the account was deleted. */
   userName: string | null
   prize: string
   ticket: number
-  /** Of how many tickets. */
+  /** The number of tickets. */
   width: number
-  /** Whether the kept wheel and ticket give this prize again. */
+  /** Whether the stored wheel and ticket give this prize again. */
   isSame: boolean
 }
 
-/** Every claim of a draw, the first one first, drawn again from what was kept of it. */
+/** Every claim of a draw, oldest first, with the repeated result. */
 export async function auditClaims(db: Db, type: string): Promise<AuditedClaim[]> {
   const rows = await db
     .selectFrom('lucky_claims as c')

@@ -11,7 +11,7 @@ export interface Draw {
   isOpen: boolean
 }
 
-/** Nobody else draws from it until the transaction ends; null when there is none of that type. */
+/** Locks the draw until the transaction ends; null if there is none of that type. */
 export async function lockDraw(tx: Db, type: string, now: Date): Promise<Draw | null> {
   const { rows } = await sql<Draw>`
     select d.type, ${isOpenAt('d', now)} as "isOpen" from lucky_draws d where d.type = ${type} for no key update`.execute(
@@ -24,11 +24,11 @@ export interface PrizeLeft extends PrizeContent, WheelField {
   id: string
   name: string
   slot: string
-  /** Null: without end. */
+  /** Null: unlimited. */
   left: number | null
 }
 
-/** What can be drawn now, in the order of staff; those of weight 0 are never drawn. */
+/** The prizes that can be drawn now, in staff's order; those of weight 0 are never drawn. */
 export async function findPrizesLeft(tx: Db, type: string, now: Date): Promise<PrizeLeft[]> {
   const { rows } = await sql<PrizeLeft>`
     select p.id, p.key, p.name, p.slot, p.weight, p.quota - p.claimed_count as left, p.voucher_id as "voucherId",
@@ -38,7 +38,7 @@ export async function findPrizesLeft(tx: Db, type: string, now: Date): Promise<P
   return rows
 }
 
-/** One of it is gone. The condition holds by itself, whoever forgets to hold the draw. */
+/** Takes one prize; false if none is left. Safe even without the lock on the draw. */
 export async function takePrize(tx: Db, prizeId: string): Promise<boolean> {
   const { rows } = await sql`
     update lucky_prizes set claimed_count = claimed_count + 1
@@ -130,9 +130,7 @@ export async function findEntry(
   return rows[0] ?? null
 }
 
-/**
- * One more mail about a claim is asked for: answers which one it is, counted from 1, or why there is none.
- */
+/** Requests one more mail about a claim: returns its number, counted from 1, or why there is none. */
 export async function askForMail(
   tx: Db,
   { claimId, type, memberId, most }: { claimId: string; type: string; memberId: string; most: number },
@@ -158,7 +156,7 @@ export interface ClaimToMail {
   voucher: HeldVoucher | null
 }
 
-/** Null when the account is gone. */
+/** Null if the account was deleted. */
 export async function findClaimToMail(db: Db, id: string): Promise<ClaimToMail | null> {
   const { rows } = await sql<ClaimToMail>`
     select m.email, m.first_name as "firstName", d.name as "drawName", c.prize_name as "prizeName", p.text,

@@ -20,7 +20,7 @@ test.each([-1, 100, 1e9])('ticket %i is beyond the wheel', ticket =>
   expect(() => fieldAt(wheel, ticket)).toThrow(RangeError),
 )
 
-test('on any wheel, as many tickets fall on a prize as its weight says', () => {
+test('on any wheel, each prize has exactly as many tickets as its weight', () => {
   const anyWheel = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(anyWheel, weights => {
@@ -35,7 +35,7 @@ test('on any wheel, as many tickets fall on a prize as its weight says', () => {
   )
 })
 
-test('300,000 draws come out by their weights, a prize of weight 0 never', () => {
+test('300,000 draws match the weights, and a prize of weight 0 is never drawn', () => {
   const fields = [...wheel, { key: 'nol', weight: 0 }]
   const draws = 300_000
   const fallen = new Map<string, number>()
@@ -44,7 +44,7 @@ test('300,000 draws come out by their weights, a prize of weight 0 never', () =>
     fallen.set(key, (fallen.get(key) ?? 0) + 1)
   }
   expect(fallen.get('nol')).toBeUndefined()
-  // Pearson's chi-square of three fields: beyond 27.6 a fair wheel comes once in a million runs.
+  // Pearson's chi-square of three fields: a fair wheel exceeds 27.6 once in a million runs.
   const chiSquare = wheel.reduce((sum, { key, weight }) => {
     const expected = (draws * weight) / widthOf(wheel)
     return sum + ((fallen.get(key) ?? 0) - expected) ** 2 / expected

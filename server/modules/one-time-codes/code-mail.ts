@@ -4,13 +4,13 @@ import { OTP_VALID_MINUTES } from '../../../contract/one-time-codes.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 
-/** The code is not in the subject: locked screens show subjects. */
+/** The code is not in the subject, because lock screens show subjects. */
 export function codeMail({ id, to, code }: { id: string; to: string; code: string }): Mail {
   const lead = `Ini kode verifikasi ${BRAND_NAME} kamu:`
   const end = `Kode berlaku ${OTP_VALID_MINUTES} menit dan hanya bisa dipakai sekali. Jangan berikan kepada siapa pun, juga bukan kepada tim kami.`
   const why = 'Tidak merasa meminta kode? Abaikan saja email ini.'
   return {
-    // Each try has a code of its own, so that none may be taken for another's copy.
+    // Each try has its own code, so each mail needs its own id.
     id: `code-${id}-${randomBytes(4).toString('hex')}`,
     to,
     subject: `Kode verifikasi ${BRAND_NAME}`,

@@ -14,22 +14,22 @@ interface Asked {
 }
 
 /**
- * Whose address is to be proven. The same input leads to the same claim when a code is asked for and when it is typed.
- * The claim holds the address of the member's row, so that no code goes anywhere else.
+ * Resolves whose phone or e-mail is being verified. Requesting a code and entering it resolve the same input to the
+ * same claim. The claim holds the address from the member's row, so that no code goes anywhere else.
  */
 export async function findClaim(db: Db, asked: Asked, member: Member | null): Promise<Claim> {
   if (asked.entity === 'forget-password') return claimOfGuest(db, asked)
   if (!member) throw new Refusal('NOT_LOGGED_IN')
   const scope = asked.entity
   if (scope === 'change-number') {
-    // Only what reaches the new number proves it.
+    // Only a code sent to the new number verifies it.
     if (asked.mode === 'email' || !asked.phone_no) throw new Refusal('MISSING_PARAMETER')
     return { scope, target: phoneOf(asked.phone_no), memberId: member.id }
   }
   return { scope, target: ownTarget(asked, member), memberId: member.id }
 }
 
-/** Members verify what they have written down; another address is a change. */
+/** Members verify their saved address; another address would be a change. */
 function ownTarget({ mode, email, phone_no }: Asked, member: Member): string {
   if (mode === 'email') {
     if (email && email !== member.email) throw new Refusal('MISSING_EMAIL')
@@ -52,7 +52,7 @@ async function claimOfGuest(db: Db, { mode, email, phone_no }: Asked): Promise<C
   const target = phoneOf(phone_no)
   const owner = await findPhoneOwner(db, target)
   if (!owner) throw new Refusal('MISSING_PHONE_NUMBER')
-  // A number that nobody proved may be anybody's.
+  // An unverified number may belong to anybody.
   if (!owner.isVerified) throw new Refusal('UNVERIFIED_PHONE')
   return { scope, target, memberId: owner.id }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { findPhoneOwner } from '../members/index.ts'
 import type { Claim } from './store.ts'
 
-/** Nothing is left to prove (OTP-21), or another member has proven the number (OTP-22). */
+/** Refuses if the address is already verified (OTP-21), or another member has verified the number (OTP-22). */
 export async function refuseProven(
   tx: Db,
   { scope, target, memberId }: Claim,

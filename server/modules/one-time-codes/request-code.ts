@@ -18,13 +18,14 @@ import { refuseProven } from './refuse-proven.ts'
 import * as store from './store.ts'
 
 const MINUTE_MS = 60_000
-/** Within the pauses of `addJob` a code is still of use. */
+/** With the pauses of `addJob`, a code is still useful after the last try. */
 const SEND_TRIES = 5
 
 /**
- * Asks for a code (OTP-12). Nothing is sent here: a job makes the code and hands it over, so that a flood of requests
- * waits in line. Refused, among others, within 30 s of the one before (OTP-08), for the sixth to one address on one day
- * (OTP-17), while this hour's codes of a mode are used up, and to another number as `proveIdentity` refuses.
+ * Requests a code (OTP-12). Nothing is sent here: a job generates and sends the code, so that a flood of requests
+ * queues up. Refused, for example, within 30 s of the previous one (OTP-08), for the sixth to one address on one day
+ * (OTP-17), if this hour's quota of the mode is used up, and for a new number under the conditions of
+ * `proveIdentity`.
  */
 export async function requestCode(
   shop: Shop,

@@ -26,7 +26,7 @@ const asker = async (request: FastifyRequest, password?: string) => ({
   proof: proofOf(request, password),
 })
 
-// Guessed and paid for like passwords, so counted like them.
+// Codes can be guessed like passwords and cost money, so these calls have the sign-in limit.
 const config = { isSignIn: true }
 
 export async function oneTimeCodeRoutes(app: App, shop: Shop): Promise<void> {
@@ -82,7 +82,7 @@ function getPhoneCheck(app: App, shop: Shop): void {
   app.get(
     '/auth/phone/check',
     {
-      // Tells whether somebody is a member: not to be asked for a list of numbers.
+      // Reveals whether somebody is a member, so it must not be called for a list of numbers.
       config: { callsPerMinute: CHECKS_PER_MINUTE },
       schema: {
         tags: ['members'],
@@ -122,5 +122,5 @@ function postEmailCheck(app: App, shop: Shop): void {
 
 const CHECKS_PER_MINUTE = 20
 
-/** A house behind one IPv6 network asks as one. */
+/** An IPv6 network counts as one address. */
 const networkOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : 'no address')

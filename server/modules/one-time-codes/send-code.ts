@@ -7,8 +7,8 @@ import { codeMail } from './code-mail.ts'
 import * as store from './store.ts'
 
 /**
- * Makes a code and hands it to its provider: the job behind `requestCode`. The plain code is never kept. Throws when
- * another try may help; what is thrown names neither code nor address, because the log and the job keep it.
+ * The job behind `requestCode`: generates a code and sends it. The plain code is never stored. Throws if a retry may
+ * succeed; the error contains neither code nor address, because the log and the job store it.
  */
 export async function sendCode(shop: Shop, id: string): Promise<void> {
   const request = await store.findCodeToSend(shop.db, id, shop.now())
@@ -34,7 +34,7 @@ async function handOver(
 ): Promise<'sent' | 'refused'> {
   if (mode === 'email') return shop.mail.send(codeMail({ id, to: target, code }))
   const provider = shop.codes[mode]
-  // The provider was taken away between the request and now.
+  // The provider was removed since the request.
   if (!provider) return 'refused'
   return provider.send({ to: dialledPhone(target), code, validMinutes: OTP_VALID_MINUTES })
 }

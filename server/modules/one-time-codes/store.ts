@@ -3,14 +3,14 @@ import type { OtpMode, OtpScope } from '../../../contract/one-time-codes.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 
-/** The tables of codes that were asked for, and of how many were sent in an hour. */
+/** The tables of requested codes, and of the number sent per hour. */
 
-/** Until the transaction ends nobody else asks for, or proves, the same address. */
+/** Locks the address until the transaction ends: no other request or verification for it runs meanwhile. */
 export async function lockTarget(tx: Db, target: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('one-time-code ' || ${target}, 0))`.execute(tx)
 }
 
-/** How often the address was asked for since, and when last. */
+/** The number of requests for the address since then, and the time of the last. */
 export async function findRequests(db: Db, target: string, since: Date) {
   const found = await sql<{ asked: number; last_at: Date | null }>`
     select count(*)::integer as asked, max(asked_at) as last_at from one_time_codes
@@ -32,7 +32,7 @@ export interface Claim {
   memberId: string
 }
 
-/** Only the latest code of a claim is good. */
+/** Only the latest code of a claim is valid. */
 export async function replaceActive(tx: Db, claim: Claim, now: Date): Promise<void> {
   await tx
     .updateTable('one_time_codes')
@@ -64,7 +64,7 @@ export async function insertRequest(
   return id
 }
 
-/** One more of this hour's codes, unless the ceiling is reached; whoever takes at the same moment is counted too. */
+/** Claims one code of this hour's quota; false if the quota is used up. Safe under concurrent claims. */
 export async function claimHourlyCode(
   db: Db,
   { mode, now, ceiling }: { mode: OtpMode; now: Date; ceiling: number },
@@ -91,7 +91,7 @@ export interface CodeToSend {
   expiresAt: Date
 }
 
-/** Null when it was sent, used, replaced, or nobody can use it any more. */
+/** Null if it was sent, used or replaced, or has expired. */
 export async function findCodeToSend(db: Db, id: string, now: Date): Promise<CodeToSend | null> {
   const { rows } = await sql<CodeToSend>`
     select id, mode, target, expires_at as "expiresAt" from one_time_codes
@@ -109,7 +109,7 @@ export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('one_time_codes').set({ sent_at: now }).where('id', '=', id).execute()
 }
 
-/** False when it had ended already: of two at the same moment one wins. */
+/** Returns false if it had already ended: of two concurrent calls one wins. */
 export async function endCode(
   db: Db,
   id: string,
@@ -126,8 +126,8 @@ export async function endCode(
 }
 
 /**
- * One more try at the code of a claim; answers what it may be, or null when there is none or it was tried too often.
- * Counted before anything is compared: tries at the same moment are tries.
+ * Counts one more try at the code of a claim; returns the valid hashes, or null if there is no code or it was tried
+ * too often. Counted before comparing, so that concurrent tries count too.
  */
 export async function countTry(
   db: Db,
@@ -142,7 +142,7 @@ export async function countTry(
   return rows[0] ?? null
 }
 
-/** Addresses are kept no longer than the limits look back. */
+/** Deletes requests that are older than the limits need. */
 export async function forgetCodes(db: Db, askedBefore: Date): Promise<void> {
   await db.deleteFrom('one_time_codes').where('asked_at', '<', askedBefore).execute()
   await db.deleteFrom('codes_sent').where('hour', '<', askedBefore).execute()

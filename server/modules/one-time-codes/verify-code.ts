@@ -22,11 +22,11 @@ import { findClaim } from './find-claim.ts'
 import { refuseProven } from './refuse-proven.ts'
 import * as store from './store.ts'
 
-/** Of 1,000,000 codes; a new code may be asked for five times a day. */
+/** Of 1,000,000 codes; a new code can be requested five times a day. */
 const TRIES_MAX = 5
 
 /**
- * Proves an address by its code (OTP-13), once: of two at the same moment one wins. What it proves happens in the same
+ * Verifies an address by its code (OTP-13), once: of two concurrent calls one wins. The effect happens in the same
  * transaction: the flag of phone or e-mail (OTP-05), the new number (OTP-06), or the right to set a new password
  * (OTP-07).
  */
@@ -62,14 +62,14 @@ async function isOneOf(codeHashes: string[], code: string): Promise<boolean> {
 
 async function prove(tx: Db, { scope, target, memberId }: store.Claim, mode: OtpMode, now: Date) {
   if (scope === 'forget-password') {
-    // Whoever opened an account with somebody's address must not stay in it when that person takes it over.
+    // Somebody who opened an account with another person's address must lose access when that person takes it over.
     if (mode === 'email' && (await proveEmailFirst(tx, memberId))) await forgetIdentities(tx, memberId)
     return { origin: mode, code: await startPasswordReset(tx, memberId, now), uid: memberId }
   }
   if (scope === 'change-number') await changePhone(tx, memberId, target)
   else {
     const mark = mode === 'email' ? markEmailVerified : markPhoneVerified
-    // The member wrote down another address since the code was asked for.
+    // The member has saved another address since requesting the code.
     if (!(await mark(tx, memberId, target))) throw new Refusal('NO_ACTIVE_OTP_REQUEST')
   }
   return null

@@ -74,7 +74,7 @@ describe('a link leads to a product of this shop', () => {
   ])('%s → %s', (link, id) => expect(productOfLink(link, 'https://carasun.example')).toBe(id))
 })
 
-test('[GAME-01] [GAME-03] what the game brought a member, and what still counts today', async () => {
+test('[GAME-01] [GAME-03] a member’s points from the game, and the shares left today', async () => {
   const sari = await makeMember(shop)
   expect(await points(sari)).toEqual({
     total_points: 0,
@@ -128,7 +128,7 @@ test('[GAME-02] a product says what sharing it brings; outside the game it is 0'
   expect(await gameOf(nth(0).id)).toEqual({ is_active: false, points: 25 })
 })
 
-test('beyond the day’s shares nothing counts; the next day of Jakarta it does again', async () => {
+test('shares beyond the daily limit do not count; the next day in Jakarta they do again', async () => {
   const sari = await makeMember(shop)
   // 23:30 in Jakarta
   shop.setNow(new Date('2026-11-20T16:30:00Z'))
@@ -141,7 +141,7 @@ test('beyond the day’s shares nothing counts; the next day of Jakarta it does 
   expect((await share(sari, nth(3).link)).json().data).toMatchObject({ play_count: 4 })
 })
 
-test('what is no part of the game, or is while it is closed, brings nothing', async () => {
+test('products outside the game, or while it is closed, earn nothing', async () => {
   const sari = await makeMember(shop)
   const { productId } = await makeProduct(shop.db)
   expect((await share(sari, `/perawatan-surya/${productId}-serum`)).json().code).toBe('GAME_CLOSED')
@@ -168,7 +168,7 @@ test('race: 64 shares at once of 8 links count three, each once, and the book ag
   expect(await usable(sari)).toBe(75)
 })
 
-test('who came by whose link: each other member once, the sharer never', async () => {
+test('openings of a link count each other member once, the sharer never', async () => {
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
   const { share_link } = (await share(sari, nth(0).link)).json().data
   const code = new URL(share_link).searchParams.get('dari')

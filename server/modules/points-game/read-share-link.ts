@@ -1,6 +1,6 @@
 /**
- * The product that a link of the shop leads to, or null: another site, another page. What hangs on the address (colour,
- * campaign, somebody's code) is not looked at, so that each product is one link (AMB-67).
+ * The product that a link of the shop leads to, or null: another site, another page. Query parameters (colour,
+ * campaign, somebody's code) are ignored, so that each product has one link (AMB-67).
  */
 export function productOfLink(link: string, publicUrl: string): string | null {
   if (!URL.canParse(link, publicUrl)) return null

@@ -10,9 +10,9 @@ import { productOfLink } from './read-share-link.ts'
 import { addShare, findDay, findGameProduct, findShareCode, findTotals, type GameProduct } from './store.ts'
 
 /**
- * A member shares a product of the game: its points are theirs, once for each link, so many links a day (GAME-04). The
- * member's row is held first, so that of many tabs none gets past the limit. A link that counted before is answered with
- * what there is and brings nothing.
+ * A member shares a product of the game and earns its points, once per link, for a limited number of links a day
+ * (GAME-04). The member's row is locked first, so that several tabs cannot exceed the limit. A link that counted
+ * before returns the current state and earns nothing.
  */
 export async function shareGameProduct(shop: Shop, memberId: string, shareLink: string): Promise<GameShared> {
   const productId = productOfLink(shareLink, shop.publicUrl)
@@ -48,7 +48,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const CODE_CHARS = 10
 const newCode = () => Array.from({ length: CODE_CHARS }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** Nothing in it tells whose it is but the code. */
+/** Only the code identifies the sharer. */
 export function linkOf(
   { publicUrl }: Pick<Shop, 'publicUrl'>,
   { productId, slug, categorySlug }: Pick<GameProduct, 'productId' | 'slug' | 'categorySlug'>,

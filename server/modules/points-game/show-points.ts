@@ -6,7 +6,7 @@ import { findDay, findTotals, listShares } from './store.ts'
 
 const SHARES_SHOWN = 50
 
-/** What the game brought a member so far, and what it still can today (GAME-03). */
+/** The points that a member has earned in the game, and the shares left today (GAME-03). */
 export async function showGamePoints(shop: Shop, memberId: string): Promise<GamePoints> {
   const now = shop.now()
   const { shared, sharesADay, isOpen } = await findDay(shop.db, memberId, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { notifyCatalogChanged } from '../listing/index.ts'
 
-/** What staff do with the game. Product pages say what a share brings, so that they are told. */
+/** Staff's commands for the game. Product pages show the points of a share, so changes notify them. */
 
 export interface GameRules {
   isOn: boolean
@@ -47,7 +47,7 @@ export const listGameProducts = (db: Db) =>
     .orderBy('p.slug')
     .execute()
 
-/** Takes a product into the game, or changes what it brings. False: the shop has no such product. */
+/** Adds a product to the game, or changes its points. Returns false if the shop has no such product. */
 export async function setGameProduct(
   db: Db,
   { slug, points, isActive }: { slug: string; points: number; isActive: boolean },
@@ -61,7 +61,7 @@ export async function setGameProduct(
   return rows.length > 0
 }
 
-/** Takes it out of the game; points that its shares brought stay. False when it was no part of it. */
+/** Removes a product from the game; points already earned stay. Returns false if it was not part of the game. */
 export async function stopGameProduct(db: Db, slug: string): Promise<boolean> {
   const { rows } = await sql`
     update game_products set is_active = false
@@ -72,7 +72,7 @@ export async function stopGameProduct(db: Db, slug: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Who shared what and who came by it, the latest first. */
+/** Shares and their openings, the latest first. */
 export const listGameShares = (db: Db, limit: number) =>
   db
     .selectFrom('game_shares as s')

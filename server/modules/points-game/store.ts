@@ -12,7 +12,7 @@ export interface GameProduct {
   isActive: boolean
 }
 
-/** Null when the product is no part of the game. */
+/** Null if the product is not part of the game. */
 export async function findGameProduct(db: Db, productId: string): Promise<GameProduct | null> {
   const { rows } = await sql<GameProduct>`
     select p.id::text as "productId", p.name, p.slug, k.slug as "categorySlug", g.points,
@@ -78,7 +78,10 @@ export async function addShare(
   return id
 }
 
-/** Notes that a member came by somebody else's link, once; false when it is nobody's, or their own, or noted before. */
+/**
+ * Records that a member opened somebody else's link, once; false if the code is unknown, their own, or already
+ * recorded.
+ */
 export async function addOpening(db: Db, code: string, memberId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into game_share_openings (share_id, member_id, opened_at)

@@ -9,7 +9,7 @@ export interface KeptQuestion {
 
 type Given = { question_id: string; answer_id: string }
 
-/** The results that were voted for, one for each question. Refuses with INVALID_INPUT what is not one answer to each. */
+/** The voted results, one for each question. Refuses with INVALID_INPUT unless each question has exactly one answer. */
 export function votesOf(questions: KeptQuestion[], given: Given[]): string[] {
   const votes = new Map<string, string>()
   for (const [at, { question_id, answer_id }] of given.entries()) {
@@ -25,7 +25,7 @@ export function votesOf(questions: KeptQuestion[], given: Given[]): string[] {
   return [...votes.values()]
 }
 
-/** The result with most votes; of as many votes the one that staff put first (AMB-67). */
+/** The result with the most votes; in a tie the one that staff listed first (AMB-67). */
 export function chooseResult<Result extends { _id: string }>(results: Result[], votes: string[]): Result {
   const counted = results.map(result => ({
     result,

@@ -5,7 +5,7 @@ import { chooseResult, votesOf } from './choose-result.ts'
 import { showResult } from './show-result.ts'
 import { findRules, saveFinish } from './store.ts'
 
-/** A member's answers to all questions; answered again, the later ones count (QUIZ-02). */
+/** Saves a member's answers to all questions; if the quiz is repeated, the later answers count (QUIZ-02). */
 export async function finishQuiz(
   shop: Shop,
   { memberId, quizId, answers }: { memberId: string; quizId: string; answers: QuizBody['answers'] },

@@ -57,7 +57,7 @@ async function rowOf(
   }
 }
 
-/** Products that suit a result: named ones in their order, or whatever meets a filter. */
+/** Products that match a result: named ones in their order, or those that match a filter. */
 async function queryOf(
   db: Db,
   { products, filter, sort, limit }: QuizDraft['results'][number],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { productFilter, sorts } from '../../../contract/catalog.ts'
 import { key, pictureSource, yesOrNo } from '../staff-files/index.ts'
 
-/** What staff write about a quiz. Ids are words of their own; they stay, so that a quiz may be written anew. */
+/** A quiz as staff write it. Staff choose the ids; keep them, so that a quiz can be rewritten. */
 
 const words = (maxChars: number) => z.string().trim().min(1, 'is missing').max(maxChars)
 
@@ -20,7 +20,7 @@ const result = z.strictObject({
   name: words(120),
   text: words(1000),
   tips: z.array(words(240)).max(8).default([]),
-  /** Slugs; they stand in this order. */
+  /** Slugs, shown in this order. */
   products: z.array(words(200)).min(1).max(12).optional(),
   filter: productFilter.optional(),
   sort: z.enum(sorts).optional(),

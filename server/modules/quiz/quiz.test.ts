@@ -100,7 +100,7 @@ describe('what it comes out as', () => {
   })
 })
 
-test('[QUIZ-01] a quiz has its questions, their answers and how many joined; what an answer votes for is not told', async () => {
+test('[QUIZ-01] a quiz has its questions, their answers and how many joined; what an answer votes for is not shown', async () => {
   const { data } = (await get('/quiz/kenali-kulitmu')).json()
   expect(data).toMatchObject({ slug: 'kenali-kulitmu', name: 'Kenali kulitmu', question_count: 3 })
   expect(data.pid_quiz).toMatchObject({ _id: expect.any(String), total_joined: expect.any(Number) })
@@ -131,7 +131,7 @@ test('[QUIZ-02] answers to all questions bring the result that most voted for, w
   expect((await get('/quiz/kenali-kulitmu/result', sari.headers)).json().data).toEqual(data)
 })
 
-test('a result of a rule shows what meets it today, or nothing', async () => {
+test('a result with a filter shows the products that match it today, or none', async () => {
   const sari = await makeMember(shop)
   await makeProduct(shop.db, { listPriceRupiah: 90_000, priceRupiah: 60_000 })
   await makeProduct(shop.db, { listPriceRupiah: 90_000, priceRupiah: 50_000 })
@@ -147,7 +147,7 @@ test('a result of a rule shows what meets it today, or nothing', async () => {
   })
 })
 
-test('[QUIZ-03] a member is counted at the first finish and never again, also when 32 come at once', async () => {
+test('[QUIZ-03] a member is counted once, even if 32 requests arrive at once', async () => {
   const joined = async () => (await get('/quiz/kenali-kulitmu')).json().data.pid_quiz.total_joined
   const before = await joined()
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
@@ -196,7 +196,7 @@ describe('staff', () => {
     expect((await staff('quiz', 'remove', 'spf-mana')).code).toBe(1)
   })
 
-  test('every fault is told by its place, and nothing is taken', async () => {
+  test('every error is reported with its place, and nothing is imported', async () => {
     const faulty = quiz({
       slug: 'salah',
       questions: [

@@ -5,13 +5,13 @@ import type { Shop } from '../../shop.ts'
 import { listProducts } from '../catalog/index.ts'
 import { countJoined, findFinish, findRules, type KeptResult, type QuizRules } from './store.ts'
 
-/** What a member's last answers came out as, with products of today. */
+/** The result of a member's last answers, with currently matching products. */
 export async function findResult(shop: Shop, memberId: string, slug: string): Promise<QuizResult> {
   const quiz = await findRules(shop.db, { slug })
   if (!quiz) throw new Refusal('NOT_FOUND')
   const finish = await findFinish(shop.db, quiz.id, memberId)
   const result = quiz.results.find(one => one._id === finish?.result)
-  // Staff may have taken that result out of the quiz since.
+  // Staff may have removed that result since.
   if (!finish || !result) throw new Refusal('QUIZ_UNFINISHED')
   return showResult(shop, quiz, result, finish.finished_at)
 }
@@ -36,6 +36,6 @@ export async function showResult(
   }
 }
 
-/** Products that staff named stand as they named them. */
+/** Products named by staff keep their order. */
 const inOrder = (tiles: Tile[], ids: string[] | undefined) =>
   ids ? tiles.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : tiles

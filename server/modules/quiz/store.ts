@@ -18,14 +18,14 @@ const cardColumns = sql`
   jsonb_array_length(q.questions) as question_count,
   (select count(*)::integer from quiz_finishes f where f.quiz_id = q.id) as total_joined`
 
-/** Those that are on, in the order of staff. */
+/** Active quizzes, in staff's order. */
 export async function listQuizzes(db: Db): Promise<QuizCard[]> {
   const { rows } = await sql<QuizCard>`
     select ${cardColumns} from quizzes q where q.is_active order by q.position, q.slug`.execute(db)
   return rows
 }
 
-/** Null when there is none, or it is off. What an answer votes for is not shown. */
+/** Null if there is none, or it is off. Does not include what an answer votes for. */
 export async function findQuiz(db: Db, slug: string): Promise<Quiz | null> {
   const { rows } = await sql<QuizCard & { questions: KeptQuestion[] }>`
     select ${cardColumns}, q.questions from quizzes q where q.slug = ${slug} and q.is_active`.execute(db)
@@ -61,7 +61,7 @@ export async function findRules(db: Db, by: { id: string } | { slug: string }): 
   return rows[0] ?? null
 }
 
-/** A member finishes a quiz: the first time it counts them, later only the result changes (QUIZ-03). */
+/** Saves a finished quiz: the first time counts the member, later ones only change the result (QUIZ-03). */
 export async function saveFinish(
   db: Db,
   { quizId, memberId, result, now }: { quizId: string; memberId: string; result: string; now: Date },
@@ -111,7 +111,7 @@ export const listAllQuizzes = (db: Db) =>
     .orderBy('q.slug')
     .execute()
 
-/** How often each result came out, for staff; empty also when there is no such quiz. */
+/** How often each result came out, for staff; empty if there is no such quiz. */
 export async function countResults(db: Db, slug: string): Promise<{ result: string; count: number }[]> {
   const { rows } = await sql<{ result: string; count: number }>`
     select f.result, count(*)::integer as count from quiz_finishes f join quizzes q on q.id = f.quiz_id
@@ -119,7 +119,7 @@ export async function countResults(db: Db, slug: string): Promise<{ result: stri
   return rows
 }
 
-/** False when there is none of that slug. */
+/** Returns false if there is no quiz with that slug. */
 export async function switchQuiz(db: Db, slug: string, isActive: boolean): Promise<boolean> {
   const changed = await db
     .updateTable('quizzes')
@@ -130,7 +130,7 @@ export async function switchQuiz(db: Db, slug: string, isActive: boolean): Promi
   return changed.numUpdatedRows === 1n
 }
 
-/** With who finished it. */
+/** Also deletes the participants' results. */
 export async function removeQuiz(db: Db, slug: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('quizzes').where('slug', '=', slug).executeTakeFirstOrThrow()
   await notifyCatalogChanged(db)

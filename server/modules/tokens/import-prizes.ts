@@ -44,7 +44,7 @@ async function rowOf(
   }
 }
 
-/** The key of another prize of this name and type: shoppers' calls name a prize by the two. */
+/** The key of another prize of this name and type: shoppers' calls identify a prize by both. */
 async function findNamesake(db: Db, { key, name, type }: PrizeDraft): Promise<string | null> {
   const row = await db
     .selectFrom('token_prizes')

@@ -4,7 +4,7 @@ import { mediaPath } from '../media/index.ts'
 import { prizeMail } from '../rewards/index.ts'
 import { findRedemptionToMail, noteMailed } from './store.ts'
 
-/** Mails what was redeemed: the job behind a redemption, once. Throws when another try may help. */
+/** The job that mails a redeemed prize, once. Throws if a retry may succeed. */
 export async function mailTokenPrize(shop: Shop, id: string): Promise<void> {
   const redemption = await findRedemptionToMail(shop.db, id)
   if (!redemption) return
@@ -22,7 +22,7 @@ export async function mailTokenPrize(shop: Shop, id: string): Promise<void> {
     },
     shop.publicUrl,
   )
-  // Also where the address takes no mail: it is not asked again, the prize lies in the account all the same.
+  // Also if the address refuses mail: it is not retried, and the prize is in the account anyway.
   await shop.mail.send(mail)
   await noteMailed(shop.db, id, shop.now())
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tokenPrizeTypes } from '../../../contract/tokens.ts'
 import { key, moment, pictureSource, yesOrNo } from '../staff-files/index.ts'
 
-/** What staff write about a prize for tokens; flat, so that a line of a spreadsheet says as much as a JSON object. */
+/** A prize for tokens as staff write it; flat, so that it fits a line of a spreadsheet as well as a JSON object. */
 export const prizeDraft = z
   .strictObject({
     key,

@@ -19,7 +19,7 @@ import {
 
 /**
  * Gives a prize for tokens, whole or not at all: tokens, quota, the prize itself and the mail about it are one
- * transaction (TOKEN-03, TOKEN-08). What a prize costs and hands out is the shop's word; the body only names it.
+ * transaction (TOKEN-03, TOKEN-08). The shop decides what a prize costs and gives; the body only names it.
  */
 export async function redeemTokens(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -31,7 +31,7 @@ export async function redeemTokens(
   return shop.db.transaction().execute(async tx => {
     if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
     const prize = await requireOffered(tx, { memberId, body, now })
-    // Refused before the quota is touched: the quota's row is waited for by everybody.
+    // Refused before the quota is touched, because everybody waits for the quota's row.
     const tokenCount = await countTokens(tx, memberId, now)
     if (tokenCount < prize.tokens)
       throw new Refusal('INSUFFICIENT_POINTS', { details: { tokenCount, points: prize.tokens } })
@@ -58,7 +58,7 @@ export async function redeemTokens(
 
 const MAIL_TRIES = 12
 
-/** The prize as it may be had now by this member, at the price that they saw. */
+/** The prize, if this member can claim it now at the price that they saw. */
 async function requireOffered(
   tx: Db,
   { memberId, body, now }: { memberId: string; body: RedeemBody; now: Date },
@@ -70,7 +70,7 @@ async function requireOffered(
     throw new Refusal('TOKEN_PRIZE_CHANGED', { details: { points: prize.tokens } })
   if (prize.perMember !== null && (await countRedemptions(tx, memberId, prize.id)) >= prize.perMember)
     throw new Refusal('TOKEN_PRIZE_LIMIT', { details: { per_member: prize.perMember } })
-  // Who has a reward would pay for nothing, however they came by it.
+  // A member who already has the reward would pay for nothing.
   if (prize.rewardKey !== null && (await hasReward(tx, memberId, prize.rewardKey)))
     throw new Refusal('TOKEN_PRIZE_LIMIT', { details: { per_member: 1 } })
   return prize

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { findAccount, lockAccountShared } from '../members/index.ts'
 import { grantTokens, takeTokens } from '../token-book/index.ts'
 
-/** What staff do with tokens and prizes: entries of their own, with their name and a reason. */
+/** Staff's commands for tokens and prizes; their entries record staff's name and a reason. */
 
 export async function giveTokens(
   db: Db,
@@ -29,7 +29,7 @@ export async function takeTokensBack(
   })
 }
 
-/** A member's entries, the latest first; null when there is no such member. */
+/** A member's entries, the latest first; null if there is no such member. */
 export async function listTokenEntries(db: Db, who: string) {
   const memberId = (await findAccount(db, who))?.id
   if (memberId === undefined) return null
@@ -51,7 +51,7 @@ export const listAllPrizes = (db: Db) =>
     .orderBy('key')
     .execute()
 
-/** False when there is none of that key. */
+/** Returns false if there is no prize with that key. */
 export async function switchPrize(db: Db, key: string, isActive: boolean): Promise<boolean> {
   const changed = await db
     .updateTable('token_prizes')
@@ -61,7 +61,7 @@ export async function switchPrize(db: Db, key: string, isActive: boolean): Promi
   return changed.numUpdatedRows === 1n
 }
 
-/** Who redeemed a prize, the latest first, with what its partner needs to hand it over. */
+/** A prize's redemptions, the latest first, with the data that the partner needs to hand it over. */
 export const listPrizeRedemptions = (db: Db, key: string) =>
   db
     .selectFrom('token_redemptions as r')

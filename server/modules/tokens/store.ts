@@ -12,7 +12,7 @@ import { type HeldVoucher, voucherJson } from '../vouchers/index.ts'
 const isOffered = (now: Date) =>
   sql<boolean>`(${isOpenAt('p', now)} and is_prize_open(p.voucher_id, p.reward_key, ${now}))`
 
-/** Those that can be had now, in the order of staff; used-up ones stay and say so. */
+/** The prizes on offer now, in staff's order; used-up ones stay listed as such. */
 export async function listPrizes(db: Db, now: Date): Promise<TokenPrize[]> {
   const { rows } = await sql<TokenPrize>`
     select id as _id, name, type, tokens as points,
@@ -32,7 +32,7 @@ export interface WantedPrize extends PrizeContent {
   isOffered: boolean
 }
 
-/** What a body names. */
+/** Finds the prize that a body names. */
 export async function findWantedPrize(
   tx: Db,
   { prize_name, type, partner_id }: Pick<RedeemBody, 'prize_name' | 'type' | 'partner_id'>,
@@ -48,7 +48,7 @@ export async function findWantedPrize(
   return rows[0] ?? null
 }
 
-/** One of it is gone; false when none is left. The row stays held until the transaction ends. */
+/** Takes one of the quota; false if none is left. The row stays locked until the transaction ends. */
 export async function takeFromQuota(tx: Db, prizeId: string): Promise<boolean> {
   const { rows } = await sql`
     update token_prizes set redeemed_count = redeemed_count + 1
@@ -125,7 +125,7 @@ export interface RedemptionToMail {
   voucher: HeldVoucher | null
 }
 
-/** Null when it was mailed or the account is gone. */
+/** Null if it was already mailed or the account was deleted. */
 export async function findRedemptionToMail(db: Db, id: string): Promise<RedemptionToMail | null> {
   const { rows } = await sql<RedemptionToMail>`
     select m.email, m.first_name as "firstName", r.prize_name as "prizeName", r.tokens, p.tnc, p.media_hash as "mediaHash",

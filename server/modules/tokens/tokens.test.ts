@@ -81,7 +81,7 @@ async function savePrizes(change: object) {
   expect(outcome.problems).toEqual([])
 }
 
-test('[TOKEN-02] who is signed in is told the total of their tokens', async () => {
+test('[TOKEN-02] a signed-in member gets the total of their tokens', async () => {
   const [sari, dewi] = [await holder(7), await holder(0)]
   const total = async (who: Who, query = '') =>
     (await get(who, `/user/me${query}`)).json().data.user.total_march_campaign_tokens
@@ -90,7 +90,7 @@ test('[TOKEN-02] who is signed in is told the total of their tokens', async () =
   expect(await total(dewi)).toBe(0)
 })
 
-test('prizes are listed with what they cost and their terms; what is off or over is not', async () => {
+test('prizes are listed with their cost and terms, except those that are off or have ended', async () => {
   expect((await get(null, '/token-prizes')).json().data).toEqual([
     expect.objectContaining({
       name: 'Potongan Rp 10.000',
@@ -142,7 +142,7 @@ describe('redeeming', () => {
     expect((await history(null)).statusCode).toBe(401)
   })
 
-  test('a reward lies in the account, once for each member', async () => {
+  test('a reward is added to the account, once for each member', async () => {
     const sari = await holder(20)
     const pouch = { points: 4, prize_name: 'Pouch pantai', type: 'reward' }
     expect((await redeem(sari, pouch)).statusCode).toBe(200)
@@ -212,7 +212,7 @@ describe('redeeming', () => {
 
 describe('phone and identity number', () => {
   const kpi = 3174012345678901
-  test('both are kept for the partner, neither otherwise; one alone is refused', async () => {
+  test('both are stored for a partner’s prize only; one alone is refused', async () => {
     const [sari, dewi] = [await holder(20), await holder(20)]
     expect((await redeem(sari, { ...spa, phone_no: 81234567890, kpi })).statusCode).toBe(200)
     expect((await redeem(dewi, spa)).statusCode).toBe(200)
@@ -239,7 +239,7 @@ describe('phone and identity number', () => {
 })
 
 describe('tokens run out', () => {
-  test('the grant that ends first is used first, and what is left of it goes with it', async () => {
+  test('the grant that expires first is used first, and the rest of it expires', async () => {
     const sari = await holder(2, ['--until', '2026-12-31'])
     await staff('tokens', 'give', sari.userName, '4')
     await staff('tokens', 'give', sari.userName, '3', '--until', '2026-12-10')
@@ -271,7 +271,7 @@ describe('races', () => {
     expect(await left(sari)).toBe(1)
   })
 
-  test('24 members at once never get past the quota, and who was refused keeps the tokens', async () => {
+  test('24 members at once never exceed the quota, and refused members keep their tokens', async () => {
     await savePrizes({ quota: (await redeemedOf('potongan')) + 5 })
     const members = await Promise.all(Array.from({ length: 24 }, () => holder(3)))
     const answers = await Promise.all(members.map(member => redeem(member, cut)))
@@ -285,7 +285,7 @@ describe('races', () => {
     expect((await get(null, '/token-prizes')).json().data[0].quota_left).toBe(0)
   })
 
-  test('after all of it the books hold', async () => {
+  test('afterwards all invariants of the books hold', async () => {
     const findings = await checkInvariants(shop.db)
     expect(findings.filter(({ contradictions }) => contradictions.length > 0)).toEqual([])
   })
@@ -301,7 +301,7 @@ const redeemedOf = async (key: string) =>
   ).redeemed_count
 
 describe('the mail', () => {
-  test('names the prize and the member’s own code, once; a mail server that is away is asked again', async () => {
+  test('names the prize and the member’s own code, once; a mail server that is down is retried', async () => {
     const sari = await holder(10)
     const { data } = (await redeem(sari, cut)).json()
     office.isAway = true
@@ -333,7 +333,7 @@ describe('the mail', () => {
 })
 
 describe('staff', () => {
-  test('give and take with a reason; nothing is taken that is not there', async () => {
+  test('give and take with a reason; they cannot take more than there is', async () => {
     const sari = await holder(0)
     await staff('tokens', 'give', sari.email, '5', '--note', 'Belanja Maret', '--by', 'rani')
     expect((await staff('tokens', 'take', sari.userName, '6')).code).toBe(1)
@@ -345,7 +345,7 @@ describe('staff', () => {
     expect((await staff('tokens', 'give', sari.userName, '0')).code).toBe(2)
   })
 
-  test('importing again changes nothing; faults are told by line and field', async () => {
+  test('importing again changes nothing; errors are reported by line and field', async () => {
     const file = writeDrafts(prizes({}))
     expect((await staff('tokens', 'prizes', 'import', file)).said).toMatch(/0 new, 0 changed, 3 as they were/)
     const csv =

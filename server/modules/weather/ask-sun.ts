@@ -11,7 +11,7 @@ import { findCity, findSun, keepSun } from './store.ts'
 
 type Asker = Pick<Shop, 'db' | 'weather' | 'now' | 'log'>
 
-/** A service that failed is left alone that long, so that not every visitor waits for it. */
+/** After a failure the service is not called for this long, so that not every visitor waits for it. */
 const REST_MS = 60 * 1000
 const JAKARTA: KnownCity = {
   key: WEATHER_CITY.Key,
@@ -25,9 +25,9 @@ const restsUntil = new WeakMap<WeatherProvider, number>()
 const asking = new WeakMap<WeatherProvider, Map<string, Promise<SunOfDay | null>>>()
 
 /**
- * What the service says of a city: kept until the next of the day's eight hours, else asked, once for all who wait
- * (AMB-69). Null when nobody is set up or the service fails, which the log tells; the defaults count then. A city that
- * no search found is NOT_FOUND, and the service is not asked about it.
+ * A city's UV: cached until the next of the day's eight hours, otherwise fetched once for all concurrent requests
+ * (AMB-69). Null if no service is configured or it fails, which is logged; defaults are shown then. A city that no
+ * search found is refused with NOT_FOUND, without calling the service.
  */
 export async function askSun(shop: Asker, key: string): Promise<{ city: KnownCity; sun: SunOfDay | null }> {
   const { db, weather, now } = shop
@@ -48,7 +48,7 @@ function askOnce(shop: Asker, weather: WeatherProvider, city: KnownCity): Promis
   return mine
 }
 
-/** Another visitor's answer may have been kept between our look and our turn. */
+/** Another request may have stored a response between our read and our turn. */
 const lookThenAsk = async (shop: Asker, weather: WeatherProvider, city: KnownCity) =>
   (await findSun(shop.db, weather.name, city.key, shop.now())) ?? askNow(shop, weather, city)
 
@@ -74,7 +74,7 @@ async function askNow(
   }
 }
 
-/** The sun over a city as the shop's pages show it (WEATHER-07). */
+/** A city's UV as the shop's pages show it (WEATHER-07). */
 export async function sunToday(shop: Asker, key: string): Promise<SunToday> {
   const { city, sun } = await askSun(shop, key)
   const [now] = sun?.conditions ?? []

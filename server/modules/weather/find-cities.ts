@@ -5,10 +5,13 @@ import { WeatherUnavailable } from '../../adapters/weather/weather-provider.ts'
 import type { Shop } from '../../shop.ts'
 import { findSearch, keepSearch } from './store.ts'
 
-/** Cities stay where they are. */
+/** Cities rarely change, so searches are cached this long. */
 const KEPT_DAYS = 30
 
-/** Cities whose names begin like this, as the service says them (WEATHER-09, WEATHER-10). None where nobody is set up. */
+/**
+ * Cities whose names begin like this, as the service returns them (WEATHER-09, WEATHER-10). Empty if no service is
+ * configured.
+ */
 export async function findCities(
   { db, weather, now, log }: Pick<Shop, 'db' | 'weather' | 'now' | 'log'>,
   typed: string,

@@ -8,7 +8,7 @@ import { findSunscreens, limitOf, listProducts, sendList } from '../catalog/inde
 import { askSun, sunToday } from './ask-sun.ts'
 import { findCities } from './find-cities.ts'
 
-/** The same for everybody, so anyone on the way may keep it a while. */
+/** The same for everybody, so proxies and browsers may cache it. */
 const KEPT_BY_OTHERS = 'public, max-age=300'
 const SEARCHES_PER_MINUTE = 30
 const PRODUCTS_MAX = 24

@@ -3,7 +3,7 @@ import type { WeatherCity } from '../../../contract/weather.ts'
 import type { FoundCity, KnownCity, SunOfDay } from '../../adapters/weather/weather-provider.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Only what the shop itself reads of what was kept; the rest is passed on as received (WEATHER-10). */
+/** Only the stored fields that the shop itself reads; the rest is passed on as received (WEATHER-10). */
 const keptSun = z.object({
   conditions: z
     .array(
@@ -82,7 +82,7 @@ export async function findSearch(
   return row ? keptCities.parse(row.cities) : null
 }
 
-/** What was found, and each city by itself, so that it may be asked about. */
+/** Stores the search result, and each city by itself, so that its weather can be queried. */
 export async function keepSearch(
   db: Db,
   provider: string,
