@@ -2,14 +2,14 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { reloadOnceOnMissingPart } from './api/missing-part.ts'
-import { watchFillingIn } from './api/reload-once.ts'
+import { watchInput } from './api/reload-once.ts'
 import { getRouter } from './router.tsx'
 
 reloadOnceOnMissingPart()
 // zod comes with the first form and would try `new Function`: our policy forbids it and reports every try. It reads this
 // setting when it is loaded (`jitless` of https://zod.dev/packages/core); asking zod itself would bring it to every page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-const fillingIn = watchFillingIn()
+const fillingIn = watchInput()
 
 /**
  * The router's own client instead of Start's: the shop speaks its HTTP contract and has no server functions, and

@@ -5,7 +5,7 @@ import { BackupRefused } from '../db/backup-format.ts'
 import { readEnv, SettingsError } from '../env.ts'
 import { type Command, CommandFailed, type Output, UsageError } from './command.ts'
 import { loadCommands } from './commands.ts'
-import { wordsOfRefusal } from './refusal-words.ts'
+import { refusalMessage } from './refusal-message.ts'
 
 /** Runs one command line. Answers the exit code: 0 done, 1 could not be done, 2 called wrongly. */
 export async function run(words: string[], out: Output, environment = process.env): Promise<number> {
@@ -99,7 +99,7 @@ function helpLines(commands: Command[]): string[] {
 /** What a person can act on is one sentence; everything else keeps its stack. */
 function sentenceOf(error: unknown): string | null {
   const plain = [UsageError, CommandFailed, SettingsError, BackupRefused, WrongFile]
-  if (error instanceof Refusal) return wordsOfRefusal(error)
+  if (error instanceof Refusal) return refusalMessage(error)
   if (plain.some(kind => error instanceof kind)) return (error as Error).message
   const { code, path: file = 'The file' } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return `${file} is not there.`

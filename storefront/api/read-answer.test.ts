@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAnswer } from './read-answer.ts'
 import { ApiRefusal, isDefiniteRefusal } from './refusal.ts'
-import { refusalWords } from './refusal-words.ts'
+import { refusalMessage } from './refusal-message.ts'
 
 const answerOf = (status: number, body: string) =>
   readAnswer({ status, body, headers: { 'x-request-id': 'r-1' } })
@@ -30,7 +30,7 @@ test.each([
   expect(answer).toMatchObject({ success: false, code: 'UNREADABLE_ANSWER', requestId: 'r-1' })
   if (answer.success) return
   const refusal = new ApiRefusal({ ...answer, status })
-  expect(refusalWords(refusal)).toBe('Silakan coba lagi dalam beberapa saat.')
+  expect(refusalMessage(refusal)).toBe('Silakan coba lagi dalam beberapa saat.')
   // The shop itself has not refused, so that a guest's bag and tracked events are kept for a retry.
   expect(isDefiniteRefusal(refusal)).toBe(false)
 })

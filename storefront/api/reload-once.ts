@@ -17,7 +17,7 @@ let isFilledIn = false
 /** True once the visitor has typed or chosen something on this page: a reload would lose it. */
 export const hasUnsavedInput = () => isFilledIn
 
-export function watchFillingIn(): { forget: () => void } {
+export function watchInput(): { forget: () => void } {
   window.addEventListener('input', () => {
     isFilledIn = true
   })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { logOut } from '../../session/session.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ export function AccountPage({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const leave = useMutation({
     mutationFn: () => logOut(queries, () => navigate({ to: '/' })),
-    onError: error => showToast('error', refusalWords(error)),
+    onError: error => showToast('error', refusalMessage(error)),
   })
   if (!member) return null
   return (

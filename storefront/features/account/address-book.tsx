@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { ADDRESS_LIMIT } from '../../../contract/constants.ts'
 import type { Address } from '../../../contract/delivery.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -31,7 +31,7 @@ export function AddressBook({ editId }: { editId?: string }) {
     setIsEditClosed(true)
   }
 
-  if (error && !addresses) return <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+  if (error && !addresses) return <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
   if (!addresses) return <AddressSkeleton />
 
   const addNew = (

@@ -1,4 +1,4 @@
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { AccountSection, SectionSkeleton } from './account-section.tsx'
 import { BadgeList } from './badge-list.tsx'
@@ -12,7 +12,7 @@ export function Badges() {
       {badges ? (
         <BadgeList badges={badges} />
       ) : error ? (
-        <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+        <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
       ) : (
         <SectionSkeleton />
       )}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Me } from '../../../contract/members.ts'
 import { completeProfileBody, linkAccountBody, type SocialSignUp } from '../../../contract/social.ts'
 import { api } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
@@ -30,7 +30,7 @@ export function CompleteProfile({ onDone }: CompleteProfileProps) {
   if (error)
     return (
       <div className="grid gap-5">
-        <p role="alert">{refusalWords(error)}</p>
+        <p role="alert">{refusalMessage(error)}</p>
         <SocialButtons lead="Masuk lagi dengan" returnPath="/" />
         <Link to="/" className={buttonClass({ variant: 'quiet' })}>
           Ke halaman utama
@@ -58,7 +58,7 @@ function FactsForm({ signUp, onDone }: StepProps) {
     defaultValues: { ...texts, ...(gender && { gender }) },
     send: body => api.post<Me>('/api/auth/complete-profile', body),
     onDone,
-    onRefused: error => showToast('error', refusalWords(error)),
+    onRefused: error => showToast('error', refusalMessage(error)),
   })
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
@@ -81,7 +81,7 @@ function LinkForm({ signUp, onDone }: StepProps) {
     defaultValues: { password: '' },
     send: body => api.post<Me>('/api/auth/link-account', body),
     onDone,
-    onRefused: error => showToast('error', refusalWords(error)),
+    onRefused: error => showToast('error', refusalMessage(error)),
   })
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">

@@ -1,7 +1,7 @@
 import type { Me } from '../../../contract/members.ts'
 import type { Wish } from '../../session/wish.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { keepWishForLogin } from '../wishlist-mark/wish-at-login.ts'
+import { storeWishForLogin } from '../wishlist-mark/wish-at-login.ts'
 import { LegalLine } from './legal-line.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -51,7 +51,7 @@ export default function LoginDialog({
       ) : (
         <LoginForm onDone={onDone} onRegister={() => onSwitch('register')} />
       )}
-      <SocialButtons returnPath={nextPath} onLeave={() => wish && keepWishForLogin(wish)} />
+      <SocialButtons returnPath={nextPath} onLeave={() => wish && storeWishForLogin(wish)} />
     </Dialog>
   )
 }

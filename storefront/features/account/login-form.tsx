@@ -1,6 +1,6 @@
 import { loginBody, type Me } from '../../../contract/members.ts'
 import { api } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, PasswordField, TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
@@ -24,7 +24,7 @@ export function LoginForm({ onDone, onRegister }: LoginFormProps) {
       onDone(me)
       track('login', { method: 'password' })
     },
-    onRefused: error => showToast('error', refusalWords(error)),
+    onRefused: error => showToast('error', refusalMessage(error)),
   })
 
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ApiRefusal } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { Avatar } from './avatar.tsx'
@@ -20,7 +20,7 @@ export function PublicProfilePage({ userName }: { userName: string }) {
         </Link>
       </div>
     )
-  if (error && !profile) return <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+  if (error && !profile) return <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
   if (!profile)
     return (
       <div className="wrap py-9" aria-busy="true">

@@ -1,6 +1,6 @@
 import { type Me, registerBody } from '../../../contract/members.ts'
 import { api } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -40,7 +40,7 @@ export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
 }
 
 function useRegistration(onDone: (me: Me) => void) {
-  const askCaptcha = useCaptcha('register')
+  const getCaptchaToken = useCaptcha('register')
   return useSentForm({
     schema: registerBody,
     defaultValues: {
@@ -55,7 +55,7 @@ function useRegistration(onDone: (me: Me) => void) {
     send: async body =>
       api.post<Me>('/api/auth/register', {
         ...body,
-        recaptcha_token: await askCaptcha(),
+        recaptcha_token: await getCaptchaToken(),
         ...referralIn(document.cookie),
         salute: body.gender === 'Female' ? 'Ms' : 'Mr',
       }),
@@ -64,6 +64,6 @@ function useRegistration(onDone: (me: Me) => void) {
       onDone(me)
       track('sign_up', { method: 'password' })
     },
-    onRefused: error => showToast('error', refusalWords(error)),
+    onRefused: error => showToast('error', refusalMessage(error)),
   })
 }

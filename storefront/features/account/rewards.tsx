@@ -3,7 +3,7 @@ import { Gift } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { OwnReward } from '../../../contract/profile.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { AccountSection, SectionSkeleton } from './account-section.tsx'
 import { useRewards } from './use-profile.ts'
@@ -32,7 +32,7 @@ export function Rewards() {
           </ul>
         </>
       ) : error ? (
-        <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+        <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
       ) : (
         <SectionSkeleton />
       )}

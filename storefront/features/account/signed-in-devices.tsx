@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
 import type { SignedInDevice } from '../../../contract/members.ts'
 import { api } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -24,7 +24,7 @@ export function SignedInDevices() {
       await queries.invalidateQueries({ queryKey })
       showToast('success', 'Perangkat sudah keluar.')
     },
-    onError: fault => showToast('error', refusalWords(fault)),
+    onError: fault => showToast('error', refusalMessage(fault)),
   })
   return (
     <AccountSection
@@ -43,7 +43,7 @@ export function SignedInDevices() {
           ))}
         </ul>
       ) : error ? (
-        <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+        <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
       ) : (
         <SectionSkeleton />
       )}

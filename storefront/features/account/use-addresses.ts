@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Address, AddressBody, Area, Subdistrict } from '../../../contract/delivery.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 
@@ -63,7 +63,7 @@ export function useSaveAddress(onSaved: (address: Address) => void) {
     onError: error => {
       const isHandled =
         error instanceof ApiRefusal && (error.field !== undefined || error.code === 'ADDRESS_LIMIT')
-      if (!isHandled) showToast('error', refusalWords(error))
+      if (!isHandled) showToast('error', refusalMessage(error))
     },
   })
 }
@@ -77,7 +77,7 @@ export function useDeleteAddress() {
       await queries.invalidateQueries({ queryKey: ['mine'] })
       showToast('success', 'Alamat kamu berhasil dihapus.')
     },
-    onError: error => showToast('error', refusalWords(error)),
+    onError: error => showToast('error', refusalMessage(error)),
   })
 }
 
@@ -87,6 +87,6 @@ export function useMakeDefault() {
   return useMutation({
     mutationFn: (id: string) => api.put<unknown>(`/api/address/${id}/default`),
     onSuccess: () => queries.invalidateQueries({ queryKey: addressesKey }),
-    onError: error => showToast('error', refusalWords(error)),
+    onError: error => showToast('error', refusalMessage(error)),
   })
 }

@@ -3,7 +3,7 @@ import { BADGE_LIST_LIMIT } from '../../../contract/constants.ts'
 import type { Me, Member } from '../../../contract/members.ts'
 import type { Badge, OwnReward, ProfileBody, PublicProfile, Reward } from '../../../contract/profile.ts'
 import { api } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { meQuery, useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { shrinkPicture } from '../forms/shrink-picture.ts'
@@ -33,7 +33,7 @@ export function useSendPicture(memberId: string) {
       return file ? api.put<Member>(path, await shrinkPicture(file)) : api.delete<Member>(path)
     },
     onSuccess: show,
-    onError: error => showToast('error', refusalWords(error)),
+    onError: error => showToast('error', refusalMessage(error)),
   })
 }
 

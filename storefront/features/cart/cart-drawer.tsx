@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, ShoppingBag } from 'lucide-react'
 import type { Cart } from '../../../contract/cart.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BagLines } from './bag-lines.tsx'
@@ -34,7 +34,7 @@ export default function CartDrawer({ isOpen, added, onClose, onCheckout }: CartD
     >
       {error && !cart ? (
         <div className="py-10 text-center" role="alert">
-          <p>{refusalWords(error)}</p>
+          <p>{refusalMessage(error)}</p>
           <Button variant="line" className="mt-4" onClick={() => void retry()}>
             Coba lagi
           </Button>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Cart, CartLineInput } from '../../../contract/cart.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { openPanel } from '../../session/open-panel.ts'
 import { meQuery } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -46,7 +46,7 @@ async function added(
     await then(cart)
     return true
   } catch (error) {
-    showToast('error', refusalWords(error))
+    showToast('error', refusalMessage(error))
     return false
   }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CartLineInput } from '../../../contract/cart.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useAct } from '../../ui/use-act.ts'
 
@@ -10,7 +10,7 @@ const acts = () => import('./put-in-bag.ts')
 
 /** The act itself could not be loaded. */
 function showLoadError(error: unknown): false {
-  showToast('error', refusalWords(error))
+  showToast('error', refusalMessage(error))
   return false
 }
 

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import type { Cart, CartCheck, CartLine, MovedLine, SavedForLater } from '../../../contract/cart.ts'
 import { CART_LOADING_CLEAR_MS } from '../../../contract/constants.ts'
 import { api } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { inBagsTurn, showMemberCart } from './bag-calls.ts'
 import { extraBagsQuery, savedLinesQuery } from './bag-page-queries.ts'
 
 /** The acts of the bag page beside those on a line. A refusal leaves all as it was and says why. */
 
-const onError = (error: unknown) => showToast('error', refusalWords(error))
+const onError = (error: unknown) => showToast('error', refusalMessage(error))
 
 /** Lines move out of the bag and back (CART-17). */
 export function useSavedLines() {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CartLine } from '../../../contract/cart.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { readGuestBag, useGuestBag } from '../../session/guest-bag.ts'
 import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -65,7 +65,7 @@ export function useChangeLine() {
       const warning = cart?.warnings[0]
       if (warning) showToast('info', warning)
     },
-    onError: error => showToast('error', refusalWords(error)),
+    onError: error => showToast('error', refusalMessage(error)),
   })
   return {
     setQuantity: (line: CartLine, quantity: number) => change.mutate({ line, quantity }),

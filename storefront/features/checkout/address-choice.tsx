@@ -3,7 +3,7 @@ import { MapPin, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
 import { ADDRESS_LIMIT } from '../../../contract/constants.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
 import { AddressWords } from '../account/address-words.tsx'
@@ -30,7 +30,7 @@ export function AddressChoice({ cart }: { cart: Cart }) {
       <h2 className="voice text-xl">Alamat pengiriman</h2>
       {error && !addresses ? (
         <div role="alert" className="mt-3">
-          <p>{refusalWords(error)}</p>
+          <p>{refusalMessage(error)}</p>
           <Button variant="line" className="mt-3" onClick={() => void refetch()}>
             Coba lagi
           </Button>

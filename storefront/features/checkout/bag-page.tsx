@@ -3,7 +3,7 @@ import { Lock, ShoppingBag, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
 import { withDots } from '../../../contract/rupiah.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { WentWrong } from '../../ui/went-wrong.tsx'
 import { useAddresses } from '../account/use-addresses.ts'
@@ -51,7 +51,7 @@ export function BagPage({ fill, rails }: BagPageProps) {
         title="Isi tasmu belum bisa ditampilkan"
         acts={<Button onClick={() => void refetch()}>Coba lagi</Button>}
       >
-        {refusalWords(error)}
+        {refusalMessage(error)}
       </WentWrong>
     )
   return <CheckoutSkeleton at={0} title="Tas kamu" />

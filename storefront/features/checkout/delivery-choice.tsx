@@ -1,7 +1,7 @@
 import type { Cart } from '../../../contract/cart.ts'
 import { jakartaShortDay } from '../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
 import { Card } from './checkout-frame.tsx'
@@ -23,7 +23,7 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
         </p>
       ) : error && !methods ? (
         <div role="alert" className="mt-3">
-          <p>{refusalWords(error)}</p>
+          <p>{refusalMessage(error)}</p>
           <Button variant="line" className="mt-3" onClick={() => void refetch()}>
             Coba lagi
           </Button>

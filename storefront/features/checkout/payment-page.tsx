@@ -4,7 +4,7 @@ import type { Address } from '../../../contract/delivery.ts'
 import { jakartaShortDay } from '../../../contract/jakarta-time.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -155,7 +155,7 @@ function MethodCard({ paying }: { paying: ReturnType<typeof usePaying> }) {
         </PaymentMethods>
       ) : paying.error ? (
         <div role="alert">
-          <p>{refusalWords(paying.error)}</p>
+          <p>{refusalMessage(paying.error)}</p>
           <Button variant="line" className="mt-3" onClick={() => void paying.refetch()}>
             Coba lagi
           </Button>

@@ -3,7 +3,7 @@ import type { Cart } from '../../../contract/cart.ts'
 import type { ShippingMethods } from '../../../contract/delivery.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
 import { api } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { cartKey, inBagsTurn, memberCartQuery, showMemberCart } from '../cart/bag-calls.ts'
@@ -49,7 +49,7 @@ export function useChooseAddress(cartId: string) {
     mutationKey: chooseAddressKey,
     mutationFn: (addressId: string) => api.put<Cart>(`/api/carts/${cartId}/address/${addressId}`),
     onSuccess: cart => showMemberCart(queries, cart),
-    onError: error => showToast('error', refusalWords(error)),
+    onError: error => showToast('error', refusalMessage(error)),
   })
 }
 
@@ -74,7 +74,7 @@ export function useChooseShipping() {
       queries.setQueryData(shippingsKey(cart), methods)
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: cartKey }),
-    onError: error => showToast('error', refusalWords(error)),
+    onError: error => showToast('error', refusalMessage(error)),
   })
 }
 

@@ -3,7 +3,7 @@ import type { BankPromotion } from '../../../contract/bank-promotions.ts'
 import type { Cart } from '../../../contract/cart.ts'
 import type { OrderPayment, SavedCard } from '../../../contract/orders.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { inBagsTurn, showMemberCart } from '../cart/bag-calls.ts'
@@ -37,7 +37,7 @@ export function useChooseBankPromotion() {
       showMemberCart(queries, cart)
       if (promotion) track('apply_bank_promotion', { promotion })
     },
-    onError: error => showToast('error', refusalWords(error)),
+    onError: error => showToast('error', refusalMessage(error)),
   })
 }
 
@@ -79,7 +79,7 @@ export function useRemoveCard(onDone: () => void) {
     },
     onError: error => {
       const isFault = error instanceof ApiRefusal && error.status >= 500
-      showToast('error', isFault ? TRY_AGAIN : refusalWords(error))
+      showToast('error', isFault ? TRY_AGAIN : refusalMessage(error))
       onDone()
     },
   })

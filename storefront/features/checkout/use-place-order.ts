@@ -6,7 +6,7 @@ import { refusals } from '../../../contract/refusals.ts'
 import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { cartCountKey } from '../../session/use-cart-count.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -49,7 +49,7 @@ export function usePlaceOrder() {
       // The login opens over the page, which stays as it is.
       if (status === 401) return
       // CHECKOUT-14, whoever on the way to the shop said so.
-      showToast('error', status === 500 ? refusals.UNEXPECTED.message : refusalWords(error))
+      showToast('error', status === 500 ? refusals.UNEXPECTED.message : refusalMessage(error))
       const orderId = typeof details?.order_id === 'string' ? details.order_id : null
       const answersAtOnce = wayToPay(body.payment_method)?.answersAtOnce === true
       if (orderId !== null) {

@@ -26,7 +26,7 @@ const texts = {
 /** CONTENT-07, CONTENT-08 */
 export default function ContactForm({ about }: { about: ContactBody['about'] }) {
   const text = texts[about]
-  const askCaptcha = useCaptcha('contact')
+  const getCaptchaToken = useCaptcha('contact')
   const form = useSentForm({
     schema: contactBody,
     defaultValues: {
@@ -38,7 +38,7 @@ export default function ContactForm({ about }: { about: ContactBody['about'] }) 
       recaptcha_token: '',
     },
     send: async body => {
-      await api.post<null>('/api/contact', { ...body, recaptcha_token: await askCaptcha() })
+      await api.post<null>('/api/contact', { ...body, recaptcha_token: await getCaptchaToken() })
       return true
     },
   })

@@ -15,7 +15,7 @@ const rates = ['5', '4', '3', '2', '1'].map(value => ({
 
 /** Feedback on a visit to a store (FORM-23). */
 export default function FeedbackForm({ stores }: { stores: ShownStore[] }) {
-  const askCaptcha = useCaptcha('feedback')
+  const getCaptchaToken = useCaptcha('feedback')
   const form = useSentForm({
     schema: feedbackBody,
     defaultValues: {
@@ -27,7 +27,7 @@ export default function FeedbackForm({ stores }: { stores: ShownStore[] }) {
       recaptcha_token: '',
     },
     send: async body => {
-      await api.post<null>('/api/feedback', { ...body, recaptcha_token: await askCaptcha() })
+      await api.post<null>('/api/feedback', { ...body, recaptcha_token: await getCaptchaToken() })
       return true
     },
   })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { fieldRefusals, type PlaceOf } from './field-refusals.ts'
 import { type CheckedForm, useCheckedForm } from './use-checked-form.ts'
 
@@ -72,6 +72,6 @@ export function useSentForm<Filled extends FieldValues, Ready, Answer>({
     answer: sending.data,
     error: sending.error,
     /** The refusal that belongs to no field, for `FormRefusal`; null if there is none. */
-    refusal: sending.isError && !isShownAtField ? refusalWords(sending.error) : null,
+    refusal: sending.isError && !isShownAtField ? refusalMessage(sending.error) : null,
   }
 }

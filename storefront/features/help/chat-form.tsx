@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { CHAT_MESSAGE_MAX_CHARS } from '../../../contract/constants.ts'
 import { newKey } from '../../api/new-key.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import type { useSend } from './chat-queries.ts'
@@ -56,7 +56,7 @@ export function ChatForm({ send }: { send: ReturnType<typeof useSend> }) {
       </div>
       <p id={noteId} aria-live="polite" className="text-sm">
         {send.isError ? (
-          <span className="mt-2 block font-medium text-rose">{refusalWords(send.error)}</span>
+          <span className="mt-2 block font-medium text-rose">{refusalMessage(send.error)}</span>
         ) : room <= LITTLE_ROOM_CHARS ? (
           <span className="mt-2 block text-ink-soft">Sisa {room} karakter</span>
         ) : null}

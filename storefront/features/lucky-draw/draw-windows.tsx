@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
 import type { LuckyReward } from '../../../contract/lucky-draw.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -79,7 +79,7 @@ export function DrawHistory({ onClose }: { onClose: () => void }) {
           </ul>
         )
       ) : error ? (
-        <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+        <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
       ) : (
         <div aria-busy="true" className="h-40 animate-breathe rounded-card bg-sand-deep" />
       )}

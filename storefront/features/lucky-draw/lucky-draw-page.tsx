@@ -7,7 +7,7 @@ import type { LuckyPrize, LuckyReward, LuckyRules } from '../../../contract/luck
 import { withDots } from '../../../contract/rupiah.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useAhead } from '../../ui/use-ahead.ts'
+import { usePreload } from '../../ui/use-preload.ts'
 import { Section } from '../campaign/sections.tsx'
 import { Logo } from '../page-head/logo.tsx'
 import type { DrawState } from './draw-state.ts'
@@ -27,7 +27,7 @@ export default function LuckyDrawPage({
   campaign: Campaign
 }) {
   const draw = useDraw()
-  useAhead(loadWindows)
+  usePreload(loadWindows)
   const { state } = draw
   const [isResting, setResting] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)

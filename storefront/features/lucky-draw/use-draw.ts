@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { newKey } from '../../api/new-key.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { openPanel } from '../../session/open-panel.ts'
 import { forgetMember } from '../../session/session.ts'
 import { useMe } from '../../session/use-me.ts'
@@ -110,4 +110,4 @@ export function useDraw() {
 
 /** LUCKY-16: the response's error code if it has one, else its message. */
 const refusalText = (error: unknown): string =>
-  (error instanceof ApiRefusal && error.errorCode) || refusalWords(error)
+  (error instanceof ApiRefusal && error.errorCode) || refusalMessage(error)

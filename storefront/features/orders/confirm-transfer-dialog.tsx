@@ -5,7 +5,7 @@ import type { Order, PaymentMethod } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { api } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
@@ -101,7 +101,7 @@ function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => vo
                 setError(undefined)
               } catch (refused) {
                 setPicture(null)
-                setError(refusalWords(refused))
+                setError(refusalMessage(refused))
               }
             }}
           />

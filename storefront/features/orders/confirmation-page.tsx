@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '../../../contract/orders.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { WentWrong } from '../../ui/went-wrong.tsx'
@@ -49,7 +49,7 @@ export function ConfirmationPage({ by, rail }: ConfirmationPageProps) {
           </>
         }
       >
-        {refusalWords(error)}
+        {refusalMessage(error)}
       </WentWrong>
     )
   return <ConfirmationWaiting words="Memuat pesananmu" />

@@ -7,7 +7,7 @@ import { describeOrder } from '../../../contract/order-status.ts'
 import type { Order, OrderProduct, OrderRefund } from '../../../contract/orders.ts'
 import { phoneWords } from '../../../contract/phone-number.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
@@ -34,7 +34,7 @@ export function OrderDetailPage({ orderId }: { orderId: string }) {
     return (
       <div className="grid gap-4">
         {toAllOrders}
-        <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+        <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
       </div>
     )
   return <OrdersSkeleton />

@@ -5,7 +5,7 @@ import { ORDER_AUTOPAGE_STOP_SKIP, ORDER_PAGE_SIZE } from '../../../contract/con
 import { describeOrder } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
@@ -46,7 +46,7 @@ function OrderList({ filter, onFilter }: OrderListProps) {
     return () => watcher.disconnect()
   }, [hasNextPage, isFetchNextPageError, nextSkip, fetchNextPage])
 
-  if (error && !orders) return <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+  if (error && !orders) return <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
   if (!orders) return <OrdersSkeleton />
   if (orders.length === 0)
     return filter.state || filter.from || filter.until ? <NoneLeft onFilter={onFilter} /> : <NoOrders />
@@ -61,7 +61,7 @@ function OrderList({ filter, onFilter }: OrderListProps) {
         <div ref={more} className="mt-6 text-center">
           {isFetchNextPageError ? (
             <p role="alert" className="mb-3 text-rose">
-              {refusalWords(error)}
+              {refusalMessage(error)}
             </p>
           ) : null}
           <Button variant="line" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

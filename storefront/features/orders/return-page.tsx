@@ -5,7 +5,7 @@ import { RETURN_PHOTOS_MAX } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { type Order, RETURN_REASON_MAX_CHARS, returnBody } from '../../../contract/orders.ts'
 import { PICTURE_TYPES } from '../../../contract/profile.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -18,7 +18,7 @@ import { useAskReturn, useRemovePhoto, useSendPhoto } from './use-returns.ts'
 /** /my-orders/return/{id}: what is wrong, in words and photos. */
 export function ReturnPage({ orderId }: { orderId: string }) {
   const { data: order, error, refetch } = useOrder({ id: orderId })
-  if (error && !order) return <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+  if (error && !order) return <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
   if (!order) return <OrdersSkeleton />
   return (
     <div className="grid gap-4">

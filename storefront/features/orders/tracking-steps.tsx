@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
 import type { OrderTracking } from '../../../contract/orders.ts'
 import { api } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { useIsLate } from '../../ui/use-is-late.ts'
 
@@ -45,7 +45,7 @@ export function TrackingSteps({ orderId }: { orderId: string }) {
   if (error)
     return (
       <div role="alert">
-        <p>{refusalWords(error)}</p>
+        <p>{refusalMessage(error)}</p>
         <Button variant="line" size="tile" className="mt-3" onClick={() => void refetch()}>
           Coba lagi
         </Button>

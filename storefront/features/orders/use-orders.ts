@@ -7,7 +7,7 @@ import { addDays } from '../../../contract/jakarta-time.ts'
 import type { Order, OrderPayment, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useIsLate } from '../../ui/use-is-late.ts'
@@ -123,7 +123,7 @@ export function useCheckPayment(orderId: string) {
       await queries.invalidateQueries({ queryKey: ordersKey })
       if (payment?.status !== 'paid') showToast('info', 'Pembayaranmu belum masuk. Kami terus memeriksanya.')
     },
-    onError: error => showToast('error', refusalWords(error)),
+    onError: error => showToast('error', refusalMessage(error)),
   })
 }
 
@@ -142,7 +142,7 @@ export function useConfirmTransfer(order: Order, onDone: () => void) {
       showToast('success', 'Bukti transfer terkirim. Kami cek dulu, ya.')
       onDone()
     },
-    onError: error => showToast('error', refusalWords(error)),
+    onError: error => showToast('error', refusalMessage(error)),
   })
 }
 
@@ -187,7 +187,7 @@ export function useRetryPayment(order: Order) {
       await navigate({ to: '/order/confirmation/$orderId', params: { orderId: order._id } })
     },
     onError: async error => {
-      showToast('error', refusalWords(error))
+      showToast('error', refusalMessage(error))
       if (error instanceof ApiRefusal && error.code === 'GIFT_CHANGED')
         setGifts(giftsLeft(gifts ?? giftsOf(order), error.details?.combination_ids))
       await toOrder()
@@ -211,7 +211,7 @@ export function useCancelOrder(order: Order, onDone: () => void) {
       showToast('success', 'Pesananmu dibatalkan.')
       onDone()
     },
-    onError: error => showToast('error', refusalWords(error)),
+    onError: error => showToast('error', refusalMessage(error)),
   })
 }
 
@@ -233,6 +233,6 @@ export function useReorder() {
       else showToast('success', 'Semua produk masuk ke tas.')
       if (added > 0) setTimeout(() => void navigate({ to: '/order' }), REORDER_LEAVES_MS)
     },
-    onError: error => showToast('error', refusalWords(error)),
+    onError: error => showToast('error', refusalMessage(error)),
   })
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Order, ReturnBody } from '../../../contract/orders.ts'
 import { api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { shrinkPicture } from '../forms/shrink-picture.ts'
 import { orderKey, ordersKey } from './use-orders.ts'
@@ -14,7 +14,7 @@ export const useSendPhoto = (orderId: string, onSent: (photoId: string) => void)
     mutationFn: async (file: File) =>
       api.post<{ _id: string }>(`/api/orders/${orderId}/return-photos`, await shrinkPicture(file)),
     onSuccess: photo => onSent(photo._id),
-    onError: error => showToast('error', refusalWords(error)),
+    onError: error => showToast('error', refusalMessage(error)),
   })
 
 export const useRemovePhoto = (orderId: string, onRemoved: (photoId: string) => void) =>
@@ -24,7 +24,7 @@ export const useRemovePhoto = (orderId: string, onRemoved: (photoId: string) => 
       return photoId
     },
     onSuccess: onRemoved,
-    onError: error => showToast('error', refusalWords(error)),
+    onError: error => showToast('error', refusalMessage(error)),
   })
 
 export function useAskReturn(orderId: string) {
@@ -39,6 +39,6 @@ export function useAskReturn(orderId: string) {
       showToast('success', 'Pengembalianmu kami terima. Kabarnya lewat email.')
       await navigate({ to: '/my-orders/$orderId', params: { orderId } })
     },
-    onError: error => showToast('error', refusalWords(error)),
+    onError: error => showToast('error', refusalMessage(error)),
   })
 }

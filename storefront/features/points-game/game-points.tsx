@@ -4,7 +4,7 @@ import { Share2 } from 'lucide-react'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { GamePoints as Points } from '../../../contract/points-game.ts'
 import { withDots } from '../../../contract/rupiah.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -26,7 +26,7 @@ export function GamePoints() {
           <Shares shares={data.shares} />
         </>
       ) : error ? (
-        <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+        <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
       ) : (
         <SectionSkeleton />
       )}

@@ -1,6 +1,6 @@
 import type { GamePoints, GameShared } from '../../../contract/points-game.ts'
 import { withDots } from '../../../contract/rupiah.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { openPanel } from '../../session/open-panel.ts'
 import { useMe } from '../../session/use-me.ts'
 
@@ -43,7 +43,7 @@ export function SharePoints({ worth, points, shared, error, isShared, onClose }:
     <div className="rounded-card bg-sun-tint px-4 py-3 text-sm">
       <p role="status" className="font-semibold">
         {error
-          ? refusalWords(error)
+          ? refusalMessage(error)
           : shared && shared.points_added > 0
             ? `Hore, ${withDots(shared.points_added)} poin masuk!`
             : isShared

@@ -7,7 +7,7 @@ import { PAGE_SIZE_MAX } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { Voucher } from '../../../contract/vouchers.ts'
 import { api } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { AccountSection, SectionSkeleton } from '../account/account-section.tsx'
@@ -49,7 +49,7 @@ export function OwnPrizes() {
     <AccountSection title="Token, undian, dan voucher">
       {failed ? (
         <TryAgain
-          why={refusalWords(failed.error)}
+          why={refusalMessage(failed.error)}
           onTry={() => all.filter(one => one.error).map(one => one.refetch())}
         />
       ) : !tokens.data || !drawn.data || !vouchers.data || !open.data ? (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Combination, Product, Tile } from '../../../contract/catalog.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -81,7 +81,7 @@ function QuickContent({ product, isPack, error, onTry, onClose }: QuickContentPr
   if (error)
     return (
       <div role="alert">
-        <p>{refusalWords(error)}</p>
+        <p>{refusalMessage(error)}</p>
         <Button variant="line" className="mt-3" onClick={onTry}>
           Coba lagi
         </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import type { ShareLink } from '../../../contract/sharing.ts'
 import { api } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,7 +30,7 @@ export default function ShareDialog({ product, isOpen, onClose }: WindowProps) {
       {data ? (
         <Ways product={product} link={data} onClose={onClose} />
       ) : error ? (
-        <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+        <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
       ) : (
         <Skeleton className="h-[340px] w-full" />
       )}

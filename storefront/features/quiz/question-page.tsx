@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { Quiz } from '../../../contract/quiz.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { forgetMember } from '../../session/session.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
@@ -70,7 +70,7 @@ function Questions({ quiz, memberId }: { quiz: Quiz; memberId: string }) {
             </ul>
           </fieldset>
           <div className="mt-5 empty:hidden">
-            <FormRefusal text={send.error ? refusalWords(send.error) : null} />
+            <FormRefusal text={send.error ? refusalMessage(send.error) : null} />
           </div>
           {/* On phones it stays in reach, beside the floating elements at the edge. */}
           <div className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] mt-2 flex gap-3 bg-white py-3 max-lg:pr-14 lg:static lg:mt-4">

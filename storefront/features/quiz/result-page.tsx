@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import type { QuizResult } from '../../../contract/quiz.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -31,7 +31,7 @@ export default function ResultPage({ slug }: { slug: string }) {
   if (error)
     return (
       <div className="wrap py-10">
-        <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+        <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
       </div>
     )
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Review } from '../../../contract/reviews.ts'
 import { api } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -25,7 +25,7 @@ export function DeleteReviewDialog({
       showToast('success', 'Ulasanmu sudah dihapus.')
       return refreshReviews(queries, product_id)
     },
-    onError: error => showToast('error', refusalWords(error)),
+    onError: error => showToast('error', refusalMessage(error)),
   })
   return (
     <ConfirmDialog

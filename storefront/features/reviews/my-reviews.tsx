@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import type { OwnReview, WaitingForReview } from '../../../contract/reviews.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { cutAtWord } from '../../ui/read-more.tsx'
@@ -42,7 +42,7 @@ export default function MyReviews() {
         </>
       ) : error ? (
         <TryAgain
-          why={refusalWords(error)}
+          why={refusalMessage(error)}
           onTry={() => {
             void own.refetch()
             void waiting.refetch()

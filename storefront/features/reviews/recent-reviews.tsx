@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { Review } from '../../../contract/reviews.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { cutAtWord } from '../../ui/read-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -26,7 +26,7 @@ export function RecentReviews({
   children: ReactNode
 }) {
   const { data: reviews, error, refetch } = useQuery({ ...recentReviewsQuery(productId), enabled: isReady })
-  if (error && !reviews) return <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+  if (error && !reviews) return <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
   return (
     <section aria-label="Ulasan terbaru">
       <h3 className="mb-3 font-bold">Ulasan terbaru</h3>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { REVIEW_PAGE_SIZE } from '../../../contract/constants.ts'
 import type { ReviewSummary } from '../../../contract/reviews.ts'
 import { withDots } from '../../../contract/rupiah.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -51,7 +51,7 @@ export default function ReviewList({ productId, summary, acts }: ReviewListProps
         {total !== undefined && rangeText(view.page, total)}
       </p>
       {error && !reviews ? (
-        <TryAgain why={refusalWords(error)} onTry={() => void list.refetch()} />
+        <TryAgain why={refusalMessage(error)} onTry={() => void list.refetch()} />
       ) : reviews?.length === 0 && !list.isPlaceholderData ? (
         <div className="rounded-card bg-white p-8 text-center shadow-1">
           <p>{isNarrowed(view) ? 'Belum ada ulasan seperti itu.' : 'Belum ada ulasan tertulis.'}</p>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import { withDots } from '../../../contract/rupiah.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -71,7 +71,7 @@ export default function ReviewsSection({
           </div>
           <div className="grid min-w-0 gap-8">
             {error && !summary ? (
-              <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+              <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
             ) : summary?.total_readable === 0 ? (
               <p className="text-ink-soft">Pembeli baru memberi bintang. Ulasan tertulis belum ada.</p>
             ) : (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Review, VoteStatus } from '../../../contract/reviews.ts'
 import { api } from '../../api/client.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { openPanel } from '../../session/open-panel.ts'
 import { forgetMember } from '../../session/session.ts'
 import { useMe } from '../../session/use-me.ts'
@@ -74,7 +74,7 @@ export function useReviewActs() {
     if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
       forgetMember(queries)
       openPanel('login', { reason: 'session-ended' })
-    } else showToast('error', refusalWords(error))
+    } else showToast('error', refusalMessage(error))
   }
 
   return {

@@ -3,7 +3,7 @@ import { GALLERY_PHOTOS, PAGE_SIZE_MAX } from '../../../contract/constants.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import type { UserPhoto } from '../../../contract/reviews.ts'
 import { withDots } from '../../../contract/rupiah.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -34,7 +34,7 @@ export function UserPhotos({ productId, show }: { productId: string; show: (wind
       const all = await queries.fetchQuery(userPhotosQuery(productId, PAGE_SIZE_MAX))
       show({ kind: 'photos', photos: all.map(shownPhoto), startAt })
     } catch (error) {
-      showToast('error', refusalWords(error))
+      showToast('error', refusalMessage(error))
     }
   }
   return (

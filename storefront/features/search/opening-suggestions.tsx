@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RecentSearch } from '../../../contract/search.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { OnChoose } from './on-choose.ts'
@@ -86,7 +86,7 @@ function RecentRows({ onChoose, onForgotten }: { onChoose: OnChoose; onForgotten
       </Row>
       {refused && (
         <p role="presentation" className="px-2 text-sm text-rose">
-          {refusalWords(refused)}
+          {refusalMessage(refused)}
         </p>
       )}
     </RowGroup>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { Brand, CategoryNode } from '../../../contract/catalog.ts'
 import { categoryTreeQuery } from '../../api/catalogue.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { completeWords } from './complete-words.ts'
@@ -50,7 +50,7 @@ export function TypedSuggestions({ words, onChoose, onCount }: TypedSuggestionsP
       {error && (
         <Row className="flex-wrap gap-3 px-2 py-4">
           <Cell>
-            {refusalWords(error)}{' '}
+            {refusalMessage(error)}{' '}
             <button type="button" onClick={() => void refetch()} className="min-h-11 font-bold underline">
               Coba lagi
             </button>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CITY_QUERY_MIN_CHARS, WEATHER_CITY, type WeatherCity } from '../../../contract/weather.ts'
 import { api } from '../../api/client.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { controlClass } from '../../ui/field.tsx'
 
@@ -74,7 +74,7 @@ export default function CityDialog({
       </ul>
       <p aria-live="polite" className="text-sm text-ink-soft">
         {error
-          ? refusalWords(error)
+          ? refusalMessage(error)
           : isAsked && found?.length === 0
             ? 'Kota ini belum kami kenal. Coba kota besar terdekat.'
             : ''}

@@ -4,12 +4,12 @@ import { lazy, Suspense } from 'react'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import type { TokenPrize } from '../../../contract/tokens.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { openPanel } from '../../session/open-panel.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
-import { useAhead } from '../../ui/use-ahead.ts'
+import { usePreload } from '../../ui/use-preload.ts'
 import { prizesQuery } from './token-queries.ts'
 import { useRedeem } from './use-redeem.ts'
 
@@ -21,8 +21,8 @@ const TokenHistory = lazy(loadHistory)
 /** The member's tokens, the prizes for them, and the windows of a redemption (TOKEN-12). */
 export default function TokenCorner() {
   const redeem = useRedeem()
-  useAhead(loadWindows)
-  useAhead(loadHistory)
+  usePreload(loadWindows)
+  usePreload(loadHistory)
   const { state } = redeem
   const isWindowOpen = state.isConfirmOpen || state.isFormOpen || state.isSuccessOpen
   return (
@@ -83,7 +83,7 @@ function Purse({ redeem: { state, isMember, isKnown, expiring, showHistory } }: 
 
 function Prizes({ redeem: { state, isMember, isTaken, choose } }: { redeem: Redeem }) {
   const { data: prizes, error, refetch } = useQuery(prizesQuery)
-  if (error) return <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+  if (error) return <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
   if (!prizes) return <div aria-busy="true" className="mt-5 h-72 animate-breathe rounded-card bg-sand-deep" />
   if (prizes.length === 0)
     return <p className="mt-6 text-lg">Belum ada hadiah yang bisa ditukar. Kembali lagi, ya.</p>

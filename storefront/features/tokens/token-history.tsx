@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { redemptionsQuery } from './token-queries.ts'
@@ -29,7 +29,7 @@ export default function TokenHistory({ onClose }: { onClose: () => void }) {
           </ul>
         )
       ) : error ? (
-        <TryAgain why={refusalWords(error)} onTry={() => void refetch()} />
+        <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
       ) : (
         <div aria-busy="true" className="h-40 animate-breathe rounded-card bg-sand-deep" />
       )}

@@ -5,7 +5,7 @@ import type { Redeemed, TokenContact, TokenPrize } from '../../../contract/token
 import { api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { openPanel } from '../../session/open-panel.ts'
 import { forgetMember } from '../../session/session.ts'
 import { meQuery, useMe } from '../../session/use-me.ts'
@@ -102,5 +102,5 @@ export function useRedeem() {
 /** TOKEN-10, TOKEN-11: INSUFFICIENT_POINTS has a message; the server's other 4xx codes are shown as they are. */
 export function failureMessage(error: unknown): string {
   const isRefusal = error instanceof ApiRefusal && error.status >= 400 && error.status < 500
-  return isRefusal && error.code !== 'INSUFFICIENT_POINTS' ? error.code : refusalWords(error)
+  return isRefusal && error.code !== 'INSUFFICIENT_POINTS' ? error.code : refusalMessage(error)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refuseStorage, stubStorage } from '../../ui/testing/stub-storage.ts'
-import { keepWishForLogin, takeWishForLogin } from './wish-at-login.ts'
+import { storeWishForLogin, takeWishForLogin } from './wish-at-login.ts'
 
 const wish = { productId: '7', combinationId: '70', isOfAnyCombination: true }
 const MINUTE_MS = 60_000
@@ -16,13 +16,13 @@ afterEach(() => {
 })
 
 test('a tapped heart survives the login at a provider and is returned once', () => {
-  keepWishForLogin(wish, 0)
+  storeWishForLogin(wish, 0)
   expect(takeWishForLogin(14 * MINUTE_MS)).toEqual(wish)
   expect(takeWishForLogin(14 * MINUTE_MS)).toBeNull()
 })
 
 test('a heart tapped 15 minutes ago is dropped', () => {
-  keepWishForLogin(wish, 0)
+  storeWishForLogin(wish, 0)
   expect(takeWishForLogin(15 * MINUTE_MS)).toBeNull()
 })
 
@@ -37,6 +37,6 @@ test.each([undefined, '{', '{}', 'null', '{"wish":{},"touchedAtMs":0}', '{"wish"
 test('if storage is blocked, login still works, and the heart is kept until the page is left', () => {
   refuseStorage()
   expect(takeWishForLogin(0)).toBeNull()
-  keepWishForLogin(wish, 0)
+  storeWishForLogin(wish, 0)
   expect(takeWishForLogin(0)).toEqual(wish)
 })

@@ -11,7 +11,7 @@ import { saveAfterLogin } from './set-wish.ts'
 const KEY = 'carasun.wish-at-login'
 const WAITS_MS = 15 * 60 * 1000
 
-export const keepWishForLogin = (wish: Wish, now = Date.now()): void =>
+export const storeWishForLogin = (wish: Wish, now = Date.now()): void =>
   void writeJson(tabStorage, KEY, { wish, touchedAtMs: now })
 
 /** Returns the stored heart and removes it; null if there is none or it is too old. */

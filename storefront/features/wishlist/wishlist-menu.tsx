@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { WishlistEntry } from '../../../contract/wishlist.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { openPanel, usePanel } from '../../session/open-panel.ts'
 import { useMe } from '../../session/use-me.ts'
 import { wishOfTile } from '../../session/wish.ts'
@@ -62,7 +62,7 @@ function Latest({ onClose }: { onClose: () => void }) {
   if (error && !entries)
     return (
       <div className="py-8 text-center" role="alert">
-        <p>{refusalWords(error)}</p>
+        <p>{refusalMessage(error)}</p>
         <Button variant="line" className="mt-4" onClick={() => void refetch()}>
           Coba lagi
         </Button>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PAGER_NUMBERS, WISHLIST_PAGE_SIZE } from '../../../contract/constants.ts'
-import { refusalWords } from '../../api/refusal-words.ts'
+import { refusalMessage } from '../../api/refusal-message.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -27,7 +27,7 @@ export function WishlistPage({ page }: { page: number }) {
   if (error && !data)
     return (
       <div className="rounded-panel bg-white px-6 py-12 text-center shadow-1" role="alert">
-        <p>{refusalWords(error)}</p>
+        <p>{refusalMessage(error)}</p>
         <Button variant="line" className="mt-4" onClick={() => void refetch()}>
           Coba lagi
         </Button>

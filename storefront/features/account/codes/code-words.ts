@@ -1,6 +1,6 @@
 import { otpMessages } from '../../../../contract/one-time-codes.ts'
 import { ApiRefusal } from '../../../api/refusal.ts'
-import { refusalWords } from '../../../api/refusal-words.ts'
+import { refusalMessage } from '../../../api/refusal-message.ts'
 
 /** Refusals that any call may meet: their own sentence is for people. */
 const everywhere = new Set([
@@ -19,8 +19,8 @@ const everywhere = new Set([
 
 /** What is read when a code was refused: by the table of codes; one that nobody knows is shown as it is (OTP-18). */
 export function codeWords(error: unknown): string {
-  if (!(error instanceof ApiRefusal)) return refusalWords(error)
+  if (!(error instanceof ApiRefusal)) return refusalMessage(error)
   const known = otpMessages[error.code.toLowerCase()]
   if (known) return known
-  return everywhere.has(error.code) ? refusalWords(error) : error.code
+  return everywhere.has(error.code) ? refusalMessage(error) : error.code
 }

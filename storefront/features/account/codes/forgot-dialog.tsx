@@ -5,7 +5,7 @@ import { otpMessages, type PasswordReset } from '../../../../contract/one-time-c
 import { isMobilePhone } from '../../../../contract/phone-number.ts'
 import { api } from '../../../api/client.ts'
 import { ApiRefusal } from '../../../api/refusal.ts'
-import { refusalWords } from '../../../api/refusal-words.ts'
+import { refusalMessage } from '../../../api/refusal-message.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -89,7 +89,7 @@ function ContactForm({ onKnown }: { onKnown: (contact: string) => void }) {
       return contact
     },
     onDone: onKnown,
-    onRefused: error => showToast('error', refusalWords(error)),
+    onRefused: error => showToast('error', refusalMessage(error)),
   })
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">

@@ -4,7 +4,7 @@ import type { OwnReview } from '../../../../contract/reviews.ts'
 import { api } from '../../../api/client.ts'
 import { newKey } from '../../../api/new-key.ts'
 import { ApiRefusal, isDefiniteRefusal } from '../../../api/refusal.ts'
-import { refusalWords } from '../../../api/refusal-words.ts'
+import { refusalMessage } from '../../../api/refusal-message.ts'
 import { openPanel } from '../../../session/open-panel.ts'
 import { forgetMember } from '../../../session/session.ts'
 import { showToast } from '../../../ui/toast.tsx'
@@ -53,7 +53,7 @@ export function usePublish({ productId, reviewId }: { productId: string; reviewI
         words === GENERIC_FAILURE &&
         error instanceof ApiRefusal &&
         (error.status === 0 || isDefiniteRefusal(error))
-          ? refusalWords(error)
+          ? refusalMessage(error)
           : null
       return { isDone: false, why }
     }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { OwnReview, Reviewable } from '../../../../contract/reviews.ts'
-import { refusalWords } from '../../../api/refusal-words.ts'
+import { refusalMessage } from '../../../api/refusal-message.ts'
 import { openPanel, usePanel } from '../../../session/open-panel.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -76,7 +76,7 @@ function ForMember({ memberId, reviewId: asked, ...props }: WriteReviewProps & {
     >
       {failed ? (
         <TryAgain
-          why={refusalWords(failed)}
+          why={refusalMessage(failed)}
           onTry={() => {
             void of.refetch()
             if (reviewId) void review.refetch()

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { refusalWords } from '../../../api/refusal-words.ts'
+import { refusalMessage } from '../../../api/refusal-message.ts'
 import { openPanel } from '../../../session/open-panel.ts'
 import { logOut } from '../../../session/session.ts'
 import { useMe } from '../../../session/use-me.ts'
@@ -30,7 +30,7 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
         if (isAccountPage(router.state.location.pathname)) await router.navigate({ to: '/' })
       }),
     onSuccess: onClose,
-    onError: error => showToast('error', refusalWords(error)),
+    onError: error => showToast('error', refusalMessage(error)),
   })
   if (!isKnown) return <div className="h-40" aria-busy />
   if (!member)

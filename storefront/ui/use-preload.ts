@@ -5,7 +5,7 @@ import { useEffect } from 'react'
  *
  * @param load the same function each time
  */
-export function useAhead(load: () => Promise<unknown>): void {
+export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
     load().catch((error: unknown) => console.info('A window will be fetched when it opens:', error))
   }, [load])

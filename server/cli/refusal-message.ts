@@ -35,7 +35,7 @@ const words: { [Code in RefusalCode]?: (details: Details) => string } = {
 }
 
 /** A refusal as staff read it, in English: a sentence made for them, else the next step with the code. */
-export function wordsOfRefusal({ code, message, details = {} }: Refusal): string {
+export function refusalMessage({ code, message, details = {} }: Refusal): string {
   const catalogued = refusals[code]
   if (message !== catalogued.message) return message
   return words[code]?.(details) ?? `${code}: ${catalogued.next}`

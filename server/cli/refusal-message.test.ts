@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { Refusal, type RefusalCode, refusals } from '../../contract/refusals.ts'
-import { wordsOfRefusal } from './refusal-words.ts'
+import { refusalMessage } from './refusal-message.ts'
 
 test("no refusal is told to staff in the shopper's Indonesian", () => {
   const codes = Object.keys(refusals) as RefusalCode[]
   // Written in English for machines.
   const english = new Set<RefusalCode>(['NOTICE_REFUSED'])
-  const told = codes.filter(code => !english.has(code)).map(code => [code, wordsOfRefusal(new Refusal(code))])
+  const told = codes.filter(code => !english.has(code)).map(code => [code, refusalMessage(new Refusal(code))])
   expect(told.filter(([code, said]) => said === refusals[code as RefusalCode].message)).toEqual([])
 })
 
 test('a sentence that was made for staff is theirs', () => {
   const made = 'There is no gift card 17.'
-  expect(wordsOfRefusal(new Refusal('NOT_FOUND', { message: made }))).toBe(made)
+  expect(refusalMessage(new Refusal('NOT_FOUND', { message: made }))).toBe(made)
 })
 
 test('staff read what an order may become', () => {
   const refusal = new Refusal('MOVE_NOT_ALLOWED', {
     details: { from: 'Packed', to: 'Delivered', allowed: ['Shipped', 'Refunded'] },
   })
-  expect(wordsOfRefusal(refusal)).toBe(
+  expect(refusalMessage(refusal)).toBe(
     'The order is Packed and cannot become Delivered. It may become: Shipped, Refunded.',
   )
 })
