@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { isFoundByOthers, wordsOf } from './understand-keyword.ts'
 
-/** One letter begins everything. */
+/** A single letter matches too much. */
 const BEGUN_LENGTH_MIN = 2
 /** Looked at before those that are no words of their own are left out. */
 const CANDIDATES = 30

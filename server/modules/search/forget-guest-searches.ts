@@ -2,7 +2,7 @@ import { addDays } from '../../../contract/jakarta-time.ts'
 import type { Shop } from '../../shop.ts'
 import { deleteGuestSearchesBefore } from './store.ts'
 
-/** Browsers come and go: what a guest searched is kept for a season. */
+/** Guests' searches are kept for a limited time. */
 const KEPT_DAYS = 90
 
 export const forgetGuestSearches = (shop: Shop): Promise<void> =>

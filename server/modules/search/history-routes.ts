@@ -10,7 +10,7 @@ import { rememberSearch } from './remember-search.ts'
 import { deleteSearch, deleteSearches, type SearchOwner, selectSearches } from './store.ts'
 
 const docs = (summary: string) => ({ tags: ['search'], summary })
-/** A guest's browser may say anything; what cannot be one of its ids is no one. */
+/** A guest's browser may send anything; an id of the wrong form counts as none. */
 const sessionId = /^[\w-]{8,100}$/
 
 /** Recent searches: a member's own, or a guest's under the session id header (AMB-35). */

@@ -78,7 +78,7 @@ test('[SEARCH-08] all of a person are forgotten, nobody else’s', async () => {
   expect(await keywords(other)).toEqual(['masker'])
 })
 
-test('a guest’s searches go to nobody at login, and no one keeps those of who says no session', async () => {
+test('a guest’s searches are not moved at login, and without a session id none are stored', async () => {
   const headers = guest()
   await searchWords(headers, 'sabun bayi')
   expect(await keywords({ ...headers, ...sari })).not.toContain('sabun bayi')

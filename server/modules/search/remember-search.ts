@@ -2,10 +2,10 @@ import type { RecentSearch, SearchClick } from '../../../contract/search.ts'
 import type { Shop } from '../../shop.ts'
 import { type SearchOwner, trimSearches, upsertSearch } from './store.ts'
 
-/** More than a person looks back at. */
+/** The most searches stored per person. */
 const KEPT_OF_EACH = 20
 
-/** Puts a search, or what was clicked of its suggestions, first in the person's history (SEARCH-09, SEARCH-20). */
+/** Puts a search, or a clicked suggestion, first in the person's history (SEARCH-09, SEARCH-20). */
 export function rememberSearch(
   shop: Pick<Shop, 'db' | 'now'>,
   owner: SearchOwner,

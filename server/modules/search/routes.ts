@@ -5,7 +5,7 @@ import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { completeWord } from './complete-word.ts'
 
-/** What the search box asks about words; products and brands for a keyword are the catalogue's. */
+/** The search box's calls about words; the catalogue serves products and brands for a keyword. */
 export async function searchRoutes(app: App, shop: Shop): Promise<void> {
   app.get(
     '/v3/search/words',

@@ -128,7 +128,7 @@ describe('what a keyword finds', () => {
   })
 })
 
-test('what fits only in part is said to', async () => {
+test('partial matches are announced', async () => {
   expect((await search('toner merah')).message).toBe(
     'Belum ada yang cocok dengan semua kata. Ini yang paling mendekati.',
   )
@@ -260,7 +260,7 @@ test('[SEARCH-05] [SEARCH-14] popular products are ten at most, most reviewed fi
   expect(reviews.slice(0, 4)).toEqual([4000, 3000, 2000, 1000])
 })
 
-test('beyond the ranked matches pages go on without a gap or a double', async () => {
+test('pages beyond the ranked matches continue without gaps or duplicates', async () => {
   const crowd = await testShop()
   try {
     await saveProducts(

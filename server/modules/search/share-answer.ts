@@ -3,8 +3,8 @@ import type pg from 'pg'
 const running = new WeakMap<pg.Pool, Map<string, Promise<unknown>>>()
 
 /**
- * One answer for all who ask the same while it is being worked out: a search page asks for its list, its count and
- * its filters at the same moment. Nothing is kept afterwards.
+ * Concurrent callers with the same query share one result: a search page requests its list, count and filters at the
+ * same time. Nothing is cached afterwards.
  */
 export function shareAnswer<Answer>(
   pool: pg.Pool,

@@ -9,7 +9,7 @@ import { PHRASE_WORDS_MAX, wordsOf } from './understand-keyword.ts'
  */
 export interface SynonymRule {
   words: string[]
-  /** What each of them finds, itself among them. */
+  /** What each of them finds, including itself. */
   sameAs: string[]
 }
 
@@ -63,7 +63,7 @@ export async function saveSynonyms(
       select distinct one from unnest(kept.same_as || excluded.same_as) one order by one)`.execute(db)
 }
 
-/** Takes a word or phrase out of the synonyms altogether; false when it was in none. */
+/** Removes a word or phrase from all synonyms; false if it was in none. */
 export async function removeSynonym(db: Db, phrase: string): Promise<boolean> {
   const word = wordsOf(phrase).join(' ')
   const { rows } = await sql`

@@ -32,9 +32,9 @@ const KEYWORD_CHARS_MAX = 500
 export const PHRASE_WORDS_MAX = 4
 /** One product in forty: ten of them are most likely among the four hundred that sell best. */
 const COMMON_SHARE = 1 / 40
-/** Shorter words look like too many others. */
+/** Shorter words resemble too many others. */
 const CORRECTED_LENGTH_MIN = 4
-/** Words that say nothing about a product. */
+/** Filler words that say nothing about a product. */
 const fillers = new Set(
   'untuk yang dan dengan di ke dari buat pada atau ini itu the for and of with in a an'.split(' '),
 )
@@ -126,7 +126,7 @@ export function wordsOf(text: string): string[] {
   return joinNegated(telling.length > 0 ? telling : words)
 }
 
-/** What is free of perfume is no perfume: "tanpa parfum" is one word, here and in the database. */
+/** "Free of perfume" is not perfume: "tanpa parfum" is one word, here and in the database. */
 function joinNegated(words: string[]): string[] {
   const at = words.indexOf('tanpa')
   if (at === -1 || at === words.length - 1) return words
@@ -288,7 +288,7 @@ const lookAlikeText = `
      order by least(a.product_count, b.product_count) desc limit 1) as split
   from unnest($1::text[]) w (word)`
 
-/** Each word, or what it was most likely meant to be; two unknown ones may be one word cut in two ("claire vage"). */
+/** Each word, or its most likely correction; two unknown ones may be one word cut in two ("claire vage"). */
 async function correctAll(pool: pg.Pool, words: string[], known: Known): Promise<string[]> {
   const isDoubtful = (word: string | undefined) =>
     word !== undefined &&

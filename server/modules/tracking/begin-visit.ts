@@ -2,7 +2,7 @@ import type { Visit } from '../../../contract/tracking.ts'
 import type { Shop } from '../../shop.ts'
 import { writeVisit } from './store.ts'
 
-/** Begins a visit, or goes on with it; from the login on it is the member's (TRACK-02, TRACK-15). */
+/** Begins or continues a visit; from the login on it belongs to the member (TRACK-02, TRACK-15). */
 export async function beginVisit(
   shop: Pick<Shop, 'db' | 'now'>,
   visit: { guid: string; referrer: string; platform: string; memberId: string | null },

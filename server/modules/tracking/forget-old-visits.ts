@@ -3,7 +3,7 @@ import { addDays } from '../../../contract/jakarta-time.ts'
 import type { Shop } from '../../shop.ts'
 import { deleteActionsBefore, deleteVisitsBefore } from './store.ts'
 
-/** Figures need half a year; what is older is nobody's business any more. Answers how many visits there were. */
+/** Deletes visits older than the figures need. Returns how many were deleted. */
 export async function forgetOldVisits(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
   const before = addDays(shop.now(), -VISITS_KEPT_DAYS)
   await deleteActionsBefore(shop.db, before)

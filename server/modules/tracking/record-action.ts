@@ -4,8 +4,8 @@ import { plausibleTime } from './plausible-time.ts'
 import { writeAction } from './store.ts'
 
 /**
- * Keeps what a person did by a device (TRACK-06); guests are marked as such (TRACK-16). The session says who it was: a
- * body that names somebody else is not believed, nor a clock that is wrong.
+ * Records what a person did with a device (TRACK-06); guests are marked as such (TRACK-16). The session decides who
+ * it was: a body that names somebody else is not trusted, nor is a wrong clock.
  */
 export async function recordAction(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -1,7 +1,7 @@
 import type { Shop } from '../../shop.ts'
 import { writeAffiliate, writeVisit } from './store.ts'
 
-/** Keeps which partner's link a visit came by (TRACK-04), once each. */
+/** Records the partner whose link brought a visit (TRACK-04), once each. */
 export async function recordAffiliate(
   shop: Pick<Shop, 'db' | 'now'>,
   visit: { guid: string; platform: string; memberId: string | null },

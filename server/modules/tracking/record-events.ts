@@ -3,7 +3,7 @@ import type { Shop } from '../../shop.ts'
 import { plausibleTime } from './plausible-time.ts'
 import { type SentEvents, writeEvents } from './store.ts'
 
-/** So long is gathered before it is written: nobody waits for the answer, and one statement serves all who sent. */
+/** Events are collected this long and written in one statement; no visitor waits for the response. */
 const GATHER_MS = 20
 
 interface Waiting extends SentEvents {
@@ -12,9 +12,9 @@ interface Waiting extends SentEvents {
 }
 
 /**
- * Keeps what was done in visits, each event once (TRACK-02, TRACK-05). A clock that runs wrong writes neither into
- * the future nor into the year 0, and a visit that was forgotten meanwhile begins anew: a browser sends what it could not
- * send for days. What many send is written together; who sent is answered once it is.
+ * Records the events of visits, each once (TRACK-02, TRACK-05). A wrong clock writes neither into the future nor into
+ * the year 0, and a visit that was deleted meanwhile is created again, because a browser may send events days later.
+ * Events of many calls are written together; each call gets its response afterwards.
  */
 export function recordingEvents(shop: Shop): (sent: SentEvents) => Promise<{ recorded: number }> {
   let waiting: Waiting[] = []
@@ -45,7 +45,10 @@ export function recordingEvents(shop: Shop): (sent: SentEvents) => Promise<{ rec
   }
 }
 
-/** Never throws: each who waits is told. What cannot be written together is written one by one, so that one falls alone. */
+/**
+ * Never throws: each waiting call gets its result. If a batch fails, its calls are written one by one, so that only
+ * the faulty one fails.
+ */
 async function write(shop: Shop, batch: Waiting[]): Promise<void> {
   try {
     const recorded = await writeEvents(shop.db, batch, shop.now())

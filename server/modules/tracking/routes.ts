@@ -17,7 +17,7 @@ import { recordAffiliate } from './record-affiliate.ts'
 import { recordingEvents } from './record-events.ts'
 import { findVisit } from './store.ts'
 
-/** A browser sends no more while its page ends; nobody fills the disk four times as fast. */
+/** Browsers send no more than this while a page unloads; the limit also protects the disk. */
 const EVENTS_MAX_BYTES = 64 * 1024
 const docs = (summary: string) => ({ tags: ['tracking'], summary })
 
@@ -108,6 +108,6 @@ async function visitorOf(request: FastifyRequest) {
   return { memberId: member?.id ?? null, platform: platformOf(request.headers.platform) }
 }
 
-/** NET-01; other clients than ours may send anything. */
+/** NET-01; clients other than ours may send anything. */
 const platformOf = (header: unknown) =>
   header === 'carasun-web-desktop' || header === 'carasun-web-mobile' ? header : 'other'

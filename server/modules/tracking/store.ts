@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ActionBody, VisitEvent } from '../../../contract/tracking.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Visits, told apart by the id that a browser keeps for itself, and their events. */
+/** Visits, identified by the id that a browser stores, and their events. */
 
 export interface StoredVisit {
   guid: string
@@ -11,7 +11,7 @@ export interface StoredVisit {
   startedAt: Date
 }
 
-/** A visit that is known already only gets its member and its latest moment. */
+/** For a known visit, only the member and the latest time are updated. */
 export async function writeVisit(
   db: Db,
   visit: { guid: string; memberId: string | null; platform: string; referrer: string; at: Date },
@@ -32,16 +32,16 @@ export async function findVisit(db: Db, guid: string): Promise<StoredVisit | nul
   return rows[0] ?? null
 }
 
-/** What one call brought. */
+/** The events of one call. */
 export interface SentEvents {
   visit: { guid: string; memberId: string | null; platform: string }
   events: VisitEvent[]
 }
 
 /**
- * Writes what several calls brought in one statement, events that are there already left out; for each call how many
- * were new. Rows are written in one order, so that two who write the same visits wait for each other and no more. A
- * visit that was seen within the minute is let be: its row would be written anew with each call.
+ * Writes the events of several calls in one statement, ignoring known events; returns the number of new ones for each
+ * call. Rows are written in a fixed order, so that two writers of the same visits cannot deadlock. A visit seen
+ * within the last minute is not updated, which saves a write with each call.
  */
 export async function writeEvents(db: Db, sent: SentEvents[], at: Date): Promise<number[]> {
   const visits = new Map<string, SentEvents['visit']>()
@@ -77,7 +77,7 @@ export async function writeEvents(db: Db, sent: SentEvents[], at: Date): Promise
   })
 }
 
-/** Once a visit and partner. */
+/** Once per visit and partner. */
 export async function writeAffiliate(
   db: Db,
   { guid, affiliate, landed_at, at }: { guid: string; affiliate: string; landed_at: string; at: Date },

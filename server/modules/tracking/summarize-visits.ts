@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 
-/** What visitors did in a stretch of time; a visit counts where something happened in it. */
+/** What visitors did in a period; a visit counts if it has an event in it. */
 export interface VisitSummary {
   visits: number
   members: number
   phones: number
   desktops: number
   pages: number
-  /** Visits that came this far; the last is what conversion is made of. */
+  /** Visits that reached each step; the last gives the conversion. */
   sawProduct: number
   putInBag: number
   beganCheckout: number
   placedOrder: number
-  /** Most first, in how many visits each. */
+  /** Most frequent first, with the number of visits. */
   searches: Searched[]
   searchesWithoutResult: Searched[]
 }
@@ -24,7 +24,7 @@ export interface Searched {
   visits: number
 }
 
-/** From `from` until before `until`. */
+/** From `from` (inclusive) to `until` (exclusive). */
 export async function summarizeVisits(
   db: Db,
   { from, until, most }: { from: Date; until: Date; most: number },

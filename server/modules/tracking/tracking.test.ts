@@ -76,7 +76,7 @@ test('[TRACK-02] [TRACK-05] events are kept with verb, object, referrer and more
   )
 })
 
-test('what many send at once is kept each once under its own visit', async () => {
+test('concurrent calls are recorded once each, under their own visits', async () => {
   const guids = Array.from({ length: 40 }, () => randomUUID())
   const twice = view('homepage')
   const answers = await Promise.all([
@@ -89,7 +89,7 @@ test('what many send at once is kept each once under its own visit', async () =>
   expect(await stored(guids[0] ?? '')).toHaveLength(3)
 })
 
-test('of what many send at once that which cannot be kept falls alone', async () => {
+test('of concurrent calls only the faulty one fails', async () => {
   const record = recordingEvents(shop)
   const send = (memberId: string | null) => {
     const guid = randomUUID()
@@ -125,7 +125,7 @@ test.each([
   expect(answer.json().field).toBe(field)
 })
 
-test('visits that nobody has seen for half a year are forgotten with their events', async () => {
+test('visits without activity for half a year are deleted with their events', async () => {
   const [old, young] = [randomUUID(), randomUUID()]
   for (const guid of [old, young]) await post(`/session/${guid}`, { events: [view('homepage')] })
   for (const [guid, days] of [
@@ -178,7 +178,7 @@ test('[TRACK-06] [TRACK-16] an action is kept with verb, person, device, moment 
   ])
 })
 
-test('whose action it was is the session’s word', async () => {
+test('the session decides whose action it was', async () => {
   const [member, other] = [await makeMember(shop), await makeMember(shop)]
   const asMember = await post('/user/me/actions', action({ user_id: other.id }), member.headers)
   expect(asMember.json().data).toMatchObject({ user_id: member.id, is_guest: false })
@@ -186,7 +186,7 @@ test('whose action it was is the session’s word', async () => {
   expect(asGuest.json().data).toMatchObject({ user_id: null, is_guest: true })
 })
 
-test('actions are forgotten with the visits', async () => {
+test('actions are deleted with the visits', async () => {
   const [old, young] = [181, 179].map(days =>
     action({ accessed_at: addDays(new Date(), -days).toISOString() }),
   )

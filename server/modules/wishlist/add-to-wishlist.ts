@@ -6,8 +6,8 @@ import { lockAccountShared } from '../members/index.ts'
 import * as store from './store.ts'
 
 /**
- * Keeps a combination for later (WISH-05, WISH-10). Of parallel calls for the same one the database lets one through;
- * the others are refused with `WISHLIST_HAS_IT`, whose details are the entry that is there: a heart can go on.
+ * Adds a combination to the wishlist (WISH-05, WISH-10). Of parallel calls for the same one, one succeeds; the others
+ * are refused with `WISHLIST_HAS_IT`, whose details hold the existing entry, so that a heart can show it.
  */
 export const addToWishlist = (
   shop: { db: Db; now: () => Date },

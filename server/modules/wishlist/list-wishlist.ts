@@ -2,8 +2,8 @@ import type { WishlistQuery, WishlistSort } from '../../../contract/wishlist.ts'
 import type { Shop } from '../../shop.ts'
 
 /**
- * The two reads of a member's wishlist, each one prepared statement with its JSON made in PostgreSQL. Products that left
- * the shop have no listing row and so are in neither; they come back with the product.
+ * The two reads of a member's wishlist, each one prepared statement that builds its JSON in PostgreSQL. Products that
+ * left the shop have no listing row and so are in neither; entries reappear with the product.
  */
 
 type Reader = Pick<Shop, 'pool'>
@@ -23,7 +23,7 @@ export const listMarks = (shop: Reader, memberId: string): Promise<string> =>
       where w.member_id = $1`,
   })
 
-/** How many entries the paged list has in all. */
+/** The total number of entries in the paged list. */
 export async function countWishlist(shop: Reader, memberId: string): Promise<number> {
   const { rows } = await shop.pool.query<{ entries: number }>({
     name: 'wishlist-count',
@@ -45,7 +45,7 @@ export const listWishlist = (shop: Reader, memberId: string, query: WishlistQuer
     text: pageText(query.sort),
   })
 
-/** Each order ends in the entry, so that pages neither repeat nor lose one. */
+/** Each sort order ends with the entry's id, so that pages neither repeat nor skip an entry. */
 const orders: Record<WishlistSort, string> = {
   '-created_at': 'w.created_at desc, w.id desc',
   created_at: 'w.created_at, w.id',
@@ -53,7 +53,7 @@ const orders: Record<WishlistSort, string> = {
   '-price': 'c.price_after_discount_rupiah desc, w.id desc',
 }
 
-/** The tile of the listing, narrowed to what was wished: of a product in ten shades the one shade. */
+/** The listing's tile, narrowed to the saved combination: one shade of ten. */
 const pageText = (sort: WishlistSort) => `
   with page as (
     select w.id, w.created_at, c.id as combination_id, c.product_id, c.attributes, c.is_flashsale,

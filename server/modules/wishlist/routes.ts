@@ -15,8 +15,8 @@ const filter = filterOf({ status: z.literal(activeOnly.status) })
 const docs = (summary: string) => ({ tags: ['wishlist'], summary })
 
 /**
- * The member's own list (WISH-16). Nothing of it is ever in an answer that is kept for everybody: tiles and product pages
- * say `is_wishlist: false` to all, and the storefront lays the hearts over them.
+ * The member's own list (WISH-16). It never appears in responses that are cached for everybody: tiles and product
+ * pages say `is_wishlist: false` to all, and the storefront adds the hearts.
  */
 export async function wishlistRoutes(app: App, shop: Shop): Promise<void> {
   getMarks(app, shop)

@@ -31,7 +31,7 @@ export async function isListed(
   return rows.length > 0
 }
 
-/** Null when the member has it, or has a full list. Lock the account first: this counts the list. */
+/** Null if the member has it already, or the list is full. Lock the account first, because this counts the list. */
 export async function insertEntry(
   db: Db,
   wish: { memberId: string; productId: number; combinationId: number; createdAt: Date },
@@ -57,7 +57,7 @@ export async function findEntry(
   return markOf(rows[0], true)
 }
 
-/** Answers what was taken away, or null when the member has no such entry. */
+/** Returns the removed entry, or null if the member has no such entry. */
 export async function deleteEntry(db: Db, memberId: string, entryId: string): Promise<WishlistMark | null> {
   const { rows } = await sql<Entry>`
     delete from wishlist_entries w using combinations c

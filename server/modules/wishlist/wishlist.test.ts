@@ -44,7 +44,7 @@ const marks = async (): Promise<WishlistMark[]> => (await call('GET', '/wishlist
 const page = async (query = ''): Promise<WishlistEntry[]> =>
   (await call('GET', `/v3/users/me/wishlists${query}`)).json().data
 
-/** A member puts things there one after the other; entries of the same moment would stand in any order. */
+/** Adds entries one after the other; entries of the same moment would have no defined order. */
 function atSecond(second: number) {
   shop.setNow(new Date(Date.UTC(2026, 10, 1, 8, 0, second)))
 }
@@ -76,7 +76,7 @@ describe('hearts', () => {
     expect(response.json()).toMatchObject({ success: false, code: 'INVALID_INPUT' })
   })
 
-  test('what is not in the shop, or of another product, cannot be wished', async () => {
+  test('a combination that is not in the shop, or of another product, cannot be added', async () => {
     const gift = await makeProduct(shop.db, { name: 'Pouch Hadiah', classification: 'gwp_non_sellable' })
     for (const body of [
       { product_id: '999999999', product_combination_id: '999999999' },
@@ -152,7 +152,7 @@ describe('hearts', () => {
     expect(await marks()).toEqual([entry])
   })
 
-  test('one member keeps so many and no more, also of twelve added at once', async () => {
+  test('the list has a limit, even if twelve are added at once', async () => {
     const many = await makeProduct(shop.db, { name: 'Palet', combinations: WISHLIST_MAX + 10 })
     await sql`
       insert into wishlist_entries (member_id, combination_id)
@@ -294,14 +294,14 @@ describe('the list', () => {
     expect(other.json().field).toBe('filter.brand')
   })
 
-  test('sold-out and pre-order entries are told as the combination is now', async () => {
+  test('sold-out and pre-order entries show the combination’s current state', async () => {
     const soldOut = await makeProduct(shop.db, { name: 'Habis', stock: 0 })
     const preOrder = await makeProduct(shop.db, {
       name: 'Segera',
       preOrder: { totalQuota: 5, deliveryDate: '2027-02-01' },
     })
     const shades = await makeProduct(shop.db, { name: 'Lipstik Fajar', combinations: 3 })
-    // One shade of three is gone: the product can be had, what was wished cannot.
+    // One shade of three is sold out: the product is available, the saved shade is not.
     await sql`update stock set on_hand = 0 where combination_id = ${shades.combinationIds[0]}`.execute(
       shop.db,
     )
