@@ -12,7 +12,7 @@ export interface GamePoints {
   /** How many more count today, in Jakarta time. */
   left_today: number
   shares_a_day: number
-  /** The latest first. */
+  /** Latest first. */
   shares: GameShare[]
 }
 

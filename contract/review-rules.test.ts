@@ -19,7 +19,7 @@ test('[REVIEW-15] the average has one decimal and is 0 until every type has its 
   expect(averageOfRatings([], { effectiveness: 5 })).toBe(0)
 })
 
-test('words are runs of what is no space, whatever stands between them', () => {
+test('words are separated by any whitespace', () => {
   expect(countWords('')).toBe(0)
   expect(countWords('  \n\t ')).toBe(0)
   expect(countWords(' satu,dua  tiga\n— empat ')).toBe(4)
@@ -41,7 +41,7 @@ test('a photo becomes a PNG; a PNG above 5,000,000 bytes becomes a JPEG', () => 
   expect(photoResultType({ type: 'image/jpeg', size: 5_100_000 })).toBe('image/png')
 })
 
-test('a category that names no types is rated by the usual three', () => {
+test('a category without rating types uses the three default ones', () => {
   expect(ratingTypesOf({ rating_types: ['scent'] })).toEqual(['scent'])
   expect(ratingTypesOf({ rating_types: [] })).toEqual(['effectiveness', 'packaging', 'value_for_money'])
 })

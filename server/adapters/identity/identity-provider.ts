@@ -19,7 +19,7 @@ export interface Identity {
 /** One trip to a provider and back, bound to the browser that began it (RFC 6749 10.12, RFC 7636). */
 export interface Journey {
   state: string
-  /** Comes back inside the signed token, if the provider signs one. */
+  /** The signed token must contain it, if the provider signs one. */
   nonce: string
   /** PKCE: needed to exchange the code for a token. */
   verifier: string
